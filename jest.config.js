@@ -1,0 +1,40 @@
+// One runner for every service. Code under test is compiled by swc to CommonJS (docs/decisions.md: tests),
+// so it must not use import.meta; entry files (main.ts, server.ts) may.
+const swc = {
+  jsc: {
+    parser: { syntax: 'typescript', tsx: true, decorators: true },
+    transform: { legacyDecorator: true, useDefineForClassFields: false, react: { runtime: 'automatic' } },
+    target: 'es2022',
+  },
+  module: { type: 'commonjs' },
+};
+
+/** Packages that ship ES modules only and are compiled like our own code. */
+const esmOnly = ['parse5', 'entities', 'postal-mime'];
+
+const project = (name, extra = {}) => ({
+  displayName: name,
+  rootDir: `services/${name}`,
+  testMatch: ['<rootDir>/**/*.test.{ts,tsx}'],
+  testPathIgnorePatterns: ['/node_modules/', '/dist/', '/e2e/'],
+  modulePathIgnorePatterns: ['/dist/'],
+  transform: { '\\.(ts|tsx|js|mjs)$': ['@swc/jest', swc] },
+  transformIgnorePatterns: [`/node_modules/(?!(${esmOnly.join('|')})/)`],
+  testEnvironment: 'node',
+  testEnvironmentOptions: { customExportConditions: ['source', 'require', 'node', 'default'] },
+  ...extra,
+});
+
+export default {
+  projects: [
+    project('contract'),
+    project('api'),
+    project('worker'),
+    project('sandbox'),
+    project('web', {
+      testEnvironment: 'jest-fixed-jsdom',
+      testEnvironmentOptions: { customExportConditions: ['source', 'require', 'default'] },
+      moduleNameMapper: { '\\.css$': '<rootDir>/test/emptyStyle.ts' },
+    }),
+  ],
+};

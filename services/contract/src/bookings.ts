@@ -1,0 +1,104 @@
+import { lazy, object, string } from 'yup';
+import type { InferType } from 'yup';
+import { idSchema, maxCapacity } from './events.ts';
+import type { EventView } from './events.ts';
+import type { Cents } from './money.ts';
+import type { PaymentForm, PaymentMethod, PaymentStatus } from './payments.ts';
+import { email, integer, line, maxName, maxPhone } from './text.ts';
+
+/** SPEC §4: what `/api/bookings*` speaks of. */
+export const bookingStatuses = ['pending', 'confirmed', 'cancelled'] as const;
+export type BookingStatus = (typeof bookingStatuses)[number];
+
+/** Minutes the visitor is shown, and minutes we really keep the seats (DESIGN §4). */
+export const holdMinutesShown = 30;
+export const holdMinutesKept = 45;
+/** Hours a returned but unpaid booking keeps its seats. */
+export const pendingHours = 2;
+
+export interface BookingView {
+  id: number;
+  eventId: number;
+  eventTitle: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string;
+  participants: number;
+  totalAmount: Cents;
+  paymentMethod: PaymentMethod;
+  paymentStatus: PaymentStatus;
+  paymentId: string | null;
+  bookingReference: string;
+  status: BookingStatus;
+  createdAt: string;
+  notes: string | null;
+}
+
+/** `GET /api/bookings/reference/:reference`. The public view leaves `notes` and `paymentId` null. */
+export interface BookingDetail {
+  booking: BookingView;
+  event: EventView;
+}
+
+const visitorFields = {
+  firstName: line('First name', maxName).required('First name required'),
+  lastName: line('Last name', maxName).required('Last name required'),
+  email: email('Please enter a valid email address.').required('Valid email required'),
+  phone: line('Phone number', maxPhone).required('Phone number required'),
+};
+
+const participants = integer('Number of participants')
+  .min(1, 'At least 1 participant required')
+  .max(maxCapacity, `A workshop has at most ${maxCapacity} places`);
+
+const holdId = string()
+  .transform((_value: unknown, original: unknown) => original)
+  .matches(/^[A-Za-z0-9_-]{22}$/, 'This payment link is not complete');
+
+/** `POST /api/holds`, with an `Idempotency-Key` header made when the form opens. */
+export const holdInputSchema = object({
+  eventId: idSchema,
+  ...visitorFields,
+  participants: participants.default(1),
+  /** What the page showed; another true total is refused as `price_changed`. */
+  totalAmount: integer('Total').required('Total is required'),
+  /** A hold this one takes the place of: its seats are given back first. */
+  replaces: holdId.notRequired(),
+});
+export type HoldInput = InferType<typeof holdInputSchema>;
+
+export interface HoldView extends PaymentForm {
+  holdId: string;
+  /** ISO instant; 30 minutes are shown, 45 are kept. */
+  expiresAt: string;
+  totalAmount: Cents;
+}
+
+/**
+ * `POST /api/bookings/confirm`: the pending booking of the specification, or the `holdId` of the session or the return
+ * address. Totals, statuses and payment ids are accepted from old clients and decide nothing (DESIGN §4).
+ */
+export const confirmInputSchema = lazy((body: unknown) => (namesHold(body) ? confirmHoldSchema : confirmVisitorSchema));
+export type ConfirmInput = ConfirmHold | ConfirmVisitor;
+
+/** With a hold the row says everything; what else is sent is only compared with it. */
+const confirmHoldSchema = object({
+  holdId: holdId.required(),
+  eventId: idSchema.notRequired(),
+  email: visitorFields.email.notRequired(),
+  participants: participants.notRequired(),
+});
+export type ConfirmHold = InferType<typeof confirmHoldSchema>;
+
+const confirmVisitorSchema = object({ eventId: idSchema, ...visitorFields, participants: participants.default(1) });
+export type ConfirmVisitor = InferType<typeof confirmVisitorSchema>;
+
+/** The page after payment reads this; `expiresAt` is set while we wait for the bank. */
+export interface ConfirmationView extends BookingView {
+  expiresAt: string | null;
+}
+
+function namesHold(body: unknown): boolean {
+  return typeof body === 'object' && body !== null && 'holdId' in body && body.holdId != null;
+}

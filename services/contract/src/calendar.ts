@@ -1,0 +1,100 @@
+import { studioInstant, studioZone } from './dates.ts';
+import type { Clock, Day } from './dates.ts';
+import { addressLine, studio } from './studio.ts';
+
+/** SPEC §9: a workshop without an end time lasts two hours in calendars. */
+const defaultHours = 2;
+
+export interface CalendarEntry {
+  title: string;
+  description: string;
+  date: Day;
+  startTime: Clock;
+  endTime: Clock | null;
+  /** Stable across updates of the same entry. */
+  uid: string;
+}
+
+export interface Span {
+  start: Date;
+  end: Date;
+}
+
+/** Start and end of a workshop as instants; the end is start plus two hours when none is given. */
+export function spanOf(event: { date: Day; startTime: Clock; endTime: Clock | null }): Span {
+  const start = studioInstant(event.date, event.startTime);
+  const end = event.endTime
+    ? studioInstant(event.date, event.endTime)
+    : new Date(start.getTime() + defaultHours * 3_600_000);
+  return { start, end };
+}
+
+/** SPEC §7 Add to Calendar: the calendar service's link with title, times, details, place and the studio's zone. */
+export function calendarLink(entry: CalendarEntry): string {
+  const { start, end } = spanOf(entry);
+  const query = new URLSearchParams({
+    action: 'TEMPLATE',
+    text: entry.title,
+    dates: `${basic(start)}/${basic(end)}`,
+    ctz: studioZone,
+    details: entry.description,
+    location: `${studio.name}, ${addressLine()}`,
+  });
+  return `https://calendar.google.com/calendar/render?${query.toString()}`;
+}
+
+/** An RFC 5545 calendar; `stamp` is the moment it is made. */
+export function icsCalendar(entries: CalendarEntry[], stamp: Date, name: string = studio.name): string {
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    `PRODID:-//${studio.name}//Workshops//EN`,
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    `X-WR-CALNAME:${escapeText(name)}`,
+    `X-WR-TIMEZONE:${studioZone}`,
+    ...entries.flatMap((entry) => icsEvent(entry, stamp)),
+    'END:VCALENDAR',
+  ];
+  return lines.map(fold).join('\r\n') + '\r\n';
+}
+
+function icsEvent(entry: CalendarEntry, stamp: Date): string[] {
+  const { start, end } = spanOf(entry);
+  return [
+    'BEGIN:VEVENT',
+    `UID:${escapeText(entry.uid)}`,
+    `DTSTAMP:${basic(stamp)}`,
+    `DTSTART:${basic(start)}`,
+    `DTEND:${basic(end)}`,
+    `SUMMARY:${escapeText(entry.title)}`,
+    `DESCRIPTION:${escapeText(entry.description)}`,
+    `LOCATION:${escapeText(`${studio.name}, ${addressLine()}`)}`,
+    'END:VEVENT',
+  ];
+}
+
+/** `20260314T080000Z` */
+function basic(instant: Date): string {
+  return instant.toISOString().replace(/[-:]|\.\d{3}/g, '');
+}
+
+function escapeText(text: string): string {
+  return text.replace(/[\\;,]/g, '\\$&').replace(/\r\n|\r|\n/g, '\\n');
+}
+
+/** RFC 5545 §3.1: a line holds at most 75 octets; the rest goes on after a space, and no character is cut in two. */
+function fold(line: string): string {
+  let folded = '';
+  let octets = 0;
+  for (const character of line) {
+    const size = new TextEncoder().encode(character).length;
+    if (octets + size > 75) {
+      folded += '\r\n ';
+      octets = 1;
+    }
+    folded += character;
+    octets += size;
+  }
+  return folded;
+}

@@ -1,0 +1,38 @@
+import { object } from 'yup';
+import type { InferType } from 'yup';
+import { email, line, maxName, maxPhone, paragraph } from './text.ts';
+
+/** SPEC §9 */
+export const interests = ['Workshop Booking', 'Corporate Event', 'Private Group', 'General Inquiry'] as const;
+export type Interest = (typeof interests)[number];
+
+/** SPEC §4 names only `new`; the others are ours (a message is read, then answered). */
+export const messageStatuses = ['new', 'read', 'answered'] as const;
+export type MessageStatus = (typeof messageStatuses)[number];
+
+export interface ContactMessageView {
+  id: number;
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string | null;
+  interestedIn: string;
+  message: string;
+  createdAt: string;
+  status: MessageStatus;
+}
+
+const required = 'Please fill in all required fields.';
+
+/** SPEC §5 Contact form; the captcha is the page's alone. */
+export const contactInputSchema = object({
+  firstName: line('First name', maxName).required(required),
+  lastName: line('Last name', maxName).required(required),
+  email: email('Please enter a valid email address.').required(required),
+  phone: line('Phone number', maxPhone).nullable().default(null),
+  interestedIn: line('Interested in', 60).required(required),
+  message: paragraph('Message', 5000).required(required),
+  /** A field no person sees; whoever fills it is not one. */
+  website: line('Website', 200).notRequired(),
+});
+export type ContactInput = InferType<typeof contactInputSchema>;

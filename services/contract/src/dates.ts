@@ -1,0 +1,88 @@
+/** The studio's calendar day, `YYYY-MM-DD`. Never fed to `new Date(text)`: that would be midnight in London. */
+export type Day = string;
+/** The studio's wall clock, `HH:MM`, 24 hours. */
+export type Clock = string;
+
+export const studioZone = 'Africa/Johannesburg';
+/** South Africa has kept UTC+2 without daylight saving since 1944. */
+const studioOffset = '+02:00';
+
+const months = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+
+const dayPattern = /^(\d{4})-(\d{2})-(\d{2})$/;
+const clockPattern = /^([01]\d|2[0-3]):([0-5]\d)$/;
+
+/** True for a day that exists: `2024-02-29` is one, `2025-02-29` is not. */
+export function isDay(text: string): boolean {
+  const match = dayPattern.exec(text);
+  if (!match || match[1] === '0000') return false;
+  const instant = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(text);
+}
+
+export function isClock(text: string): boolean {
+  return clockPattern.test(text);
+}
+
+/** `2026-03-14` → `Saturday, March 14, 2026` (SPEC §9: long English, US). */
+export function formatLongDate(day: Day): string {
+  const { year, month, date, weekday } = partsOf(day);
+  return `${weekdays[weekday]}, ${months[month]} ${date}, ${year}`;
+}
+
+/** `2026-03-14` → `{ month: 'Mar', day: '14' }`, for the badge on a card. */
+export function shortMonthDay(day: Day): { month: string; day: string } {
+  const { month, date } = partsOf(day);
+  return { month: (months[month] ?? '').slice(0, 3), day: String(date) };
+}
+
+/** `14:30` → `2:30 PM` (SPEC §9). */
+export function formatClock(clock: Clock): string {
+  const hour = Number(clock.slice(0, 2));
+  return `${hour % 12 || 12}:${clock.slice(3, 5)} ${hour < 12 ? 'AM' : 'PM'}`;
+}
+
+/** `10:00 AM - 12:30 PM`, or `10:00 AM` when the end is open. */
+export function formatClockRange(startTime: Clock, endTime: Clock | null): string {
+  return endTime ? `${formatClock(startTime)} - ${formatClock(endTime)}` : formatClock(startTime);
+}
+
+/** The instant at which the studio's clock shows this day and time. */
+export function studioInstant(day: Day, clock: Clock): Date {
+  return new Date(`${day}T${clock}:00${studioOffset}`);
+}
+
+/** The studio's calendar day at an instant. */
+export function studioDay(instant: Date): Day {
+  return new Date(instant.getTime() + 2 * 3_600_000).toISOString().slice(0, 10);
+}
+
+/** The studio's wall clock at an instant. */
+export function studioClock(instant: Date): Clock {
+  return new Date(instant.getTime() + 2 * 3_600_000).toISOString().slice(11, 16);
+}
+
+/** The day `days` after (before, when negative) another. */
+export function addDays(day: Day, days: number): Day {
+  const { year, month, date } = partsOf(day);
+  return new Date(Date.UTC(year, month, date + days)).toISOString().slice(0, 10);
+}
+
+function partsOf(day: Day): { year: number; month: number; date: number; weekday: number } {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  return { year, month: month - 1, date, weekday: new Date(Date.UTC(year, month - 1, date)).getUTCDay() };
+}

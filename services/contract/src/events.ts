@@ -1,0 +1,95 @@
+import { object } from 'yup';
+import type { InferType } from 'yup';
+import { isClock, isDay } from './dates.ts';
+import type { Clock, Day } from './dates.ts';
+import type { Cents } from './money.ts';
+import { integer, line, paragraph } from './text.ts';
+
+/** SPEC §9. Forms offer these; the API takes any text (DESIGN §4 Calls). */
+export const eventCategories = [
+  'Pottery & Ceramics',
+  'Painting',
+  'Textiles',
+  'Jewelry Making',
+  'Mixed Media',
+  'String Art',
+] as const;
+export type EventCategory = (typeof eventCategories)[number];
+
+export const minPrice: Cents = 1000;
+export const maxPrice: Cents = 100_000;
+export const minCapacity = 1;
+export const maxCapacity = 50;
+export const defaultCapacity = 12;
+
+/** What anybody may read of an event (`GET /api/events`, SPEC §3). */
+export interface EventView {
+  id: number;
+  title: string;
+  description: string;
+  date: Day;
+  startTime: Clock;
+  endTime: Clock | null;
+  price: Cents;
+  capacity: number;
+  availableSeats: number;
+  isFullyBooked: boolean;
+  category: string;
+  imageUrl: string | null;
+  /** Canonical markup: one form with hidden inputs, made by the server. Null when payment is not configured. */
+  payNowButtonHtml: string | null;
+}
+
+/** What admins read on top (SPEC §3). */
+export interface AdminEventView extends EventView {
+  time: string;
+  duration: string | null;
+  location: string;
+  createdAt: string;
+  bookingCount: number;
+}
+
+const wholeId = integer('Event ID').min(1, 'Event ID is required').max(2_147_483_647, 'Event ID is too large');
+
+/** A path or body id: 1 … 2^31 − 1. */
+export const idSchema = wholeId.required('Event ID is required');
+
+const imageUrl = line('Image', 500).test(
+  'safe-url',
+  'The image must be an uploaded file or an https address',
+  (value) => !value || /^(\/(uploads|art)\/[\w./-]+|https:\/\/[^\s"'<>\\]+)$/.test(value),
+);
+
+/** SPEC §5 Event form. */
+export const eventInputSchema = object({
+  title: line('Title', 120).required('Title is required'),
+  description: paragraph('Description', 4000).required('Description is required'),
+  date: line('Date', 10)
+    .required('Date is required')
+    .test('day', 'Please enter a date that exists', (value) => value == null || isDay(value)),
+  startTime: line('Start time', 5)
+    .required('Start time is required')
+    .test('clock', 'Please enter a time such as 14:30', (value) => value == null || isClock(value)),
+  endTime: line('End time', 5)
+    .nullable()
+    .default(null)
+    .transform((value: unknown) => (value === '' ? null : value))
+    .test('clock', 'Please enter a time such as 14:30', (value) => value == null || isClock(value))
+    .test(
+      'after-start',
+      'The workshop must end after it starts',
+      (value, context) => value == null || value > (context.parent as { startTime: string }).startTime,
+    ),
+  price: integer('Price')
+    .required('Price is required')
+    .min(minPrice, 'Price must be at least 1000 cents (R10.00)')
+    .max(maxPrice, 'Price cannot exceed 100000 cents (R1000.00)'),
+  capacity: integer('Capacity')
+    .default(defaultCapacity)
+    .min(minCapacity, 'Capacity must be at least 1')
+    .max(maxCapacity, 'Capacity cannot exceed 50 people'),
+  category: line('Category', 60).required('Category is required'),
+  imageUrl: imageUrl.nullable().default(null),
+  payNowButtonHtml: paragraph('Pay-now button', 20_000).nullable().default(null),
+});
+export type EventInput = InferType<typeof eventInputSchema>;

@@ -1,0 +1,28 @@
+import fc from 'fast-check';
+import { formatRand, parseRand, splitTotal, toRand } from './money.ts';
+
+test('prices read as R and two decimals', () => {
+  expect(formatRand(45_000)).toBe('R450.00');
+  expect(formatRand(5)).toBe('R0.05');
+  expect(formatRand(-123_456)).toBe('-R1234.56');
+});
+
+test('every amount up to the largest total survives the way to the provider and back', () => {
+  fc.assert(fc.property(fc.integer({ min: 0, max: 50 * 100_000 }), (cents) => parseRand(toRand(cents)) === cents));
+});
+
+test.each(['', '450', '450.0', '450.000', '-1.00', '1,00', '1e3', ' 1.00', '1.00 ', '12345678901.00'])(
+  'an amount written as %j is not read as money',
+  (text) => {
+    expect(parseRand(text)).toBeNull();
+  },
+);
+
+test('subtotal and fee always add up to what was charged', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 5_000_000 }), (total) => {
+      const { subtotal, fee } = splitTotal(total);
+      return subtotal + fee === total && subtotal >= 0 && fee <= 1500;
+    }),
+  );
+});

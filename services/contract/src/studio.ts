@@ -1,0 +1,58 @@
+/**
+ * The one file with the studio's own facts: a new studio edits this and the whole site, the mails and the calendar
+ * files are its own. Pages and mails read it; nothing else spells a name, a number or an address.
+ */
+export const studio = {
+  name: 'Studio Randburg',
+  suburb: 'Randburg',
+  city: 'Johannesburg',
+  country: 'South Africa',
+  /** SPEC §2: the venue on every card is fixed text, the studio's name. */
+  venue: 'Studio Randburg',
+  address: {
+    street: '12 Clay Street',
+    suburb: 'Randburg',
+    city: 'Johannesburg',
+    postalCode: '2194',
+    countryCode: 'ZA',
+  },
+  phone: { shown: '011 555 0142', e164: '+27115550142' },
+  whatsapp: {
+    shown: '082 555 0142',
+    /** Digits only, as the link wants them (PAYFAST §9). */
+    digits: '27825550142',
+    enquiry: 'Hi! I would like to know more about your craft workshops.',
+    greeting: 'Hello! I have a question about a workshop.',
+  },
+  email: 'hello@studio.example',
+  hours: 'Mon-Sun: 10AM - 8PM (Varies by event)',
+  tagline: 'Feel the art in your hands',
+  promise: 'Creative experiences, ordered like food and served with coffee.',
+  intro:
+    'Order a pottery evening, a painted sky or a bracelet table in Randburg the way you would order lunch. We bring the clay, the colour and a proper flat white. You bring the hands.',
+  claims: { crafters: '20000+', workshopTypes: '25+' },
+  coffeePartner: { name: 'Our coffee partner', url: 'https://coffee.example/' },
+  social: {
+    facebook: 'https://www.facebook.com/studio.example',
+    instagram: 'https://www.instagram.com/studio.example',
+    tiktok: 'https://www.tiktok.com/@studio.example',
+  },
+  /** SPEC §2 titles and the copyright line speak of this year. */
+  season: 2025,
+  arriveEarlyMinutes: 10,
+  reminderHours: 24,
+  replyHours: 24,
+  cancellationRule:
+    'Plans change: cancel free of charge until 48 hours before the workshop. Later than that we keep the place for you unless somebody else takes it.',
+} as const;
+
+/** A chat link with the words already typed; it sends nothing by itself. */
+export function whatsappLink(text: string): string {
+  return `https://wa.me/${studio.whatsapp.digits}?text=${encodeURIComponent(text)}`;
+}
+
+/** `12 Clay Street, Randburg, Johannesburg` */
+export function addressLine(): string {
+  const { street, suburb, city } = studio.address;
+  return `${street}, ${suburb}, ${city}`;
+}

@@ -1,0 +1,64 @@
+import { number, string } from 'yup';
+import type { NumberSchema, StringSchema } from 'yup';
+
+/** SPEC §5: the simple pattern, and no character that makes two recipients of one address (RELIABILITY L22). */
+export const emailPattern = /^[^\s@,;:<>()"\\[\]]+@[^\s@,;:<>()"\\[\]]+\.[^\s@,;:<>()"\\[\].]+$/;
+
+// PayFast's own limit for names and addresses is 100 characters (PAYFAST §1.3).
+export const maxName = 100;
+export const maxEmail = 100;
+export const maxPhone = 40;
+
+/** Nothing in a text may break a log line, a mail header or the database: no control characters, no lone surrogates. */
+// oxlint-disable-next-line no-control-regex
+const singleLineForbidden = /[\u0000-\u001f\u007f\u2028\u2029]/;
+// oxlint-disable-next-line no-control-regex
+const multiLineForbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+
+/** One line of text: trimmed, never cast from another type. */
+export function line(label: string, max: number): StringSchema {
+  return plain(label, max).test(
+    'one-line',
+    `${label} contains characters that cannot be used`,
+    (value) => value == null || (!singleLineForbidden.test(value) && value.isWellFormed()),
+  );
+}
+
+/** Text with line breaks: trimmed, never cast from another type. */
+export function paragraph(label: string, max: number): StringSchema {
+  return plain(label, max).test(
+    'printable',
+    `${label} contains characters that cannot be used`,
+    (value) => value == null || (!multiLineForbidden.test(value) && value.isWellFormed()),
+  );
+}
+
+/** An integer that arrived as a number; `"2"` and `2.5` are refused. */
+export function integer(label: string): NumberSchema {
+  return number()
+    .transform((_value: unknown, original: unknown) => original)
+    .typeError(`${label} must be a number`)
+    .integer(`${label} must be a whole number`)
+    .max(Number.MAX_SAFE_INTEGER, `${label} is too large`)
+    .min(Number.MIN_SAFE_INTEGER, `${label} is too small`);
+}
+
+export function email(message: string): StringSchema {
+  return line('Email', maxEmail).matches(emailPattern, { message, excludeEmptyString: true });
+}
+
+/** A password: kept exactly as typed, spaces and all; only NUL is refused, for the hash would end there. */
+export function secret(label: string): StringSchema {
+  return string()
+    .transform((_value: unknown, original: unknown) => original)
+    .typeError(`${label} must be text`)
+    .max(1000, `${label} cannot be longer than 1000 characters`)
+    .test('no-nul', `${label} contains characters that cannot be used`, (value) => !value?.includes('\0'));
+}
+
+function plain(label: string, max: number): StringSchema {
+  return string()
+    .transform((_value: unknown, original: unknown) => (typeof original === 'string' ? original.trim() : original))
+    .typeError(`${label} must be text`)
+    .max(max, `${label} cannot be longer than ${max} characters`);
+}
