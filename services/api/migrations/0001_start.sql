@@ -1,0 +1,136 @@
+-- Events, bookings, the ledger and the outbox. Every rule that must never break is a constraint with a name.
+
+create table events (
+  id integer generated always as identity primary key,
+  title text not null,
+  description text not null,
+  date date not null,
+  start_time time not null,
+  end_time time,
+  -- The studio's wall clock as an instant; South Africa keeps one offset all year.
+  starts_at timestamptz not null generated always as ((date + start_time) at time zone 'Africa/Johannesburg') stored,
+  price integer not null,
+  capacity integer not null default 12,
+  seats_taken integer not null default 0,
+  category text not null,
+  image_url text,
+  -- Canonical: one form, hidden inputs (payments/payNowMarkup).
+  pay_now_html text,
+  deleted_at timestamptz,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint events_price_in_range check (price between 1000 and 100000),
+  constraint events_capacity_in_range check (capacity between 1 and 50),
+  constraint events_not_overbooked check (seats_taken between 0 and capacity),
+  constraint events_end_after_start check (end_time is null or end_time > start_time)
+);
+
+-- The public list: not deleted, not started, by start.
+create index events_public on events (starts_at, id) where deleted_at is null;
+
+create table bookings (
+  id integer generated always as identity primary key,
+  event_id integer not null references events,
+  booking_reference text not null constraint bookings_reference_once unique,
+  -- Random, 128 bits, the provider's m_payment_id; null where no hold was made.
+  hold_id text constraint bookings_hold_once unique,
+  idempotency_key text constraint bookings_key_once unique,
+  -- What the key stood for: the same key with another request is refused.
+  request_hash text,
+  first_name text not null,
+  last_name text not null,
+  email text not null,
+  email_key text not null generated always as (lower(email)) stored,
+  phone text not null,
+  phone_e164 text,
+  participants integer not null,
+  total_amount integer not null,
+  payment_method text not null,
+  payment_status text not null default 'pending',
+  payment_id text,
+  status text not null,
+  -- Who ended a cancelled or lapsed row: time may be reversed by late money, a person may not.
+  ended_by text,
+  -- When time ends a held or pending row; null where time ends nothing.
+  expires_at timestamptz,
+  -- Which site the visitor came from (one of PUBLIC_URL), for the links in the mail.
+  origin text,
+  -- Keyed hash of the visitor's address, for the limits of one visitor.
+  visitor_key text,
+  notes text,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint bookings_participants_positive check (participants > 0),
+  constraint bookings_total_not_negative check (total_amount >= 0),
+  constraint bookings_method_known check (payment_method in ('cash', 'card', 'eft', 'online', 'payfast')),
+  constraint bookings_payment_status_known check (payment_status in ('pending', 'completed', 'failed', 'refunded')),
+  constraint bookings_status_known check (status in ('held', 'pending', 'confirmed', 'cancelled', 'lapsed')),
+  constraint bookings_ended_by_known check (ended_by in ('time', 'visitor', 'admin')),
+  constraint bookings_ended_rows_say_by_whom check ((status in ('cancelled', 'lapsed')) = (ended_by is not null))
+);
+
+-- The sweeper: what time has ended.
+create index bookings_to_lapse on bookings (expires_at) where status in ('held', 'pending') and expires_at is not null;
+-- The limits of one visitor, and the unpaid row of a client without a hold.
+create index bookings_unpaid_of_email on bookings (event_id, email_key) where status in ('held', 'pending');
+create index bookings_unpaid_of_visitor on bookings (event_id, visitor_key) where status in ('held', 'pending');
+-- Lists of one event; the seat sum of the invariant check.
+create index bookings_of_event on bookings (event_id, status);
+-- The admin list, newest first, and the customers' grouping.
+create index bookings_newest on bookings (created_at desc, id desc) where status in ('pending', 'confirmed', 'cancelled');
+create index bookings_of_email on bookings (email_key);
+
+-- The ledger: one row for every verified payment, never edited. Revenue is its sum.
+create table payments (
+  id integer generated always as identity primary key,
+  provider text not null,
+  provider_payment_id text not null,
+  -- Set null when a customer is deleted: the money stays, the person goes.
+  booking_id integer references bookings on delete set null,
+  -- What the provider sent as m_payment_id; holds no personal data.
+  merchant_payment_id text,
+  amount integer not null,
+  fee integer,
+  review text,
+  received_at timestamptz not null default now(),
+  constraint payments_once unique (provider, provider_payment_id),
+  constraint payments_provider_known check (provider in ('payfast', 'manual')),
+  constraint payments_review_known check (review in ('no_seat', 'paid_twice', 'wrong_amount', 'unmatched'))
+);
+create index payments_of_booking on payments (booking_id);
+create index payments_in_review on payments (received_at) where review is not null;
+
+-- What people did about a payment in review: rows beside the ledger, never edits of it.
+create table payment_resolutions (
+  id integer generated always as identity primary key,
+  payment_id integer not null references payments,
+  kind text not null,
+  amount integer not null default 0,
+  note text,
+  admin_id integer,
+  created_at timestamptz not null default now(),
+  constraint payment_resolutions_kind_known check (kind in ('refunded', 'seated', 'matched', 'accepted'))
+);
+create index payment_resolutions_of_payment on payment_resolutions (payment_id);
+
+-- Mails to send, written with the change they announce and relayed to the queue after commit.
+create table outbox_messages (
+  id bigint generated always as identity primary key,
+  -- Once ever: a second announcement of the same thing does nothing.
+  key text not null constraint outbox_messages_once unique,
+  job text not null,
+  payload jsonb not null,
+  request_id text,
+  booking_id integer references bookings on delete cascade,
+  due_at timestamptz not null default now(),
+  state text not null default 'waiting',
+  relayed_at timestamptz,
+  settled_at timestamptz,
+  last_error text,
+  created_at timestamptz not null default now(),
+  constraint outbox_messages_state_known check (state in ('waiting', 'relayed', 'done', 'failed', 'flagged', 'dropped'))
+);
+create index outbox_messages_waiting on outbox_messages (due_at, id) where state = 'waiting';
+create index outbox_messages_relayed on outbox_messages (relayed_at, id) where state = 'relayed';
+create index outbox_messages_failed on outbox_messages (settled_at desc) where state in ('failed', 'flagged');
+create index outbox_messages_of_booking on outbox_messages (booking_id);
