@@ -16,7 +16,7 @@ const project = (name, extra = {}) => ({
   displayName: name,
   rootDir: `services/${name}`,
   testMatch: ['<rootDir>/**/*.test.{ts,tsx}'],
-  testPathIgnorePatterns: ['/node_modules/', '/dist/', '/e2e/'],
+  testPathIgnorePatterns: ['/node_modules/', '/dist/', '/e2e/', '\\.slow\\.test\\.'],
   modulePathIgnorePatterns: ['/dist/'],
   transform: { '\\.(ts|tsx|js|mjs)$': ['@swc/jest', swc] },
   transformIgnorePatterns: [`/node_modules/(?!(${esmOnly.join('|')})/)`],

@@ -1,0 +1,75 @@
+// The house's doors (DESIGN §2): a feature imports only features to its left, services meet only in the contract.
+// `http/ db/ outbox/ ui/ site/` know no feature. scripts/lint-boundaries.js fails when too few modules were seen.
+const order = [
+  ['admins'],
+  ['payments', 'uploads'],
+  ['events'],
+  ['bookings'],
+  ['customers', 'contact'],
+  ['analytics'],
+];
+const services = ['api', 'web', 'worker', 'sandbox'];
+const features = order.flat();
+
+const leftOf = order.flatMap((peers, place) =>
+  peers.map((feature) => {
+    const forbidden = [...peers.filter((peer) => peer !== feature), ...order.slice(place + 1).flat()];
+    return {
+      name: `${feature}-imports-only-to-its-left`,
+      severity: 'error',
+      comment: 'A feature to the right is told by the outbox, never called.',
+      from: { path: `^services/(${services.join('|')})/src/${feature}/`, pathNot: '\\.test\\.tsx?$' },
+      to: { path: `^services/(${services.join('|')})/src/(${forbidden.join('|')})/` },
+    };
+  }).filter((rule) => !rule.to.path.includes('()')),
+);
+
+module.exports = {
+  forbidden: [
+    ...leftOf,
+    {
+      name: 'ground-floor-knows-no-feature',
+      severity: 'error',
+      from: { path: '^services/[^/]+/src/(http|db|outbox|ui)/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: `^services/[^/]+/src/(${features.join('|')})/` },
+    },
+    ...services.map((service) => ({
+      name: `${service}-meets-others-only-in-the-contract`,
+      severity: 'error',
+      from: { path: `^services/${service}/` },
+      to: { path: '^services/', pathNot: [`^services/${service}/`, '^services/contract/src/'] },
+    })),
+    {
+      name: 'contract-imports-yup-only',
+      severity: 'error',
+      from: { path: '^services/contract/src/', pathNot: '\\.test\\.ts$' },
+      to: { pathNot: ['^services/contract/src/', '^node_modules/yup/'] },
+    },
+    {
+      name: 'nothing-imports-the-sandbox',
+      severity: 'error',
+      from: { pathNot: '^services/sandbox/' },
+      to: { path: '^services/sandbox/' },
+    },
+    {
+      name: 'services-know-no-koa',
+      severity: 'error',
+      comment: 'A *.service is a rule of the business; HTTP stays in *.routes.',
+      from: { path: '\\.service\\.ts$' },
+      to: { path: '^node_modules/(koa|@koa)' },
+    },
+    { name: 'no-circles', severity: 'error', from: {}, to: { circular: true } },
+    { name: 'no-unresolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|node_modules/@types)/' },
+    tsConfig: { fileName: 'tsconfig.json' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['source', 'import', 'require', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.cjs', '.json'],
+    },
+  },
+};

@@ -1,0 +1,65 @@
+// The suites of `make test` and `make test-slow`, one after another, each with its count; ends with `N passed, N failed`.
+// Every suite leaves its count in .cache/suites, so that .ci/run can add up several calls.
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+
+const counts = '.cache/suites';
+const bin = (name) => `node_modules/.bin/${name}`;
+const jest = (name, ...args) => ({ name, jest: true, command: [bin('jest'), ...args] });
+
+const suites = {
+  lint: [
+    { name: 'format', command: [bin('oxfmt'), '--check', '.'] },
+    { name: 'lint', command: [bin('oxlint'), '--type-aware', '--deny-warnings'] },
+    { name: 'types', command: [bin('tsc'), '--noEmit', '-p', '.'] },
+    { name: 'boundaries', command: ['node', 'scripts/lint-boundaries.js'] },
+    { name: 'unused code', command: [bin('knip')] },
+    { name: 'specification coverage', command: ['node', 'scripts/lint-coverage.js'] },
+  ],
+  fast: [jest('unit and integration'), { name: 'build', command: ['make', 'build'] }, jest('journeys', '-c', 'services/web/e2e/jest.config.js')],
+  slow: [jest('slow', '-c', 'jest.slow.config.js')],
+};
+
+const asked = process.argv.slice(2);
+const unknown = asked.filter((group) => !(group in suites));
+if (asked.length === 0 || unknown.length > 0) {
+  console.error(`usage: node scripts/suites.js ${Object.keys(suites).join(' | ')} …`);
+  process.exit(2);
+}
+
+mkdirSync(counts, { recursive: true });
+const results = asked.flatMap((group) => suites[group]).map(run);
+
+const total = (key) => results.reduce((sum, result) => sum + result[key], 0);
+console.log('');
+for (const { name, passed, failed, seconds } of results) {
+  console.log(`${failed > 0 ? '✗' : '✓'} ${name.padEnd(24)} ${passed} passed, ${failed} failed  (${seconds} s)`);
+}
+console.log(`${total('passed')} passed, ${total('failed')} failed`);
+process.exit(total('failed') > 0 ? 1 : 0);
+
+/** A jest suite counts its tests; any other command counts as one. A suite that broke before it counted has failed. */
+function run({ name, command, jest: counted }) {
+  const report = `${counts}/${name.replaceAll(' ', '-')}.json`;
+  const started = Date.now();
+  rmSync(report, { force: true });
+  console.log(`\n── ${name}`);
+
+  const [program, ...args] = counted ? [...command, '--json', `--outputFile=${report}`] : command;
+  const { status } = spawnSync(program, args, { stdio: ['ignore', counted ? 'ignore' : 'inherit', 'inherit'] });
+
+  const result = counted ? tally(report, status) : { passed: status === 0 ? 1 : 0, failed: status === 0 ? 0 : 1 };
+  const measured = { name, ...result, seconds: Math.round((Date.now() - started) / 1000) };
+  writeFileSync(report, JSON.stringify(measured));
+  return measured;
+}
+
+function tally(report, status) {
+  try {
+    const { numPassedTests, numFailedTests, numFailedTestSuites } = JSON.parse(readFileSync(report, 'utf8'));
+    const failed = numFailedTests || numFailedTestSuites;
+    return { passed: numPassedTests, failed: failed || (status === 0 ? 0 : 1) };
+  } catch {
+    return { passed: 0, failed: 1 };
+  }
+}
