@@ -119,18 +119,25 @@ create table outbox_messages (
   -- Once ever: a second announcement of the same thing does nothing.
   key text not null constraint outbox_messages_once unique,
   job text not null,
+  -- Emptied when the message is done or dropped: what was sent is in the mailbox of whom it concerns.
   payload jsonb not null,
   request_id text,
   booking_id integer references bookings on delete cascade,
   due_at timestamptz not null default now(),
   state text not null default 'waiting',
+  -- When the queue was last known to hold the job, or about to; null before the first time.
   relayed_at timestamptz,
+  -- When the message ended: sent, given up, or taken back out of the queue.
   settled_at timestamptz,
   last_error text,
   created_at timestamptz not null default now(),
-  constraint outbox_messages_state_known check (state in ('waiting', 'relayed', 'done', 'failed', 'flagged', 'dropped'))
+  constraint outbox_messages_state_known check (state in ('waiting', 'relayed', 'done', 'failed', 'flagged', 'dropped')),
+  constraint outbox_messages_relayed_say_when check (state <> 'relayed' or relayed_at is not null)
 );
+-- The relay: what is due, and what the queue must be asked about.
 create index outbox_messages_waiting on outbox_messages (due_at, id) where state = 'waiting';
-create index outbox_messages_relayed on outbox_messages (relayed_at, id) where state = 'relayed';
+create index outbox_messages_in_queue on outbox_messages (relayed_at, id) where relayed_at is not null and settled_at is null;
+-- What a person must look at.
 create index outbox_messages_failed on outbox_messages (settled_at desc) where state in ('failed', 'flagged');
+-- Withdrawing a booking's reminder.
 create index outbox_messages_of_booking on outbox_messages (booking_id);

@@ -14,7 +14,10 @@ export interface BookingMail {
   firstName: string;
   lastName: string;
   email: string;
+  /** As typed. */
   phone: string;
+  /** `+27821234567` when the number is a valid one, for a text message; else null. */
+  phoneE164: string | null;
   participants: number;
   totalAmount: Cents;
   paymentMethod: PaymentMethod;
@@ -35,6 +38,8 @@ export interface ReviewMail {
   review: 'no_seat' | 'paid_twice' | 'wrong_amount' | 'unmatched';
   amount: Cents;
   bookingReference: string | null;
+  /** Absolute address of the portal, where the rest can be read. */
+  adminUrl: string;
 }
 
 /** Job name → payload. A handler is missing? Then the worker does not compile. */
