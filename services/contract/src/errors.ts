@@ -1,3 +1,5 @@
+import type { Cents } from './money.ts';
+
 /** Every answer that is not a success has this body (DESIGN §4 Errors). */
 export interface ErrorBody {
   /** A sentence for people, in the specification's words where it gives them. */
@@ -5,6 +7,8 @@ export interface ErrorBody {
   code: ErrorCode;
   /** Field name → sentence, when the input was at fault. */
   fields?: Record<string, string>;
+  /** The true total, beside `price_changed`. */
+  totalAmount?: Cents;
 }
 
 /** What a client may branch on; the wording of `error` may change, a code may not. */

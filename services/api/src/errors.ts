@@ -1,0 +1,87 @@
+import type { ErrorBody, ErrorCode } from '@studio/contract/errors';
+
+/** What went wrong, in the caller's terms; it alone decides the HTTP status. */
+export type ErrorKind =
+  | 'invalid'
+  | 'unauthorized'
+  | 'forbidden'
+  | 'missing'
+  | 'wrong_method'
+  | 'conflict'
+  | 'too_large'
+  | 'too_long'
+  | 'unsupported_type'
+  | 'too_many'
+  | 'unknown_method'
+  | 'unavailable'
+  | 'bug';
+
+const statuses: Record<ErrorKind, number> = {
+  invalid: 400,
+  unauthorized: 401,
+  forbidden: 403,
+  missing: 404,
+  wrong_method: 405,
+  conflict: 409,
+  too_large: 413,
+  too_long: 414,
+  unsupported_type: 415,
+  too_many: 429,
+  bug: 500,
+  unknown_method: 501,
+  unavailable: 503,
+};
+
+export interface ErrorDetail {
+  /** Field name → sentence, when the input was at fault. */
+  fields?: Record<string, string>;
+  /** Facts that belong to the code and travel in the answer, such as the true total of `price_changed`. */
+  facts?: Omit<ErrorBody, 'error' | 'code' | 'fields'>;
+  /** Seconds after which trying again makes sense. */
+  retryAfter?: number;
+  /** What it came from; logged, never answered. */
+  cause?: unknown;
+}
+
+/** An error we foresee: `message` is a sentence for people, `code` is what clients branch on. Anything else is a bug. */
+export class AppError extends Error {
+  override readonly name = 'AppError';
+  readonly kind: ErrorKind;
+  readonly code: ErrorCode;
+  readonly detail: ErrorDetail;
+
+  constructor(kind: ErrorKind, code: ErrorCode, message: string, detail: ErrorDetail = {}) {
+    super(message, { cause: detail.cause });
+    this.kind = kind;
+    this.code = code;
+    this.detail = detail;
+  }
+
+  get status(): number {
+    return statuses[this.kind];
+  }
+
+  toBody(): ErrorBody {
+    const { fields, facts } = this.detail;
+    return { error: this.message, code: this.code, ...(fields && { fields }), ...facts };
+  }
+}
+
+export function notFound(message = 'There is nothing at this address.'): AppError {
+  return new AppError('missing', 'not_found', message);
+}
+
+export function conflict(code: ErrorCode, message: string, detail: ErrorDetail = {}): AppError {
+  return new AppError('conflict', code, message, detail);
+}
+
+/** `fields` names what to mend; the first sentence stands for all where a client shows only one. */
+export function invalidInput(message: string, fields?: Record<string, string>): AppError {
+  return new AppError('invalid', 'invalid_input', message, fields && { fields });
+}
+
+/** Something we need is away for a moment; the caller may try again. */
+export function unavailable(cause?: unknown): AppError {
+  const message = 'We cannot answer just now. Please try again in a moment.';
+  return new AppError('unavailable', 'unavailable', message, { cause, retryAfter: 5 });
+}
