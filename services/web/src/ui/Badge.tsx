@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { Icon } from './Icon.tsx';
+import type { IconName } from './Icon.tsx';
+
+export type BadgeTone = 'good' | 'wait' | 'bad' | 'new' | 'plain';
+
+const tones: Record<BadgeTone, string> = {
+  good: 'bg-ok-bg text-ok',
+  wait: 'bg-wait-bg text-wait',
+  bad: 'bg-stop-bg text-stop',
+  new: 'bg-new-bg text-new',
+  plain: 'bg-card text-glaze',
+};
+
+interface BadgeProps {
+  tone: BadgeTone;
+  /** A sign beside the word, so that colour is never the only one. */
+  icon?: IconName;
+  className?: string;
+  children: ReactNode;
+}
+
+export function Badge({ tone, icon, className = '', children }: BadgeProps) {
+  return (
+    <span
+      className={`inline-flex items-center gap-1.5 rounded-full px-2.75 py-0.75 text-xs font-bold ${tones[tone]} ${className}`}
+    >
+      {icon && <Icon name={icon} size={14} />}
+      {children}
+    </span>
+  );
+}

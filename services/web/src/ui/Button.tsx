@@ -1,0 +1,60 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { OpensNewTab } from './OpensNewTab.tsx';
+
+interface Look {
+  /** `primary` for the one next step, `ink` on a coloured ticket, `outline` beside them, `pale` on dark ground. */
+  tone?: 'primary' | 'ink' | 'outline' | 'pale' | undefined;
+  /** `sm` is 44 px high, the smallest a finger hits; `md` 48. */
+  size?: 'md' | 'sm' | undefined;
+  className?: string | undefined;
+}
+
+const shape =
+  'inline-flex items-center justify-center gap-2.5 rounded-full border-2 text-center font-strong no-underline ' +
+  'transition-[transform,background-color,color,box-shadow] motion-safe:hover:-translate-y-px motion-safe:active:translate-y-px ' +
+  'disabled:pointer-events-none disabled:border-idle disabled:bg-idle disabled:text-ink-idle disabled:shadow-none ' +
+  'aria-disabled:cursor-not-allowed aria-disabled:border-idle aria-disabled:bg-idle aria-disabled:text-ink-idle aria-disabled:shadow-none';
+
+const tones = {
+  primary: 'border-transparent bg-terracotta text-card pressed-edge hover:bg-terracotta-d',
+  ink: 'border-transparent bg-ink text-paper hover:bg-ink-hover',
+  outline: 'border-ink hover:bg-ink hover:text-paper',
+  pale: 'border-transparent bg-marigold text-ink hover:bg-glow',
+};
+
+const sizes = { md: 'min-h-12 px-[1.375rem] py-2 text-base', sm: 'min-h-11 px-4.5 py-1.5 text-sm' };
+
+/** The classes of a button, for the rare element that is neither of the two below. */
+export function buttonLook({ tone = 'primary', size = 'md', className = '' }: Look): string {
+  return `${shape} ${tones[tone]} ${sizes[size]} ${className}`;
+}
+
+export function Button({ tone, size, className, type = 'button', ...rest }: Look & ComponentProps<'button'>) {
+  return <button type={type} className={buttonLook({ tone, size, className })} {...rest} />;
+}
+
+interface ButtonLinkProps extends Look, Omit<ComponentProps<'a'>, 'href' | 'className'> {
+  /** A path of this site, or an address elsewhere (`https:`, `tel:`, `mailto:`). */
+  href: string;
+  newTab?: boolean;
+  children: ReactNode;
+}
+
+/** A link that looks like a button; a path of this site changes the page without a reload. */
+export function ButtonLink({ tone, size, className, href, newTab = false, children, ...rest }: ButtonLinkProps) {
+  const look = buttonLook({ tone, size, className });
+  if (href.startsWith('/') && !newTab) {
+    return (
+      <Link to={href} className={look} {...rest}>
+        {children}
+      </Link>
+    );
+  }
+  return (
+    <a href={href} className={look} {...(newTab && { target: '_blank', rel: 'noopener noreferrer' })} {...rest}>
+      {children}
+      {newTab && <OpensNewTab />}
+    </a>
+  );
+}

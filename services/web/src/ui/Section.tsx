@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+
+interface SectionProps {
+  /** The hash that leads here; the bar at the top never covers it (styles/base.css). */
+  id?: string;
+  /** The id of the heading that names it. */
+  labelledBy: string;
+  /** Ground and distances: `bg-oat`, `pt-6`. */
+  className?: string;
+  children: ReactNode;
+}
+
+/** A band of a page as wide as the window, its content as wide as the site. */
+export function Section({ id, labelledBy, className = '', children }: SectionProps) {
+  return (
+    <section
+      id={id}
+      tabIndex={id ? -1 : undefined}
+      aria-labelledby={labelledBy}
+      className={`py-16 md:py-22 ${className}`}
+    >
+      <Container>{children}</Container>
+    </section>
+  );
+}
+
+/** The width of the site's content with its margins. */
+export function Container({ className = '', children }: { className?: string; children: ReactNode }) {
+  return <div className={`mx-auto w-full max-w-site px-5 ${className}`}>{children}</div>;
+}
