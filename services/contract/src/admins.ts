@@ -1,6 +1,6 @@
 import { object } from 'yup';
 import type { InferType } from 'yup';
-import { email, line, maxName, maxPhone, secret } from './text.ts';
+import { email, flag, line, maxEmail, maxName, maxPhone, secret } from './text.ts';
 
 export interface AdminView {
   id: number;
@@ -39,12 +39,68 @@ const adminFields = {
   phone: line('Phone number', maxPhone).required('Phone number required'),
 };
 
+/** SPEC §9. Characters as people count them: an emoji is one. */
 export const minPassword = 8;
 
+function newPassword(tooShort: string) {
+  return secret('Password')
+    .required(tooShort)
+    .test('long-enough', tooShort, (value) => value == null || [...value].length >= minPassword);
+}
+
+/** `POST /api/admin/users` */
 export const adminInputSchema = object({
   ...adminFields,
-  password: secret('Password')
-    .required('Password must be at least 8 characters')
-    .min(minPassword, 'Password must be at least 8 characters'),
+  password: newPassword('Password must be at least 8 characters'),
 });
 export type AdminInput = InferType<typeof adminInputSchema>;
+
+/** `PUT /api/admin/users/:id`: what is left out stays as it is; a password is never taken here (SPEC §5). */
+export const adminEditSchema = object({ ...adminFields, isActive: flag('Active') }).partial();
+export type AdminEdit = InferType<typeof adminEditSchema>;
+
+/** `POST /api/admin/forgot-password`. An address nobody could have is answered like any other. */
+export const forgotInputSchema = object({
+  email: line('Email', maxEmail).required('Please enter your email address'),
+});
+export type ForgotInput = InferType<typeof forgotInputSchema>;
+
+/** SPEC §8: said whether or not the address belongs to an admin. */
+export const forgotAnswer = 'If an admin account exists with this email, a reset link has been sent';
+
+const allFields = 'Please fill in all fields';
+
+/** `POST /api/admin/reset-password` */
+export const resetInputSchema = object({
+  token: secret('Token').required(allFields),
+  newPassword: newPassword('Password must be at least 8 characters long'),
+});
+export type ResetInput = InferType<typeof resetInputSchema>;
+
+/** `POST /api/admin/change-password`: the signed-in admin's own. */
+export const passwordChangeSchema = object({
+  currentPassword: secret('Current password').required(allFields),
+  newPassword: newPassword('Password must be at least 8 characters long'),
+});
+export type PasswordChange = InferType<typeof passwordChangeSchema>;
+
+/** A sentence for the success screens of routes that change something and have nothing else to say. */
+export interface MessageView {
+  message: string;
+}
+
+/** One change of the studio's records: who, what, when, and how it was before and after (`GET /api/admin/audit`). */
+export interface AuditView {
+  id: number;
+  createdAt: string;
+  /** The admin's name at that time; `system` for what nobody signed in did, such as the first start. */
+  username: string;
+  /** `booking.status`, `event.deleted`, …: the thing and what happened to it. */
+  action: string;
+  /** Which one, for example a booking reference. Visitors' own details are masked. */
+  subject: string;
+  before: Record<string, unknown> | null;
+  after: Record<string, unknown> | null;
+  requestId: string | null;
+  ip: string | null;
+}

@@ -1,5 +1,5 @@
-import { number, string } from 'yup';
-import type { NumberSchema, StringSchema } from 'yup';
+import { boolean, number, string } from 'yup';
+import type { BooleanSchema, NumberSchema, StringSchema } from 'yup';
 
 /** SPEC §5: the simple pattern, and no character that makes two recipients of one address (RELIABILITY L22). */
 export const emailPattern = /^[^\s@,;:<>()"\\[\]]+@[^\s@,;:<>()"\\[\]]+\.[^\s@,;:<>()"\\[\].]+$/;
@@ -41,6 +41,13 @@ export function integer(label: string): NumberSchema {
     .integer(`${label} must be a whole number`)
     .max(Number.MAX_SAFE_INTEGER, `${label} is too large`)
     .min(Number.MIN_SAFE_INTEGER, `${label} is too small`);
+}
+
+/** True or false that arrived as such; `"false"` and `0` are refused. */
+export function flag(label: string): BooleanSchema {
+  return boolean()
+    .transform((_value: unknown, original: unknown) => original)
+    .typeError(`${label} must be true or false`);
 }
 
 export function email(message: string): StringSchema {
