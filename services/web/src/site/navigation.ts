@@ -1,0 +1,28 @@
+/** The items of the bar and the drawer (SPEC §2); the three sections are bands of the home page. */
+export const sectionIds = ['events', 'about', 'contact'] as const;
+export type SectionId = (typeof sectionIds)[number];
+
+export interface NavigationItem {
+  label: string;
+  to: string;
+  section: SectionId | null;
+}
+
+export const navigationItems: NavigationItem[] = [
+  { label: 'Home', to: '/', section: null },
+  { label: 'Events', to: '/#events', section: 'events' },
+  { label: 'About', to: '/#about', section: 'about' },
+  { label: 'Contact', to: '/#contact', section: 'contact' },
+];
+
+/** The `aria-current` of an item: the page itself, the section in view, or the workshops' own pages. */
+export function currentOf(
+  { section }: NavigationItem,
+  { pathname, sectionInView }: { pathname: string; sectionInView: SectionId | null },
+): 'page' | 'location' | 'true' | undefined {
+  if (pathname === '/') {
+    if (section !== sectionInView) return undefined;
+    return section === null ? 'page' : 'location';
+  }
+  return section === 'events' && pathname.startsWith('/events') ? 'true' : undefined;
+}

@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react';
+import { sectionIds } from './navigation.ts';
+import type { SectionId } from './navigation.ts';
+
+/** The section of the home page that crosses the upper half of the window; null over the hero and on other pages. */
+export function useSectionInView(pathname: string): SectionId | null {
+  const [inView, setInView] = useState<SectionId | null>(null);
+
+  useEffect(() => {
+    if (pathname !== '/' || typeof IntersectionObserver === 'undefined') return undefined;
+    const visible = new Map<string, boolean>();
+    // A line at two fifths of the window: at most one section crosses it.
+    const observer = new IntersectionObserver(
+      (entries) => {
+        for (const entry of entries) visible.set(entry.target.id, entry.isIntersecting);
+        setInView(sectionIds.find((id) => visible.get(id)) ?? null);
+      },
+      { rootMargin: '-40% 0px -60% 0px' },
+    );
+    for (const id of sectionIds) {
+      const section = document.getElementById(id);
+      if (section) observer.observe(section);
+    }
+    return () => {
+      observer.disconnect();
+      setInView(null);
+    };
+  }, [pathname]);
+
+  return inView;
+}
