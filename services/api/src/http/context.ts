@@ -1,19 +1,36 @@
-import type { RouterMiddleware } from '@koa/router';
-import type { Middleware, ParameterizedContext } from 'koa';
+import type { Layer as MatchedRoute, Router, RouterMiddleware } from '@koa/router';
+import type { Middleware } from 'koa';
 import type { Logger } from 'pino';
 
-/** What the first middlewares put on `ctx.state` for all that follow. */
+/** What the first layers put on `ctx.state` for all that follow. */
 export interface RequestState {
   /** Followed from the page to the mail: it is logged, answered and kept in the outbox row. */
   requestId: string;
+  /** Writes lines that carry the request's id. */
   log: Logger;
+  /** Keyed hash of the visitor's address: tells visitors apart without knowing them. */
+  visitor: string;
 }
 
-/** A middleware for every request. */
+/** A middleware for every request, matched by a route or not. */
 export type Layer = Middleware<RequestState>;
-/** A middleware or handler of one route. */
+/** A middleware or the last step of one route; `ctx.params` are the path's, decoded. */
 export type Handler = RouterMiddleware<RequestState>;
-/** The context a handler gets; `ctx.params` are the path's, already decoded. */
-export type RequestContext = Parameters<Handler>[0];
-/** The context of any request, matched or not. */
-export type AnyContext = ParameterizedContext<RequestState>;
+export type Routes = Router<RequestState>;
+export type LayerContext = Parameters<Layer>[0];
+export type HandlerContext = Parameters<Handler>[0];
+
+/**
+ * The template of the route that answers, `/api/events/:id`, or null when none does. The raw path may hold a reference
+ * or an address and is never logged.
+ */
+export function routeTemplate(ctx: { method: string }): string | null {
+  const route = matchedRoutes(ctx).findLast((layer) => layer.methods.includes(ctx.method));
+  return typeof route?.path === 'string' ? route.path : null;
+}
+
+/** The routes whose path matched, whatever their method; layers that only pass through are left out. */
+export function matchedRoutes(ctx: object): MatchedRoute[] {
+  const matched: unknown = Reflect.get(ctx, 'matched');
+  return Array.isArray(matched) ? matched.filter((layer: MatchedRoute) => layer.methods.length > 0) : [];
+}

@@ -1,0 +1,81 @@
+import { koaBody } from 'koa-body';
+import { AppError } from '../errors.ts';
+import type { Handler, HandlerContext } from './context.ts';
+
+const jsonBytes = 32 * 1024;
+/** RELIABILITY §3 */
+export const noticeBytes = 64 * 1024;
+/** No input of ours nests deeper; a thousand brackets would cost every later step a thousand calls. */
+const maxDepth = 12;
+
+const parseJson = koaBody({
+  json: true,
+  jsonLimit: jsonBytes,
+  jsonTypes: ['application/json'],
+  urlencoded: false,
+  text: false,
+  multipart: false,
+  patchNode: false,
+  onError: (error) => {
+    throw bodyFault(error);
+  },
+});
+
+/** Reads a JSON body of at most 32 KB into `ctx.request.body`; a request without a body leaves it undefined. */
+export const json: Handler = async (ctx, next) => {
+  if (hasBody(ctx)) requireType(ctx, /^application\/json *(; *charset="?utf-8"? *)?$/i, 'JSON');
+  await parseJson(ctx, async () => {
+    if (isDeeper(ctx.request.body, maxDepth)) throw malformed();
+    await next();
+  });
+};
+
+/**
+ * The bytes of a form post as they came: a signature is made over them, so nothing may be decoded and encoded again.
+ * At most `limit` of them are kept.
+ */
+export async function readForm(ctx: HandlerContext, limit: number): Promise<Buffer> {
+  requireType(ctx, /^application\/x-www-form-urlencoded *(;.*)?$/i, 'a form');
+  if (Number(ctx.get('Content-Length') || 0) > limit) throw tooLarge();
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  try {
+    for await (const chunk of ctx.req.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+      bytes += chunk.length;
+      if (bytes > limit) throw tooLarge();
+      chunks.push(chunk);
+    }
+  } catch (error) {
+    throw error instanceof AppError ? error : malformed(error);
+  }
+  return Buffer.concat(chunks);
+}
+
+function requireType(ctx: HandlerContext, type: RegExp, wanted: string): void {
+  const compressed = ctx.get('Content-Encoding').toLowerCase();
+  if (!type.test(ctx.get('Content-Type').trim()) || (compressed !== '' && compressed !== 'identity')) {
+    throw new AppError('unsupported_type', 'unsupported_type', `Please send ${wanted}, uncompressed, in UTF-8.`);
+  }
+}
+
+function hasBody(ctx: HandlerContext): boolean {
+  return ctx.get('Transfer-Encoding') !== '' || Number(ctx.get('Content-Length') || 0) > 0;
+}
+
+/** koa-body's errors carry the status they mean. */
+function bodyFault(error: Error): AppError {
+  return 'status' in error && error.status === 413 ? tooLarge() : malformed(error);
+}
+
+function malformed(cause?: unknown): AppError {
+  return new AppError('invalid', 'malformed_body', 'The request could not be read.', { cause });
+}
+
+function tooLarge(): AppError {
+  return new AppError('too_large', 'body_too_large', 'That is more than we can take at once.');
+}
+
+function isDeeper(value: unknown, depth: number): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return depth === 0 || Object.values(value).some((part) => isDeeper(part, depth - 1));
+}

@@ -1,0 +1,27 @@
+import { isOutage } from '../db/outage.ts';
+import { AppError, unavailable } from '../errors.ts';
+import type { Layer } from './context.ts';
+
+/** The only place where an error becomes a response. What we did not foresee is logged whole; the caller is told nothing. */
+export const errorHandler: Layer = async (ctx, next) => {
+  try {
+    await next();
+  } catch (error) {
+    const answer = foreseen(error);
+    if (answer.kind === 'bug') ctx.state.log.error({ err: error }, 'unforeseen error');
+    if (answer.kind === 'unavailable') ctx.state.log.warn({ err: answer.detail.cause }, 'dependency unavailable');
+
+    ctx.status = answer.status;
+    ctx.body = answer.toBody();
+    ctx.set('Cache-Control', 'no-store');
+    if (answer.detail.retryAfter !== undefined) ctx.set('Retry-After', String(answer.detail.retryAfter));
+    // What is left of the request is not worth reading: the connection goes with the answer.
+    if (!ctx.req.complete) ctx.set('Connection', 'close');
+  }
+};
+
+function foreseen(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  if (isOutage(error)) return unavailable(error);
+  return new AppError('bug', 'internal', 'Something went wrong on our side. Please try again.', { cause: error });
+}

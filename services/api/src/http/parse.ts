@@ -1,0 +1,41 @@
+import { ValidationError } from 'yup';
+import { invalidInput, notFound } from '../errors.ts';
+
+/** A yup schema, or yup's `lazy`: what turns unknown into `Output` or throws a ValidationError. */
+interface Schema<Output> {
+  __outputType: Output;
+  validateSync(value: unknown, options: { abortEarly: boolean; stripUnknown: boolean }): unknown;
+}
+
+/**
+ * Turns what somebody sent into what the schema promises: fields it does not name are gone. Throws `invalid_input` with
+ * a sentence for each field at fault; `error` is the first of them.
+ */
+export function parse<Output>(schema: Schema<Output>, value: unknown): Output {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw invalidInput('Please send the fields as a JSON object.');
+  }
+  try {
+    return schema.validateSync(value, { abortEarly: false, stripUnknown: true }) as Output;
+  } catch (error) {
+    if (!(error instanceof ValidationError)) throw error;
+    const fields = fieldsOf(error);
+    throw invalidInput(Object.values(fields)[0] ?? 'Please check what you entered.', fields);
+  }
+}
+
+/** The id in a path: 1 … 2^31 − 1 in plain digits. Anything else names nothing: 404. */
+export function parseId(text: string | undefined): number {
+  const id = text !== undefined && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : 0;
+  if (id < 1 || id > 2_147_483_647) throw notFound();
+  return id;
+}
+
+function fieldsOf(error: ValidationError): Record<string, string> {
+  const faults = error.inner.length > 0 ? error.inner : [error];
+  const fields: Record<string, string> = {};
+  for (const { path, message } of faults) {
+    if (path) fields[path] ??= message;
+  }
+  return fields;
+}

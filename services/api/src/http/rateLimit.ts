@@ -1,0 +1,88 @@
+import type { Redis } from 'ioredis';
+import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+import type { RateLimiterAbstract } from 'rate-limiter-flexible';
+import { AppError } from '../errors.ts';
+import type { Handler } from './context.ts';
+
+interface Bucket {
+  /** How often within `seconds`, before RATE_LIMIT_MULTIPLIER. */
+  points: number;
+  seconds: number;
+  /** Counted by each process for itself: asking Redis would cost more than the answer. */
+  local?: true;
+}
+
+// RELIABILITY §3. Each bucket is its own; the key is the visitor unless the caller names another.
+const buckets = {
+  read: { points: 300, seconds: 60, local: true },
+  hold: { points: 20, seconds: 600 },
+  release: { points: 60, seconds: 600 },
+  confirm: { points: 20, seconds: 600 },
+  reference: { points: 60, seconds: 60 },
+  referenceMiss: { points: 20, seconds: 600 },
+  notice: { points: 600, seconds: 60 },
+} satisfies Record<string, Bucket>;
+export type BucketName = keyof typeof buckets;
+
+export interface RateLimits {
+  /** Counts each request of a visitor and refuses with `rate_limited` what is too much. */
+  limit(bucket: BucketName): Handler;
+  /** Counts once against `key`; throws `rate_limited` when that was too much. */
+  spend(bucket: BucketName, key: string): Promise<void>;
+  /** Throws `rate_limited` when `key` has used the bucket up; counts nothing. */
+  requireLeft(bucket: BucketName, key: string): Promise<void>;
+}
+
+/**
+ * With `redis` the counts are shared by all processes. Every limiter carries an in-memory one that takes over while
+ * Redis does not answer: limits neither fail open nor refuse everybody (RELIABILITY L21).
+ */
+export function createRateLimits(multiplier: number, redis: Redis | null): RateLimits {
+  const limiters = new Map(
+    Object.entries<Bucket>(buckets).map(([name, bucket]) => [name, createLimiter(name, bucket, multiplier, redis)]),
+  );
+
+  function limiterOf(bucket: BucketName): RateLimiterAbstract {
+    const limiter = limiters.get(bucket);
+    if (!limiter) throw new TypeError(`No limiter for ${bucket}`);
+    return limiter;
+  }
+
+  async function spend(bucket: BucketName, key: string): Promise<void> {
+    try {
+      await limiterOf(bucket).consume(key);
+    } catch (refusal) {
+      throw refusal instanceof RateLimiterRes ? tooMany(refusal) : refusal;
+    }
+  }
+
+  return {
+    spend,
+    limit: (bucket) => async (ctx, next) => {
+      await spend(bucket, ctx.state.visitor);
+      await next();
+    },
+    requireLeft: async (bucket, key) => {
+      const used = await limiterOf(bucket).get(key);
+      if (used && used.consumedPoints >= buckets[bucket].points * multiplier) throw tooMany(used);
+    },
+  };
+}
+
+function createLimiter(name: string, bucket: Bucket, multiplier: number, redis: Redis | null): RateLimiterAbstract {
+  const options = { keyPrefix: `limit:${name}`, points: bucket.points * multiplier, duration: bucket.seconds };
+  const inMemory = new RateLimiterMemory(options);
+  if (!redis || bucket.local) return inMemory;
+  return new RateLimiterRedis({
+    ...options,
+    storeClient: redis,
+    rejectIfRedisNotReady: true,
+    inMemoryBlockOnConsumed: options.points,
+    insuranceLimiter: inMemory,
+  });
+}
+
+function tooMany(used: RateLimiterRes): AppError {
+  const message = 'You have tried this too often. Please wait a moment and try again.';
+  return new AppError('too_many', 'rate_limited', message, { retryAfter: Math.ceil(used.msBeforeNext / 1000) });
+}

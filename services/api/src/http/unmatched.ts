@@ -1,0 +1,21 @@
+import { AppError, notFound } from '../errors.ts';
+import { matchedRoutes } from './context.ts';
+import type { Layer } from './context.ts';
+
+const knownMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+
+/** Refuses methods that nothing here speaks, TRACE among them, before anything looks at the request. */
+export const knownMethod: Layer = async (ctx, next) => {
+  if (!knownMethods.has(ctx.method)) {
+    throw new AppError('unknown_method', 'method_not_allowed', 'This method is not supported.');
+  }
+  await next();
+};
+
+/** Comes after the routes: an address that exists but does not take this method, or one that does not exist. */
+export const unmatched: Layer = (ctx) => {
+  const routes = matchedRoutes(ctx);
+  if (routes.length === 0) throw notFound();
+  ctx.set('Allow', [...new Set(routes.flatMap((route) => route.methods))].join(', '));
+  throw new AppError('wrong_method', 'method_not_allowed', 'This address does not take that method.');
+};

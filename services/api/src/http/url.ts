@@ -1,0 +1,17 @@
+import { invalidInput } from '../errors.ts';
+import type { Layer } from './context.ts';
+
+/** Refuses an address whose escapes spell no text, or spell control characters, before any route reads it. */
+export const readableUrl: Layer = async (ctx, next) => {
+  if (!isReadable(ctx.url)) throw invalidInput('This address cannot be read.');
+  await next();
+};
+
+function isReadable(url: string): boolean {
+  try {
+    // oxlint-disable-next-line no-control-regex
+    return !/[\u0000-\u001f\u007f]/.test(decodeURIComponent(url));
+  } catch {
+    return false;
+  }
+}
