@@ -1,0 +1,54 @@
+import fc from 'fast-check';
+import { calendarLink, icsCalendar, spanOf } from './calendar.ts';
+
+const entry = {
+  title: 'Wheel Throwing & Flat Whites',
+  description: 'Reference: 0123-4567-89AB\nParticipants: 2',
+  date: '2026-03-14',
+  startTime: '10:00',
+  endTime: null,
+  uid: 'booking-0123@studio',
+};
+
+test('a workshop without an end lasts two hours in the calendar', () => {
+  const { start, end } = spanOf(entry);
+
+  expect(start.toISOString()).toBe('2026-03-14T08:00:00.000Z');
+  expect(end.toISOString()).toBe('2026-03-14T10:00:00.000Z');
+});
+
+test('the calendar link carries title, times, zone, details and place', () => {
+  const { searchParams } = new URL(calendarLink(entry));
+
+  expect(Object.fromEntries(searchParams)).toMatchObject({
+    text: 'Wheel Throwing & Flat Whites',
+    dates: '20260314T080000Z/20260314T100000Z',
+    ctz: 'Africa/Johannesburg',
+    details: 'Reference: 0123-4567-89AB\nParticipants: 2',
+    location: expect.stringContaining('Randburg') as unknown,
+  });
+});
+
+test('text in a calendar file cannot start a line of its own', () => {
+  const hostile = { ...entry, title: 'a;b,c\\d\r\nATTENDEE:mailto:x@y.z' };
+
+  const file = icsCalendar([hostile], new Date('2026-01-01T00:00:00Z'));
+
+  expect(unfold(file)).toContain('SUMMARY:a\\;b\\,c\\\\d\\nATTENDEE:mailto:x@y.z');
+  expect(unfold(file)).not.toContain('\r\nATTENDEE');
+});
+
+test('no line of a calendar file is longer than 75 octets, and unfolding gives the text back', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', maxLength: 300, size: 'max' }), (description) => {
+      const file = icsCalendar([{ ...entry, description }], new Date('2026-01-01T00:00:00Z'));
+      const octets = file.split('\r\n').map((line) => Buffer.byteLength(line));
+      const escaped = description.replace(/[\\;,]/g, '\\$&').replace(/\r\n|\r|\n/g, '\\n');
+      return Math.max(...octets) <= 75 && unfold(file).includes(`DESCRIPTION:${escaped}\r\n`);
+    }),
+  );
+});
+
+function unfold(file: string): string {
+  return file.replaceAll('\r\n ', '');
+}

@@ -1,0 +1,119 @@
+import fc from 'fast-check';
+import type { Schema } from 'yup';
+import { adminInputSchema } from './admins.ts';
+import { confirmInputSchema, holdInputSchema } from './bookings.ts';
+import { contactInputSchema } from './contact.ts';
+import { eventInputSchema } from './events.ts';
+import { emailPattern } from './text.ts';
+
+const visitor = { firstName: 'Thandi', lastName: 'Mokoena', email: 'thandi@example.com', phone: '082 555 0119' };
+const hold = { eventId: 1, ...visitor, participants: 2, totalAmount: 90_000 };
+const event = {
+  title: 'Wheel Throwing',
+  description: 'Two bowls.',
+  date: '2026-03-14',
+  startTime: '10:00',
+  endTime: '12:30',
+  price: 45_000,
+  capacity: 12,
+  category: 'Pottery & Ceramics',
+};
+
+function faultOf(schema: { validateSync: Schema['validateSync'] }, body: unknown): string | null {
+  try {
+    schema.validateSync(body, { abortEarly: true, stripUnknown: true });
+    return null;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+test('a hold as the form sends it is accepted and trimmed', () => {
+  expect(holdInputSchema.validateSync({ ...hold, firstName: '  Thandi ' })).toMatchObject({ firstName: 'Thandi' });
+});
+
+test.each([
+  ['text for a number', { participants: '2' }],
+  ['half a person', { participants: 1.5 }],
+  ['nobody', { participants: 0 }],
+  ['fewer than nobody', { participants: -1 }],
+  ['null people', { participants: null }],
+  ['more than any room holds', { participants: 51 }],
+  ['an event that cannot be', { eventId: 0 }],
+  ['an id no column holds', { eventId: 2 ** 31 }],
+  ['a number for a name', { firstName: 7 }],
+  ['a list for a name', { firstName: ['Thandi'] }],
+  ['an operator for an address', { email: { $gt: '' } }],
+  ['two recipients', { email: 'a@example.com, b@example.com' }],
+  ['a header in a name', { lastName: 'x\r\nBcc: y@z.com' }],
+  ['a NUL in a phone', { phone: '082\u0000' }],
+  ['half a character', { firstName: '\ud800' }],
+])('a hold with %s is refused', (_what, fault) => {
+  expect(faultOf(holdInputSchema, { ...hold, ...fault })).not.toBeNull();
+});
+
+test('confirming needs the visitor, unless a hold says it all', () => {
+  expect(faultOf(confirmInputSchema, { holdId: 'abcdefghijklmnopqrstuv' })).toBeNull();
+  expect(faultOf(confirmInputSchema, { eventId: 1 })).not.toBeNull();
+  expect(faultOf(confirmInputSchema, { eventId: 1, ...visitor, status: 'confirmed', paymentStatus: {} })).toBeNull();
+});
+
+test.each([
+  ['Price must be at least 1000 cents (R10.00)', { price: 999 }],
+  ['Price cannot exceed 100000 cents (R1000.00)', { price: 100_001 }],
+  ['Capacity must be at least 1', { capacity: 0 }],
+  ['Capacity cannot exceed 50 people', { capacity: 51 }],
+  ['Please enter a date that exists', { date: '2025-02-29' }],
+  ['The workshop must end after it starts', { endTime: '09:00' }],
+  ['The image must be an uploaded file or an https address', { imageUrl: 'javascript:alert(1)' }],
+  ['The image must be an uploaded file or an https address', { imageUrl: '//evil.example/x.png' }],
+])('an event is refused with %j', (sentence, fault) => {
+  expect(faultOf(eventInputSchema, { ...event, ...fault })).toBe(sentence);
+});
+
+test('an event without capacity has twelve places, and an empty end is an open end', () => {
+  const { capacity: _twelve, ...withoutCapacity } = { ...event, endTime: '' };
+
+  expect(eventInputSchema.validateSync(withoutCapacity)).toMatchObject({ capacity: 12, endTime: null });
+});
+
+test('the contact form asks for everything but the phone', () => {
+  const message = { ...visitor, interestedIn: 'General Inquiry', message: 'Hello' };
+
+  expect(faultOf(contactInputSchema, { ...message, phone: undefined })).toBeNull();
+  expect(faultOf(contactInputSchema, { ...message, message: '  ' })).toBe('Please fill in all required fields.');
+  expect(faultOf(contactInputSchema, { ...message, email: 'lerato@mail' })).toBe('Please enter a valid email address.');
+});
+
+test('a password is kept as typed', () => {
+  const admin = { username: 'naledi', ...visitor, password: '  two spaces  ' };
+
+  expect(adminInputSchema.validateSync(admin)).toMatchObject({ password: '  two spaces  ' });
+});
+
+test('whatever arrives is either refused with a sentence or has the right types', () => {
+  fc.assert(
+    fc.property(fc.anything(), (body) => {
+      for (const schema of [holdInputSchema, confirmInputSchema, contactInputSchema, eventInputSchema]) {
+        const fault = faultOf(schema, body);
+        if (fault === null || fault === '') return false;
+      }
+      return true;
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test('an adversarial address of 50,000 characters is refused in linear time', () => {
+  const long = `a@${'.'.repeat(50_000)}@`;
+  const started = performance.now();
+
+  expect(faultOf(holdInputSchema, { ...hold, email: long })).not.toBeNull();
+
+  expect(performance.now() - started).toBeLessThan(50);
+});
+
+test('the simple pattern knows an address from a word', () => {
+  expect(['a@b.co', 'zoe+art@example.co.za', "o'brien@x.org"].every((text) => emailPattern.test(text))).toBe(true);
+  expect(['a', 'a@b', '@b.co', 'a b@c.co', 'a@b.co,', '<a@b.co>'].some((text) => emailPattern.test(text))).toBe(false);
+});
