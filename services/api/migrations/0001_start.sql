@@ -51,7 +51,7 @@ create table bookings (
   status text not null,
   -- Who ended a cancelled or lapsed row: time may be reversed by late money, a person may not.
   ended_by text,
-  -- When time ends a held or pending row; null where time ends nothing.
+  -- When time ends a held or pending row; null where time ends nothing: no notice can come, or an admin took it over.
   expires_at timestamptz,
   -- Which site the visitor came from (one of PUBLIC_URL), for the links in the mail.
   origin text,
@@ -73,12 +73,36 @@ create table bookings (
 create index bookings_to_lapse on bookings (expires_at) where status in ('held', 'pending') and expires_at is not null;
 -- The limits of one visitor, and the unpaid row of a client without a hold.
 create index bookings_unpaid_of_email on bookings (event_id, email_key) where status in ('held', 'pending');
-create index bookings_unpaid_of_visitor on bookings (event_id, visitor_key) where status in ('held', 'pending');
+create index bookings_unpaid_of_visitor on bookings (visitor_key, event_id) where status in ('held', 'pending');
 -- Lists of one event; the seat sum of the invariant check.
 create index bookings_of_event on bookings (event_id, status);
 -- The admin list, newest first, and the customers' grouping.
 create index bookings_newest on bookings (created_at desc, id desc) where status in ('pending', 'confirmed', 'cancelled');
 create index bookings_of_email on bookings (email_key);
+
+-- May this visitor keep `party` more places that are not paid for (DESIGN §4: counted in places)? A first party may be as
+-- large as the workshop; further ones stay within the limits of one e-mail, one address, and one address everywhere.
+-- VOLATILE on purpose: when the claim's UPDATE has waited for another claim, Postgres checks its WHERE again and this
+-- function looks with fresh eyes, so that parallel claims of one visitor count each other.
+create function may_keep_unpaid(
+  for_event integer, for_email text, for_visitor text, party integer,
+  email_limit integer, visitor_limit integer, everywhere_limit integer
+) returns boolean language plpgsql volatile as $$
+declare
+  of_email bigint;
+  of_visitor bigint;
+  everywhere bigint;
+begin
+  select coalesce(sum(participants), 0) into of_email from bookings
+  where event_id = for_event and email_key = for_email
+    and status in ('held', 'pending') and payment_status <> 'completed' and visitor_key is not null;
+  select coalesce(sum(participants) filter (where event_id = for_event), 0), coalesce(sum(participants), 0)
+  into of_visitor, everywhere from bookings
+  where visitor_key = for_visitor and status in ('held', 'pending') and payment_status <> 'completed';
+  return (of_email = 0 or of_email + party <= email_limit)
+    and (of_visitor = 0 or of_visitor + party <= visitor_limit)
+    and (everywhere = 0 or everywhere + party <= everywhere_limit);
+end $$;
 
 -- The ledger: one row for every verified payment, never edited. Revenue is its sum.
 create table payments (
@@ -92,6 +116,9 @@ create table payments (
   amount integer not null,
   fee integer,
   review text,
+  -- Keyed hash of event, party, sum and e-mail, where the notice named no booking: a client of the specification alone
+  -- is told to confirm only after it has paid, and is found by this.
+  match_key text,
   received_at timestamptz not null default now(),
   constraint payments_once unique (provider, provider_payment_id),
   constraint payments_provider_known check (provider in ('payfast', 'manual')),
@@ -99,23 +126,32 @@ create table payments (
 );
 create index payments_of_booking on payments (booking_id);
 create index payments_in_review on payments (received_at) where review is not null;
+create index payments_to_match on payments (match_key) where review = 'unmatched';
 
 -- What people did about a payment in review: rows beside the ledger, never edits of it.
 create table payment_resolutions (
   id integer generated always as identity primary key,
   payment_id integer not null references payments,
   kind text not null,
+  -- The booking an unmatched payment turned out to be for.
+  booking_id integer references bookings on delete set null,
   amount integer not null default 0,
   note text,
   admin_id integer,
   created_at timestamptz not null default now(),
   constraint payment_resolutions_kind_known check (kind in ('refunded', 'seated', 'matched', 'accepted'))
 );
+create unique index payment_resolutions_matched_once on payment_resolutions (payment_id) where kind = 'matched';
+create index payment_resolutions_of_booking on payment_resolutions (booking_id);
 create index payment_resolutions_of_payment on payment_resolutions (payment_id);
 
 -- Mails to send, written with the change they announce and relayed to the queue after commit.
+create sequence outbox_message_turns minvalue 0 maxvalue 999 cycle;
 create table outbox_messages (
-  id bigint generated always as identity primary key,
+  -- Microseconds of the clock: no number comes twice, not even in a database that was restored or made anew beside a
+  -- queue and mailboxes that remember the old ones. Exact as a double until the year 2255.
+  id bigint primary key
+    default (extract(epoch from clock_timestamp()) * 1000)::bigint * 1000 + nextval('outbox_message_turns'),
   -- Once ever: a second announcement of the same thing does nothing.
   key text not null constraint outbox_messages_once unique,
   job text not null,

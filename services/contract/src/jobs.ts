@@ -71,5 +71,31 @@ export interface JobEnvelope<Name extends JobName = JobName> {
   outboxId: number;
   /** The request that caused it, for the log. */
   requestId: string | null;
-  payload: Jobs[Name];
+  /** ISO instant since when it may leave; the mail's delay is counted from here. */
+  dueAt: string;
+  /** Null once the handler has done its work: the queue keeps the job's id for a day, and nobody's name. */
+  payload: Jobs[Name] | null;
 }
+
+/** The schema that BullMQ keeps to itself when the queue lives in Postgres. */
+export const queueSchema = 'bullmq';
+
+/** True when `QUEUE_URL` names Postgres, false when it names Redis. */
+export function isPostgresQueue(queueUrl: string): boolean {
+  return /^postgres(ql)?:/.test(queueUrl);
+}
+
+/** One outbox row is one job, however often it is added. */
+export function jobIdOf(outboxId: number): string {
+  return `outbox-${outboxId}`;
+}
+
+/** The outbox row of a job, or null for a job that no relay has added. */
+export function outboxIdOf(jobId: string): number | null {
+  const match = /^outbox-(\d{1,16})$/.exec(jobId);
+  const id = Number(match?.[1] ?? Number.NaN);
+  return Number.isSafeInteger(id) ? id : null;
+}
+
+/** Hours a finished job's id is kept, so that the same job is not run again. */
+export const jobKeptHours = 24;

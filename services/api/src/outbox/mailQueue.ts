@@ -1,0 +1,114 @@
+import { mailQueue as queueName, jobIdOf, jobKeptHours, outboxIdOf } from '@studio/contract/jobs';
+import type { JobEnvelope, JobName } from '@studio/contract/jobs';
+import { Queue, QueueEvents, queueTimeoutMs } from './queueBackend.ts';
+import { within } from './within.ts';
+
+export interface QueuedJob {
+  name: JobName;
+  envelope: JobEnvelope;
+}
+
+/** What has become of a job; `held` is everything between added and finished. */
+export type JobFate =
+  | { state: 'held' | 'completed' | 'unknown' }
+  | {
+      state: 'failed';
+      reason: string;
+    };
+
+/** The queue as the relay sees it. Every call ends within a few seconds, whatever the queue does. */
+export interface MailQueue {
+  add(jobs: readonly QueuedJob[]): Promise<void>;
+  fateOf(outboxId: number): Promise<JobFate>;
+  /** Takes jobs out, whatever their state; a job that is being worked on stays. */
+  remove(outboxIds: readonly number[]): Promise<void>;
+  /** True after a call has failed: this queue is to be closed and another to be opened. */
+  isBroken(): boolean;
+  close(): Promise<void>;
+}
+
+// A mail that is refused for now is tried for about ten hours: the pauses grow to some minutes (worker/backoff.ts).
+const attempts = 120;
+
+/**
+ * Connects to the queue or throws within seconds. `onSettled` hears of jobs that have ended, as a hint only: what was
+ * said while nobody listened is not repeated.
+ */
+export async function openMailQueue(url: string, onSettled: (outboxId: number) => void): Promise<MailQueue> {
+  const cuts: (() => void)[] = [];
+  const connection = { url, onOpen: (cut: () => void) => cuts.push(cut) };
+  let broken = false;
+
+  const queue = new Queue<JobEnvelope, void, JobName>(queueName, {
+    connection,
+    defaultJobOptions: {
+      attempts,
+      backoff: { type: 'custom' },
+      removeOnComplete: { age: jobKeptHours * 3600 },
+      // The relay removes it as soon as the outbox has noted the failure.
+      removeOnFail: { age: 7 * 24 * 3600 },
+      stackTraceLimit: 1,
+    },
+  });
+  const events = new QueueEvents(queueName, { connection, autorun: false });
+  // What goes wrong is told to whoever asked; these only keep the process alive.
+  queue.on('error', () => undefined);
+  events.on('error', () => undefined);
+  const hint = ({ jobId }: { jobId: string }): void => {
+    const outboxId = outboxIdOf(jobId);
+    if (outboxId !== null) onSettled(outboxId);
+  };
+  events.on('completed', hint);
+  events.on('failed', hint);
+
+  async function ask<T>(what: string, answer: Promise<T>): Promise<T> {
+    try {
+      return await within(queueTimeoutMs, what, answer);
+    } catch (error) {
+      broken = true;
+      throw error;
+    }
+  }
+
+  async function close(): Promise<void> {
+    broken = true;
+    for (const cut of cuts) cut();
+    await within(queueTimeoutMs, 'closing the queue', Promise.allSettled([events.close(), queue.close()])).catch(
+      () => undefined,
+    );
+  }
+
+  try {
+    await ask('connecting to the queue', queue.waitUntilReady());
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  events.run().catch(() => {
+    broken = true;
+  });
+
+  return {
+    async add(jobs) {
+      const entries = jobs.map(({ name, envelope }) => ({
+        name,
+        data: envelope,
+        opts: { jobId: jobIdOf(envelope.outboxId) },
+      }));
+      await ask('adding jobs', queue.addBulk(entries));
+    },
+    async fateOf(outboxId) {
+      const jobId = jobIdOf(outboxId);
+      const state = await ask('asking for a job', queue.getJobState(jobId));
+      if (state === 'completed' || state === 'unknown') return { state };
+      if (state !== 'failed') return { state: 'held' };
+      const job = await ask('asking for a job', queue.getJob(jobId));
+      return job ? { state, reason: job.failedReason } : { state: 'unknown' };
+    },
+    async remove(outboxIds) {
+      await ask('removing jobs', Promise.all(outboxIds.map((id) => queue.remove(jobIdOf(id)))));
+    },
+    isBroken: () => broken,
+    close,
+  };
+}

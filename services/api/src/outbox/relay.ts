@@ -1,0 +1,174 @@
+import type { Logger } from 'pino';
+import type { Sequelize } from 'sequelize';
+import { onRing } from './bell.ts';
+import { openMailQueue } from './mailQueue.ts';
+import type { MailQueue } from './mailQueue.ts';
+import * as messages from './messages.ts';
+import type { ClaimedMessage } from './messages.ts';
+import { within } from './within.ts';
+
+export interface RelayDeps {
+  sequelize: Sequelize;
+  /** `redis://…` or `postgres://…` */
+  queueUrl: string;
+  log: Logger;
+  /** How often the outbox is looked through when nothing rings, in milliseconds. */
+  pollMs?: number;
+  /** How long after it was last seen in the queue a job is asked about again, in milliseconds. */
+  askAfterMs?: number;
+}
+
+export interface Relay {
+  /** False while the queue cannot be reached; mails wait, nothing else does. */
+  isConnected(): boolean;
+  /** Ends after the pass that is under way, within seconds. */
+  stop(): Promise<void>;
+}
+
+const batch = 200;
+/** A finished job's id is kept for 24 hours; what was last seen less than this ago cannot have been forgotten. */
+const safeHours = 20;
+
+/**
+ * Moves what is due from the outbox to the queue and writes back how it ended (DESIGN §4 Mail). Any number of relays
+ * may run. A commit rings (`announce`), events of the queue ring; the poll alone would do. No request ever waits for
+ * the queue, and while it is away everything stays in the outbox.
+ */
+export function startRelay({ sequelize, queueUrl, log, pollMs = 1000, askAfterMs = 10_000 }: RelayDeps): Relay {
+  let queue: MailQueue | null = null;
+  const stopping = new AbortController();
+  let fault: string | null = 'not connected yet';
+  /** Jobs the queue says have ended. */
+  const ended = new Set<number>();
+  const alarm = createAlarm();
+  const silence = onRing(alarm.ring);
+
+  const running = run();
+
+  async function run(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      const isMoreWaiting = await attempt();
+      // While something is down a ring changes nothing.
+      if (!isMoreWaiting) await alarm.rest(pollMs, fault === null);
+    }
+  }
+
+  async function attempt(): Promise<boolean> {
+    try {
+      const isMoreWaiting = await pass(await connected());
+      if (fault !== null) log.info('the relay works');
+      fault = null;
+      return isMoreWaiting;
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error);
+      if (fault !== message && !stopping.signal.aborted) log.warn({ err: error }, 'the relay cannot work for now');
+      fault = message;
+      if (queue?.isBroken()) await disconnect();
+      return false;
+    }
+  }
+
+  async function connected(): Promise<MailQueue> {
+    if (queue?.isBroken()) await disconnect();
+    queue ??= await openMailQueue(queueUrl, (outboxId) => {
+      ended.add(outboxId);
+      alarm.ring();
+    });
+    return queue;
+  }
+
+  async function disconnect(): Promise<void> {
+    const broken = queue;
+    queue = null;
+    await broken?.close();
+  }
+
+  async function pass(to: MailQueue): Promise<boolean> {
+    await askAbout(to, await idsToAsk());
+    await takeBack(to);
+    const due = await messages.claimDue(sequelize, batch);
+    await add(to, due);
+    return due.length === batch;
+  }
+
+  async function idsToAsk(): Promise<number[]> {
+    const hinted = [...ended].slice(0, batch);
+    const forgotten = await messages.relayedIds(sequelize, askAfterMs, batch);
+    for (const id of hinted) ended.delete(id);
+    return [...new Set([...hinted, ...forgotten])];
+  }
+
+  async function askAbout(to: MailQueue, ids: readonly number[]): Promise<void> {
+    // Also when there is nothing to ask: an answer shows that the queue is there before anything is claimed.
+    const fates = await Promise.all([...ids, 0].map(async (id) => ({ id, fate: await to.fateOf(id) })));
+    const inState = (state: string) =>
+      fates.filter(({ id, fate }) => id > 0 && fate.state === state).map(({ id }) => id);
+
+    const [done, held, lost] = [inState('completed'), inState('held'), inState('unknown')];
+    if (done.length > 0) await messages.settleDone(sequelize, done);
+    if (held.length > 0) await messages.noteHeld(sequelize, held);
+    if (lost.length > 0) await add(to, await messages.reclaimLost(sequelize, lost, safeHours));
+    for (const { id, fate } of fates) {
+      if (fate.state !== 'failed') continue;
+      await messages.settleFailed(sequelize, id, fate.reason);
+      // Only now: had we died before, another relay would still find the failed job and its reason.
+      await to.remove([id]);
+      log.error({ outboxId: id, reason: fate.reason }, 'a message could not be sent');
+    }
+  }
+
+  async function takeBack(to: MailQueue): Promise<void> {
+    const withdrawn = await messages.withdrawnIds(sequelize, askAfterMs, batch);
+    if (withdrawn.length === 0) return;
+    await to.remove(withdrawn);
+    await messages.settleWithdrawn(sequelize, withdrawn);
+  }
+
+  return {
+    isConnected: () => fault === null,
+    async stop() {
+      stopping.abort();
+      silence();
+      alarm.ring();
+      await within(5000, 'the last pass of the relay', running).catch((error: unknown) => {
+        log.warn({ err: error }, 'the relay did not end by itself');
+      });
+      await disconnect();
+    },
+  };
+}
+
+async function add(to: MailQueue, claimed: readonly ClaimedMessage[]): Promise<void> {
+  const stale = claimed.filter((message) => message.failedBefore).map(({ envelope }) => envelope.outboxId);
+  if (stale.length > 0) await to.remove(stale);
+  if (claimed.length > 0) await to.add(claimed);
+}
+
+/** A rest that a ring ends early; a ring that comes before the rest is not lost. */
+function createAlarm(): { ring: () => void; rest: (milliseconds: number, isLight: boolean) => Promise<void> } {
+  let rung = false;
+  let wake: (() => void) | null = null;
+
+  return {
+    ring() {
+      rung = true;
+      wake?.();
+    },
+    async rest(milliseconds, isLight) {
+      if (isLight && rung) {
+        rung = false;
+        return;
+      }
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(done, milliseconds);
+        function done(): void {
+          clearTimeout(timer);
+          wake = null;
+          resolve();
+        }
+        wake = isLight ? done : null;
+      });
+      rung = false;
+    },
+  };
+}
