@@ -145,6 +145,14 @@ create unique index payment_resolutions_matched_once on payment_resolutions (pay
 create index payment_resolutions_of_booking on payment_resolutions (booking_id);
 create index payment_resolutions_of_payment on payment_resolutions (payment_id);
 
+-- The ledger as people read it: an unmatched payment whose booking was found later belongs to that booking.
+create view ledger as
+select p.id, p.provider, p.provider_payment_id, p.amount, p.fee, p.received_at,
+  coalesce(p.booking_id, m.booking_id) as booking_id,
+  case when m.id is null then p.review end as review
+from payments p
+left join payment_resolutions m on m.payment_id = p.id and m.kind = 'matched';
+
 -- Mails to send, written with the change they announce and relayed to the queue after commit.
 create sequence outbox_message_turns minvalue 0 maxvalue 999 cycle;
 create table outbox_messages (

@@ -1,0 +1,93 @@
+import type { CreationOptional, InferAttributes, InferCreationAttributes, NonAttribute } from 'sequelize';
+import { BelongsTo, Column, DataType, Model, Table } from 'sequelize-typescript';
+import type { BookingStatus } from '@studio/contract/bookings';
+import type { Cents } from '@studio/contract/money';
+import type { PaymentMethod, PaymentStatus } from '@studio/contract/payments';
+import { Event } from '../events/event.model.ts';
+
+/** Held and lapsed rows are the form that was sent to the card provider; nobody is shown them (DESIGN §4). */
+export type StoredStatus = BookingStatus | 'held' | 'lapsed';
+export type EndedBy = 'time' | 'visitor' | 'admin';
+
+/** One row from Pay to the end. */
+@Table({ tableName: 'bookings', underscored: true })
+export class Booking extends Model<InferAttributes<Booking>, InferCreationAttributes<Booking>> {
+  @Column({ type: DataType.INTEGER, primaryKey: true, autoIncrement: true })
+  declare id: CreationOptional<number>;
+
+  @Column(DataType.INTEGER)
+  declare eventId: number;
+
+  @BelongsTo(() => Event, 'eventId')
+  declare event?: NonAttribute<Event>;
+
+  @Column(DataType.TEXT)
+  declare bookingReference: string;
+
+  /** The provider's `m_payment_id`; null where no hold was made. */
+  @Column(DataType.TEXT)
+  declare holdId: CreationOptional<string | null>;
+
+  @Column(DataType.TEXT)
+  declare idempotencyKey: CreationOptional<string | null>;
+
+  /** What the key stood for: another request under the same key is refused. */
+  @Column(DataType.TEXT)
+  declare requestHash: CreationOptional<string | null>;
+
+  @Column(DataType.TEXT)
+  declare firstName: string;
+
+  @Column(DataType.TEXT)
+  declare lastName: string;
+
+  @Column(DataType.TEXT)
+  declare email: string;
+
+  @Column(DataType.TEXT)
+  declare phone: string;
+
+  @Column(DataType.TEXT)
+  declare phoneE164: CreationOptional<string | null>;
+
+  @Column(DataType.INTEGER)
+  declare participants: number;
+
+  @Column(DataType.INTEGER)
+  declare totalAmount: Cents;
+
+  @Column(DataType.TEXT)
+  declare paymentMethod: PaymentMethod;
+
+  @Column(DataType.TEXT)
+  declare paymentStatus: CreationOptional<PaymentStatus>;
+
+  @Column(DataType.TEXT)
+  declare paymentId: CreationOptional<string | null>;
+
+  @Column(DataType.TEXT)
+  declare status: StoredStatus;
+
+  /** Set exactly on cancelled and lapsed rows: late money may undo what time did, never what a person did. */
+  @Column(DataType.TEXT)
+  declare endedBy: CreationOptional<EndedBy | null>;
+
+  /** When time ends a held or pending row; null where time ends nothing. */
+  @Column(DataType.DATE)
+  declare expiresAt: CreationOptional<Date | null>;
+
+  @Column(DataType.TEXT)
+  declare origin: CreationOptional<string | null>;
+
+  @Column(DataType.TEXT)
+  declare visitorKey: CreationOptional<string | null>;
+
+  @Column(DataType.TEXT)
+  declare notes: CreationOptional<string | null>;
+
+  @Column(DataType.DATE)
+  declare createdAt: CreationOptional<Date>;
+
+  @Column(DataType.DATE)
+  declare updatedAt: CreationOptional<Date>;
+}

@@ -1,0 +1,84 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from 'pg';
+import { Umzug } from 'umzug';
+import { codeOf } from './violation.ts';
+
+/** Any number, the same for all: one migrator at a time works, the others wait and then find nothing to do. */
+const oneAtATime = 4_032_001;
+/** `lock_not_available`: a reader held a table longer than we let visitors wait behind us. */
+const lockTimeout = '55P03';
+const attempts = 10;
+
+export interface MigrateOptions {
+  url: string;
+  /** Where the numbered SQL files are. */
+  folder: string;
+  /** Told each file as it is applied. */
+  onApplied?: (name: string) => void;
+}
+
+/**
+ * Applies the SQL files that the database has not seen, in order, each in a transaction of its own. Parallel calls
+ * apply each once. A table in use is waited for briefly and often, so that visitors behind us are not held up
+ * (RELIABILITY L24).
+ */
+export async function migrate({ url, folder, onApplied }: MigrateOptions): Promise<void> {
+  const client = new Client({ connectionString: url, application_name: 'studio-migrate' });
+  client.on('error', () => undefined); // the query under way fails with it
+  await client.connect();
+  try {
+    await client.query(`set statement_timeout = '5min'`);
+    await client.query('select pg_advisory_lock($1)', [oneAtATime]);
+    await client.query(`set lock_timeout = '2s'; set client_min_messages = warning`);
+    await client.query(
+      `create table if not exists schema_migrations (
+         name text primary key, applied_at timestamptz not null default now()
+       )`,
+    );
+    const umzug = new Umzug({
+      migrations: migrationNames(folder).map((name) => ({ name, up: () => apply(client, folder, name) })),
+      storage: {
+        executed: () => appliedNames(client),
+        // The name was written with the change itself.
+        logMigration: async () => undefined,
+        unlogMigration: () => Promise.reject(new Error('Migrations only go forward')),
+      },
+      logger: undefined,
+    });
+    umzug.on('migrated', ({ name }) => onApplied?.(name));
+    await umzug.up();
+  } finally {
+    await client.end();
+  }
+}
+
+/** The numbered files, in order. A process is ready when the database has seen all of them. */
+export function migrationNames(folder: string): string[] {
+  return readdirSync(folder)
+    .filter((name) => /^\d{4}_\w+\.sql$/.test(name))
+    .sort();
+}
+
+async function appliedNames(client: Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>('select name from schema_migrations order by name');
+  return rows.map(({ name }) => name);
+}
+
+async function apply(client: Client, folder: string, name: string): Promise<void> {
+  const sql = readFileSync(join(folder, name), 'utf8');
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await client.query('begin');
+      await client.query(sql);
+      await client.query('insert into schema_migrations (name) values ($1)', [name]);
+      await client.query('commit');
+      return;
+    } catch (error) {
+      await client.query('rollback').catch(() => undefined);
+      if (codeOf(error) !== lockTimeout || attempt === attempts) throw error;
+      await sleep(200 * attempt);
+    }
+  }
+}

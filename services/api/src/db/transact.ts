@@ -1,0 +1,56 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from 'pg';
+import type { Sequelize, Transaction } from 'sequelize';
+import { codeOf } from './violation.ts';
+
+/** Serialization failure and deadlock: Postgres asks for the whole transaction again. */
+const again = new Set(['40001', '40P01']);
+const tries = 4;
+
+/**
+ * Runs `work` in one READ COMMITTED transaction (the session's default, see `connect`) and commits. When `work` throws,
+ * everything is rolled back. `work` may run more than once, so it touches nothing but the database.
+ */
+export async function transact<Result>(
+  sequelize: Sequelize,
+  work: (transaction: Transaction) => Promise<Result>,
+): Promise<Result> {
+  for (let tried = 1; ; tried += 1) {
+    try {
+      return await once(sequelize, work);
+    } catch (error) {
+      if (tried === tries || !again.has(codeOf(error) ?? '')) throw error;
+      await sleep(Math.random() * 20 * tried);
+    }
+  }
+}
+
+async function once<Result>(
+  sequelize: Sequelize,
+  work: (transaction: Transaction) => Promise<Result>,
+): Promise<Result> {
+  const transaction = await sequelize.transaction();
+  let result: Result;
+  try {
+    result = await work(transaction);
+  } catch (error) {
+    await rollBack(sequelize, transaction);
+    throw error;
+  }
+  await transaction.commit();
+  return result;
+}
+
+/** Never throws: what matters is why the work failed. A lost connection has rolled back by itself. */
+async function rollBack(sequelize: Sequelize, transaction: Transaction): Promise<void> {
+  const connection: unknown = Reflect.get(transaction, 'connection');
+  if (connection instanceof Client && isLost(connection)) {
+    await sequelize.connectionManager.destroyConnection(connection).catch(() => undefined);
+    return;
+  }
+  await transaction.rollback().catch(() => undefined);
+}
+
+function isLost(client: Client): boolean {
+  return Reflect.get(client, '_ending') === true || Reflect.get(client, '_queryable') === false;
+}

@@ -1,0 +1,18 @@
+/** The SQLSTATE of an error of pg, also when Sequelize has wrapped it. */
+export function codeOf(error: unknown): string | undefined {
+  return textOf(origin(error), 'code');
+}
+
+/** True when the named constraint refused the change. Every rule that must never break has a name in the migrations. */
+export function isViolation(error: unknown, constraint: string): boolean {
+  return textOf(origin(error), 'constraint') === constraint;
+}
+
+function origin(error: unknown): unknown {
+  return error instanceof Error && 'original' in error ? error.original : error;
+}
+
+function textOf(error: unknown, name: string): string | undefined {
+  const value: unknown = error instanceof Error ? Reflect.get(error, name) : undefined;
+  return typeof value === 'string' ? value : undefined;
+}

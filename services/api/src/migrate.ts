@@ -1,0 +1,10 @@
+import { fileURLToPath } from 'node:url';
+import { readConfig } from './config.ts';
+import { migrate } from './db/migrations.ts';
+
+// Its own command: a release runs it once before the new processes start (RELIABILITY §5.5).
+const { databaseUrl } = readConfig();
+const folder = fileURLToPath(new URL('../migrations', import.meta.url));
+
+await migrate({ url: databaseUrl, folder, onApplied: (name) => console.log(`applied ${name}`) });
+console.log('The database is up to date.');

@@ -1,0 +1,91 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { migrate, migrationNames } from '../src/db/migrations.ts';
+
+const root = join(__dirname, '../../..');
+const migrations = join(root, 'services/api/migrations');
+/** Held while a template is made or an old database dropped, by any jest worker of any run on this machine. */
+const oneAtATime = 4_032_002;
+
+/**
+ * A migrated, empty database of this jest worker; made once per worker process as a copy of a template that is named by
+ * the hash of the migrations. The cluster is the sandbox's, kept running between runs.
+ *
+ * @returns its address
+ */
+export async function openDatabase(name = `studio_test_${process.pid}`): Promise<string> {
+  const cluster = startCluster();
+  const client = new Client({ connectionString: cluster });
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [oneAtATime]);
+    await dropLeftovers(client);
+    const template = `studio_template_${hashOfMigrations()}`;
+    if (!(await exists(client, template))) await makeTemplate(client, cluster, template);
+    const database = `${name}_${hashOfMigrations()}`;
+    if (!(await exists(client, database))) await client.query(`create database ${database} template ${template}`);
+    return urlOf(cluster, database);
+  } finally {
+    await client.end();
+  }
+}
+
+function startCluster(): string {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ['--import', 'tsx', join(root, 'services/sandbox/src/postgres.main.ts'), '--fast', '--keep'],
+    { cwd: root, encoding: 'utf8' },
+  );
+  if (status !== 0) throw new Error(`The tests need the sandbox's Postgres: ${stderr}`);
+  const { url } = JSON.parse(stdout) as { url: string };
+  return url;
+}
+
+function hashOfMigrations(): string {
+  const hash = createHash('sha256');
+  for (const name of migrationNames(migrations)) hash.update(name).update(readFileSync(join(migrations, name)));
+  return hash.digest('hex').slice(0, 10);
+}
+
+/** Made under another name first, so that a template is whole or absent. */
+async function makeTemplate(client: Client, cluster: string, template: string): Promise<void> {
+  const draft = `${template}_draft`;
+  await client.query(`drop database if exists ${draft} with (force)`);
+  await client.query(`create database ${draft}`);
+  await migrate({ url: urlOf(cluster, draft), folder: migrations });
+  await client.query(`alter database ${draft} rename to ${template}`);
+}
+
+/** A worker cannot know that it is the last of its run, so the next one clears up after those that have ended. */
+async function dropLeftovers(client: Client): Promise<void> {
+  const { rows } = await client.query<{ datname: string }>(
+    `select datname from pg_database where datname ~ '^studio_test_[0-9]+_'`,
+  );
+  for (const { datname } of rows) {
+    if (isAlive(Number(datname.split('_')[2]))) continue;
+    await client.query(`drop database if exists ${datname} with (force)`);
+  }
+}
+
+async function exists(client: Client, database: string): Promise<boolean> {
+  const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [database]);
+  return rowCount === 1;
+}
+
+function urlOf(cluster: string, database: string): string {
+  const url = new URL(cluster);
+  url.pathname = `/${database}`;
+  return url.href;
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}

@@ -1,0 +1,47 @@
+import { QueryTypes } from 'sequelize';
+import type { Sequelize } from 'sequelize';
+
+/** What must hold at any time (RELIABILITY §4 INV). Each query lists the rows that break a rule. */
+const rules: Record<string, string> = {
+  'seats taken are the sum of the parties that hold places': `
+    select e.id, e.seats_taken, e.capacity, coalesce(sum(b.participants), 0)::int as parties
+    from events e
+    left join bookings b on b.event_id = e.id and b.status in ('held', 'pending', 'confirmed')
+    group by e.id
+    having e.seats_taken <> coalesce(sum(b.participants), 0) or e.seats_taken not between 0 and e.capacity`,
+  'a booking confirmed and paid through the provider has exactly one payment without a flag': `
+    select b.id, count(l.id)::int as payments
+    from bookings b
+    left join ledger l on l.booking_id = b.id and l.review is null and l.provider = 'payfast'
+    where b.payment_method = 'payfast' and b.status = 'confirmed' and b.payment_status = 'completed'
+    group by b.id
+    having count(l.id) <> 1`,
+  'money without a flag belongs to a paid booking': `
+    select l.id, b.status, b.payment_status
+    from ledger l
+    join bookings b on b.id = l.booking_id
+    where l.review is null and l.provider = 'payfast' and b.payment_status not in ('completed', 'refunded')`,
+  'who has paid has the places or a flag': `
+    select b.id, b.status, b.ended_by
+    from bookings b
+    where b.payment_method = 'payfast' and b.payment_status = 'completed' and b.status <> 'confirmed'
+      and b.ended_by is distinct from 'admin'
+      and not exists (select from ledger l where l.booking_id = b.id and l.review is not null)`,
+  'each step to confirmed is announced once': `
+    select b.id, count(o.id)::int as announcements
+    from bookings b
+    left join outbox_messages o on o.key = 'booking-confirmed:' || b.id
+    where b.payment_method = 'payfast' and b.status = 'confirmed'
+    group by b.id
+    having count(o.id) <> 1`,
+};
+
+/** Fails, naming the rule and the rows, when the database says something that must never be. */
+export async function expectInvariants(sequelize: Sequelize): Promise<void> {
+  const broken: Record<string, object[]> = {};
+  for (const [rule, sql] of Object.entries(rules)) {
+    const rows = await sequelize.query<object>(sql, { type: QueryTypes.SELECT });
+    if (rows.length > 0) broken[rule] = rows;
+  }
+  expect(broken).toEqual({});
+}

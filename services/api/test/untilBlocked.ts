@@ -1,0 +1,18 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { QueryTypes } from 'sequelize';
+import type { Sequelize } from 'sequelize';
+
+/** Returns when `count` sessions of this database wait for a lock: a race is tested by holding the lock (STYLE). */
+export async function untilBlocked(sequelize: Sequelize, count = 1): Promise<void> {
+  const deadline = Date.now() + 5000;
+  while (Date.now() < deadline) {
+    const [row] = await sequelize.query<{ waiting: number }>(
+      `select count(*)::int as waiting from pg_stat_activity
+       where datname = current_database() and wait_event_type = 'Lock'`,
+      { type: QueryTypes.SELECT },
+    );
+    if (row && row.waiting >= count) return;
+    await sleep(5);
+  }
+  throw new Error(`Nobody came to wait for the lock: expected ${count}`);
+}
