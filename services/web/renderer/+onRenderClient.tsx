@@ -1,0 +1,1 @@
+export { hydrate as default } from '../src/hydrate.tsx';

@@ -1,0 +1,125 @@
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import type { Middleware } from 'koa';
+import { pino } from 'pino';
+import sirv from 'sirv';
+import { renderPage } from 'vite-plugin-ssr/server';
+import { createApp } from './server/app.ts';
+import { readConfig } from './server/config.ts';
+import { headerPolicy } from './server/headers.ts';
+import type { RenderPage } from './server/pages.ts';
+import { preloadsFrom } from './server/preloads.ts';
+import type { Manifest } from './server/preloads.ts';
+import type { PageAnswer, PageRequest } from './src/document.tsx';
+
+// Built, this file lies in dist/node; as source it lies in the service's own folder.
+const isBuilt = import.meta.url.endsWith('/dist/node/server.js');
+const root = fileURLToPath(new URL(isBuilt ? '../..' : '.', import.meta.url));
+
+const config = readConfig(process.env);
+const log = pino({ level: config.logLevel, base: { service: 'web' }, timestamp: pino.stdTimeFunctions.isoTime });
+
+let draining = false;
+const app = createApp({
+  config,
+  log,
+  headers: headerPolicy(config.formOrigins, config.publicUrls[0]?.startsWith('https:') ?? false),
+  render,
+  ...(isBuilt ? await builtFiles() : await developmentFiles()),
+  isDraining: () => draining,
+});
+
+const handle = app.callback();
+// Slow headers and slow bodies are cut before they can hold a place (RELIABILITY D01, D02).
+const server = createServer(
+  { headersTimeout: 5_000, requestTimeout: 15_000, connectionsCheckingInterval: 1_000, keepAliveTimeout: 10_000 },
+  (request, response) => void handle(request, response),
+);
+server.listen(config.port, config.host);
+await once(server, 'listening').catch((error: unknown) => {
+  log.fatal({ err: error }, `port ${config.port} cannot be opened`);
+  process.exit(1);
+});
+log.info({ host: config.host, port: config.port, apiUrl: config.apiUrl }, 'web listens');
+
+process.once('SIGTERM', () => void drain('SIGTERM'));
+process.once('SIGINT', () => void drain('SIGINT'));
+
+/** Unready, wait until the balancer has seen it, stop accepting, finish what runs, exit 0 (DESIGN §7). */
+async function drain(signal: string): Promise<void> {
+  draining = true;
+  log.info({ signal, drainMs: config.drainMs }, 'draining');
+  setTimeout(() => {
+    log.error('requests did not finish in time');
+    process.exit(1);
+  }, config.drainMs + 20_000).unref();
+  await wait(config.drainMs);
+  server.close(() => process.exit(0));
+  server.closeIdleConnections();
+}
+
+async function builtFiles(): Promise<{ files: Middleware; preloadsOf: (source: string) => string[] }> {
+  // Run by path, not imported by name: the build's entry registers itself with vite-plugin-ssr.
+  const importBuild: string = new URL('../server/importBuild.cjs', import.meta.url).href;
+  await import(importBuild);
+  const manifest = JSON.parse(await readFile(`${root}/dist/assets.json`, 'utf8')) as Manifest;
+  const serve = sirv(`${root}/dist/client`, {
+    etag: true,
+    brotli: true,
+    gzip: true,
+    setHeaders: (response, path) => {
+      const hashed = path.startsWith('/assets/');
+      response.setHeader('Cache-Control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+    },
+  });
+  return { files: asMiddleware(serve), preloadsOf: preloadsFrom(manifest) };
+}
+
+async function developmentFiles(): Promise<{ files: Middleware; preloadsOf: () => string[] }> {
+  const { createServer: createVite } = await import('vite');
+  const vite = await createVite({ root, server: { middlewareMode: true }, appType: 'custom' });
+  return { files: asMiddleware(vite.middlewares), preloadsOf: () => [] };
+}
+
+type Connect = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+
+function asMiddleware(connect: Connect): Middleware {
+  return async (context, next) => {
+    // Koa begins at 404, and a connect-style handler only ever writes other statuses.
+    context.res.statusCode = 200;
+    const passedOn = await new Promise<boolean>((done) => {
+      context.res.once('close', () => done(false));
+      connect(context.req, context.res, () => done(true));
+    });
+    if (!passedOn) {
+      context.respond = false;
+      return;
+    }
+    context.res.statusCode = 404;
+    await next();
+  };
+}
+
+interface PageInit {
+  urlOriginal: string;
+  pageRequest: PageRequest;
+}
+
+/** Always the one catch-all page: vite-plugin-ssr never sees the visitor's address, only our own renderer does. */
+async function render(pageRequest: PageRequest): ReturnType<RenderPage> {
+  const { httpResponse, answer } = await renderPage<{ answer?: PageAnswer }, PageInit>({
+    urlOriginal: '/',
+    pageRequest,
+  });
+  if (!httpResponse || !answer) return null;
+  return { ...answer, html: lateScripts(httpResponse.body) };
+}
+
+/** The page is readable without its scripts, so they wait for the pictures (first paint 1.64 → 0.67 s, STACK). */
+function lateScripts(html: string): string {
+  return html.replaceAll('<script type="module"', '<script type="module" fetchpriority="low"');
+}

@@ -1,0 +1,17 @@
+import { Route, Routes } from 'react-router-dom';
+import { routes } from './routes.tsx';
+import { Layout } from './site/Layout.tsx';
+import './styles/app.css';
+
+/** Everything inside the router. The same tree on the server and in the browser. */
+export function App() {
+  return (
+    <Layout>
+      <Routes>
+        {routes.map(({ path, page: { Page } }) => (
+          <Route key={path} path={path} element={<Page />} />
+        ))}
+      </Routes>
+    </Layout>
+  );
+}

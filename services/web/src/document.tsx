@@ -1,0 +1,128 @@
+import { HydrationBoundary, QueryClientProvider, dehydrate } from '@tanstack/react-query';
+import { renderToString } from 'react-dom/server';
+import { StaticRouter, matchRoutes } from 'react-router-dom';
+import { studio } from '@studio/contract/studio';
+import { App } from './App.tsx';
+import { queriesElementId, rootElementId } from './document.ids.ts';
+import { HeadSink, robots, siteDescription } from './head.tsx';
+import type { Head } from './head.tsx';
+import type { Api } from './http/api.ts';
+import { createQueryClient } from './http/queryClient.ts';
+import { routes } from './routes.tsx';
+import type { PageRoute } from './routes.tsx';
+
+/** One request for a page, as the server hands it to the renderer. */
+export interface PageRequest {
+  /** Path and query. */
+  url: string;
+  /** The site's public origin, for canonical addresses. */
+  publicUrl: string;
+  /** Reads the API for this visitor and gives up after a second (DESIGN §6). */
+  api: Api;
+  /** Addresses of the scripts that a source file of ours needs. */
+  preloadsOf(source: string): string[];
+  /** A read that failed while rendering: the page goes out without it. */
+  onDegraded(route: string, error: unknown): void;
+}
+
+export interface PageAnswer {
+  status: number;
+  /** The route's path, for the log. */
+  route: string;
+  isPrivate: boolean;
+  /** Set with a redirect. */
+  location?: string;
+}
+
+/** Renders one page with its data. A read that fails or is slow leaves its place to the browser (DESIGN §6). */
+export async function renderDocument(request: PageRequest): Promise<PageAnswer & { html: string }> {
+  const address = new URL(request.url, 'http://page');
+  const match = matchRoutes(routes, address.pathname)?.at(-1);
+  if (!match) throw new Error('The route table has no last route');
+  const { route, params } = match;
+  const answer = { status: 200, route: route.path, isPrivate: route.isPrivate ?? false };
+
+  const location = route.redirect?.(address.searchParams);
+  if (location) return { ...answer, status: 302, location, html: '' };
+
+  const queryClient = createQueryClient(request.api);
+  await Promise.all([route.page.preload(), route.load?.({ queryClient, params })]);
+  const failed = queryClient.getQueryCache().findAll({ predicate: ({ state }) => state.status === 'error' });
+  for (const query of failed) {
+    request.onDegraded(route.path, query.state.error);
+    queryClient.removeQueries({ queryKey: query.queryKey, exact: true });
+  }
+
+  let head: Head = { title: studio.name };
+  const dehydrated = dehydrate(queryClient);
+  const page = renderToString(
+    <HeadSink value={(told) => (head = told)}>
+      <QueryClientProvider client={queryClient}>
+        <HydrationBoundary state={dehydrated}>
+          <StaticRouter location={request.url}>
+            <App />
+          </StaticRouter>
+        </HydrationBoundary>
+      </QueryClientProvider>
+    </HeadSink>,
+  );
+  const status = failed.length > 0 && route.needsApi ? 503 : (head.status ?? 200);
+  const html = documentHtml({ page, head, address, route, state: JSON.stringify(dehydrated), request });
+  queryClient.clear();
+  return { ...answer, status, html };
+}
+
+interface DocumentParts {
+  page: string;
+  head: Head;
+  address: URL;
+  route: PageRoute;
+  state: string;
+  request: PageRequest;
+}
+
+function documentHtml({ page, head, address, route, state, request }: DocumentParts): string {
+  const absolute = (path: string) => new URL(path, request.publicUrl).href;
+  const canonical = absolute(head.canonical ?? address.pathname);
+  const description = head.description ?? siteDescription;
+  const image = absolute(head.image ?? '/art/social.jpg');
+  const preloads = request.preloadsOf(route.page.source).map((href) => `<link rel="modulepreload" href="${href}">`);
+  return `<!doctype html>
+<html lang="en-ZA"><head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(head.title)}</title>
+<meta name="description" content="${escapeHtml(description)}">
+<meta name="robots" content="${robots(head.noindex ?? false)}">
+<link rel="canonical" href="${escapeHtml(canonical)}">
+<meta property="og:site_name" content="${escapeHtml(studio.name)}">
+<meta property="og:type" content="website">
+<meta property="og:title" content="${escapeHtml(head.title)}">
+<meta property="og:description" content="${escapeHtml(description)}">
+<meta property="og:url" content="${escapeHtml(canonical)}">
+<meta property="og:image" content="${escapeHtml(image)}">
+<meta name="twitter:card" content="summary_large_image">
+<meta name="theme-color" content="#FBF6EE">
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="manifest" href="/site.webmanifest">
+${preloads.join('')}
+${head.structured ? `<script type="application/ld+json">${escapeJson(JSON.stringify(head.structured))}</script>` : ''}
+</head><body>
+<div id="${rootElementId}">${page}</div>
+<script id="${queriesElementId}" type="application/json">${escapeJson(state)}</script>
+</body></html>`;
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
+}
+
+/** JSON that cannot end its script element; it parses back equal (RELIABILITY X02). */
+function escapeJson(json: string): string {
+  return json.replace(
+    /[<>&\u2028\u2029]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+}

@@ -1,0 +1,49 @@
+import type { FormEvent } from 'react';
+import type { EventView } from '@studio/contract/events';
+import { Button } from '../ui/Button.tsx';
+import { Icon } from '../ui/Icon.tsx';
+
+interface BookButtonProps {
+  event: EventView;
+  /** Id of the title that tells one Book Now from the next. */
+  describedBy: string;
+  tone?: 'primary' | 'ink';
+  size?: 'md' | 'sm';
+  onBook: (event: EventView) => void;
+  onNear?: () => void;
+}
+
+/**
+ * 'Book Now': a button that opens the dialogs. It stands in a form of its own that leads to the workshop's page, so that
+ * it also works before the scripts have arrived and without them.
+ */
+export function BookButton({ event, describedBy, tone = 'primary', size = 'md', onBook, onNear }: BookButtonProps) {
+  if (event.isFullyBooked) {
+    return (
+      <Button tone={tone} size={size} disabled aria-describedby={describedBy}>
+        Fully Booked
+      </Button>
+    );
+  }
+
+  function open(submit: FormEvent): void {
+    submit.preventDefault();
+    onBook(event);
+  }
+
+  return (
+    <form action={`/events/${event.id}`} method="get" onSubmit={open}>
+      <Button
+        type="submit"
+        tone={tone}
+        size={size}
+        aria-describedby={describedBy}
+        onPointerEnter={onNear}
+        onFocus={onNear}
+        onTouchStart={onNear}
+      >
+        Book Now <Icon name="arrow" size={18} />
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,103 @@
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { formatClockRange, formatLongDate, shortMonthDay } from '@studio/contract/dates';
+import type { EventView } from '@studio/contract/events';
+import { formatRand } from '@studio/contract/money';
+import { studio } from '@studio/contract/studio';
+import { Badge } from '../ui/Badge.tsx';
+import { glazeAt } from '../ui/glaze.ts';
+import { Icon } from '../ui/Icon.tsx';
+import type { IconName } from '../ui/Icon.tsx';
+import { Picture } from '../ui/Picture.tsx';
+import { BookButton } from './BookButton.tsx';
+import { SeatsLine } from './SeatsLine.tsx';
+
+export type CardLook = 'home' | 'events';
+
+interface EventCardProps {
+  event: EventView;
+  /** Its place in the list: the six gradients take turns. */
+  position: number;
+  /** The home page shows a date badge and what is left; the events page the whole date and the capacity (SPEC §2). */
+  look: CardLook;
+  onBook: (event: EventView) => void;
+  /** The visitor is about to book: a good moment to fetch the dialogs. */
+  onNear?: () => void;
+}
+
+const sizes = '(min-width: 75rem) 24rem, (min-width: 56.25rem) 45vw, 92vw';
+
+export function EventCard({ event, position, look, onBook, onNear }: EventCardProps) {
+  const titleId = useId();
+  return (
+    <article
+      aria-labelledby={titleId}
+      className={`${glazeAt(position)} relative flex w-full flex-col overflow-hidden rounded-lg shadow-2 transition-transform duration-250 motion-safe:hover:-translate-y-1`}
+    >
+      <div className="relative mx-3 mt-3 aspect-16/11 overflow-hidden rounded-[20px] bg-oat">
+        <Picture
+          src={event.imageUrl}
+          alt=""
+          sizes={sizes}
+          load={position < 2 ? 'eager' : 'lazy'}
+          className="size-full object-cover"
+        />
+        {look === 'home' && <DateBadge date={event.date} />}
+        <Badge tone="plain" className="absolute right-3 bottom-3">
+          {event.category}
+        </Badge>
+      </div>
+
+      <div className="grid flex-1 grid-rows-[auto_auto_1fr] gap-2.5 px-6 py-5">
+        <h3 id={titleId} className="text-h3">
+          <Link to={`/events/${event.id}`} className="no-underline hover:underline">
+            {event.title}
+          </Link>
+        </h3>
+        <p className="line-clamp-2 text-base text-ink-ticket">{event.description}</p>
+        <ul className="num mt-1.5 grid content-end gap-1.75 text-sm font-medium">
+          {look === 'events' && <Fact icon="calendar">{formatLongDate(event.date)}</Fact>}
+          <Fact icon="clock">{formatClockRange(event.startTime, event.endTime)}</Fact>
+          <SeatsLine event={event} look={look} />
+          <Fact icon="pin">{studio.venue}</Fact>
+        </ul>
+      </div>
+
+      <div className="stub perforated flex items-center justify-between gap-3 px-6">
+        <p className="num leading-tight">
+          <b className="block font-display text-price font-normal">{formatRand(event.price)}</b>
+          <span className="text-xs font-medium text-ink-ticket">per person</span>
+        </p>
+        <BookButton
+          event={event}
+          describedBy={titleId}
+          tone="ink"
+          size="sm"
+          onBook={onBook}
+          {...(onNear && { onNear })}
+        />
+      </div>
+    </article>
+  );
+}
+
+function Fact({ icon, children }: { icon: IconName; children: ReactNode }) {
+  return (
+    <li className="flex items-center gap-2.25">
+      <Icon name={icon} size={18} className="text-glaze" />
+      <span>{children}</span>
+    </li>
+  );
+}
+
+function DateBadge({ date }: { date: EventView['date'] }) {
+  const { month, day } = shortMonthDay(date);
+  return (
+    <p className="absolute -top-0.75 left-3.5 w-15.5 rounded-b-[14px] bg-card pt-5.5 pb-2.25 text-center shadow-2">
+      <i className="absolute top-2.25 left-1/2 -ml-1 size-2.25 rounded-full bg-glaze" />
+      <span className="block text-xs leading-tight font-bold text-glaze">{month}</span>
+      <b className="num block font-display text-[1.75rem] leading-tight font-normal">{day}</b>
+    </p>
+  );
+}

@@ -1,0 +1,35 @@
+import type { CSSProperties } from 'react';
+import type { EventView } from '@studio/contract/events';
+import { Icon } from '../ui/Icon.tsx';
+import type { CardLook } from './EventCard.tsx';
+
+/** From here on the number stands out. */
+const few = 4;
+
+/**
+ * SPEC §4: the home page tells what is left, the events page the capacity. Where fewer are left the events page says that
+ * too, for nobody should learn it from a refusal.
+ */
+export function SeatsLine({ event, look }: { event: EventView; look: CardLook }) {
+  if (event.isFullyBooked) {
+    return (
+      <li className="flex items-center gap-2.25 font-bold text-danger">
+        <Icon name="people" size={18} />
+        <span>Fully Booked</span>
+      </li>
+    );
+  }
+  const left = event.availableSeats ?? event.capacity;
+  return (
+    <li className="flex items-center gap-2.25">
+      <Icon name="people" size={18} className="text-glaze" />
+      <span className={left <= few ? 'font-bold' : ''}>{look === 'home' ? left : event.capacity} spots available</span>
+      {look === 'events' && left < event.capacity && <span>({left} left)</span>}
+      <span
+        aria-hidden="true"
+        style={{ '--left': `${(left / event.capacity) * 100}%` } as CSSProperties}
+        className="ml-auto h-2 w-18 rounded-full bg-[linear-gradient(90deg,var(--glaze-accent)_var(--left),rgb(42_24_18/0.16)_0)]"
+      />
+    </li>
+  );
+}

@@ -1,0 +1,2 @@
+// Stylesheets say nothing in tests (jest.config.js: moduleNameMapper).
+export const style = {};
