@@ -1,5 +1,7 @@
+import { createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
+import { studio } from '@studio/contract/studio';
 
 export type SourceCheck = 'off' | 'warn' | 'strict';
 export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
@@ -47,6 +49,20 @@ export interface Config {
   logLevel: LogLevel;
   /** Keys the hashes of visitors' addresses. */
   secret: string;
+  /** Sign the admins' sessions: the first signs, both are believed while one takes the other's place. */
+  sessionKeys: readonly [string, ...string[]];
+  /** Derives the token of a reset link; the worker has the same. */
+  resetKey: string;
+  firstAdmin: FirstAdminConfig | null;
+  /** Where pictures are kept: `file:` and a folder. */
+  uploadsUrl: string;
+}
+
+/** The admin that is made when there is none; ignored from then on. */
+export interface FirstAdminConfig {
+  username: string;
+  password: string;
+  email: string;
 }
 
 /** Thrown by `readConfig` with every fault of the environment, one per line. */
@@ -107,6 +123,23 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     }
   }
 
+  /** At least 32 bytes, and in production none that stands in an example; null when it is not set. */
+  function keyText(name: string): string | null {
+    const value = secretText(name);
+    if (value === undefined) return null;
+    if (Buffer.byteLength(value) < 32) faults.push(`${name} must be set to at least 32 random characters`);
+    if (production && (new Set(value).size < 8 || /change.?me|example|sample|insert/i.test(value))) {
+      faults.push(`${name} is a sample; make your own with: openssl rand -base64 48`);
+    }
+    return value;
+  }
+
+  function requiredKey(name: string): string {
+    const value = keyText(name);
+    if (value === null) faults.push(`${name} must be set to at least 32 random characters`);
+    return value ?? '';
+  }
+
   function whole(name: string, fallback: number, min: number, max: number): number {
     const value = text(name);
     if (value === undefined) return fallback;
@@ -148,8 +181,14 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const [canonical = '', ...otherUrls] = publicUrls;
   if (!canonical) faults.push('PUBLIC_URL must list at least one origin');
 
-  const secret = secretText('SECRET') ?? '';
-  if (Buffer.byteLength(secret) < 32) faults.push('SECRET must be set to at least 32 random characters');
+  const secret = requiredKey('SECRET');
+  const sessionKey = keyText('SESSION_KEY') ?? derivedKey(secret, 'session');
+  const previousSessionKey = keyText('SESSION_KEY_PREVIOUS');
+  const resetKey = requiredKey('RESET_KEY');
+  const keys = [secret, sessionKey, previousSessionKey, resetKey].filter(Boolean);
+  if (new Set(keys).size < keys.length) {
+    faults.push('SECRET, SESSION_KEY, SESSION_KEY_PREVIOUS and RESET_KEY must differ from one another');
+  }
 
   const sandbox = `http://127.0.0.1:${env['SANDBOX_PAYFAST_PORT'] ?? 4010}`;
   const processUrl = url('PAYFAST_PROCESS_URL', said('PAYFAST_PROCESS_URL', `${sandbox}/eng/process`), web);
@@ -189,7 +228,17 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     rateLimitMultiplier: whole('RATE_LIMIT_MULTIPLIER', 1, 1, 1_000_000),
     logLevel: oneOf('LOG_LEVEL', logLevels, 'info'),
     secret,
+    sessionKeys: [sessionKey, ...(previousSessionKey ? [previousSessionKey] : [])],
+    resetKey,
+    firstAdmin: readFirstAdmin(),
+    uploadsUrl: url('UPLOADS_URL', said('UPLOADS_URL', `file:${env['DATA_DIR'] ?? '.data'}/uploads`), ['file:']),
   };
+
+  function readFirstAdmin(): FirstAdminConfig | null {
+    const password = secretText('ADMIN_PASSWORD');
+    if (!password) return null;
+    return { username: text('ADMIN_USERNAME') ?? 'admin', password, email: text('ADMIN_EMAIL') ?? studio.email };
+  }
 
   function readMerchant(): Merchant | null {
     const id = text('PAYFAST_MERCHANT_ID');
@@ -217,6 +266,11 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
 
   if (faults.length > 0) throw new ConfigError(faults);
   return deepFreeze(config);
+}
+
+/** One secret in the environment is enough to start with; keys of their own can follow (docs/deploy.md). */
+function derivedKey(secret: string, purpose: string): string {
+  return createHmac('sha256', secret).update(`${purpose} key`).digest('base64');
 }
 
 function list(value: string): string[] {

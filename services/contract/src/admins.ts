@@ -45,7 +45,7 @@ export const minPassword = 8;
 function newPassword(tooShort: string) {
   return secret('Password')
     .required(tooShort)
-    .test('long-enough', tooShort, (value) => value == null || [...value].length >= minPassword);
+    .test('long-enough', tooShort, (value) => value == null || Array.from(value).length >= minPassword);
 }
 
 /** `POST /api/admin/users` */

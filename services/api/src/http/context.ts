@@ -10,6 +10,15 @@ export interface RequestState {
   log: Logger;
   /** Keyed hash of the visitor's address: tells visitors apart without knowing them. */
   visitor: string;
+  /** Who asks, once `admins/requireAdmin` has let them in. */
+  actor?: Actor;
+}
+
+/** A signed-in admin, as far as every feature may know. */
+export interface Actor {
+  adminId: number;
+  username: string;
+  sessionId: string;
 }
 
 /** A middleware for every request, matched by a route or not. */

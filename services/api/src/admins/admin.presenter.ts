@@ -1,0 +1,17 @@
+import type { AdminView } from '@studio/contract/admins';
+import type { Admin } from './admin.model.ts';
+
+/** All that leaves the service about an admin (RELIABILITY Z06). */
+export function presentAdmin(admin: Admin): AdminView {
+  return {
+    id: admin.id,
+    username: admin.username,
+    email: admin.email,
+    firstName: admin.firstName,
+    lastName: admin.lastName,
+    phone: admin.phone,
+    isActive: admin.isActive,
+    createdAt: admin.createdAt.toISOString(),
+    updatedAt: admin.updatedAt.toISOString(),
+  };
+}
