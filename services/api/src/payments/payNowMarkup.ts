@@ -1,0 +1,144 @@
+import { defaultTreeAdapter, html, parseFragment } from 'parse5';
+import type { DefaultTreeAdapterTypes } from 'parse5';
+import type { PaymentForm } from '@studio/contract/payments';
+import { invalidInput } from '../errors.ts';
+
+type Node = DefaultTreeAdapterTypes.Node;
+type Element = DefaultTreeAdapterTypes.Element;
+
+/** Where a pay-now form may lead. */
+export interface FormTargets {
+  /** `host[:port]`, reached by https. */
+  formHosts: readonly string[];
+  /** Our own process page; it alone may be plain http (the sandbox's). */
+  processUrl: string;
+}
+
+export interface CleanMarkup {
+  form: PaymentForm;
+  /** What the markup held besides, a sentence each, for the person who pasted it. */
+  dropped: string[];
+}
+
+/** The contract's limit for the field; nothing longer is looked at. */
+const maxLength = 20_000;
+const maxFields = 60;
+const maxValue = 2000;
+
+/**
+ * Reads the provider's pay-now markup: exactly one form, to an allowed address, and its plain hidden inputs. Nothing in
+ * it is run or kept but these. Throws `invalid_input` on the field `payNowButtonHtml` with a sentence saying what is
+ * wrong (SPEC §5, DESIGN §4 Paying).
+ */
+export function readMarkup(markup: string, targets: FormTargets): CleanMarkup {
+  if (markup.length > maxLength) throw refused(`The button markup is longer than ${maxLength} characters.`);
+  const elements = elementsUnder(parseFragment(markup));
+  const [form, another] = elements.filter((element) => isHtml(element, 'form'));
+  if (!form) throw refused('The button markup is invalid: no form was found.');
+  if (another) throw refused('The button markup is invalid: it holds more than one form.');
+
+  const dropped = new Set<string>();
+  const action = actionOf(form, targets, dropped);
+  const fields = fieldsOf(form, dropped);
+  noteDropped(elements, form, dropped);
+  return { form: { action, fields }, dropped: [...dropped] };
+}
+
+/** The one way a pay-now form is written down: reading it again gives the same form and drops nothing. */
+export function renderMarkup({ action, fields }: PaymentForm): string {
+  const inputs = Object.entries(fields).map(
+    ([name, value]) => `<input type="hidden" name="${escapeAttribute(name)}" value="${escapeAttribute(value)}">`,
+  );
+  return `<form action="${escapeAttribute(action)}" method="post">${inputs.join('')}</form>`;
+}
+
+function actionOf(form: Element, { formHosts, processUrl }: FormTargets, dropped: Set<string>): string {
+  const text = attribute(form, 'action')?.trim() ?? '';
+  if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) {
+    throw refused('The form of the button must lead to a full https address.');
+  }
+  const url = new URL(text);
+  const own = new URL(processUrl);
+  const isOwn = url.origin === own.origin;
+  if (url.protocol !== 'https:' && !isOwn) throw refused('The form of the button must lead to an https address.');
+  if (!isOwn && !formHosts.includes(url.host)) {
+    throw refused(`The form of the button leads to ${url.host}, which is not the card provider.`);
+  }
+  if (url.username || url.password) throw refused('The address of the form must not hold a user name.');
+  if (url.search || url.hash) dropped.add('What followed ? or # in the address of the form was removed.');
+  return url.origin + url.pathname;
+}
+
+function fieldsOf(form: Element, dropped: Set<string>): Record<string, string> {
+  const fields = new Map<string, string>();
+  for (const input of elementsUnder(form).filter((element) => isHtml(element, 'input'))) {
+    const name = attribute(input, 'name') ?? '';
+    const value = attribute(input, 'value') ?? '';
+    const fault = faultOf(input, name, value, fields);
+    if (fault) dropped.add(fault);
+    else fields.set(name, value);
+  }
+  return Object.fromEntries(fields);
+}
+
+/** Why an input is left out, or null when it is one of the plain hidden ones. */
+function faultOf(input: Element, name: string, value: string, fields: ReadonlyMap<string, string>): string | null {
+  if (attribute(input, 'type')?.toLowerCase() !== 'hidden') return 'Inputs that are not hidden were removed.';
+  // A name that every object has would not be a field of its own.
+  if (!/^[A-Za-z]\w{0,49}$/.test(name) || name in {}) return 'Inputs without a usable name were removed.';
+  if (fields.has(name)) return `The second "${name}" was removed.`;
+  // oxlint-disable-next-line no-control-regex
+  if (value.length > maxValue || /[\u0000-\u001f\u007f]/.test(value) || !value.isWellFormed()) {
+    return `The value of "${name}" cannot be used and was removed.`;
+  }
+  if (fields.size >= maxFields) return `More than ${maxFields} inputs were removed.`;
+  return null;
+}
+
+function noteDropped(elements: Element[], form: Element, dropped: Set<string>): void {
+  for (const element of elements) {
+    const isKept = element === form || isHtml(element, 'input');
+    if (!isKept)
+      dropped.add(element.tagName === 'script' ? 'Scripts were removed.' : 'Texts and pictures were removed.');
+    if (element.attrs.some(({ name }) => name.startsWith('on') || name.startsWith('form'))) {
+      dropped.add('Instructions to the browser (on…, form…) were removed.');
+    }
+  }
+  const others = form.attrs.filter(({ name }) => name !== 'action' && name !== 'method');
+  if (others.length > 0) dropped.add('The form keeps nothing but its address.');
+}
+
+/** Every element below, in document order. Walks with a list of its own: markup may nest as deep as it is long. */
+function elementsUnder(root: Node): Element[] {
+  const found: Element[] = [];
+  const ahead: Node[] = [root];
+  for (let node = ahead.pop(); node; node = ahead.pop()) {
+    if (node !== root && defaultTreeAdapter.isElementNode(node)) found.push(node);
+    if ('childNodes' in node) {
+      for (let place = node.childNodes.length - 1; place >= 0; place -= 1) {
+        const child = node.childNodes[place];
+        if (child) ahead.push(child);
+      }
+    }
+  }
+  return found;
+}
+
+/** A form or input of SVG or MathML is none. */
+function isHtml(element: Element, tagName: string): boolean {
+  return element.tagName === tagName && element.namespaceURI === html.NS.HTML;
+}
+
+function attribute(element: Element, name: string): string | undefined {
+  return element.attrs.find((one) => one.name === name)?.value;
+}
+
+function refused(reason: string): Error {
+  return invalidInput(reason, { payNowButtonHtml: reason });
+}
+
+const escapes: Record<string, string> = { '&': '&amp;', '"': '&quot;', '<': '&lt;', '>': '&gt;' };
+
+function escapeAttribute(text: string): string {
+  return text.replace(/[&"<>]/g, (character) => escapes[character] ?? character);
+}
