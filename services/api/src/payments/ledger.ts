@@ -14,12 +14,14 @@ export interface ProviderPayment {
   fee: Cents | null;
   /** Why a person must look at it, or null. */
   review: PaymentReview | null;
+  /** Keyed hash by which a payment that named no booking is found when its visitor comes back; null where one was named. */
+  matchKey: string | null;
 }
 
 const insertPayment = statement<{ id: number }>(
   'ledger_insert',
-  `insert into payments (provider, provider_payment_id, booking_id, merchant_payment_id, amount, fee, review)
-   values ($1, $2, $3, $4, $5, $6, $7)
+  `insert into payments (provider, provider_payment_id, booking_id, merchant_payment_id, amount, fee, review, match_key)
+   values ($1, $2, $3, $4, $5, $6, $7, $8)
    on conflict on constraint payments_once do nothing
    returning id`,
 );
@@ -29,7 +31,7 @@ const insertPayment = statement<{ id: number }>(
  * stands already; a twin that is being written at this moment is waited for.
  */
 export async function recordPayment(transaction: Transaction, payment: ProviderPayment): Promise<number | null> {
-  const { paymentId, bookingId, merchantPaymentId, amount, fee, review } = payment;
+  const { paymentId, bookingId, merchantPaymentId, amount, fee, review, matchKey } = payment;
   const [row] = await run(transaction, insertPayment, [
     'payfast',
     paymentId,
@@ -38,6 +40,7 @@ export async function recordPayment(transaction: Transaction, payment: ProviderP
     amount,
     fee,
     review,
+    matchKey,
   ]);
   return row?.id ?? null;
 }
@@ -76,10 +79,10 @@ export async function recordManualPayment(
 
 const sumOfBooking = statement<{ sum: string }>(
   'ledger_sum_of_booking',
-  `select coalesce(sum(amount), 0)::text as sum from payments where booking_id = $1`,
+  `select coalesce(sum(amount), 0)::text as sum from ledger where booking_id = $1`,
 );
 
-/** What was paid for a booking by all ways, refunds of manual payments taken off. */
+/** What was paid for a booking in all ways, what an admin gave back taken off. */
 export async function paidFor(on: Transaction | Sequelize, bookingId: number): Promise<Cents> {
   const [row] = await run(on, sumOfBooking, [bookingId]);
   return Number(row?.sum ?? 0);
@@ -88,6 +91,8 @@ export async function paidFor(on: Transaction | Sequelize, bookingId: number): P
 export interface Resolution {
   paymentId: number;
   kind: 'refunded' | 'seated' | 'matched' | 'accepted';
+  /** The booking an unmatched payment turned out to be for; null for every other kind. */
+  bookingId: number | null;
   /** What went back to the payer, as a positive sum; 0 when nothing did. */
   refunded: Cents;
   note: string | null;
@@ -96,13 +101,14 @@ export interface Resolution {
 
 const insertResolution = statement<{ id: number }>(
   'ledger_resolve',
-  `insert into payment_resolutions (payment_id, kind, amount, note, admin_id) values ($1, $2, $3, $4, $5) returning id`,
+  `insert into payment_resolutions (payment_id, kind, booking_id, amount, note, admin_id)
+   values ($1, $2, $3, $4, $5, $6) returning id`,
 );
 
 /** Writes down what a person did about a payment in review, beside the payment. */
 export async function resolvePayment(transaction: Transaction, resolution: Resolution): Promise<void> {
-  const { paymentId, kind, refunded, note, adminId } = resolution;
-  await run(transaction, insertResolution, [paymentId, kind, -refunded, note, adminId]);
+  const { paymentId, kind, bookingId, refunded, note, adminId } = resolution;
+  await run(transaction, insertResolution, [paymentId, kind, bookingId, -refunded, note, adminId]);
 }
 
 const sumOfAll = statement<{ sum: string }>(
