@@ -36,5 +36,8 @@ export type ErrorCode =
   | 'conflict'
   | 'bad_signature'
   | 'bad_merchant'
+  | 'own_account'
+  | 'last_admin'
+  | 'reset_expired'
   | 'unavailable'
   | 'internal';

@@ -42,10 +42,33 @@ export interface ReviewMail {
   adminUrl: string;
 }
 
+/** A way back in for an admin. The link's token is not in here: the worker derives it of the id (`resetToken.ts`). */
+export interface ResetMail {
+  resetId: string;
+  /** Absolute address of the reset page, without the token. */
+  resetUrl: string;
+  email: string;
+  firstName: string;
+  username: string;
+  /** ISO instant after which the link does nothing. */
+  expiresAt: string;
+}
+
+/** Told to an admin whose password was changed, so that a theft does not stay unseen. */
+export interface PasswordChangedMail {
+  email: string;
+  firstName: string;
+  username: string;
+  /** ISO instant. */
+  changedAt: string;
+}
+
 /** Job name → payload. A handler is missing? Then the worker does not compile. */
 export interface Jobs {
   /** The step to confirmed; once ever per booking, key `booking-confirmed:<id>`. */
   'booking-confirmed': BookingMail;
+  /** The confirmation once more, because an admin asked for it. */
+  'booking-resent': BookingMail;
   /** Where no notice of the provider can come: the request has arrived. */
   'booking-received': BookingMail;
   /** 24 hours before the start. */
@@ -54,15 +77,21 @@ export interface Jobs {
   'contact-received': Omit<ContactInput, 'website'>;
   /** Paid without a seat, paid twice, wrong sum, unmatched: the studio must act. */
   'payment-review': ReviewMail;
+  /** An admin forgot the password. */
+  'admin-password-reset': ResetMail;
+  'admin-password-changed': PasswordChangedMail;
 }
 export type JobName = keyof Jobs;
 
 export const jobNames = [
   'booking-confirmed',
+  'booking-resent',
   'booking-received',
   'booking-reminder',
   'contact-received',
   'payment-review',
+  'admin-password-reset',
+  'admin-password-changed',
 ] as const satisfies readonly JobName[];
 
 /** What travels in the queue: the payload and what follows it from request to mail. */

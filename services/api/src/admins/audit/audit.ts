@@ -1,0 +1,55 @@
+import type { Transaction } from 'sequelize';
+import { run, statement } from '../../db/statement.ts';
+
+/** Who answers for a change, and from where. */
+export interface Author {
+  /** Null for what nobody signed in did. */
+  adminId: number | null;
+  username: string;
+  requestId: string | null;
+  ip: string | null;
+}
+
+export type AuditFields = Record<string, string | number | boolean | null>;
+
+export interface Change {
+  /** `booking.status`, `event.deleted`: the thing and what happened to it. */
+  action: string;
+  /** Which one, for people: a reference, a title with its id. Never a visitor's name or whole address. */
+  subject: string;
+  /** Null for what did not exist before. Of both sides, only the fields that differ are kept. */
+  before: AuditFields | null;
+  /** Null for what is gone. */
+  after: AuditFields | null;
+}
+
+const insertRow = statement(
+  'audit record',
+  `insert into audit_log (admin_id, username, action, subject, before, after, request_id, ip)
+   values ($1, $2, $3, $4, $5::jsonb, $6::jsonb, $7, $8)`,
+);
+
+/** Writes one line of the audit log as part of the change itself: there is no change without it, nor it without one. */
+export async function record(transaction: Transaction, author: Author, change: Change): Promise<void> {
+  const { before, after } = differing(change);
+  await run(transaction, insertRow, [
+    author.adminId,
+    author.username,
+    change.action,
+    change.subject,
+    before && JSON.stringify(before),
+    after && JSON.stringify(after),
+    author.requestId,
+    author.ip,
+  ]);
+}
+
+function differing({ before, after }: Change): { before: AuditFields | null; after: AuditFields | null } {
+  if (!before || !after) return { before, after };
+  const names = Object.keys({ ...before, ...after }).filter((name) => before[name] !== after[name]);
+  return { before: pick(before, names), after: pick(after, names) };
+}
+
+function pick(fields: AuditFields, names: readonly string[]): AuditFields {
+  return Object.fromEntries(names.map((name) => [name, fields[name] ?? null]));
+}

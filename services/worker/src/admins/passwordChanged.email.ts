@@ -1,0 +1,26 @@
+import { formatClock, formatLongDate, studioClock, studioDay } from '@studio/contract/dates';
+import type { PasswordChangedMail } from '@studio/contract/jobs';
+import { studio } from '@studio/contract/studio';
+import type { Email } from '../mail/email.ts';
+import { paragraph, smallPrint } from '../ui/blocks.ts';
+import { letter, plainLetter } from '../ui/letter.ts';
+
+/** Carries no link: whoever changed it without being asked would read one too. */
+export function passwordChangedEmail({ email, firstName, username, changedAt }: PasswordChangedMail): Email {
+  const changed = new Date(changedAt);
+  const heading = 'Your password was changed';
+  const news = `Hi ${firstName}, the password of the admin account ${username} was changed at ${formatClock(studioClock(changed))} on ${formatLongDate(studioDay(changed))}. Everybody who was logged in with it has been logged out.`;
+  const notYou = `Was it not you? Ask for a new password on the login page at once, and tell the studio: ${studio.phone.shown}.`;
+
+  return {
+    to: { name: firstName, address: email },
+    subject: 'Your admin password was changed',
+    html: letter({
+      tone: 'wait',
+      heading,
+      preview: `The password of ${username} was changed.`,
+      blocks: [paragraph(news), smallPrint(notYou)],
+    }),
+    text: plainLetter(heading, [news, notYou]),
+  };
+}

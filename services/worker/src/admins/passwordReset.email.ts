@@ -1,0 +1,27 @@
+import { formatClock, formatLongDate, studioClock, studioDay } from '@studio/contract/dates';
+import type { ResetMail } from '@studio/contract/jobs';
+import type { Email } from '../mail/email.ts';
+import { button, paragraph, smallPrint } from '../ui/blocks.ts';
+import { letter, plainLetter } from '../ui/letter.ts';
+
+/** The way back into the portal. `token` exists only here and in the link (DESIGN §4 Admin access). */
+export function passwordResetEmail(reset: ResetMail, token: string): Email {
+  const link = `${reset.resetUrl}?token=${token}`;
+  const until = new Date(reset.expiresAt);
+  const heading = 'Choose a new password';
+  const welcome = `Hi ${reset.firstName}, somebody asked for a new password for the admin account ${reset.username}.`;
+  const limits = `The link works once, until ${formatClock(studioClock(until))} on ${formatLongDate(studioDay(until))}. A newer one takes its place.`;
+  const notYou = 'Was it not you? Then there is nothing to do: without the link nothing changes.';
+
+  return {
+    to: { name: reset.firstName, address: reset.email },
+    subject: 'Your link for a new admin password',
+    html: letter({
+      tone: 'warm',
+      heading,
+      preview: 'The link works once, for 30 minutes.',
+      blocks: [paragraph(welcome), button('Choose a new password', link), paragraph(limits), smallPrint(notYou)],
+    }),
+    text: plainLetter(heading, [welcome, `Choose a new password: ${link}`, limits, notYou]),
+  };
+}
