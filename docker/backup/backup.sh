@@ -1,0 +1,48 @@
+#!/usr/bin/env bash
+# One backup: database and uploads of the same moment, what they held, and checksums, in a folder named by the time.
+#   BACKUP_DATABASE_URL(_FILE)  the database, read by the backup's own role
+#   UPLOADS_DIR                 uploads on disk; left out when they lie in a bucket, which keeps versions of its own
+#   BACKUP_AGE_RECIPIENT        age's public key: the dump and the uploads are locked for it, its other half stays elsewhere
+#   BACKUPS_DIR                 where to, /backups
+. "$(dirname "$0")/common.sh"
+
+database=$(address BACKUP_DATABASE_URL)
+name=$(date -u +%FT%H%M%SZ)
+work=$backups/.$name.partial
+trap 'rm -rf "$work"' EXIT
+mkdir -p "$work"
+
+# One snapshot for the dump and for the fingerprint, so that the restored copy can be compared row for row.
+export WORK=$work DATABASE=$database
+psql -qX "$database" -v ON_ERROR_STOP=1 -v here="$here" <<'SQL' || stop 'the database could not be dumped'
+begin transaction isolation level repeatable read, read only;
+select pg_export_snapshot() as snapshot \gset
+\setenv SNAPSHOT :snapshot
+\! pg_dump -Fc --no-owner --no-privileges --exclude-schema=bullmq --snapshot="$SNAPSHOT" -f "$WORK/database.dump" "$DATABASE" || touch "$WORK/failed"
+\set fingerprint `echo "$WORK/fingerprint.txt"`
+\o :fingerprint
+\ir :here/fingerprint.sql
+\o
+commit;
+SQL
+[ ! -e "$work/failed" ] && [ -s "$work/database.dump" ] && [ -s "$work/fingerprint.txt" ] || stop 'the database could not be dumped'
+
+if [ -n "${UPLOADS_DIR:-}" ]; then
+  [ -d "$UPLOADS_DIR" ] || stop "the uploads are not at $UPLOADS_DIR"
+  tar -C "$UPLOADS_DIR" -cf "$work/uploads.tar" .
+fi
+
+if [ -n "${BACKUP_AGE_RECIPIENT:-}" ]; then
+  for file in "$work"/database.dump "$work"/uploads.tar; do
+    [ -e "$file" ] || continue
+    age -r "$BACKUP_AGE_RECIPIENT" -o "$file.age" "$file" || stop 'the backup could not be encrypted'
+    rm "$file"
+  done
+fi
+
+(cd "$work" && sha256sum -- * > SHA256SUMS)
+bytes=$(du -sb "$work" | cut -f1)
+sync "$work"/*
+mv "$work" "$backups/$name"
+record backup "$bytes"
+log info "backup $name is complete, $bytes bytes"

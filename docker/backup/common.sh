@@ -1,0 +1,26 @@
+# Read by the other scripts: where things are, how they speak, how they stop.
+set -euo pipefail
+
+here=$(dirname "${BASH_SOURCE[0]}")
+backups=${BACKUPS_DIR:-/backups}
+
+# One JSON line, like the services.
+log() { # $1 level, $2 message without quotes
+  printf '{"level":"%s","time":"%s","service":"backup","msg":"%s"}\n' "$1" "$(date -u +%FT%T.000Z)" "$2"
+}
+
+stop() { log error "$1" >&2; exit 1; }
+
+# The address in the variable $1, or in the file that ${1}_FILE names.
+address() {
+  local file=${1}_FILE
+  if [ -n "${!file:-}" ]; then cat "${!file}"; elif [ -n "${!1:-}" ]; then printf %s "${!1}"; else stop "$1 is not set"; fi
+}
+
+# The newest complete backup. One under way, or one that failed, has another name and is never seen.
+newest() { find "$backups" -mindepth 1 -maxdepth 1 -type d -name '????-??-??T??????Z' -printf '%f\n' | sort | tail -1; }
+
+# Tells the database, whose metrics raise the alarm when the last good one is too old.
+record() { # $1 kind, $2 bytes
+  psql -qX "$database" -v ON_ERROR_STOP=1 -c "insert into backup_runs (kind, bytes) values ('$1', $2)"
+}

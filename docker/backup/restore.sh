@@ -1,0 +1,41 @@
+#!/usr/bin/env bash
+# Puts a backup into an EMPTY database and an empty folder, and compares what arrived with what was saved.
+#   restore.sh [NAME]           NAME as in the backups' folder; the newest when left out
+#   RESTORE_DATABASE_URL(_FILE) an empty database; any owner of it will do
+#   UPLOADS_DIR                 an empty folder; left out, the uploads stay where they are
+#   BACKUP_AGE_IDENTITY         file with age's secret key, when the backup is locked
+#   BACKUPS_DIR                 where from, /backups
+. "$(dirname "$0")/common.sh"
+
+database=$(address RESTORE_DATABASE_URL)
+name=${1:-$(newest)}
+[ -n "$name" ] || stop "there is no backup in $backups"
+from=$backups/$name
+[ -d "$from" ] || stop "there is no backup called $name in $backups"
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+
+(cd "$from" && sha256sum --quiet --strict -c SHA256SUMS) || stop "backup $name is damaged: its checksums do not fit"
+
+plain() { # $1 file of the backup: prints the path of its readable copy
+  if [ -e "$from/$1" ]; then printf %s "$from/$1"; return; fi
+  [ -n "${BACKUP_AGE_IDENTITY:-}" ] || stop "backup $name is locked: BACKUP_AGE_IDENTITY must name the file of its key"
+  age -d -i "$BACKUP_AGE_IDENTITY" -o "$work/$1" "$from/$1.age" || stop "backup $name does not open with this key"
+  printf %s "$work/$1"
+}
+
+tables=$(psql -qXAt "$database" -c "select count(*) from pg_tables where schemaname = 'public'") || stop 'the database does not answer'
+[ "$tables" = 0 ] || stop "the database is not empty: $tables tables; restore into a new one"
+dump=$(plain database.dump)
+pg_restore --exit-on-error --no-owner --no-privileges -d "$database" "$dump" || stop "backup $name could not be restored"
+
+psql -qX "$database" -v ON_ERROR_STOP=1 -f "$here/fingerprint.sql" > "$work/fingerprint.txt"
+diff "$from/fingerprint.txt" "$work/fingerprint.txt" >&2 || stop "what was restored differs from what was saved"
+
+if [ -n "${UPLOADS_DIR:-}" ] && ls "$from"/uploads.tar* >/dev/null 2>&1; then
+  [ -z "$(ls -A "$UPLOADS_DIR")" ] || stop "$UPLOADS_DIR is not empty"
+  archive=$(plain uploads.tar)
+  tar -C "$UPLOADS_DIR" -xf "$archive"
+  tar -C "$UPLOADS_DIR" -df "$archive" || stop 'the uploads that were restored differ from those saved'
+fi
+log info "backup $name is restored: $(wc -l < "$work/fingerprint.txt") facts compared, all equal"
