@@ -1,0 +1,28 @@
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+/** Stops process groups when this process dies, even by `kill -9`. */
+export interface Lifeline {
+  /** Call right after spawning; `pid` leads its own process group (`detached`). */
+  guard: (pid: number, signal: 'INT' | 'TERM') => void;
+  /** The group has ended; its number may soon belong to somebody else. */
+  release: (pid: number) => void;
+}
+
+/** @param script the URL of lifeline.sh */
+export function openLifeline(script: URL): Lifeline {
+  // Its own group, so that Ctrl-C in the terminal does not cut it.
+  const shell = spawn('/bin/sh', [fileURLToPath(script)], {
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+    cwd: '/',
+  });
+  shell.unref();
+  const input = shell.stdin;
+  input.on('error', () => undefined);
+  if ('unref' in input && typeof input.unref === 'function') input.unref();
+  return {
+    guard: (pid, signal) => void input.write(`+ ${signal} ${pid}\n`),
+    release: (pid) => void input.write(`- ${pid}\n`),
+  };
+}

@@ -1,0 +1,63 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { openLifeline } from './lifeline.ts';
+import { PortBusy, startCluster, stopCluster } from './postgres/cluster.ts';
+import type { Cluster } from './postgres/cluster.ts';
+import { joinCluster, keepCluster } from './postgres/keeper.ts';
+import { isAlive } from './postgres/postmaster.ts';
+
+const usage = `Starts a Postgres from npm, or attaches to it, and prints {"url":"postgres://…"} on one line.
+  --data-dir DIR        its folder (.cache/test-postgres)
+  --port N              0, the default, takes a free one
+  --fast                nothing is forced to disk: for tests
+  --keep                return; it lives on for others and stops after --idle-minutes (10) without a client
+                        (without --keep: runs until it is told to stop, and stops when this command dies)`;
+
+const { values } = parseArgs({
+  options: {
+    'data-dir': { type: 'string', default: '.cache/test-postgres' },
+    port: { type: 'string', default: '0' },
+    fast: { type: 'boolean', default: false },
+    keep: { type: 'boolean', default: false },
+    'idle-minutes': { type: 'string', default: '10' },
+    keeper: { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
+  },
+});
+const dataDir = values['data-dir'];
+const options = { dataDir, port: Number(values.port), fast: values.fast, from: import.meta.url };
+
+try {
+  if (values.help) console.log(usage);
+  else if (values.keeper) await keepCluster(await startCluster(options), dataDir, Number(values['idle-minutes']));
+  else if (values.keep) await keep();
+  else await own();
+} catch (error) {
+  const sentence = error instanceof Error ? error.message : String(error);
+  console.error(error instanceof PortBusy ? `${sentence} Choose another with --port.` : sentence);
+  process.exitCode = 1;
+}
+
+async function keep(): Promise<void> {
+  const command = [process.execPath, ...process.execArgv, ...process.argv.slice(1), '--keeper'];
+  let cluster: Cluster;
+  do cluster = await startCluster(options);
+  while (!(await joinCluster(cluster, dataDir, command)));
+  print(cluster);
+}
+
+async function own(): Promise<void> {
+  const lifeline = openLifeline(new URL('../lifeline.sh', import.meta.url));
+  const cluster = await startCluster({ ...options, onLaunch: (pid) => lifeline.guard(pid, 'INT') });
+  lifeline.guard(cluster.pid, 'INT');
+  print(cluster);
+  const told = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => told.abort());
+  while (!told.signal.aborted && isAlive(cluster.pid)) await sleep(100);
+  await stopCluster(cluster.pid);
+  lifeline.release(cluster.pid);
+}
+
+function print({ url }: Cluster): void {
+  console.log(JSON.stringify({ url }));
+}

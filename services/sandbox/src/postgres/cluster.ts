@@ -1,0 +1,229 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { choosePlace, give } from './account.ts';
+import type { Place } from './account.ts';
+import { findBinaries } from './binaries.ts';
+import type { Binaries } from './binaries.ts';
+import { isAlive, isCode, readPostmaster } from './postmaster.ts';
+
+export interface ClusterOptions {
+  /** Folder of the cluster; made when missing. */
+  dataDir: string;
+  /** 0 takes a free one. A cluster that already runs keeps its own. */
+  port: number;
+  /** Nothing is forced to disk: several times faster, and lost when the machine stops. For tests. */
+  fast: boolean;
+  /** A file or its URL from which the npm package of the binaries is resolved. */
+  from: string;
+  /** Told the process number at once, before the cluster is ready; not called when attaching. */
+  onLaunch?: (pid: number) => void;
+}
+
+export interface Cluster {
+  /** Superuser, database `postgres`. */
+  url: string;
+  pid: number;
+  port: number;
+}
+
+/** The port is taken by somebody else. */
+export class PortBusy extends Error {
+  readonly port: number;
+  constructor(port: number) {
+    super(`Port ${port} is already in use.`);
+    this.port = port;
+  }
+}
+
+const patience = 60_000;
+
+/**
+ * Starts the cluster, or attaches to it when it already runs. Any number of processes may do so at once: Postgres'
+ * own lock file lets one win and the others attach. The cluster outlives the caller; `stopCluster` ends it.
+ *
+ * @throws PortBusy, or an Error whose message is a sentence for people
+ */
+export async function startCluster(options: ClusterOptions): Promise<Cluster> {
+  const place = choosePlace(options.dataDir);
+  const data = join(place.dir, 'data');
+  const deadline = Date.now() + patience;
+  let failure = 'it did not answer';
+  // Losing the race for the lock file, or the last server's children still ending, passes; a broken folder does not.
+  let launches = 0;
+
+  while (Date.now() < deadline && launches < 10) {
+    const running = readPostmaster(data);
+    if (running === 'unready') {
+      await sleep(50);
+    } else if (running) {
+      const url = urlOf(data, running.port);
+      if (await answers(url)) return { url, ...running };
+      await sleep(50);
+    } else {
+      const binaries = findBinaries(options.from, place);
+      if (!existsSync(data)) initialise(binaries, place, data);
+      launches += 1;
+      failure = (await launch(binaries, place, data, options)) ?? failure;
+    }
+  }
+  throw new Error(`Postgres does not start on ${data}: ${failure}`);
+}
+
+/** Stops the cluster and waits: rolls open transactions back and writes everything down (a fast shutdown). */
+export async function stopCluster(pid: number): Promise<void> {
+  for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
+    try {
+      process.kill(pid, signal);
+    } catch (error) {
+      if (isCode(error, 'ESRCH')) return;
+      throw error;
+    }
+    const deadline = Date.now() + 10_000;
+    while (Date.now() < deadline) {
+      if (!isAlive(pid)) return;
+      await sleep(20);
+    }
+  }
+}
+
+function urlOf(data: string, port: number): string {
+  return `postgres://postgres:${readFileSync(join(data, 'password'), 'utf8')}@127.0.0.1:${port}/postgres`;
+}
+
+async function answers(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
+  try {
+    await client.connect();
+    await client.query('select 1');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+/**
+ * Makes a cluster's files in a folder of their own and moves them into place whole, so that neither a crash nor a
+ * second start ever sees half of one. The password lies inside, so it always belongs to these files: without one any
+ * user of this machine could run programs through the database.
+ */
+function initialise(binaries: Binaries, place: Place, data: string): void {
+  const draft = mkdtempSync(join(place.dir, 'init-'));
+  const draftData = join(draft, 'data');
+  const password = join(draft, 'password');
+  try {
+    mkdirSync(draftData, { mode: 0o700 });
+    writeFileSync(password, randomBytes(18).toString('hex'), { mode: 0o600 });
+    for (const path of [draft, draftData, password]) give(path, place.account);
+    const { status, error, stderr } = spawnSync(
+      binaries.initdb,
+      [
+        `--pgdata=${draftData}`,
+        '--username=postgres',
+        `--pwfile=${password}`,
+        '--auth=scram-sha-256',
+        // The password is random, so stretching it would only slow every connection down.
+        '--set=scram_iterations=1',
+        '--encoding=UTF8',
+        '--locale-provider=builtin',
+        '--builtin-locale=C.UTF-8',
+        '--locale=C',
+        '--no-sync',
+      ],
+      { ...place.account, cwd: '/', env: postgresEnv, encoding: 'utf8' },
+    );
+    if (status !== 0) throw new Error(`initdb failed: ${error?.message ?? stderr.trim()}`);
+    renameSync(password, join(draftData, 'password'));
+    renameSync(draftData, data);
+  } catch (error) {
+    if (!existsSync(data)) throw error; // else another start was first: its files are as good
+  } finally {
+    rmSync(draft, { recursive: true, force: true });
+  }
+}
+
+/** Null once a server is ready, else why the new one ended. */
+async function launch(binaries: Binaries, place: Place, data: string, options: ClusterOptions): Promise<string | null> {
+  const port = options.port || (await freePort());
+  const logFile = join(place.dir, 'log');
+  const log = openSync(logFile, (statSync(logFile, { throwIfNoEntry: false })?.size ?? 0) > maxLog ? 'w' : 'a', 0o600);
+  const written = statSync(logFile).size;
+  // The file may name a process that is gone while its number lives on in another program; Postgres would refuse.
+  if (readPostmaster(data) === null) rmSync(join(data, 'postmaster.pid'), { force: true });
+  const server = spawn(binaries.postgres, ['-D', data, ...settings(port, options.fast)], {
+    ...place.account,
+    cwd: '/',
+    env: postgresEnv,
+    // Its own process group: Ctrl-C in the terminal must not reach it before the services that use it have ended.
+    detached: true,
+    stdio: ['ignore', log, log],
+  });
+  closeSync(log);
+  server.unref();
+  if (server.pid) options.onLaunch?.(server.pid);
+  const ended = new Promise<string>((resolve) => {
+    server.once('error', (error) => resolve(error.message));
+    server.once('exit', () => resolve(complaints(readFileSync(logFile).subarray(written).toString())));
+  });
+  while (true) {
+    const failure = await Promise.race([ended, sleep(20, null)]);
+    if (failure !== null) {
+      if (/Address already in use/.test(failure) && options.port !== 0) throw new PortBusy(port);
+      await sleep(300);
+      return failure;
+    }
+    const running = readPostmaster(data);
+    if (running !== null && running !== 'unready') return null;
+  }
+}
+
+/** What a person needs of a server's last words. */
+function complaints(log: string): string {
+  const lines = log.split('\n').filter((line) => /FATAL|HINT|could not/.test(line));
+  return lines.map((line) => line.replace(/^.*?(FATAL|HINT|LOG|WARNING): */, '')).join(' ') || 'it ended at once';
+}
+
+const maxLog = 5_000_000;
+
+const postgresEnv = { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' };
+
+function settings(port: number, fast: boolean): string[] {
+  const chosen = {
+    port,
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    max_connections: 300,
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    ...(fast ? { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' } : {}),
+  };
+  return Object.entries(chosen).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}

@@ -1,0 +1,83 @@
+import { spawn } from 'node:child_process';
+import { statSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { choosePlace } from './account.ts';
+import { stopCluster } from './cluster.ts';
+import type { Cluster } from './cluster.ts';
+
+const keeperName = 'studio-keeper';
+// Held for the moment in which somebody joins or the keeper leaves, so that nobody is handed a dying cluster.
+const joining = 4032;
+
+/**
+ * Takes part in a shared cluster: marks it used and makes sure that a keeper stops it after `idleMinutes` without a
+ * client. False when the cluster went away meanwhile: start it again.
+ *
+ * @param command the command that runs `keepCluster`, from the executable on
+ */
+export async function joinCluster(cluster: Cluster, dataDir: string, command: string[]): Promise<boolean> {
+  const client = new pg.Client({ connectionString: cluster.url });
+  client.on('error', () => undefined); // answered below: the next query fails
+  try {
+    await client.connect();
+    await client.query('select pg_advisory_lock($1)', [joining]);
+    touch(stampOf(dataDir));
+    const { rowCount } = await client.query('select 1 from pg_stat_activity where application_name = $1', [keeperName]);
+    if (!rowCount) startKeeper(command);
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+/** Stops the cluster when nobody has been connected for `idleMinutes`; returns when it is gone. */
+export async function keepCluster(cluster: Cluster, dataDir: string, idleMinutes: number): Promise<void> {
+  const client = new pg.Client({ connectionString: cluster.url, application_name: keeperName });
+  client.on('error', () => undefined);
+  const stamp = stampOf(dataDir);
+  try {
+    await client.connect();
+    while (true) {
+      await sleep(Math.min(15_000, idleMinutes * 15_000));
+      if (await inUse(client)) touch(stamp);
+      if (idleSeconds(stamp) < idleMinutes * 60) continue;
+      const { rows } = await client.query('select pg_try_advisory_lock($1) as alone', [joining]);
+      if (rows[0]?.alone !== true) continue;
+      if (idleSeconds(stamp) >= idleMinutes * 60 && !(await inUse(client))) break;
+      await client.query('select pg_advisory_unlock($1)', [joining]);
+    }
+  } catch {
+    return; // the cluster was stopped by somebody else
+  }
+  await stopCluster(cluster.pid);
+}
+
+async function inUse(client: pg.Client): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `select 1 from pg_stat_activity where backend_type = 'client backend' and application_name <> $1 limit 1`,
+    [keeperName],
+  );
+  return rowCount === 1;
+}
+
+function startKeeper([executable = '', ...args]: string[]): void {
+  spawn(executable, args, { detached: true, stdio: 'ignore', cwd: process.cwd() }).unref();
+}
+
+function stampOf(dataDir: string): string {
+  return join(choosePlace(dataDir).dir, 'used');
+}
+
+function touch(stamp: string): void {
+  writeFileSync(stamp, '');
+  const now = new Date();
+  utimesSync(stamp, now, now);
+}
+
+function idleSeconds(stamp: string): number {
+  return (Date.now() - statSync(stamp).mtimeMs) / 1000;
+}

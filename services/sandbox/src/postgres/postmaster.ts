@@ -1,0 +1,53 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** The first process of a running cluster. */
+export interface Postmaster {
+  pid: number;
+  port: number;
+}
+
+/**
+ * Reads `postmaster.pid`. Null when no Postgres runs on this data: no file, or the file of one that died without
+ * removing it, also when its process number has gone to another program since (usual in containers).
+ * 'unready' while it starts or stops.
+ */
+export function readPostmaster(data: string): Postmaster | 'unready' | null {
+  let lines: string[];
+  try {
+    lines = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n');
+  } catch (error) {
+    if (isCode(error, 'ENOENT')) return null;
+    throw error;
+  }
+  const pid = Number(lines[0]);
+  const port = Number(lines[3]);
+  if (!pid) return 'unready';
+  if (!commandOf(pid).includes(data)) return null;
+  return port && lines[7]?.trim() === 'ready' ? { pid, port } : 'unready';
+}
+
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return isCode(error, 'EPERM');
+  }
+}
+
+export function isCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code;
+}
+
+/** Empty when there is no such process. Slim images have no `ps`, macOS has no `/proc`. */
+function commandOf(pid: number): string {
+  try {
+    return process.platform === 'linux'
+      ? readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
+      : execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' });
+  } catch {
+    return '';
+  }
+}
