@@ -20,6 +20,24 @@ export interface Span {
   end: Date;
 }
 
+/** A booking as its visitor's calendar keeps it: SPEC §7 puts description, reference and participants in the details. */
+export function bookingEntry(booking: {
+  bookingReference: string;
+  participants: number;
+  event: Omit<CalendarEntry, 'uid'>;
+}): CalendarEntry {
+  const { title, description, date, startTime, endTime } = booking.event;
+  const details = `Booking reference: ${booking.bookingReference}\nParticipants: ${booking.participants}`;
+  return {
+    title,
+    description: `${description}\n\n${details}`,
+    date,
+    startTime,
+    endTime,
+    uid: `${booking.bookingReference}@${studio.email.replace(/^.*@/, '')}`,
+  };
+}
+
 /** Start and end of a workshop as instants; the end is start plus two hours when none is given. */
 export function spanOf(event: { date: Day; startTime: Clock; endTime: Clock | null }): Span {
   const start = studioInstant(event.date, event.startTime);

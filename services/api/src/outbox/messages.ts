@@ -1,6 +1,6 @@
-import { QueryTypes } from 'sequelize';
 import type { Sequelize } from 'sequelize';
 import type { JobEnvelope, JobName } from '@studio/contract/jobs';
+import { run, statement } from '../db/statement.ts';
 import type { QueuedJob } from './mailQueue.ts';
 
 /**
@@ -21,69 +21,89 @@ interface Row {
   failed_before: boolean;
 }
 
-// An id leaves as text because it is a bigint; as a double it is exact far beyond any studio's mail.
+// An id leaves as text because it is a bigint; as a double it is exact until the year 2255.
 const columns = 'id::float8 as id, job, payload, request_id, due_at, last_error is not null as failed_before';
+
+const claim = statement<Row>(
+  'outbox claim',
+  `with due as materialized (
+     select id from outbox_messages where state = 'waiting' and due_at <= now()
+     order by due_at, id limit $1 for update skip locked
+   )
+   update outbox_messages set state = 'relayed', relayed_at = now()
+   where id in (select id from due)
+   returning ${columns}`,
+);
 
 /** Takes up to `limit` messages that are due; no other relay takes the same. */
 export async function claimDue(sequelize: Sequelize, limit: number): Promise<ClaimedMessage[]> {
-  const rows = await sequelize.query<Row>(
-    `with due as materialized (
-       select id from outbox_messages where state = 'waiting' and due_at <= now()
-       order by due_at, id limit $1 for update skip locked
-     )
-     update outbox_messages set state = 'relayed', relayed_at = now()
-     where id in (select id from due)
-     returning ${columns}`,
-    { bind: [limit], type: QueryTypes.SELECT },
-  );
-  return rows.map(claimed);
+  return (await run(sequelize, claim, [limit])).map(claimed);
 }
+
+const forgotten = (state: 'relayed' | 'dropped') =>
+  statement<{ id: number }>(
+    `outbox in queue ${state}`,
+    `select id::float8 as id from outbox_messages
+     where relayed_at is not null and settled_at is null and state = '${state}'
+       and relayed_at < now() - $1 * interval '1 millisecond'
+     order by relayed_at, id limit $2`,
+  );
+const relayed = forgotten('relayed');
+const withdrawn = forgotten('dropped');
 
 /** Messages the queue was given and has not been asked about for `askAfterMs`, the longest forgotten first. */
 export async function relayedIds(sequelize: Sequelize, askAfterMs: number, limit: number): Promise<number[]> {
-  return ids(
-    sequelize,
-    `select id::float8 as id from outbox_messages
-     where relayed_at < now() - $1 * interval '1 millisecond' and settled_at is null and state = 'relayed'
-     order by relayed_at, id limit $2`,
-    [askAfterMs, limit],
-  );
+  return (await run(sequelize, relayed, [askAfterMs, limit])).map(({ id }) => id);
 }
 
 /** Messages that were withdrawn after the queue had been given them. */
 export async function withdrawnIds(sequelize: Sequelize, askAfterMs: number, limit: number): Promise<number[]> {
-  return ids(
-    sequelize,
-    `select id::float8 as id from outbox_messages
-     where relayed_at < now() - $1 * interval '1 millisecond' and settled_at is null and state = 'dropped'
-     order by relayed_at, id limit $2`,
-    [askAfterMs, limit],
-  );
+  return (await run(sequelize, withdrawn, [askAfterMs, limit])).map(({ id }) => id);
 }
+
+const held = statement(
+  'outbox held',
+  `update outbox_messages set relayed_at = now() where id = any($1::bigint[]) and state = 'relayed'`,
+);
 
 /** The queue still has them. */
-export async function noteHeld(sequelize: Sequelize, messageIds: readonly number[]): Promise<void> {
-  await change(sequelize, `relayed_at = now() where id = any($1::bigint[]) and state = 'relayed'`, [messageIds]);
+export async function noteHeld(sequelize: Sequelize, ids: readonly number[]): Promise<void> {
+  await run(sequelize, held, [ids]);
 }
+
+const done = statement(
+  'outbox done',
+  `update outbox_messages set state = 'done', payload = '{}', settled_at = now(), last_error = null
+   where id = any($1::bigint[]) and state = 'relayed'`,
+);
 
 /** They are sent: the payload goes, the key stays so that the same thing is never announced twice. */
-export async function settleDone(sequelize: Sequelize, messageIds: readonly number[]): Promise<void> {
-  await change(
-    sequelize,
-    `state = 'done', payload = '{}', settled_at = now(), last_error = null
-     where id = any($1::bigint[]) and state = 'relayed'`,
-    [messageIds],
-  );
+export async function settleDone(sequelize: Sequelize, ids: readonly number[]): Promise<void> {
+  await run(sequelize, done, [ids]);
 }
 
+const failed = statement(
+  'outbox failed',
+  `update outbox_messages set state = 'failed', settled_at = now(), last_error = $2
+   where id = $1 and state = 'relayed'`,
+);
+
 /** The worker has given up; the payload is kept for a retry by hand. */
-export async function settleFailed(sequelize: Sequelize, messageId: number, reason: string): Promise<void> {
-  await change(
-    sequelize,
-    `state = 'failed', settled_at = now(), last_error = $2 where id = $1::bigint and state = 'relayed'`,
-    [messageId, reason.slice(0, 500)],
-  );
+export async function settleFailed(sequelize: Sequelize, id: number, reason: string): Promise<void> {
+  await run(sequelize, failed, [id, reason.slice(0, 500)]);
 }
+
+const flag = statement(
+  'outbox flag',
+  `update outbox_messages
+   set state = 'flagged', settled_at = now(), last_error = 'The queue no longer knows this job'
+   where id = any($1::bigint[]) and state = 'relayed' and relayed_at <= now() - $2 * interval '1 hour'`,
+);
+const reclaim = statement<Row>(
+  'outbox reclaim',
+  `update outbox_messages set relayed_at = now() where id = any($1::bigint[]) and state = 'relayed'
+   returning ${columns}`,
+);
 
 /**
  * Of messages the queue does not know: those it knew within `safeHours` were lost, and are returned to be added again.
@@ -91,35 +111,21 @@ export async function settleFailed(sequelize: Sequelize, messageId: number, reas
  */
 export async function reclaimLost(
   sequelize: Sequelize,
-  messageIds: readonly number[],
+  ids: readonly number[],
   safeHours: number,
 ): Promise<ClaimedMessage[]> {
-  await change(
-    sequelize,
-    `state = 'flagged', settled_at = now(), last_error = 'The queue no longer knows this job'
-     where id = any($1::bigint[]) and state = 'relayed' and relayed_at <= now() - $2 * interval '1 hour'`,
-    [messageIds, safeHours],
-  );
-  const rows = await sequelize.query<Row>(
-    `update outbox_messages set relayed_at = now()
-     where id = any($1::bigint[]) and state = 'relayed' returning ${columns}`,
-    { bind: [messageIds], type: QueryTypes.SELECT },
-  );
-  return rows.map(claimed);
+  await run(sequelize, flag, [ids, safeHours]);
+  return (await run(sequelize, reclaim, [ids])).map(claimed);
 }
+
+const letGo = statement(
+  'outbox let go',
+  `update outbox_messages set settled_at = now() where id = any($1::bigint[]) and state = 'dropped'`,
+);
 
 /** The queue has let go of withdrawn messages. */
-export async function settleWithdrawn(sequelize: Sequelize, messageIds: readonly number[]): Promise<void> {
-  await change(sequelize, `settled_at = now() where id = any($1::bigint[]) and state = 'dropped'`, [messageIds]);
-}
-
-async function ids(sequelize: Sequelize, sql: string, bind: unknown[]): Promise<number[]> {
-  const rows = await sequelize.query<{ id: number }>(sql, { bind, type: QueryTypes.SELECT });
-  return rows.map(({ id }) => id);
-}
-
-async function change(sequelize: Sequelize, sql: string, bind: unknown[]): Promise<void> {
-  await sequelize.query(`update outbox_messages set ${sql}`, { bind, type: QueryTypes.RAW });
+export async function settleWithdrawn(sequelize: Sequelize, ids: readonly number[]): Promise<void> {
+  await run(sequelize, letGo, [ids]);
 }
 
 function claimed(row: Row): ClaimedMessage {

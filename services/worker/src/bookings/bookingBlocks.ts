@@ -1,0 +1,59 @@
+import { bookingEntry, icsCalendar } from '@studio/contract/calendar';
+import { formatClockRange, formatLongDate } from '@studio/contract/dates';
+import type { BookingMail } from '@studio/contract/jobs';
+import { formatRand, splitTotal } from '@studio/contract/money';
+import { paymentMethodWord, providerMethod } from '@studio/contract/payments';
+import { addressLine, studio } from '@studio/contract/studio';
+import type { Attachment, Mailbox } from '../mail/email.ts';
+import type { Fact } from '../ui/blocks.ts';
+
+/** The mailbox a mail about the booking goes to. */
+export function visitorOf({ firstName, lastName, email }: BookingMail): Mailbox {
+  return { name: `${firstName} ${lastName}`, address: email };
+}
+
+/** What, when, where and for how many. */
+export function workshopFacts({ event, participants }: BookingMail): Fact[] {
+  return [
+    { label: 'Workshop', value: event.title },
+    { label: 'Date', value: formatLongDate(event.date) },
+    { label: 'Time', value: formatClockRange(event.startTime, event.endTime) },
+    { label: 'Where', value: `${studio.venue}, ${addressLine()}` },
+    { label: 'Participants', value: String(participants) },
+  ];
+}
+
+/**
+ * The payment summary: its sums add up to what was or will be charged. The fee is the card provider's, so it is named
+ * for its payments only (DESIGN §4 R15.00 fee).
+ */
+export function paymentSummary(booking: BookingMail): { sums: Fact[]; total: Fact; method: Fact } {
+  const { totalAmount, paymentMethod, paymentStatus } = booking;
+  const isPaid = paymentStatus === 'completed';
+  const { subtotal, fee } = splitTotal(totalAmount);
+  return {
+    sums:
+      paymentMethod === providerMethod
+        ? [
+            { label: 'Workshop subtotal', value: formatRand(subtotal) },
+            { label: 'Processing fee', value: formatRand(fee) },
+          ]
+        : [],
+    total: { label: isPaid ? 'Total paid' : 'Still to pay', value: formatRand(totalAmount) },
+    method: { label: 'Payment method', value: paymentMethodWord(paymentMethod) },
+  };
+}
+
+/** The workshop as a file that calendars open. */
+export function calendarFile(booking: BookingMail, now: Date): Attachment {
+  return {
+    filename: `booking-${booking.bookingReference}.ics`,
+    contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
+    content: icsCalendar([bookingEntry(booking)], now),
+  };
+}
+
+/** `Label: value`, for plain text. */
+export function plainFacts(list: readonly Fact[]): string[] {
+  return list.map(({ label, value }) => `${label}: ${value}`);
+}

@@ -1,0 +1,65 @@
+import { spanOf } from '@studio/contract/calendar';
+import { formatLongDate } from '@studio/contract/dates';
+import type { BookingMail } from '@studio/contract/jobs';
+import { studio } from '@studio/contract/studio';
+import type { Email } from '../mail/email.ts';
+import { bill, button, facts, paragraph, referenceBox, smallPrint, steps } from '../ui/blocks.ts';
+import { letter, plainLetter } from '../ui/letter.ts';
+import { calendarFile, paymentSummary, plainFacts, visitorOf, workshopFacts } from './bookingBlocks.ts';
+
+export interface ReminderChannel {
+  /** What the visitor is told the reminder comes by. */
+  reminderBy: 'e-mail' | 'SMS';
+}
+
+/** The place is booked: everything the visitor needs on the day, and the workshop as a calendar file. */
+export function bookingConfirmedEmail(booking: BookingMail, now: Date, { reminderBy }: ReminderChannel): Email {
+  const { event, bookingReference, firstName } = booking;
+  const heading = 'Booking Confirmed!';
+  const welcome = `Hi ${firstName}, your place is booked. We look forward to making something with you.`;
+  const workshop = workshopFacts(booking);
+  const { sums, total, method } = paymentSummary(booking);
+  const next = nextSteps(booking, now, reminderBy);
+
+  return {
+    to: visitorOf(booking),
+    subject: `Booking confirmed: ${event.title}, ${formatLongDate(event.date)} (${bookingReference})`,
+    html: letter({
+      tone: 'good',
+      heading,
+      preview: `${event.title} on ${formatLongDate(event.date)}. Your reference is ${bookingReference}.`,
+      blocks: [
+        paragraph(welcome),
+        referenceBox(bookingReference),
+        facts('Your workshop', workshop),
+        bill('Payment', [...sums, method], total),
+        steps('What Happens Next?', next),
+        button('View your booking', booking.bookingUrl),
+        smallPrint(studio.cancellationRule),
+      ],
+    }),
+    text: plainLetter(heading, [
+      welcome,
+      `Booking reference: ${bookingReference}`,
+      ['YOUR WORKSHOP', ...plainFacts(workshop)],
+      ['PAYMENT', ...plainFacts([...sums, total, method])],
+      ['WHAT HAPPENS NEXT?', ...next.map((step) => `- ${step}`)],
+      `Your booking: ${booking.bookingUrl}`,
+      studio.cancellationRule,
+    ]),
+    attachments: [calendarFile(booking, now)],
+  };
+}
+
+function nextSteps({ event, paymentStatus }: BookingMail, now: Date, reminderBy: string): string[] {
+  const hoursLeft = (spanOf(event).start.getTime() - now.getTime()) / 3_600_000;
+  return [
+    'Keep this e-mail: the booking reference in it is your ticket.',
+    ...(paymentStatus === 'completed' ? [] : ['Pay at the studio when you arrive.']),
+    // Who books within the last day gets no reminder, so none is promised.
+    ...(hoursLeft > studio.reminderHours
+      ? [`We remind you by ${reminderBy} ${studio.reminderHours} hours before the workshop.`]
+      : []),
+    `Please arrive ${studio.arriveEarlyMinutes} minutes early; the coffee is ready.`,
+  ];
+}

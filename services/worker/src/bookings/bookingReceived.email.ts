@@ -1,0 +1,44 @@
+import { formatLongDate } from '@studio/contract/dates';
+import type { BookingMail } from '@studio/contract/jobs';
+import { formatRand } from '@studio/contract/money';
+import { studio } from '@studio/contract/studio';
+import type { Email } from '../mail/email.ts';
+import { button, facts, paragraph, referenceBox, steps } from '../ui/blocks.ts';
+import { letter, plainLetter } from '../ui/letter.ts';
+import { plainFacts, visitorOf, workshopFacts } from './bookingBlocks.ts';
+
+/** The request has arrived where no notice of the card provider can: it is not paid as far as we know, and says so. */
+export function bookingReceivedEmail(booking: BookingMail): Email {
+  const { event, bookingReference, firstName, totalAmount } = booking;
+  const heading = 'Request received, not yet paid';
+  const welcome = `Hi ${firstName}, we have your request for ${event.title} on ${formatLongDate(event.date)}.`;
+  const workshop = [...workshopFacts(booking), { label: 'Total', value: formatRand(totalAmount) }];
+  const next = [
+    'We check your payment by hand and confirm your place by e-mail.',
+    `Have you paid and heard nothing within ${studio.replyHours} hours? Call ${studio.phone.shown} and give your reference.`,
+  ];
+
+  return {
+    to: visitorOf(booking),
+    subject: `Request received, not yet paid: ${event.title} (${bookingReference})`,
+    html: letter({
+      tone: 'wait',
+      heading,
+      preview: `We have your request for ${event.title}. It is not confirmed yet.`,
+      blocks: [
+        paragraph(welcome),
+        referenceBox(bookingReference),
+        facts('Your request', workshop),
+        steps('What Happens Next?', next),
+        button('View your booking', booking.bookingUrl),
+      ],
+    }),
+    text: plainLetter(heading, [
+      welcome,
+      `Booking reference: ${bookingReference}`,
+      ['YOUR REQUEST', ...plainFacts(workshop)],
+      ['WHAT HAPPENS NEXT?', ...next.map((step) => `- ${step}`)],
+      `Your booking: ${booking.bookingUrl}`,
+    ]),
+  };
+}

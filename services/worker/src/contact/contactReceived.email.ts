@@ -1,0 +1,34 @@
+import type { Jobs } from '@studio/contract/jobs';
+import type { Email, Mailbox } from '../mail/email.ts';
+import { facts, quote, smallPrint } from '../ui/blocks.ts';
+import { letter, plainLetter } from '../ui/letter.ts';
+
+/** Somebody wrote through the contact form; an answer to this mail goes to them. */
+export function contactReceivedEmail(message: Jobs['contact-received'], studioMailbox: Mailbox): Email {
+  const name = `${message.firstName} ${message.lastName}`;
+  const heading = `${message.interestedIn}: ${name}`;
+  const sender = [
+    { label: 'Name', value: name },
+    { label: 'E-mail', value: message.email },
+    { label: 'Phone', value: message.phone || 'not given' },
+    { label: 'Interested in', value: message.interestedIn },
+  ];
+  const hint = 'Answer this e-mail and your words go to the visitor. The message is also kept in the admin portal.';
+
+  return {
+    to: studioMailbox,
+    replyTo: { name, address: message.email },
+    subject: `New message: ${heading}`,
+    html: letter({
+      tone: 'warm',
+      heading,
+      preview: 'A new message from the contact form.',
+      blocks: [quote(message.message), facts('From', sender), smallPrint(hint)],
+    }),
+    text: plainLetter(heading, [
+      message.message,
+      ['FROM', ...sender.map(({ label, value }) => `${label}: ${value}`)],
+      hint,
+    ]),
+  };
+}

@@ -1,0 +1,65 @@
+import { spanOf } from '@studio/contract/calendar';
+import { jobNames } from '@studio/contract/jobs';
+import type { BookingMail, JobName, Jobs } from '@studio/contract/jobs';
+import { resetTokenOf } from '@studio/contract/resetToken';
+import { passwordChangedEmail } from './admins/passwordChanged.email.ts';
+import { passwordResetEmail } from './admins/passwordReset.email.ts';
+import { bookingConfirmedEmail } from './bookings/bookingConfirmed.email.ts';
+import { bookingReceivedEmail } from './bookings/bookingReceived.email.ts';
+import { bookingReminderEmail, bookingReminderText } from './bookings/bookingReminder.email.ts';
+import { contactReceivedEmail } from './contact/contactReceived.email.ts';
+import type { Mailbox } from './mail/email.ts';
+import type { Mailer } from './mail/mailer.ts';
+import { paymentReviewEmail } from './payments/paymentReview.email.ts';
+import type { TextMessages } from './sms.ts';
+
+/** What has become of a job; `late` is a reminder whose workshop has begun. */
+export type Outcome = 'mailed' | 'texted' | 'late';
+
+/** Job → handler. `id` is the same for every attempt of the job. */
+export type Handlers = { [Name in JobName]: (payload: Jobs[Name], id: string) => Promise<Outcome> };
+
+export interface HandlerDeps {
+  mailer: Mailer;
+  texts: TextMessages | null;
+  studioMail: Mailbox;
+  /** Derives the token of a reset link; the API has the same. */
+  resetKey: string;
+  now: () => Date;
+}
+
+export function createHandlers({ mailer, texts, studioMail, resetKey, now }: HandlerDeps): Handlers {
+  const reminderBy = texts?.delivers ? 'SMS' : 'e-mail';
+
+  async function remind(booking: BookingMail, id: string): Promise<Outcome> {
+    if (spanOf(booking.event).start <= now()) return 'late';
+    if (texts && booking.phoneE164) {
+      const text = bookingReminderText(booking, now());
+      const receipt = await texts.send({ channel: 'sms', to: booking.phoneE164, text, clientRef: id });
+      if (receipt.state === 'accepted') return 'texted';
+    }
+    await mailer.send(bookingReminderEmail(booking, now()), id);
+    return 'mailed';
+  }
+
+  async function mail(email: Parameters<Mailer['send']>[0], id: string): Promise<Outcome> {
+    await mailer.send(email, id);
+    return 'mailed';
+  }
+
+  return {
+    'booking-confirmed': (booking, id) => mail(bookingConfirmedEmail(booking, now(), { reminderBy }), id),
+    'booking-resent': (booking, id) => mail(bookingConfirmedEmail(booking, now(), { reminderBy }), id),
+    'booking-received': (booking, id) => mail(bookingReceivedEmail(booking), id),
+    'booking-reminder': remind,
+    'contact-received': (message, id) => mail(contactReceivedEmail(message, studioMail), id),
+    'payment-review': (payment, id) => mail(paymentReviewEmail(payment, studioMail), id),
+    'admin-password-reset': async (reset, id) =>
+      mail(passwordResetEmail(reset, await resetTokenOf(reset.resetId, resetKey)), id),
+    'admin-password-changed': (change, id) => mail(passwordChangedEmail(change), id),
+  };
+}
+
+export function isJobName(name: string): name is JobName {
+  return jobNames.some((known) => known === name);
+}

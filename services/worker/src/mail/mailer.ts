@@ -1,0 +1,75 @@
+import { createTransport } from 'nodemailer';
+import { emailPattern } from '@studio/contract/text';
+import type { Email, Mailbox } from './email.ts';
+import { PermanentFault, smtpFault } from './smtpFault.ts';
+
+/** Milliseconds one mail may take from the first packet to the last answer (RELIABILITY Q19). */
+export const mailTimeoutMs = 15_000;
+
+export interface MailerOptions {
+  /** `smtp://user:password@host:port` or `smtps://…` */
+  smtpUrl: string;
+  from: Mailbox;
+  timeoutMs?: number;
+}
+
+export interface Mailer {
+  /**
+   * Sends one mail to one mailbox. `id` names it for good: sent twice, both carry the same Message-ID.
+   *
+   * @throws PermanentFault, TemporaryFault
+   */
+  send(email: Email, id: string): Promise<void>;
+}
+
+export function createMailer({ smtpUrl, from, timeoutMs = mailTimeoutMs }: MailerOptions): Mailer {
+  const { username, hostname } = new URL(smtpUrl);
+  const transport = createTransport({
+    url: smtpUrl,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+    dnsTimeout: timeoutMs,
+    socketCloseTimeout: 0,
+    // A password leaves this machine encrypted or not at all.
+    requireTLS: username !== '' && !['127.0.0.1', 'localhost', '[::1]'].includes(hostname),
+    // A mail holds what we wrote: nothing is read from disk or fetched for it.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    maxRecipients: 1,
+  });
+  const domain = from.address.slice(from.address.lastIndexOf('@') + 1);
+
+  return {
+    async send({ to, replyTo, subject, text, html, attachments = [] }, id) {
+      const message = {
+        from: oneMailbox(from),
+        to: oneMailbox(to),
+        ...(replyTo ? { replyTo: oneMailbox(replyTo) } : {}),
+        subject: oneLine(subject),
+        text,
+        html,
+        attachments: [...attachments],
+        messageId: `<${id}@${domain}>`,
+        headers: { 'Auto-Submitted': 'auto-generated' },
+        // Each step has its timeout; together they must not take longer than one of them.
+        signal: AbortSignal.timeout(timeoutMs),
+      };
+      try {
+        await transport.sendMail(message);
+      } catch (error) {
+        throw smtpFault(error);
+      }
+    },
+  };
+}
+
+/** One address, whatever was typed: a comma or a line break would make two of it, or a header (RELIABILITY L22). */
+function oneMailbox({ name, address }: Mailbox): Mailbox {
+  if (!emailPattern.test(address)) throw new PermanentFault('the mail cannot be sent: not one plain address');
+  return { name: oneLine(name), address };
+}
+
+function oneLine(text: string): string {
+  return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
+}

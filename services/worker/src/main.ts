@@ -1,0 +1,53 @@
+import { ConfigError, readConfig } from './config.ts';
+import type { Config } from './config.ts';
+import { createHandlers } from './handlers.ts';
+import { listenForHealth } from './health.ts';
+import { createLog } from './log.ts';
+import { createMailer } from './mail/mailer.ts';
+import { startMailWorker } from './queue/mailWorker.ts';
+import { createPerform } from './queue/perform.ts';
+import { openTextMessages } from './sms.ts';
+
+/** A mail takes 15 seconds at most; the queue is told in the rest. Deployments kill after 30. */
+const graceMs = 20_000;
+
+const config = configOrExit();
+const log = createLog(config.logLevel, config.version);
+
+const mailer = createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom });
+const texts = openTextMessages(config.smsUrl, log);
+const handlers = createHandlers({ ...config, mailer, texts, now: () => new Date() });
+const worker = startMailWorker({ ...config, perform: createPerform({ handlers, log }), log });
+const health = config.healthPort === null ? null : listenForHealth(config.healthPort, () => worker.isReady());
+log.info({ concurrency: config.concurrency }, 'worker started');
+
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(signal));
+process.once('uncaughtException', (error) => void fail(error));
+process.once('unhandledRejection', (reason) => void fail(reason));
+
+async function stop(signal: string): Promise<void> {
+  log.info({ signal }, 'draining');
+  health?.close();
+  const isDrained = await worker.drain(graceMs);
+  log.info({ isDrained }, 'worker stopped');
+  process.exit(isDrained ? 0 : 1);
+}
+
+/** A fault nobody foresaw: the process is not to be trusted any more, but the mails under way are finished. */
+async function fail(error: unknown): Promise<void> {
+  log.fatal({ err: error }, 'unforeseen fault');
+  await worker.drain(graceMs);
+  process.exit(1);
+}
+
+function configOrExit(): Config {
+  try {
+    return readConfig();
+  } catch (error) {
+    if (error instanceof ConfigError) {
+      process.stderr.write(`${error.message}\n`);
+      process.exit(1);
+    }
+    throw error;
+  }
+}

@@ -1,0 +1,60 @@
+import type { ReviewMail } from '@studio/contract/jobs';
+import { formatRand } from '@studio/contract/money';
+import type { Email, Mailbox } from '../mail/email.ts';
+import { button, facts, paragraph, steps } from '../ui/blocks.ts';
+import { letter, plainLetter } from '../ui/letter.ts';
+
+const reviews: Record<ReviewMail['review'], { title: string; meaning: string; doNext: string }> = {
+  no_seat: {
+    title: 'Paid without a place',
+    meaning: 'Money arrived for a booking that no longer holds its places, and the workshop has none left for it.',
+    doNext: 'Find a place for the visitor or refund the payment at the card provider, then note it in the portal.',
+  },
+  paid_twice: {
+    title: 'Paid twice',
+    meaning: 'A second payment arrived for a booking that is already paid.',
+    doNext: 'Refund one of the two at the card provider, then note it in the portal.',
+  },
+  wrong_amount: {
+    title: 'Paid another sum',
+    meaning: 'A payment arrived whose sum is not the one that was asked. The booking is not confirmed.',
+    doNext: 'Compare both sums in the portal; accept the payment or refund it at the card provider.',
+  },
+  unmatched: {
+    title: 'Payment without a booking',
+    meaning: 'A payment arrived that belongs to no single booking.',
+    doNext: 'Find whose it is in the portal and match it, or refund it at the card provider.',
+  },
+};
+
+/** Money needs a person. Names and addresses are in the portal, not in here. */
+export function paymentReviewEmail(payment: ReviewMail, studioMailbox: Mailbox): Email {
+  const { title, meaning, doNext } = reviews[payment.review];
+  const particulars = [
+    { label: 'Payment', value: `No. ${payment.paymentId}` },
+    { label: 'Sum', value: formatRand(payment.amount) },
+    { label: 'Booking', value: payment.bookingReference ?? 'none' },
+  ];
+
+  return {
+    to: studioMailbox,
+    subject: `A payment needs you: ${title} (${formatRand(payment.amount)})`,
+    html: letter({
+      tone: 'stop',
+      heading: title,
+      preview: meaning,
+      blocks: [
+        paragraph(meaning),
+        facts('The payment', particulars),
+        steps('What to do', [doNext]),
+        button('Open the portal', payment.adminUrl),
+      ],
+    }),
+    text: plainLetter(title, [
+      meaning,
+      ['THE PAYMENT', ...particulars.map(({ label, value }) => `${label}: ${value}`)],
+      ['WHAT TO DO', doNext],
+      `The portal: ${payment.adminUrl}`,
+    ]),
+  };
+}

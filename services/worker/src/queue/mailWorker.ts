@@ -1,0 +1,126 @@
+import type { Logger } from 'pino';
+import { mailQueue } from '@studio/contract/jobs';
+import type { JobEnvelope } from '@studio/contract/jobs';
+import { backoffMs } from './backoff.ts';
+import type { QueueJob } from './perform.ts';
+import { Worker } from './queueBackend.ts';
+import { within } from './within.ts';
+
+export interface MailWorkerDeps {
+  queueUrl: string;
+  concurrency: number;
+  /** A job that is silent this long is taken by another worker, in milliseconds. */
+  lockMs: number;
+  perform: (job: QueueJob) => Promise<void>;
+  log: Logger;
+}
+
+export interface MailWorker {
+  /** True when the queue answers within a second. */
+  isReady(): Promise<boolean>;
+  /**
+   * Takes no more jobs and waits for those under way, `graceMs` at most. True when none was left behind; what was left
+   * behind is done again by another worker.
+   */
+  drain(graceMs: number): Promise<boolean>;
+}
+
+type BullWorker = InstanceType<typeof Worker<JobEnvelope, void>>;
+
+/** Works through the queue until drained. While the queue is away, also at the start, it waits and comes back. */
+export function startMailWorker({ queueUrl, concurrency, lockMs, perform, log }: MailWorkerDeps): MailWorker {
+  const stopping = new AbortController();
+  let worker: BullWorker | null = null;
+  let active = 0;
+  let isAway = false;
+
+  const running = run();
+
+  async function run(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      worker = open();
+      try {
+        await within(10_000, 'connecting to the queue', worker.waitUntilReady());
+        noteBack();
+        await worker.run();
+      } catch (error) {
+        noteAway(error);
+      }
+      if (stopping.signal.aborted) return;
+      await within(5000, 'closing the queue', worker.close(true)).catch(noteAway);
+      await new Promise((resolve) => setTimeout(resolve, 1000));
+    }
+  }
+
+  function open(): BullWorker {
+    const opened = new Worker<JobEnvelope, void>(
+      mailQueue,
+      async (job) => {
+        active += 1;
+        try {
+          await perform(job);
+        } finally {
+          active -= 1;
+        }
+      },
+      {
+        connection: queueUrl,
+        autorun: false,
+        concurrency,
+        lockDuration: lockMs,
+        stalledInterval: lockMs / 2,
+        // Killed workers are no fault of the job.
+        maxStalledCount: 1000,
+        runRetryDelay: 1000,
+        settings: { backoffStrategy: (attemptsMade) => backoffMs(attemptsMade) },
+      },
+    );
+    opened.on('error', noteAway);
+    opened.on('ready', noteBack);
+    opened.on('active', noteBack);
+    return opened;
+  }
+
+  /** One line when the queue goes and one when it is back, however many tries lie between. */
+  function noteAway(error: unknown): void {
+    if (!isAway && !stopping.signal.aborted) log.warn({ err: error }, 'the queue does not answer');
+    isAway = true;
+  }
+
+  function noteBack(): void {
+    if (isAway) log.info('the queue answers');
+    isAway = false;
+  }
+
+  async function close(): Promise<void> {
+    await worker?.close();
+    await running;
+  }
+
+  return {
+    async isReady() {
+      if (!worker?.isRunning()) return false;
+      const answer = within(1000, 'the queue', worker.getBackend().getQueueMetaField('version'));
+      return answer.then(
+        () => true,
+        () => false,
+      );
+    },
+    async drain(graceMs) {
+      stopping.abort();
+      const closed = close().then(() => true);
+      // Without a queue `close` never ends; with nothing under way there is nothing to wait for.
+      const idle = untilIdle(() => active, graceMs).then(async (isIdle) => {
+        await new Promise((resolve) => setTimeout(resolve, 2000));
+        return isIdle;
+      });
+      return Promise.race([closed, idle]);
+    },
+  };
+}
+
+async function untilIdle(active: () => number, graceMs: number): Promise<boolean> {
+  const end = Date.now() + graceMs;
+  while (active() > 0 && Date.now() < end) await new Promise((resolve) => setTimeout(resolve, 50));
+  return active() === 0;
+}

@@ -1,0 +1,79 @@
+import { UnrecoverableError } from 'bullmq';
+import type { Logger } from 'pino';
+import type { JobEnvelope, JobName } from '@studio/contract/jobs';
+import { jobIdOf } from '@studio/contract/jobs';
+import { isJobName } from '../handlers.ts';
+import type { Handlers, Outcome } from '../handlers.ts';
+import { PermanentFault, TemporaryFault } from '../mail/smtpFault.ts';
+import { createOnce } from './once.ts';
+
+/** What of a BullMQ job is used here. */
+export interface QueueJob {
+  name: string;
+  data: JobEnvelope;
+  attemptsMade: number;
+  updateData(data: JobEnvelope): Promise<void>;
+}
+
+export interface PerformDeps {
+  handlers: Handlers;
+  log: Logger;
+}
+
+/**
+ * Does a job: its handler, and then, as the last act, empties its data. A job that is handed out again after that does
+ * nothing. `TemporaryFault` brings it back later, anything else ends it at once.
+ */
+export function createPerform({ handlers, log }: PerformDeps): (job: QueueJob) => Promise<void> {
+  const once = createOnce<Outcome>();
+
+  return async (job) => {
+    const { outboxId, requestId, dueAt, payload } = job.data;
+    const line = log.child({ job: job.name, outboxId, requestId, attempt: job.attemptsMade + 1 });
+    if (payload === null) {
+      line.info('already done');
+      return;
+    }
+    // An API that is newer than this worker: a newer worker will know it.
+    if (!isJobName(job.name)) throw new TemporaryFault('no handler for this job yet');
+
+    const started = Date.now();
+    const outcome = await once(outboxId, handle(handlers, job.name, job.data)).catch((error: unknown) => {
+      throw faultOf(error, line);
+    });
+    line.info({ outcome, ms: Date.now() - started, delayMs: Date.now() - Date.parse(dueAt) }, 'job done');
+
+    await job.updateData({ outboxId, requestId, dueAt, payload: null }).catch((error: unknown) => {
+      // The mail is out; failing now would only send it again.
+      line.warn({ err: error }, 'the job’s data could not be emptied');
+    });
+  };
+}
+
+/** The handler of the job, with its payload; the queue's word that both belong together is taken here. */
+function handle<Name extends JobName>(
+  handlers: Handlers,
+  name: Name,
+  { outboxId, payload }: JobEnvelope<Name>,
+): () => Promise<Outcome> {
+  return async () => {
+    if (payload === null) throw new PermanentFault('the job is empty');
+    return handlers[name](payload, jobIdOf(outboxId));
+  };
+}
+
+function faultOf(error: unknown, log: Logger): Error {
+  if (error instanceof TemporaryFault) {
+    log.warn({ err: error }, 'the job is tried again later');
+    return error;
+  }
+  log.error({ err: error }, 'the job has failed for good');
+  // A fault of ours may quote the payload: outside this log only its kind is told.
+  return new UnrecoverableError(
+    error instanceof PermanentFault ? error.message : `fault in the worker: ${kindOf(error)}`,
+  );
+}
+
+function kindOf(error: unknown): string {
+  return error instanceof Error ? error.name : typeof error;
+}

@@ -1,0 +1,38 @@
+/** Markup that was made by `html` and may stand as it is. */
+export class Html {
+  readonly markup: string;
+
+  constructor(markup: string) {
+    this.markup = markup;
+  }
+}
+
+type Part = string | number | Html | readonly Html[] | null;
+
+/** Markup from a template: every value is escaped unless it is markup itself. Values stand in text or in "…". */
+export function html(literals: TemplateStringsArray, ...parts: Part[]): Html {
+  return new Html(literals.map((literal, place) => literal + markupOf(parts[place] ?? null)).join(''));
+}
+
+function markupOf(part: Part): string {
+  if (part === null) return '';
+  if (part instanceof Html) return part.markup;
+  if (typeof part === 'object') return part.map(({ markup }) => markup).join('');
+  return escape(String(part));
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+function escape(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
+}
+
+/** Several lines of somebody's text, escaped, with its line breaks kept. */
+export function lines(text: string): Html {
+  return new Html(
+    text
+      .split(/\r\n|\r|\n/)
+      .map(escape)
+      .join('<br>'),
+  );
+}

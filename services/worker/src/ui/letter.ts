@@ -1,0 +1,86 @@
+import { addressLine, studio } from '@studio/contract/studio';
+import { html } from './html.ts';
+import type { Html } from './html.ts';
+import { colour, display, sans, tones } from './look.ts';
+import type { Tone } from './look.ts';
+
+export interface Letter {
+  tone: Tone;
+  heading: string;
+  /** Shown beside the subject in the list of mails. */
+  preview: string;
+  blocks: readonly Html[];
+}
+
+/** A whole mail in the look of the site: one card on paper, readable from 320 px and without images or style sheets. */
+export function letter({ tone, heading, preview, blocks }: Letter): string {
+  const { ground, ink } = tones[tone];
+  const whole = html`<!doctype html>
+    <html lang="en-ZA">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width,initial-scale=1" />
+        <meta name="color-scheme" content="light" />
+        <meta name="supported-color-schemes" content="light" />
+        <title>${heading}</title>
+      </head>
+      <body style="margin:0;padding:0;background:${colour.paper};-webkit-text-size-adjust:100%">
+        <div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${preview}</div>
+        <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${colour.paper}">
+          <tr>
+            <td align="center" style="padding:24px 12px">
+              <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px">
+                <tr>
+                  <td style="padding:0 8px 16px;font-family:${display};font-size:24px;color:${colour.ink}">
+                    ${studio.name}
+                  </td>
+                </tr>
+                <tr>
+                  <td
+                    style="background:${colour.card};border:1px solid ${colour.line};border-radius:28px;overflow:hidden"
+                  >
+                    <table role="presentation" width="100%" cellpadding="0" cellspacing="0">
+                      <tr>
+                        <td
+                          style="padding:30px 32px;background:${ground};border-radius:27px 27px 0 0;border-bottom:2px dashed ${colour.line}"
+                        >
+                          <h1
+                            style="margin:0;font-family:${display};font-size:30px;font-weight:400;line-height:1.15;letter-spacing:-.012em;color:${ink}"
+                          >
+                            ${heading}
+                          </h1>
+                        </td>
+                      </tr>
+                      <tr>
+                        <td style="height:28px;font-size:0;line-height:0">&nbsp;</td>
+                      </tr>
+                      ${blocks}
+                    </table>
+                  </td>
+                </tr>
+                <tr>
+                  <td
+                    style="padding:22px 12px;font-family:${sans};font-size:14px;line-height:1.6;color:${colour.inkSoft}"
+                  >
+                    ${studio.name}, ${addressLine()}<br />${studio.phone.shown} ·
+                    <a href="mailto:${studio.email}" style="color:${colour.inkSoft}">${studio.email}</a
+                    ><br />${studio.hours}
+                  </td>
+                </tr>
+              </table>
+            </td>
+          </tr>
+        </table>
+      </body>
+    </html>`;
+  return whole.markup;
+}
+
+/** The same mail for readers of plain text: blocks apart by an empty line, the studio's address at the end. */
+export function plainLetter(heading: string, blocks: readonly (string | readonly string[])[]): string {
+  const foot = ['--', `${studio.name}, ${addressLine()}`, `${studio.phone.shown}, ${studio.email}`];
+  return [heading, ...blocks, foot]
+    .map((block) => (typeof block === 'string' ? block : block.join('\n')))
+    .join('\n\n')
+    .concat('\n');
+}

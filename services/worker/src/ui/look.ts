@@ -1,0 +1,23 @@
+/** The site's tokens (theme.css) as a mail needs them: colours are written out, for many readers drop style sheets. */
+export const colour = {
+  paper: '#FBF6EE',
+  card: '#FFFDF9',
+  oat: '#F4EADB',
+  line: '#D9C6AE',
+  ink: '#2A1812',
+  inkSoft: '#5B4439',
+  terracotta: '#B3431F',
+  white: '#FFFFFF',
+} as const;
+
+/** The head of a mail says how things stand before a word is read; every pair has a contrast above 7. */
+export const tones = {
+  good: { ground: '#DDF0DF', ink: '#1E5B37' },
+  wait: { ground: '#FCEBC2', ink: '#6B4100' },
+  warm: { ground: '#FCE3D1', ink: '#7A2A10' },
+  stop: { ground: '#FADDD8', ink: '#8C1D1D' },
+} as const;
+export type Tone = keyof typeof tones;
+
+export const sans = "Figtree,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+export const display = "'Young Serif',Georgia,'Times New Roman',serif";
