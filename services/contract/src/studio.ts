@@ -31,6 +31,38 @@ export const studio = {
   intro:
     'Order a pottery evening, a painted sky or a bracelet table in Randburg the way you would order lunch. We bring the clay, the colour and a proper flat white. You bring the hands.',
   claims: { crafters: '20000+', workshopTypes: '25+' },
+  /** Over the tagline. */
+  eyebrow: 'Craft workshops & coffee in Randburg',
+  /** What every ticket brings along. */
+  included: {
+    line: 'Every ticket includes materials, firing where there is fire, and a coffee on the house.',
+    items: ['Flat white', 'Materials and apron'],
+  },
+  about: {
+    title: 'A café where the special is something you make',
+    story: [
+      'We started with one wheel, one espresso machine and a garage door that would not close. Today the studio seats fifty around long tables made for elbows, paint and second cups.',
+      'Nobody here checks whether you can draw. A maker sits at every table, the coffee keeps coming, and you leave with something that did not exist that morning.',
+    ],
+  },
+  testimonials: [
+    {
+      name: 'Thandi M.',
+      language: 'en',
+      quote: 'I came for a birthday and left with a bowl I eat breakfast from every single day.',
+    },
+    {
+      name: 'Amélie R.',
+      language: 'fr',
+      quote: '« On rit, on boit un bon café et on repart avec une vraie œuvre. Magnifique après-midi ! »',
+    },
+    {
+      name: 'Sipho K.',
+      language: 'en',
+      quote: 'Twelve accountants, one wheel each. Best team day we have ever had, by a distance.',
+    },
+  ],
+  contactTitle: 'Come in, the kiln is warm',
   coffeePartner: { name: 'Our coffee partner', url: 'https://coffee.example/' },
   social: {
     facebook: 'https://www.facebook.com/studio.example',
