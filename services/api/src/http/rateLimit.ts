@@ -21,6 +21,12 @@ const buckets = {
   reference: { points: 60, seconds: 60 },
   referenceMiss: { points: 20, seconds: 600 },
   notice: { points: 600, seconds: 60 },
+  login: { points: 30, seconds: 900 },
+  loginAccount: { points: 10, seconds: 900 },
+  forgot: { points: 20, seconds: 3600 },
+  forgotAccount: { points: 5, seconds: 3600 },
+  reset: { points: 10, seconds: 3600 },
+  upload: { points: 30, seconds: 600 },
 } satisfies Record<string, Bucket>;
 export type BucketName = keyof typeof buckets;
 
@@ -29,6 +35,8 @@ export interface RateLimits {
   limit(bucket: BucketName): Handler;
   /** Counts once against `key`; throws `rate_limited` when that was too much. */
   spend(bucket: BucketName, key: string): Promise<void>;
+  /** Takes back what was counted, for what counts only when it fails. */
+  giveBack(bucket: BucketName, key: string): Promise<void>;
   /** Throws `rate_limited` when `key` has used the bucket up; counts nothing. */
   requireLeft(bucket: BucketName, key: string): Promise<void>;
 }
@@ -61,6 +69,9 @@ export function createRateLimits(multiplier: number, redis: Redis | null): RateL
     limit: (bucket) => async (ctx, next) => {
       await spend(bucket, ctx.state.visitor);
       await next();
+    },
+    giveBack: async (bucket, key) => {
+      await limiterOf(bucket).reward(key);
     },
     requireLeft: async (bucket, key) => {
       const used = await limiterOf(bucket).get(key);

@@ -1,0 +1,134 @@
+import type { Sequelize, Transaction } from 'sequelize';
+import type { AdminEdit, AdminInput } from '@studio/contract/admins';
+import { run, statement } from '../db/statement.ts';
+import { transact } from '../db/transact.ts';
+import { isViolation } from '../db/violation.ts';
+import { AppError, conflict, notFound } from '../errors.ts';
+import { sentFields } from '../http/sentFields.ts';
+import { Admin } from './admin.model.ts';
+import { record } from './audit/audit.ts';
+import type { AuditFields, Author } from './audit/audit.ts';
+import type { Passwords } from './password.ts';
+import { requireUncommonPassword } from './passwordPolicy.ts';
+import { endSessionsOf } from './session.ts';
+
+export interface AdminDeps {
+  database: Sequelize;
+  passwords: Passwords;
+}
+
+/** @throws invalid_input for an easily guessed password, conflict for a username or address that is taken */
+export async function createAdmin(
+  deps: AdminDeps,
+  { password, ...fields }: AdminInput,
+  author: Author,
+): Promise<Admin> {
+  requireUncommonPassword(password, fields, 'password');
+  const passwordHash = await deps.passwords.hash(password);
+  return changeAdmins(deps, async (transaction) => {
+    const admin = await Admin.create({ ...fields, passwordHash }, { transaction });
+    await record(transaction, author, {
+      action: 'admin.created',
+      subject: admin.username,
+      before: null,
+      after: auditFields(admin),
+    });
+    return admin;
+  });
+}
+
+/**
+ * Changes what was sent and leaves the rest. A deactivated admin is logged out everywhere at once.
+ *
+ * @throws not_found, conflict, own_account, last_admin
+ */
+export async function editAdmin(deps: AdminDeps, id: number, edit: AdminEdit, author: Author): Promise<Admin> {
+  return changeAdmins(deps, async (transaction) => {
+    const active = await lockActiveAdmins(transaction, author);
+    const admin = await Admin.findByPk(id, { transaction, lock: transaction.LOCK.UPDATE });
+    if (!admin) throw unknownAdmin();
+    const before = auditFields(admin);
+    if (edit.isActive === false && admin.isActive) {
+      if (id === author.adminId) throw ownAccount('You cannot deactivate your own admin account.');
+      requireAnother(active, id);
+    }
+    await admin.update(sentFields(edit), { transaction });
+    if (!admin.isActive) await endSessionsOf(transaction, id);
+    await record(transaction, author, {
+      action: 'admin.updated',
+      subject: admin.username,
+      before,
+      after: auditFields(admin),
+    });
+    return admin;
+  });
+}
+
+/** @throws not_found, own_account, last_admin */
+export async function deleteAdmin(deps: AdminDeps, id: number, author: Author): Promise<void> {
+  await changeAdmins(deps, async (transaction) => {
+    const active = await lockActiveAdmins(transaction, author);
+    const admin = await Admin.findByPk(id, { transaction, lock: transaction.LOCK.UPDATE });
+    if (!admin) throw unknownAdmin();
+    if (id === author.adminId) throw ownAccount('You cannot delete your own admin account.');
+    if (admin.isActive) requireAnother(active, id);
+    await admin.destroy({ transaction });
+    await record(transaction, author, {
+      action: 'admin.deleted',
+      subject: admin.username,
+      before: auditFields(admin),
+      after: null,
+    });
+  });
+}
+
+const lockActive = statement<{ id: number }>(
+  'admins lock active',
+  'select id from admins where is_active order by id for update',
+);
+
+/**
+ * The ids of the active admins. They stay as they are until the transaction ends: of two admins who remove each other
+ * at once the second waits here, and finds that it is no longer one.
+ */
+async function lockActiveAdmins(transaction: Transaction, author: Author): Promise<number[]> {
+  const active = (await run(transaction, lockActive, [])).map(({ id }) => id);
+  if (author.adminId === null || !active.includes(author.adminId)) {
+    throw new AppError('unauthorized', 'unauthorized', 'Please log in first.');
+  }
+  return active;
+}
+
+function requireAnother(active: readonly number[], id: number): void {
+  if (active.some((other) => other !== id)) return;
+  throw conflict('last_admin', 'This is the last active admin account; the studio would be locked out.');
+}
+
+async function changeAdmins<Result>(
+  { database }: AdminDeps,
+  work: (transaction: Transaction) => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await transact(database, work);
+  } catch (error) {
+    if (isViolation(error, 'admins_username_once')) throw taken('username', 'This username is already taken.');
+    if (isViolation(error, 'admins_email_once')) throw taken('email', 'This email address is already in use.');
+    throw error;
+  }
+}
+
+function auditFields({ username, email, firstName, lastName, phone, isActive }: Admin): AuditFields {
+  return { username, email, firstName, lastName, phone, isActive };
+}
+
+function taken(field: 'username' | 'email', message: string): AppError {
+  return conflict('conflict', message, { fields: { [field]: message } });
+}
+
+function ownAccount(message: string): AppError {
+  return new AppError('forbidden', 'own_account', message);
+}
+
+function unknownAdmin(): AppError {
+  return notFound('This admin account does not exist.');
+}

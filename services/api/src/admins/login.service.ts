@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import type { Sequelize } from 'sequelize';
+import type { LoginInput } from '@studio/contract/admins';
+import { run, statement } from '../db/statement.ts';
+import { transact } from '../db/transact.ts';
+import { AppError } from '../errors.ts';
+import type { RateLimits } from '../http/rateLimit.ts';
+import { Admin } from './admin.model.ts';
+import type { Passwords } from './password.ts';
+import type { Sessions, StartedSession } from './session.ts';
+
+export interface LoginDeps {
+  database: Sequelize;
+  passwords: Passwords;
+  sessions: Sessions;
+  limits: RateLimits;
+}
+
+const findByName = statement<{ id: number; password_hash: string; is_active: boolean }>(
+  'login find',
+  'select id, password_hash, is_active from admins where lower(username) = lower($1)',
+);
+const rehash = statement('login rehash', 'update admins set password_hash = $3 where id = $1 and password_hash = $2');
+
+/**
+ * A new session for who knows the password. Failures alone count towards the limits, of the account and of `visitor`;
+ * whether a name exists, is active or has another password shows neither in the answer nor in the time it takes.
+ *
+ * @throws unauthorized, rate_limited, unavailable when too many are logging in
+ */
+export async function login(
+  deps: LoginDeps,
+  { username, password }: LoginInput,
+  visitor: string,
+): Promise<{ admin: Admin; session: StartedSession }> {
+  const { database, passwords, sessions, limits } = deps;
+  const account = accountKey(username);
+  // Counted before the password is looked at: many guesses at once must not slip through together.
+  await limits.spend('login', visitor);
+  await limits.spend('loginAccount', account);
+
+  const [found] = await run(database, findByName, [username]);
+  const isRight = await passwords.verify(password, found?.is_active ? found.password_hash : null);
+  if (!found || !isRight) throw wrongCredentials();
+
+  const passwordHash = await refreshed(deps, found, password);
+  const session = await transact(database, (transaction) =>
+    sessions.start(transaction, { id: found.id, passwordHash }),
+  );
+  const admin = session && (await Admin.findByPk(found.id));
+  // Deactivated, deleted or given another password while we were hashing.
+  if (!session || !admin) throw wrongCredentials();
+
+  await Promise.all([limits.giveBack('login', visitor), limits.giveBack('loginAccount', account)]);
+  return { admin, session };
+}
+
+/** A hash made at an older cost is made anew while we know the password; returns the hash that is stored now. */
+async function refreshed(
+  { database, passwords }: LoginDeps,
+  { id, password_hash: old }: { id: number; password_hash: string },
+  password: string,
+): Promise<string> {
+  if (!passwords.isOutdated(old)) return old;
+  const passwordHash = await passwords.hash(password);
+  await run(database, rehash, [id, old, passwordHash]);
+  return passwordHash;
+}
+
+/** Redis keeps the counts; names are nothing it should know. */
+export function accountKey(name: string): string {
+  return createHash('sha256').update(name.trim().toLowerCase()).digest('base64url').slice(0, 22);
+}
+
+function wrongCredentials(): AppError {
+  return new AppError('unauthorized', 'unauthorized', 'Invalid credentials');
+}

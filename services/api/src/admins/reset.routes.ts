@@ -1,0 +1,49 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { forgotAnswer, forgotInputSchema, resetInputSchema } from '@studio/contract/admins';
+import type { MessageView } from '@studio/contract/admins';
+import { AppError } from '../errors.ts';
+import { json } from '../http/body.ts';
+import type { Routes } from '../http/context.ts';
+import type { Origins } from '../http/origin.ts';
+import { parse } from '../http/parse.ts';
+import type { RateLimits } from '../http/rateLimit.ts';
+import { visitingAuthor } from './audit/author.ts';
+import { accountKey } from './login.service.ts';
+import { requestReset, resetPassword } from './reset.service.ts';
+import type { ResetDeps } from './reset.service.ts';
+
+/** Every answer to a forgotten password takes at least this long, so that its time tells nothing (RELIABILITY A11). */
+const forgotMs = 120;
+
+export function addResetRoutes(routes: Routes, deps: ResetDeps & { limits: RateLimits; origins: Origins }): void {
+  const { limits, origins } = deps;
+
+  // SPEC §8: deliberately vague. Too much asking is answered the same and does nothing.
+  routes.post('/api/admin/forgot-password', json, async (ctx) => {
+    const { email } = parse(forgotInputSchema, ctx.request.body);
+    const floor = sleep(forgotMs);
+    if (await mayAsk(ctx.state.visitor, email)) {
+      // The canonical address, never the request's: the link goes to somebody else than the one who asks.
+      await requestReset(deps, { email, origin: origins[0], requestId: ctx.state.requestId });
+    }
+    await floor;
+    ctx.body = { message: forgotAnswer } satisfies MessageView;
+  });
+
+  routes.post('/api/admin/reset-password', limits.limit('reset'), json, async (ctx) => {
+    const input = parse(resetInputSchema, ctx.request.body);
+    await resetPassword(deps, input, (username) => visitingAuthor(ctx, username));
+    ctx.body = { message: 'Password Reset Complete' } satisfies MessageView;
+  });
+
+  async function mayAsk(visitor: string, email: string): Promise<boolean> {
+    try {
+      await limits.spend('forgot', visitor);
+      await limits.spend('forgotAccount', accountKey(email));
+      return true;
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'rate_limited') return false;
+      throw error;
+    }
+  }
+}
