@@ -1,8 +1,17 @@
 import { Router } from '@koa/router';
 import Koa from 'koa';
 import type { Logger } from 'pino';
+import type { Sequelize } from 'sequelize';
+import { addAdminRoutes } from './admins/admin.routes.ts';
+import { addAuditRoutes } from './admins/audit/audit.routes.ts';
+import { addLoginRoutes } from './admins/login.routes.ts';
+import type { Passwords } from './admins/password.ts';
+import { createAdminGate } from './admins/requireAdmin.ts';
+import { addResetRoutes } from './admins/reset.routes.ts';
+import { createSessions } from './admins/session.ts';
+import { createSessionTokens } from './admins/sessionToken.ts';
 import type { Config } from './config.ts';
-import { guardAccess, refuseAll } from './http/access.ts';
+import { guardAccess } from './http/access.ts';
 import type { RequestState, Routes } from './http/context.ts';
 import { deadline } from './http/deadline.ts';
 import { errorHandler } from './http/errorHandler.ts';
@@ -18,7 +27,9 @@ import { readableUrl } from './http/url.ts';
 export interface AppDeps {
   config: Config;
   log: Logger;
+  database: Sequelize;
   limits: RateLimits;
+  passwords: Passwords;
   /** What `/readyz` asks. */
   dependencies: readonly Dependency[];
   isDraining: () => boolean;
@@ -48,12 +59,23 @@ export function createApp(deps: AppDeps): Koa<RequestState> {
 }
 
 /** Who may call a route stands in `http/access.ts`; a route that is not named there is for admins. */
-export function createRoutes({ dependencies, isDraining }: AppDeps): Routes {
+export function createRoutes(deps: AppDeps): Routes {
+  const { config, database } = deps;
+  const origins = config.publicUrls;
+  const sessions = createSessions(database, createSessionTokens(config.sessionKeys));
+  const { requireAdmin } = createAdminGate(sessions, origins);
+
   const routes: Routes = new Router({ strict: true, sensitive: true });
-  routes.use(guardAccess(refuseAll));
+  routes.use(guardAccess(requireAdmin));
 
   routes.get('/healthz', healthz);
-  routes.get('/readyz', readyz(dependencies, isDraining));
+  routes.get('/readyz', readyz(deps.dependencies, deps.isDraining));
+
+  const admins = { ...deps, sessions, origins, resetKey: config.resetKey };
+  addLoginRoutes(routes, admins);
+  addResetRoutes(routes, admins);
+  addAdminRoutes(routes, admins);
+  addAuditRoutes(routes, admins);
 
   return routes;
 }
