@@ -1,0 +1,50 @@
+import { createHmac } from 'node:crypto';
+import type { Transaction } from 'sequelize';
+import type { Cents } from '@studio/contract/money';
+import { run, statement } from '../db/statement.ts';
+
+/** What a payment that names no booking and a booking that made no hold have in common. */
+export interface Match {
+  eventId: number;
+  participants: number;
+  amount: Cents;
+  email: string;
+}
+
+/** Keyed hash of a match: equal for the payment and its booking, and readable by nobody. */
+export function matchKey({ eventId, participants, amount, email }: Match, secret: string): string {
+  const facts = JSON.stringify(['payment', eventId, participants, amount, email.toLowerCase()]);
+  return createHmac('sha256', secret).update(facts).digest('base64url');
+}
+
+const lock = statement('match lock', `select pg_advisory_xact_lock(hashtextextended($1, 4032))`);
+
+/**
+ * Lets one transaction at a time bring payments and bookings together whose event, party and e-mail are these. A notice
+ * and a confirmation side by side would otherwise each miss what the other has not committed. Taken before any row.
+ */
+export async function lockMatches(
+  transaction: Transaction,
+  { eventId, participants, email }: Omit<Match, 'amount'>,
+): Promise<void> {
+  await run(transaction, lock, [`${eventId}:${participants}:${email.toLowerCase()}`]);
+}
+
+export interface UnmatchedPayment {
+  id: number;
+  /** The provider's id. */
+  paymentId: string;
+}
+
+const unmatched = statement<UnmatchedPayment>(
+  'match unmatched',
+  `select id, provider_payment_id as "paymentId" from payments
+   where match_key = $1 and review = 'unmatched'
+     and not exists (select from payment_resolutions where payment_id = payments.id)
+   order by id limit 1`,
+);
+
+/** The oldest payment of this match that belongs to no booking and that nobody has dealt with. */
+export async function findUnmatched(transaction: Transaction, key: string): Promise<UnmatchedPayment | null> {
+  return (await run(transaction, unmatched, [key]))[0] ?? null;
+}

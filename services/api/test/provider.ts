@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { Server } from 'node:http';
+import type { PayfastConfig } from '../src/config.ts';
+import { phpUrlencode } from '../src/payments/signature.ts';
+
+/** How the stand-in answers when it is asked whether a notice is its own. */
+export type ProviderMood = 'VALID' | 'INVALID' | 'busy' | 'silent' | 'redirecting' | 'nonsense' | 'endless';
+
+export interface TestProvider {
+  mood: ProviderMood;
+  /** The bodies it was asked about. */
+  readonly asked: string[];
+  /** Requests that followed a redirect; must stay 0. */
+  readonly misled: number;
+  readonly config: PayfastConfig;
+}
+
+export const testMerchant = { id: '10000100', key: '46f0cd694581a', passphrase: 'jt7NOE43FZPn' };
+
+/** Stands in for the card provider's answers, which we do not own; a fresh mood for each test. */
+export function useProvider(overrides: Partial<PayfastConfig> = {}): TestProvider {
+  let server: Server;
+  let address = '';
+  const provider = { mood: 'VALID' as ProviderMood, asked: [] as string[], misled: 0, config: configOf(address) };
+
+  function configOf(origin: string): PayfastConfig {
+    return {
+      merchant: testMerchant,
+      processUrl: `${origin || 'http://127.0.0.1:1'}/eng/process`,
+      validateUrl: `${origin}/eng/query/validate`,
+      validateTimeoutMs: 600,
+      notifyUrl: 'https://studio.example/api/payments/payfast/itn',
+      formHosts: ['www.payfast.co.za', 'payment.payfast.io'],
+      sourceCheck: 'off',
+      sources: [],
+      ...overrides,
+    };
+  }
+
+  beforeAll(async () => {
+    server = createServer((request, response) => {
+      if (request.url !== '/eng/query/validate') provider.misled += 1;
+      let body = '';
+      request.on('data', (chunk: Buffer) => (body += chunk.toString('latin1')));
+      request.on('end', () => {
+        provider.asked.push(body);
+        if (provider.mood === 'silent') return;
+        if (provider.mood === 'busy') response.writeHead(503).end('VALID');
+        else if (provider.mood === 'redirecting') response.writeHead(302, { Location: `${address}/elsewhere` }).end();
+        else if (provider.mood === 'nonsense') response.end('<html>VALID</html>');
+        else if (provider.mood === 'endless') response.write('VALID'.repeat(100_000));
+        else response.end(`${provider.mood}\n`);
+      });
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const bound = server.address();
+    address = typeof bound === 'object' && bound ? `http://127.0.0.1:${bound.port}` : '';
+    provider.config = configOf(address);
+  });
+  beforeEach(() => {
+    provider.mood = 'VALID';
+    provider.asked.length = 0;
+    provider.misled = 0;
+  });
+  afterAll(async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  });
+
+  return provider;
+}
+
+/** The fields of a notice in the provider's order (PAYFAST §3.1); blank ones are sent too. */
+export function noticeFields(fields: Partial<Record<string, string>> = {}): [string, string][] {
+  const all: Record<string, string | undefined> = {
+    m_payment_id: '',
+    pf_payment_id: '1089250',
+    payment_status: 'COMPLETE',
+    item_name: 'Pottery for Beginners',
+    item_description: 'Pottery for Beginners - 2 participant(s)',
+    amount_gross: '900.00',
+    amount_fee: '-20.70',
+    amount_net: '879.30',
+    custom_str1: '17',
+    custom_str2: '2',
+    ...Object.fromEntries(
+      ['str3', 'str4', 'str5', 'int1', 'int2', 'int3', 'int4', 'int5'].map((n) => [`custom_${n}`, '']),
+    ),
+    name_first: 'Thandi',
+    name_last: 'Mokoena',
+    email_address: 'thandi@example.com',
+    merchant_id: testMerchant.id,
+    ...fields,
+  };
+  return Object.entries(all).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]));
+}
+
+/** The body of a signed notice. */
+export function signedNotice(
+  fields: Partial<Record<string, string>> | [string, string][] = {},
+  passphrase: string | null = testMerchant.passphrase,
+): string {
+  const pairs = Array.isArray(fields) ? fields : noticeFields(fields);
+  const signed = pairs.map(([name, value]) => `${name}=${phpUrlencode(value)}`).join('&');
+  const suffix = passphrase === null ? '' : `&passphrase=${phpUrlencode(passphrase)}`;
+  return `${signed}&signature=${createHash('md5')
+    .update(signed + suffix)
+    .digest('hex')}`;
+}
