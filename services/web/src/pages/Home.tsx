@@ -1,20 +1,32 @@
 import { useQuery } from '@tanstack/react-query';
 import { studio } from '@studio/contract/studio';
 import { useBookingFlow } from '../bookings/useBookingFlow.tsx';
-import { EventGrid, EventGridPlaceholder } from '../events/EventGrid.tsx';
+import { ContactSection } from '../contact/ContactSection.tsx';
 import { eventsQuery } from '../events/eventQueries.ts';
-import { PageHead, pageTitle } from '../head.tsx';
-import { Container } from '../ui/Section.tsx';
+import { PageHead } from '../head.tsx';
+import { About } from '../home/About.tsx';
+import { EventsSection } from '../home/EventsSection.tsx';
+import { Hero } from '../home/Hero.tsx';
+import { Testimonials } from '../home/Testimonials.tsx';
 
+/** SPEC §9: the home page alone asks again, also while nobody looks. */
+const askAgain = { refetchInterval: 30_000, refetchIntervalInBackground: true };
+
+/** SPEC §2 Home page. */
 export function Home() {
-  const { data: events, isPending } = useQuery(eventsQuery);
+  const { data: events, isPending, refetch } = useQuery({ ...eventsQuery, ...askAgain });
   const { cardProps, dialogs } = useBookingFlow();
+  const next = events?.find((event) => !event.isFullyBooked);
+
   return (
-    <Container className="py-16">
-      <PageHead head={{ title: pageTitle(`${studio.season} Experiences`) }} />
-      <h1 className="mb-10 text-h2">{isPending ? 'Loading Experiences' : `${studio.season} Experiences`}</h1>
-      {events ? <EventGrid events={events} look="home" {...cardProps} /> : <EventGridPlaceholder />}
+    <>
+      <PageHead head={{ title: `${studio.name}: craft workshops with coffee`, canonical: '/' }} />
+      <Hero next={next} />
+      <EventsSection events={events} isLoading={isPending} onRetry={() => void refetch()} {...cardProps} />
+      <About />
+      <Testimonials />
+      <ContactSection />
       {dialogs}
-    </Container>
+    </>
   );
 }

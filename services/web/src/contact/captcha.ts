@@ -1,0 +1,23 @@
+/** SPEC §5: two random integers from 1 to 10. */
+export interface Captcha {
+  a: number;
+  b: number;
+}
+
+const largest = 10;
+
+export function createCaptcha(): Captcha {
+  return { a: oneToTen(), b: oneToTen() };
+}
+
+export function questionOf({ a, b }: Captcha): string {
+  return `What is ${a} + ${b}?`;
+}
+
+export function isSolved({ a, b }: Captcha, answer: string): boolean {
+  return /^\d+$/.test(answer.trim()) && Number(answer) === a + b;
+}
+
+function oneToTen(): number {
+  return 1 + Math.floor(Math.random() * largest);
+}

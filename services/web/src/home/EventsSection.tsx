@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import type { EventView } from '@studio/contract/events';
+import { studio } from '@studio/contract/studio';
+import { EventGrid, EventGridPlaceholder } from '../events/EventGrid.tsx';
+import { Button, ButtonLink } from '../ui/Button.tsx';
+import { Eyebrow } from '../ui/Eyebrow.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { Section } from '../ui/Section.tsx';
+
+/** SPEC §9: events shown on the home page. */
+const shownAtMost = 6;
+
+interface EventsSectionProps {
+  /** Undefined while they are loading, and when that failed. */
+  events: EventView[] | undefined;
+  isLoading: boolean;
+  onRetry: () => void;
+  onBook: (event: EventView) => void;
+  onNear: () => void;
+}
+
+/** SPEC §2 Events section of the home page. */
+export function EventsSection({ events, isLoading, onRetry, onBook, onNear }: EventsSectionProps) {
+  return (
+    <Section id="events" labelledBy="events-title" className="pt-14 md:pt-6">
+      <div className="mb-7 md:mb-11">
+        <Eyebrow>On the menu</Eyebrow>
+        <h2 id="events-title" className="mt-3 text-h2">
+          {isLoading ? 'Loading Experiences' : `${studio.season} Experiences`}
+        </h2>
+        <p className="mt-3 max-w-[34em] text-ink-2">{studio.included.line}</p>
+      </div>
+      {cards()}
+      <p className="mt-12 flex justify-center">
+        <ButtonLink href="/events">
+          <Icon name="calendar" /> View Full Calendar
+        </ButtonLink>
+      </p>
+    </Section>
+  );
+
+  function cards(): ReactNode {
+    if (isLoading) return <EventGridPlaceholder />;
+    if (!events) {
+      return (
+        <Notice icon="alert" urgent action={<Button onClick={onRetry}>Try again</Button>}>
+          We could not load the workshops just now.
+        </Notice>
+      );
+    }
+    if (events.length === 0) {
+      return (
+        <Notice icon="calendar" action={<ButtonLink href="/#contact">Ask us what is coming</ButtonLink>}>
+          No workshops are planned at the moment. New ones are on the wheel.
+        </Notice>
+      );
+    }
+    return <EventGrid events={events.slice(0, shownAtMost)} look="home" onBook={onBook} onNear={onNear} />;
+  }
+}
