@@ -31,6 +31,8 @@ export default {
     project('api'),
     project('worker'),
     project('sandbox'),
+    // Compose, Kubernetes, backups and alerts: plain scripts beside what they check.
+    project('operations', { rootDir: '.', testMatch: ['<rootDir>/{docker,k8s}/**/*.test.js'] }),
     project('web', {
       testEnvironment: 'jest-fixed-jsdom',
       testEnvironmentOptions: { customExportConditions: ['source', 'require', 'default'] },

@@ -21,7 +21,8 @@ if (!places.store) {
   process.exit(2);
 }
 
-const sample = /change.?me|replace.?me|example|sample|placeholder|your[-_ ]|^(password|secret|admin|test)\d*$|^(.)\2*$/i;
+const sample =
+  /change.?me|replace.?me|example|sample|placeholder|your[-_ ]|^(password|secret|admin|test)\d*$|^(.)\2*$/i;
 
 try {
   const secrets = gather(places.own, places.store);
@@ -54,7 +55,9 @@ function gather(own, store) {
 /** A misspelt file name would otherwise be passed over in silence. */
 function refuseStrangers(own) {
   if (!own || !existsSync(own)) return;
-  const stranger = readdirSync(own).find((name) => !name.startsWith('.') && name !== 'README.md' && !(name in catalogue));
+  const stranger = readdirSync(own).find(
+    (name) => !name.startsWith('.') && name !== 'README.md' && !(name in catalogue),
+  );
   if (stranger) throw new Error(`nothing is called ${stranger}; the names are ${Object.keys(catalogue).join(', ')}`);
 }
 
@@ -65,7 +68,7 @@ function read(folder, name) {
     if (value === '' && !catalogue[name].optional) throw new Error('it is empty');
     return value;
   } catch (error) {
-    throw new Error(`${name} cannot be used: ${error.code ?? error.message}`);
+    throw new Error(`${name} cannot be used: ${error.code ?? error.message}`, { cause: error });
   }
 }
 

@@ -1,0 +1,97 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readers } from './catalogue.js';
+
+let place;
+beforeEach(() => {
+  place = mkdtempSync(join(tmpdir(), 'secrets-'));
+  mkdirSync(join(place, 'own'));
+});
+afterEach(() => rmSync(place, { recursive: true }));
+
+const bring = (name, value) => writeFileSync(join(place, 'own', name), value);
+const kept = (name) => readFileSync(join(place, 'store', name), 'utf8');
+const given = (reader, name) => readFileSync(join(place, 'readers', reader, name), 'utf8');
+
+function makeSecrets(env = {}) {
+  const places = ['own', 'store', 'readers'].flatMap((name) => [`--${name}`, join(place, name)]);
+  const { status, stdout, stderr } = spawnSync('node', ['docker/secrets/secrets.js', ...places], {
+    encoding: 'utf8',
+    env: { PATH: process.env.PATH, ...env },
+  });
+  return { status, stdout, stderr };
+}
+
+test('a fresh clone gets every secret it needs, and is told the first password once', () => {
+  const first = makeSecrets();
+  const second = makeSecrets();
+
+  expect(first).toMatchObject({ status: 0, stderr: '' });
+  expect(first.stdout).toContain(`password: ${kept('admin_password')}`);
+  expect(second.status).toBe(0);
+  expect(second.stdout).not.toContain(kept('admin_password'));
+  expect(given('api', 'database_url')).toBe(`postgres://studio_app:${kept('app_password')}@postgres:5432/studio`);
+  expect(Buffer.byteLength(kept('secret'))).toBeGreaterThanOrEqual(32);
+});
+
+test('a second start changes nothing', () => {
+  makeSecrets();
+  const before = readdirSync(join(place, 'store')).map((name) => [name, kept(name)]);
+
+  makeSecrets();
+
+  expect(readdirSync(join(place, 'store')).map((name) => [name, kept(name)])).toEqual(before);
+});
+
+test('each container is handed its own secrets and no other', () => {
+  makeSecrets();
+
+  for (const [reader, names] of Object.entries(readers)) {
+    expect(readdirSync(join(place, 'readers', reader)).sort()).toEqual([...names].sort());
+  }
+  const worker = readers.worker.map((name) => given('worker', name)).join();
+  expect(worker).not.toContain('postgres://');
+});
+
+test('what somebody brings goes before what was made, and what hangs on it follows', () => {
+  makeSecrets();
+  bring('app_password', 'a-password/of their own');
+  bring('smtp_url', 'smtp://studio:pw@mail.studio.test:587\n');
+
+  makeSecrets();
+
+  expect(given('api', 'database_url')).toBe('postgres://studio_app:a-password%2Fof%20their%20own@postgres:5432/studio');
+  expect(given('worker', 'smtp_url')).toBe('smtp://studio:pw@mail.studio.test:587');
+});
+
+test('a password that was brought is not printed', () => {
+  bring('admin_password', 'correct horse battery');
+
+  expect(makeSecrets().stdout).not.toContain('correct horse battery');
+});
+
+test.each([
+  ['is short', () => bring('secret', 'x9f8'), 'secret has 4 bytes and needs at least 32'],
+  ['is empty', () => bring('secret', '\n'), 'secret cannot be used: it is empty'],
+  ['is a sample', () => bring('secret', 'change-me-change-me-change-me-change-me'), 'secret is a sample value'],
+  [
+    'is used twice',
+    () => {
+      bring('secret', 'k3JXW0p9QmB7vRz2LdT8nYhC5sFgU1aE');
+      bring('reset_key', 'k3JXW0p9QmB7vRz2LdT8nYhC5sFgU1aE');
+    },
+    'reset_key and secret are equal',
+  ],
+  ['has a misspelt name', () => bring('smtp_ulr', 'smtp://x'), 'nothing is called smtp_ulr'],
+  ['cannot be read', () => mkdirSync(join(place, 'own', 'secret')), 'secret cannot be used: EISDIR'],
+])('a secret that %s stops the start with one clear sentence', (_what, spoil, sentence) => {
+  spoil();
+
+  const { status, stdout, stderr } = makeSecrets();
+
+  expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
+  expect(stderr).toContain(sentence);
+  expect(stderr.trim().split('\n')).toHaveLength(1);
+});

@@ -1,0 +1,19 @@
+#!/usr/bin/env node
+// node k8s/check/check.js [PATH …]   without a path: every overlay, with what must be true of it (overlays.js)
+import { inspect } from './inspect.js';
+import { readManifests } from './manifests.js';
+import { overlays } from './overlays.js';
+
+const asked = process.argv.slice(2);
+let errors = 0;
+for (const path of asked.length > 0 ? asked : Object.keys(overlays)) {
+  const objects = readManifests(path);
+  const findings = inspect(objects, overlays[path.replace(/\/$/, '')]);
+  for (const { level, rule, object, text } of findings) {
+    console.log(`${level.padEnd(7)} ${rule.padEnd(10)} ${object.padEnd(32)} ${text}`);
+  }
+  const failed = findings.filter(({ level }) => level === 'error').length;
+  console.log(`${path}: ${objects.length} objects, ${failed} errors, ${findings.length - failed} warnings`);
+  errors += failed;
+}
+process.exit(errors > 0 ? 1 : 0);

@@ -1,0 +1,116 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import { catalogue } from '../../docker/secrets/catalogue.js';
+import { inspect } from './inspect.js';
+import { containersOf, ofKind, readManifests, workloadsOf } from './manifests.js';
+import { overlays } from './overlays.js';
+
+// Rendering needs kubectl. CI has it; a laptop without it is told what it misses.
+const canRender = process.env.CI || hasKubectl();
+const whenRendered = canRender ? describe : describe.skip;
+if (!canRender) console.warn('kubectl was not found: the Kubernetes manifests are not checked');
+
+const root = process.cwd();
+const single = 'k8s/overlays/single-node';
+
+whenRendered('the manifests', () => {
+  test.each(Object.keys(overlays))('%s renders and breaks no rule', (path) => {
+    const findings = inspect(readManifests(join(root, path)), overlays[path]);
+
+    expect(findings.filter(({ level }) => level === 'error')).toEqual([]);
+  });
+
+  test('every secret a pod mounts is in the catalogue and in the template, and the worker sees no database', () => {
+    const objects = readManifests(join(root, single));
+    const mounted = new Map(workloadsOf(objects).map(({ object, pod }) => [object.metadata.name, secretsOf(pod)]));
+    const template = parse(readFileSync(join(root, 'k8s/secret.template.yaml'), 'utf8'));
+
+    const all = [...mounted.values()].flat();
+    expect(Object.keys(catalogue)).toEqual(expect.arrayContaining(all));
+    expect(Object.keys(template.stringData)).toEqual(expect.arrayContaining(all));
+    expect(mounted.get('worker')).toEqual(['queue_url', 'smtp_url', 'reset_key']);
+    expect(mounted.get('web')).toEqual([]);
+  });
+
+  // Each rule is seen to fail: one thing is made wrong in manifests that are right.
+  const wrongs = [
+    ['a misspelt probe', 'schema', (api) => Object.assign(container(api), { readinesProbe: {} })],
+    ['a number as text', 'schema', (api) => Object.assign(api.spec, { minReadySeconds: '5' })],
+    ['an API that is gone', 'schema', (api) => Object.assign(api, { apiVersion: 'apps/v1beta1' })],
+    ['a selector of nothing', 'reference', (api) => Object.assign(api.spec.template.metadata.labels, { app: 'apy' })],
+    [
+      'a secret nobody has',
+      'reference',
+      (api) => Object.assign(api.spec.template.spec.volumes[0].secret, { secretName: 'x' }),
+    ],
+    [
+      'a probe of an unknown port',
+      'reference',
+      (api) => Object.assign(container(api).livenessProbe.httpGet, { port: 'x' }),
+    ],
+    ['a count beside the autoscaler', 'scaling', (api) => Object.assign(api.spec, { replicas: 2 })],
+    ['root', 'restricted', (api) => Object.assign(api.spec.template.spec.securityContext, { runAsUser: 0 })],
+    [
+      'a capability',
+      'restricted',
+      (api) => Object.assign(container(api).securityContext.capabilities, { add: ['SYS_ADMIN'] }),
+    ],
+    ['no seccomp filter', 'restricted', (api) => delete api.spec.template.spec.securityContext.seccompProfile],
+    ['a writable root', 'read-only', (api) => delete container(api).securityContext.readOnlyRootFilesystem],
+    ['a token in the pod', 'token', (api) => delete api.spec.template.spec.automountServiceAccountToken],
+    ['an image of no version', 'image', (api) => Object.assign(container(api), { image: 'studio/api' })],
+    ['no memory limit', 'resources', (api) => delete container(api).resources.limits],
+    [
+      'liveness that asks the database',
+      'probes',
+      (api) => Object.assign(container(api).livenessProbe.httpGet, { path: '/readyz' }),
+    ],
+    [
+      'too little time to drain',
+      'grace',
+      (api) => Object.assign(api.spec.template.spec, { terminationGracePeriodSeconds: 30 }),
+    ],
+    ['no spread over nodes', 'spread', (api) => delete api.spec.template.spec.topologySpreadConstraints],
+  ];
+  test.each(wrongs)('%s is refused', (_what, rule, spoil) => {
+    const objects = readManifests(join(root, single));
+    spoil(ofKind(objects, 'Deployment').find(({ metadata }) => metadata.name === 'api'));
+
+    const rules = inspect(objects, overlays[single])
+      .filter(({ level }) => level === 'error')
+      .map((finding) => finding.rule);
+
+    expect(rules).toContain(rule);
+  });
+
+  test('a database that the web pods can reach is refused, and so is one that the API cannot', () => {
+    const objects = readManifests(join(root, single));
+    const policies = ofKind(objects, 'NetworkPolicy');
+    const outOf = policies.find(({ metadata }) => metadata.name === 'to-postgres');
+    outOf.spec.podSelector.matchExpressions[0].values = ['web'];
+    const into = policies.find(({ metadata }) => metadata.name === 'postgres');
+    into.spec.ingress[0].from[0].podSelector.matchExpressions[0].values = ['web'];
+
+    const flows = inspect(objects, overlays[single]).filter(({ rule }) => rule === 'network');
+
+    expect(flows).toContainEqual(expect.objectContaining({ object: 'Flow/web:postgres:5432', text: 'is open' }));
+    expect(flows).toContainEqual(expect.objectContaining({ object: 'Flow/api:postgres:5432', text: 'is closed' }));
+  });
+});
+
+const container = (deployment) => containersOf(deployment.spec.template.spec)[0];
+
+function secretsOf(pod) {
+  return (pod.volumes ?? []).flatMap((volume) => volume.secret?.items ?? []).map(({ key }) => key);
+}
+
+function hasKubectl() {
+  try {
+    execFileSync('kubectl', ['version', '--client'], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+}

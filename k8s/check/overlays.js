@@ -1,0 +1,41 @@
+// What must be true of each overlay beyond the general rules.
+
+/** Roads that must be open wherever the studio runs, and those that must be closed. */
+const flows = ['world:web:3000', 'web:api:4000', 'api:world:443', 'worker:world:587'];
+const noFlows = [
+  'world:api:4000',
+  'world:worker:4100',
+  'web:world:443',
+  'web:worker:4100',
+  'worker:api:4000',
+  'api:world:25',
+  'backup:world:443',
+  'migrate:world:443',
+];
+
+const singleNode = {
+  flows: [
+    ...flows,
+    'api:postgres:5432',
+    'migrate:postgres:5432',
+    'backup:postgres:5432',
+    'api:redis:6379',
+    'worker:redis:6379',
+  ],
+  noFlows: [
+    ...noFlows,
+    'world:postgres:5432',
+    'world:redis:6379',
+    'web:postgres:5432',
+    'web:redis:6379',
+    'worker:postgres:5432',
+    'migrate:redis:6379',
+    'postgres:world:443',
+    'redis:world:443',
+  ],
+};
+
+export const overlays = {
+  'k8s/overlays/single-node': { external: ['Secret/studio'], ...singleNode },
+  'k8s/overlays/production': { external: ['Secret/studio'], flows, noFlows },
+};
