@@ -2,10 +2,6 @@ import { object } from 'yup';
 import type { InferType } from 'yup';
 import { email, line, maxName, maxPhone, paragraph } from './text.ts';
 
-/** SPEC §9 */
-export const interests = ['Workshop Booking', 'Corporate Event', 'Private Group', 'General Inquiry'] as const;
-export type Interest = (typeof interests)[number];
-
 /** SPEC §4 names only `new`; the others are ours (a message is read, then answered). */
 export const messageStatuses = ['new', 'read', 'answered'] as const;
 export type MessageStatus = (typeof messageStatuses)[number];

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { ChangeEvent, FormEvent, RefObject } from 'react';
 import { flushSync } from 'react-dom';
-import { interests } from '@studio/contract/contact';
+import { interests } from '@studio/contract/interests';
 import { studio } from '@studio/contract/studio';
 import { maxEmail, maxName, maxPhone } from '@studio/contract/text';
 import { Button } from '../ui/Button.tsx';
