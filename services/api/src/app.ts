@@ -22,6 +22,8 @@ import type { RateLimits } from './http/rateLimit.ts';
 import { requestLog } from './http/requestLog.ts';
 import { knownMethod, unmatched } from './http/unmatched.ts';
 import { readableUrl } from './http/url.ts';
+import type { PictureStore } from './uploads/pictureStore.ts';
+import { addUploadRoutes } from './uploads/upload.routes.ts';
 
 /** What the app is given by `main.ts`, or by a test. */
 export interface AppDeps {
@@ -30,6 +32,7 @@ export interface AppDeps {
   database: Sequelize;
   limits: RateLimits;
   passwords: Passwords;
+  pictures: PictureStore;
   /** What `/readyz` asks. */
   dependencies: readonly Dependency[];
   isDraining: () => boolean;
@@ -37,6 +40,8 @@ export interface AppDeps {
 
 /** Every visitor has an answer within this time, whatever hangs (RELIABILITY R02). */
 const answerMs = 4800;
+/** A picture takes its time on the way in from a phone, and to be drawn in all its widths. */
+const uploadMs = 20_000;
 
 /** The API: the order of its layers and all of its routes. Listens nowhere; `main.ts` and tests do that. */
 export function createApp(deps: AppDeps): Koa<RequestState> {
@@ -52,7 +57,7 @@ export function createApp(deps: AppDeps): Koa<RequestState> {
   app.use(errorHandler);
   app.use(knownMethod);
   app.use(readableUrl);
-  app.use(deadline(answerMs));
+  app.use(deadline((path) => (path === '/api/upload-image' ? uploadMs : answerMs)));
   app.use(createRoutes(deps).routes());
   app.use(unmatched);
   return app;
@@ -76,6 +81,7 @@ export function createRoutes(deps: AppDeps): Routes {
   addResetRoutes(routes, admins);
   addAdminRoutes(routes, admins);
   addAuditRoutes(routes, admins);
+  addUploadRoutes(routes, deps);
 
   return routes;
 }

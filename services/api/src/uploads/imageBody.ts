@@ -1,0 +1,71 @@
+import { Writable } from 'node:stream';
+import { koaBody } from 'koa-body';
+import { maxUploadBytes } from '@studio/contract/uploads';
+import { AppError, invalidInput } from '../errors.ts';
+import type { HandlerContext } from '../http/context.ts';
+
+/** Room for the lines around the file. */
+const envelopeBytes = 8 * 1024;
+const field = 'image';
+
+/**
+ * The bytes of the one file in the field `image` of a multipart form, kept in memory: no file is written before we
+ * know what it is. Called only after the sender is known to be an admin.
+ *
+ * @throws unsupported_type, body_too_large, malformed_body, invalid_input without the file
+ */
+export async function readImage(ctx: HandlerContext): Promise<Buffer> {
+  if (!/^multipart\/form-data *;.*\bboundary=/i.test(ctx.get('Content-Type'))) {
+    throw new AppError('unsupported_type', 'unsupported_type', 'Please send the picture as a form with a file.');
+  }
+  if (Number(ctx.get('Content-Length') || 0) > maxUploadBytes + envelopeBytes) throw tooLarge();
+
+  const chunks: Buffer[] = [];
+  await parserInto(chunks)(ctx, async () => undefined);
+  if (chunks.length === 0) {
+    throw invalidInput('Please choose a picture to upload.', { [field]: 'Please choose a picture to upload.' });
+  }
+  return Buffer.concat(chunks);
+}
+
+function parserInto(chunks: Buffer[]) {
+  return koaBody({
+    multipart: true,
+    json: false,
+    urlencoded: false,
+    text: false,
+    patchNode: false,
+    patchKoa: false,
+    formidable: {
+      maxFiles: 1,
+      maxFileSize: maxUploadBytes,
+      maxTotalFileSize: maxUploadBytes,
+      maxFields: 4,
+      maxFieldsSize: 1024,
+      filter: (part) => part.name === field,
+      fileWriteStreamHandler: () => keepIn(chunks),
+    },
+    onError: (error) => {
+      throw uploadFault(error);
+    },
+  });
+}
+
+function keepIn(chunks: Buffer[]): Writable {
+  return new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      chunks.push(chunk);
+      done();
+    },
+  });
+}
+
+/** The parser's errors carry the status they mean; all but one are the sender's broken form. */
+function uploadFault(error: Error): AppError {
+  if ('httpCode' in error && error.httpCode === 413) return tooLarge();
+  return new AppError('invalid', 'malformed_body', 'The upload could not be read. Please try again.', { cause: error });
+}
+
+function tooLarge(): AppError {
+  return new AppError('too_large', 'body_too_large', 'A picture may have at most 5 MB.');
+}

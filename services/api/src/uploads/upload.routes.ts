@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto';
+import type { Sequelize } from 'sequelize';
+import type { UploadView } from '@studio/contract/uploads';
+import { record } from '../admins/audit/audit.ts';
+import { authorOf } from '../admins/audit/author.ts';
+import { actorOf } from '../admins/requireAdmin.ts';
+import { transact } from '../db/transact.ts';
+import { notFound } from '../errors.ts';
+import type { Routes } from '../http/context.ts';
+import type { RateLimits } from '../http/rateLimit.ts';
+import { readImage } from './imageBody.ts';
+import { createOneByOne } from './oneByOne.ts';
+import { drawCopies } from './pictureCopies.ts';
+import type { PictureStore } from './pictureStore.ts';
+
+export interface UploadDeps {
+  database: Sequelize;
+  limits: RateLimits;
+  pictures: PictureStore;
+}
+
+const types: Record<string, string> = { jpg: 'image/jpeg', avif: 'image/avif', webp: 'image/webp' };
+/** The only names that are ours; anything else, and every way out of the folder, is no file. */
+const namePattern = /^[0-9a-f]{32}(?:\.(jpg)|-\d{3,4}\.(avif|webp))$/;
+
+export function addUploadRoutes(routes: Routes, { database, limits, pictures }: UploadDeps): void {
+  const inTurn = createOneByOne(20);
+
+  // SPEC §7: multipart, field `image`, answers its address. The sender is known before a byte of the body is read.
+  routes.post('/api/upload-image', async (ctx) => {
+    await limits.spend('upload', String(actorOf(ctx).adminId));
+    const file = await readImage(ctx);
+    const copies = await inTurn(() => drawCopies(file));
+    const name = randomBytes(16).toString('hex');
+    await pictures.save(name, copies);
+    const imageUrl = `/uploads/${name}.jpg`;
+    await transact(database, (transaction) =>
+      record(transaction, authorOf(ctx), { action: 'image.uploaded', subject: imageUrl, before: null, after: null }),
+    );
+    ctx.body = { imageUrl } satisfies UploadView;
+  });
+
+  routes.get('/uploads/:name', async (ctx) => {
+    const name = ctx.params['name'] ?? '';
+    const [, jpg, other] = namePattern.exec(name) ?? [];
+    const type = types[jpg ?? other ?? ''];
+    const file = type ? await pictures.open(name) : null;
+    if (!type || !file) throw notFound('There is no picture at this address.');
+    ctx.set({
+      'Content-Security-Policy': "sandbox; default-src 'none'",
+      'Cache-Control': 'public, max-age=31536000, immutable',
+    });
+    ctx.type = type;
+    ctx.body = file.stream;
+    ctx.length = file.bytes;
+  });
+}
