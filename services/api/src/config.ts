@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { studio } from '@studio/contract/studio';
+import { Environment, listOf } from './environment.ts';
 
 export type SourceCheck = 'off' | 'warn' | 'strict';
 export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
@@ -23,8 +23,8 @@ export interface PayfastConfig {
   validateTimeoutMs: number;
   /** Where the provider sends its notices. */
   notifyUrl: string;
-  /** `host[:port]` a pay-now form may point at. */
-  formHosts: readonly string[];
+  /** Where a pay-now form may lead; web's Content-Security-Policy lists the same. */
+  formOrigins: readonly string[];
   /** What a notice from an unlisted address meets: nothing, a warning in the log, or refusal. */
   sourceCheck: SourceCheck;
   /** Addresses and ranges (`a.b.c.d/n`) notices come from. */
@@ -33,6 +33,8 @@ export interface PayfastConfig {
 
 export interface Config {
   production: boolean;
+  /** Named in every line of the log. */
+  version: string;
   host: string;
   port: number;
   /** Proxies before us whose X-Forwarded-For entry is believed. */
@@ -65,17 +67,6 @@ export interface FirstAdminConfig {
   email: string;
 }
 
-/** Thrown by `readConfig` with every fault of the environment, one per line. */
-export class ConfigError extends Error {
-  override readonly name = 'ConfigError';
-  readonly faults: readonly string[];
-
-  constructor(faults: readonly string[]) {
-    super(`The environment is not complete:\n${faults.map((fault) => `- ${fault}`).join('\n')}`);
-    this.faults = faults;
-  }
-}
-
 // PAYFAST §3.3 as of 2026: the published ranges and the addresses seen since the move to AWS.
 const knownSources = [
   '197.97.145.144/28',
@@ -87,185 +78,118 @@ const knownSources = [
   ...Array.from({ length: 21 }, (_, step) => `3.163.${232 + step}.237`),
 ];
 
-const liveFormHosts = ['www.payfast.co.za', 'payment.payfast.io'];
-const testFormHosts = ['sandbox.payfast.co.za'];
-const logLevels: readonly LogLevel[] = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'];
-const sourceChecks: readonly SourceCheck[] = ['off', 'warn', 'strict'];
+const liveOrigins = ['https://www.payfast.co.za', 'https://payment.payfast.io'];
+const testOrigins = ['https://sandbox.payfast.co.za'];
+const web = ['http:', 'https:'];
+const postgres = ['postgres:', 'postgresql:'];
 
 /**
  * The environment as a frozen config, or a `ConfigError` that lists every fault. Defaults suit a laptop; with
  * `NODE_ENV=production` addresses must be named and leave the machine encrypted. Each secret may come from the file
  * that `NAME_FILE` names.
  */
-export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
-  const faults: string[] = [];
-  const production = env['NODE_ENV'] === 'production';
-
-  function text(name: string): string | undefined {
-    return env[name]?.trim() || undefined;
-  }
-
-  /** A value that a laptop can guess and production must say. */
-  function said(name: string, laptop: string, value = text(name)): string {
-    if (!value && production) faults.push(`${name} must be set in production`);
-    return value ?? laptop;
-  }
-
-  function secretText(name: string): string | undefined {
-    const file = text(`${name}_FILE`);
-    if (!file) return text(name);
-    if (text(name)) faults.push(`${name} and ${name}_FILE are both set; keep one`);
-    try {
-      return readFileSync(file, 'utf8').trim() || undefined;
-    } catch {
-      faults.push(`${name}_FILE names a file that cannot be read: ${file}`);
-      return undefined;
-    }
-  }
-
-  /** At least 32 bytes, and in production none that stands in an example; null when it is not set. */
-  function keyText(name: string): string | null {
-    const value = secretText(name);
-    if (value === undefined) return null;
-    if (Buffer.byteLength(value) < 32) faults.push(`${name} must be set to at least 32 random characters`);
-    if (production && (new Set(value).size < 8 || /change.?me|example|sample|insert/i.test(value))) {
-      faults.push(`${name} is a sample; make your own with: openssl rand -base64 48`);
-    }
-    return value;
-  }
-
-  function requiredKey(name: string): string {
-    const value = keyText(name);
-    if (value === null) faults.push(`${name} must be set to at least 32 random characters`);
-    return value ?? '';
-  }
-
-  function whole(name: string, fallback: number, min: number, max: number): number {
-    const value = text(name);
-    if (value === undefined) return fallback;
-    if (/^\d{1,9}$/.test(value) && Number(value) >= min && Number(value) <= max) return Number(value);
-    faults.push(`${name} must be a whole number from ${min} to ${max}, not "${value}"`);
-    return fallback;
-  }
-
-  function oneOf<Word extends string>(name: string, words: readonly Word[], fallback: Word): Word {
-    const value = text(name);
-    if (value === undefined) return fallback;
-    const word = words.find((known) => known === value);
-    if (word === undefined) faults.push(`${name} must be one of ${words.join(', ')}, not "${value}"`);
-    return word ?? fallback;
-  }
-
-  /** Checks the scheme and that plain http stays on this machine or between the services of one host. */
-  function url(name: string, value: string, schemes: readonly string[]): string {
-    const parsed = URL.canParse(value) ? new URL(value) : undefined;
-    if (!parsed || !schemes.includes(parsed.protocol)) {
-      // The value may hold a password: it is not repeated.
-      faults.push(`${name} must be an address that begins with ${schemes.map((s) => `${s}//`).join(' or ')}`);
-    } else if (production && parsed.protocol === 'http:' && !isNear(parsed.hostname)) {
-      faults.push(`${name} must use https in production`);
-    }
-    return value;
-  }
-
-  const web = ['http:', 'https:'];
-  const publicUrls = list(
-    said('PUBLIC_URL', `http://localhost:${env['WEB_PORT'] ?? 3000},http://127.0.0.1:${env['WEB_PORT'] ?? 3000}`),
-  ).map((value) => {
-    url('PUBLIC_URL', value, web);
-    if (URL.canParse(value) && !/^https?:\/\/[^/?#]+\/?$/.test(value)) {
-      faults.push('PUBLIC_URL lists origins such as https://studio.example, without a path');
-    }
-    return URL.canParse(value) ? new URL(value).origin : value;
+export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
+  const env = new Environment(variables);
+  const publicUrls = readPublicUrls(env);
+  return env.frozen({
+    production: env.production,
+    version: env.text('APP_VERSION') ?? 'dev',
+    host: env.text('API_HOST') ?? '127.0.0.1',
+    port: env.whole('API_PORT', 4000, 0, 65_535),
+    trustProxyHops: env.whole('TRUST_PROXY_HOPS', 1, 0, 10),
+    drainMs: env.whole('DRAIN_MS', env.production ? 12_000 : 0, 0, 25_000),
+    ...readDatabases(env),
+    publicUrls,
+    payfast: readPayfast(env, publicUrls[0]),
+    rateLimitMultiplier: env.whole('RATE_LIMIT_MULTIPLIER', 1, 1, 1_000_000),
+    logLevel: env.oneOf('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const, 'info'),
+    ...readKeys(env),
+    firstAdmin: readFirstAdmin(env),
+    uploadsUrl: env.url('UPLOADS_URL', env.said('UPLOADS_URL', `file:${env.text('DATA_DIR') ?? '.data'}/uploads`), [
+      'file:',
+    ]),
   });
-  const [canonical = '', ...otherUrls] = publicUrls;
-  if (!canonical) faults.push('PUBLIC_URL must list at least one origin');
+}
 
-  const secret = requiredKey('SECRET');
-  const sessionKey = keyText('SESSION_KEY') ?? derivedKey(secret, 'session');
-  const previousSessionKey = keyText('SESSION_KEY_PREVIOUS');
-  const resetKey = requiredKey('RESET_KEY');
-  const keys = [secret, sessionKey, previousSessionKey, resetKey].filter(Boolean);
-  if (new Set(keys).size < keys.length) {
-    faults.push('SECRET, SESSION_KEY, SESSION_KEY_PREVIOUS and RESET_KEY must differ from one another');
-  }
+export type DatabaseConfig = Pick<Config, 'databaseUrl' | 'queueUrl'>;
 
-  const sandbox = `http://127.0.0.1:${env['SANDBOX_PAYFAST_PORT'] ?? 4010}`;
-  const processUrl = url('PAYFAST_PROCESS_URL', said('PAYFAST_PROCESS_URL', `${sandbox}/eng/process`), web);
-  const formHosts = list(text('PAYFAST_FORM_HOSTS') ?? [...liveFormHosts, ...(production ? [] : testFormHosts)].join());
+/** What the migration step needs; it knows no other secret. */
+export function readDatabaseConfig(variables: NodeJS.ProcessEnv = process.env): DatabaseConfig {
+  const env = new Environment(variables);
+  return env.frozen(readDatabases(env));
+}
 
-  const config: Config = {
-    production,
-    host: text('API_HOST') ?? '127.0.0.1',
-    port: whole('API_PORT', 4000, 0, 65_535),
-    trustProxyHops: whole('TRUST_PROXY_HOPS', 1, 0, 10),
-    drainMs: whole('DRAIN_MS', production ? 12_000 : 0, 0, 60_000),
-    databaseUrl: url(
-      'DATABASE_URL',
-      said(
-        'DATABASE_URL',
-        `postgres://postgres@127.0.0.1:${env['PG_PORT'] ?? 4032}/studio`,
-        secretText('DATABASE_URL'),
-      ),
-      ['postgres:', 'postgresql:'],
-    ),
-    queueUrl: url(
-      'QUEUE_URL',
-      said('QUEUE_URL', `postgres://postgres@127.0.0.1:${env['PG_PORT'] ?? 4032}/studio`, secretText('QUEUE_URL')),
-      ['redis:', 'rediss:', 'postgres:', 'postgresql:'],
-    ),
-    publicUrls: [canonical, ...otherUrls],
-    payfast: {
-      merchant: readMerchant(),
-      processUrl,
-      validateUrl: url('PAYFAST_VALIDATE_URL', said('PAYFAST_VALIDATE_URL', `${sandbox}/eng/query/validate`), web),
-      validateTimeoutMs: whole('PAYFAST_VALIDATE_TIMEOUT_MS', 3500, 100, 5000),
-      notifyUrl: url('PAYFAST_NOTIFY_URL', text('PAYFAST_NOTIFY_URL') ?? `${canonical}/api/payments/payfast/itn`, web),
-      formHosts: [...new Set([...formHosts, ...(URL.canParse(processUrl) ? [new URL(processUrl).host] : [])])],
-      sourceCheck: oneOf('PAYFAST_SOURCE_CHECK', sourceChecks, production ? 'warn' : 'off'),
-      sources: readSources(),
-    },
-    rateLimitMultiplier: whole('RATE_LIMIT_MULTIPLIER', 1, 1, 1_000_000),
-    logLevel: oneOf('LOG_LEVEL', logLevels, 'info'),
-    secret,
-    sessionKeys: [sessionKey, ...(previousSessionKey ? [previousSessionKey] : [])],
-    resetKey,
-    firstAdmin: readFirstAdmin(),
-    uploadsUrl: url('UPLOADS_URL', said('UPLOADS_URL', `file:${env['DATA_DIR'] ?? '.data'}/uploads`), ['file:']),
+function readDatabases(env: Environment): DatabaseConfig {
+  const laptop = `postgres://postgres@127.0.0.1:${env.text('PG_PORT') ?? 4032}/studio`;
+  const databaseUrl = env.said('DATABASE_URL', laptop, env.secret('DATABASE_URL'));
+  const queueUrl = env.said('QUEUE_URL', laptop, env.secret('QUEUE_URL'));
+  return {
+    databaseUrl: env.url('DATABASE_URL', databaseUrl, postgres),
+    queueUrl: env.url('QUEUE_URL', queueUrl, ['redis:', 'rediss:', ...postgres]),
   };
+}
 
-  function readFirstAdmin(): FirstAdminConfig | null {
-    const password = secretText('ADMIN_PASSWORD');
-    if (!password) return null;
-    return { username: text('ADMIN_USERNAME') ?? 'admin', password, email: text('ADMIN_EMAIL') ?? studio.email };
+function readPublicUrls(env: Environment): readonly [string, ...string[]] {
+  const port = env.text('WEB_PORT') ?? 3000;
+  const laptop = `http://localhost:${port},http://127.0.0.1:${port}`;
+  const [canonical, ...others] = env.origins('PUBLIC_URL', env.said('PUBLIC_URL', laptop));
+  if (!canonical) env.fault('PUBLIC_URL must list at least one origin');
+  return [canonical ?? '', ...others];
+}
+
+function readPayfast(env: Environment, canonical: string): PayfastConfig {
+  const sandbox = `http://127.0.0.1:${env.text('SANDBOX_PAYFAST_PORT') ?? 4010}`;
+  const processUrl = env.url('PAYFAST_PROCESS_URL', env.said('PAYFAST_PROCESS_URL', `${sandbox}/eng/process`), web);
+  const validateUrl = env.said('PAYFAST_VALIDATE_URL', `${sandbox}/eng/query/validate`);
+  const notifyUrl = env.text('PAYFAST_NOTIFY_URL') ?? `${canonical}/api/payments/payfast/itn`;
+  const known = [...liveOrigins, ...(env.production ? [] : testOrigins)];
+  const origins = env.origins('PAYFAST_FORM_ORIGINS', env.text('PAYFAST_FORM_ORIGINS') ?? known.join());
+  return {
+    merchant: readMerchant(env),
+    processUrl,
+    validateUrl: env.url('PAYFAST_VALIDATE_URL', validateUrl, web),
+    validateTimeoutMs: env.whole('PAYFAST_VALIDATE_TIMEOUT_MS', 3500, 100, 5000),
+    notifyUrl: env.url('PAYFAST_NOTIFY_URL', notifyUrl, web),
+    formOrigins: [...new Set([...origins, ...(URL.canParse(processUrl) ? [new URL(processUrl).origin] : [])])],
+    sourceCheck: env.oneOf('PAYFAST_SOURCE_CHECK', ['off', 'warn', 'strict'] as const, env.production ? 'warn' : 'off'),
+    sources: readSources(env),
+  };
+}
+
+function readMerchant(env: Environment): Merchant | null {
+  const id = env.text('PAYFAST_MERCHANT_ID');
+  const key = env.secret('PAYFAST_MERCHANT_KEY');
+  const passphrase = env.secret('PAYFAST_PASSPHRASE') ?? null;
+  if (!id && !key) {
+    if (passphrase) env.fault('PAYFAST_PASSPHRASE is set without PAYFAST_MERCHANT_ID and PAYFAST_MERCHANT_KEY');
+    return null;
   }
-
-  function readMerchant(): Merchant | null {
-    const id = text('PAYFAST_MERCHANT_ID');
-    const key = secretText('PAYFAST_MERCHANT_KEY');
-    const passphrase = secretText('PAYFAST_PASSPHRASE') ?? null;
-    if (!id && !key) {
-      if (passphrase) faults.push('PAYFAST_PASSPHRASE is set without PAYFAST_MERCHANT_ID and PAYFAST_MERCHANT_KEY');
-      return null;
-    }
-    if (!id || !key) faults.push('PAYFAST_MERCHANT_ID and PAYFAST_MERCHANT_KEY are set together or not at all');
-    if (id && !/^\d{1,10}$/.test(id)) faults.push('PAYFAST_MERCHANT_ID is a number');
-    if (passphrase && !/^[\w/-]{1,32}$/.test(passphrase)) {
-      faults.push('PAYFAST_PASSPHRASE has at most 32 letters, digits, -, _ and /');
-    }
-    return { id: id ?? '', key: key ?? '', passphrase };
+  if (!id || !key) env.fault('PAYFAST_MERCHANT_ID and PAYFAST_MERCHANT_KEY are set together or not at all');
+  if (id && !/^\d{1,10}$/.test(id)) env.fault('PAYFAST_MERCHANT_ID is a number');
+  if (passphrase && !/^[\w/-]{1,32}$/.test(passphrase)) {
+    env.fault('PAYFAST_PASSPHRASE has at most 32 letters, digits, -, _ and /');
   }
+  return { id: id ?? '', key: key ?? '', passphrase };
+}
 
-  function readSources(): readonly string[] {
-    const sources = list(text('PAYFAST_SOURCES') ?? knownSources.join());
-    for (const source of sources) {
-      if (!isRange(source)) faults.push(`PAYFAST_SOURCES holds "${source}", which is neither an address nor a range`);
-    }
-    return sources;
+function readSources(env: Environment): readonly string[] {
+  const sources = listOf(env.text('PAYFAST_SOURCES') ?? knownSources.join());
+  for (const source of sources.filter((one) => !isRange(one))) {
+    env.fault(`PAYFAST_SOURCES holds "${source}", which is neither an address nor a range`);
   }
+  return sources;
+}
 
-  if (faults.length > 0) throw new ConfigError(faults);
-  return deepFreeze(config);
+function readKeys(env: Environment): Pick<Config, 'secret' | 'sessionKeys' | 'resetKey'> {
+  const secret = env.requiredKey('SECRET');
+  const sessionKey = env.key('SESSION_KEY') ?? derivedKey(secret, 'session');
+  const previous = env.key('SESSION_KEY_PREVIOUS');
+  const resetKey = env.requiredKey('RESET_KEY');
+  const keys = [secret, sessionKey, previous, resetKey].filter(Boolean);
+  if (new Set(keys).size < keys.length) {
+    env.fault('SECRET, SESSION_KEY, SESSION_KEY_PREVIOUS and RESET_KEY must differ from one another');
+  }
+  return { secret, sessionKeys: [sessionKey, ...(previous ? [previous] : [])], resetKey };
 }
 
 /** One secret in the environment is enough to start with; keys of their own can follow (docs/deploy.md). */
@@ -273,28 +197,20 @@ function derivedKey(secret: string, purpose: string): string {
   return createHmac('sha256', secret).update(`${purpose} key`).digest('base64');
 }
 
-function list(value: string): string[] {
-  return value
-    .split(',')
-    .map((part) => part.trim())
-    .filter(Boolean);
+function readFirstAdmin(env: Environment): FirstAdminConfig | null {
+  const password = env.secret('ADMIN_PASSWORD');
+  if (!password) return null;
+  return {
+    username: env.text('ADMIN_USERNAME') ?? 'admin',
+    password,
+    email: env.text('ADMIN_EMAIL') ?? studio.email,
+  };
 }
 
-/** This machine, or a bare service name such as compose and Kubernetes give. */
-function isNear(hostname: string): boolean {
-  return ['localhost', '127.0.0.1', '[::1]'].includes(hostname) || /^[a-z0-9-]+$/i.test(hostname);
-}
-
+/** `a.b.c.d`, `a.b.c.d/n`, and the same of IPv6. */
 function isRange(source: string): boolean {
   const [address = '', bits, ...rest] = source.split('/');
   const version = isIP(address);
   if (!version || rest.length > 0) return false;
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
-}
-
-function deepFreeze<T extends object>(value: T): T {
-  for (const part of Object.values(value)) {
-    if (typeof part === 'object' && part !== null) deepFreeze(part);
-  }
-  return Object.freeze(value);
 }

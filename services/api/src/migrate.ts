@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url';
-import { readConfig } from './config.ts';
+import { readDatabaseConfig } from './config.ts';
 import { migrate } from './db/migrations.ts';
 import { migrateQueue } from './outbox/queueBackend.ts';
 
 // Its own command: a release runs it once before the new processes start (RELIABILITY §5.5).
-const { databaseUrl, queueUrl } = readConfig();
+const { databaseUrl, queueUrl } = readDatabaseConfig();
 const folder = fileURLToPath(new URL('../migrations', import.meta.url));
 
 await migrate({ url: databaseUrl, folder, onApplied: (name) => console.log(`applied ${name}`) });

@@ -31,7 +31,7 @@ export function useProvider(overrides: Partial<PayfastConfig> = {}): TestProvide
       validateUrl: `${origin}/eng/query/validate`,
       validateTimeoutMs: 600,
       notifyUrl: 'https://studio.example/api/payments/payfast/itn',
-      formHosts: ['www.payfast.co.za', 'payment.payfast.io'],
+      formOrigins: ['https://www.payfast.co.za', 'https://payment.payfast.io', ...(origin ? [origin] : [])],
       sourceCheck: 'off',
       sources: [],
       ...overrides,

@@ -11,7 +11,7 @@ const base: PayfastConfig = {
   validateUrl: 'https://sandbox.payfast.co.za/eng/query/validate',
   validateTimeoutMs: 1000,
   notifyUrl: 'https://studio.example/api/payments/payfast/itn',
-  formHosts: ['www.payfast.co.za'],
+  formOrigins: ['https://www.payfast.co.za'],
   sourceCheck: 'off',
   sources: [],
 };

@@ -119,7 +119,7 @@ export function createCheckouts(payfast: PayfastConfig, canonicalOrigin: string)
   function storedForm(event: PayableEvent): PaymentForm | null {
     if (!event.payNowHtml) return null;
     try {
-      return readMarkup(event.payNowHtml, payfast).form;
+      return readMarkup(event.payNowHtml, payfast.formOrigins).form;
     } catch (error) {
       if (error instanceof AppError) return null;
       throw error;

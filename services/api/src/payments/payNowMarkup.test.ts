@@ -2,17 +2,14 @@ import fc from 'fast-check';
 import { AppError } from '../errors.ts';
 import { readMarkup, renderMarkup } from './payNowMarkup.ts';
 
-const targets = {
-  formHosts: ['www.payfast.co.za', 'payment.payfast.io'],
-  processUrl: 'http://127.0.0.1:4010/eng/process',
-};
+const formOrigins = ['https://www.payfast.co.za', 'https://payment.payfast.io', 'http://127.0.0.1:4010'];
 const live = 'https://www.payfast.co.za/eng/process';
 const plain = `<form action="${live}" method="post"><input type="hidden" name="item_name" value="Clay"></form>`;
 const canonical =
   /^<form action="https?:\/\/[\w.:/-]+" method="post">(<input type="hidden" name="\w+" value="[^"<>]*">)*<\/form>$/;
 
 test('keeps the address and the hidden inputs of a form, and nothing has to be dropped', () => {
-  const { form, dropped } = readMarkup(plain, targets);
+  const { form, dropped } = readMarkup(plain, formOrigins);
 
   expect(form).toEqual({ action: live, fields: { item_name: 'Clay' } });
   expect(dropped).toEqual([]);
@@ -31,7 +28,7 @@ test('takes what it needs out of a button of the provider and says what it left 
       <table><tr><td colspan=2 align=center><input type="image" src="https://my.payfast.io/images/buttons/PayNow/Primary-Large-PayNow.png" alt="Pay Now"></td></tr></table>
     </form>`;
 
-  const { form, dropped } = readMarkup(button, targets);
+  const { form, dropped } = readMarkup(button, formOrigins);
 
   expect(form).toEqual({
     action: 'https://payment.payfast.io/eng/process',
@@ -49,7 +46,6 @@ test('takes what it needs out of a button of the provider and says what it left 
 describe('is refused in a sentence for the person who pasted it', () => {
   const noForm = 'The button markup is invalid: no form was found.';
   const noAddress = 'The form of the button must lead to a full https address.';
-  const plainHttp = 'The form of the button must lead to an https address.';
 
   test.each([
     [noForm, ''],
@@ -64,11 +60,11 @@ describe('is refused in a sentence for the person who pasted it', () => {
     [noAddress, '<form action="javascript:alert(1)"></form>'],
     [noAddress, '<form action="data:text/html,x"></form>'],
     [noAddress, '<form action="https://"></form>'],
-    [plainHttp, '<form action="http://www.payfast.co.za/eng/process"></form>'],
-    [plainHttp, '<form action="http://127.0.0.1:4011/eng/process"></form>'],
-    [leadsTo('evil.test'), '<form action="https://evil.test/eng/process"></form>'],
-    [leadsTo('www.payfast.co.za.evil.test'), '<form action="https://www.payfast.co.za.evil.test/"></form>'],
-    [leadsTo('www.payfast.co.za:8443'), '<form action="https://www.payfast.co.za:8443/"></form>'],
+    [leadsTo('http://www.payfast.co.za'), '<form action="http://www.payfast.co.za/eng/process"></form>'],
+    [leadsTo('http://127.0.0.1:4011'), '<form action="http://127.0.0.1:4011/eng/process"></form>'],
+    [leadsTo('https://evil.test'), '<form action="https://evil.test/eng/process"></form>'],
+    [leadsTo('https://www.payfast.co.za.evil.test'), '<form action="https://www.payfast.co.za.evil.test/"></form>'],
+    [leadsTo('https://www.payfast.co.za:8443'), '<form action="https://www.payfast.co.za:8443/"></form>'],
     ['The address of the form must not hold a user name.', '<form action="https://a:b@www.payfast.co.za/"></form>'],
     ['The button markup is longer than 20000 characters.', 'x'.repeat(20_001)],
   ])('%s', (message, markup) => {
@@ -80,7 +76,7 @@ describe('is refused in a sentence for the person who pasted it', () => {
 });
 
 test('the sandbox may be reached without https, for it is the configured address', () => {
-  const { form } = readMarkup(`<form action="http://127.0.0.1:4010/eng/process"></form>`, targets);
+  const { form } = readMarkup(`<form action="http://127.0.0.1:4010/eng/process"></form>`, formOrigins);
 
   expect(form.action).toBe('http://127.0.0.1:4010/eng/process');
 });
@@ -137,14 +133,13 @@ const hostile: string[] = [
   `${'<b><i>'.repeat(1500)}${plain}`,
   plain.replace('</form>', `${'<input type="hidden" name="many" value="1">'.repeat(300)}</form>`),
   plain.replace(live, `${live}?next=https://evil.test/#x`),
-  plain.replace('action="', 'action="https://evil.test/" action="').replace('action="https://evil.test/" ', ''),
   plain.replace('method="post"', 'method="get" enctype="text/plain" accept-charset="utf-7"'),
 ];
 
 test.each(hostile.map((markup, place) => [place + 1, markup] as const))(
   'hostile markup %i: what is kept is a form with plain hidden inputs',
   (_place, markup) => {
-    const { form } = readMarkup(markup, targets);
+    const { form } = readMarkup(markup, formOrigins);
     const kept = renderMarkup(form);
 
     expect(kept).toMatch(canonical);
@@ -157,9 +152,9 @@ test.each(hostile.map((markup, place) => [place + 1, markup] as const))(
 test.each(hostile.map((markup, place) => [place + 1, markup] as const))(
   'hostile markup %i: read again it is the same and drops nothing',
   (_place, markup) => {
-    const { form } = readMarkup(markup, targets);
+    const { form } = readMarkup(markup, formOrigins);
 
-    expect(readMarkup(renderMarkup(form), targets)).toEqual({ form, dropped: [] });
+    expect(readMarkup(renderMarkup(form), formOrigins)).toEqual({ form, dropped: [] });
   },
 );
 
@@ -180,7 +175,7 @@ test('whatever is pasted is refused in words or comes out canonical and stays th
         return;
       }
       expect(renderMarkup(result.form)).toMatch(canonical);
-      expect(readMarkup(renderMarkup(result.form), targets)).toEqual({ form: result.form, dropped: [] });
+      expect(readMarkup(renderMarkup(result.form), formOrigins)).toEqual({ form: result.form, dropped: [] });
     }),
     { numRuns: 2000 },
   );
@@ -193,7 +188,7 @@ test('any fields survive being written down and read again', () => {
 
   fc.assert(
     fc.property(fc.dictionary(names, values, { maxKeys: 20, noNullPrototype: true }), (fields) => {
-      expect(readMarkup(renderMarkup({ action: live, fields }), targets).form).toEqual({ action: live, fields });
+      expect(readMarkup(renderMarkup({ action: live, fields }), formOrigins).form).toEqual({ action: live, fields });
     }),
   );
 });
@@ -238,7 +233,7 @@ describe('the longest markup is read in a moment, however it is bent (RELIABILIT
 
 function attempt(markup: string): ReturnType<typeof readMarkup> | Error {
   try {
-    return readMarkup(markup, targets);
+    return readMarkup(markup, formOrigins);
   } catch (error) {
     if (error instanceof Error) return error;
     throw error;
@@ -250,6 +245,6 @@ function errorOf(markup: string): AppError | null {
   return result instanceof AppError ? result : null;
 }
 
-function leadsTo(host: string): string {
-  return `The form of the button leads to ${host}, which is not the card provider.`;
+function leadsTo(origin: string): string {
+  return `The form of the button leads to ${origin}, which is not the card provider.`;
 }

@@ -6,14 +6,6 @@ import { invalidInput } from '../errors.ts';
 type Node = DefaultTreeAdapterTypes.Node;
 type Element = DefaultTreeAdapterTypes.Element;
 
-/** Where a pay-now form may lead. */
-export interface FormTargets {
-  /** `host[:port]`, reached by https. */
-  formHosts: readonly string[];
-  /** Our own process page; it alone may be plain http (the sandbox's). */
-  processUrl: string;
-}
-
 export interface CleanMarkup {
   form: PaymentForm;
   /** What the markup held besides, a sentence each, for the person who pasted it. */
@@ -27,10 +19,10 @@ const maxValue = 2000;
 
 /**
  * Reads the provider's pay-now markup: exactly one form, to an allowed address, and its plain hidden inputs. Nothing in
- * it is run or kept but these. Throws `invalid_input` on the field `payNowButtonHtml` with a sentence saying what is
+ * it is run or kept but these. `formOrigins` are the addresses a form may lead to. Throws `invalid_input` on the field `payNowButtonHtml` with a sentence saying what is
  * wrong (SPEC §5, DESIGN §4 Paying).
  */
-export function readMarkup(markup: string, targets: FormTargets): CleanMarkup {
+export function readMarkup(markup: string, formOrigins: readonly string[]): CleanMarkup {
   if (markup.length > maxLength) throw refused(`The button markup is longer than ${maxLength} characters.`);
   const elements = elementsUnder(parseFragment(markup));
   const [form, another] = elements.filter((element) => isHtml(element, 'form'));
@@ -38,7 +30,7 @@ export function readMarkup(markup: string, targets: FormTargets): CleanMarkup {
   if (another) throw refused('The button markup is invalid: it holds more than one form.');
 
   const dropped = new Set<string>();
-  const action = actionOf(form, targets, dropped);
+  const action = actionOf(form, formOrigins, dropped);
   const fields = fieldsOf(form, dropped);
   noteDropped(elements, form, dropped);
   return { form: { action, fields }, dropped: [...dropped] };
@@ -52,17 +44,14 @@ export function renderMarkup({ action, fields }: PaymentForm): string {
   return `<form action="${escapeAttribute(action)}" method="post">${inputs.join('')}</form>`;
 }
 
-function actionOf(form: Element, { formHosts, processUrl }: FormTargets, dropped: Set<string>): string {
+function actionOf(form: Element, formOrigins: readonly string[], dropped: Set<string>): string {
   const text = attribute(form, 'action')?.trim() ?? '';
   if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) {
     throw refused('The form of the button must lead to a full https address.');
   }
   const url = new URL(text);
-  const own = new URL(processUrl);
-  const isOwn = url.origin === own.origin;
-  if (url.protocol !== 'https:' && !isOwn) throw refused('The form of the button must lead to an https address.');
-  if (!isOwn && !formHosts.includes(url.host)) {
-    throw refused(`The form of the button leads to ${url.host}, which is not the card provider.`);
+  if (!formOrigins.includes(url.origin)) {
+    throw refused(`The form of the button leads to ${url.origin}, which is not the card provider.`);
   }
   if (url.username || url.password) throw refused('The address of the form must not hold a user name.');
   if (url.search || url.hash) dropped.add('What followed ? or # in the address of the form was removed.');
