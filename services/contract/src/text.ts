@@ -11,9 +11,9 @@ export const maxPhone = 40;
 
 /** Nothing in a text may break a log line, a mail header or the database: no control characters, no lone surrogates. */
 // oxlint-disable-next-line no-control-regex
-const singleLineForbidden = /[\u0000-\u001f\u007f\u2028\u2029]/;
+export const singleLineForbidden = /[\u0000-\u001f\u007f\u2028\u2029]/;
 // oxlint-disable-next-line no-control-regex
-const multiLineForbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+export const multiLineForbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
 /** One line of text: trimmed, never cast from another type. */
 export function line(label: string, max: number): StringSchema {

@@ -1,6 +1,7 @@
 import { Route, Routes } from 'react-router-dom';
 import { routes } from './routes.tsx';
 import { Layout } from './site/Layout.tsx';
+import { Toaster } from './ui/Toaster.tsx';
 import './styles/app.css';
 
 /** Everything inside the router. The same tree on the server and in the browser. */
@@ -12,6 +13,7 @@ export function App() {
           <Route key={path} path={path} element={<Page />} />
         ))}
       </Routes>
+      <Toaster />
     </Layout>
   );
 }

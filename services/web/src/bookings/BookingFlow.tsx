@@ -1,11 +1,49 @@
-import type { EventView } from '@studio/contract/events';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { eventQuery } from '../events/eventQueries.ts';
+import { Dialog } from '../ui/Dialog.tsx';
+import { BookingForm } from './BookingForm.tsx';
+import { formMemory } from './bookingSession.ts';
+import { EventDetails } from './EventDetails.tsx';
+import { useCheckout } from './useCheckout.ts';
 
-export function BookingFlow({ event, onClose }: { event: EventView; onClose: () => void }) {
+interface BookingFlowProps {
+  eventId: number;
+  firstStep: 'details' | 'form';
+  /** The Book Now button that opened it. */
+  returnFocusTo: () => HTMLElement | null;
+  onClose: () => void;
+}
+
+/** SPEC §2 Booking flow dialogs: the workshop's details, then the form, then the card provider. */
+export function BookingFlow({ eventId, firstStep, returnFocusTo, onClose }: BookingFlowProps) {
+  const { data } = useQuery(eventQuery(String(eventId)));
+  const [opened] = useState(data);
+  // An event that has started or gone meanwhile: the form stays and says so.
+  const event = data ?? opened ?? null;
+  const [step, setStep] = useState(firstStep);
+  const checkout = useCheckout(eventId, event);
+
+  if (!event) return null;
+
+  function close(): void {
+    const memory = formMemory.read();
+    if (memory) formMemory.write({ ...memory, openAt: null });
+    onClose();
+  }
+
   return (
-    <dialog open aria-label={event.title}>
-      <button type="button" onClick={onClose}>
-        Cancel
-      </button>
-    </dialog>
+    <Dialog
+      locked={checkout.isProcessing}
+      onClose={close}
+      returnFocusTo={returnFocusTo}
+      className={step === 'details' ? 'sm:max-w-170' : 'sm:max-w-220'}
+    >
+      {step === 'details' ? (
+        <EventDetails event={event} onBook={() => setStep('form')} onCancel={close} />
+      ) : (
+        <BookingForm event={event} checkout={checkout} onCancel={close} />
+      )}
+    </Dialog>
   );
 }

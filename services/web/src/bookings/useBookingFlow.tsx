@@ -1,6 +1,12 @@
-import { Suspense, lazy, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { Suspense, lazy, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
 import type { EventView } from '@studio/contract/events';
+import { bookButtonId } from '../events/BookButton.tsx';
+import { eventQuery } from '../events/eventQueries.ts';
+import { formMemory } from './bookingSession.ts';
+import { cameBack } from './cameBack.ts';
 
 const load = () => import('./BookingFlow.tsx');
 const BookingFlow = lazy(async () => ({ default: (await load()).BookingFlow }));
@@ -14,15 +20,43 @@ interface BookingFlowHandle {
 
 /**
  * The booking dialogs of a page (SPEC §2 Booking flow dialogs). They are a chunk of their own, fetched when the visitor
- * comes near a Book Now button: public pages stay light.
+ * comes near a Book Now button: public pages stay light. A form that stood open when the page was left, by Back, Try Again
+ * or a reload, stands open again.
  */
 export function useBookingFlow(): BookingFlowHandle {
-  const [event, setEvent] = useState<EventView | null>(null);
+  const queryClient = useQueryClient();
+  const { pathname } = useLocation();
+  const [chosen, setChosen] = useState<{ eventId: number; step: 'details' | 'form' } | null>(null);
+
+  useEffect(() => {
+    const isBack = cameBack();
+    const memory = formMemory.read();
+    if (!isBack || memory?.openAt !== pathname) return;
+    const reopen = async () => {
+      const event = await queryClient.fetchQuery({ ...eventQuery(String(memory.eventId)), staleTime: 0 });
+      if (event) setChosen({ eventId: event.id, step: 'form' });
+    };
+    // Without the API there is no form to fill in; the page itself says so.
+    reopen().catch(() => undefined);
+  }, [pathname, queryClient]);
+
+  function open(event: EventView): void {
+    // The card knows the event as of the last list; the dialogs refresh it when the server disagrees.
+    queryClient.setQueryData(eventQuery(String(event.id)).queryKey, event);
+    setChosen({ eventId: event.id, step: 'details' });
+  }
+
   return {
-    cardProps: { onBook: setEvent, onNear: () => void load() },
-    dialogs: event && (
+    cardProps: { onBook: open, onNear: () => void load() },
+    dialogs: chosen && (
       <Suspense fallback={null}>
-        <BookingFlow event={event} onClose={() => setEvent(null)} />
+        <BookingFlow
+          key={chosen.eventId}
+          eventId={chosen.eventId}
+          firstStep={chosen.step}
+          returnFocusTo={() => document.getElementById(bookButtonId(chosen.eventId))}
+          onClose={() => setChosen(null)}
+        />
       </Suspense>
     ),
   };

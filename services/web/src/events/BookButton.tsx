@@ -3,6 +3,11 @@ import type { EventView } from '@studio/contract/events';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 
+/** So that the keyboard can come back to it after the dialogs. */
+export function bookButtonId(eventId: number): string {
+  return `book-${eventId}`;
+}
+
 interface BookButtonProps {
   event: EventView;
   /** Id of the title that tells one Book Now from the next. */
@@ -34,6 +39,7 @@ export function BookButton({ event, describedBy, tone = 'primary', size = 'md', 
   return (
     <form action={`/events/${event.id}`} method="get" onSubmit={open}>
       <Button
+        id={bookButtonId(event.id)}
         type="submit"
         tone={tone}
         size={size}

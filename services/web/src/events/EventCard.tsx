@@ -1,5 +1,4 @@
 import { useId } from 'react';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { formatClockRange, formatLongDate, shortMonthDay } from '@studio/contract/dates';
 import type { EventView } from '@studio/contract/events';
@@ -7,8 +6,7 @@ import { formatRand } from '@studio/contract/money';
 import { studio } from '@studio/contract/studio';
 import { Badge } from '../ui/Badge.tsx';
 import { glazeAt } from '../ui/glaze.ts';
-import { Icon } from '../ui/Icon.tsx';
-import type { IconName } from '../ui/Icon.tsx';
+import { IconFact } from '../ui/IconFact.tsx';
 import { Picture } from '../ui/Picture.tsx';
 import { BookButton } from './BookButton.tsx';
 import { SeatsLine } from './SeatsLine.tsx';
@@ -57,10 +55,10 @@ export function EventCard({ event, position, look, onBook, onNear }: EventCardPr
         </h3>
         <p className="line-clamp-2 text-base text-ink-ticket">{event.description}</p>
         <ul className="num mt-1.5 grid content-end gap-1.75 text-sm font-medium">
-          {look === 'events' && <Fact icon="calendar">{formatLongDate(event.date)}</Fact>}
-          <Fact icon="clock">{formatClockRange(event.startTime, event.endTime)}</Fact>
+          {look === 'events' && <IconFact icon="calendar">{formatLongDate(event.date)}</IconFact>}
+          <IconFact icon="clock">{formatClockRange(event.startTime, event.endTime)}</IconFact>
           <SeatsLine event={event} look={look} />
-          <Fact icon="pin">{studio.venue}</Fact>
+          <IconFact icon="pin">{studio.venue}</IconFact>
         </ul>
       </div>
 
@@ -79,15 +77,6 @@ export function EventCard({ event, position, look, onBook, onNear }: EventCardPr
         />
       </div>
     </article>
-  );
-}
-
-function Fact({ icon, children }: { icon: IconName; children: ReactNode }) {
-  return (
-    <li className="flex items-center gap-2.25">
-      <Icon name={icon} size={18} className="text-glaze" />
-      <span>{children}</span>
-    </li>
   );
 }
 

@@ -1,15 +1,19 @@
 import type { ErrorBody } from '@studio/contract/errors';
 
-export type JsonBody = object;
-export type RequestHeaders = Record<string, string>;
+export interface CallOptions {
+  headers?: Record<string, string>;
+  signal?: AbortSignal;
+  /** Ends the call when it takes longer. */
+  timeoutMs?: number;
+}
 
 /** The calls of the API (SPEC §7): JSON in and out, cookies included, an `ApiError` for every answer that is not OK. */
 export interface Api {
-  get<T>(path: string, options?: { signal?: AbortSignal }): Promise<T>;
-  post<T>(path: string, body?: JsonBody, headers?: RequestHeaders): Promise<T>;
-  put<T>(path: string, body?: JsonBody): Promise<T>;
-  patch<T>(path: string, body?: JsonBody): Promise<T>;
-  delete<T>(path: string): Promise<T>;
+  get: <T>(path: string, options?: CallOptions) => Promise<T>;
+  post: <T>(path: string, body?: object, options?: CallOptions) => Promise<T>;
+  put: <T>(path: string, body?: object, options?: CallOptions) => Promise<T>;
+  patch: <T>(path: string, body?: object, options?: CallOptions) => Promise<T>;
+  delete: <T>(path: string, options?: CallOptions) => Promise<T>;
 }
 
 /** An answer that is not OK. Its message is `status: body` (SPEC §7); `sentence` is what a person may read. */
@@ -25,29 +29,17 @@ export class ApiError extends Error {
   }
 }
 
-export interface ApiOptions {
-  /** `''` in the browser; the API's own address while rendering on the server. */
-  origin: string;
-  headers?: RequestHeaders;
-  /** Ends every call that takes longer. */
-  timeoutMs?: number;
-}
-
-export function createApi({ origin, headers: always = {}, timeoutMs }: ApiOptions): Api {
-  async function call<T>(
-    method: string,
-    path: string,
-    body?: JsonBody,
-    headers?: RequestHeaders,
-    signal?: AbortSignal,
-  ) {
-    const ending = timeoutMs === undefined ? signal : AbortSignal.timeout(timeoutMs);
+/** `origin` is `''` in the browser, and the API's own address while rendering on the server; the rest is for every call. */
+export function createApi({ origin, ...always }: { origin: string } & CallOptions): Api {
+  async function call<T>(method: string, path: string, body?: object, options: CallOptions = {}): Promise<T> {
+    const timeoutMs = options.timeoutMs ?? always.timeoutMs;
+    const signal = timeoutMs === undefined ? options.signal : AbortSignal.timeout(timeoutMs);
     const response = await fetch(origin + path, {
       method,
       credentials: 'include',
-      headers: { ...always, ...headers, ...(body && { 'content-type': 'application/json' }) },
+      headers: { ...always.headers, ...options.headers, ...(body && { 'content-type': 'application/json' }) },
       ...(body && { body: JSON.stringify(body) }),
-      ...(ending && { signal: ending }),
+      ...(signal && { signal }),
     });
     const text = await response.text();
     if (!response.ok) throw new ApiError(response.status, response.statusText, text);
@@ -55,11 +47,11 @@ export function createApi({ origin, headers: always = {}, timeoutMs }: ApiOption
   }
 
   return {
-    get: (path, options) => call('GET', path, undefined, undefined, options?.signal),
-    post: (path, body, headers) => call('POST', path, body, headers),
-    put: (path, body) => call('PUT', path, body),
-    patch: (path, body) => call('PATCH', path, body),
-    delete: (path) => call('DELETE', path),
+    get: (path, options) => call('GET', path, undefined, options),
+    post: (path, body, options) => call('POST', path, body, options),
+    put: (path, body, options) => call('PUT', path, body, options),
+    patch: (path, body, options) => call('PATCH', path, body, options),
+    delete: (path, options) => call('DELETE', path, undefined, options),
   };
 }
 

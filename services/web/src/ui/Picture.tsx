@@ -35,8 +35,8 @@ export function Picture({ src, alt, sizes, width = 800, height = 600, load = 'la
 
   return (
     <picture className="contents">
-      {own && <source type="image/avif" srcSet={widthsOf(own, 'avif')} sizes={sizes} />}
-      {own && <source type="image/webp" srcSet={widthsOf(own, 'webp')} sizes={sizes} />}
+      {own && <source className="hidden" type="image/avif" srcSet={widthsOf(own, 'avif')} sizes={sizes} />}
+      {own && <source className="hidden" type="image/webp" srcSet={widthsOf(own, 'webp')} sizes={sizes} />}
       <img
         // A new element for a new picture: a source that failed is not asked again.
         key={shown}

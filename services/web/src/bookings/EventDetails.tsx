@@ -1,0 +1,70 @@
+import { formatClockRange, formatLongDate } from '@studio/contract/dates';
+import type { EventView } from '@studio/contract/events';
+import { formatRand } from '@studio/contract/money';
+import { studio } from '@studio/contract/studio';
+import { Button } from '../ui/Button.tsx';
+import { DialogClose, DialogTitle } from '../ui/Dialog.tsx';
+import { glazeAt } from '../ui/glaze.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { IconFact } from '../ui/IconFact.tsx';
+import { Picture } from '../ui/Picture.tsx';
+
+interface EventDetailsProps {
+  event: EventView;
+  onBook: () => void;
+  onCancel: () => void;
+}
+
+/** SPEC §2 Event details dialog. */
+export function EventDetails({ event, onBook, onCancel }: EventDetailsProps) {
+  return (
+    <article className={`${glazeAt(0)} grid`}>
+      <div className="relative">
+        <Picture
+          src={event.imageUrl}
+          alt=""
+          sizes="(min-width: 40rem) 42rem, 100vw"
+          load="eager"
+          className="aspect-16/7 w-full object-cover"
+        />
+        <DialogClose className="absolute top-3.5 right-3.5" />
+      </div>
+      <div className="grid gap-5 bg-card p-5 sm:p-8">
+        <DialogTitle className="text-[1.75rem] leading-tight sm:text-[2rem]">{event.title}</DialogTitle>
+        <ul className="num grid gap-2 text-sm font-medium sm:grid-cols-2">
+          <IconFact icon="calendar">{formatLongDate(event.date)}</IconFact>
+          <IconFact icon="clock">{formatClockRange(event.startTime, event.endTime)}</IconFact>
+          <IconFact icon="pin">{studio.venue}</IconFact>
+          <IconFact icon="people">
+            {event.capacity} max participants
+            {event.availableSeats < event.capacity && `, ${event.availableSeats} left`}
+          </IconFact>
+        </ul>
+        <p className="whitespace-pre-line text-ink-2">{event.description}</p>
+        <p className="num flex items-baseline justify-between gap-4 border-t-2 border-dashed border-line pt-4">
+          <span className="font-semibold">Price per person</span>
+          <b className="font-display text-[1.75rem] font-normal">{formatRand(event.price)}</b>
+        </p>
+        <SecureNote />
+        <div className="flex gap-3">
+          <Button tone="outline" onClick={onCancel}>
+            Cancel
+          </Button>
+          <Button className="flex-1" disabled={event.isFullyBooked} onClick={onBook}>
+            {event.isFullyBooked ? 'Fully Booked' : 'Book Now'} <Icon name="arrow" />
+          </Button>
+        </div>
+      </div>
+    </article>
+  );
+}
+
+/** SPEC §2: payment is secure through a card payment provider. */
+export function SecureNote() {
+  return (
+    <p className="flex items-start gap-2.5 text-sm text-ink-2">
+      <Icon name="lock" size={18} className="mt-0.5 text-aloe" />
+      <span>Payment is secure through our card provider. You pay on their page and come straight back here.</span>
+    </p>
+  );
+}

@@ -1,0 +1,60 @@
+import { formatClockRange, formatLongDate } from '@studio/contract/dates';
+import type { EventView } from '@studio/contract/events';
+import { formatRand } from '@studio/contract/money';
+import { studio } from '@studio/contract/studio';
+import { glazeAt } from '../ui/glaze.ts';
+import { IconFact } from '../ui/IconFact.tsx';
+import { Picture } from '../ui/Picture.tsx';
+
+/** Beside the form: what is being booked, and the bill. On small screens only the picture, the title and the time. */
+export function Receipt({ event, participants }: { event: EventView; participants: number }) {
+  return (
+    <aside
+      aria-label="Your booking"
+      className={`${glazeAt(0)} flex items-center gap-3.5 px-4.5 py-4 md:flex-col md:items-stretch md:gap-4 md:px-6.5 md:pt-7 md:pb-0`}
+    >
+      <Picture
+        src={event.imageUrl}
+        alt=""
+        sizes="(min-width: 56.25rem) 20rem, 84px"
+        load="eager"
+        className="aspect-square w-21 flex-none rounded-[14px] object-cover md:aspect-16/11 md:w-full md:rounded-[18px]"
+      />
+      <div className="grid min-w-0 gap-1 pr-12 md:gap-3 md:pr-0">
+        <p className="font-display text-[1.15rem] leading-tight text-balance md:text-[1.45rem]">{event.title}</p>
+        <ul className="num grid gap-0.5 text-xs font-medium md:gap-1.75 md:text-sm">
+          <IconFact icon="calendar">{formatLongDate(event.date)}</IconFact>
+          <IconFact icon="clock">{formatClockRange(event.startTime, event.endTime)}</IconFact>
+          <li className="contents max-md:hidden">
+            <ul className="contents">
+              <IconFact icon="pin">{studio.venue}</IconFact>
+              <IconFact icon="people">
+                {event.availableSeats} of {event.capacity} spots left
+              </IconFact>
+            </ul>
+          </li>
+        </ul>
+      </div>
+      <dl className="num mt-auto hidden gap-1.5 rounded-t-[14px] bg-card px-5 pt-4.5 pb-6 text-sm shadow-1 md:grid">
+        <Line term="Price per person">{formatRand(event.price)}</Line>
+        <Line term="Participants">× {participants}</Line>
+        <Line term="Materials, firing, coffee">included</Line>
+        <div className="mt-2 flex items-baseline justify-between gap-3 border-t-2 border-dashed border-line pt-3 text-body font-bold">
+          <dt>Total</dt>
+          <dd className="font-display text-[1.75rem] leading-none font-normal">
+            {formatRand(event.price * participants)}
+          </dd>
+        </div>
+      </dl>
+    </aside>
+  );
+}
+
+function Line({ term, children }: { term: string; children: React.ReactNode }) {
+  return (
+    <div className="flex justify-between gap-3">
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

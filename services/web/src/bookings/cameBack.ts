@@ -1,0 +1,9 @@
+let asked = false;
+
+/** True once, when this page was loaded by Back, Forward or a reload; what the visitor does afterwards is new. */
+export function cameBack(): boolean {
+  if (asked) return false;
+  asked = true;
+  const [navigation] = performance.getEntriesByType('navigation');
+  return navigation instanceof PerformanceNavigationTiming && navigation.type !== 'navigate';
+}

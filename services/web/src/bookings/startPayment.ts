@@ -1,0 +1,76 @@
+import type { HoldInput, HoldView } from '@studio/contract/bookings';
+import type { EventView } from '@studio/contract/events';
+import { providerMethod } from '@studio/contract/payments';
+import type { Api } from '../http/api.ts';
+import { leaveForProvider } from '../payments/leaveForProvider.ts';
+import type { BookingEntry } from './bookingRules.ts';
+import { formMemory, pendingBooking } from './bookingSession.ts';
+import type { Attempt } from './bookingSession.ts';
+
+/** The server answers within five seconds, whatever hangs; the rest is the network. */
+const patienceMs = 15_000;
+
+/** A key of its own for each thing asked; made when the form opens (DESIGN §4). */
+export function newAttempt(): Attempt {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  const key = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return { key, asked: null, replaces: null, hold: null };
+}
+
+/**
+ * SPEC §7 Payment start, by DESIGN §4: holds the seats, remembers the pending booking and leaves for the card provider.
+ * Throws what the API said, or an error of the network; then nothing was sent to the provider.
+ */
+export async function startPayment(api: Api, event: EventView, entry: BookingEntry): Promise<void> {
+  const input = holdInput(event, entry);
+  const attempt = attemptFor(input, formMemory.read()?.attempt ?? newAttempt());
+  const remember = (now: Attempt) =>
+    formMemory.write({
+      eventId: event.id,
+      entry,
+      attempt: now,
+      openAt: window.location.pathname,
+      leftAt: window.history.length,
+    });
+  remember(attempt);
+
+  const body = attempt.replaces ? { ...input, replaces: attempt.replaces } : input;
+  const hold = await api.post<HoldView>('/api/holds', body, {
+    headers: { 'idempotency-key': attempt.key },
+    timeoutMs: patienceMs,
+  });
+  const { holdId, expiresAt } = hold;
+  remember({ ...attempt, hold: { holdId, expiresAt, participants: entry.participants } });
+  pendingBooking.write({
+    eventId: event.id,
+    ...entry,
+    totalAmount: hold.totalAmount,
+    paymentMethod: providerMethod,
+    paymentStatus: 'pending',
+    status: 'pending',
+    holdId,
+  });
+  leaveForProvider(hold);
+}
+
+function holdInput(event: EventView, entry: BookingEntry): HoldInput {
+  return {
+    eventId: event.id,
+    firstName: entry.firstName.trim(),
+    lastName: entry.lastName.trim(),
+    email: entry.email.trim(),
+    phone: entry.phone.trim(),
+    participants: entry.participants,
+    totalAmount: event.price * entry.participants,
+  };
+}
+
+/**
+ * The same question keeps its key, so that asking twice holds once; a hold that has run out is won again under it. Another
+ * question gets a key of its own and gives the places of the earlier one back.
+ */
+function attemptFor(input: HoldInput, attempt: Attempt): Attempt {
+  const asked = JSON.stringify(input);
+  if (attempt.asked === null || attempt.asked === asked) return { ...attempt, asked };
+  return { ...newAttempt(), asked, replaces: attempt.hold?.holdId ?? attempt.replaces };
+}

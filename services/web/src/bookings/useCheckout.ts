@@ -1,0 +1,116 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { EventView } from '@studio/contract/events';
+import { eventQuery, eventsQuery } from '../events/eventQueries.ts';
+import { ApiError, api, sentenceOf } from '../http/api.ts';
+import { showToast } from '../ui/toast.ts';
+import type { BookingEntry, EntryFaults } from './bookingRules.ts';
+import { formMemory } from './bookingSession.ts';
+import type { Hold } from './bookingSession.ts';
+import { newAttempt, startPayment } from './startPayment.ts';
+
+export interface Checkout {
+  pay: (entry: BookingEntry) => void;
+  /** From the click until the visitor is back or is told why not; the dialog is locked meanwhile (SPEC §4). */
+  isProcessing: boolean;
+  /** The places that an earlier try of this tab holds for this event. */
+  hold: Hold | null;
+  /** What the server said last, to stand beside the Pay button until the next try. */
+  refusal: string | null;
+  /** What the server found wrong with single fields. */
+  faults: EntryFaults;
+}
+
+const startFailed = 'Failed to initiate payment. Please try again.';
+/** A provider that does not answer for so long has lost the visitor: the form is given back. */
+const leavingMs = 30_000;
+
+/** Pays for an event: from Pay to the card provider's page, or to a sentence that says why not (SPEC §8). */
+export function useCheckout(eventId: number, event: EventView | null): Checkout {
+  const queryClient = useQueryClient();
+  const [isLeaving, setLeaving] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [hold, setHold] = useState(() => holdOf(eventId));
+  useReturn(isLeaving, (sentence) => {
+    setLeaving(false);
+    if (sentence) refuse('Payment Error', sentence);
+  });
+
+  const start = useMutation({
+    mutationFn: ({ target, entry }: { target: EventView; entry: BookingEntry }) => startPayment(api, target, entry),
+    onSuccess: () => {
+      setLeaving(true);
+      setHold(holdOf(eventId));
+    },
+    onError: (error, { target }) => {
+      const { code } = error instanceof ApiError ? error.body : {};
+      if (code === 'payment_not_available') refuse('Payment Not Available', sentenceOf(error, notConfigured));
+      else refuse('Payment Error', sentenceOf(error, startFailed));
+
+      if (code === 'already_paid') showBooking();
+      // The key stands for something that has ended: the next try is a new one.
+      if (code === 'key_reused' || code === 'conflict') {
+        forgetAttempt();
+        setHold(null);
+      }
+      // What the page knows of this event is out of date: seats, price or its being there at all.
+      if (error instanceof ApiError && error.status === 409) {
+        void queryClient.invalidateQueries({ queryKey: eventQuery(String(target.id)).queryKey });
+        void queryClient.invalidateQueries({ queryKey: eventsQuery.queryKey });
+      }
+    },
+  });
+
+  function refuse(title: string, sentence: string): void {
+    setRefusal(sentence);
+    showToast({ title, description: sentence, tone: 'destructive' });
+  }
+
+  function pay(entry: BookingEntry): void {
+    if (!event || start.isPending || isLeaving) return;
+    setRefusal(null);
+    if (event.payNowButtonHtml === null) refuse('Payment Not Available', notConfigured);
+    else start.mutate({ target: event, entry });
+  }
+
+  const fields = start.error instanceof ApiError ? start.error.body.fields : undefined;
+  return { pay, isProcessing: start.isPending || isLeaving, hold, refusal, faults: fields ?? {} };
+}
+
+/** SPEC §5 */
+const notConfigured = "The card provider's payment button is not configured for this event.";
+
+/** Gives the form back when the visitor is here again after leaving, with a sentence when the leaving itself failed. */
+function useReturn(isLeaving: boolean, onReturn: (sentence?: string) => void): void {
+  useEffect(() => {
+    if (!isLeaving) return undefined;
+    // Back brought this very page out of the browser's cache.
+    const shown = (event: PageTransitionEvent) => event.persisted && onReturn();
+    const blocked = (event: SecurityPolicyViolationEvent) =>
+      event.effectiveDirective === 'form-action' && onReturn(startFailed);
+    const waited = setTimeout(() => onReturn(startFailed), leavingMs);
+    window.addEventListener('pageshow', shown);
+    document.addEventListener('securitypolicyviolation', blocked);
+    return () => {
+      clearTimeout(waited);
+      window.removeEventListener('pageshow', shown);
+      document.removeEventListener('securitypolicyviolation', blocked);
+    };
+  });
+}
+
+function holdOf(eventId: number): Hold | null {
+  const memory = formMemory.read();
+  return memory?.eventId === eventId ? memory.attempt.hold : null;
+}
+
+function forgetAttempt(): void {
+  const memory = formMemory.read();
+  if (memory) formMemory.write({ ...memory, attempt: newAttempt() });
+}
+
+/** Paid in another tab, or before a reload: the page after payment knows the booking by its hold. */
+function showBooking(): void {
+  const holdId = formMemory.read()?.attempt.hold?.holdId;
+  if (holdId) window.location.assign(`/booking-confirmed?hold=${encodeURIComponent(holdId)}`);
+}

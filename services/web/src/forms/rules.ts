@@ -1,0 +1,48 @@
+import { emailPattern, maxEmail, multiLineForbidden, singleLineForbidden } from '@studio/contract/text';
+
+/**
+ * The contract's rules for texts, light enough for public pages (DESIGN §4 Forms): yup stays on the server and with the
+ * admins. `forms/agreement.test.ts` runs one table of cases against these and against the contract's schemas.
+ * Each returns what is wrong, in words, or undefined.
+ */
+export type Fault = string | undefined;
+
+interface TextRule {
+  label: string;
+  max: number;
+  /** The sentence for an empty field; fields without one may be empty. */
+  required?: string;
+}
+
+export function lineFault(text: string, { label, max, required }: TextRule): Fault {
+  return emptyOrLong(text, { label, max, required }) ?? forbidden(text.trim(), singleLineForbidden, label);
+}
+
+export function paragraphFault(text: string, { label, max, required }: TextRule): Fault {
+  return emptyOrLong(text, { label, max, required }) ?? forbidden(text.trim(), multiLineForbidden, label);
+}
+
+/** SPEC §5: the simple pattern. */
+export function emailFault(text: string, required: string): Fault {
+  const fault = lineFault(text, { label: 'Email', max: maxEmail, required });
+  return fault ?? (emailPattern.test(text.trim()) ? undefined : 'Please enter a valid email address.');
+}
+
+/** The fields that have a fault, in the order given. */
+export function faultsOf<Name extends string>(faults: Record<Name, Fault>): Partial<Record<Name, string>> {
+  return Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault !== undefined)) as Partial<
+    Record<Name, string>
+  >;
+}
+
+function emptyOrLong(text: string, { label, max, required }: Omit<TextRule, 'required'> & { required: Fault }): Fault {
+  const { length } = text.trim();
+  if (length === 0) return required;
+  return length > max ? `${label} cannot be longer than ${max} characters` : undefined;
+}
+
+function forbidden(text: string, pattern: RegExp, label: string): Fault {
+  // Older browsers cannot tell half a character; the server can.
+  const isWhole = typeof text.isWellFormed !== 'function' || text.isWellFormed();
+  return pattern.test(text) || !isWhole ? `${label} contains characters that cannot be used` : undefined;
+}

@@ -1,0 +1,101 @@
+import { useId } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
+import { Icon } from './Icon.tsx';
+
+const inputLook =
+  'min-h-12 w-full rounded-sm border-[1.5px] border-line-strong bg-card px-3.5 py-2.5 text-base hover:border-ink-2 ' +
+  'disabled:border-line disabled:bg-oat aria-invalid:border-2 aria-invalid:border-danger';
+
+interface FieldProps {
+  label: string;
+  /** Told beside the label: `(optional)`. */
+  aside?: string | undefined;
+  error?: string | undefined;
+  className?: string | undefined;
+}
+
+interface ControlProps {
+  id: string;
+  'aria-invalid': boolean;
+  'aria-describedby': string | undefined;
+}
+
+/**
+ * A label, its control and its error, tied together. The error's line keeps its height while empty: nothing moves under
+ * the pointer when it appears (STACK).
+ */
+export function Field({
+  label,
+  aside,
+  error,
+  className = '',
+  children,
+}: FieldProps & { children: (control: ControlProps) => ReactNode }) {
+  const id = useId();
+  const errorId = `${id}-error`;
+  return (
+    <div className={`grid content-start gap-1.5 ${className}`}>
+      <label htmlFor={id} className="text-sm font-semibold">
+        {label} {aside && <span className="font-normal text-ink-3">{aside}</span>}
+      </label>
+      {children({ id, 'aria-invalid': error !== undefined, 'aria-describedby': error ? errorId : undefined })}
+      <FieldError id={errorId}>{error}</FieldError>
+    </div>
+  );
+}
+
+export function FieldError({ id, children }: { id: string; children: string | undefined }) {
+  return (
+    <p id={id} className="flex min-h-5.5 items-center gap-1.5 text-sm leading-tight font-semibold text-danger">
+      {children && <Icon name="alert" size={18} />}
+      {children}
+    </p>
+  );
+}
+
+export function TextField({
+  label,
+  aside,
+  error,
+  className,
+  ...input
+}: FieldProps & Omit<ComponentProps<'input'>, 'id' | 'className'>) {
+  return (
+    <Field label={label} aside={aside} error={error} className={className}>
+      {(control) => <input {...input} {...control} className={inputLook} />}
+    </Field>
+  );
+}
+
+export function TextAreaField({
+  label,
+  aside,
+  error,
+  className,
+  ...area
+}: FieldProps & Omit<ComponentProps<'textarea'>, 'id' | 'className'>) {
+  return (
+    <Field label={label} aside={aside} error={error} className={className}>
+      {(control) => <textarea {...area} {...control} className={inputLook} />}
+    </Field>
+  );
+}
+
+export function SelectField({
+  label,
+  aside,
+  error,
+  className,
+  children,
+  ...select
+}: FieldProps & Omit<ComponentProps<'select'>, 'id' | 'className'>) {
+  return (
+    <Field label={label} aside={aside} error={error} className={className}>
+      {(control) => (
+        <select {...select} {...control} className={inputLook}>
+          {children}
+        </select>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+import { Icon } from './Icon.tsx';
+import type { IconName } from './Icon.tsx';
+
+/** One line of a list of facts, its picture in the accent of the glaze it stands in. */
+export function IconFact({ icon, children }: { icon: IconName; children: ReactNode }) {
+  return (
+    <li className="flex items-center gap-2.25">
+      <Icon name={icon} size={18} className="text-glaze" />
+      <span>{children}</span>
+    </li>
+  );
+}

@@ -1,0 +1,39 @@
+import { Toast as Radix } from 'radix-ui';
+import { Icon } from './Icon.tsx';
+import { dismissToast, toastMs } from './toast.ts';
+import type { Toast } from './toast.ts';
+
+const tones = {
+  plain: 'border-line bg-card text-ink',
+  destructive: 'border-danger bg-stop-bg text-stop',
+};
+
+export function ToastList({ toasts }: { toasts: readonly Toast[] }) {
+  return (
+    <Radix.Provider duration={toastMs} swipeDirection="right" label="Message">
+      {toasts.map(({ id, title, description, tone, open }) => (
+        <Radix.Root
+          key={id}
+          open={open}
+          // Something went wrong: said at once. Else it waits for a pause.
+          type={tone === 'destructive' ? 'foreground' : 'background'}
+          onOpenChange={(stays) => stays || dismissToast(id)}
+          className={`flex items-start gap-3 rounded-md border-2 py-3 pr-2 pl-4 shadow-3 motion-safe:data-[state=open]:animate-rise ${tones[tone]}`}
+        >
+          <Icon name={tone === 'destructive' ? 'alert' : 'check'} className="mt-0.5" />
+          <div className="grid flex-1 gap-0.5">
+            <Radix.Title className="font-bold">{title}</Radix.Title>
+            {description && <Radix.Description className="text-sm">{description}</Radix.Description>}
+          </div>
+          <Radix.Close aria-label="Close message" className="grid size-11 flex-none place-items-center rounded-full">
+            <Icon name="close" size={18} />
+          </Radix.Close>
+        </Radix.Root>
+      ))}
+      {/* A dialog hides the rest of the page from screen readers, but no live region: `off` speaks not, and stays. */}
+      <div data-toasts="" aria-live="off">
+        <Radix.Viewport className="pointer-events-auto fixed inset-x-3 top-3 z-60 ml-auto grid w-auto max-w-105 sm:top-auto sm:right-5 sm:bottom-5 print:hidden" />
+      </div>
+    </Radix.Provider>
+  );
+}

@@ -1,0 +1,46 @@
+/** SPEC §9: at most this many at a time, each for so long; kept long after its dismissal so that it can leave gently. */
+const limit = 1;
+export const toastMs = 5_000;
+const removeAfterMs = 1_000_000;
+
+export interface Toast {
+  id: number;
+  title: string;
+  description?: string | undefined;
+  /** `destructive` for what went wrong (SPEC §5). */
+  tone: 'plain' | 'destructive';
+  open: boolean;
+}
+
+let toasts: readonly Toast[] = [];
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+/** Shows a toast; a newer one takes the place of an older one. Only ever called in a browser. */
+export function showToast({
+  title,
+  description,
+  tone = 'plain',
+}: Partial<Omit<Toast, 'id' | 'open'>> & { title: string }): void {
+  lastId += 1;
+  change([{ id: lastId, title, description, tone, open: true }, ...toasts].slice(0, limit));
+}
+
+export function dismissToast(id: number): void {
+  change(toasts.map((toast) => (toast.id === id ? { ...toast, open: false } : toast)));
+  setTimeout(() => change(toasts.filter((toast) => toast.id !== id)), removeAfterMs);
+}
+
+export function subscribeToToasts(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function currentToasts(): readonly Toast[] {
+  return toasts;
+}
+
+function change(next: readonly Toast[]): void {
+  toasts = next;
+  for (const listener of listeners) listener();
+}
