@@ -1,4 +1,4 @@
-import { object } from 'yup';
+import { object, string } from 'yup';
 import type { InferType } from 'yup';
 import { email, line, maxName, maxPhone, paragraph } from './text.ts';
 
@@ -32,3 +32,12 @@ export const contactInputSchema = object({
   website: line('Website', 200).notRequired(),
 });
 export type ContactInput = InferType<typeof contactInputSchema>;
+
+/** `PATCH /api/contact/:id` */
+export const messageEditSchema = object({
+  status: string<MessageStatus>()
+    .transform((_value: unknown, original: unknown) => original)
+    .typeError('Status must be text')
+    .oneOf(messageStatuses, `Status must be one of: ${messageStatuses.join(', ')}`)
+    .required('Status is required'),
+});

@@ -1,5 +1,6 @@
 import { object } from 'yup';
 import type { InferType } from 'yup';
+import { pageFields } from './paging.ts';
 import { email, line, maxName, maxPhone } from './text.ts';
 
 /** SPEC §3: derived from bookings, keyed by e-mail. */
@@ -21,3 +22,11 @@ export const customerInputSchema = object({
   phone: line('Phone number', maxPhone).required('Phone number required'),
 });
 export type CustomerInput = InferType<typeof customerInputSchema>;
+
+/** `PUT /api/admin/customers/:email`: the address stays; what is left out stays too (SPEC §2: email locked). */
+export const customerEditSchema = customerInputSchema.omit(['email']).partial();
+export type CustomerEdit = InferType<typeof customerEditSchema>;
+
+/** `GET /api/admin/customers`: with `page` or `pageSize` one page, else the whole array. */
+export const customerQuerySchema = object({ ...pageFields, search: line('Search', 100).default('') });
+export type CustomerQuery = InferType<typeof customerQuerySchema>;

@@ -1,6 +1,6 @@
-import { object } from 'yup';
+import { array, object } from 'yup';
 import type { InferType } from 'yup';
-import { isClock, isDay } from './dates.ts';
+import { addDays, isClock, isDay } from './dates.ts';
 import type { Clock, Day } from './dates.ts';
 import type { Cents } from './money.ts';
 import { integer, line, paragraph } from './text.ts';
@@ -40,7 +40,7 @@ export interface EventView {
   payNowButtonHtml: string | null;
 }
 
-/** What admins read on top (SPEC §3). */
+/** What admins read on top (SPEC §3). `payNowButtonHtml` is the event's own, as it was saved, for the form to edit. */
 export interface AdminEventView extends EventView {
   time: string;
   duration: string | null;
@@ -93,3 +93,32 @@ export const eventInputSchema = object({
   payNowButtonHtml: paragraph('Pay-now button', 20_000).nullable().default(null),
 });
 export type EventInput = InferType<typeof eventInputSchema>;
+
+/** The answer to a saved event: `dropped` says, a sentence each, what of the pasted markup was not kept. */
+export interface SavedEventView extends AdminEventView {
+  dropped: string[];
+}
+
+/** At most half a year of weeks at once. */
+export const maxCopies = 26;
+
+/** `POST /api/events/:id/copies`: the same workshop on other days; one for a duplicate, more for a series. */
+export const eventCopiesSchema = object({
+  dates: array(
+    line('Date', 10)
+      .required('Date is required')
+      .test('day', 'Please enter a date that exists', (value) => value == null || isDay(value)),
+  )
+    .transform((_value: unknown, original: unknown) => original)
+    .typeError('Dates must be a list')
+    .required('Please choose at least one date')
+    .min(1, 'Please choose at least one date')
+    .max(maxCopies, `At most ${maxCopies} at once`)
+    .test('once', 'Each date may be named once', (days) => days == null || new Set(days).size === days.length),
+});
+export type EventCopies = InferType<typeof eventCopiesSchema>;
+
+/** The days of a weekly series after `day`, `times` of them. */
+export function weeklyDates(day: Day, times: number): Day[] {
+  return Array.from({ length: times }, (_, week) => addDays(day, 7 * (week + 1)));
+}

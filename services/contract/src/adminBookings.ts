@@ -1,0 +1,126 @@
+import { object, string } from 'yup';
+import type { InferType, StringSchema } from 'yup';
+import { bookingStatuses } from './bookings.ts';
+import type { BookingStatus } from './bookings.ts';
+import type { Clock, Day } from './dates.ts';
+import { idSchema, maxCapacity } from './events.ts';
+import type { Cents } from './money.ts';
+import { pageFields } from './paging.ts';
+import { manualPaymentMethods, paymentStatuses, providerMethod } from './payments.ts';
+import type { ManualPaymentMethod, PaymentStatus } from './payments.ts';
+import { email, integer, line, maxName, maxPhone, paragraph } from './text.ts';
+
+// What admins send and read about bookings; what visitors do stands in `bookings.ts`.
+
+const statusWord = oneOf<BookingStatus>('Status', bookingStatuses);
+
+/** `paid` is accepted and means completed (DESIGN §4 Payment words). */
+const paymentStatusWord = oneOf<PaymentStatus>('Payment status', paymentStatuses, { paid: 'completed' });
+
+/** An admin takes money by hand: what was sent as the card provider's becomes `online`. */
+const paymentMethodWord = oneOf<ManualPaymentMethod>('Payment method', manualPaymentMethods, {
+  [providerMethod]: 'online',
+});
+
+const notes = paragraph('Notes', 2000).nullable();
+
+const visitorFields = {
+  firstName: line('First name', maxName).required('First name required'),
+  lastName: line('Last name', maxName).required('Last name required'),
+  email: email('Valid email required').required('Valid email required'),
+  phone: line('Phone number', maxPhone).required('Phone number required'),
+};
+
+const shared = {
+  eventId: idSchema,
+  ...visitorFields,
+  participants: integer('Number of participants')
+    .default(1)
+    .min(1, 'At least 1 participant required')
+    .max(maxCapacity, `A workshop has at most ${maxCapacity} places`),
+  /** Checked for its shape and made anew from the event's price (SPEC §5 Manual booking). */
+  totalAmount: integer('Total amount').min(1, 'Total amount must be greater than 0').optional(),
+  status: statusWord.default('confirmed'),
+  notes: notes.default(null),
+};
+
+/** `POST /api/bookings` with an admin session (SPEC §3 defaults). */
+export const bookingCreateSchema = object({
+  ...shared,
+  paymentMethod: paymentMethodWord.default('cash'),
+  paymentStatus: paymentStatusWord.default('pending'),
+});
+export type BookingCreate = InferType<typeof bookingCreateSchema>;
+
+/** `POST /api/bookings/manual` (SPEC §9: cash, completed, confirmed, one participant). */
+export const manualBookingSchema = object({
+  ...shared,
+  paymentMethod: paymentMethodWord.default('cash'),
+  paymentStatus: paymentStatusWord.default('completed'),
+});
+
+/** `PATCH /api/bookings/:id/status` */
+export const statusInputSchema = object({ status: statusWord.required('Status is required') });
+
+/** `PATCH /api/bookings/:id/payment`; the method stays as it is when left out. */
+export const paymentInputSchema = object({
+  paymentStatus: paymentStatusWord.required('Payment status is required'),
+  paymentMethod: paymentMethodWord.optional(),
+});
+export type PaymentInput = InferType<typeof paymentInputSchema>;
+
+/** `PATCH /api/bookings/:id/notes`; null or nothing but spaces empties them. */
+export const notesInputSchema = object({ notes: notes.defined('Notes are required') });
+
+/** `POST /api/bookings/:id/paid`: how the money came. */
+export const paidInputSchema = object({ paymentMethod: paymentMethodWord.optional() });
+
+/**
+ * `GET /api/bookings`: with `page` or `pageSize` the answer is one page, else the whole array (SPEC §7). The other
+ * fields narrow either.
+ */
+export const bookingQuerySchema = object({
+  ...pageFields,
+  search: line('Search', 100).default(''),
+  status: oneOf<BookingStatus | 'all'>('Status', [...bookingStatuses, 'all']).default('all'),
+  eventId: string()
+    .matches(/^[1-9]\d{0,8}$/, 'Event ID is required')
+    .optional(),
+});
+export type BookingQuery = InferType<typeof bookingQuerySchema>;
+
+/** One party on the printed page of a workshop. */
+export interface RosterEntry {
+  bookingId: number;
+  bookingReference: string;
+  firstName: string;
+  lastName: string;
+  phone: string;
+  participants: number;
+  status: BookingStatus;
+  paymentStatus: PaymentStatus;
+  totalAmount: Cents;
+  notes: string | null;
+}
+
+/** `GET /api/admin/events/:id/roster`: who comes, by name; cancelled ones do not. */
+export interface RosterView {
+  event: { id: number; title: string; date: Day; startTime: Clock; endTime: Clock | null; capacity: number };
+  /** Places taken, all parties together. */
+  seatsTaken: number;
+  entries: RosterEntry[];
+}
+
+/** One of some words; others may stand for them. Never cast from another type. */
+function oneOf<Word extends string>(
+  label: string,
+  words: readonly Word[],
+  synonyms: Record<string, Word> = {},
+): StringSchema<Word | undefined> {
+  return string<Word>()
+    .transform((_value: unknown, original: unknown) =>
+      typeof original === 'string' && Object.hasOwn(synonyms, original) ? synonyms[original] : original,
+    )
+    .typeError(`${label} must be text`)
+    .oneOf(words, `${label} must be one of: ${words.join(', ')}`);
+}

@@ -1,0 +1,65 @@
+import { object, string } from 'yup';
+import type { InferType } from 'yup';
+import type { BookingView } from './bookings.ts';
+import type { JobName } from './jobs.ts';
+import type { Cents } from './money.ts';
+import type { PaymentReview } from './payments.ts';
+import { line } from './text.ts';
+
+/** What an admin did about a payment in review (DESIGN §4 Ledger: a row beside it, never an edit). */
+export const resolutionKinds = ['refunded', 'seated', 'accepted', 'matched'] as const;
+export type ResolutionKind = (typeof resolutionKinds)[number];
+
+/**
+ * Review → what can be done about it. `seated`: the party wins its places again. `accepted`: the sum that came is the
+ * price; or, without a booking, the money was seen to elsewhere. `matched`: it belongs to the booking that is named.
+ */
+export const resolutionsOf: Record<PaymentReview, readonly ResolutionKind[]> = {
+  no_seat: ['seated', 'refunded'],
+  paid_twice: ['refunded'],
+  wrong_amount: ['accepted', 'refunded'],
+  unmatched: ['matched', 'refunded', 'accepted'],
+};
+
+/** `POST /api/admin/payments/:id/resolution`. A refund is made at the card provider first; this notes it. */
+export const resolutionInputSchema = object({
+  kind: string<ResolutionKind>()
+    .transform((_value: unknown, original: unknown) => original)
+    .typeError('Action must be text')
+    .oneOf(resolutionKinds, `Action must be one of: ${resolutionKinds.join(', ')}`)
+    .required('Action is required'),
+  /** For `matched`: the reference of the booking the money was for. */
+  bookingReference: line('Booking reference', 40).optional(),
+  note: line('Note', 500).nullable().default(null),
+});
+export type ResolutionInput = InferType<typeof resolutionInputSchema>;
+
+/** Money that came and does not fit. */
+export interface PaymentInReview {
+  id: number;
+  review: PaymentReview;
+  amount: Cents;
+  receivedAt: string;
+  /** The provider's own id, to find it there. */
+  providerPaymentId: string;
+  /** Null when it belongs to none, or the booking was deleted. */
+  booking: BookingView | null;
+}
+
+/** A mail that was given up, or that the queue lost. */
+export interface FailedMail {
+  id: number;
+  job: JobName;
+  createdAt: string;
+  failedAt: string | null;
+  error: string | null;
+  bookingReference: string | null;
+}
+
+/** `GET /api/admin/attention`: all that needs a person, oldest first. */
+export interface AttentionView {
+  payments: PaymentInReview[];
+  /** Unpaid, past their time, and kept by nothing but our caution: Paid or Release. */
+  unpaid: BookingView[];
+  mails: FailedMail[];
+}
