@@ -1,62 +1,46 @@
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
-import { imageWidths } from '@studio/contract/uploads';
+import { studio } from '@studio/contract/studio';
+import { writeIcons } from './icons.ts';
+import { mark, tile } from './mark.ts';
 import { pictures } from './pictures.ts';
+import { renderPicture, settings } from './render.ts';
+import { writeSocialCard } from './socialCard.ts';
 
-// Renders the drawings into `public/art`, once per drawing: what was rendered from the same drawing by the same sharp
-// with the same settings is left alone, so that a warm build does nothing here.
+// Makes everything in `public/`: the pictures, the icons, the manifest and the card of shared links. What was made from
+// the same drawing by the same sharp with the same settings is left alone, so that a warm build does nothing here.
 
-const web = join(dirname(fileURLToPath(import.meta.url)), '..');
-const stampFile = join(web, '.cache', 'art.json');
+const web = fileURLToPath(new URL('..', import.meta.url));
+const publicFolder = join(web, 'public');
+const artFolder = join(publicFolder, 'art');
+const cache = join(web, '.cache');
+const stampFile = join(cache, 'art.json');
 
-/** STACK Images: effort 4 takes five times as long for 7 % fewer bytes. */
-const formats = {
-  avif: { quality: 50, effort: 2 },
-  webp: { quality: 72 },
-  jpeg: { quality: 78, mozjpeg: true },
-};
-const jpegWidth = 800;
-
+await mkdir(artFolder, { recursive: true });
+await mkdir(cache, { recursive: true });
 const stamps = await readStamps();
+
 for (const [name, draw] of Object.entries(pictures)) {
   const svg = draw();
-  const stamp = createHash('sha256')
-    .update(JSON.stringify([svg, formats, imageWidths, jpegWidth, sharp.versions]))
-    .digest('hex');
-  if (stamps[name] !== stamp) await render(name, svg);
-  stamps[name] = stamp;
+  await onceFor(name, join(artFolder, `${name}.jpg`), svg, () => renderPicture(svg, artFolder, name));
 }
-await mkdir(dirname(stampFile), { recursive: true });
-await writeFile(stampFile, JSON.stringify(stamps, null, 2));
+const words = JSON.stringify([mark, tile, studio.name, studio.tagline, studio.eyebrow, studio.promise]);
+const card = join(artFolder, 'social.jpg');
+await onceFor('social', card, `${words}${pictures.hero?.()}`, () => writeSocialCard(card, cache));
+await onceFor('icons', join(publicFolder, 'site.webmanifest'), words, () => writeIcons(publicFolder));
 
-/** Writes one drawing in every width and format that `Picture` names. */
-async function render(name: string, svg: string): Promise<void> {
-  const widest = Math.max(...imageWidths);
-  const density = (72 * widest) / Number(/width="(\d+)"/.exec(svg)?.[1]);
-  const { data, info } = await sharp(Buffer.from(svg), { density })
-    .flatten()
-    .removeAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  const master = sharp(data, { raw: info });
-  const file = (suffix: string) => join(web, 'public', 'art', `${name}${suffix}`);
-  await mkdir(dirname(file('')), { recursive: true });
-
-  for (const width of imageWidths) {
-    const sized = master.clone().resize({ width });
-    await sized
-      .clone()
-      .avif(formats.avif)
-      .toFile(file(`-${width}.avif`));
-    await sized
-      .clone()
-      .webp(formats.webp)
-      .toFile(file(`-${width}.webp`));
-  }
-  await master.clone().resize({ width: jpegWidth }).jpeg(formats.jpeg).toFile(file('.jpg'));
+async function onceFor(name: string, file: string, source: string, make: () => Promise<void>): Promise<void> {
+  const stamp = createHash('sha256')
+    .update(JSON.stringify([source, settings, sharp.versions]))
+    .digest('hex');
+  if (stamps[name] === stamp && existsSync(file)) return;
+  await make();
+  stamps[name] = stamp;
+  await writeFile(stampFile, JSON.stringify(stamps, null, 2));
 }
 
 async function readStamps(): Promise<Record<string, string>> {

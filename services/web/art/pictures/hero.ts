@@ -104,7 +104,7 @@ function vases(): string {
 
 function brushesInBowl(): string {
   const bowl: Pot = {
-    x: 240,
+    x: 208,
     base: 908,
     height: 136,
     profile: profile('bowl', 142),
@@ -116,10 +116,10 @@ function brushesInBowl(): string {
     specks: 40,
   };
   const brushes =
-    brush(196, 806, 170, -22, '#3B2413', colours.highveld) +
-    brush(238, 800, 196, -6, colours.aloeDark, colours.terracotta) +
-    brush(276, 804, 180, 14, colours.proteaDark, colours.cream);
-  return shadow(246, 914, 150, 21, 0.5) + pot(bowl) + brushes + pot({ ...bowl, open: false });
+    brush(164, 806, 160, -22, '#3B2413', colours.highveld) +
+    brush(206, 800, 172, -6, colours.aloeDark, colours.terracotta) +
+    brush(244, 804, 164, 14, colours.proteaDark, colours.cream);
+  return shadow(214, 914, 150, 21, 0.5) + pot(bowl) + brushes + pot({ ...bowl, open: false });
 }
 
 function fallen(): string {
