@@ -40,7 +40,7 @@ export function About() {
               src="/art/textiles.jpg"
               alt="Woven cloth on a loom with two balls of yarn"
               sizes={sizes}
-              className="aspect-9/5 w-full rounded-[24px] object-cover"
+              className="aspect-9/5 w-full rounded-[24px] object-cover object-bottom"
             />
           </div>
           <div className="grid content-start gap-3 pt-10 md:gap-4 md:pt-22">

@@ -11,7 +11,7 @@ import { Tagline } from './Tagline.tsx';
 /** SPEC §2 hero. The docket names the next workshop with a free place, once one is known. */
 export function Hero({ next }: { next: EventView | undefined }) {
   return (
-    <section aria-labelledby="tagline" className="hero-glow overflow-hidden pt-6 pb-16 md:pt-10 md:pb-28">
+    <section aria-labelledby="tagline" className="hero-glow overflow-x-clip pt-6 pb-18 md:pt-10 md:pb-28">
       <Container className="grid items-center gap-9 md:grid-cols-[1.06fr_.94fr] md:gap-14">
         <div>
           <Eyebrow>{studio.eyebrow}</Eyebrow>

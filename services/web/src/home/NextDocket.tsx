@@ -11,7 +11,7 @@ export function NextDocket({ event }: { event: EventView }) {
   return (
     <section
       aria-label="Next workshop"
-      className="absolute -bottom-8 -left-1.5 w-59 -rotate-3 drop-shadow-[0_18px_24px_rgb(42_15_5/0.28)] sm:w-65 md:bottom-8 md:-left-19"
+      className="absolute -bottom-8 -left-1.5 w-[min(14.75rem,78%)] -rotate-3 drop-shadow-[0_18px_24px_rgb(42_15_5/0.28)] sm:w-65 md:bottom-8 md:-left-19"
     >
       <div className="num torn-edge bg-card px-5 pt-4 pb-6 text-sm">
         <Row className="mb-2.5 border-b-2 border-dashed border-line pb-2 text-xs font-semibold text-ink-3">
@@ -25,7 +25,7 @@ export function NextDocket({ event }: { event: EventView }) {
           <span>{formatRand(event.price)}</span>
         </Row>
         {studio.included.items.map((item) => (
-          <Row key={item}>
+          <Row key={item} className="max-sm:hidden">
             <span>{item}</span>
             <span>included</span>
           </Row>

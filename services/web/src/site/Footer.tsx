@@ -53,7 +53,7 @@ export function Footer() {
               </a>
             </li>
           </Column>
-          <Column title="Follow">
+          <Column title="Follow" wide>
             {socialLinks.map(({ label, href }) => (
               <li key={label}>
                 <a href={href} target="_blank" rel="noopener noreferrer" className={linkLook}>
@@ -72,11 +72,12 @@ export function Footer() {
   );
 }
 
-function Column({ title, children }: { title: string; children: ReactNode }) {
+/** `wide` takes a line of its own on small screens, its links side by side. */
+function Column({ title, wide = false, children }: { title: string; wide?: boolean; children: ReactNode }) {
   return (
-    <div>
+    <div className={wide ? 'max-md:col-span-full' : ''}>
       <h2 className="mb-2 text-[1.15rem] text-paper">{title}</h2>
-      <ul>{children}</ul>
+      <ul className={wide ? 'max-md:flex max-md:flex-wrap max-md:gap-x-7' : ''}>{children}</ul>
     </div>
   );
 }

@@ -92,7 +92,7 @@ export function SelectField({
   return (
     <Field label={label} aside={aside} error={error} className={className}>
       {(control) => (
-        <select {...select} {...control} className={inputLook}>
+        <select {...select} {...control} className={`${inputLook} chevroned`}>
           {children}
         </select>
       )}
