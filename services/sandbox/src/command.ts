@@ -1,0 +1,27 @@
+import { isCode } from './postgres/postmaster.ts';
+
+/** A part of the sandbox that runs until it is stopped. */
+export interface RunningPart {
+  /** Printed as one JSON line when it is ready: the addresses it chose. */
+  announcement: Record<string, unknown>;
+  stop: () => Promise<void>;
+}
+
+/** The life of a command: starts, says where it is on one line, stops on SIGINT, SIGTERM or SIGHUP. */
+export async function runUntilTold(start: () => Promise<RunningPart>): Promise<void> {
+  try {
+    const part = await start();
+    const stop = () => void part.stop().then(() => process.exit(0));
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, stop);
+    console.log(JSON.stringify(part.announcement));
+  } catch (error) {
+    console.error(sentenceOf(error));
+    process.exit(1);
+  }
+}
+
+function sentenceOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (isCode(error, 'EADDRINUSE') && 'port' in error) return `Port ${String(error.port)} is already in use.`;
+  return error.message;
+}

@@ -1,0 +1,40 @@
+import type { IncomingMessage } from 'node:http';
+
+/**
+ * The raw text of a request. What PayFast signs and compares are the bytes as sent, so nothing is parsed here.
+ *
+ * @throws an Error with `status` 413 beyond `limit` bytes
+ */
+export async function readText(request: IncomingMessage, limit = 65_536): Promise<string> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > limit) throw refusal(413, `More than ${limit} bytes.`);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+/**
+ * A JSON object. Other content types are refused: a page elsewhere may send a browser's form here, but not JSON.
+ *
+ * @throws an Error with `status` 400 or 415
+ */
+export async function readJson(request: IncomingMessage): Promise<Record<string, unknown>> {
+  if (!request.headers['content-type']?.startsWith('application/json')) throw refusal(415, 'Send application/json.');
+  const text = await readText(request);
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw refusal(400, 'This is not JSON.');
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw refusal(400, 'Send a JSON object.');
+  return { ...value };
+}
+
+/** An error that the application answers with `status` and its message. */
+export function refusal(status: number, message: string): Error {
+  return Object.assign(new Error(message), { status, expose: true });
+}

@@ -1,0 +1,27 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type Koa from 'koa';
+
+export interface RunningServer {
+  port: number;
+  /** Open connections are cut: these are development tools, and Ctrl-C should not wait for a browser. */
+  close: () => Promise<void>;
+}
+
+/** @throws an Error with code EADDRINUSE when the port is taken; port 0 takes a free one */
+export async function serve(app: Koa, host: string, port: number): Promise<RunningServer> {
+  const handle = app.callback();
+  const server = createServer((request, response) => void handle(request, response));
+  server.listen(port, host);
+  await once(server, 'listening');
+  const address = server.address();
+  return {
+    port: typeof address === 'object' && address ? address.port : port,
+    close: async () => {
+      const closed = once(server, 'close');
+      server.close();
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+}

@@ -1,0 +1,106 @@
+import { Router } from '@koa/router';
+import Koa from 'koa';
+import type { Context } from 'koa';
+import { readJson, refusal } from '../http/body.ts';
+import { changeControls, initialControls } from './controls.ts';
+import type { MailboxControls } from './controls.ts';
+import type { Mail, Mails } from './mails.ts';
+import { inboxPage, inboxScript, mailPage } from './pages.ts';
+
+export interface MailboxControl {
+  read: () => MailboxControls;
+  /** Opens or closes the SMTP port before it returns. */
+  write: (controls: MailboxControls) => Promise<void>;
+}
+
+/** The mailbox's pages, `GET` and `DELETE /api/messages`, and the controls for tests. */
+export function createMailbox(mails: Mails, control: MailboxControl): Koa {
+  const router = new Router();
+
+  router.get('/', (context) => showPage(context, inboxPage(mails.all)));
+  router.get('/inbox.js', (context) => {
+    context.type = 'js';
+    context.body = inboxScript;
+  });
+  // A browser's form; from another site it would come without this origin.
+  router.post('/clear', (context) => {
+    if (context.get('sec-fetch-site') !== 'same-origin') throw refusal(403, 'Only from the mailbox itself.');
+    mails.clear();
+    context.redirect('/');
+  });
+  router.get('/messages/:id', (context) => showPage(context, mailPage(findMail(context, mails))));
+  router.get('/messages/:id/html', (context) => {
+    const mail = findMail(context, mails);
+    context.type = 'html';
+    context.set('content-security-policy', mailPolicy);
+    // Links open beside the mailbox, never inside the frame.
+    context.body = `<base target="_blank">${mail.html}`;
+  });
+  router.get('/messages/:id/attachments/:index', (context) => {
+    const attachment = findMail(context, mails).attachments[Number(context.params['index'])];
+    if (!attachment) throw refusal(404, 'There is no such attachment.');
+    context.attachment(attachment.filename ?? 'attachment');
+    context.type = attachment.mimeType;
+    context.set('x-content-type-options', 'nosniff');
+    context.body = Buffer.from(
+      attachment.content instanceof ArrayBuffer ? new Uint8Array(attachment.content) : attachment.content,
+    );
+  });
+
+  router.get('/api/messages', (context) => {
+    const limit = Number(context.query['limit'] ?? Infinity);
+    const to = typeof context.query['to'] === 'string' ? context.query['to'].toLowerCase() : '';
+    context.body = mails.all
+      .filter((mail) => mail.to.toLowerCase().includes(to))
+      .slice(0, Number.isNaN(limit) ? undefined : limit)
+      .map(presentMail);
+  });
+  router.delete('/api/messages', (context) => {
+    mails.clear();
+    context.status = 204;
+  });
+
+  router.get('/control', (context) => {
+    context.body = control.read();
+  });
+  router.put('/control', async (context) => {
+    await control.write(changeControls(control.read(), await readJson(context.req)));
+    context.body = control.read();
+  });
+  router.delete('/control', async (context) => {
+    await control.write(initialControls);
+    context.body = control.read();
+  });
+
+  const app = new Koa();
+  app.use(router.routes()).use(router.allowedMethods());
+  return app;
+}
+
+/** What `GET /api/messages` says of a mail; attachments by name. */
+function presentMail({ id, receivedAt, to, from, subject, text, html, attachments, headers }: Mail) {
+  const messageId = headers.find(({ key }) => key === 'message-id')?.value ?? '';
+  const names = attachments.map(({ filename }, index) => filename ?? `part ${index + 1}`);
+  return { id, receivedAt, messageId, to, from, subject, text, html, attachments: names };
+}
+
+// A mail may show pictures and styles; it runs nothing and sends nothing.
+const mailPolicy =
+  "default-src 'none'; img-src http: https: data:; style-src 'unsafe-inline'; font-src http: https: data:; " +
+  'sandbox allow-popups allow-popups-to-escape-sandbox';
+
+function findMail(context: Context & { params: Record<string, string> }, mails: Mails): Mail {
+  const mail = mails.find(context.params['id'] ?? '');
+  if (!mail) throw refusal(404, 'There is no such mail.');
+  return mail;
+}
+
+function showPage(context: Context, text: string): void {
+  context.type = 'html';
+  context.set('cache-control', 'no-store');
+  context.set(
+    'content-security-policy',
+    "default-src 'none'; script-src 'self'; connect-src 'self'; style-src 'unsafe-inline'; frame-src 'self'; form-action 'self'",
+  );
+  context.body = text;
+}

@@ -1,0 +1,31 @@
+import { refusal } from '../http/body.ts';
+
+/** What tests turn with `PUT /control`. */
+export interface MailboxControls {
+  /** What every recipient is answered: 250 takes the mail, 451 asks to try later, 550 refuses for good. */
+  answer: 250 | 451 | 550;
+  /** Seconds between keeping a mail and saying so. */
+  delaySeconds: number;
+  /** False: nobody listens on the SMTP port. */
+  listening: boolean;
+}
+
+export const initialControls: MailboxControls = { answer: 250, delaySeconds: 0, listening: true };
+
+/** @throws an Error with status 400 that names the field */
+export function changeControls(controls: MailboxControls, change: Record<string, unknown>): MailboxControls {
+  const {
+    answer = controls.answer,
+    delaySeconds = controls.delaySeconds,
+    listening = controls.listening,
+    ...rest
+  } = change;
+  const [unknown] = Object.keys(rest);
+  if (unknown) throw refusal(400, `There is no control "${unknown}".`);
+  if (answer !== 250 && answer !== 451 && answer !== 550) throw refusal(400, 'answer is one of 250, 451, 550.');
+  if (typeof delaySeconds !== 'number' || !(delaySeconds >= 0 && delaySeconds <= 3600)) {
+    throw refusal(400, 'delaySeconds is 0 to 3600.');
+  }
+  if (typeof listening !== 'boolean') throw refusal(400, 'listening is true or false.');
+  return { answer, delaySeconds, listening };
+}

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import PostalMime from 'postal-mime';
+import type { Attachment } from 'postal-mime';
+
+/** A mail that arrived, read. */
+export interface Mail {
+  id: string;
+  receivedAt: string;
+  /** Who it was handed to, by the envelope; hidden recipients too. */
+  to: string;
+  from: string;
+  subject: string;
+  text: string;
+  html: string;
+  attachments: Attachment[];
+  headers: { key: string; value: string }[];
+}
+
+/** How many mails are kept; the oldest go. */
+export const kept = 500;
+
+const envelopeHeader = 'X-Sandbox-Envelope';
+
+/** The mails that arrived, newest first, each also as a file of `dir` when there is one. */
+export class Mails {
+  readonly #dir: string | null;
+  #mails: Mail[] = [];
+
+  private constructor(dir: string | null) {
+    this.#dir = dir;
+  }
+
+  /** Reads what an earlier run kept. */
+  static async open(dir: string | null): Promise<Mails> {
+    const mails = new Mails(dir);
+    if (!dir) return mails;
+    mkdirSync(dir, { recursive: true });
+    const files = readdirSync(dir).filter((name) => name.endsWith('.eml'));
+    for (const name of files.sort().slice(-kept))
+      mails.#mails.unshift(await read(name.slice(0, -4), readFileSync(join(dir, name))));
+    return mails;
+  }
+
+  get all(): readonly Mail[] {
+    return this.#mails;
+  }
+
+  find(id: string): Mail | undefined {
+    return this.#mails.find((mail) => mail.id === id);
+  }
+
+  async receive(raw: Buffer, recipients: readonly string[]): Promise<Mail> {
+    const receivedAt = new Date().toISOString();
+    const id = `${receivedAt.replace(/\D/g, '')}-${randomUUID().slice(0, 8)}`;
+    const envelope = `${envelopeHeader}: ${receivedAt} ${recipients.join(', ')}\r\n`;
+    const file = Buffer.concat([Buffer.from(envelope), raw]);
+    const mail = await read(id, file);
+    if (this.#dir) {
+      // Whole or not at all: a crash must not leave half a mail behind.
+      writeFileSync(join(this.#dir, `${id}.tmp`), file);
+      renameSync(join(this.#dir, `${id}.tmp`), join(this.#dir, `${id}.eml`));
+    }
+    this.#mails.unshift(mail);
+    for (const old of this.#mails.splice(kept)) this.#remove(old);
+    return mail;
+  }
+
+  clear(): void {
+    for (const mail of this.#mails) this.#remove(mail);
+    this.#mails = [];
+  }
+
+  #remove({ id }: Mail): void {
+    if (this.#dir) rmSync(join(this.#dir, `${id}.eml`), { force: true });
+  }
+}
+
+async function read(id: string, file: Buffer): Promise<Mail> {
+  const mail = await PostalMime.parse(file);
+  const envelope = mail.headers.find(({ key }) => key === envelopeHeader.toLowerCase())?.value ?? '';
+  const [receivedAt = '', ...recipients] = envelope.split(' ');
+  return {
+    id,
+    receivedAt,
+    to: recipients.join(' '),
+    from: [mail.from?.name, mail.from?.name ? `<${mail.from.address}>` : mail.from?.address].filter(Boolean).join(' '),
+    subject: mail.subject ?? '',
+    text: mail.text ?? '',
+    html: mail.html ?? '',
+    attachments: mail.attachments,
+    headers: mail.headers.filter(({ key }) => key !== envelopeHeader.toLowerCase()),
+  };
+}

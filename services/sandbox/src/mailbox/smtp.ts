@@ -1,0 +1,82 @@
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { callbackify } from 'node:util';
+import { SMTPServer } from 'smtp-server';
+import type { SMTPServerOptions } from 'smtp-server';
+import type { MailboxControls } from './controls.ts';
+import type { Mails } from './mails.ts';
+
+const maxMailBytes = 10_000_000;
+
+/** The mail server: takes everything from everybody and sends nothing on. `stop` and `start` may alternate. */
+export class SmtpSink {
+  readonly #host: string;
+  readonly #mails: Mails;
+  readonly #controls: () => MailboxControls;
+  #server: SMTPServer | null = null;
+  #port: number;
+
+  constructor(options: { host: string; port: number; mails: Mails; controls: () => MailboxControls }) {
+    this.#host = options.host;
+    this.#port = options.port;
+    this.#mails = options.mails;
+    this.#controls = options.controls;
+  }
+
+  get port(): number {
+    return this.#port;
+  }
+
+  /** @throws an Error with code EADDRINUSE when the port is taken; port 0 takes a free one and keeps it */
+  async start(): Promise<void> {
+    if (this.#server) return;
+    const server = new SMTPServer(this.#options());
+    server.on('error', () => undefined); // a client that hangs up is no news; a busy port is thrown below
+    server.listen(this.#port, this.#host);
+    await once(server.server, 'listening');
+    const address = server.server.address();
+    if (typeof address === 'object' && address) this.#port = address.port;
+    this.#server = server;
+  }
+
+  async stop(): Promise<void> {
+    const server = this.#server;
+    this.#server = null;
+    if (!server) return;
+    for (const connection of server.connections) connection.close();
+    await new Promise<void>((resolve) => server.close(resolve));
+  }
+
+  #options(): SMTPServerOptions {
+    return {
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      disableReverseLookup: true,
+      size: maxMailBytes,
+      onAuth: (_auth, _session, done) => done(null, { user: 'anybody' }),
+      onRcptTo: (_address, _session, done) => {
+        const { answer } = this.#controls();
+        if (answer === 451) done(refusal(451, 'Try again later'));
+        else if (answer === 550) done(refusal(550, 'No such mailbox'));
+        else done();
+      },
+      onData: (stream, session, done) => {
+        const recipients = session.envelope.rcptTo.map(({ address }) => address);
+        callbackify(() => this.#take(stream, recipients))(done);
+      },
+    };
+  }
+
+  // Kept before the delayed answer: a sender that does not wait for it has a mail it believes unsent.
+  async #take(stream: AsyncIterable<Buffer> & { sizeExceeded: boolean }, recipients: string[]): Promise<void> {
+    const chunks: Buffer[] = [];
+    for await (const chunk of stream) chunks.push(chunk);
+    if (stream.sizeExceeded) throw refusal(552, 'The mail is too large');
+    await this.#mails.receive(Buffer.concat(chunks), recipients);
+    await sleep(this.#controls().delaySeconds * 1000);
+  }
+}
+
+function refusal(responseCode: number, message: string): Error {
+  return Object.assign(new Error(message), { responseCode });
+}

@@ -1,0 +1,134 @@
+import { Router } from '@koa/router';
+import Koa from 'koa';
+import type { Context } from 'koa';
+import { readJson, readText, refusal } from '../http/body.ts';
+import { changeControls, initialControls, readOrder } from './controls.ts';
+import type { PaymentStatus } from './notice.ts';
+import { overviewPage, paymentPage, refusalPage, settledPage } from './pages.ts';
+import { checkForm } from './processForm.ts';
+import type { Checkout, Provider } from './provider.ts';
+
+/**
+ * The card provider's addresses. Which merchant it serves comes from its start alone, never from a request.
+ *
+ * @param secondOrigin another name of this server, for the redirect through a second host
+ */
+export function createPayfast(provider: Provider, secondOrigin: () => string): Koa {
+  const router = new Router();
+  const payment = '/eng/process/payment/:id';
+
+  router.get('/', (context) => {
+    showPage(context, overviewPage(provider.checkouts, provider.controls));
+  });
+
+  router.all('/eng/process', async (context) => {
+    if (context.method !== 'POST' && context.method !== 'GET') throw refusal(405, 'POST or GET.');
+    const sent = context.method === 'POST' ? await readText(context.req) : context.querystring;
+    const fields = Object.fromEntries(new URLSearchParams(sent)); // of twins the last counts, as in PHP
+    const faults = checkForm(fields, provider.merchant, provider.controls.requireSignature);
+    if (faults.length > 0) {
+      context.status = 400;
+      showPage(context, refusalPage(faults));
+      return;
+    }
+    const { id } = provider.open(fields);
+    const origin = provider.controls.secondHost ? secondOrigin() : '';
+    sendTo(context, `${origin}/eng/process/payment/${id}`);
+  });
+
+  router.get(payment, (context) => {
+    const checkout = findCheckout(context, provider);
+    const show = checkout.choice === 'open' ? paymentPage(checkout, provider.controls) : settledPage(checkout);
+    showPage(context, show);
+  });
+
+  router.post(payment, async (context) => {
+    const checkout = findCheckout(context, provider);
+    const form = new URLSearchParams(await readText(context.req));
+    const choice = form.get('choice');
+    const order = readOrder(
+      {
+        times: form.get('times') ?? undefined,
+        delaySeconds: form.has('delaySeconds') ? Number(form.get('delaySeconds')) : undefined,
+        fault: form.get('fault') ?? undefined,
+        // An unticked box is not sent at all; only a whole form says that it stands on the page.
+        pending: form.has('times') ? form.has('pending') : undefined,
+      },
+      provider.controls,
+    );
+    if (choice === 'cancel') provider.cancel(checkout);
+    else if (choice === 'pay') await provider.settle(checkout, 'paid', order);
+    else if (choice === 'fail') await provider.settle(checkout, 'failed', order);
+    else throw refusal(400, 'choice is one of pay, fail, cancel.');
+
+    const back = checkout.fields[checkout.choice === 'cancelled' ? 'cancel_url' : 'return_url'];
+    if (back) sendTo(context, back);
+    else showPage(context, settledPage(checkout));
+  });
+
+  router.post('/eng/query/validate', async (context) => {
+    const parameters = await readText(context.req);
+    if (provider.controls.validate === 'hang') {
+      context.respond = false; // the asker's own time limit ends this
+      return;
+    }
+    const valid = provider.controls.validate === 'honest' && provider.hasSent(parameters);
+    context.type = 'text/plain';
+    context.body = valid ? 'VALID' : 'INVALID';
+  });
+
+  addControl(router, provider);
+  const app = new Koa();
+  app.use(router.routes()).use(router.allowedMethods());
+  return app;
+}
+
+/** What tests turn and read; JSON only, so that no page elsewhere can reach it through a visitor's browser. */
+function addControl(router: Router, provider: Provider): void {
+  router.get('/control', (context) => {
+    context.body = provider.controls;
+  });
+  router.put('/control', async (context) => {
+    provider.controls = changeControls(provider.controls, await readJson(context.req));
+    context.body = provider.controls;
+  });
+  router.delete('/control', (context) => {
+    provider.controls = initialControls;
+    context.body = provider.controls;
+  });
+  router.get('/control/payments', (context) => {
+    context.body = provider.checkouts;
+  });
+  /** `{status, times, fault}`: a notice of the same payment, whatever was sent before. */
+  router.put('/control/payments/:id/notice', async (context) => {
+    const checkout = findCheckout(context, provider);
+    const { status = 'COMPLETE', ...order } = await readJson(context.req);
+    const known: readonly PaymentStatus[] = ['COMPLETE', 'FAILED', 'PENDING', 'CANCELLED'];
+    const word = known.find((one) => one === status);
+    if (!word) throw refusal(400, `status is one of ${known.join(', ')}.`);
+    await provider.notify(checkout, word, readOrder(order, initialControls));
+    context.body = checkout;
+  });
+}
+
+function findCheckout(context: Context & { params: Record<string, string> }, provider: Provider): Checkout {
+  const checkout = provider.find(context.params['id'] ?? '');
+  if (!checkout) throw refusal(404, 'There is no such payment; the sandbox forgets them when it stops.');
+  return checkout;
+}
+
+function showPage(context: Context, text: string): void {
+  context.type = 'html';
+  context.set('cache-control', 'no-store');
+  // No form-action: browsers apply it to the redirect back to the shop too.
+  context.set('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'");
+  context.set('referrer-policy', 'no-referrer');
+  context.body = text;
+}
+
+// Koa's own redirect rewrites addresses; the provider returns to the very text it was given (PAYFAST §0.1).
+function sendTo(context: Context, url: string): void {
+  context.status = 303;
+  context.set('location', url.replace(/[^\x21-\x7e]+/g, encodeURIComponent));
+  context.body = '';
+}

@@ -1,0 +1,83 @@
+import { refusal } from '../http/body.ts';
+
+const times = ['once', 'twice', 'never'] as const;
+const faults = ['none', 'amount', 'signature'] as const;
+const answers = ['honest', 'invalid', 'hang'] as const;
+
+/** How the notice of one payment goes out. */
+export interface NoticeOrder {
+  /** `twice`: two copies at the same moment. */
+  times: (typeof times)[number];
+  /** Seconds after the visitor was sent back; 0 is before it, as PayFast does. */
+  delaySeconds: number;
+  /** `amount`: one rand too little, correctly signed. `signature`: the sum is right, the signature is not. */
+  fault: (typeof faults)[number];
+  /** PENDING instead of COMPLETE. */
+  pending: boolean;
+}
+
+/** What tests and demonstrations may turn; `PUT /control` takes any part of it. */
+export interface Controls extends NoticeOrder {
+  /** What `/eng/query/validate` answers. */
+  validate: (typeof answers)[number];
+  /** Dashboard buttons (`cmd=_paynow`) send notices too; PayFast says they do not (PAYFAST §0.2). */
+  buttonsNotify: boolean;
+  /** The account's "require signature" switch (PAYFAST §1.4). */
+  requireSignature: boolean;
+  /** The visitor is redirected through a second host on the way to the payment page. */
+  secondHost: boolean;
+}
+
+export const initialControls: Controls = {
+  times: 'once',
+  delaySeconds: 0,
+  fault: 'none',
+  pending: false,
+  validate: 'honest',
+  buttonsNotify: false,
+  requireSignature: false,
+  secondHost: false,
+};
+
+/** @throws an Error with status 400 that names the field */
+export function changeControls(controls: Controls, change: Record<string, unknown>): Controls {
+  for (const name of Object.keys(change)) {
+    if (!(name in initialControls)) throw refusal(400, `There is no control "${name}".`);
+  }
+  return {
+    ...readOrder(change, controls),
+    validate: oneOf('validate', answers, change['validate'], controls.validate),
+    buttonsNotify: flag('buttonsNotify', change['buttonsNotify'], controls.buttonsNotify),
+    requireSignature: flag('requireSignature', change['requireSignature'], controls.requireSignature),
+    secondHost: flag('secondHost', change['secondHost'], controls.secondHost),
+  };
+}
+
+/** The order a payment page's form carries; what it leaves out comes from `fallback`. */
+export function readOrder(change: Record<string, unknown>, fallback: NoticeOrder): NoticeOrder {
+  return {
+    times: oneOf('times', times, change['times'], fallback.times),
+    delaySeconds: seconds(change['delaySeconds'], fallback.delaySeconds),
+    fault: oneOf('fault', faults, change['fault'], fallback.fault),
+    pending: flag('pending', change['pending'], fallback.pending),
+  };
+}
+
+function oneOf<Word extends string>(name: string, words: readonly Word[], value: unknown, fallback: Word): Word {
+  if (value === undefined) return fallback;
+  const word = words.find((known) => known === value);
+  if (word === undefined) throw refusal(400, `${name} is one of ${words.join(', ')}.`);
+  return word;
+}
+
+function flag(name: string, value: unknown, fallback: boolean): boolean {
+  if (value === undefined) return fallback;
+  if (value !== true && value !== false) throw refusal(400, `${name} is true or false.`);
+  return value;
+}
+
+function seconds(value: unknown, fallback: number): number {
+  if (value === undefined) return fallback;
+  if (typeof value !== 'number' || !(value >= 0 && value <= 3600)) throw refusal(400, 'delaySeconds is 0 to 3600.');
+  return value;
+}

@@ -1,0 +1,63 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** One try to hand a notice over. */
+export interface Attempt {
+  at: string;
+  /** What the shop answered; null when it did not answer. */
+  httpStatus: number | null;
+}
+
+/** A notice on its way; `attempts` grows. */
+export interface Delivery {
+  url: string;
+  body: string;
+  attempts: Attempt[];
+  state: 'waiting' | 'delivered' | 'given up';
+}
+
+/**
+ * Sends a notice until the shop answers 200: at once, then after each of `gaps` (PAYFAST §3.5; PayFast waits ten
+ * minutes and longer, the sandbox seconds). Anything else, a redirect too, counts as failure.
+ *
+ * @returns when the first attempt has been answered; the retries go on by themselves until `stop`
+ */
+export async function deliver(delivery: Delivery, gaps: readonly number[], stop: AbortSignal): Promise<void> {
+  await attempt(delivery, stop);
+  if (delivery.state === 'waiting') void retry(delivery, gaps, stop);
+}
+
+async function retry(delivery: Delivery, gaps: readonly number[], stop: AbortSignal): Promise<void> {
+  for (const gap of gaps) {
+    try {
+      await sleep(gap, undefined, { signal: stop });
+    } catch {
+      return;
+    }
+    await attempt(delivery, stop);
+    if (delivery.state === 'delivered') return;
+  }
+  delivery.state = 'given up';
+}
+
+async function attempt(delivery: Delivery, stop: AbortSignal): Promise<void> {
+  const at = new Date().toISOString();
+  const httpStatus = await post(delivery.url, delivery.body, stop);
+  delivery.attempts.push({ at, httpStatus });
+  if (httpStatus === 200) delivery.state = 'delivered';
+}
+
+async function post(url: string, body: string, stop: AbortSignal): Promise<number | null> {
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', 'user-agent': 'PayFast sandbox' },
+      body,
+      redirect: 'manual',
+      signal: AbortSignal.any([stop, AbortSignal.timeout(15_000)]),
+    });
+    await response.body?.cancel();
+    return response.status;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,175 @@
+import { html } from '../http/html.ts';
+import type { Html } from '../http/html.ts';
+import { page } from '../http/page.ts';
+import type { Controls } from './controls.ts';
+import { shownAmount } from './notice.ts';
+import { isButton } from './processForm.ts';
+import type { Fault } from './processForm.ts';
+import type { Checkout } from './provider.ts';
+
+const warning = html`<aside class="warning" aria-label="Warning">
+  <p>
+    <strong>This is not a bank and not PayFast.</strong> It is a stand-in for development. No money moves, no card is
+    asked for. If you meant to pay somebody, close this page.
+  </p>
+</aside>`;
+
+/** The page on which a visitor pays, fails or turns back, and on which the notice can be made to misbehave. */
+export function paymentPage(checkout: Checkout, controls: Controls): string {
+  const { fields } = checkout;
+  return page(
+    'Card payment (sandbox)',
+    html`${warning}
+      <main>
+        <h1>Card payment</h1>
+        <form class="card" method="post">
+          <div>
+            <p class="sum">R${shownAmount(fields['amount'] ?? '0')}</p>
+            <p>${fields['item_name'] ?? ''}</p>
+            ${fields['item_description'] ? html`<p class="soft">${fields['item_description']}</p>` : null}
+          </div>
+          ${details(fields)}
+          <button class="main" name="choice" value="pay">Pay</button>
+          <div class="pair">
+            <button name="choice" value="fail">Fail</button>
+            <button name="choice" value="cancel">Cancel</button>
+          </div>
+          ${noticeNote(checkout, controls)} ${noticeControls(controls)}
+        </form>
+      </main>`,
+  );
+}
+
+/** Shown when a finished payment is opened again, or when the shop named no address to go back to. */
+export function settledPage(checkout: Checkout): string {
+  const words = { open: 'is open', paid: 'was made', failed: 'has failed', cancelled: 'was cancelled' };
+  const back = checkout.choice === 'cancelled' ? checkout.fields['cancel_url'] : checkout.fields['return_url'];
+  return page(
+    'Card payment (sandbox)',
+    html`${warning}
+      <main>
+        <h1>This payment ${words[checkout.choice]}</h1>
+        <div class="card">
+          ${details({ ...checkout.fields, pf_payment_id: checkout.pfPaymentId ?? '' })}
+          ${back ? html`<a class="button" href="${back}">Back to the shop</a>` : null}
+        </div>
+      </main>`,
+  );
+}
+
+/** PayFast's refusal of a form, in its words (PAYFAST §1.3). */
+export function refusalPage(faults: Fault[]): string {
+  return page(
+    'Card payment refused (sandbox)',
+    html`${warning}
+      <main>
+        <h1>400 Bad Request</h1>
+        <div class="card">
+          <p>The supplied variables are not according to specification:</p>
+          <ul class="faults">
+            ${faults.map(({ field, reason }) => html`<li>${field} : ${reason}</li>`)}
+          </ul>
+        </div>
+      </main>`,
+  );
+}
+
+/** What stands at `/`: what this is, and the last payments. */
+export function overviewPage(checkouts: Checkout[], controls: Controls): string {
+  return page(
+    'Card provider (sandbox)',
+    html`${warning}
+      <main class="wide">
+        <h1>Card provider</h1>
+        <p class="soft">
+          Shops send their forms to <code>/eng/process</code>. Tests change how it behaves with
+          <code>PUT /control</code> and read what happened from <code>GET /control/payments</code>.
+        </p>
+        <section class="card" aria-labelledby="controls">
+          <h2 id="controls">Controls</h2>
+          <dl>
+            ${Object.entries(controls).map(
+              ([name, value]) =>
+                html`<dt>${name}</dt>
+                  <dd>${String(value)}</dd>`,
+            )}
+          </dl>
+        </section>
+        <section aria-labelledby="payments">
+          <h2 id="payments">Payments</h2>
+          ${checkouts.length === 0 ? html`<p class="soft">Nobody has come to pay yet.</p>` : null}
+          <ul class="list">
+            ${checkouts.slice(0, 50).map(
+              (checkout) =>
+                html`<li>
+                  <a href="/eng/process/payment/${checkout.id}">
+                    <span
+                      >${checkout.fields['item_name'] ?? ''} · R${shownAmount(checkout.fields['amount'] ?? '0')}</span
+                    >
+                    <b>${checkout.choice}</b>
+                    <span class="soft">${noticeLine(checkout)}</span>
+                  </a>
+                </li>`,
+            )}
+          </ul>
+        </section>
+      </main>`,
+  );
+}
+
+function details(fields: Readonly<Record<string, string>>): Html {
+  const shown = { m_payment_id: 'Payment', pf_payment_id: 'Number', name_first: 'Name', email_address: 'Email' };
+  const rows = Object.entries(shown).filter(([name]) => fields[name]);
+  return html`<dl>
+    ${rows.map(
+      ([name, label]) =>
+        html`<dt>${label}</dt>
+          <dd>${fields[name] ?? ''}</dd>`,
+    )}
+  </dl>`;
+}
+
+function noticeNote(checkout: Checkout, controls: Controls): Html | null {
+  if (!checkout.fields['notify_url']) return html`<p class="soft">The shop named no notify_url: no notice is sent.</p>`;
+  if (!isButton(checkout.fields) || controls.buttonsNotify) return null;
+  return html`<p class="soft">A pay-now button sends no notice.</p>`;
+}
+
+function noticeControls({ times, delaySeconds, fault, pending }: Controls): Html {
+  return html`<details>
+    <summary>How the notice behaves</summary>
+    <div class="fields">
+      <div>
+        <label for="times">The notice is sent</label>
+        ${choices('times', times, { once: 'once', twice: 'twice at the same moment', never: 'never' })}
+      </div>
+      <div>
+        <label for="delaySeconds">Seconds late (0: before you return)</label>
+        <input type="number" id="delaySeconds" name="delaySeconds" min="0" max="3600" value="${delaySeconds}" />
+      </div>
+      <div>
+        <label for="fault">What is wrong with it</label>
+        ${choices('fault', fault, { none: 'nothing', amount: 'R1.00 too little', signature: 'the signature' })}
+      </div>
+      <label class="check">
+        <input type="checkbox" name="pending" ${pending ? html`checked` : null} /> Pay says PENDING instead of COMPLETE
+      </label>
+    </div>
+  </details>`;
+}
+
+function choices(name: string, chosen: string, options: Record<string, string>): Html {
+  return html`<select id="${name}" name="${name}">
+    ${Object.entries(options).map(
+      ([value, label]) => html`<option value="${value}" ${value === chosen ? html`selected` : null}>${label}</option>`,
+    )}
+  </select>`;
+}
+
+function noticeLine({ notices }: Checkout): string {
+  const lines = notices.map(({ state, attempts }) => {
+    const answers = attempts.map(({ httpStatus }) => httpStatus ?? 'no answer').join(', ');
+    return `notice ${state}${answers ? ` (${answers})` : ''}`;
+  });
+  return lines.join(' · ') || 'no notice';
+}

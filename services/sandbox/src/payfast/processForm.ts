@@ -1,0 +1,101 @@
+import type { Merchant } from './merchant.ts';
+import { formSignature, numbered } from './signature.ts';
+
+/** What a shop sent to `/eng/process`. */
+export type ProcessFields = Readonly<Record<string, string>>;
+
+/** One refusal, as PayFast words it: `field : reason`. */
+export interface Fault {
+  field: string;
+  reason: string;
+}
+
+const urlFields = ['return_url', 'cancel_url', 'notify_url'];
+const numberFields = numbered('custom_int');
+const longest: Record<string, number> = {
+  name_first: 100,
+  name_last: 100,
+  email_address: 100,
+  cell_number: 100,
+  m_payment_id: 100,
+  item_name: 100,
+  item_description: 255,
+  confirmation_address: 100,
+  ...Object.fromEntries([...numberFields, ...numbered('custom_str')].map((name) => [name, 255])),
+};
+const paymentMethods = 'ef eft cc dc mp mc sc ss zp mt rc mu ap sp cp gp pf bc cd'.split(' ');
+
+/** `cmd=_paynow` with a `receiver`: a dashboard button, for which PayFast documents no notice (PAYFAST §0.2). */
+export function isButton(fields: ProcessFields): boolean {
+  return fields['cmd'] === '_paynow';
+}
+
+/** The rules of PAYFAST §1.3 and §1.4; empty when the form is in order. */
+export function checkForm(fields: ProcessFields, merchant: Merchant, requireSignature: boolean): Fault[] {
+  return [
+    ...checkIdentity(fields, merchant),
+    ...checkAmount(fields['amount']),
+    ...required(fields, ['item_name']),
+    ...urlFields.filter((name) => !isBlank(fields[name]) && !isUrl(fields[name])).map(fault('must be a valid URL')),
+    ...Object.entries(longest)
+      .filter(([name, limit]) => Array.from(fields[name] ?? '').length > limit)
+      .map(([field, limit]) => ({ field, reason: `must be at most ${limit} characters` })),
+    ...numberFields.filter((name) => !/^-?\d*$/.test(fields[name] ?? '')).map(fault('must be a whole number')),
+    ...['email_address', 'confirmation_address']
+      .filter((name) => !isBlank(fields[name]) && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(fields[name] ?? ''))
+      .map(fault('must be a valid email address')),
+    ...(['', '0', '1'].includes(fields['email_confirmation'] ?? '')
+      ? []
+      : [{ field: 'email_confirmation', reason: 'must be 1 or 0' }]),
+    ...(isBlank(fields['payment_method']) || paymentMethods.includes(fields['payment_method'] ?? '')
+      ? []
+      : [{ field: 'payment_method', reason: 'is not a known payment method' }]),
+    ...checkSignature(fields, merchant, requireSignature),
+  ];
+}
+
+function checkIdentity(fields: ProcessFields, merchant: Merchant): Fault[] {
+  if (isButton(fields)) {
+    if (isBlank(fields['receiver'])) return [{ field: 'receiver', reason: 'receiver is required' }];
+    return fields['receiver'] === merchant.id ? [] : [{ field: 'receiver', reason: 'Receiver is unknown' }];
+  }
+  const missing = required(fields, ['merchant_id', 'merchant_key']);
+  if (missing.length > 0) return missing;
+  if (fields['merchant_id'] !== merchant.id) return [{ field: 'merchant_id', reason: 'Merchant is unknown' }];
+  if (fields['merchant_key'] !== merchant.key) return [{ field: 'merchant_key', reason: 'Merchant key is invalid' }];
+  return [];
+}
+
+function checkAmount(amount: string | undefined): Fault[] {
+  if (isBlank(amount)) return [{ field: 'amount', reason: 'amount is required' }];
+  if (!/^\d{1,9}(\.\d{1,2})?$/.test(amount ?? ''))
+    return [{ field: 'amount', reason: 'must be a decimal number of rand' }];
+  return Number(amount) > 0 ? [] : [{ field: 'amount', reason: 'must be more than 0' }];
+}
+
+function checkSignature(fields: ProcessFields, merchant: Merchant, requireSignature: boolean): Fault[] {
+  const sent = fields['signature'] ?? '';
+  if (sent === '') {
+    const must = requireSignature || !isBlank(fields['subscription_type']);
+    return must ? [{ field: 'signature', reason: 'signature is required' }] : [];
+  }
+  if (sent === formSignature(fields, merchant.passphrase)) return [];
+  return [{ field: 'signature', reason: 'Generated signature does not match submitted signature' }];
+}
+
+function required(fields: ProcessFields, names: string[]): Fault[] {
+  return names.filter((name) => isBlank(fields[name])).map((field) => ({ field, reason: `${field} is required` }));
+}
+
+function fault(reason: string): (field: string) => Fault {
+  return (field) => ({ field, reason });
+}
+
+function isBlank(value: string | undefined): boolean {
+  return (value ?? '').trim() === '';
+}
+
+// Unlike PayFast we take localhost, and any port: everything here runs on one machine.
+function isUrl(value: string | undefined): boolean {
+  return value !== undefined && URL.canParse(value) && /^https?:\/\//i.test(value);
+}

@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { initialControls } from './controls.ts';
+import type { Controls, NoticeOrder } from './controls.ts';
+import { deliver } from './delivery.ts';
+import type { Delivery } from './delivery.ts';
+import type { Merchant } from './merchant.ts';
+import { composeNotice } from './notice.ts';
+import type { PaymentStatus } from './notice.ts';
+import { isButton } from './processForm.ts';
+import type { ProcessFields } from './processForm.ts';
+
+/** A visitor who came to pay, and what became of it. */
+export interface Checkout {
+  id: string;
+  fields: ProcessFields;
+  choice: 'open' | 'paid' | 'failed' | 'cancelled';
+  /** Numeric text, given when it was paid or failed. */
+  pfPaymentId: string | null;
+  notices: Delivery[];
+}
+
+export interface ProviderOptions {
+  merchant: Merchant;
+  /** Milliseconds between a notice's attempts. */
+  retryGaps: readonly number[];
+}
+
+const remembered = 500;
+
+/** The card provider's memory: checkouts, the notices sent for them, and the controls. Nothing outlives the process. */
+export class Provider {
+  readonly merchant: Merchant;
+  controls: Controls = initialControls;
+  readonly #retryGaps: readonly number[];
+  readonly #checkouts = new Map<string, Checkout>();
+  readonly #sent = new Set<string>();
+  readonly #stop = new AbortController();
+  #lastPaymentId = 0;
+
+  constructor({ merchant, retryGaps }: ProviderOptions) {
+    this.merchant = merchant;
+    this.#retryGaps = retryGaps;
+  }
+
+  /** Newest first. */
+  get checkouts(): Checkout[] {
+    return [...this.#checkouts.values()].reverse();
+  }
+
+  find(id: string): Checkout | undefined {
+    return this.#checkouts.get(id);
+  }
+
+  open(fields: ProcessFields): Checkout {
+    const checkout: Checkout = { id: randomUUID(), fields, choice: 'open', pfPaymentId: null, notices: [] };
+    this.#checkouts.set(checkout.id, checkout);
+    forgetOldest(this.#checkouts);
+    return checkout;
+  }
+
+  /** Pays or fails; the notice has reached the shop when this returns, unless the order says otherwise. */
+  async settle(checkout: Checkout, choice: 'paid' | 'failed', order: NoticeOrder): Promise<void> {
+    if (checkout.choice !== 'open') return; // pressed twice: one payment
+    checkout.choice = choice;
+    checkout.pfPaymentId = this.#nextPaymentId();
+    if (isButton(checkout.fields) && !this.controls.buttonsNotify) return;
+    const status = choice === 'failed' ? 'FAILED' : order.pending ? 'PENDING' : 'COMPLETE';
+    if (order.delaySeconds > 0) void this.#notifyLater(checkout, status, order);
+    else await this.notify(checkout, status, order);
+  }
+
+  /** The visitor goes back without paying; PayFast sends nothing (PAYFAST §0.6). */
+  cancel(checkout: Checkout): void {
+    if (checkout.choice === 'open') checkout.choice = 'cancelled';
+  }
+
+  /** Sends notices about a checkout now; returns when each has been tried once. */
+  async notify(checkout: Checkout, status: PaymentStatus, order: Pick<NoticeOrder, 'times' | 'fault'>): Promise<void> {
+    const url = checkout.fields['notify_url'];
+    if (!url || order.times === 'never') return;
+    checkout.pfPaymentId ??= this.#nextPaymentId();
+    const payment = { fields: checkout.fields, pfPaymentId: checkout.pfPaymentId };
+    const { parameters, body } = composeNotice(payment, status, order.fault, this.merchant);
+    this.#sent.add(parameters);
+    forgetOldest(this.#sent);
+    const copies = order.times === 'twice' ? 2 : 1;
+    await Promise.all(
+      Array.from({ length: copies }, () => {
+        const delivery: Delivery = { url, body, attempts: [], state: 'waiting' };
+        checkout.notices.push(delivery);
+        return deliver(delivery, this.#retryGaps, this.#stop.signal);
+      }),
+    );
+  }
+
+  /** `/eng/query/validate`: true only for the very parameters of a notice that was sent (PAYFAST §4). */
+  hasSent(parameters: string): boolean {
+    return this.#sent.has(parameters);
+  }
+
+  /** Forgets late notices and retries. */
+  stop(): void {
+    this.#stop.abort();
+  }
+
+  async #notifyLater(checkout: Checkout, status: PaymentStatus, order: NoticeOrder): Promise<void> {
+    try {
+      await sleep(order.delaySeconds * 1000, undefined, { signal: this.#stop.signal });
+    } catch {
+      return;
+    }
+    await this.notify(checkout, status, order);
+  }
+
+  // From the clock, so that a restarted provider never gives a number twice: the shop keeps them for ever.
+  #nextPaymentId(): string {
+    this.#lastPaymentId = Math.max(this.#lastPaymentId + 1, Date.now());
+    return String(this.#lastPaymentId);
+  }
+}
+
+function forgetOldest(kept: Map<string, unknown> | Set<string>): void {
+  const [oldest] = kept.keys();
+  if (kept.size > remembered && oldest !== undefined) kept.delete(oldest);
+}

@@ -1,0 +1,24 @@
+import type { RunningPart } from '../command.ts';
+import type { Config } from '../config.ts';
+import { serve } from '../http/server.ts';
+import { createPayfast } from './app.ts';
+import { Provider } from './provider.ts';
+
+/** Starts the card provider; `announcement` is what its command prints. */
+export async function startPayfast({ host, payfastPort, merchant, retryGaps }: Config): Promise<RunningPart> {
+  const provider = new Provider({ merchant, retryGaps });
+  let port = payfastPort;
+  const server = await serve(
+    createPayfast(provider, () => `http://localhost:${port}`),
+    host,
+    payfastPort,
+  );
+  port = server.port;
+  return {
+    announcement: { payfast: `http://${host}:${port}` },
+    stop: async () => {
+      provider.stop();
+      await server.close();
+    },
+  };
+}
