@@ -1,0 +1,81 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import { findPromtool } from './promtool.js';
+
+const root = process.cwd();
+const folder = join(root, 'docker/monitoring');
+const { groups } = parse(readFileSync(join(folder, 'alerts.yaml'), 'utf8'));
+const alerts = groups.flatMap(({ rules }) => rules);
+const { tests } = parse(readFileSync(join(folder, 'alerts.test.yaml'), 'utf8'));
+const dashboard = JSON.parse(readFileSync(join(folder, 'dashboard.json'), 'utf8'));
+
+const promtool = findPromtool();
+const withPromtool = promtool || process.env.CI ? test : test.skip;
+if (!promtool) console.warn('promtool was not found (Debian: prometheus): the alerts are not tried');
+
+withPromtool('every alert fires where it must and keeps still beside it', () => {
+  const { status, stdout, stderr } = spawnSync(promtool, ['test', 'rules', 'alerts.test.yaml'], {
+    cwd: folder,
+    encoding: 'utf8',
+  });
+
+  expect({ status, said: status === 0 ? '' : `${stdout}\n${stderr}` }).toEqual({ status: 0, said: '' });
+});
+
+test('every alert is tried with a state in which it fires', () => {
+  const fired = tests
+    .flatMap((one) => one.alert_rule_test)
+    .filter(({ exp_alerts: expected }) => expected.length > 0)
+    .map(({ alertname }) => alertname);
+
+  expect(new Set(fired)).toEqual(new Set(alerts.map(({ alert }) => alert)));
+});
+
+test.each(alerts.map((rule) => [rule.alert, rule]))(
+  '%s wakes or waits, and names a page of the runbook',
+  (_name, rule) => {
+    expect(['page', 'ticket']).toContain(rule.labels.severity);
+    expect(existsSync(join(root, rule.annotations.runbook))).toBe(true);
+  },
+);
+
+test('alerts and dashboard ask for metrics that somebody exports', () => {
+  const exported = new Set(metricNames());
+  const asked = [...alerts.map(({ expr }) => expr), ...panels(dashboard).flatMap(expressionsOf)].flatMap(metricsIn);
+
+  expect(asked.length).toBeGreaterThan(alerts.length);
+  expect(asked.filter((name) => !exported.has(name))).toEqual([]);
+});
+
+/** What prom-client gives by itself, Prometheus knows of its targets, and the exporters beside us tell. */
+const given = /^(up|process_\w+|nodejs_\w+|probe_ssl_earliest_cert_expiry)$/;
+
+function metricsIn(expression) {
+  const bare = expression.replaceAll(/#.*$/gm, '').replaceAll(/\{[^}]*\}|"[^"]*"|\[[^\]]*\]/g, ' ');
+  const words =
+    bare.replaceAll(/\b(by|without|on|ignoring)\s*\([^)]*\)/g, ' ').match(/\b[a-z][a-z_]*[a-z]\b(?!\s*\()/g) ?? [];
+  const known = new Set(['and', 'or', 'unless', 'offset', 'bool', 'by', 'time', 'le', 'd', 'h', 'm', 's']);
+  return words
+    .filter((word) => word.includes('_') || word === 'up')
+    .filter((word) => !known.has(word) && !given.test(word))
+    .map((word) => word.replace(/_(bucket|count|sum)$/, ''));
+}
+
+/** Every metric's name as it stands in the sources of the services. */
+function metricNames() {
+  return ['services/api/src', 'services/web/server', 'services/worker/src'].flatMap((place) =>
+    readdirSync(join(root, place), { recursive: true })
+      .filter((name) => /metrics?.*\.ts$/.test(name) && !name.endsWith('.test.ts'))
+      .flatMap((name) => readFileSync(join(root, place, name), 'utf8').match(/\b[a-z]+(_[a-z]+)+\b/g) ?? []),
+  );
+}
+
+function panels({ panels: list }) {
+  return list.flatMap((panel) => panel.panels ?? [panel]);
+}
+
+function expressionsOf(panel) {
+  return (panel.targets ?? []).map(({ expr }) => expr);
+}

@@ -1,0 +1,91 @@
+import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+
+/**
+ * What this process counts (RELIABILITY §5.2), shown by `metrics/server` on an internal port. Every label has few
+ * values, known beforehand: never an id, a name or a raw path.
+ */
+export const registry = new Registry();
+const registers = [registry];
+
+export const requestSeconds = new Histogram({
+  name: 'http_request_duration_seconds',
+  help: 'How long answers took, by route template',
+  labelNames: ['service', 'method', 'route', 'status_class'] as const,
+  buckets: [0.005, 0.025, 0.1, 0.3, 1, 2.5, 5],
+  registers,
+});
+
+export const requestsInFlight = new Gauge({
+  name: 'http_in_flight',
+  help: 'Requests that have no answer yet',
+  registers,
+});
+
+export type BookingChannel = 'hold' | 'return' | 'manual' | 'notice';
+export type BookingResult = 'held' | 'pending' | 'confirmed' | 'full' | 'invalid' | 'duplicate';
+
+export const bookings = new Counter({
+  name: 'bookings_total',
+  help: 'Steps of bookings and attempts that came to nothing',
+  labelNames: ['channel', 'result'] as const,
+  registers,
+});
+
+export const seatClaimSeconds = new Histogram({
+  name: 'seat_claim_seconds',
+  help: 'How long taking seats took, waiting for others included',
+  buckets: [0.002, 0.01, 0.05, 0.2, 1, 3],
+  registers,
+});
+
+export const holdsExpired = new Counter({ name: 'holds_expired_total', help: 'Holds that time ended', registers });
+
+export type NoticeResult =
+  | 'ok'
+  | 'replay'
+  | 'bad_signature'
+  | 'bad_amount'
+  | 'bad_source'
+  | 'unverifiable'
+  | 'unmatched';
+
+export const notices = new Counter({
+  name: 'payments_itn_total',
+  help: 'Notices of the card provider, by what became of them',
+  labelNames: ['result'] as const,
+  registers,
+});
+
+export const transactionRetries = new Counter({
+  name: 'db_tx_retries_total',
+  help: 'Transactions that Postgres asked for again',
+  labelNames: ['code'] as const,
+  registers,
+});
+
+export const logins = new Counter({
+  name: 'login_total',
+  help: 'Attempts to log in',
+  labelNames: ['result'] as const,
+  registers,
+});
+
+export const limitHits = new Counter({
+  name: 'ratelimit_hits_total',
+  help: 'Requests refused because there were too many',
+  labelNames: ['bucket'] as const,
+  registers,
+});
+
+export const limitFallback = new Gauge({
+  name: 'ratelimit_fallback',
+  help: '1 while Redis does not answer and each process counts for itself',
+  registers,
+});
+
+export const uploads = new Counter({
+  name: 'upload_total',
+  help: 'Pictures sent in, by what became of them',
+  labelNames: ['result'] as const,
+  registers,
+});

@@ -1,0 +1,96 @@
+import { Gauge } from 'prom-client';
+import type { Registry } from 'prom-client';
+import type { Sequelize } from 'sequelize';
+import { run, statement } from '../db/statement.ts';
+
+/** Metric → its help. Each is a column of the statement below; `_total` ones are sums the database keeps. */
+const facts = {
+  seat_invariant_violations:
+    'Events whose places taken differ from their bookings, or exceed their capacity; must be 0',
+  holds_active: 'Places held by visitors who are paying',
+  payments_review_open: 'Payments a person must look at',
+  paid_no_seat_open: 'Payments for which no seat was left',
+  revenue_cents_total: 'All money that came in, less what went back',
+  outbox_pending: 'Mails that are due and not known to be sent',
+  outbox_oldest_seconds: 'How long the oldest of them has been due',
+  outbox_failed: 'Mails given up; a person must look at them',
+  backup_last_success_timestamp_seconds: 'When the last backup was complete; 0 for never',
+  backup_size_bytes: 'How large it was',
+  restore_test_last_success_timestamp_seconds: 'When a backup was last restored for trial; 0 for never',
+  installed_timestamp_seconds: 'When the first migration ran',
+  schema_version: 'Number of the newest migration applied',
+} as const;
+type Fact = keyof typeof facts;
+
+const read = statement<Record<Fact, number | null>>(
+  'metrics_facts',
+  `with taken as (
+     select event_id, sum(participants) as places from bookings
+     where status in ('held', 'pending', 'confirmed') group by event_id
+   ), review as (
+     select review from ledger l where review is not null
+       and not exists (select from payment_resolutions r where r.payment_id = l.id)
+   ), due as (
+     select due_at from outbox_messages where due_at <= now() and state in ('waiting', 'relayed')
+   ), last as (
+     select distinct on (kind) kind, extract(epoch from finished_at) as at, bytes
+     from backup_runs order by kind, finished_at desc
+   )
+   select
+     (select count(*)::float8 from events e left join taken t on t.event_id = e.id
+      where e.seats_taken <> coalesce(t.places, 0) or e.seats_taken > e.capacity) as seat_invariant_violations,
+     (select coalesce(sum(participants), 0)::float8 from bookings where status = 'held') as holds_active,
+     (select count(*)::float8 from review) as payments_review_open,
+     (select count(*)::float8 from review where review = 'no_seat') as paid_no_seat_open,
+     (select coalesce(sum(amount), 0)::float8 from payments)
+       + (select coalesce(sum(amount), 0)::float8 from payment_resolutions) as revenue_cents_total,
+     (select count(*)::float8 from due) as outbox_pending,
+     (select coalesce(max(extract(epoch from now() - due_at)), 0)::float8 from due) as outbox_oldest_seconds,
+     (select count(*)::float8 from outbox_messages where state in ('failed', 'flagged')) as outbox_failed,
+     (select at::float8 from last where kind = 'backup') as backup_last_success_timestamp_seconds,
+     (select bytes::float8 from last where kind = 'backup') as backup_size_bytes,
+     (select at::float8 from last where kind = 'restore_drill') as restore_test_last_success_timestamp_seconds,
+     (select extract(epoch from min(applied_at))::float8 from schema_migrations) as installed_timestamp_seconds,
+     (select max(left(name, 4))::float8 from schema_migrations) as schema_version`,
+);
+
+/** Every process tells the same, so the sums need not be asked for more often than somebody could act. */
+const freshMs = 15_000;
+
+/**
+ * Adds what only the database knows. Read when somebody looks, at most every 15 seconds; while the database is away the
+ * metrics keep their last values, and `database_up` says that they are old.
+ */
+export function addFacts(registry: Registry, database: Sequelize): void {
+  const registers = [registry];
+  let readAt = -Infinity;
+  let reading: Promise<void> = Promise.resolve();
+
+  const gauges = new Map(Object.entries(facts).map(([name, help]) => [name, factGauge(name, help)]));
+  const up = factGauge('database_up', '1 when the database answered the last time these metrics asked it');
+
+  /** The first metric that is looked at asks for all of them; the others wait for the same answer. */
+  function factGauge(name: string, help: string): Gauge {
+    return new Gauge({ name, help, registers, collect: refresh });
+  }
+
+  function refresh(): Promise<void> {
+    if (performance.now() - readAt >= freshMs) {
+      readAt = performance.now();
+      reading = readFacts();
+    }
+    return reading;
+  }
+
+  async function readFacts(): Promise<void> {
+    try {
+      const [row] = await run(database, read, []);
+      for (const [name, value] of Object.entries(row ?? {})) {
+        if (value !== null) gauges.get(name)?.set(value);
+      }
+      up.set(1);
+    } catch {
+      up.set(0);
+    }
+  }
+}
