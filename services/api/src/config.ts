@@ -56,9 +56,13 @@ export interface Config {
   /** Derives the token of a reset link; the worker has the same. */
   resetKey: string;
   firstAdmin: FirstAdminConfig | null;
-  /** Where pictures are kept: `file:` and a folder. */
-  uploadsUrl: string;
+  uploads: UploadsConfig;
 }
+
+/** Where pictures are kept: a folder, absolute or from where we were started, or a bucket that speaks S3. */
+export type UploadsConfig =
+  | { folder: string }
+  | { bucket: { endpoint: string; region: string; name: string; accessKeyId: string; secretAccessKey: string } };
 
 /** The admin that is made when there is none; ignored from then on. */
 export interface FirstAdminConfig {
@@ -105,9 +109,7 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
     logLevel: env.oneOf('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const, 'info'),
     ...readKeys(env),
     firstAdmin: readFirstAdmin(env),
-    uploadsUrl: env.url('UPLOADS_URL', env.said('UPLOADS_URL', `file:${env.text('DATA_DIR') ?? '.data'}/uploads`), [
-      'file:',
-    ]),
+    uploads: readUploads(env),
   });
 }
 
@@ -205,6 +207,27 @@ function readFirstAdmin(env: Environment): FirstAdminConfig | null {
     password,
     email: env.text('ADMIN_EMAIL') ?? studio.email,
   };
+}
+
+/** `file:FOLDER`, or `s3://BUCKET?region=…` with `&endpoint=https://…` where it is not Amazon's. */
+function readUploads(env: Environment): UploadsConfig {
+  const laptop = `file:${env.text('DATA_DIR') ?? '.data'}/uploads`;
+  const value = env.url('UPLOADS_URL', env.said('UPLOADS_URL', laptop), ['file:', 's3:']);
+  if (!value.startsWith('s3:')) return { folder: value.replace(/^file:(\/\/)?/, '') };
+
+  const url = URL.canParse(value) ? new URL(value) : new URL('s3://none');
+  const region = url.searchParams.get('region') ?? 'us-east-1';
+  const endpoint = url.searchParams.get('endpoint') ?? `https://s3.${region}.amazonaws.com`;
+  const accessKeyId = env.secret('S3_ACCESS_KEY_ID') ?? '';
+  const secretAccessKey = env.secret('S3_SECRET_ACCESS_KEY') ?? '';
+  if (!/^[a-z0-9.-]{3,63}$/.test(url.hostname) || !['', '/'].includes(url.pathname)) {
+    env.fault('UPLOADS_URL names a bucket as s3://BUCKET, without a path');
+  }
+  if (!accessKeyId || !secretAccessKey) {
+    env.fault('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set when UPLOADS_URL is a bucket');
+  }
+  const [origin = ''] = env.origins('The endpoint of UPLOADS_URL', endpoint);
+  return { bucket: { endpoint: origin, region, name: url.hostname, accessKeyId, secretAccessKey } };
 }
 
 /** `a.b.c.d`, `a.b.c.d/n`, and the same of IPv6. */

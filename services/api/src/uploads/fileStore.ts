@@ -47,7 +47,7 @@ function isNoWriting(error: unknown): boolean {
 }
 
 function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : '';
+  return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
 }
 
 function full(cause: unknown): AppError {

@@ -1,4 +1,6 @@
 import type { Readable } from 'node:stream';
+import { createBucketStore } from './bucketStore.ts';
+import type { Bucket } from './bucketStore.ts';
 import { createFileStore } from './fileStore.ts';
 import type { PictureCopy } from './pictureCopies.ts';
 
@@ -15,7 +17,10 @@ export interface PictureStore {
   open(file: string): Promise<StoredFile | null>;
 }
 
-/** The store that the scheme of UPLOADS_URL names; `file:` and a folder, absolute or from where we were started. */
-export function openPictureStore(url: string): PictureStore {
-  return createFileStore(url.replace(/^file:(\/\/)?/, ''));
+/** Where pictures are kept, read from UPLOADS_URL and, for a bucket, its keys. */
+export type UploadPlace = { folder: string } | { bucket: Bucket };
+
+/** The store that UPLOADS_URL names. */
+export function openPictureStore(place: UploadPlace): PictureStore {
+  return 'bucket' in place ? createBucketStore(place.bucket) : createFileStore(place.folder);
 }

@@ -1,0 +1,101 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { startBucket } from '../../test/bucket.ts';
+import type { TestBucket } from '../../test/bucket.ts';
+import { openPictureStore } from './pictureStore.ts';
+import type { PictureStore, UploadPlace } from './pictureStore.ts';
+
+const copies = [
+  { suffix: '.jpg', bytes: Buffer.from('a jpeg') },
+  { suffix: '-400.webp', bytes: Buffer.from([0, 1, 2, 255]) },
+];
+
+let folder: string;
+let bucket: TestBucket;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'pictures-'));
+  bucket = await startBucket();
+});
+afterAll(async () => {
+  await bucket.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+// One promise, two places: UPLOADS_URL decides, and nobody else notices.
+describe.each<[string, () => UploadPlace]>([
+  ['a folder', () => ({ folder: join(folder, 'made when needed') })],
+  ['a bucket', () => ({ bucket })],
+])('pictures in %s', (_place, place) => {
+  let store: PictureStore;
+  beforeAll(() => {
+    store = openPictureStore(place());
+  });
+
+  test('come back as they were kept, byte for byte', async () => {
+    await store.save('0123456789abcdef', copies);
+
+    for (const { suffix, bytes } of copies) {
+      const file = await store.open(`0123456789abcdef${suffix}`);
+      expect(file?.bytes).toBe(bytes.length);
+      expect(file && (await buffer(file.stream))).toEqual(bytes);
+    }
+  });
+
+  test('that were never kept are not there', async () => {
+    expect(await store.open('ffffffffffffffff.jpg')).toBeNull();
+  });
+
+  test('are found by another process that is given the same place', async () => {
+    await store.save('1111111111111111', copies);
+
+    const other = await openPictureStore(place()).open('1111111111111111.jpg');
+
+    expect(other && (await buffer(other.stream)).toString()).toBe('a jpeg');
+  });
+});
+
+describe('a folder', () => {
+  test('that cannot be written refuses the picture and keeps nothing of it', async () => {
+    const full = join(folder, 'full');
+    mkdirSync(full);
+    // Something lies in the second copy's way: it fails as on a full disk, for root too.
+    writeFileSync(join(full, 'abc-400.webp.part'), '');
+
+    await expect(openPictureStore({ folder: full }).save('abc', copies)).rejects.toThrow('EEXIST');
+
+    expect(readdirSync(full)).toEqual([]);
+  });
+
+  test('hands out no link that leads out of it', async () => {
+    const linked = join(folder, 'linked');
+    mkdirSync(linked);
+    writeFileSync(join(folder, 'secret'), 'not yours');
+    symlinkSync(join(folder, 'secret'), join(linked, 'abc.jpg'));
+
+    expect(await openPictureStore({ folder: linked }).open('abc.jpg')).toBeNull();
+  });
+});
+
+describe('a bucket', () => {
+  test('that refuses our key takes and gives nothing, and says so as an outage', async () => {
+    const store = openPictureStore({ bucket: { ...bucket, accessKeyId: 'NOBODY' } });
+
+    await expect(store.save('2222222222222222', copies)).rejects.toMatchObject({ kind: 'unavailable' });
+    await expect(store.open('0123456789abcdef.jpg')).rejects.toMatchObject({ kind: 'unavailable' });
+    expect(await openPictureStore({ bucket }).open('2222222222222222.jpg')).toBeNull();
+  });
+
+  test('that does not exist takes no picture', async () => {
+    const store = openPictureStore({ bucket: { ...bucket, name: 'nobodys-bucket' } });
+
+    await expect(store.save('3333333333333333', copies)).rejects.toMatchObject({ kind: 'unavailable' });
+  });
+
+  test('that is away is an outage, not a missing picture', async () => {
+    const store = openPictureStore({ bucket: { ...bucket, endpoint: 'http://127.0.0.1:9' } });
+
+    await expect(store.open('0123456789abcdef.jpg')).rejects.toMatchObject({ kind: 'unavailable' });
+  });
+});

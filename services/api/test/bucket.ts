@@ -1,0 +1,61 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export interface TestBucket {
+  endpoint: string;
+  region: string;
+  name: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+  /** As if the store were gone. */
+  stop(): Promise<void>;
+}
+
+/** A server that speaks S3, with an empty bucket, on a port of its own. It knows one key, but does not check signatures. */
+export async function startBucket(name = 'studio-uploads'): Promise<TestBucket> {
+  const folder = mkdtempSync(join(tmpdir(), 'bucket-'));
+  const command = join(__dirname, '../../../node_modules/s3rver/bin/s3rver.js');
+  const server = spawn(process.execPath, [
+    command,
+    '-d',
+    folder,
+    '-a',
+    '127.0.0.1',
+    '-p',
+    '0',
+    '--configure-bucket',
+    name,
+  ]);
+  const endpoint = await addressOf(server);
+  return {
+    endpoint,
+    region: 'us-east-1',
+    name,
+    accessKeyId: 'S3RVER',
+    secretAccessKey: 'S3RVER',
+    stop: async () => {
+      if (server.exitCode === null && server.signalCode === null) {
+        server.kill('SIGKILL');
+        await new Promise((resolve) => server.once('exit', resolve));
+      }
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function addressOf(server: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let said = '';
+    const listen = (chunk: Buffer) => {
+      said += chunk.toString();
+      const port = /listening on (?:.*:)?(\d+)/i.exec(said)?.[1];
+      if (port) resolve(`http://127.0.0.1:${port}`);
+    };
+    server.stdout?.on('data', listen);
+    server.stderr?.on('data', listen);
+    server.once('exit', () => reject(new Error(`the bucket did not start: ${said}`)));
+  });
+}
