@@ -21,18 +21,24 @@ export function requestLog(log: Logger, options: { secret: string; trustProxyHop
 
     await next();
 
-    const status = ctx.status;
-    ctx.state.log[status >= 500 ? 'error' : 'info'](
+    ctx.state.log[levelOf(ctx)](
       {
         method: ctx.method,
         route: routeTemplate(ctx) ?? 'unmatched',
-        status,
+        status: ctx.status,
         ms: Math.round(performance.now() - start),
         visitor: ctx.state.visitor,
       },
       'request',
     );
   };
+}
+
+/** Probes come every few seconds and say nothing new; only our own faults are errors. */
+function levelOf(ctx: LayerContext): 'error' | 'warn' | 'info' | 'debug' {
+  if (ctx.path === '/healthz' || ctx.path === '/readyz') return 'debug';
+  if (ctx.status === 500) return 'error';
+  return ctx.status > 500 ? 'warn' : 'info';
 }
 
 function givenId(ctx: LayerContext): string | undefined {

@@ -1,0 +1,27 @@
+import { Redis } from 'ioredis';
+import type { Logger } from 'pino';
+
+/** No request waits longer than this for a count; then the count in memory stands in. */
+const commandMs = 150;
+
+/** Redis as the store of the rate limits. Commands fail at once while it is away, late when it is frozen. */
+export function openLimitStore(url: string, log: Logger): Redis {
+  const redis = new Redis(url, {
+    connectionName: 'studio-api-limits',
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 0,
+    commandTimeout: commandMs,
+    connectTimeout: 2000,
+    retryStrategy: (attempt) => Math.min(attempt * 200, 2000),
+  });
+  let isAway = false;
+  redis.on('error', (error) => {
+    if (!isAway) log.warn({ err: error }, 'redis is away; limits count in memory');
+    isAway = true;
+  });
+  redis.on('ready', () => {
+    if (isAway) log.info('redis is back');
+    isAway = false;
+  });
+  return redis;
+}
