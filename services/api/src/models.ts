@@ -1,7 +1,8 @@
 import type { ModelCtor } from 'sequelize-typescript';
 import { Admin } from './admins/admin.model.ts';
 import { Booking } from './bookings/booking.model.ts';
+import { ContactMessage } from './contact/contact.model.ts';
 import { Event } from './events/event.model.ts';
 
 /** Every table that is read or written through the ORM; `connect` binds them to the database. */
-export const models: ModelCtor[] = [Admin, Event, Booking];
+export const models: ModelCtor[] = [Admin, Event, Booking, ContactMessage];

@@ -18,6 +18,11 @@ export interface ContactMessageView {
   status: MessageStatus;
 }
 
+/** The answer to `POST /api/contact`; SPEC §7 does not show its fields. */
+export interface ContactReceipt {
+  received: true;
+}
+
 const required = 'Please fill in all required fields.';
 
 /** SPEC §5 Contact form; the captcha is the page's alone. */

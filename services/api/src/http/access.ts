@@ -15,6 +15,7 @@ export const publicRoutes: ReadonlySet<string> = new Set([
   'POST /api/bookings',
   'POST /api/bookings/confirm',
   'GET /api/bookings/reference/:reference',
+  'POST /api/contact',
   'POST /api/payments/payfast/itn',
   'POST /api/admin/login',
   'POST /api/admin/forgot-password',

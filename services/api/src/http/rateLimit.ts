@@ -20,6 +20,8 @@ const buckets = {
   confirm: { points: 20, seconds: 600 },
   reference: { points: 60, seconds: 60 },
   referenceMiss: { points: 20, seconds: 600 },
+  contact: { points: 5, seconds: 600 },
+  contactAddress: { points: 20, seconds: 86_400 },
   notice: { points: 600, seconds: 60 },
   login: { points: 30, seconds: 900 },
   loginAccount: { points: 10, seconds: 900 },

@@ -1,0 +1,47 @@
+import type { CreationOptional, InferAttributes, InferCreationAttributes } from 'sequelize';
+import { Column, DataType, Model, Table } from 'sequelize-typescript';
+import type { MessageStatus } from '@studio/contract/contact';
+
+/** What a visitor wrote to the studio; the rows are written by `contact.service`. */
+@Table({ tableName: 'contact_messages', underscored: true })
+export class ContactMessage extends Model<InferAttributes<ContactMessage>, InferCreationAttributes<ContactMessage>> {
+  @Column({ type: DataType.INTEGER, primaryKey: true, autoIncrement: true })
+  declare id: CreationOptional<number>;
+
+  @Column(DataType.TEXT)
+  declare firstName: string;
+
+  @Column(DataType.TEXT)
+  declare lastName: string;
+
+  @Column(DataType.TEXT)
+  declare email: string;
+
+  @Column(DataType.TEXT)
+  declare phone: CreationOptional<string | null>;
+
+  @Column(DataType.TEXT)
+  declare phoneE164: CreationOptional<string | null>;
+
+  @Column(DataType.TEXT)
+  declare interestedIn: string;
+
+  @Column(DataType.TEXT)
+  declare message: string;
+
+  @Column(DataType.TEXT)
+  declare status: CreationOptional<MessageStatus>;
+
+  /** Why it was kept aside; null for what a person wrote. */
+  @Column(DataType.TEXT)
+  declare quarantine: CreationOptional<'honeypot' | null>;
+
+  @Column(DataType.TEXT)
+  declare contentHash: string;
+
+  @Column(DataType.DATE)
+  declare createdAt: CreationOptional<Date>;
+
+  @Column(DataType.DATE)
+  declare updatedAt: CreationOptional<Date>;
+}

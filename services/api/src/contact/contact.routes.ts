@@ -1,0 +1,25 @@
+import type { Sequelize } from 'sequelize';
+import { contactInputSchema } from '@studio/contract/contact';
+import type { ContactReceipt } from '@studio/contract/contact';
+import { json } from '../http/body.ts';
+import type { Routes } from '../http/context.ts';
+import { parse } from '../http/parse.ts';
+import type { RateLimits } from '../http/rateLimit.ts';
+import { presentMessage } from './contact.presenter.ts';
+import { listMessages, receiveMessage } from './contact.service.ts';
+
+export function addContactRoutes(routes: Routes, { database }: { database: Sequelize }, limits: RateLimits): void {
+  routes.post('/api/contact', limits.limit('contact'), json, async (ctx) => {
+    const input = parse(contactInputSchema, ctx.request.body);
+    await limits.spend('contactAddress', input.email.toLowerCase());
+    await receiveMessage(database, input, ctx.state.requestId);
+    ctx.status = 201;
+    // The same for all, so that a robot does not learn that it was seen through.
+    ctx.body = { received: true } satisfies ContactReceipt;
+  });
+
+  routes.get('/api/contact', async (ctx) => {
+    const messages = await listMessages();
+    ctx.body = messages.map(presentMessage);
+  });
+}

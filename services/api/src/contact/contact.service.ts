@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import type { Sequelize } from 'sequelize';
+import type { ContactInput } from '@studio/contract/contact';
+import { studioDay } from '@studio/contract/dates';
+import { toE164 } from '../bookings/phone.ts';
+import { run, statement } from '../db/statement.ts';
+import { transact } from '../db/transact.ts';
+import { announce } from '../outbox/outbox.ts';
+import { ContactMessage } from './contact.model.ts';
+
+const insertMessage = statement<{ id: number }>(
+  'contact insert',
+  `insert into contact_messages
+     (first_name, last_name, email, phone, phone_e164, interested_in, message, quarantine, content_hash)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+   on conflict (content_hash) do nothing
+   returning id`,
+);
+
+/**
+ * Keeps a message and mails it to the studio, both or neither. The same words from the same sender on the same day are
+ * one message. What fills the honeypot is kept aside: no mail, and nobody is shown it (DESIGN §4 Captcha).
+ */
+export async function receiveMessage(database: Sequelize, input: ContactInput, requestId: string): Promise<void> {
+  const { website, ...words } = input;
+  const phone = words.phone || null;
+  const quarantine = website ? 'honeypot' : null;
+  await transact(database, async (transaction) => {
+    const [kept] = await run(transaction, insertMessage, [
+      words.firstName,
+      words.lastName,
+      words.email,
+      phone,
+      phone && toE164(phone),
+      words.interestedIn,
+      words.message,
+      quarantine,
+      hashOf(input),
+    ]);
+    if (!kept || quarantine) return;
+    const key = `contact-received:${kept.id}`;
+    await announce(transaction, 'contact-received', { ...words, phone }, { key, requestId });
+  });
+}
+
+/** Every message that was not kept aside, newest first. */
+export function listMessages(): Promise<ContactMessage[]> {
+  return ContactMessage.findAll({
+    where: { quarantine: null },
+    order: [
+      ['createdAt', 'DESC'],
+      ['id', 'DESC'],
+    ],
+  });
+}
+
+function hashOf({ email, interestedIn, message, website }: ContactInput): string {
+  const content = [studioDay(new Date()), email.toLowerCase(), interestedIn, message, Boolean(website)];
+  return createHash('sha256').update(JSON.stringify(content)).digest('base64url');
+}

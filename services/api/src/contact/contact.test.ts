@@ -1,0 +1,161 @@
+import { pathToFileURL } from 'node:url';
+import { QueryTypes } from 'sequelize';
+import type { ContactMessageView } from '@studio/contract/contact';
+import { useApp } from '../../test/app.ts';
+import { request } from '../../test/client.ts';
+import { useDatabase } from '../../test/database.ts';
+import { createFirstAdmin } from '../admins/firstAdmin.ts';
+import { createPasswords } from '../admins/password.ts';
+
+const database = useDatabase();
+const app = useApp(database);
+const limitedApp = useApp(database, () => ({ env: { RATE_LIMIT_MULTIPLIER: '1' } }));
+
+const message = {
+  firstName: 'Lerato',
+  lastName: 'Nkosi',
+  email: 'Lerato@example.org',
+  phone: '082 555 0119',
+  interestedIn: 'Corporate Event',
+  message: 'Twelve accountants,\none wheel each. Is the kiln warm in June?',
+};
+
+interface Row {
+  id: number;
+  quarantine: string | null;
+  phone_e164: string | null;
+}
+
+function rows(): Promise<Row[]> {
+  return database.sequelize.query<Row>('select id, quarantine, phone_e164 from contact_messages order by id', {
+    type: QueryTypes.SELECT,
+  });
+}
+
+function announced(): Promise<{ key: string; job: string; payload: object; request_id: string }[]> {
+  return database.sequelize.query('select key, job, payload, request_id from outbox_messages order by id', {
+    type: QueryTypes.SELECT,
+  });
+}
+
+function send(body: object, { url = app.url, from = '10.200.0.1' } = {}) {
+  const headers = { 'X-Forwarded-For': from, 'X-Request-Id': 'a-request-of-the-test' };
+  return request(url, '/api/contact', { method: 'POST', body, headers });
+}
+
+test('a message is kept as it was typed and announced to the studio in the same transaction', async () => {
+  const answer = await send(message);
+
+  expect(answer).toMatchObject({ status: 201, body: { received: true } });
+  const [row] = await rows();
+  expect(row).toMatchObject({ quarantine: null, phone_e164: '+27825550119' });
+  expect(await announced()).toEqual([
+    {
+      key: `contact-received:${row?.id}`,
+      job: 'contact-received',
+      payload: message,
+      request_id: 'a-request-of-the-test',
+    },
+  ]);
+});
+
+test('a message without a phone is as welcome as one with an empty one', async () => {
+  const { phone: _phone, ...noPhone } = message;
+
+  expect(await send(noPhone)).toMatchObject({ status: 201 });
+  expect(await send({ ...message, message: 'Another question', phone: '' })).toMatchObject({ status: 201 });
+
+  expect((await announced()).map(({ payload }) => payload)).toEqual([
+    { ...noPhone, phone: null },
+    { ...message, message: 'Another question', phone: null },
+  ]);
+});
+
+test.each(['firstName', 'lastName', 'email', 'interestedIn', 'message'])(
+  'a message without %s is refused in the words of the page',
+  async (field) => {
+    const answer = await send({ ...message, [field]: '  ' });
+
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_input', fields: { [field]: 'Please fill in all required fields.' } },
+    });
+    expect(await rows()).toEqual([]);
+  },
+);
+
+test('an address with a space, and one that would be two recipients, are refused', async () => {
+  for (const email of ['lerato @example.org', 'lerato', 'a@example.org,b@example.org']) {
+    expect(await send({ ...message, email })).toMatchObject({
+      status: 400,
+      body: { fields: { email: 'Please enter a valid email address.' } },
+    });
+  }
+  expect(await rows()).toEqual([]);
+});
+
+test('the same words sent twice are one message and one mail', async () => {
+  await send(message);
+  const again = await send({ ...message, email: 'lerato@example.org' });
+
+  expect(again.status).toBe(201);
+  expect(await rows()).toHaveLength(1);
+  expect(await announced()).toHaveLength(1);
+});
+
+test('what fills the honeypot is answered like the others, kept aside and mailed to nobody', async () => {
+  const answer = await send({ ...message, website: 'https://cheap-clay.example' });
+
+  expect(answer).toMatchObject({ status: 201, body: { received: true } });
+  expect(await rows()).toMatchObject([{ quarantine: 'honeypot' }]);
+  expect(await announced()).toEqual([]);
+});
+
+test('of 500 messages from one network five are kept and the others are told to wait', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 500 }, (_, index) =>
+      send({ ...message, message: `Number ${index}`, email: `v${index}@example.org` }, { url: limitedApp.url }),
+    ),
+  );
+
+  const refused = answers.filter(({ status }) => status === 429);
+  expect(refused).toHaveLength(495);
+  expect(refused[0]?.body).toMatchObject({ code: 'rate_limited', error: expect.any(String) });
+  expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(await rows()).toHaveLength(5);
+});
+
+test('one address is heard twenty times a day, from wherever it is sent', async () => {
+  const statuses: number[] = [];
+  for (let sent = 0; sent < 21; sent += 1) {
+    const from = `10.201.${sent}.1`;
+    const body = { ...message, email: sent % 2 ? 'often@example.org' : 'OFTEN@example.org', message: `Again ${sent}` };
+    statuses.push((await send(body, { url: limitedApp.url, from })).status);
+  }
+
+  expect(statuses).toEqual([...Array<number>(20).fill(201), 429]);
+});
+
+test('only admins read the messages, newest first and without those kept aside', async () => {
+  await send(message);
+  await send({ ...message, message: 'Second' });
+  await send({ ...message, message: 'Spam', website: 'x' });
+  const passwords = createPasswords({ bcrypt: pathToFileURL(require.resolve('bcryptjs')).href, cost: 4 });
+  const admin = { username: 'naledi', password: 'a kiln full of pots', email: 'naledi@example.org' };
+  await createFirstAdmin({ database: database.sequelize, passwords }, admin);
+  await passwords.close();
+  const login = await request<{ token: string }>(app.url, '/api/admin/login', { method: 'POST', body: admin });
+
+  expect(await request(app.url, '/api/contact')).toMatchObject({ status: 401, body: { code: 'unauthorized' } });
+  const list = await request<ContactMessageView[]>(app.url, '/api/contact', {
+    headers: { Authorization: `Bearer ${login.body.token}` },
+  });
+
+  expect(list.body.map((one) => one.message)).toEqual(['Second', message.message]);
+  expect(list.body[1]).toEqual({
+    ...message,
+    id: expect.any(Number),
+    createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+    status: 'new',
+  });
+});
