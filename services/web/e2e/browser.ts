@@ -1,0 +1,43 @@
+import { existsSync } from 'node:fs';
+import { chromium } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+
+/** Sizes every journey is walked at (SPEC has no desktop-only page). */
+export const phone = { width: 390, height: 844 };
+export const desktop = { width: 1440, height: 900 };
+
+/** The system's Chromium, else the one that npm's @sparticuz/chromium carries. */
+export async function launchBrowser(): Promise<Browser> {
+  const named = process.env['CHROME_PATH'];
+  const system = [named, ...installed].find((path) => path && existsSync(path));
+  if (system) return chromium.launch({ executablePath: system, args: flags });
+  const { default: carried } = await import('@sparticuz/chromium');
+  return chromium.launch({ executablePath: await carried.executablePath(), args: [...carried.args, ...flags] });
+}
+
+/** A visitor's own browser profile, with everything it complains about. */
+export async function newVisitor(
+  browser: Browser,
+  options: BrowserContextOptions = {},
+): Promise<{ context: BrowserContext; page: Page; complaints: string[] }> {
+  const context = await browser.newContext({ viewport: phone, ...options });
+  const complaints: string[] = [];
+  context.on('page', (page) => {
+    page.on('console', (message) => {
+      if (['error', 'warning'].includes(message.type())) complaints.push(`${page.url()}: ${message.text()}`);
+    });
+    page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`));
+  });
+  return { context, page: await context.newPage(), complaints };
+}

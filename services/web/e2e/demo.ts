@@ -1,0 +1,19 @@
+/** Where the demo under test listens; set by startDemo before the first journey. */
+export interface Demo {
+  web: string;
+  api: string;
+  payfast: string;
+  mailbox: string;
+}
+
+const variable = 'JOURNEY_DEMO';
+
+export function rememberDemo(started: Demo): void {
+  process.env[variable] = JSON.stringify(started);
+}
+
+export function demo(): Demo {
+  const text = process.env[variable];
+  if (!text) throw new Error('the demo was not started: run the journeys through their jest config');
+  return JSON.parse(text) as Demo;
+}

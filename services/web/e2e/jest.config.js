@@ -1,0 +1,18 @@
+// Journeys in a real Chromium against a real `make demo` on ports and data of its own.
+import base from '../../../jest.config.js';
+
+const { transform, transformIgnorePatterns, testEnvironmentOptions } = base.projects[0];
+
+export default {
+  displayName: 'journeys',
+  rootDir: '.',
+  testMatch: ['<rootDir>/**/*.test.ts'],
+  testEnvironment: 'node',
+  transform,
+  transformIgnorePatterns,
+  testEnvironmentOptions,
+  globalSetup: '<rootDir>/startDemo.ts',
+  globalTeardown: '<rootDir>/stopDemo.ts',
+  testTimeout: 90_000,
+  maxWorkers: 1,
+};

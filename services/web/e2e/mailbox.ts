@@ -1,0 +1,28 @@
+import { demo } from './demo.ts';
+
+export interface Mail {
+  to: string;
+  from: string;
+  subject: string;
+  text: string;
+  html: string;
+  attachments: string[];
+}
+
+/** Mails to one address, newest first. */
+export async function mailsTo(address: string): Promise<Mail[]> {
+  const response = await fetch(`${demo().mailbox}/api/messages`);
+  const mails = (await response.json()) as Mail[];
+  return mails.filter((mail) => JSON.stringify(mail.to).includes(address));
+}
+
+/** The first mail to an address; waits for the worker. */
+export async function waitForMail(address: string, seconds = 20): Promise<Mail> {
+  const deadline = Date.now() + seconds * 1000;
+  while (Date.now() < deadline) {
+    const [mail] = await mailsTo(address);
+    if (mail) return mail;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  throw new Error(`no mail to ${address} within ${seconds} s`);
+}

@@ -1,0 +1,15 @@
+import { demo } from './demo.ts';
+
+/** Tells the sandbox's card provider how the next notices go out; `honestProvider` takes it back. */
+export async function turnProvider(change: Record<string, unknown>): Promise<void> {
+  const answer = await fetch(`${demo().payfast}/control`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(change),
+  });
+  if (!answer.ok) throw new Error(`the provider refused ${JSON.stringify(change)}: ${await answer.text()}`);
+}
+
+export async function honestProvider(): Promise<void> {
+  await fetch(`${demo().payfast}/control`, { method: 'DELETE' });
+}

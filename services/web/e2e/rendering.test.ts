@@ -1,0 +1,46 @@
+import type { Browser } from 'playwright-core';
+import { launchBrowser, newVisitor } from './browser.ts';
+import { demo } from './demo.ts';
+import { untilAlive } from './steps.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+const pages = ['/', '/events', '/booking-confirmed', '/booking-success', '/booking-cancelled', '/no/such/page'];
+
+test.each(pages)('%s hydrates without a warning and asks for nothing twice', async (path) => {
+  const { context, page, complaints } = await newVisitor(browser);
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(`${request.method()} ${request.url()}`));
+
+  await page.goto(demo().web + path);
+  if (path !== '/booking-success') await untilAlive(page);
+  await page.waitForLoadState('networkidle');
+
+  const isOurs = (text: string) => !/404 \(Not Found\)/.test(text);
+  expect(complaints.filter(isOurs)).toEqual([]);
+  expect(requests.filter((request, index) => requests.indexOf(request) !== index)).toEqual([]);
+  expect(requests.filter((request) => request.endsWith('/api/events'))).toEqual([]);
+  await context.close();
+});
+
+test.each(['Pacific/Honolulu', 'America/Los_Angeles', 'Africa/Johannesburg', 'Pacific/Auckland'])(
+  'a visitor in %s reads the dates and times of the studio',
+  async (timezoneId) => {
+    const { context, page, complaints } = await newVisitor(browser, { timezoneId });
+    const plain = await newVisitor(browser, { javaScriptEnabled: false });
+
+    await page.goto(`${demo().web}/events`);
+    await untilAlive(page);
+    await plain.page.goto(`${demo().web}/events`);
+
+    const cards = (of: typeof page) => of.getByRole('article').allInnerTexts();
+    expect(await cards(page)).toEqual(await cards(plain.page));
+    expect(complaints).toEqual([]);
+    await plain.context.close();
+    await context.close();
+  },
+);

@@ -1,0 +1,76 @@
+import type { Locator, Page } from 'playwright-core';
+import { rootElementId } from '../src/document.ids.ts';
+import { demo } from './demo.ts';
+
+export interface Visitor {
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string;
+  participants: number;
+}
+
+let visitors = 0;
+
+/** Somebody nobody has seen before: the address finds their mail and their booking. */
+export function newPerson(overrides: Partial<Visitor> = {}): Visitor {
+  visitors += 1;
+  return {
+    firstName: 'Lerato',
+    lastName: 'Nkosi',
+    email: `lerato.${Date.now().toString(36)}.${visitors}@example.com`,
+    phone: '082 555 0119',
+    participants: 1,
+    ...overrides,
+  };
+}
+
+/** From the list to the filled form: Book Now, the details, Book Now, the fields. */
+export async function fillBookingForm(page: Page, visitor: Visitor): Promise<Locator> {
+  await page.goto(`${demo().web}/events`);
+  await openBookingForm(page);
+  return fillForm(page, visitor);
+}
+
+/** Chooses the first workshop that still has places. */
+export async function openBookingForm(page: Page): Promise<void> {
+  await untilAlive(page);
+  await page.getByRole('button', { name: 'Book Now' }).first().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Book Now' }).click();
+  await page.getByRole('dialog', { name: 'Book Your Workshop' }).waitFor();
+}
+
+/** Until React has taken over the page that the server rendered. */
+export async function untilAlive(page: Page): Promise<void> {
+  await page.waitForFunction((id) => {
+    const root = document.getElementById(id);
+    return root !== null && Object.keys(root).some((key) => key.startsWith('__reactContainer'));
+  }, rootElementId);
+}
+
+export async function fillForm(page: Page, visitor: Visitor): Promise<Locator> {
+  const dialog = page.getByRole('dialog', { name: 'Book Your Workshop' });
+  await dialog.getByLabel('First Name').fill(visitor.firstName);
+  await dialog.getByLabel('Last Name').fill(visitor.lastName);
+  await dialog.getByLabel('Email Address').fill(visitor.email);
+  await dialog.getByLabel('Phone Number').fill(visitor.phone);
+  await dialog.getByLabel('Number of Participants').fill(String(visitor.participants));
+  return dialog;
+}
+
+/** Presses Pay and waits for the card provider's page. */
+export async function goToProvider(page: Page, dialog: Locator): Promise<void> {
+  await dialog.getByRole('button', { name: /^Pay R/ }).click();
+  await page.waitForURL(`${demo().payfast}/**`);
+}
+
+/** What the page after payment says is the booking's reference. */
+export async function shownReference(page: Page): Promise<string> {
+  const text = await page
+    .getByText(/[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}/)
+    .first()
+    .innerText();
+  const [reference] = /[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}/.exec(text) ?? [];
+  if (!reference) throw new Error(`no reference in: ${text}`);
+  return reference;
+}
