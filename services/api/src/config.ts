@@ -57,6 +57,10 @@ export interface Config {
   resetKey: string;
   firstAdmin: FirstAdminConfig | null;
   uploads: UploadsConfig;
+  /** Stops taking bookings of visitors, for the minutes in which something is wrong with the seats (docs/runbook). */
+  salesPaused: boolean;
+  /** Where `/metrics` is shown, for the inside of a cluster; null for nowhere. */
+  metricsPort: number | null;
 }
 
 /** Where pictures are kept: a folder, absolute or from where we were started, or a bucket that speaks S3. */
@@ -110,6 +114,8 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
     ...readKeys(env),
     firstAdmin: readFirstAdmin(env),
     uploads: readUploads(env),
+    salesPaused: env.oneOf('SALES_PAUSED', ['true', 'false'] as const, 'false') === 'true',
+    metricsPort: env.text('API_METRICS_PORT') ? env.whole('API_METRICS_PORT', 0, 0, 65_535) : null,
   });
 }
 
