@@ -10,10 +10,17 @@ import { createAdminGate } from './admins/requireAdmin.ts';
 import { addResetRoutes } from './admins/reset.routes.ts';
 import { createSessions } from './admins/session.ts';
 import { createSessionTokens } from './admins/sessionToken.ts';
+import { addBookingRoutes } from './bookings/booking.routes.ts';
+import { addHoldRoutes } from './bookings/hold.routes.ts';
+import { addNoticeRoutes } from './bookings/notice.routes.ts';
 import type { Config } from './config.ts';
+import { addContactRoutes } from './contact/contact.routes.ts';
+import { addEventRoutes } from './events/event.routes.ts';
+import type { EventList } from './events/eventList.ts';
 import { guardAccess } from './http/access.ts';
 import type { RequestState, Routes } from './http/context.ts';
 import { deadline } from './http/deadline.ts';
+import { closeWhileDraining } from './http/draining.ts';
 import { errorHandler } from './http/errorHandler.ts';
 import { securityHeaders } from './http/headers.ts';
 import { healthz, readyz } from './http/health.ts';
@@ -22,6 +29,8 @@ import type { RateLimits } from './http/rateLimit.ts';
 import { requestLog } from './http/requestLog.ts';
 import { knownMethod, unmatched } from './http/unmatched.ts';
 import { readableUrl } from './http/url.ts';
+import type { Checkouts } from './payments/checkout.ts';
+import type { NoticeCheck } from './payments/notice.ts';
 import type { PictureStore } from './uploads/pictureStore.ts';
 import { addUploadRoutes } from './uploads/upload.routes.ts';
 
@@ -33,6 +42,9 @@ export interface AppDeps {
   limits: RateLimits;
   passwords: Passwords;
   pictures: PictureStore;
+  checkouts: Checkouts;
+  checkNotice: NoticeCheck;
+  eventList: EventList;
   /** What `/readyz` asks. */
   dependencies: readonly Dependency[];
   isDraining: () => boolean;
@@ -53,6 +65,7 @@ export function createApp(deps: AppDeps): Koa<RequestState> {
   app.silent = true;
 
   app.use(requestLog(deps.log, config));
+  app.use(closeWhileDraining(deps.isDraining));
   app.use(securityHeaders);
   app.use(errorHandler);
   app.use(knownMethod);
@@ -82,6 +95,11 @@ export function createRoutes(deps: AppDeps): Routes {
   addAdminRoutes(routes, admins);
   addAuditRoutes(routes, admins);
   addUploadRoutes(routes, deps);
+  addEventRoutes(routes, deps);
+  addHoldRoutes(routes, deps, deps.limits);
+  addBookingRoutes(routes, deps, deps.limits);
+  addNoticeRoutes(routes, deps, deps.limits);
+  addContactRoutes(routes, deps, deps.limits);
 
   return routes;
 }

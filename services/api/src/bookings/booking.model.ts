@@ -9,6 +9,11 @@ import { Event } from '../events/event.model.ts';
 export type StoredStatus = BookingStatus | 'held' | 'lapsed';
 export type EndedBy = 'time' | 'visitor' | 'admin';
 
+/** True when money has come for the row, or somebody vouches for it: nobody may be asked to pay for it again. */
+export function isPaid({ status, paymentStatus }: Pick<Booking, 'status' | 'paymentStatus'>): boolean {
+  return status === 'confirmed' || paymentStatus === 'completed' || paymentStatus === 'refunded';
+}
+
 /** One row from Pay to the end. */
 @Table({ tableName: 'bookings', underscored: true })
 export class Booking extends Model<InferAttributes<Booking>, InferCreationAttributes<Booking>> {
@@ -43,6 +48,10 @@ export class Booking extends Model<InferAttributes<Booking>, InferCreationAttrib
 
   @Column(DataType.TEXT)
   declare email: string;
+
+  /** The address in lower case, made by the database: who the visitor is. */
+  @Column(DataType.TEXT)
+  declare emailKey: CreationOptional<string>;
 
   @Column(DataType.TEXT)
   declare phone: string;

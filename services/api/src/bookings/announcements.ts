@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+import type { Transaction } from 'sequelize';
+import type { BookingMail } from '@studio/contract/jobs';
+import type { Cents } from '@studio/contract/money';
+import type { PaymentReview } from '@studio/contract/payments';
+import { studio } from '@studio/contract/studio';
+import type { Event } from '../events/event.model.ts';
+import { announce, withdraw } from '../outbox/outbox.ts';
+import type { Booking } from './booking.model.ts';
+
+/** Where links lead, and which request caused the mail. */
+export interface MailContext {
+  /** The canonical origin, for bookings that came from none. */
+  canonicalOrigin: string;
+  requestId: string | null;
+}
+
+/**
+ * The step to confirmed: the confirmation, once ever per booking, and the reminder 24 hours before the start. Within
+ * those hours the confirmation is reminder enough.
+ */
+export async function announceConfirmed(
+  transaction: Transaction,
+  booking: Booking,
+  event: Event,
+  context: MailContext,
+): Promise<void> {
+  const { requestId } = context;
+  const mail = mailOf(booking, event, context);
+  await announce(transaction, 'booking-confirmed', mail, {
+    key: `booking-confirmed:${booking.id}`,
+    requestId,
+    bookingId: booking.id,
+  });
+  const dueAt = new Date(event.startsAt.getTime() - studio.reminderHours * 3_600_000);
+  if (dueAt.getTime() <= Date.now()) return;
+  await announce(transaction, 'booking-reminder', mail, {
+    key: `booking-reminder:${booking.id}`,
+    dueAt,
+    requestId,
+    bookingId: booking.id,
+  });
+}
+
+/** Where no notice of the provider can come, the visitor hears at least that the request has arrived. */
+export async function announceReceived(
+  transaction: Transaction,
+  booking: Booking,
+  event: Event,
+  context: MailContext,
+): Promise<void> {
+  await announce(transaction, 'booking-received', mailOf(booking, event, context), {
+    key: `booking-received:${booking.id}`,
+    requestId: context.requestId,
+    bookingId: booking.id,
+  });
+}
+
+/** The confirmation once more, because an admin asked for it. */
+export async function announceResent(
+  transaction: Transaction,
+  booking: Booking,
+  event: Event,
+  context: MailContext,
+): Promise<void> {
+  await announce(transaction, 'booking-resent', mailOf(booking, event, context), {
+    key: `booking-resent:${booking.id}:${randomUUID()}`,
+    requestId: context.requestId,
+    bookingId: booking.id,
+  });
+}
+
+/** Nobody is reminded of a cancelled booking. */
+export async function withdrawReminder(transaction: Transaction, bookingId: number): Promise<void> {
+  await withdraw(transaction, 'booking-reminder', bookingId);
+}
+
+/** Money that needs a person: the studio is told. */
+export async function announceReview(
+  transaction: Transaction,
+  payment: { id: number; review: PaymentReview; amount: Cents },
+  booking: Booking | null,
+  { canonicalOrigin, requestId }: MailContext,
+): Promise<void> {
+  await announce(
+    transaction,
+    'payment-review',
+    {
+      paymentId: payment.id,
+      review: payment.review,
+      amount: payment.amount,
+      bookingReference: booking?.bookingReference ?? null,
+      adminUrl: `${canonicalOrigin}/admin`,
+    },
+    { key: `payment-review:${payment.id}`, requestId, bookingId: booking?.id ?? null },
+  );
+}
+
+function mailOf(booking: Booking, event: Event, { canonicalOrigin }: MailContext): BookingMail {
+  return {
+    bookingReference: booking.bookingReference,
+    bookingUrl: `${booking.origin ?? canonicalOrigin}/booking/${booking.bookingReference}`,
+    firstName: booking.firstName,
+    lastName: booking.lastName,
+    email: booking.email,
+    phone: booking.phone,
+    phoneE164: booking.phoneE164,
+    participants: booking.participants,
+    totalAmount: booking.totalAmount,
+    paymentMethod: booking.paymentMethod,
+    paymentStatus: booking.paymentStatus,
+    event: {
+      id: event.id,
+      title: event.title,
+      description: event.description,
+      date: event.date,
+      startTime: event.startTime.slice(0, 5),
+      endTime: event.endTime?.slice(0, 5) ?? null,
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import { confirmInputSchema } from '@studio/contract/bookings';
+import type { BookingDetail, ConfirmInput } from '@studio/contract/bookings';
+import { notFound } from '../errors.ts';
+import { Event } from '../events/event.model.ts';
+import { presentEvent } from '../events/event.presenter.ts';
+import { json } from '../http/body.ts';
+import type { Handler, Routes } from '../http/context.ts';
+import { parse } from '../http/parse.ts';
+import type { RateLimits } from '../http/rateLimit.ts';
+import { Booking } from './booking.model.ts';
+import { presentBooking, presentConfirmation } from './booking.presenter.ts';
+import { confirmBooking } from './confirm.service.ts';
+import type { BookingDeps } from './deps.ts';
+import { askerOf, idempotencyKeyOf } from './hold.routes.ts';
+import { readReference } from './reference.ts';
+
+export function addBookingRoutes(routes: Routes, deps: BookingDeps, limits: RateLimits): void {
+  const confirm: Handler = async (ctx) => {
+    const input: ConfirmInput = parse(confirmInputSchema, ctx.request.body);
+    const { booking, event } = await confirmBooking(deps, input, idempotencyKeyOf(ctx), askerOf(ctx, deps));
+    ctx.body = presentConfirmation(booking, event.title);
+  };
+  routes.post('/api/bookings/confirm', limits.limit('confirm'), json, confirm);
+  // SPEC §7 generic create: for a visitor it is the confirmation (DESIGN §4 Calls).
+  routes.post('/api/bookings', limits.limit('confirm'), json, confirm);
+
+  routes.get('/api/bookings/reference/:reference', limits.limit('reference'), async (ctx) => {
+    // Who guesses is stopped before the database is asked; who was told a reference never notices.
+    await limits.requireLeft('referenceMiss', ctx.state.visitor);
+    const detail = await findDetail(deps, ctx.params['reference'] ?? '');
+    if (!detail) {
+      await limits.spend('referenceMiss', ctx.state.visitor);
+      throw notFound('Booking Not Found');
+    }
+    ctx.set('Cache-Control', 'no-store');
+    ctx.body = detail;
+  });
+}
+
+/** What the page of a booking shows, also when its event is hidden. A held row is nobody's booking yet. */
+async function findDetail({ checkouts }: BookingDeps, text: string): Promise<BookingDetail | null> {
+  const bookingReference = readReference(text);
+  if (!bookingReference) return null;
+  const booking = await Booking.findOne({ where: { bookingReference }, include: Event });
+  if (!booking?.event || booking.status === 'held') return null;
+  return { booking: presentBooking(booking, booking.event.title), event: presentEvent(booking.event, checkouts) };
+}

@@ -1,0 +1,203 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { literal } from 'sequelize';
+import type { Sequelize, Transaction } from 'sequelize';
+import { holdMinutesKept, holdMinutesShown } from '@studio/contract/bookings';
+import type { HoldInput, HoldView } from '@studio/contract/bookings';
+import { run, statement } from '../db/statement.ts';
+import { transact } from '../db/transact.ts';
+import { isViolation } from '../db/violation.ts';
+import { AppError, conflict, notFound } from '../errors.ts';
+import { Event } from '../events/event.model.ts';
+import { findPublicEvent } from '../events/publicEvents.ts';
+import { Booking, isPaid } from './booking.model.ts';
+import type { Asker, BookingDeps } from './deps.ts';
+import { requireOpenSales } from './openSales.ts';
+import { toE164 } from './phone.ts';
+import { makeReference } from './reference.ts';
+import { claimSeats, whyNot } from './seatClaim.ts';
+import type { SeatClaim } from './seatClaim.ts';
+import { returnSeats, takeSeats } from './seats.ts';
+
+/**
+ * Keeps places for a visitor who is about to pay, and says how to pay. One key is one hold, however often it is sent.
+ *
+ * @param key made by the page when the form opens; an edit makes a new one and names the old hold in `replaces`
+ * @throws `sales_paused`, `key_reused`, `already_paid`, `payment_not_available` and what `claimSeats` throws
+ */
+export async function placeHold(deps: BookingDeps, input: HoldInput, key: string, asker: Asker): Promise<HoldView> {
+  const requestHash = hashOf(input);
+  const known = await findByKey(key);
+  if (known) return answerAgain(deps, known, requestHash);
+  requireOpenSales(deps.config);
+
+  const holdId = randomBytes(16).toString('base64url');
+  const claim = claimOf(deps, input, { key, requestHash, holdId, asker });
+  const event = await findPublicEvent(deps.database, input.eventId);
+  if (!event) throw (await whyNot(deps.database, claim)) ?? notFound();
+  // Before the places are taken: what cannot be paid for is not kept.
+  const form = deps.checkouts.formOf({
+    event,
+    payer: input,
+    participants: input.participants,
+    total: input.totalAmount,
+    holdId,
+    origin: asker.origin,
+  });
+
+  try {
+    const { createdAt } = await take(deps.database, claim, input.replaces ?? null);
+    return { holdId, expiresAt: shownUntil(null, createdAt), totalAmount: input.totalAmount, ...form };
+  } catch (refusal) {
+    // A twin with the same key may have been first and may even hold the last place: its row is the answer.
+    const isAnswer = refusal instanceof AppError || isViolation(refusal, 'bookings_key_once');
+    const twin = isAnswer ? await findByKey(key) : null;
+    if (!twin) throw refusal;
+    return answerAgain(deps, twin, requestHash);
+  }
+}
+
+/** The visitor gives the places back; throws `not_held` when they are paid for, returned from or given back already. */
+export async function releaseHold(database: Sequelize, holdId: string): Promise<void> {
+  await transact(database, async (transaction) => {
+    const booking = await lockHold(transaction, holdId);
+    if (!booking) throw notFound('No pending booking found');
+    if (booking.status !== 'held') throw conflict('not_held', 'These places are not on hold any more.');
+    await giveUp(transaction, booking);
+  });
+}
+
+/** Locks the row of a hold for the rest of the transaction. */
+export function lockHold(transaction: Transaction, holdId: string): Promise<Booking | null> {
+  return Booking.findOne({ where: { holdId }, lock: transaction.LOCK.UPDATE, transaction });
+}
+
+function claimOf(
+  deps: BookingDeps,
+  input: HoldInput,
+  { key, requestHash, holdId, asker }: { key: string; requestHash: string; holdId: string; asker: Asker },
+): SeatClaim {
+  return {
+    eventId: input.eventId,
+    participants: input.participants,
+    totalAmount: input.totalAmount,
+    status: 'held',
+    bookingReference: makeReference(),
+    holdId,
+    idempotencyKey: key,
+    requestHash,
+    firstName: input.firstName,
+    lastName: input.lastName,
+    email: input.email,
+    phone: input.phone,
+    phoneE164: toE164(input.phone),
+    origin: asker.origin,
+    visitorKey: asker.visitor,
+    // Where no notice can come, time must not end what may have been paid for (DESIGN §4 time).
+    minutes: deps.checkouts.bringsNotices ? holdMinutesKept : null,
+    limitMultiplier: deps.config.rateLimitMultiplier,
+  };
+}
+
+function take(database: Sequelize, claim: SeatClaim, replaces: string | null): Promise<{ createdAt: Date }> {
+  if (replaces === null) return claimSeats(database, claim);
+  return transact(database, async (transaction) => {
+    await replaceHold(transaction, replaces, claim.eventId);
+    return claimSeats(transaction, claim);
+  });
+}
+
+const lockEvents = statement(
+  'lock events',
+  `select id from events where id = any($1::integer[]) order by id for no key update`,
+);
+
+/** Gives the old hold's places back, so that the new one may have them; when it may not, all stays as it was. */
+async function replaceHold(transaction: Transaction, holdId: string, eventId: number): Promise<void> {
+  const old = await lockHold(transaction, holdId);
+  if (!old) return;
+  if (isPaid(old)) throw alreadyPaid(old);
+  if (old.status !== 'held') return;
+  // Two events change: everybody locks them in the same order.
+  if (old.eventId !== eventId) await run(transaction, lockEvents, [[old.eventId, eventId]]);
+  await giveUp(transaction, old);
+}
+
+async function giveUp(transaction: Transaction, held: Booking): Promise<void> {
+  await held.update({ status: 'lapsed', endedBy: 'visitor', expiresAt: null }, { transaction });
+  await returnSeats(transaction, held.eventId, held.participants);
+}
+
+async function answerAgain(deps: BookingDeps, known: Booking, requestHash: string): Promise<HoldView> {
+  if (known.requestHash !== requestHash) {
+    throw conflict('key_reused', 'This form was already sent with other details. Please close it and start again.');
+  }
+  const booking = known.status === 'lapsed' ? await holdAgain(deps, known.id) : known;
+  if (isPaid(booking)) throw alreadyPaid(booking);
+  const { status, holdId } = booking;
+  if (holdId === null || (status !== 'held' && status !== 'pending')) {
+    throw conflict('conflict', 'This booking was cancelled. Please close the form and start again.');
+  }
+  const event = await Event.findByPk(booking.eventId, { rejectOnEmpty: true });
+  const form = deps.checkouts.formOf({
+    event,
+    payer: booking,
+    participants: booking.participants,
+    total: booking.totalAmount,
+    holdId,
+    origin: booking.origin ?? deps.config.publicUrls[0],
+  });
+  return {
+    holdId,
+    expiresAt: shownUntil(booking.expiresAt, booking.updatedAt),
+    totalAmount: booking.totalAmount,
+    ...form,
+  };
+}
+
+/** The visitor comes back to a form whose hold has lapsed: it must win its places again, at the price of today. */
+function holdAgain(deps: BookingDeps, id: number): Promise<Booking> {
+  return transact(deps.database, async (transaction) => {
+    const booking = await Booking.findByPk(id, { lock: transaction.LOCK.UPDATE, transaction, rejectOnEmpty: true });
+    if (booking.status !== 'lapsed' || isPaid(booking)) return booking;
+    await run(transaction, lockEvents, [[booking.eventId]]);
+    const refusal = await whyNot(transaction, {
+      eventId: booking.eventId,
+      participants: booking.participants,
+      totalAmount: booking.totalAmount,
+      email: booking.email,
+      visitorKey: booking.visitorKey ?? '',
+      limitMultiplier: deps.config.rateLimitMultiplier,
+    });
+    if (refusal) throw refusal;
+    await takeSeats(transaction, booking.eventId, booking.participants);
+    await booking.update(
+      {
+        status: 'held',
+        endedBy: null,
+        paymentStatus: 'pending',
+        expiresAt: deps.checkouts.bringsNotices ? literal(`now() + interval '${holdMinutesKept} minutes'`) : null,
+      },
+      { transaction, returning: true },
+    );
+    return booking;
+  });
+}
+
+function findByKey(idempotencyKey: string): Promise<Booking | null> {
+  return Booking.findOne({ where: { idempotencyKey } });
+}
+
+function alreadyPaid({ bookingReference }: Booking): AppError {
+  return conflict('already_paid', `This booking is already paid for. Your reference is ${bookingReference}.`);
+}
+
+/** ISO instant: we keep the places a little longer than we say, for a payment that is under way. */
+function shownUntil(expiresAt: Date | null, heldAt: Date): string {
+  const kept = expiresAt?.getTime() ?? heldAt.getTime() + holdMinutesKept * 60_000;
+  return new Date(kept - (holdMinutesKept - holdMinutesShown) * 60_000).toISOString();
+}
+
+function hashOf({ eventId, firstName, lastName, email, phone, participants, totalAmount }: HoldInput): string {
+  const request = [eventId, firstName, lastName, email, phone, participants, totalAmount];
+  return createHash('sha256').update(JSON.stringify(request)).digest('base64url');
+}

@@ -1,0 +1,26 @@
+import { noticeBytes, readForm } from '../http/body.ts';
+import type { Routes } from '../http/context.ts';
+import type { RateLimits } from '../http/rateLimit.ts';
+import { visitorAddress } from '../http/visitor.ts';
+import type { NoticeCheck } from '../payments/notice.ts';
+import type { BookingDeps } from './deps.ts';
+import { settleNotice } from './notice.service.ts';
+
+/** The provider tells of a payment. It stops when it hears 200, and comes again after anything else (PAYFAST §3.4). */
+export function addNoticeRoutes(
+  routes: Routes,
+  deps: BookingDeps & { checkNotice: NoticeCheck },
+  limits: RateLimits,
+): void {
+  routes.post('/api/payments/payfast/itn', limits.limit('notice'), async (ctx) => {
+    const { log, requestId } = ctx.state;
+    const body = await readForm(ctx, noticeBytes);
+    // The provider is asked here, before a transaction holds anything.
+    const notice = await deps.checkNotice(body, visitorAddress(ctx), log);
+    const result = await settleNotice(deps, notice, requestId);
+    const needsPerson = result !== 'confirmed' && result !== 'duplicate' && result !== 'failed' && result !== 'ignored';
+    log[needsPerson ? 'warn' : 'info']({ event: `itn.${result}`, outcome: notice.outcome }, 'notice settled');
+    ctx.status = 200;
+    ctx.body = '';
+  });
+}

@@ -1,0 +1,40 @@
+import type { EventView } from '@studio/contract/events';
+import type { Checkouts } from '../payments/checkout.ts';
+import type { Event } from './event.model.ts';
+
+/** The columns a visitor's view is made of. */
+export type EventFacts = Pick<
+  Event,
+  | 'id'
+  | 'title'
+  | 'description'
+  | 'date'
+  | 'startTime'
+  | 'endTime'
+  | 'price'
+  | 'capacity'
+  | 'seatsTaken'
+  | 'category'
+  | 'imageUrl'
+  | 'payNowHtml'
+>;
+
+/** What anybody may read of an event; with the pay-now form, or null where it cannot be paid for. */
+export function presentEvent(event: EventFacts, checkouts: Checkouts): EventView {
+  const availableSeats = event.capacity - event.seatsTaken;
+  return {
+    id: event.id,
+    title: event.title,
+    description: event.description,
+    date: event.date,
+    startTime: event.startTime.slice(0, 5),
+    endTime: event.endTime?.slice(0, 5) ?? null,
+    price: event.price,
+    capacity: event.capacity,
+    availableSeats,
+    isFullyBooked: availableSeats === 0,
+    category: event.category,
+    imageUrl: event.imageUrl,
+    payNowButtonHtml: checkouts.publicMarkup(event),
+  };
+}

@@ -1,0 +1,37 @@
+import type { Sequelize } from 'sequelize';
+import { notFound } from '../errors.ts';
+import type { Routes } from '../http/context.ts';
+import { parseId } from '../http/parse.ts';
+import type { RateLimits } from '../http/rateLimit.ts';
+import type { Checkouts } from '../payments/checkout.ts';
+import { presentEvent } from './event.presenter.ts';
+import type { EventList } from './eventList.ts';
+import { findPublicEvent } from './publicEvents.ts';
+
+export interface EventDeps {
+  database: Sequelize;
+  limits: RateLimits;
+  eventList: EventList;
+  checkouts: Checkouts;
+}
+
+export function addEventRoutes(routes: Routes, { database, limits, eventList, checkouts }: EventDeps): void {
+  // SPEC §7: an array. The tag lets the page that asks every 30 s hear that nothing changed.
+  routes.get('/api/events', limits.limit('read'), async (ctx) => {
+    const { body, etag } = await eventList.read();
+    ctx.set({ 'Cache-Control': 'public, no-cache', ETag: etag });
+    ctx.status = 200;
+    if (ctx.fresh) {
+      ctx.status = 304;
+      return;
+    }
+    ctx.type = 'application/json; charset=utf-8';
+    ctx.body = body;
+  });
+
+  routes.get('/api/events/:id', limits.limit('read'), async (ctx) => {
+    const event = await findPublicEvent(database, parseId(ctx.params['id']));
+    if (!event) throw notFound('This workshop is not on our calendar.');
+    ctx.body = presentEvent(event, checkouts);
+  });
+}

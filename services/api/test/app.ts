@@ -1,0 +1,115 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Sequelize } from 'sequelize';
+import { createPasswords } from '../src/admins/password.ts';
+import { createApp } from '../src/app.ts';
+import { readConfig } from '../src/config.ts';
+import type { Config } from '../src/config.ts';
+import { createEventList } from '../src/events/eventList.ts';
+import { followEvents } from '../src/events/eventNews.ts';
+import { createRateLimits } from '../src/http/rateLimit.ts';
+import { createHttpServer } from '../src/http/server.ts';
+import { createCheckouts } from '../src/payments/checkout.ts';
+import { createNoticeCheck } from '../src/payments/notice.ts';
+import { openPictureStore } from '../src/uploads/pictureStore.ts';
+import type { TestDatabase } from './database.ts';
+import { keptLog } from './keptLog.ts';
+import { testMerchant } from './provider.ts';
+
+/** Origins of the tests' site; the first is the canonical one. */
+export const testOrigins = ['https://studio.example', 'https://www.studio.example'] as const;
+
+export interface TestApp {
+  /** `http://127.0.0.1:<port>` */
+  url: string;
+  config: Config;
+  log: ReturnType<typeof keptLog>;
+  close(): Promise<void>;
+}
+
+export interface AppOptions {
+  database: { url: string; sequelize: Sequelize };
+  /** Where the stand-in provider answers; `useProvider` knows. */
+  validateUrl?: string;
+  /** The environment on top of the tests' own; an undefined value takes a setting away. */
+  env?: Record<string, string | undefined>;
+}
+
+/** The whole API as `main.ts` builds it, on a port of its own. Two of them on one database are two replicas. */
+export async function startApp({ database, validateUrl, env = {} }: AppOptions): Promise<TestApp> {
+  const config = readConfig({
+    SECRET: 'the tests know this and nobody else does',
+    RESET_KEY: 'the tests share this with a worker of theirs',
+    UPLOADS_URL: `file:${join(tmpdir(), `studio-test-uploads-${process.pid}`)}`,
+    DATABASE_URL: database.url,
+    PUBLIC_URL: testOrigins.join(),
+    PAYFAST_MERCHANT_ID: testMerchant.id,
+    PAYFAST_MERCHANT_KEY: testMerchant.key,
+    PAYFAST_PASSPHRASE: testMerchant.passphrase,
+    PAYFAST_VALIDATE_URL: validateUrl ?? 'http://127.0.0.1:9/eng/query/validate',
+    RATE_LIMIT_MULTIPLIER: '1000',
+    ...env,
+  });
+  const log = keptLog();
+  const checkouts = createCheckouts(config.payfast, config.publicUrls[0]);
+  const eventList = createEventList(database.sequelize, checkouts);
+  const news = followEvents(database.sequelize, database.url, () => eventList.forget());
+  const passwords = createPasswords({ bcrypt: pathToFileURL(require.resolve('bcryptjs')).href, cost: 4 });
+  const app = createApp({
+    config,
+    log: log.log,
+    database: database.sequelize,
+    limits: createRateLimits(config.rateLimitMultiplier, null),
+    passwords,
+    pictures: openPictureStore(config.uploads),
+    checkouts,
+    checkNotice: createNoticeCheck(config.payfast),
+    eventList,
+    dependencies: [],
+    isDraining: () => false,
+  });
+  const answer = app.callback();
+  const server = createHttpServer((incoming, outgoing) => void answer(incoming, outgoing));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const bound = server.address();
+
+  return {
+    url: typeof bound === 'object' && bound ? `http://127.0.0.1:${bound.port}` : '',
+    config,
+    log,
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      eventList.close();
+      await news.close();
+      await passwords.close();
+    },
+  };
+}
+
+/** An app for the tests of a file. */
+export function useApp(database: TestDatabase, options: () => Omit<AppOptions, 'database'> = () => ({})): TestApp {
+  let app: TestApp | undefined;
+  beforeAll(async () => {
+    app = await startApp({ ...options(), database });
+  });
+  afterAll(() => app?.close());
+
+  const started = (): TestApp => {
+    if (!app) throw new Error('The app runs only while tests run');
+    return app;
+  };
+  return {
+    get url() {
+      return started().url;
+    },
+    get config() {
+      return started().config;
+    },
+    get log() {
+      return started().log;
+    },
+    close: () => started().close(),
+  };
+}

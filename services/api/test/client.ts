@@ -1,0 +1,123 @@
+import type { BookingDetail, ConfirmationView, HoldView } from '@studio/contract/bookings';
+import type { ErrorBody } from '@studio/contract/errors';
+import type { EventView } from '@studio/contract/events';
+import type { Event } from '../src/events/event.model.ts';
+import { buildKey } from './factories.ts';
+import type { Visitor } from './factories.ts';
+import { signedNotice } from './provider.ts';
+
+export interface Answer<Body> {
+  status: number;
+  headers: Headers;
+  /** The parsed body; undefined when there was none. */
+  body: Body & Partial<ErrorBody>;
+}
+
+export interface RequestOptions {
+  method?: string;
+  /** Sent as JSON; a string goes as it is. */
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+/** Asks the app at `origin` for a path. */
+export async function request<Body = unknown>(
+  origin: string,
+  path: string,
+  { method = 'GET', body, headers = {} }: RequestOptions = {},
+): Promise<Answer<Body>> {
+  const isJson = body !== undefined && typeof body !== 'string';
+  const response = await fetch(origin + path, {
+    method,
+    headers: { ...(isJson && { 'Content-Type': 'application/json' }), ...headers },
+    ...(body !== undefined && { body: isJson ? JSON.stringify(body) : body }),
+  });
+  const text = await response.text();
+  return { status: response.status, headers: response.headers, body: text ? JSON.parse(text) : undefined };
+}
+
+export interface VisitorClient {
+  /** Each with an address of its own, as web reports it. */
+  readonly address: string;
+  events(): Promise<Answer<EventView[]>>;
+  event(id: number): Promise<Answer<EventView>>;
+  /** Presses Pay: `totalAmount` is what the page shows, the event's price times the party. */
+  hold(event: Pick<Event, 'id' | 'price'>, visitor: Visitor, more?: HoldMore): Promise<Answer<HoldView>>;
+  release(holdId: string): Promise<Answer<undefined>>;
+  /** Comes back with the hold of the session or of the return address. */
+  confirm(body: object, headers?: Record<string, string>): Promise<Answer<ConfirmationView>>;
+  booking(reference: string): Promise<Answer<BookingDetail>>;
+}
+
+export interface HoldMore {
+  key?: string;
+  replaces?: string;
+  totalAmount?: number;
+  origin?: string;
+}
+
+let addresses = 0;
+
+/** A browser of its own; `origin` is the address of the app. */
+export function visitorClient(origin: string): VisitorClient {
+  addresses += 1;
+  const address = `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`;
+  const ask = <Body>(path: string, options: RequestOptions = {}) =>
+    request<Body>(origin, path, { ...options, headers: { 'X-Forwarded-For': address, ...options.headers } });
+
+  return {
+    address,
+    events: () => ask('/api/events'),
+    event: (id) => ask(`/api/events/${id}`),
+    hold: (event, visitor, { key = buildKey(), replaces, totalAmount, origin: from } = {}) =>
+      ask('/api/holds', {
+        method: 'POST',
+        headers: { 'Idempotency-Key': key, ...(from && { Origin: from }) },
+        body: {
+          eventId: event.id,
+          ...visitor,
+          totalAmount: totalAmount ?? event.price * visitor.participants,
+          ...(replaces && { replaces }),
+        },
+      }),
+    release: (holdId) => ask(`/api/holds/${holdId}`, { method: 'DELETE' }),
+    confirm: (body, headers = {}) => ask('/api/bookings/confirm', { method: 'POST', body, headers }),
+    booking: (reference) => ask(`/api/bookings/reference/${reference}`),
+  };
+}
+
+let payments = 7_000_000;
+
+/** A payment's number at the provider, never the same twice. */
+export function nextPaymentId(): string {
+  payments += 1;
+  return String(payments);
+}
+
+/** The provider tells the app of a payment; `fields` are the notice's own names. */
+export function notify(origin: string, fields: Partial<Record<string, string>>): Promise<Answer<undefined>> {
+  return request(origin, '/api/payments/payfast/itn', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+    body: signedNotice(fields),
+  });
+}
+
+/** The notice of a form that was paid: what the browser sent to the provider comes back with a payment's number. */
+export function paidNotice(form: Pick<HoldView, 'fields'>, more: Partial<Record<string, string>> = {}) {
+  const { fields } = form;
+  return {
+    m_payment_id: fields['m_payment_id'] ?? '',
+    pf_payment_id: nextPaymentId(),
+    payment_status: 'COMPLETE',
+    amount_gross: fields['amount'] ?? '',
+    item_name: fields['item_name'] ?? '',
+    item_description: fields['item_description'] ?? '',
+    custom_str1: fields['custom_str1'] ?? '',
+    custom_str2: fields['custom_str2'] ?? '',
+    name_first: fields['name_first'] ?? '',
+    name_last: fields['name_last'] ?? '',
+    email_address: fields['email_address'] ?? '',
+    ...more,
+  };
+}

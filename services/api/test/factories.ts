@@ -1,0 +1,81 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { HoldInput } from '@studio/contract/bookings';
+import { addDays, studioClock, studioDay } from '@studio/contract/dates';
+import { Booking } from '../src/bookings/booking.model.ts';
+import { Event } from '../src/events/event.model.ts';
+
+let sequence = 0;
+
+type EventValues = Parameters<typeof Event.create>[0];
+
+/** A workshop in two weeks with twelve places, or as the test needs it. */
+export async function buildEvent(values: Partial<EventValues> = {}): Promise<Event> {
+  sequence += 1;
+  const event = await Event.create({
+    title: `Workshop ${sequence}`,
+    description: 'Clay, colour and coffee.',
+    date: addDays(studioDay(new Date()), 14),
+    startTime: '10:00',
+    endTime: '12:30',
+    price: 45_000,
+    category: 'Pottery & Ceramics',
+    ...values,
+  });
+  return event.reload();
+}
+
+/** Day and clock of a start in so many seconds from now, on the studio's wall clock. */
+export function startsIn(seconds: number): { date: string; startTime: string; endTime: null } {
+  const start = new Date(Date.now() + seconds * 1000);
+  const second = String(start.getUTCSeconds()).padStart(2, '0');
+  return { date: studioDay(start), startTime: `${studioClock(start)}:${second}`, endTime: null };
+}
+
+/** What a visitor types, each time another visitor. */
+export function buildVisitor(values: Partial<Visitor> = {}): Visitor {
+  sequence += 1;
+  return {
+    firstName: 'Thandi',
+    lastName: 'Mokoena',
+    email: `thandi.${sequence}@example.com`,
+    phone: '082 555 0142',
+    participants: 1,
+    ...values,
+  };
+}
+
+export type Visitor = Pick<HoldInput, 'firstName' | 'lastName' | 'email' | 'phone'> & { participants: number };
+
+/** The key a page makes when its form opens. */
+export function buildKey(): string {
+  return randomUUID();
+}
+
+type BookingValues = Parameters<typeof Booking.create>[0];
+
+/** A row as the steps would have left it, with its places taken when it holds any. */
+export async function buildBooking(event: Event, values: Partial<BookingValues> = {}): Promise<Booking> {
+  const visitor = buildVisitor();
+  const participants = values.participants ?? 1;
+  const status = values.status ?? 'pending';
+  if (status === 'held' || status === 'pending' || status === 'confirmed') {
+    await event.increment('seatsTaken', { by: participants });
+  }
+  const booking = await Booking.create({
+    eventId: event.id,
+    bookingReference: randomBytes(8).toString('hex'),
+    holdId: randomBytes(16).toString('base64url'),
+    firstName: visitor.firstName,
+    lastName: visitor.lastName,
+    email: visitor.email,
+    phone: visitor.phone,
+    participants,
+    totalAmount: event.price * participants,
+    paymentMethod: 'payfast',
+    status,
+    visitorKey: 'the test',
+    expiresAt: new Date(Date.now() + 45 * 60_000),
+    ...values,
+  });
+  return booking.reload();
+}
