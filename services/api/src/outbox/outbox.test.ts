@@ -1,0 +1,212 @@
+import { QueryTypes } from 'sequelize';
+import { useDatabase } from '../../test/database.ts';
+import { buildBookingMail } from '../../test/queue/bookingMail.ts';
+import { transact } from '../db/transact.ts';
+import { onRing } from './bell.ts';
+import { claimDue } from './messages.ts';
+import { announce, retry, withdraw } from './outbox.ts';
+
+const database = useDatabase();
+
+interface Message {
+  id: string;
+  key: string;
+  state: string;
+  payload: Record<string, unknown>;
+  is_due: boolean;
+  booking_id: number | null;
+}
+
+function messages(): Promise<Message[]> {
+  return database.sequelize.query<Message>(
+    'select id, key, state, payload, due_at <= now() as is_due, booking_id from outbox_messages order by id',
+    { type: QueryTypes.SELECT },
+  );
+}
+
+async function setState(state: string): Promise<void> {
+  await database.sequelize.query(
+    `update outbox_messages set state = :state, relayed_at = now(),
+       settled_at = case when :state in ('done', 'failed', 'flagged') then now() end`,
+    { replacements: { state } },
+  );
+}
+
+async function buildBooking(): Promise<number> {
+  const [row] = await database.sequelize.query<{ id: number }>(
+    `with event as (
+       insert into events (title, description, date, start_time, price, category, seats_taken)
+       values ('Wheel', 'Clay', '2031-03-15', '10:00', 45000, 'Pottery', 2) returning id
+     )
+     insert into bookings (event_id, booking_reference, first_name, last_name, email, phone, participants,
+       total_amount, payment_method, payment_status, status)
+     select id, 'KD7X2M4Q9RTA', 'Lerato', 'Nkosi', 'l@mail.example', '082', 2, 90000, 'cash', 'completed', 'confirmed'
+     from event returning id`,
+    { type: QueryTypes.SELECT },
+  );
+  if (!row) throw new Error('no booking was made');
+  return row.id;
+}
+
+const remind = { key: 'booking-reminder:1', dueAt: new Date('2031-03-14T08:00:00Z') };
+
+test('a message announced twice under one key is one message, the first', async () => {
+  await transact(database.sequelize, async (transaction) => {
+    await announce(transaction, 'booking-confirmed', buildBookingMail({ firstName: 'First' }), { key: 'confirmed:1' });
+    await announce(transaction, 'booking-confirmed', buildBookingMail({ firstName: 'Second' }), { key: 'confirmed:1' });
+  });
+
+  expect(await messages()).toEqual([
+    expect.objectContaining({
+      state: 'waiting',
+      is_due: true,
+      payload: expect.objectContaining({ firstName: 'First' }),
+    }),
+  ]);
+});
+
+test('fifty announcements of one thing at once are one message', async () => {
+  await Promise.all(
+    Array.from({ length: 50 }, () =>
+      transact(database.sequelize, (transaction) =>
+        announce(transaction, 'booking-confirmed', buildBookingMail(), { key: 'confirmed:1' }),
+      ),
+    ),
+  );
+
+  expect(await messages()).toHaveLength(1);
+});
+
+test('a transaction that rolls back has announced nothing and rings for nobody', async () => {
+  const rings: number[] = [];
+  const silence = onRing(() => rings.push(1));
+
+  const failed = transact(database.sequelize, async (transaction) => {
+    await announce(transaction, 'booking-confirmed', buildBookingMail(), { key: 'confirmed:1' });
+    throw new Error('the seats are gone');
+  });
+
+  await expect(failed).rejects.toThrow('the seats are gone');
+  silence();
+  expect(await messages()).toEqual([]);
+  expect(rings).toEqual([]);
+});
+
+test('relays hear of an announcement after its commit, not before', async () => {
+  const heard: string[] = [];
+  const silence = onRing(() => heard.push('ring'));
+
+  await transact(database.sequelize, async (transaction) => {
+    await announce(transaction, 'booking-confirmed', buildBookingMail(), { key: 'confirmed:1' });
+    heard.push('before commit');
+  });
+
+  silence();
+  expect(heard).toEqual(['before commit', 'ring']);
+});
+
+test('a message with a due time is not claimed before it', async () => {
+  await transact(database.sequelize, async (transaction) => {
+    await announce(transaction, 'booking-reminder', buildBookingMail(), remind);
+    await announce(transaction, 'booking-confirmed', buildBookingMail(), { key: 'confirmed:1' });
+  });
+
+  const claimed = await claimDue(database.sequelize, 10);
+
+  expect(claimed.map(({ name }) => name)).toEqual(['booking-confirmed']);
+});
+
+test('the reminder of a cancelled booking is withdrawn and keeps nobody’s name; its confirmation is not touched', async () => {
+  const bookingId = await buildBooking();
+  await transact(database.sequelize, async (transaction) => {
+    await announce(transaction, 'booking-reminder', buildBookingMail(), { ...remind, bookingId });
+    await announce(transaction, 'booking-confirmed', buildBookingMail(), { key: 'confirmed:1', bookingId });
+  });
+
+  await transact(database.sequelize, (transaction) => withdraw(transaction, 'booking-reminder', bookingId));
+
+  expect(await messages()).toEqual([
+    expect.objectContaining({ key: remind.key, state: 'dropped', payload: {} }),
+    expect.objectContaining({ key: 'confirmed:1', state: 'waiting' }),
+  ]);
+});
+
+test('a withdrawn reminder waits again when the booking is won back, as it is announced then', async () => {
+  const bookingId = await buildBooking();
+  const announceReminder = (firstName: string) =>
+    transact(database.sequelize, (transaction) =>
+      announce(transaction, 'booking-reminder', buildBookingMail({ firstName }), { ...remind, bookingId }),
+    );
+  await announceReminder('Before');
+  await transact(database.sequelize, (transaction) => withdraw(transaction, 'booking-reminder', bookingId));
+
+  await announceReminder('After');
+
+  expect(await messages()).toEqual([
+    expect.objectContaining({ state: 'waiting', payload: expect.objectContaining({ firstName: 'After' }) }),
+  ]);
+});
+
+test('a reminder that was sent is neither withdrawn nor announced again', async () => {
+  const bookingId = await buildBooking();
+  const announceReminder = () =>
+    transact(database.sequelize, (transaction) =>
+      announce(transaction, 'booking-reminder', buildBookingMail(), { ...remind, bookingId }),
+    );
+  await announceReminder();
+  await setState('done');
+
+  await transact(database.sequelize, (transaction) => withdraw(transaction, 'booking-reminder', bookingId));
+  await announceReminder();
+
+  expect(await messages()).toEqual([expect.objectContaining({ state: 'done' })]);
+});
+
+test('the messages of a deleted booking go with it', async () => {
+  const bookingId = await buildBooking();
+  await transact(database.sequelize, (transaction) =>
+    announce(transaction, 'booking-reminder', buildBookingMail(), { ...remind, bookingId }),
+  );
+
+  await database.sequelize.query('delete from bookings');
+  await database.sequelize.query('delete from events');
+
+  expect(await messages()).toEqual([]);
+});
+
+test.each([
+  ['failed', true],
+  ['flagged', true],
+  ['done', false],
+  ['waiting', false],
+])('a message that is %s is sent again by hand: %s', async (state, isSentAgain) => {
+  await transact(database.sequelize, (transaction) =>
+    announce(transaction, 'booking-confirmed', buildBookingMail(), { key: 'confirmed:1' }),
+  );
+  await setState(state);
+  const [message] = await messages();
+
+  const answer = await transact(database.sequelize, (transaction) => retry(transaction, Number(message?.id)));
+
+  expect(answer).toBe(isSentAgain);
+  expect(await messages()).toEqual([expect.objectContaining({ state: isSentAgain ? 'waiting' : state })]);
+});
+
+test('ids are exact as numbers and never come twice, also not in a fresh table', async () => {
+  const announceMany = () =>
+    transact(database.sequelize, async (transaction) => {
+      for (let n = 0; n < 200; n += 1) {
+        await announce(transaction, 'booking-confirmed', buildBookingMail(), { key: `confirmed:${n}` });
+      }
+    });
+  await announceMany();
+  const before = await messages();
+  await database.sequelize.query('truncate outbox_messages restart identity');
+  await announceMany();
+  const after = await messages();
+
+  const ids = [...before, ...after].map(({ id }) => id);
+
+  expect(new Set(ids).size).toBe(400);
+  expect(ids.every((id) => Number.isSafeInteger(Number(id)) && String(Number(id)) === id)).toBe(true);
+});

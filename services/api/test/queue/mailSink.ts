@@ -1,0 +1,79 @@
+import { SMTPServer } from 'smtp-server';
+
+export interface SunkMail {
+  to: string[];
+  messageId: string;
+  source: string;
+}
+
+/** A mail server that takes everything, until a test tells it not to. */
+export interface MailSink {
+  readonly url: string;
+  readonly mails: readonly SunkMail[];
+  /** Mails that are whole but not accepted yet. */
+  readonly waiting: number;
+  /** The answer to a recipient: null takes it, 451 and 550 refuse it. */
+  answer: (address: string) => number | null;
+  /** Milliseconds each mail takes before it is accepted. */
+  slowness: number;
+  /** Called when a mail is whole, before the 250. */
+  beforeAccept: () => void;
+  clear(): void;
+  close(): Promise<void>;
+}
+
+export async function openMailSink(): Promise<MailSink> {
+  const mails: SunkMail[] = [];
+  let waiting = 0;
+  const server = new SMTPServer({
+    authOptional: true,
+    hideSTARTTLS: true,
+    disabledCommands: ['AUTH'],
+    logger: false,
+    onRcptTo({ address }, _session, callback) {
+      const answer = sink.answer(address);
+      callback(answer === null ? null : Object.assign(new Error(`refused ${address}`), { responseCode: answer }));
+    },
+    onData(stream, session, callback) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        const source = Buffer.concat(chunks).toString('utf8');
+        waiting += 1;
+        setTimeout(() => {
+          waiting -= 1;
+          mails.push({
+            to: session.envelope.rcptTo.map(({ address }) => address),
+            messageId: /^message-id:\s*(<[^>]+>)/im.exec(source)?.[1] ?? '',
+            source,
+          });
+          sink.beforeAccept();
+          callback();
+        }, sink.slowness);
+      });
+    },
+  });
+  server.on('error', () => undefined);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+
+  const sink: MailSink = {
+    url: `smtp://127.0.0.1:${port}`,
+    mails,
+    get waiting() {
+      return waiting;
+    },
+    answer: () => null,
+    slowness: 0,
+    beforeAccept: () => undefined,
+    clear() {
+      mails.length = 0;
+      sink.answer = () => null;
+      sink.slowness = 0;
+      sink.beforeAccept = () => undefined;
+    },
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+  return sink;
+}

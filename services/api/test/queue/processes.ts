@@ -1,0 +1,71 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { join } from 'node:path';
+
+const services = join(__dirname, '../../..');
+
+export interface Started {
+  readonly child: ChildProcess;
+  /** What it has logged, one object per line. */
+  readonly lines: Record<string, unknown>[];
+  /** Sends the signal and waits for the end; the exit code, or null when the signal ended it. */
+  end(signal: NodeJS.Signals): Promise<number | null>;
+}
+
+/** The real worker, as its own process. */
+export function startWorker(env: { queueUrl: string; smtpUrl: string } & Record<string, string>): Started {
+  const { queueUrl, smtpUrl, ...others } = env;
+  return start('worker/src/main.ts', {
+    QUEUE_URL: queueUrl,
+    SMTP_URL: smtpUrl,
+    MAIL_FROM: 'Studio <bookings@studio.example>',
+    STUDIO_MAIL: 'owner@studio.example',
+    RESET_KEY: 'a key for tests that is long enough',
+    WORKER_LOCK_MS: '3000',
+    ...others,
+  });
+}
+
+/** A process that books and relays like the API and can be killed like it. */
+export function startBookingProcess(env: Record<string, string>): Started {
+  return start('api/test/queue/booking.process.ts', env);
+}
+
+function start(script: string, env: Record<string, string>): Started {
+  const child = spawn(process.execPath, ['--conditions=source', '--import', 'tsx', join(services, script)], {
+    cwd: join(services, '..'),
+    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...env },
+    stdio: ['pipe', 'pipe', 'pipe'],
+  });
+  const lines: Record<string, unknown>[] = [];
+  let rest = '';
+  child.stdout.on('data', (chunk: Buffer) => {
+    const parts = (rest + chunk.toString()).split('\n');
+    rest = parts.pop() ?? '';
+    for (const part of parts) lines.push(JSON.parse(part) as Record<string, unknown>);
+  });
+  child.stderr.on('data', (chunk: Buffer) => process.stderr.write(chunk));
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+
+  return {
+    child,
+    lines,
+    end(signal) {
+      child.kill(signal);
+      return ended;
+    },
+  };
+}
+
+/** Waits until `condition` holds; fails with `what` after `timeoutMs`. */
+export async function until(
+  what: string,
+  condition: () => boolean | Promise<boolean>,
+  timeoutMs = 20_000,
+): Promise<void> {
+  const end = Date.now() + timeoutMs;
+  while (!(await condition())) {
+    if (Date.now() > end) throw new Error(`Waited ${timeoutMs} ms in vain until ${what}`);
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+}
