@@ -10,11 +10,15 @@ import { createAdminGate } from './admins/requireAdmin.ts';
 import { addResetRoutes } from './admins/reset.routes.ts';
 import { createSessions } from './admins/session.ts';
 import { createSessionTokens } from './admins/sessionToken.ts';
+import { addAdminBookingRoutes } from './bookings/adminBooking.routes.ts';
+import { addAttentionRoutes } from './bookings/attention.routes.ts';
 import { addBookingRoutes } from './bookings/booking.routes.ts';
 import { addHoldRoutes } from './bookings/hold.routes.ts';
 import { addNoticeRoutes } from './bookings/notice.routes.ts';
+import { addRosterRoutes } from './bookings/roster.routes.ts';
 import type { Config } from './config.ts';
 import { addContactRoutes } from './contact/contact.routes.ts';
+import { addAdminEventRoutes } from './events/adminEvent.routes.ts';
 import { addEventRoutes } from './events/event.routes.ts';
 import type { EventList } from './events/eventList.ts';
 import { guardAccess } from './http/access.ts';
@@ -81,10 +85,10 @@ export function createRoutes(deps: AppDeps): Routes {
   const { config, database } = deps;
   const origins = config.publicUrls;
   const sessions = createSessions(database, createSessionTokens(config.sessionKeys));
-  const { requireAdmin } = createAdminGate(sessions, origins);
+  const gate = createAdminGate(sessions, origins);
 
   const routes: Routes = new Router({ strict: true, sensitive: true });
-  routes.use(guardAccess(requireAdmin));
+  routes.use(guardAccess(gate.requireAdmin));
 
   routes.get('/healthz', healthz);
   routes.get('/readyz', readyz(deps.dependencies, deps.isDraining));
@@ -97,7 +101,11 @@ export function createRoutes(deps: AppDeps): Routes {
   addUploadRoutes(routes, deps);
   addEventRoutes(routes, deps);
   addHoldRoutes(routes, deps, deps.limits);
-  addBookingRoutes(routes, deps, deps.limits);
+  addAdminEventRoutes(routes, deps);
+  addBookingRoutes(routes, deps, deps.limits, gate);
+  addAdminBookingRoutes(routes, deps);
+  addAttentionRoutes(routes, deps);
+  addRosterRoutes(routes);
   addNoticeRoutes(routes, deps, deps.limits);
   addContactRoutes(routes, deps, deps.limits);
 

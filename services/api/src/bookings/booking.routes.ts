@@ -1,5 +1,6 @@
 import { confirmInputSchema } from '@studio/contract/bookings';
 import type { BookingDetail, ConfirmInput } from '@studio/contract/bookings';
+import type { AdminGate } from '../admins/requireAdmin.ts';
 import { notFound } from '../errors.ts';
 import { Event } from '../events/event.model.ts';
 import { presentEvent } from '../events/event.presenter.ts';
@@ -7,6 +8,7 @@ import { json } from '../http/body.ts';
 import type { Handler, Routes } from '../http/context.ts';
 import { parse } from '../http/parse.ts';
 import type { RateLimits } from '../http/rateLimit.ts';
+import { createAsAdmin } from './adminBooking.routes.ts';
 import { Booking } from './booking.model.ts';
 import { presentBooking, presentConfirmation } from './booking.presenter.ts';
 import { confirmBooking } from './confirm.service.ts';
@@ -14,15 +16,28 @@ import type { BookingDeps } from './deps.ts';
 import { askerOf, idempotencyKeyOf } from './hold.routes.ts';
 import { readReference } from './reference.ts';
 
-export function addBookingRoutes(routes: Routes, deps: BookingDeps, limits: RateLimits): void {
+export function addBookingRoutes(
+  routes: Routes,
+  deps: BookingDeps,
+  limits: RateLimits,
+  { welcomeAdmin }: Pick<AdminGate, 'welcomeAdmin'>,
+): void {
   const confirm: Handler = async (ctx) => {
     const input: ConfirmInput = parse(confirmInputSchema, ctx.request.body);
     const { booking, event } = await confirmBooking(deps, input, idempotencyKeyOf(ctx), askerOf(ctx, deps));
     ctx.body = presentConfirmation(booking, event.title);
   };
   routes.post('/api/bookings/confirm', limits.limit('confirm'), json, confirm);
-  // SPEC §7 generic create: for a visitor it is the confirmation (DESIGN §4 Calls).
-  routes.post('/api/bookings', limits.limit('confirm'), json, confirm);
+  // SPEC §7 generic create: a booking of its own from an admin, for a visitor the confirmation (DESIGN §4 Calls).
+  const limit = limits.limit('confirm');
+  const create = createAsAdmin(deps);
+  routes.post(
+    '/api/bookings',
+    welcomeAdmin,
+    (ctx, next) => (ctx.state.actor ? next() : limit(ctx, next)),
+    json,
+    (ctx, next) => (ctx.state.actor ? create(ctx, next) : confirm(ctx, next)),
+  );
 
   routes.get('/api/bookings/reference/:reference', limits.limit('reference'), async (ctx) => {
     // Who guesses is stopped before the database is asked; who was told a reference never notices.

@@ -79,10 +79,12 @@ export async function recordManualPayment(
 
 const sumOfBooking = statement<{ sum: string }>(
   'ledger_sum_of_booking',
-  `select coalesce(sum(amount), 0)::text as sum from ledger where booking_id = $1`,
+  `select (coalesce(sum(l.amount), 0) + coalesce(sum(r.amount), 0))::text as sum
+   from ledger l left join payment_resolutions r on r.payment_id = l.id
+   where l.booking_id = $1`,
 );
 
-/** What was paid for a booking in all ways, what an admin gave back taken off. */
+/** What was paid for a booking in all ways, what went back taken off. */
 export async function paidFor(on: Transaction | Sequelize, bookingId: number): Promise<Cents> {
   const [row] = await run(on, sumOfBooking, [bookingId]);
   return Number(row?.sum ?? 0);

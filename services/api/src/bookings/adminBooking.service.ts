@@ -1,0 +1,197 @@
+import type { Transaction } from 'sequelize';
+import type { BookingCreate, PaymentInput } from '@studio/contract/adminBookings';
+import type { BookingStatus } from '@studio/contract/bookings';
+import { providerMethod } from '@studio/contract/payments';
+import { record } from '../admins/audit/audit.ts';
+import type { Author } from '../admins/audit/audit.ts';
+import { transact } from '../db/transact.ts';
+import { conflict, notFound } from '../errors.ts';
+import { Event } from '../events/event.model.ts';
+import { resolvePayment } from '../payments/ledger.ts';
+import { isPaidAtProvider, openReviewsOf } from '../payments/reviews.ts';
+import { auditFields, holdsPlaces, lockListed, moveTo, settleByHand } from './adminSteps.ts';
+import { announceConfirmed, announceResent } from './announcements.ts';
+import type { MailContext } from './announcements.ts';
+import { Booking } from './booking.model.ts';
+import type { BookingDeps } from './deps.ts';
+import { toE164 } from './phone.ts';
+import { makeReference } from './reference.ts';
+import { returnSeats, takeSeats } from './seats.ts';
+
+/** A booking and the title of its event, which lists carry too. */
+export interface ListedBooking {
+  booking: Booking;
+  eventTitle: string;
+}
+
+/**
+ * A booking written by an admin, for a workshop that may have begun: who stands in the door is let in. The price is the
+ * event's, whatever was sent (SPEC §5).
+ *
+ * @throws not_found, sold_out
+ */
+export function createBooking(deps: BookingDeps, input: BookingCreate, author: Author): Promise<ListedBooking> {
+  return transact(deps.database, async (transaction) => {
+    const event = await Event.findOne({
+      where: { id: input.eventId, deletedAt: null },
+      lock: transaction.LOCK.NO_KEY_UPDATE,
+      transaction,
+    });
+    if (!event) throw notFound('This workshop does not exist.');
+    if (input.status !== 'cancelled') await takeSeats(transaction, event.id, input.participants);
+    const { totalAmount: _theirs, ...fields } = input;
+    const booking = await Booking.create(
+      {
+        ...fields,
+        notes: input.notes || null,
+        bookingReference: makeReference(),
+        totalAmount: event.price * input.participants,
+        phoneE164: toE164(input.phone),
+        endedBy: input.status === 'cancelled' ? 'admin' : null,
+      },
+      { transaction },
+    );
+    await booking.reload({ transaction });
+    await settleByHand(transaction, booking, input.paymentStatus);
+    if (input.status === 'confirmed') await announceConfirmed(transaction, booking, event, contextOf(deps, author));
+    await record(transaction, author, {
+      action: 'booking.created',
+      subject: booking.bookingReference,
+      before: null,
+      after: auditFields(booking),
+    });
+    return { booking, eventTitle: event.title };
+  });
+}
+
+/** @throws not_found, sold_out when a cancelled party does not find its places free */
+export function changeStatus(
+  deps: BookingDeps,
+  id: number,
+  status: BookingStatus,
+  author: Author,
+): Promise<ListedBooking> {
+  return change(deps, id, 'booking.status', author, async (booking, transaction) => {
+    if (booking.status === status) return;
+    await moveTo(transaction, booking, status, contextOf(deps, author));
+    if (status !== 'cancelled') await noteSeated(transaction, booking, author);
+  });
+}
+
+/** Whoever had paid without a place has one now: nothing is left to decide about that money. */
+async function noteSeated(transaction: Transaction, booking: Booking, { adminId }: Author): Promise<void> {
+  const waiting = await openReviewsOf(transaction, booking.id);
+  for (const { id: paymentId } of waiting.filter(({ review }) => review === 'no_seat')) {
+    await resolvePayment(transaction, { paymentId, kind: 'seated', bookingId: null, refunded: 0, note: null, adminId });
+  }
+}
+
+/**
+ * What an admin says about the money; the ledger follows. What the card provider told us can only be refunded, and what
+ * waits for a decision is decided there.
+ *
+ * @throws not_found, conflict
+ */
+export function changePayment(
+  deps: BookingDeps,
+  id: number,
+  { paymentStatus, paymentMethod }: PaymentInput,
+  author: Author,
+): Promise<ListedBooking> {
+  return change(deps, id, 'booking.payment', author, async (booking, transaction) => {
+    if ((await openReviewsOf(transaction, booking.id)).length > 0) {
+      throw conflict('conflict', 'A payment of this booking needs attention; please decide about it there.');
+    }
+    const isProviders = await isPaidAtProvider(transaction, booking.id);
+    if (isProviders && paymentStatus !== 'completed' && paymentStatus !== 'refunded') {
+      throw conflict('conflict', 'The card provider has told us that this is paid; it can only be refunded.');
+    }
+    const own = booking.paymentMethod === providerMethod ? 'online' : booking.paymentMethod;
+    // `payfast` is for what the provider vouches for; money taken by hand goes by another name.
+    const byHand = paymentStatus === 'completed' ? (paymentMethod ?? own) : (paymentMethod ?? booking.paymentMethod);
+    await settleByHand(transaction, booking, paymentStatus);
+    await booking.update(
+      { paymentStatus, paymentMethod: isProviders ? booking.paymentMethod : byHand, expiresAt: null },
+      { transaction },
+    );
+  });
+}
+
+/** @throws not_found */
+export function changeNotes(
+  deps: BookingDeps,
+  id: number,
+  notes: string | null,
+  author: Author,
+): Promise<ListedBooking> {
+  return transact(deps.database, async (transaction) => {
+    const booking = await lockListed(transaction, id);
+    await booking.update({ notes: notes || null }, { transaction });
+    // Notes may speak of the visitor: the log says that they were changed, not what they say.
+    await record(transaction, author, {
+      action: 'booking.notes',
+      subject: booking.bookingReference,
+      before: null,
+      after: null,
+    });
+    const event = await Event.findByPk(booking.eventId, { transaction, rejectOnEmpty: true });
+    return { booking, eventTitle: event.title };
+  });
+}
+
+/** The row goes, its places return once, what was paid stays in the ledger. @throws not_found */
+export function deleteBooking(deps: BookingDeps, id: number, author: Author): Promise<void> {
+  return transact(deps.database, async (transaction) => {
+    const booking = await lockListed(transaction, id);
+    await booking.destroy({ transaction });
+    if (holdsPlaces(booking)) await returnSeats(transaction, booking.eventId, booking.participants);
+    await record(transaction, author, {
+      action: 'booking.deleted',
+      subject: booking.bookingReference,
+      before: auditFields(booking),
+      after: null,
+    });
+  });
+}
+
+/** Sends the confirmation once more. @throws not_found, conflict for a booking that is not confirmed */
+export function resendConfirmation(deps: BookingDeps, id: number, author: Author): Promise<void> {
+  return transact(deps.database, async (transaction) => {
+    const booking = await lockListed(transaction, id);
+    if (booking.status !== 'confirmed') throw conflict('conflict', 'Only a confirmed booking has a confirmation.');
+    const event = await Event.findByPk(booking.eventId, { transaction, rejectOnEmpty: true });
+    await announceResent(transaction, booking, event, contextOf(deps, author));
+    await record(transaction, author, {
+      action: 'booking.resent',
+      subject: booking.bookingReference,
+      before: null,
+      after: null,
+    });
+  });
+}
+
+function change(
+  deps: BookingDeps,
+  id: number,
+  action: string,
+  author: Author,
+  work: (booking: Booking, transaction: Transaction) => Promise<void>,
+): Promise<ListedBooking> {
+  return transact(deps.database, async (transaction) => {
+    const booking = await lockListed(transaction, id);
+    const before = auditFields(booking);
+    await work(booking, transaction);
+    await record(transaction, author, {
+      action,
+      subject: booking.bookingReference,
+      before,
+      after: auditFields(booking),
+    });
+    const event = await Event.findByPk(booking.eventId, { transaction, rejectOnEmpty: true });
+    return { booking, eventTitle: event.title };
+  });
+}
+
+function contextOf({ config }: BookingDeps, { requestId }: Author): MailContext {
+  return { canonicalOrigin: config.publicUrls[0], requestId };
+}

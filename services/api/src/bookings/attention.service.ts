@@ -1,0 +1,80 @@
+import type { Sequelize, Transaction } from 'sequelize';
+import type { ManualPaymentMethod } from '@studio/contract/payments';
+import { providerMethod } from '@studio/contract/payments';
+import { record } from '../admins/audit/audit.ts';
+import type { Author } from '../admins/audit/audit.ts';
+import { transact } from '../db/transact.ts';
+import { conflict, notFound } from '../errors.ts';
+import { retry } from '../outbox/outbox.ts';
+import { openReviewsOf } from '../payments/reviews.ts';
+import { auditFields, holdsPlaces, moveTo, settleByHand } from './adminSteps.ts';
+import { Booking, isPaid } from './booking.model.ts';
+import type { BookingDeps } from './deps.ts';
+import { returnSeats } from './seats.ts';
+
+/**
+ * The money has come another way: the row is paid and confirmed. Held rows too, for nobody else will end them.
+ *
+ * @throws not_found, already_paid, conflict
+ */
+export function markPaid(
+  deps: BookingDeps,
+  id: number,
+  method: ManualPaymentMethod | undefined,
+  author: Author,
+): Promise<void> {
+  return decide(deps, id, 'booking.paid', author, async (booking, transaction) => {
+    const paymentMethod = method ?? (booking.paymentMethod === providerMethod ? 'online' : booking.paymentMethod);
+    await settleByHand(transaction, booking, 'completed');
+    await booking.update({ paymentStatus: 'completed', paymentMethod }, { transaction });
+    const context = { canonicalOrigin: deps.config.publicUrls[0], requestId: author.requestId };
+    await moveTo(transaction, booking, 'confirmed', context);
+  });
+}
+
+/** The money will not come: the places go back. @throws not_found, already_paid, conflict */
+export function release(deps: BookingDeps, id: number, author: Author): Promise<void> {
+  return decide(deps, id, 'booking.released', author, async (booking, transaction) => {
+    const status = booking.status === 'held' ? 'lapsed' : 'cancelled';
+    await booking.update({ status, endedBy: 'admin', expiresAt: null }, { transaction });
+    await returnSeats(transaction, booking.eventId, booking.participants);
+  });
+}
+
+/** Sends a mail that was given up once more. @throws not_found */
+export function retryMail(database: Sequelize, messageId: number, author: Author): Promise<void> {
+  return transact(database, async (transaction) => {
+    if (!(await retry(transaction, messageId))) throw notFound('This mail is not waiting for another try.');
+    await record(transaction, author, {
+      action: 'mail.retried',
+      subject: `mail ${messageId}`,
+      before: null,
+      after: null,
+    });
+  });
+}
+
+function decide(
+  { database }: BookingDeps,
+  id: number,
+  action: string,
+  author: Author,
+  work: (booking: Booking, transaction: Transaction) => Promise<void>,
+): Promise<void> {
+  return transact(database, async (transaction) => {
+    const booking = await Booking.findByPk(id, { lock: transaction.LOCK.UPDATE, transaction });
+    if (!booking || !holdsPlaces(booking)) throw notFound('This booking is not waiting for its money.');
+    if (isPaid(booking)) throw conflict('already_paid', 'This booking is already paid for.');
+    if ((await openReviewsOf(transaction, id)).length > 0) {
+      throw conflict('conflict', 'A payment of this booking needs attention; please decide about it there.');
+    }
+    const before = auditFields(booking);
+    await work(booking, transaction);
+    await record(transaction, author, {
+      action,
+      subject: booking.bookingReference,
+      before,
+      after: auditFields(booking),
+    });
+  });
+}

@@ -1,0 +1,120 @@
+import type { Transaction } from 'sequelize';
+import { resolutionsOf } from '@studio/contract/attention';
+import type { ResolutionInput } from '@studio/contract/attention';
+import { formatRand } from '@studio/contract/money';
+import { providerMethod } from '@studio/contract/payments';
+import { record } from '../admins/audit/audit.ts';
+import type { Author } from '../admins/audit/audit.ts';
+import { transact } from '../db/transact.ts';
+import { isViolation } from '../db/violation.ts';
+import { conflict, invalidInput, notFound } from '../errors.ts';
+import { Event } from '../events/event.model.ts';
+import { resolvePayment } from '../payments/ledger.ts';
+import { bookingIdOf, lockOpenReview } from '../payments/reviews.ts';
+import type { OpenReview } from '../payments/reviews.ts';
+import { auditFields, holdsPlaces } from './adminSteps.ts';
+import { Booking } from './booking.model.ts';
+import type { BookingDeps } from './deps.ts';
+import { readReference } from './reference.ts';
+import { takeSeats } from './seats.ts';
+import { confirmPaid } from './steps.ts';
+
+/**
+ * What a person decides about money in review: a row beside the payment, and what follows for the booking. Each payment
+ * is decided once.
+ *
+ * @throws not_found, sold_out, already_paid, conflict, invalid_input for what does not fit the review
+ */
+export async function resolveReview(
+  deps: BookingDeps,
+  paymentId: number,
+  input: ResolutionInput,
+  author: Author,
+): Promise<void> {
+  try {
+    await transact(deps.database, async (transaction) => {
+      // Bookings are locked before everything else (STYLE); which one it is stands still once the payment is written.
+      const booking = await lockBooking(transaction, paymentId, input);
+      const payment = await lockOpenReview(transaction, paymentId);
+      if (!payment) throw notFound('This payment is not waiting for a decision.');
+      if (!resolutionsOf[payment.review].includes(input.kind)) {
+        throw invalidInput(`That cannot be done here; possible are: ${resolutionsOf[payment.review].join(', ')}.`);
+      }
+      const before = booking && auditFields(booking);
+      await follow(deps, transaction, { payment, booking, input, author });
+      await resolvePayment(transaction, {
+        paymentId,
+        kind: input.kind,
+        bookingId: input.kind === 'matched' ? (booking?.id ?? null) : null,
+        refunded: input.kind === 'refunded' ? payment.amount : 0,
+        note: input.note,
+        adminId: author.adminId,
+      });
+      await record(transaction, author, {
+        action: `payment.${input.kind}`,
+        subject: `${payment.provider_payment_id}, ${formatRand(payment.amount)}, ${booking?.bookingReference ?? 'no booking'}`,
+        before,
+        after: booking && auditFields(booking),
+      });
+    });
+  } catch (error) {
+    if (isViolation(error, 'payment_resolutions_once')) throw notFound('This payment is not waiting for a decision.');
+    throw error;
+  }
+}
+
+/** The booking that the decision is about: the payment's own, or the one that is named. */
+async function lockBooking(
+  transaction: Transaction,
+  paymentId: number,
+  { kind, bookingReference }: ResolutionInput,
+): Promise<Booking | null> {
+  const lock = transaction.LOCK.UPDATE;
+  if (kind !== 'matched') {
+    const id = await bookingIdOf(transaction, paymentId);
+    return id === null ? null : Booking.findByPk(id, { lock, transaction });
+  }
+  const reference = readReference(bookingReference ?? '');
+  const booking = reference
+    ? await Booking.findOne({ where: { bookingReference: reference }, lock, transaction })
+    : null;
+  if (booking) return booking;
+  const message = 'There is no booking with this reference.';
+  throw invalidInput(message, { bookingReference: message });
+}
+
+interface Decision {
+  payment: OpenReview;
+  booking: Booking | null;
+  input: ResolutionInput;
+  author: Author;
+}
+
+async function follow(
+  { config }: BookingDeps,
+  transaction: Transaction,
+  { payment, booking, input, author }: Decision,
+): Promise<void> {
+  if (input.kind === 'refunded') {
+    // Paid without a place: with the money gone back, nothing is owed either way.
+    if (payment.review === 'no_seat') await booking?.update({ paymentStatus: 'refunded' }, { transaction });
+    return;
+  }
+  if (!booking) {
+    if (payment.review === 'unmatched') return;
+    throw conflict('conflict', 'The booking of this payment was deleted; the money can only be refunded.');
+  }
+  // A party without a seat is marked as paid already; any other with money of its own would be paid twice.
+  if (payment.review !== 'no_seat' && ['completed', 'refunded'].includes(booking.paymentStatus)) {
+    throw conflict('already_paid', `Booking ${booking.bookingReference} is already paid for.`);
+  }
+  if (!holdsPlaces(booking)) await takeSeats(transaction, booking.eventId, booking.participants);
+  // The page never names a sum that nobody paid (DESIGN §4 R15.00 fee).
+  await booking.update({ totalAmount: payment.amount, paymentMethod: providerMethod }, { transaction });
+  const event = await Event.findByPk(booking.eventId, { transaction, rejectOnEmpty: true });
+  await confirmPaid(transaction, booking, event, {
+    paymentId: payment.provider_payment_id,
+    canonicalOrigin: config.publicUrls[0],
+    requestId: author.requestId,
+  });
+}

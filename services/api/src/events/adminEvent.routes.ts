@@ -1,0 +1,76 @@
+import type { Sequelize } from 'sequelize';
+import { eventCopiesSchema, eventInputSchema } from '@studio/contract/events';
+import type { AdminEventView, SavedEventView } from '@studio/contract/events';
+import { authorOf } from '../admins/audit/author.ts';
+import type { Config } from '../config.ts';
+import { run, statement } from '../db/statement.ts';
+import { invalidInput } from '../errors.ts';
+import { json } from '../http/body.ts';
+import type { Routes } from '../http/context.ts';
+import { parse, parseId } from '../http/parse.ts';
+import { presentForAdmin } from './adminEvent.presenter.ts';
+import { copyEvent, createEvent, deleteEvent, editEvent } from './adminEvent.service.ts';
+import type { SavedEvent } from './adminEvent.service.ts';
+import { Event } from './event.model.ts';
+
+const countBookings = statement<{ event_id: number; count: number }>(
+  'event booking counts',
+  `select event_id, count(*)::int as count from bookings
+   where status in ('pending', 'confirmed') and ($1::integer is null or event_id = $1) group by event_id`,
+);
+
+export interface AdminEventRouteDeps {
+  database: Sequelize;
+  config: Pick<Config, 'payfast'>;
+}
+
+export function addAdminEventRoutes(routes: Routes, { database, config }: AdminEventRouteDeps): void {
+  const deps = { database, formOrigins: config.payfast.formOrigins };
+
+  // All that are not deleted, the latest day first: what the studio plans, and what it did.
+  routes.get('/api/admin/events', async (ctx) => {
+    const events = await Event.findAll({
+      where: { deletedAt: null },
+      order: [
+        ['startsAt', 'DESC'],
+        ['id', 'DESC'],
+      ],
+    });
+    const counts = new Map((await run(database, countBookings, [null])).map((row) => [row.event_id, row.count]));
+    ctx.body = events.map((event) => presentForAdmin(event, counts.get(event.id) ?? 0)) satisfies AdminEventView[];
+  });
+
+  routes.post('/api/events', json, async (ctx) => {
+    const saved = await createEvent(deps, parse(eventInputSchema, ctx.request.body), authorOf(ctx));
+    ctx.status = 201;
+    ctx.body = await presentSaved(saved);
+  });
+
+  routes.patch('/api/events/:id', json, async (ctx) => {
+    const id = parseId(ctx.params['id']);
+    ctx.body = await presentSaved(await editEvent(deps, id, objectOf(ctx.request.body), authorOf(ctx)));
+  });
+
+  routes.delete('/api/events/:id', async (ctx) => {
+    await deleteEvent(deps, parseId(ctx.params['id']), authorOf(ctx));
+    ctx.body = { message: 'Event Deleted' };
+  });
+
+  routes.post('/api/events/:id/copies', json, async (ctx) => {
+    const id = parseId(ctx.params['id']);
+    const copies = await copyEvent(deps, id, parse(eventCopiesSchema, ctx.request.body), authorOf(ctx));
+    ctx.status = 201;
+    ctx.body = copies.map((event) => presentForAdmin(event, 0)) satisfies AdminEventView[];
+  });
+
+  async function presentSaved({ event, dropped }: SavedEvent): Promise<SavedEventView> {
+    const [row] = await run(database, countBookings, [event.id]);
+    return { ...presentForAdmin(event, row?.count ?? 0), dropped };
+  }
+}
+
+/** A patch is checked only once it is laid over the event it changes. */
+function objectOf(body: unknown): object {
+  if (typeof body === 'object' && body !== null && !Array.isArray(body)) return body;
+  throw invalidInput('Please send the fields as a JSON object.');
+}

@@ -1,0 +1,166 @@
+import { literal } from 'sequelize';
+import type { Sequelize, Transaction } from 'sequelize';
+import { eventInputSchema } from '@studio/contract/events';
+import type { EventCopies, EventInput } from '@studio/contract/events';
+import { record } from '../admins/audit/audit.ts';
+import type { AuditFields, Author } from '../admins/audit/audit.ts';
+import { transact } from '../db/transact.ts';
+import { conflict, notFound } from '../errors.ts';
+import { parse } from '../http/parse.ts';
+import { readMarkup, renderMarkup } from '../payments/payNowMarkup.ts';
+import { Event } from './event.model.ts';
+import { ringEvents } from './eventBell.ts';
+import { moveReminders } from './reminders.ts';
+
+export interface AdminEventDeps {
+  database: Sequelize;
+  /** Where a pay-now form may lead. */
+  formOrigins: readonly string[];
+}
+
+export interface SavedEvent {
+  event: Event;
+  /** What of the pasted pay-now markup was not kept, a sentence each. */
+  dropped: string[];
+}
+
+/** @throws invalid_input, also for pay-now markup that cannot be used, in words for who pasted it */
+export function createEvent(deps: AdminEventDeps, input: EventInput, author: Author): Promise<SavedEvent> {
+  const { values, dropped } = storable(input, deps.formOrigins);
+  return change(deps.database, async (transaction) => ({
+    event: await insertEvent(transaction, values, author),
+    dropped,
+  }));
+}
+
+/**
+ * Changes what `sent` names; the whole must be an event as the form asks for it. Held and pending rows keep the price
+ * they were shown (DESIGN §4).
+ *
+ * @throws not_found, invalid_input, capacity_below_taken
+ */
+export function editEvent(deps: AdminEventDeps, id: number, sent: object, author: Author): Promise<SavedEvent> {
+  return change(deps.database, async (transaction) => {
+    // From here nobody takes a place until we are done, so the capacity cannot fall below what is taken.
+    const event = await lockEvent(transaction, id);
+    const before = inputOf(event);
+    const input = parse(eventInputSchema, { ...before, ...sent });
+    // What stands was checked when it was saved; the provider's addresses may have changed since.
+    const { values, dropped } = isSameMarkup(input, event) ? asStored(input) : storable(input, deps.formOrigins);
+    if (values.capacity < event.seatsTaken) throw belowTaken(event.seatsTaken);
+    await event.update(values, { transaction });
+    await event.reload({ transaction });
+    await moveReminders(transaction, event);
+    await record(transaction, author, {
+      action: 'event.updated',
+      subject: subjectOf(event),
+      before,
+      after: inputOf(event),
+    });
+    return { event, dropped };
+  });
+}
+
+/** Hides the event everywhere but on its booking pages (DESIGN §4 Deleting an event). @throws not_found */
+export function deleteEvent(deps: AdminEventDeps, id: number, author: Author): Promise<void> {
+  return change(deps.database, async (transaction) => {
+    const event = await lockEvent(transaction, id);
+    await event.update({ deletedAt: literal('now()') }, { transaction });
+    await record(transaction, author, {
+      action: 'event.deleted',
+      subject: subjectOf(event),
+      before: inputOf(event),
+      after: null,
+    });
+  });
+}
+
+/** The same workshop on other days, all of them or none. @throws not_found */
+export function copyEvent(deps: AdminEventDeps, id: number, { dates }: EventCopies, author: Author): Promise<Event[]> {
+  return change(deps.database, async (transaction) => {
+    const { payNowButtonHtml: payNowHtml, ...fields } = inputOf(await lockEvent(transaction, id));
+    const copies: Event[] = [];
+    for (const date of dates) copies.push(await insertEvent(transaction, { ...fields, payNowHtml, date }, author));
+    return copies;
+  });
+}
+
+async function change<Result>(
+  database: Sequelize,
+  work: (transaction: Transaction) => Promise<Result>,
+): Promise<Result> {
+  const result = await transact(database, work);
+  ringEvents();
+  return result;
+}
+
+type StoredValues = Omit<EventInput, 'payNowButtonHtml'> & { payNowHtml: string | null };
+
+/** The columns of an input, its markup in the one form that we keep (DESIGN §4 Paying). */
+function storable(
+  { payNowButtonHtml, ...fields }: EventInput,
+  formOrigins: readonly string[],
+): { values: StoredValues; dropped: string[] } {
+  if (!payNowButtonHtml) return asStored({ ...fields, payNowButtonHtml: null });
+  const { form, dropped } = readMarkup(payNowButtonHtml, formOrigins);
+  return { values: { ...fields, payNowHtml: renderMarkup(form) }, dropped };
+}
+
+function asStored({ payNowButtonHtml: payNowHtml, ...fields }: EventInput): {
+  values: StoredValues;
+  dropped: string[];
+} {
+  return { values: { ...fields, payNowHtml }, dropped: [] };
+}
+
+function isSameMarkup({ payNowButtonHtml }: EventInput, { payNowHtml }: Event): boolean {
+  return payNowButtonHtml === payNowHtml;
+}
+
+async function insertEvent(transaction: Transaction, values: StoredValues, author: Author): Promise<Event> {
+  const created = await Event.create(values, { transaction });
+  const event = await created.reload({ transaction });
+  await record(transaction, author, {
+    action: 'event.created',
+    subject: subjectOf(event),
+    before: null,
+    after: inputOf(event),
+  });
+  return event;
+}
+
+async function lockEvent(transaction: Transaction, id: number): Promise<Event> {
+  const event = await Event.findOne({
+    where: { id, deletedAt: null },
+    lock: transaction.LOCK.NO_KEY_UPDATE,
+    transaction,
+  });
+  if (!event) throw notFound('This workshop does not exist.');
+  return event;
+}
+
+/** The event as the form would send it; what the audit log keeps of it, too. */
+function inputOf(event: Event): EventInput & AuditFields {
+  return {
+    title: event.title,
+    description: event.description,
+    date: event.date,
+    startTime: event.startTime.slice(0, 5),
+    endTime: event.endTime?.slice(0, 5) ?? null,
+    price: event.price,
+    capacity: event.capacity,
+    category: event.category,
+    imageUrl: event.imageUrl,
+    payNowButtonHtml: event.payNowHtml,
+  };
+}
+
+function subjectOf({ id, title, date }: Event): string {
+  return `${title}, ${date} (${id})`;
+}
+
+function belowTaken(seatsTaken: number): Error {
+  const places = seatsTaken === 1 ? '1 place is' : `${seatsTaken} places are`;
+  const message = `Capacity cannot be below what is booked: ${places} taken.`;
+  return conflict('capacity_below_taken', message, { fields: { capacity: message } });
+}

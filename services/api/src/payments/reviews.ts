@@ -1,0 +1,56 @@
+import type { Sequelize, Transaction } from 'sequelize';
+import type { Cents } from '@studio/contract/money';
+import type { PaymentReview } from '@studio/contract/payments';
+import { run, statement } from '../db/statement.ts';
+
+/** A payment that a person must look at, and has not yet. */
+export interface OpenReview {
+  id: number;
+  review: PaymentReview;
+  amount: Cents;
+  received_at: Date;
+  provider_payment_id: string;
+  booking_id: number | null;
+}
+
+const open = `
+  select p.id, p.review, p.amount, p.received_at, p.provider_payment_id, p.booking_id
+  from payments p
+  where p.review is not null and not exists (select from payment_resolutions r where r.payment_id = p.id)`;
+
+const selectOpen = statement<OpenReview>('reviews open', `${open} order by p.received_at, p.id`);
+const lockOne = statement<OpenReview>('review lock', `${open} and p.id = $1 for update of p`);
+const bookingOf = statement<{ booking_id: number | null }>(
+  'payment booking',
+  'select booking_id from payments where id = $1',
+);
+const ofBooking = statement<OpenReview>('reviews of booking', `${open} and p.booking_id = $1`);
+const ofProvider = statement<{ id: number }>(
+  'provider payments of booking',
+  `select id from ledger where booking_id = $1 and provider = 'payfast' and review is null`,
+);
+
+/** All that wait for a decision, the oldest first. */
+export function openReviews(on: Sequelize): Promise<OpenReview[]> {
+  return run(on, selectOpen, []);
+}
+
+/** Locks the payment; null when there is none, nothing is wrong with it, or somebody has decided. */
+export async function lockOpenReview(transaction: Transaction, paymentId: number): Promise<OpenReview | null> {
+  return (await run(transaction, lockOne, [paymentId]))[0] ?? null;
+}
+
+/** The booking a payment was made for; null for none. */
+export async function bookingIdOf(transaction: Transaction, paymentId: number): Promise<number | null> {
+  return (await run(transaction, bookingOf, [paymentId]))[0]?.booking_id ?? null;
+}
+
+/** What waits for a decision about one booking. */
+export function openReviewsOf(transaction: Transaction, bookingId: number): Promise<OpenReview[]> {
+  return run(transaction, ofBooking, [bookingId]);
+}
+
+/** True when a verified payment of the card provider counts for the booking. */
+export async function isPaidAtProvider(transaction: Transaction, bookingId: number): Promise<boolean> {
+  return (await run(transaction, ofProvider, [bookingId])).length > 0;
+}
