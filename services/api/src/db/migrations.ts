@@ -3,13 +3,17 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { Umzug } from 'umzug';
+import { runsAlone } from './migrationRules.ts';
 import { codeOf } from './violation.ts';
 
 /** Any number, the same for all: one migrator at a time works, the others wait and then find nothing to do. */
 const oneAtATime = 4_032_001;
 /** `lock_not_available`: a reader held a table longer than we let visitors wait behind us. */
 const lockTimeout = '55P03';
-const attempts = 10;
+/** Visitors queue behind a waiting migration, and are given up on after 1.8 s: so it waits for less, and comes back. */
+const lockMs = 500;
+/** About a minute and a half in all; a reader that takes longer is somebody's mistake. */
+const attempts = 40;
 
 export interface MigrateOptions {
   url: string;
@@ -20,9 +24,9 @@ export interface MigrateOptions {
 }
 
 /**
- * Applies the SQL files that the database has not seen, in order, each in a transaction of its own. Parallel calls
- * apply each once. A table in use is waited for briefly and often, so that visitors behind us are not held up
- * (RELIABILITY L24).
+ * Applies the SQL files that the database has not seen, in order, each in a transaction of its own unless it begins with
+ * `-- no transaction`. Parallel calls apply each once. A table in use is waited for briefly and often, so that visitors
+ * behind us are not held up (RELIABILITY L24).
  */
 export async function migrate({ url, folder, onApplied }: MigrateOptions): Promise<void> {
   const client = new Client({ connectionString: url, application_name: 'studio-migrate' });
@@ -30,8 +34,8 @@ export async function migrate({ url, folder, onApplied }: MigrateOptions): Promi
   await client.connect();
   try {
     await client.query(`set statement_timeout = '5min'`);
-    await client.query('select pg_advisory_lock($1)', [oneAtATime]);
-    await client.query(`set lock_timeout = '2s'; set client_min_messages = warning`);
+    await takeTurn(client);
+    await client.query(`set lock_timeout = ${lockMs}; set client_min_messages = warning`);
     await client.query(
       `create table if not exists schema_migrations (
          name text primary key, applied_at timestamptz not null default now()
@@ -54,6 +58,15 @@ export async function migrate({ url, folder, onApplied }: MigrateOptions): Promi
   }
 }
 
+/** Asks again and again: who waited inside a query would be waited for by an index that is made concurrently. */
+async function takeTurn(client: Client): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [oneAtATime]);
+    if (rows[0]?.mine) return;
+    await sleep(200);
+  }
+}
+
 /** The numbered files, in order. A process is ready when the database has seen all of them. */
 export function migrationNames(folder: string): string[] {
   return readdirSync(folder)
@@ -70,15 +83,39 @@ async function apply(client: Client, folder: string, name: string): Promise<void
   const sql = readFileSync(join(folder, name), 'utf8');
   for (let attempt = 1; ; attempt += 1) {
     try {
-      await client.query('begin');
-      await client.query(sql);
-      await client.query('insert into schema_migrations (name) values ($1)', [name]);
-      await client.query('commit');
+      await (runsAlone(sql) ? applyAlone(client, name, sql) : applyWhole(client, name, sql));
       return;
     } catch (error) {
-      await client.query('rollback').catch(() => undefined);
       if (codeOf(error) !== lockTimeout || attempt === attempts) throw error;
-      await sleep(200 * attempt);
+      // Long enough for those who queued behind us to pass.
+      await sleep(1000 + Math.random() * 1000);
     }
   }
+}
+
+async function applyWhole(client: Client, name: string, sql: string): Promise<void> {
+  try {
+    await client.query('begin');
+    await client.query(sql);
+    await noteApplied(client, name);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    throw error;
+  }
+}
+
+/** An index made concurrently takes locks that hinder nobody, waits for long, and cannot run in a transaction. */
+async function applyAlone(client: Client, name: string, sql: string): Promise<void> {
+  await client.query('set lock_timeout = 0');
+  try {
+    await client.query(sql);
+  } finally {
+    await client.query(`set lock_timeout = ${lockMs}`);
+  }
+  await noteApplied(client, name);
+}
+
+async function noteApplied(client: Client, name: string): Promise<void> {
+  await client.query('insert into schema_migrations (name) values ($1)', [name]);
 }

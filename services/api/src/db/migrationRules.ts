@@ -1,0 +1,83 @@
+/**
+ * The forms a migration may not take once visitors are served while it runs: what holds a lock for long, rewrites a
+ * table, or breaks the code of the release before (RELIABILITY §5.5).
+ */
+const forbidden: readonly { form: RegExp; rule: string; instead: string }[] = [
+  { form: /\brename\s+(to|column|constraint)\b/, rule: 'rename', instead: 'add the new name, move over, drop the old' },
+  {
+    form: /\bdrop\s+(table|column|view|function|type)\b/,
+    rule: 'drop',
+    instead: 'drop one release after the last use',
+  },
+  { form: /\balter\s+(column\s+)?\S+\s+(set\s+data\s+)?type\b/, rule: 'type', instead: 'add a column of the new type' },
+  { form: /\bset\s+not\s+null\b/, rule: 'not-null', instead: 'add a check constraint not valid, then validate it' },
+  {
+    form: /\badd\s+(column\s+)?(?!constraint\b)(?:if\s+not\s+exists\s+)?\S+\s+[^,;]*\bnot\s+null\b(?![^,;]*\bdefault\b)(?<!\bdefault\b[^,;]*)/,
+    rule: 'not-null',
+    instead: 'give the column a default',
+  },
+  {
+    form: /\badd\s+constraint\b(?![^,;]*\bnot\s+valid\b)(?![^,;]*\busing\s+index\b)/,
+    rule: 'constraint',
+    instead: 'add it not valid, then validate it',
+  },
+  { form: /\bcreate\s+(unique\s+)?index\s+(?!concurrently\b)/, rule: 'index', instead: 'create it concurrently' },
+  { form: /\bdrop\s+index\s+(?!concurrently\b)/, rule: 'index', instead: 'drop it concurrently' },
+  { form: /\b(vacuum\s+full|cluster|reindex|truncate|lock\s+table)\b/, rule: 'lock', instead: 'leave the table open' },
+  { form: /\b(update|delete\s+from)\s+(?!.*\bwhere\b)/, rule: 'whole-table', instead: 'go in batches' },
+];
+
+/**
+ * What is wrong with a migration, as sentences. Tables that the file itself creates have no visitors yet, so nothing is
+ * forbidden on them. `-- allow <rule>: why` on the line before lets a statement pass.
+ */
+export function faultsOf(sql: string): string[] {
+  const statements = split(sql);
+  const created = new Set(
+    statements.flatMap(({ text }) => /^create\s+table\s+(?:if\s+not\s+exists\s+)?(\S+)/.exec(text)?.[1] ?? []),
+  );
+  const faults = statements.flatMap(({ text, allowed }) => {
+    const table = tableOf(text);
+    if (/^create\s+table\b/.test(text) || (table && created.has(table))) return [];
+    return forbidden
+      .filter(({ form, rule }) => form.test(text) && !allowed.has(rule))
+      .map(({ rule, instead }) => `${rule}: ${instead} (${text.slice(0, 60)})`);
+  });
+  const concurrent = statements.some(({ text }) => /\bconcurrently\b/.test(text));
+  if (concurrent && !runsAlone(sql))
+    faults.push('concurrently: needs a file of its own that begins with "-- no transaction"');
+  if (runsAlone(sql) && statements.length !== 1)
+    faults.push('no transaction: holds one statement, for half of two cannot be undone');
+  return faults;
+}
+
+/** True for a file that runs outside a transaction, as `create index concurrently` must. */
+export function runsAlone(sql: string): boolean {
+  return /^\s*-- no transaction\b/.test(sql);
+}
+
+interface Statement {
+  text: string;
+  allowed: ReadonlySet<string>;
+}
+
+/** Statements in lower case, without comments and without the insides of function bodies. */
+function split(sql: string): Statement[] {
+  const bodiless = sql.replaceAll(/\$(\w*)\$[\s\S]*?\$\1\$/g, "''");
+  return bodiless
+    .split(';')
+    .map((part) => ({
+      text: part.replaceAll(/--.*$/gm, '').replaceAll(/\s+/g, ' ').trim().toLowerCase(),
+      allowed: new Set([...part.matchAll(/-- allow ([\w-]+): \S/g)].map(([, rule]) => rule ?? '')),
+    }))
+    .filter(({ text }) => text !== '');
+}
+
+/** The table a statement is about, where it is about one. */
+function tableOf(text: string): string | undefined {
+  return (
+    /^alter table (?:if exists )?(?:only )?(\S+)/.exec(text)?.[1] ??
+    /^create (?:unique )?index .*?\bon (?:only )?(\w+)/.exec(text)?.[1] ??
+    /^(?:update|delete from) (\S+)/.exec(text)?.[1]
+  );
+}
