@@ -5,13 +5,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Middleware } from 'koa';
-import { pino } from 'pino';
 import sirv from 'sirv';
-import { renderPage } from 'vite-plugin-ssr/server';
 import { createApp } from './server/app.ts';
 import { readConfig } from './server/config.ts';
-import { headerPolicy } from './server/headers.ts';
-import type { RenderPage } from './server/pages.ts';
+import type { Config } from './server/config.ts';
+import { captureConsole, createLog } from './server/log.ts';
+import { createMetrics, createMetricsServer } from './server/metrics.ts';
 import { preloadsFrom } from './server/preloads.ts';
 import type { Manifest } from './server/preloads.ts';
 import type { PageAnswer, PageRequest } from './src/document.tsx';
@@ -20,14 +19,18 @@ import type { PageAnswer, PageRequest } from './src/document.tsx';
 const isBuilt = import.meta.url.endsWith('/dist/node/server.js');
 const root = fileURLToPath(new URL(isBuilt ? '../..' : '.', import.meta.url));
 
-const config = readConfig(process.env);
-const log = pino({ level: config.logLevel, base: { service: 'web' }, timestamp: pino.stdTimeFunctions.isoTime });
+const config = configOrExit();
+const log = createLog(config);
+captureConsole(log);
+// It prints as soon as it is loaded.
+const { renderPage } = await import('vite-plugin-ssr/server');
+const metrics = createMetrics(config.version);
 
 let draining = false;
 const app = createApp({
   config,
   log,
-  headers: headerPolicy(config.formOrigins, config.publicUrls[0]?.startsWith('https:') ?? false),
+  metrics,
   render,
   ...(isBuilt ? await builtFiles() : await developmentFiles()),
   isDraining: () => draining,
@@ -39,30 +42,60 @@ const server = createServer(
   { headersTimeout: 5_000, requestTimeout: 15_000, connectionsCheckingInterval: 1_000, keepAliveTimeout: 10_000 },
   (request, response) => void handle(request, response),
 );
-server.listen(config.port, config.host);
-await once(server, 'listening').catch((error: unknown) => {
-  log.fatal({ err: error }, `port ${config.port} cannot be opened`);
-  process.exit(1);
+await listen();
+
+process.once('SIGTERM', () => void drain('SIGTERM', 0));
+process.once('SIGINT', () => void drain('SIGINT', 0));
+process.once('uncaughtException', (error) => {
+  log.fatal({ err: error }, 'uncaught exception');
+  void drain('uncaughtException', 1);
 });
-log.info({ host: config.host, port: config.port, apiUrl: config.apiUrl }, 'web listens');
+process.once('unhandledRejection', (error) => {
+  log.fatal({ err: error }, 'unhandled rejection');
+  void drain('unhandledRejection', 1);
+});
 
-process.once('SIGTERM', () => void drain('SIGTERM'));
-process.once('SIGINT', () => void drain('SIGINT'));
+function configOrExit(): Config {
+  try {
+    return readConfig(process.env);
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    return process.exit(1);
+  }
+}
 
-/** Unready, wait until the balancer has seen it, stop accepting, finish what runs, exit 0 (DESIGN §7). */
-async function drain(signal: string): Promise<void> {
+async function listen(): Promise<void> {
+  try {
+    server.listen(config.port, config.host);
+    await once(server, 'listening');
+    if (config.metricsPort !== null) {
+      const measured = createMetricsServer(metrics).listen(config.metricsPort, config.host);
+      await once(measured, 'listening');
+      measured.unref();
+    }
+    log.info({ host: config.host, port: config.port, apiUrl: config.apiUrl }, 'web listens');
+  } catch (error) {
+    log.fatal({ err: error }, 'cannot listen');
+    process.exit(1);
+  }
+}
+
+/** Unready, wait until the balancer has seen it, stop accepting, finish what runs, exit (RELIABILITY §5.1). */
+async function drain(reason: string, code: number): Promise<void> {
+  if (draining) process.exit(1);
   draining = true;
-  log.info({ signal, drainMs: config.drainMs }, 'draining');
+  log.info({ reason, drainMs: config.drainMs }, 'draining');
   setTimeout(() => {
     log.error('requests did not finish in time');
     process.exit(1);
-  }, config.drainMs + 20_000).unref();
+  }, 30_000).unref();
   await wait(config.drainMs);
-  server.close(() => process.exit(0));
-  server.closeIdleConnections();
+  server.close(() => process.exit(code));
+  // A connection is let go as soon as it waits for its next request.
+  setInterval(() => server.closeIdleConnections(), 100).unref();
 }
 
-async function builtFiles(): Promise<{ files: Middleware; preloadsOf: (source: string) => string[] }> {
+async function builtFiles(): Promise<{ files: Middleware; preloadsOf: PageRequest['preloadsOf'] }> {
   // Run by path, not imported by name: the build's entry registers itself with vite-plugin-ssr.
   const importBuild: string = new URL('../server/importBuild.cjs', import.meta.url).href;
   await import(importBuild);
@@ -79,7 +112,7 @@ async function builtFiles(): Promise<{ files: Middleware; preloadsOf: (source: s
   return { files: asMiddleware(serve), preloadsOf: preloadsFrom(manifest) };
 }
 
-async function developmentFiles(): Promise<{ files: Middleware; preloadsOf: () => string[] }> {
+async function developmentFiles(): Promise<{ files: Middleware; preloadsOf: PageRequest['preloadsOf'] }> {
   const { createServer: createVite } = await import('vite');
   const vite = await createVite({ root, server: { middlewareMode: true }, appType: 'custom' });
   return { files: asMiddleware(vite.middlewares), preloadsOf: () => [] };
@@ -109,13 +142,16 @@ interface PageInit {
   pageRequest: PageRequest;
 }
 
+interface Rendered {
+  answer?: PageAnswer;
+  errorWhileRendering?: unknown;
+}
+
 /** Always the one catch-all page: vite-plugin-ssr never sees the visitor's address, only our own renderer does. */
-async function render(pageRequest: PageRequest): ReturnType<RenderPage> {
-  const { httpResponse, answer } = await renderPage<{ answer?: PageAnswer }, PageInit>({
-    urlOriginal: '/',
-    pageRequest,
-  });
-  if (!httpResponse || !answer) return null;
+async function render(pageRequest: PageRequest): Promise<PageAnswer & { html: string }> {
+  const rendered = await renderPage<Rendered, PageInit>({ urlOriginal: '/', pageRequest });
+  const { httpResponse, answer, errorWhileRendering } = rendered;
+  if (!httpResponse || !answer) throw errorWhileRendering ?? new Error('vite-plugin-ssr gave no answer');
   return { ...answer, html: lateScripts(httpResponse.body) };
 }
 

@@ -13,7 +13,7 @@ export const maxPhone = 40;
 // oxlint-disable-next-line no-control-regex
 export const singleLineForbidden = /[\u0000-\u001f\u007f\u2028\u2029]/;
 // oxlint-disable-next-line no-control-regex
-export const multiLineForbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+const multiLineForbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
 /** One line of text: trimmed, never cast from another type. */
 export function line(label: string, max: number): StringSchema {

@@ -1,63 +1,85 @@
 import Koa from 'koa';
 import type { Context, Middleware } from 'koa';
-import { answerPage } from './pages.ts';
+import type { Logger } from 'pino';
+import type { ApiOptions } from '../src/http/api.ts';
+import type { Config } from './config.ts';
+import { feeds } from './feeds.ts';
+import { headerPolicy } from './headers.ts';
+import type { Metrics } from './metrics.ts';
+import { pages } from './pages.ts';
 import type { PageRenderer } from './pages.ts';
 import { forward } from './proxy.ts';
+import { stateOf } from './requestState.ts';
+import type { RequestState } from './requestState.ts';
 import { visitorOf } from './visitor.ts';
 
 export interface AppParts extends PageRenderer {
+  config: Config;
+  log: Logger;
+  metrics: Metrics;
   /** Files of the build; passes on what is none. In development Vite's own middleware. */
   files: Middleware;
   /** Set once the process has been asked to end. */
   isDraining: () => boolean;
 }
 
+/** How long a page or a feed waits for the API before it goes out without it (DESIGN §6). */
+const apiPatienceMs = 1000;
+
 /** Static files, `/api` and `/uploads` to the API, everything else rendered: the web service's whole order on one page. */
 export function createApp(parts: AppParts): Koa {
-  const { config, headers, log } = parts;
+  const { config, log, metrics } = parts;
+  const publicUrl = config.publicUrls[0];
+  const headers = headerPolicy(config.formOrigins, publicUrl.startsWith('https:'));
   const app = new Koa();
   // What reaches this is a bug or a broken connection; visitors learn nothing of it.
   app.on('error', (error: unknown) => log.error({ err: error }, 'request failed'));
 
-  app.use(async (context, next) => {
+  app.use(observe(parts, headers.common));
+  app.use(health(parts));
+  app.use(onlyMethods(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']));
+  app.use(toHttps(publicUrl));
+  app.use(proxied(config.apiUrl));
+  app.use(onlyMethods(['GET', 'HEAD']));
+  app.use(parts.files);
+  app.use(missingFile);
+  app.use(feeds({ publicUrl, apiOf }));
+  app.use(pages({ renderer: parts, publicUrl, apiOf, contentSecurity: headers.contentSecurity, log, metrics }));
+  return app;
+
+  /** Reads the API for the visitor who asks, under the same request id. */
+  function apiOf(context: Context): ApiOptions {
+    const { address, requestId } = stateOf(context).visitor;
+    return {
+      origin: config.apiUrl,
+      headers: { 'x-forwarded-for': address, 'x-request-id': requestId },
+      timeoutMs: apiPatienceMs,
+    };
+  }
+}
+
+/** One line and one measurement per request; its id goes to the API and back to the visitor. */
+function observe({ config, log, metrics, isDraining }: AppParts, common: Record<string, string>): Middleware {
+  return async (context, next) => {
     const started = performance.now();
     const visitor = visitorOf(context.req, config.trustProxyHops);
-    context.state.visitor = visitor;
-    context.set({ ...headers.common, 'X-Request-Id': visitor.requestId });
-    if (parts.isDraining()) context.set('Connection', 'close');
+    const state: RequestState = Object.assign(context.state, { visitor });
+    context.set({ ...common, 'X-Request-Id': visitor.requestId });
+    if (isDraining()) context.set('Connection', 'close');
+
+    metrics.inFlight.inc();
     context.res.once('close', () => {
-      const ms = Math.round(performance.now() - started);
-      const route: unknown = context.state.route ?? 'file';
-      log.info(
-        {
-          reqId: visitor.requestId,
-          method: context.method,
-          route,
-          status: context.res.statusCode,
-          ms,
-          ip: visitor.address,
-        },
-        'request',
-      );
+      const seconds = (performance.now() - started) / 1000;
+      const { method, res } = context;
+      const route = state.route ?? 'file';
+      const labels = { service: 'web', method, route, status_class: `${Math.floor(res.statusCode / 100)}xx` };
+      metrics.inFlight.dec();
+      metrics.requests.observe(labels, seconds);
+      const ms = Math.round(seconds * 1000);
+      log.info({ reqId: visitor.requestId, method, route, status: res.statusCode, ms }, 'request');
     });
     await next();
-  });
-  app.use(health(parts));
-  app.use(onlyKnownMethods);
-  app.use(toHttps(parts));
-  app.use(async (context, next) => {
-    const prefix = /^\/(api|uploads)(?=\/|$|\?)/.exec(context.path)?.[0];
-    if (!prefix) {
-      await next();
-      return;
-    }
-    context.state.route = `${prefix}/*`;
-    await forward(context, config.apiUrl, context.state.visitor);
-  });
-  app.use(onlyReads);
-  app.use(parts.files);
-  app.use((context) => answerPage(context, context.state.visitor, parts));
-  return app;
+  };
 }
 
 /** `healthz` asks nobody; `readyz` is 503 only while draining: without the API the site still renders (RELIABILITY §5.1). */
@@ -68,41 +90,58 @@ function health({ isDraining }: AppParts): Middleware {
       return;
     }
     const draining = context.path === '/readyz' && isDraining();
-    context.state.route = context.path;
+    stateOf(context).route = context.path;
     context.status = draining ? 503 : 200;
     context.set('Cache-Control', 'no-store');
     context.body = { status: draining ? 'draining' : 'ok' };
   };
 }
 
-const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
-
-const onlyKnownMethods: Middleware = (context, next) => {
-  if (methods.includes(context.method)) return next();
-  return refuseMethod(context, methods.join(', '));
-};
-
-const onlyReads: Middleware = (context, next) => {
-  if (context.method === 'GET' || context.method === 'HEAD') return next();
-  return refuseMethod(context, 'GET, HEAD');
-};
-
-async function refuseMethod(context: Context, allowed: string): Promise<void> {
-  context.status = 405;
-  context.set('Allow', allowed);
-  context.body = { error: 'This address does not take that method.', code: 'method_not_allowed' };
+function onlyMethods(methods: string[]): Middleware {
+  return async (context, next) => {
+    if (methods.includes(context.method)) {
+      await next();
+      return;
+    }
+    stateOf(context).route = 'refused method';
+    context.status = 405;
+    context.set('Allow', methods.join(', '));
+    context.body = { error: 'This address does not take that method.', code: 'method_not_allowed' };
+  };
 }
 
 /** A page asked for over http is sent to https when the site's own address is https; the API is left to refuse. */
-function toHttps({ config }: AppParts): Middleware {
-  const [canonical = ''] = config.publicUrls;
+function toHttps(publicUrl: string): Middleware {
   return async (context, next) => {
-    const wrong = canonical.startsWith('https:') && context.state.visitor.protocol === 'http';
-    if (!wrong || context.path.startsWith('/api/')) {
+    const isOpen = publicUrl.startsWith('https:') && stateOf(context).visitor.protocol === 'http';
+    if (!isOpen || context.path.startsWith('/api/')) {
       await next();
       return;
     }
     context.status = 301;
-    context.set('Location', canonical + context.url);
+    context.set('Location', publicUrl + context.path + context.search);
   };
 }
+
+function proxied(apiUrl: string): Middleware {
+  return async (context, next) => {
+    const prefix = /^\/(api|uploads)(?=\/|$)/.exec(context.path)?.[0];
+    if (!prefix) {
+      await next();
+      return;
+    }
+    stateOf(context).route = `${prefix}/*`;
+    await forward(context, apiUrl, stateOf(context).visitor);
+  };
+}
+
+/** A file of the build that is not there is no page. */
+const missingFile: Middleware = async (context, next) => {
+  if (!/^\/(assets|art)\//.test(context.path)) {
+    await next();
+    return;
+  }
+  context.status = 404;
+  context.type = 'text';
+  context.body = 'Not found\n';
+};

@@ -1,59 +1,67 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { Context } from 'koa';
+import type { Context, Middleware } from 'koa';
 import type { Logger } from 'pino';
 import type { PageAnswer, PageRequest } from '../src/document.tsx';
-import { createApi } from '../src/http/api.ts';
-import type { Config } from './config.ts';
-import type { HeaderPolicy } from './headers.ts';
-import type { Visitor } from './visitor.ts';
-
-/** Renders a page; null when the renderer itself failed. */
-export type RenderPage = (request: PageRequest) => Promise<(PageAnswer & { html: string }) | null>;
+import type { ApiOptions } from '../src/http/api.ts';
+import type { Metrics } from './metrics.ts';
+import { stateOf } from './requestState.ts';
 
 export interface PageRenderer {
-  render: RenderPage;
+  /** Throws when the page cannot be rendered. */
+  render: (request: PageRequest) => Promise<PageAnswer & { html: string }>;
+  /** The scripts a lazily loaded source file needs (server/preloads.ts). */
   preloadsOf: PageRequest['preloadsOf'];
-  headers: HeaderPolicy;
-  log: Logger;
-  config: Config;
 }
 
-/** How long a page waits for the API before it goes out without it (DESIGN §6). */
-const apiPatienceMs = 1000;
+interface PageParts {
+  renderer: PageRenderer;
+  publicUrl: string;
+  apiOf: (context: Context) => ApiOptions;
+  contentSecurity: string;
+  log: Logger;
+  metrics: Metrics;
+}
+
+/** Seconds after which a page that could not reach the API may be asked for again. */
+const retryAfter = '5';
 
 /** Answers with a rendered page, or with a plain one that names the request when rendering failed. */
-export async function answerPage(context: Context, visitor: Visitor, renderer: PageRenderer): Promise<void> {
-  const { config, log } = renderer;
-  const request: PageRequest = {
-    url: context.url,
-    publicUrl: config.publicUrls[0] ?? '',
-    api: createApi({
-      origin: config.apiUrl,
-      headers: { 'x-forwarded-for': visitor.address, 'x-request-id': visitor.requestId },
-      timeoutMs: apiPatienceMs,
-    }),
-    preloadsOf: renderer.preloadsOf,
-    onDegraded: (route, error) => log.warn({ reqId: visitor.requestId, route, err: error }, 'rendered without the API'),
+export function pages({ renderer, publicUrl, apiOf, contentSecurity, log, metrics }: PageParts): Middleware {
+  return async (context) => {
+    const { requestId } = stateOf(context).visitor;
+    context.set('Content-Security-Policy', contentSecurity);
+    context.vary('Accept-Encoding');
+    context.type = 'html';
+
+    const started = performance.now();
+    try {
+      const page = await renderer.render({
+        url: context.path + context.search,
+        publicUrl,
+        api: apiOf(context),
+        preloadsOf: renderer.preloadsOf,
+        onDegraded: (route, error) => {
+          metrics.degraded.inc({ route });
+          log.warn({ reqId: requestId, route, err: error }, 'rendered without the API');
+        },
+      });
+      metrics.renders.observe({ route: page.route }, (performance.now() - started) / 1000);
+      await answer(context, page);
+    } catch (error) {
+      log.error({ reqId: requestId, err: error }, 'page failed to render');
+      stateOf(context).route ??= 'failed page';
+      context.status = 500;
+      context.set('Cache-Control', 'no-store');
+      context.body = failedPage(requestId);
+    }
   };
-  context.set('Content-Security-Policy', renderer.headers.contentSecurity);
-  context.vary('Accept-Encoding');
-  context.type = 'html';
+}
 
-  const page = await renderer.render(request).catch((error: unknown) => {
-    log.error({ reqId: visitor.requestId, err: error }, 'page failed to render');
-    return null;
-  });
-  if (!page) {
-    context.status = 500;
-    context.set('Cache-Control', 'no-store');
-    context.body = failedPage(visitor.requestId);
-    return;
-  }
-
-  context.state.route = page.route;
+async function answer(context: Context, page: PageAnswer & { html: string }): Promise<void> {
+  stateOf(context).route = page.route;
   context.status = page.status;
-  if (page.status === 503) context.set('Retry-After', '5');
+  if (page.status === 503) context.set('Retry-After', retryAfter);
   if (page.isPrivate) context.set('Referrer-Policy', 'no-referrer');
   context.set('Cache-Control', page.isPrivate || page.status >= 500 ? 'no-store' : 'no-cache');
   if (page.location) context.set('Location', page.location);

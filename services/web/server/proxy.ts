@@ -20,7 +20,8 @@ const notForwarded = new Set([
   'host',
 ]);
 
-const agent = new Agent({ keepAlive: true, maxSockets: 256 });
+// Idle connections go well before the API would close them (65 s): no request meets a closing one.
+const agent = new Agent({ keepAlive: true, maxSockets: 256, timeout: 30_000 });
 
 /** The longest an answer may take to begin; every limit of the API itself is shorter. */
 const answerTimeoutMs = 30_000;

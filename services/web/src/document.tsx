@@ -6,7 +6,8 @@ import { App } from './App.tsx';
 import { queriesElementId, rootElementId } from './document.ids.ts';
 import { HeadSink, robots, siteDescription } from './head.tsx';
 import type { Head } from './head.tsx';
-import type { Api } from './http/api.ts';
+import { createApi } from './http/api.ts';
+import type { ApiOptions } from './http/api.ts';
 import { createQueryClient } from './http/queryClient.ts';
 import { routes } from './routes.tsx';
 import type { PageRoute } from './routes.tsx';
@@ -17,8 +18,8 @@ export interface PageRequest {
   url: string;
   /** The site's public origin, for canonical addresses. */
   publicUrl: string;
-  /** Reads the API for this visitor and gives up after a second (DESIGN §6). */
-  api: Api;
+  /** How to read the API for this visitor; with patience for a second (DESIGN §6). */
+  api: ApiOptions;
   /** Addresses of the scripts that a source file of ours needs. */
   preloadsOf(source: string): string[];
   /** A read that failed while rendering: the page goes out without it. */
@@ -36,7 +37,7 @@ export interface PageAnswer {
 
 /** Renders one page with its data. A read that fails or is slow leaves its place to the browser (DESIGN §6). */
 export async function renderDocument(request: PageRequest): Promise<PageAnswer & { html: string }> {
-  const address = new URL(request.url, 'http://page');
+  const address = new URL(`http://page${request.url}`);
   const match = matchRoutes(routes, address.pathname)?.at(-1);
   if (!match) throw new Error('The route table has no last route');
   const { route, params } = match;
@@ -45,7 +46,7 @@ export async function renderDocument(request: PageRequest): Promise<PageAnswer &
   const location = route.redirect?.(address.searchParams);
   if (location) return { ...answer, status: 302, location, html: '' };
 
-  const queryClient = createQueryClient(request.api);
+  const queryClient = createQueryClient(createApi(request.api));
   await Promise.all([route.page.preload(), route.load?.({ queryClient, params })]);
   const failed = queryClient.getQueryCache().findAll({ predicate: ({ state }) => state.status === 'error' });
   for (const query of failed) {
@@ -86,6 +87,9 @@ function documentHtml({ page, head, address, route, state, request }: DocumentPa
   const canonical = absolute(head.canonical ?? address.pathname);
   const description = head.description ?? siteDescription;
   const image = absolute(head.image ?? '/art/social.jpg');
+  const structured = head.structured
+    ? `<script type="application/ld+json">${escapeJson(JSON.stringify(head.structured(request.publicUrl)))}</script>`
+    : '';
   const preloads = request.preloadsOf(route.page.source).map((href) => `<link rel="modulepreload" href="${href}">`);
   return `<!doctype html>
 <html lang="en-ZA"><head>
@@ -106,7 +110,7 @@ function documentHtml({ page, head, address, route, state, request }: DocumentPa
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="manifest" href="/site.webmanifest">
 ${preloads.join('')}
-${head.structured ? `<script type="application/ld+json">${escapeJson(JSON.stringify(head.structured))}</script>` : ''}
+${structured}
 </head><body>
 <div id="${rootElementId}">${page}</div>
 <script id="${queriesElementId}" type="application/json">${escapeJson(state)}</script>

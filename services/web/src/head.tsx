@@ -12,8 +12,8 @@ export interface Head {
   noindex?: boolean;
   /** The answer's status while rendering on the server; 200 when not given. */
   status?: number;
-  /** schema.org data. */
-  structured?: object;
+  /** schema.org data; `origin` makes its addresses whole. */
+  structured?: (origin: string) => object;
 }
 
 /** While rendering on the server a page tells its head here; the template reads it afterwards. */

@@ -1,10 +1,35 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { BookingDetail } from '@studio/contract/bookings';
+import { stateOf } from './bookingState.ts';
 
 /** A booking with its workshop, or null when nobody has that reference. */
 export function bookingQuery(reference: string) {
   return queryOptions<BookingDetail | null>({
     queryKey: [`/api/bookings/reference/${encodeURIComponent(reference)}`],
     meta: { nullOn: [400, 404] },
+  });
+}
+
+/** DESIGN §4: after 1, 2, 4, 8 s, then every 10 s, for 10 minutes in all. */
+const firstSteps = [1, 2, 4, 8];
+const laterStep = 10;
+const asksAtMost = firstSteps.length + Math.floor((600 - firstSteps.reduce((sum, step) => sum + step, 0)) / laterStep);
+
+/** Seconds until a booking is asked for again after so many answers; null when it is time to stop. */
+export function secondsUntilAsk(answers: number): number | null {
+  if (answers > asksAtMost) return null;
+  return firstSteps[answers - 1] ?? laterStep;
+}
+
+/** The same booking, asked again while its payment is under way, also in the background: the visitor may be in the bank's app. */
+export function watchedBookingQuery(reference: string) {
+  return queryOptions<BookingDetail | null>({
+    ...bookingQuery(reference),
+    refetchIntervalInBackground: true,
+    refetchInterval: ({ state: { data, dataUpdateCount, errorUpdateCount } }) => {
+      if (data && stateOf(data.booking) !== 'waiting') return false;
+      const seconds = secondsUntilAsk(dataUpdateCount + errorUpdateCount);
+      return seconds === null ? false : seconds * 1000;
+    },
   });
 }

@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react';
 import type { Cents } from '@studio/contract/money';
 import type { providerMethod } from '@studio/contract/payments';
 import type { BookingEntry } from './bookingRules.ts';
@@ -51,9 +52,11 @@ export interface FormMemory {
 }
 
 interface Slot<T> {
+  /** The same object as long as nothing was written. */
   read: () => T | null;
   write: (value: T) => void;
   clear: () => void;
+  subscribe: (listener: () => void) => () => void;
 }
 
 /** Named by the specification (SPEC §3). */
@@ -61,29 +64,56 @@ export const pendingBooking = slot<PendingBooking>('pendingBooking');
 export const lastBooking = slot<LastBooking>('lastBooking');
 export const formMemory = slot<FormMemory>('bookingForm');
 
+/** What the tab remembers, in a component; null while rendering on the server and for the first moment in the browser. */
+export function useRemembered<T>(stored: Slot<T>): T | null {
+  return useSyncExternalStore(stored.subscribe, stored.read, () => null);
+}
+
 /** A browser may refuse storage (private windows, full disks): then a page remembers only as long as it stands. */
 function slot<T extends object>(name: string): Slot<T> {
-  let unstored: T | null = null;
+  const listeners = new Set<() => void>();
+  let known: { text: string | null; value: T | null } = { text: null, value: null };
+  let refused: string | null = null;
 
-  function write(value: T | null): void {
+  function text(): string | null {
     try {
-      if (value) sessionStorage.setItem(name, JSON.stringify(value));
-      else sessionStorage.removeItem(name);
-      unstored = null;
+      return refused ?? sessionStorage.getItem(name);
     } catch {
-      unstored = value;
+      return refused;
     }
   }
 
   function read(): T | null {
-    if (unstored) return unstored;
-    try {
-      const value: unknown = JSON.parse(sessionStorage.getItem(name) ?? 'null');
-      return typeof value === 'object' ? (value as T | null) : null;
-    } catch {
-      return null;
-    }
+    const now = text();
+    if (now !== known.text) known = { text: now, value: parsed(now) as T | null };
+    return known.value;
   }
 
-  return { read, write, clear: () => write(null) };
+  function write(value: T | null): void {
+    const next = value && JSON.stringify(value);
+    try {
+      if (next) sessionStorage.setItem(name, next);
+      else sessionStorage.removeItem(name);
+      refused = null;
+    } catch {
+      refused = next;
+    }
+    for (const listener of listeners) listener();
+  }
+
+  function subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  }
+
+  return { read, write, clear: () => write(null), subscribe };
+}
+
+function parsed(text: string | null): object | null {
+  try {
+    const value: unknown = JSON.parse(text ?? 'null');
+    return typeof value === 'object' ? value : null;
+  } catch {
+    return null;
+  }
 }

@@ -5,7 +5,7 @@ import { eventQuery, eventsQuery } from '../events/eventQueries.ts';
 import { ApiError, api, sentenceOf } from '../http/api.ts';
 import { showToast } from '../ui/toast.ts';
 import type { BookingEntry, EntryFaults } from './bookingRules.ts';
-import { formMemory } from './bookingSession.ts';
+import { formMemory, useRemembered } from './bookingSession.ts';
 import type { Hold } from './bookingSession.ts';
 import { newAttempt, startPayment } from './startPayment.ts';
 
@@ -30,7 +30,8 @@ export function useCheckout(eventId: number, event: EventView | null): Checkout 
   const queryClient = useQueryClient();
   const [isLeaving, setLeaving] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const [hold, setHold] = useState(() => holdOf(eventId));
+  const memory = useRemembered(formMemory);
+  const hold = memory?.eventId === eventId ? memory.attempt.hold : null;
   useReturn(isLeaving, (sentence) => {
     setLeaving(false);
     if (sentence) refuse('Payment Error', sentence);
@@ -38,10 +39,7 @@ export function useCheckout(eventId: number, event: EventView | null): Checkout 
 
   const start = useMutation({
     mutationFn: ({ target, entry }: { target: EventView; entry: BookingEntry }) => startPayment(api, target, entry),
-    onSuccess: () => {
-      setLeaving(true);
-      setHold(holdOf(eventId));
-    },
+    onSuccess: () => setLeaving(true),
     onError: (error, { target }) => {
       const { code } = error instanceof ApiError ? error.body : {};
       if (code === 'payment_not_available') refuse('Payment Not Available', sentenceOf(error, notConfigured));
@@ -49,10 +47,7 @@ export function useCheckout(eventId: number, event: EventView | null): Checkout 
 
       if (code === 'already_paid') showBooking();
       // The key stands for something that has ended: the next try is a new one.
-      if (code === 'key_reused' || code === 'conflict') {
-        forgetAttempt();
-        setHold(null);
-      }
+      if (code === 'key_reused' || code === 'conflict') forgetAttempt();
       // What the page knows of this event is out of date: seats, price or its being there at all.
       if (error instanceof ApiError && error.status === 409) {
         void queryClient.invalidateQueries({ queryKey: eventQuery(String(target.id)).queryKey });
@@ -97,11 +92,6 @@ function useReturn(isLeaving: boolean, onReturn: (sentence?: string) => void): v
       document.removeEventListener('securitypolicyviolation', blocked);
     };
   });
-}
-
-function holdOf(eventId: number): Hold | null {
-  const memory = formMemory.read();
-  return memory?.eventId === eventId ? memory.attempt.hold : null;
 }
 
 function forgetAttempt(): void {

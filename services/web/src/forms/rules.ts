@@ -1,4 +1,4 @@
-import { emailPattern, maxEmail, multiLineForbidden, singleLineForbidden } from '@studio/contract/text';
+import { emailPattern, maxEmail, singleLineForbidden } from '@studio/contract/text';
 
 /**
  * The contract's rules for texts, light enough for public pages (DESIGN §4 Forms): yup stays on the server and with the
@@ -7,19 +7,20 @@ import { emailPattern, maxEmail, multiLineForbidden, singleLineForbidden } from 
  */
 export type Fault = string | undefined;
 
-interface TextRule {
+interface LineRule {
   label: string;
   max: number;
   /** The sentence for an empty field; fields without one may be empty. */
   required?: string;
 }
 
-export function lineFault(text: string, { label, max, required }: TextRule): Fault {
-  return emptyOrLong(text, { label, max, required }) ?? forbidden(text.trim(), singleLineForbidden, label);
-}
-
-export function paragraphFault(text: string, { label, max, required }: TextRule): Fault {
-  return emptyOrLong(text, { label, max, required }) ?? forbidden(text.trim(), multiLineForbidden, label);
+export function lineFault(text: string, { label, max, required }: LineRule): Fault {
+  const trimmed = text.trim();
+  if (trimmed.length === 0) return required;
+  if (trimmed.length > max) return `${label} cannot be longer than ${max} characters`;
+  // Older browsers cannot tell half a character; the server can.
+  const isWhole = typeof trimmed.isWellFormed !== 'function' || trimmed.isWellFormed();
+  return singleLineForbidden.test(trimmed) || !isWhole ? `${label} contains characters that cannot be used` : undefined;
 }
 
 /** SPEC §5: the simple pattern. */
@@ -33,16 +34,4 @@ export function faultsOf<Name extends string>(faults: Record<Name, Fault>): Part
   return Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault !== undefined)) as Partial<
     Record<Name, string>
   >;
-}
-
-function emptyOrLong(text: string, { label, max, required }: Omit<TextRule, 'required'> & { required: Fault }): Fault {
-  const { length } = text.trim();
-  if (length === 0) return required;
-  return length > max ? `${label} cannot be longer than ${max} characters` : undefined;
-}
-
-function forbidden(text: string, pattern: RegExp, label: string): Fault {
-  // Older browsers cannot tell half a character; the server can.
-  const isWhole = typeof text.isWellFormed !== 'function' || text.isWellFormed();
-  return pattern.test(text) || !isWhole ? `${label} contains characters that cannot be used` : undefined;
 }

@@ -30,7 +30,11 @@ export class ApiError extends Error {
 }
 
 /** `origin` is `''` in the browser, and the API's own address while rendering on the server; the rest is for every call. */
-export function createApi({ origin, ...always }: { origin: string } & CallOptions): Api {
+export interface ApiOptions extends CallOptions {
+  origin: string;
+}
+
+export function createApi({ origin, ...always }: ApiOptions): Api {
   async function call<T>(method: string, path: string, body?: object, options: CallOptions = {}): Promise<T> {
     const timeoutMs = options.timeoutMs ?? always.timeoutMs;
     const signal = timeoutMs === undefined ? options.signal : AbortSignal.timeout(timeoutMs);

@@ -1,10 +1,103 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useParams } from 'react-router-dom';
+import type { BookingDetail } from '@studio/contract/bookings';
+import { AddToCalendar } from '../bookings/AddToCalendar.tsx';
+import { CustomerDetails, WorkshopDetails } from '../bookings/BookingDetails.tsx';
+import { watchedBookingQuery } from '../bookings/bookingQuery.ts';
+import { headings, stateOf } from '../bookings/bookingState.ts';
+import { PaymentSummary } from '../bookings/PaymentSummary.tsx';
+import { Reference } from '../bookings/Reference.tsx';
+import { StateHeading } from '../bookings/StateHeading.tsx';
+import { WhatHappensNext } from '../bookings/WhatHappensNext.tsx';
 import { PageHead, pageTitle } from '../head.tsx';
+import { Button, ButtonLink } from '../ui/Button.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { Container } from '../ui/Section.tsx';
 
+/** SPEC §2 /booking/{reference}. */
 export function Booking() {
+  const { reference = '' } = useParams();
+  const { data: detail, isPending, isFetching, refetch } = useQuery(watchedBookingQuery(reference));
+  return <Container className="max-w-275 pt-10 pb-22 md:pt-14">{contents()}</Container>;
+
+  function contents(): ReactNode {
+    if (detail) return <Found detail={detail} />;
+    if (detail === null) return <BookingNotFound reference={reference} />;
+    return (
+      <>
+        <PageHead head={{ title: pageTitle('Your booking'), noindex: true }} />
+        {isPending ? (
+          <>
+            <h1 className="mb-6 text-h2">Loading your booking...</h1>
+            <div className="h-120 rounded-lg bg-oat motion-safe:animate-pulse" />
+            <noscript>
+              <p className="mt-6">We could not load your booking just now. Please reload this page in a moment.</p>
+            </noscript>
+          </>
+        ) : (
+          <Notice
+            icon="alert"
+            urgent
+            action={
+              <Button disabled={isFetching} onClick={() => void refetch()}>
+                Retry
+              </Button>
+            }
+          >
+            We could not load your booking just now. It is safe: please try again in a moment.
+          </Notice>
+        )}
+      </>
+    );
+  }
+}
+
+function Found({ detail }: { detail: BookingDetail }) {
+  const { booking, event } = detail;
+  const state = stateOf(booking);
+  const isComing = state === 'confirmed' || state === 'waiting';
   return (
     <>
-      <PageHead head={{ title: pageTitle('Booking'), noindex: true }} />
-      <h1>Booking</h1>
+      <PageHead head={{ title: pageTitle(headings[state]), noindex: true }} />
+      <div className="grid gap-8">
+        <StateHeading booking={booking} />
+        <Reference reference={booking.bookingReference} />
+        <div className="grid items-start gap-8 md:grid-cols-[1.2fr_.8fr] print:grid-cols-2">
+          <WorkshopDetails detail={detail} />
+          <div className="grid gap-8 rounded-lg border border-line bg-card p-6 shadow-1">
+            <CustomerDetails detail={detail} />
+            <PaymentSummary booking={booking} />
+          </div>
+        </div>
+        {isComing && <WhatHappensNext email={booking.email} />}
+        <div className="flex flex-wrap gap-3 print:hidden">
+          {isComing && <AddToCalendar detail={detail} />}
+          {state === 'failed' && <ButtonLink href={`/events/${event.id}`}>Try Again</ButtonLink>}
+          <Button tone="outline" onClick={() => window.print()}>
+            <Icon name="print" /> Print
+          </Button>
+          <ButtonLink href="/events" tone={isComing ? 'outline' : 'primary'}>
+            Book Another Workshop
+          </ButtonLink>
+        </div>
+      </div>
     </>
+  );
+}
+
+/** SPEC §2: the booking is missing. */
+function BookingNotFound({ reference }: { reference: string }) {
+  return (
+    <div className="grid min-h-[60vh] content-center justify-items-center gap-5 text-center">
+      <PageHead head={{ title: pageTitle('Booking Not Found'), status: 404, noindex: true }} />
+      <h1 className="text-h2">Booking Not Found</h1>
+      <p className="max-w-text text-ink-2">
+        We know no booking with the reference <strong className="break-all text-ink">{reference}</strong>. Please
+        compare it with the one in your confirmation email.
+      </p>
+      <ButtonLink href="/">Return to Home</ButtonLink>
+    </div>
   );
 }

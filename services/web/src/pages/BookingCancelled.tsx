@@ -1,10 +1,72 @@
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from 'react-router-dom';
+import { formMemory, pendingBooking, useRemembered } from '../bookings/bookingSession.ts';
+import { HoldCountdown } from '../bookings/HoldCountdown.tsx';
+import { newAttempt } from '../bookings/startPayment.ts';
 import { PageHead, pageTitle } from '../head.tsx';
+import { api, sentenceOf } from '../http/api.ts';
+import { Button, ButtonLink } from '../ui/Button.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { Container } from '../ui/Section.tsx';
 
+/** SPEC §2: nothing was paid. The places stay on hold for Try Again until the visitor gives them back (DESIGN §4). */
 export function BookingCancelled() {
+  const navigate = useNavigate();
+  const memory = useRemembered(formMemory);
+  const hold = memory?.attempt.hold ?? null;
+  const release = useMutation({
+    mutationFn: (holdId: string) => api.delete(`/api/holds/${encodeURIComponent(holdId)}`),
+    onSuccess: forgetHold,
+  });
+
+  function tryAgain(): void {
+    const steps = memory?.leftAt ? window.history.length - memory.leftAt : 1;
+    // Opened in a new tab there is nothing to go back to.
+    if (window.history.length <= 1 || steps < 1) void navigate(memory ? `/events/${memory.eventId}` : '/events');
+    else window.history.go(-steps);
+  }
+
   return (
-    <>
-      <PageHead head={{ title: pageTitle('BookingCancelled'), noindex: true }} />
-      <h1>BookingCancelled</h1>
-    </>
+    <Container className="max-w-195 pt-10 pb-22 md:pt-14">
+      <PageHead head={{ title: pageTitle('Payment Cancelled'), noindex: true }} />
+      <div className="grid min-h-[60vh] content-center justify-items-start gap-5">
+        <span className="grid size-16 place-items-center rounded-full bg-stop-bg text-stop">
+          <Icon name="close" size={32} />
+        </span>
+        <h1 className="text-h2">Payment Cancelled</h1>
+        <p className="max-w-text text-lede text-ink-2">Your payment was cancelled and no booking was created.</p>
+        {hold && (
+          <div className="grid gap-3">
+            <HoldCountdown hold={hold} />
+            <Button
+              tone="outline"
+              size="sm"
+              className="justify-self-start"
+              disabled={release.isPending}
+              onClick={() => release.mutate(hold.holdId)}
+            >
+              Give the places back
+            </Button>
+          </div>
+        )}
+        <output className="text-sm text-ink-2 empty:hidden">
+          {release.isSuccess && 'Thank you: somebody else can have the places now.'}
+          {release.isError &&
+            sentenceOf(release.error, 'The places could not be given back. They become free by themselves.')}
+        </output>
+        <div className="flex flex-wrap gap-3">
+          <Button onClick={tryAgain}>Try Again</Button>
+          <ButtonLink href="/" tone="outline">
+            Home
+          </ButtonLink>
+        </div>
+      </div>
+    </Container>
   );
+}
+
+function forgetHold(): void {
+  pendingBooking.clear();
+  const memory = formMemory.read();
+  if (memory) formMemory.write({ ...memory, attempt: newAttempt() });
 }

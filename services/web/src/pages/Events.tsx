@@ -1,20 +1,78 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { studio } from '@studio/contract/studio';
 import { useBookingFlow } from '../bookings/useBookingFlow.tsx';
+import { filterEvents, readFilter } from '../events/eventFilter.ts';
+import { EventFilterForm } from '../events/EventFilterForm.tsx';
 import { EventGrid, EventGridPlaceholder } from '../events/EventGrid.tsx';
 import { eventsQuery } from '../events/eventQueries.ts';
 import { PageHead, pageTitle } from '../head.tsx';
+import { Button, ButtonLink } from '../ui/Button.tsx';
+import { Eyebrow } from '../ui/Eyebrow.tsx';
+import { Notice } from '../ui/Notice.tsx';
 import { Container } from '../ui/Section.tsx';
 
+/** SPEC §2 Events page. */
 export function Events() {
-  const { data: events, isPending } = useQuery(eventsQuery);
+  const { data: events, isPending, isFetching, refetch } = useQuery(eventsQuery);
+  const [search] = useSearchParams();
   const { cardProps, dialogs } = useBookingFlow();
+  const filter = readFilter(search);
+  const title = `${studio.season} Workshops`;
+
   return (
-    <Container className="py-16">
-      <PageHead head={{ title: pageTitle(`${studio.season} Workshops`) }} />
-      <h1 className="mb-10 text-h2">{isPending ? 'Loading Events...' : `${studio.season} Workshops`}</h1>
-      {events ? <EventGrid events={events} look="events" {...cardProps} /> : <EventGridPlaceholder />}
+    <Container className="pt-12 pb-22 md:pt-16">
+      <PageHead
+        head={{
+          title: pageTitle(title),
+          description: `All coming craft workshops of ${studio.name}: dates, prices and free places.`,
+          canonical: '/events',
+        }}
+      />
+      <Eyebrow>On the menu</Eyebrow>
+      <h1 className="mt-3 mb-7 text-h2">{isPending ? 'Loading Events...' : title}</h1>
+      {contents()}
       {dialogs}
     </Container>
   );
+
+  function contents(): ReactNode {
+    if (isPending) return <EventGridPlaceholder />;
+    if (!events) {
+      return (
+        <Notice
+          icon="alert"
+          urgent
+          action={
+            <Button disabled={isFetching} onClick={() => void refetch()}>
+              {isFetching ? 'Trying...' : 'Retry'}
+            </Button>
+          }
+        >
+          We could not load the workshops just now.
+        </Notice>
+      );
+    }
+    if (events.length === 0) {
+      return (
+        <Notice icon="calendar" action={<ButtonLink href="/#contact">Ask us what is coming</ButtonLink>}>
+          No workshops are planned at the moment. New ones are on the wheel.
+        </Notice>
+      );
+    }
+    const found = filterEvents(events, filter);
+    return (
+      <>
+        <EventFilterForm events={events} filter={filter} found={found.length} />
+        {found.length > 0 ? (
+          <EventGrid events={found} look="events" {...cardProps} />
+        ) : (
+          <Notice icon="search" action={<ButtonLink href="/events">Show all workshops</ButtonLink>}>
+            No workshop matches what you are looking for.
+          </Notice>
+        )}
+      </>
+    );
+  }
 }

@@ -1,0 +1,92 @@
+import type { Context, Middleware } from 'koa';
+import type { BookingDetail } from '@studio/contract/bookings';
+import { bookingEntry, icsCalendar } from '@studio/contract/calendar';
+import type { EventView } from '@studio/contract/events';
+import { studio } from '@studio/contract/studio';
+import { ApiError, createApi } from '../src/http/api.ts';
+import type { Api, ApiOptions } from '../src/http/api.ts';
+import { stateOf } from './requestState.ts';
+
+interface FeedParts {
+  /** The site's canonical origin. */
+  publicUrl: string;
+  /** How to read the API for the visitor who asks. */
+  apiOf: (context: Context) => ApiOptions;
+}
+
+type Answer = (context: Context, api: Api, reference: string) => Promise<void>;
+
+/** What machines read: search engines and calendars. Without the API they are told to come back (503). */
+export function feeds({ publicUrl, apiOf }: FeedParts): Middleware {
+  const answers: [string, RegExp, Answer][] = [
+    ['/robots.txt', /^\/robots\.txt$/, robots],
+    ['/sitemap.xml', /^\/sitemap\.xml$/, sitemap],
+    ['/workshops.ics', /^\/workshops\.ics$/, workshops],
+    ['/booking/:reference/workshop.ics', /^\/booking\/([^/]+)\/workshop\.ics$/, booking],
+  ];
+
+  return async (context, next) => {
+    for (const [name, path, answer] of answers) {
+      const match = path.exec(context.path);
+      if (!match) continue;
+      stateOf(context).route = name;
+      await answer(context, createApi(apiOf(context)), match[1] ?? '').catch((error: unknown) =>
+        refuse(context, error),
+      );
+      return;
+    }
+    await next();
+  };
+
+  async function robots(context: Context): Promise<void> {
+    context.type = 'text';
+    context.body = `User-agent: *\nDisallow: /api/\nSitemap: ${publicUrl}/sitemap.xml\n`;
+  }
+
+  async function sitemap(context: Context, api: Api): Promise<void> {
+    const events = await api.get<EventView[]>('/api/events');
+    const paths = ['/', '/events', ...events.map(({ id }) => `/events/${id}`)];
+    const entries = paths.map((path) => `<url><loc>${publicUrl}${path}</loc></url>`);
+    context.type = 'xml';
+    context.set('Cache-Control', 'public, max-age=3600');
+    context.body = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('')}</urlset>\n`;
+  }
+
+  /** Every coming workshop, for calendars that subscribe. */
+  async function workshops(context: Context, api: Api): Promise<void> {
+    const events = await api.get<EventView[]>('/api/events');
+    const entries = events.map((event) => ({
+      title: event.title,
+      description: `${event.description}\n\n${publicUrl}/events/${event.id}`,
+      date: event.date,
+      startTime: event.startTime,
+      endTime: event.endTime,
+      uid: `event-${event.id}@${new URL(publicUrl).hostname}`,
+    }));
+    context.set('Cache-Control', 'public, max-age=3600');
+    answerCalendar(context, icsCalendar(entries, new Date(), `${studio.name} workshops`));
+  }
+}
+
+/** The file behind Add to Calendar. */
+async function booking(context: Context, api: Api, reference: string): Promise<void> {
+  context.set({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' });
+  const detail = await api.get<BookingDetail>(`/api/bookings/reference/${reference}`);
+  const entry = bookingEntry({ ...detail.booking, event: detail.event });
+  context.attachment('workshop.ics', { type: 'inline' });
+  answerCalendar(context, icsCalendar([entry], new Date()));
+}
+
+function answerCalendar(context: Context, calendar: string): void {
+  context.set('Content-Type', 'text/calendar; charset=utf-8');
+  context.body = calendar;
+}
+
+function refuse(context: Context, error: unknown): void {
+  const isMissing = error instanceof ApiError && (error.status === 404 || error.status === 400);
+  context.status = isMissing ? 404 : 503;
+  context.set('Cache-Control', 'no-store');
+  if (!isMissing) context.set('Retry-After', '5');
+  context.type = 'text';
+  context.body = isMissing ? 'Not found\n' : 'Not available right now, please come back in a moment\n';
+}

@@ -1,0 +1,32 @@
+import { format } from 'node:util';
+import { pino } from 'pino';
+import type { DestinationStream, Logger } from 'pino';
+import type { Config } from './config.ts';
+
+/** JSON lines on stdout, UTC times, the level as a word (RELIABILITY §5.3). `destination` is for tests. */
+export function createLog(
+  { logLevel, version }: Pick<Config, 'logLevel' | 'version'>,
+  destination?: DestinationStream,
+): Logger {
+  const options = {
+    level: logLevel,
+    base: { service: 'web', version },
+    timestamp: pino.stdTimeFunctions.isoTime,
+    formatters: { level: (word: string) => ({ level: word }) },
+  };
+  return destination ? pino(options, destination) : pino(options);
+}
+
+/** Packages that print on their own (React, vite-plugin-ssr) go through the log: every line is JSON. */
+export function captureConsole(log: Logger): void {
+  const through =
+    (level: 'info' | 'warn' | 'error') =>
+    (...words: unknown[]) =>
+      log[level]({ printed: format(...words) }, 'printed');
+  Object.assign(console, {
+    log: through('info'),
+    info: through('info'),
+    warn: through('warn'),
+    error: through('error'),
+  });
+}

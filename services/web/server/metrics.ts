@@ -1,0 +1,61 @@
+import { createServer } from 'node:http';
+import type { Server } from 'node:http';
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+
+export interface Metrics {
+  registry: Registry;
+  /** Labels are bounded: the route is a template, never a path (RELIABILITY §5.2). */
+  requests: Histogram<'service' | 'method' | 'route' | 'status_class'>;
+  inFlight: Gauge;
+  renders: Histogram<'route'>;
+  /** Pages that went out without data of the API. */
+  degraded: Counter<'route'>;
+}
+
+export function createMetrics(version: string): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  new Gauge({ name: 'build_info', help: 'What runs', labelNames: ['service', 'version'], registers }).set(
+    { service: 'web', version },
+    1,
+  );
+  return {
+    registry,
+    requests: new Histogram({
+      name: 'http_request_duration_seconds',
+      help: 'From the first byte of a request to the last of its answer',
+      labelNames: ['service', 'method', 'route', 'status_class'],
+      buckets: [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10],
+      registers,
+    }),
+    inFlight: new Gauge({ name: 'http_in_flight', help: 'Requests under way', registers }),
+    renders: new Histogram({
+      name: 'ssr_render_seconds',
+      help: 'Rendering a page, with the reads it needs',
+      labelNames: ['route'],
+      buckets: [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3],
+      registers,
+    }),
+    degraded: new Counter({
+      name: 'ssr_degraded_total',
+      help: 'Reads of the API that failed or were too slow while rendering',
+      labelNames: ['route'],
+      registers,
+    }),
+  };
+}
+
+/** `GET /metrics` on a port that no visitor reaches. */
+export function createMetricsServer({ registry }: Metrics): Server {
+  return createServer((request, response) => {
+    if (request.method !== 'GET' || request.url !== '/metrics') {
+      response.writeHead(404).end();
+      return;
+    }
+    registry.metrics().then(
+      (text) => response.writeHead(200, { 'Content-Type': registry.contentType }).end(text),
+      () => response.writeHead(500).end(),
+    );
+  });
+}

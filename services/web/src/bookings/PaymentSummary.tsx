@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import type { BookingView } from '@studio/contract/bookings';
+import { formatRand, splitTotal } from '@studio/contract/money';
+import { paymentMethodWord, paymentWord, providerMethod } from '@studio/contract/payments';
+import type { PaymentStatus } from '@studio/contract/payments';
+import { Badge } from '../ui/Badge.tsx';
+import type { BadgeTone } from '../ui/Badge.tsx';
+import { Icon } from '../ui/Icon.tsx';
+
+const tones: Record<PaymentStatus, BadgeTone> = { completed: 'good', pending: 'wait', failed: 'bad', refunded: 'new' };
+
+/** SPEC §2 payment summary. The fee is part of the total that was charged, and only the provider has one (DESIGN §4). */
+export function PaymentSummary({ booking }: { booking: BookingView }) {
+  const { paymentMethod, paymentStatus, totalAmount } = booking;
+  const isByProvider = paymentMethod === providerMethod;
+  const { subtotal, fee } = isByProvider ? splitTotal(totalAmount) : { subtotal: totalAmount, fee: 0 };
+  const isPaid = paymentStatus === 'completed';
+  return (
+    <section aria-labelledby="payment-title">
+      <div className="mb-4 flex items-center justify-between gap-3">
+        <h2 id="payment-title" className="text-h3">
+          Payment Summary
+        </h2>
+        <Badge tone={tones[paymentStatus]} {...(isPaid && { icon: 'check' as const })}>
+          {paymentWord(paymentStatus)}
+        </Badge>
+      </div>
+      <dl className="num grid gap-2 text-sm">
+        <Line term="Workshop subtotal">{formatRand(subtotal)}</Line>
+        {isByProvider && <Line term="Processing fee">{formatRand(fee)}</Line>}
+        <div className="flex items-baseline justify-between gap-3 border-t-2 border-dashed border-line pt-3 text-body font-bold">
+          <dt>{isPaid ? 'Total paid' : 'Total'}</dt>
+          <dd className="font-display text-[1.75rem] leading-none font-normal">{formatRand(totalAmount)}</dd>
+        </div>
+        <Line term="Payment method">{paymentMethodWord(paymentMethod)}</Line>
+      </dl>
+      {isByProvider && isPaid && (
+        <p className="mt-4 flex items-start gap-2.5 text-sm text-ink-2">
+          <Icon name="lock" size={18} className="mt-0.5 text-aloe" />
+          Your payment was processed securely by our card provider, PayFast.
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Line({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className="flex justify-between gap-3">
+      <dt className="text-ink-2">{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

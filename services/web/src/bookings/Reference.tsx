@@ -1,0 +1,38 @@
+import { useRef, useState } from 'react';
+import { Button } from '../ui/Button.tsx';
+import { Icon } from '../ui/Icon.tsx';
+
+/** The booking's reference: large, selectable in one tap, and copied by a button. */
+export function Reference({ reference }: { reference: string }) {
+  const text = useRef<HTMLElement>(null);
+  const [isCopied, setCopied] = useState(false);
+
+  async function copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(reference);
+      setCopied(true);
+    } catch {
+      // No permission, or no https: then the visitor copies what is marked.
+      if (text.current) window.getSelection()?.selectAllChildren(text.current);
+    }
+  }
+
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <p>
+        <span className="block text-sm font-semibold text-ink-3">Booking reference</span>
+        <strong
+          ref={text}
+          className="num font-display text-[1.6rem] leading-tight font-normal tracking-wide select-all"
+        >
+          {reference}
+        </strong>
+      </p>
+      <Button tone="outline" size="sm" className="print:hidden" onClick={() => void copy()}>
+        {isCopied ? <Icon name="check" size={18} /> : null}
+        {isCopied ? 'Copied' : 'Copy reference'}
+      </Button>
+      <output className="sr-only">{isCopied && 'The reference is copied.'}</output>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import type { BookingView } from '@studio/contract/bookings';
+import { formatRand } from '@studio/contract/money';
+import { studio } from '@studio/contract/studio';
+import { stateOf } from './bookingState.ts';
+import type { BookingState } from './bookingState.ts';
+
+/** One paragraph under the heading: what this state means for the visitor and their money. */
+export function StateNote({ booking }: { booking: BookingView }) {
+  return <p className="max-w-text text-ink-2">{notes[stateOf(booking)](booking)}</p>;
+}
+
+const notes: Record<BookingState, (booking: BookingView) => string> = {
+  confirmed: ({ email }) => `We have sent a confirmation email to ${email}.`,
+  waiting: () =>
+    'Your places are kept. This page changes by itself as soon as the payment has arrived: there is no need to pay again or to stay here, for we also send an email.',
+  failed: () =>
+    'The card provider did not complete the payment. Your places are kept a little longer, so you can try once more.',
+  cancelled: cancelledNote,
+};
+
+/** Money that came without a booking behind it is owed, and the visitor is told so (RELIABILITY M21). */
+function cancelledNote({ paymentStatus, totalAmount }: BookingView): string {
+  if (paymentStatus === 'refunded') return `Your payment of ${formatRand(totalAmount)} has been paid back.`;
+  if (paymentStatus === 'completed') {
+    return `Your payment of ${formatRand(totalAmount)} has reached us, but the places are not booked. We will pay it back or find you another date: please call ${studio.phone.shown} or write to ${studio.email} with your reference.`;
+  }
+  return 'No payment has reached us, so the places were given back.';
+}

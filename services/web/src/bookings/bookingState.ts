@@ -1,0 +1,17 @@
+import type { BookingView } from '@studio/contract/bookings';
+
+/** What a visitor needs to know of a booking, made of its two statuses (DESIGN §4 What the visitor reads). */
+export type BookingState = 'confirmed' | 'waiting' | 'failed' | 'cancelled';
+
+export function stateOf({ status, paymentStatus }: Pick<BookingView, 'status' | 'paymentStatus'>): BookingState {
+  if (status === 'cancelled') return 'cancelled';
+  if (status === 'confirmed') return 'confirmed';
+  return paymentStatus === 'failed' ? 'failed' : 'waiting';
+}
+
+export const headings: Record<BookingState, string> = {
+  confirmed: 'Booking Confirmed!',
+  waiting: 'We are waiting for your bank',
+  failed: 'Payment failed',
+  cancelled: 'Booking Cancelled',
+};

@@ -1,0 +1,57 @@
+import type { BookingView, ConfirmationView } from '@studio/contract/bookings';
+import type { Api } from '../http/api.ts';
+import { formMemory, lastBooking, pendingBooking } from './bookingSession.ts';
+import type { PendingBooking } from './bookingSession.ts';
+
+/** The visitor is back from the card provider, and this is what the tab or the return address knows of them. */
+export interface Confirmation {
+  bookingReference: string;
+  /** The answer of the confirmation; null on a reload, for which nothing was confirmed again. */
+  booking: BookingView | null;
+}
+
+/** Thrown when neither the tab nor the return address names a booking (SPEC §8). */
+export class NothingPending extends Error {
+  constructor() {
+    super('No pending booking found');
+    this.name = 'NothingPending';
+  }
+}
+
+const patienceMs = 15_000;
+
+/**
+ * SPEC §7 confirm, by DESIGN §4: once per hold. A reload finds the booking that this tab confirmed last; another tab finds
+ * it by the hold in the return address.
+ *
+ * @param search the query of the page's address, as the provider kept it
+ */
+export async function confirmReturn(api: Api, search: URLSearchParams): Promise<Confirmation> {
+  const held = search.get('hold');
+  const pending = pendingBooking.read();
+  const last = lastBooking.read();
+  const isReload = last !== null && (held === null ? pending === null : last.holdId === held);
+  if (isReload) return { bookingReference: last.bookingReference, booking: null };
+
+  const body = confirmationOf(pending, held, search);
+  if (!body) throw new NothingPending();
+  const booking = await api.post<ConfirmationView>('/api/bookings/confirm', body, { timeoutMs: patienceMs });
+
+  const holdId = held ?? pending?.holdId ?? null;
+  lastBooking.write({ bookingReference: booking.bookingReference, holdId });
+  if (pending?.holdId === holdId) pendingBooking.clear();
+  if (formMemory.read()?.attempt.hold?.holdId === holdId) formMemory.clear();
+  return { bookingReference: booking.bookingReference, booking };
+}
+
+/** SPEC §4 Payment return: the pending booking as the specification sends it; only its hold decides anything. */
+function confirmationOf(pending: PendingBooking | null, held: string | null, search: URLSearchParams): object | null {
+  if (!pending || (held !== null && pending.holdId !== held)) return held === null ? null : { holdId: held };
+  const isComplete = search.get('payment_status') === 'COMPLETE';
+  return {
+    ...pending,
+    paymentId: search.get('pf_payment_id') ?? `pf_${Date.now()}`,
+    paymentStatus: isComplete ? 'completed' : 'pending',
+    status: isComplete ? 'confirmed' : 'pending',
+  };
+}

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
+import type { BookingDetail, BookingView } from '@studio/contract/bookings';
+import { api } from '../http/api.ts';
+import { watchedBookingQuery } from './bookingQuery.ts';
+import { NothingPending, confirmReturn } from './confirmation.ts';
+
+export interface ReturnedBooking {
+  /** Undefined until the booking is known. */
+  booking: BookingView | undefined;
+  /** With its workshop, as soon as it has been read. */
+  detail: BookingDetail | undefined;
+  error: Error | null;
+  retry: () => void;
+}
+
+/**
+ * The page after payment: confirms once, then asks how the booking stands until the bank has spoken (DESIGN §4). Both are
+ * queries without retries, so nothing is sent twice, whatever the page does.
+ */
+export function useConfirmation(): ReturnedBooking {
+  const [search] = useSearchParams();
+  const confirmation = useQuery({
+    queryKey: ['confirmation', search.toString()],
+    queryFn: () => confirmReturn(api, search),
+  });
+  const reference = confirmation.data?.bookingReference;
+  const watched = useQuery({ ...watchedBookingQuery(reference ?? ''), enabled: reference !== undefined });
+
+  const detail = watched.data ?? undefined;
+  const booking = detail?.booking ?? confirmation.data?.booking ?? undefined;
+  // The tab remembers a booking that is no more.
+  const isGone = watched.data === null && !booking;
+  return {
+    booking,
+    detail,
+    error: isGone ? new NothingPending() : (confirmation.error ?? watched.error),
+    retry: () => void (confirmation.error ? confirmation.refetch() : watched.refetch()),
+  };
+}
