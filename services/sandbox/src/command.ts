@@ -1,4 +1,4 @@
-import { isCode } from './postgres/postmaster.ts';
+import { isCode } from './errorCode.ts';
 
 /** A part of the sandbox that runs until it is stopped. */
 export interface RunningPart {

@@ -1,3 +1,4 @@
+import { join, resolve } from 'node:path';
 import { testMerchant } from './payfast/merchant.ts';
 import type { Merchant } from './payfast/merchant.ts';
 
@@ -17,9 +18,12 @@ export interface Config {
 
 /** Thrown with every fault of the environment, one per line. */
 export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+  readonly faults: readonly string[];
+
   constructor(faults: readonly string[]) {
     super(faults.join('\n'));
-    this.name = 'ConfigError';
+    this.faults = faults;
   }
 }
 
@@ -52,6 +56,70 @@ export function readPort(env: NodeJS.ProcessEnv, name: string, fallback: number,
   if (/^\d{1,5}$/.test(text) && Number(text) <= 65_535) return Number(text);
   faults.push(`${name} must be a port from 0 to 65535, not "${text}".`);
   return fallback;
+}
+
+/** What `make demo` reads beside the sandbox's own settings. */
+export interface DemoConfig extends Config {
+  webPort: number;
+  apiPort: number;
+  pgPort: number;
+  /** Everything the demo keeps. */
+  dataDir: string;
+  mailboxDir: string;
+  /** For the first start; a null password is made up. */
+  admin: { username: string; password: string | null };
+  /** Handed to the services. */
+  env: NodeJS.ProcessEnv;
+}
+
+/**
+ * @param root the repository, from which a relative `DATA_DIR` counts
+ * @throws ConfigError
+ */
+export function readDemoConfig(root: string, env: NodeJS.ProcessEnv = process.env): DemoConfig {
+  const faults: string[] = [];
+  const sandbox = collect(() => readConfig(env), faults);
+  const dataDir = resolve(root, env['DATA_DIR'] || '.data');
+  const config = {
+    ...(sandbox ?? readConfig({})),
+    webPort: readPort(env, 'WEB_PORT', 3000, faults),
+    apiPort: readPort(env, 'API_PORT', 4000, faults),
+    pgPort: readPort(env, 'PG_PORT', 4032, faults),
+    dataDir,
+    mailboxDir: join(dataDir, 'mailbox'),
+    admin: { username: env['ADMIN_USERNAME'] || 'admin', password: env['ADMIN_PASSWORD'] || null },
+    env,
+  };
+  const ports = Object.entries(portsOf(config));
+  for (const [index, [variable, port]] of ports.entries()) {
+    if (port === 0) faults.push(`${variable} must be a port from 1 to 65535, not 0.`);
+    const [twin] = ports.slice(0, index).find(([, other]) => other === port && port !== 0) ?? [];
+    if (twin) faults.push(`${twin} and ${variable} are both ${port}: choose another for one of them.`);
+  }
+  if (faults.length > 0) throw new ConfigError(faults);
+  return Object.freeze(config);
+}
+
+/** The ports of the demo by the variables that move them. */
+export function portsOf(config: Omit<DemoConfig, 'env'>): Record<string, number> {
+  return {
+    WEB_PORT: config.webPort,
+    API_PORT: config.apiPort,
+    SANDBOX_PAYFAST_PORT: config.payfastPort,
+    SANDBOX_MAILBOX_PORT: config.mailboxPort,
+    SANDBOX_SMTP_PORT: config.smtpPort,
+    PG_PORT: config.pgPort,
+  };
+}
+
+function collect<Value>(read: () => Value, faults: string[]): Value | null {
+  try {
+    return read();
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    faults.push(...error.faults);
+    return null;
+  }
 }
 
 function readGaps(text: string, faults: string[]): number[] {

@@ -89,7 +89,8 @@ async function read(id: string, file: Buffer): Promise<Mail> {
     subject: mail.subject ?? '',
     text: mail.text ?? '',
     html: mail.html ?? '',
-    attachments: mail.attachments,
+    // A calendar invitation is also an unnamed alternative of the text; that is no attachment.
+    attachments: mail.attachments.filter(({ filename, disposition }) => filename || disposition === 'attachment'),
     headers: mail.headers.filter(({ key }) => key !== envelopeHeader.toLowerCase()),
   };
 }

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { accessSync, chownSync, constants, mkdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { isCode } from './postmaster.ts';
+import { isCode } from '../errorCode.ts';
 
 /** The user Postgres runs as when it cannot be the one who started it. */
 export interface Account {

@@ -12,15 +12,16 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { isCode } from '../errorCode.ts';
+import { freePort } from '../freePort.ts';
 import { choosePlace, give } from './account.ts';
 import type { Place } from './account.ts';
 import { findBinaries } from './binaries.ts';
 import type { Binaries } from './binaries.ts';
-import { isAlive, isCode, readPostmaster } from './postmaster.ts';
+import { isAlive, readPostmaster } from './postmaster.ts';
 
 export interface ClusterOptions {
   /** Folder of the cluster; made when missing. */
@@ -215,15 +216,4 @@ function settings(port: number, fast: boolean): string[] {
     ...(fast ? { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' } : {}),
   };
   return Object.entries(chosen).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isCode } from '../errorCode.ts';
 
 /** The first process of a running cluster. */
 export interface Postmaster {
@@ -35,10 +36,6 @@ export function isAlive(pid: number): boolean {
   } catch (error) {
     return isCode(error, 'EPERM');
   }
-}
-
-export function isCode(error: unknown, code: string): boolean {
-  return error instanceof Error && 'code' in error && error.code === code;
 }
 
 /** Empty when there is no such process. Slim images have no `ps`, macOS has no `/proc`. */

@@ -1,0 +1,22 @@
+# What a person types. Needs Node 20.19 or newer, npm and make; everything else comes from package-lock.json.
+
+.DEFAULT_GOAL := demo
+.PHONY: install build demo
+
+common := package.json package-lock.json tsconfig.json
+service = @node scripts/when-changed.js services/$(1)/dist $(common) services/contract/src services/$(1) -- node_modules/.bin/tsc -p services/$(1)/tsconfig.build.json
+
+install:
+	@node scripts/install.js
+
+# Each service is built when its sources, or the contract's, have changed.
+build: install
+	$(call service,contract)
+	$(call service,api)
+	$(call service,worker)
+	$(call service,sandbox)
+	@node scripts/when-changed.js services/web/dist $(common) services/contract/src services/web -- npm run --silent build -w services/web
+
+# The whole studio on this machine; DESIGN §3 lists its settings. Ends when make does, however that ends.
+demo: build
+	@node services/sandbox/dist/demo.main.js --with-parent

@@ -1,0 +1,72 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { ConfigError, readDemoConfig } from './config.ts';
+import type { DemoConfig } from './config.ts';
+import type { Secrets } from './demo/secrets.ts';
+import { DemoStudio } from './demo/studio.ts';
+import { openLifeline } from './lifeline.ts';
+
+// Built or as source, this file lies three folders below the repository.
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+const started = Date.now();
+
+const told = new Promise<null>((resolve) => {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => resolve(null));
+  // make may be killed without a word to us.
+  if (process.argv.includes('--with-parent')) void untilOrphaned().then(resolve);
+});
+
+process.exitCode = await run();
+process.exit();
+
+/** @returns the exit code: 0 when it was told to stop, 1 when something was wrong */
+async function run(): Promise<number> {
+  let studio: DemoStudio | null = null;
+  try {
+    const config = readDemoConfig(root);
+    studio = new DemoStudio(
+      config,
+      { root, from: import.meta.url },
+      openLifeline(new URL('../lifeline.sh', import.meta.url)),
+    );
+    const secrets = await Promise.race([studio.open(say), told]);
+    if (secrets) console.log(welcome(config, secrets));
+    const broken = secrets ? await Promise.race([studio.untilBroken(), told]) : null;
+    if (broken !== null) console.error(`\n${broken}\n\nEverything else is being stopped.`);
+    else say('stopping');
+    await studio.close();
+    return broken === null ? 0 : 1;
+  } catch (error) {
+    const isForeseen = error instanceof Error;
+    console.error(isForeseen ? `\n${error.message}` : error);
+    await studio?.close();
+    return error instanceof ConfigError ? 2 : 1;
+  }
+}
+
+function say(step: string): void {
+  console.log(`· ${step} …`);
+}
+
+function welcome(config: DemoConfig, { admin }: Secrets): string {
+  return `
+The studio is open (${((Date.now() - started) / 1000).toFixed(1)} s).
+
+  Site           ${at(config.webPort)}
+  Portal         ${at(config.webPort)}/admin   ${admin.username} / ${admin.password}
+  Mailbox        ${at(config.mailboxPort)}
+  Card provider  ${at(config.payfastPort)}
+
+Everything is kept in ${config.dataDir}, the logs too. Ctrl-C stops it all.
+`;
+}
+
+function at(port: number): string {
+  return `http://localhost:${port}`;
+}
+
+async function untilOrphaned(): Promise<null> {
+  const parent = process.ppid;
+  while (process.ppid === parent) await sleep(500, undefined, { ref: false });
+  return null;
+}

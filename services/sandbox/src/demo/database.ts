@@ -1,0 +1,53 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import type { Cluster } from '../postgres/cluster.ts';
+import { isAlive } from '../postgres/postmaster.ts';
+
+// Held as long as a demo lives, so that a second one on the same data says so instead of sharing it.
+const onlyDemo = 4033;
+const name = 'studio';
+
+export interface DemoDatabase {
+  url: string;
+  client: pg.Client;
+  /** Resolves with a sentence when the server has gone. */
+  ended: Promise<string>;
+}
+
+/**
+ * Opens the demo's database of a cluster, made when missing.
+ *
+ * @throws an Error with a sentence when another demo uses the cluster
+ */
+export async function openDatabase(cluster: Cluster, dataDir: string): Promise<DemoDatabase> {
+  const url = new URL(cluster.url);
+  url.pathname = `/${name}`;
+  await createMissing(cluster.url);
+  const client = new pg.Client({ connectionString: url.href, application_name: 'studio-demo' });
+  client.on('error', () => undefined); // `ended` says it
+  await client.connect();
+  const { rows } = await client.query<{ alone: boolean }>('select pg_try_advisory_lock($1) as alone', [onlyDemo]);
+  if (!rows[0]?.alone) {
+    await client.end();
+    throw new Error(
+      `Another demo is running on ${dataDir}: stop it, or choose another folder with DATA_DIR=… make demo`,
+    );
+  }
+  return { url: url.href, client, ended: untilGone(cluster.pid) };
+}
+
+async function createMissing(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name]);
+    if (!rowCount) await client.query(`create database ${name}`);
+  } finally {
+    await client.end();
+  }
+}
+
+async function untilGone(pid: number): Promise<string> {
+  while (isAlive(pid)) await sleep(500, undefined, { ref: false });
+  return 'Postgres has ended unexpectedly.';
+}

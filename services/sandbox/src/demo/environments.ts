@@ -1,0 +1,69 @@
+import { join } from 'node:path';
+import type { DemoConfig } from '../config.ts';
+import type { Secrets } from './secrets.ts';
+
+/** What each service of the demo reads (DESIGN §3). */
+export interface Environments {
+  api: NodeJS.ProcessEnv;
+  worker: NodeJS.ProcessEnv;
+  web: NodeJS.ProcessEnv;
+}
+
+/**
+ * The demo's own settings stand over the shell's: it must not reach a database, a mail server or a card provider that
+ * somebody has set up for another purpose.
+ */
+export function environmentsOf(
+  config: DemoConfig,
+  { secrets, databaseUrl, workerHealthPort }: { secrets: Secrets; databaseUrl: string; workerHealthPort: number },
+): Environments {
+  const { webPort, apiPort, payfastPort, smtpPort, merchant, dataDir } = config;
+  const payfast = `http://127.0.0.1:${payfastPort}`;
+  const common = {
+    ...withoutOurs(config.env),
+    NODE_ENV: 'development',
+    QUEUE_URL: databaseUrl,
+    RESET_KEY: secrets.resetKey,
+    PUBLIC_URL: `http://localhost:${webPort},http://127.0.0.1:${webPort}`,
+  };
+  return {
+    api: {
+      ...common,
+      API_HOST: '127.0.0.1',
+      API_PORT: String(apiPort),
+      DATABASE_URL: databaseUrl,
+      SECRET: secrets.secret,
+      UPLOADS_URL: `file:${join(dataDir, 'uploads')}`,
+      ADMIN_USERNAME: secrets.admin.username,
+      ADMIN_PASSWORD: secrets.admin.password,
+      PAYFAST_MERCHANT_ID: merchant.id,
+      PAYFAST_MERCHANT_KEY: merchant.key,
+      PAYFAST_PASSPHRASE: merchant.passphrase ?? '',
+      PAYFAST_PROCESS_URL: `${payfast}/eng/process`,
+      PAYFAST_VALIDATE_URL: `${payfast}/eng/query/validate`,
+      PAYFAST_NOTIFY_URL: `http://127.0.0.1:${webPort}/api/payments/payfast/itn`,
+    },
+    worker: {
+      ...common,
+      SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
+      WORKER_HEALTH_PORT: String(workerHealthPort),
+    },
+    web: {
+      ...common,
+      // The pages as visitors get them: React's and the renderer's production builds.
+      NODE_ENV: 'production',
+      DRAIN_MS: '0',
+      WEB_HOST: '127.0.0.1',
+      WEB_PORT: String(webPort),
+      API_URL: `http://127.0.0.1:${apiPort}`,
+      PAYFAST_FORM_ORIGINS: `${payfast} http://localhost:${payfastPort}`,
+    },
+  };
+}
+
+/** The shell's environment without anything that a service of ours reads, but for how loud and how strict it is. */
+function withoutOurs(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const ours =
+    /^(DATABASE|QUEUE|SMTP|SMS|PUBLIC|UPLOADS|PAYFAST|SECRET|SESSION|RESET|ADMIN|MAIL|STUDIO|TRUST|DRAIN|S3)(_|$)/;
+  return Object.fromEntries(Object.entries(env).filter(([name]) => !ours.test(name)));
+}

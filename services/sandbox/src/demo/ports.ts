@@ -1,0 +1,51 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isCode } from '../errorCode.ts';
+
+/** A port somebody wants, by the variable that moves it. */
+export interface WantedPort {
+  variable: string;
+  port: number;
+}
+
+// What an earlier demo that was killed leaves behind is on its way out for a moment.
+const patience = 4000;
+
+/** One sentence for every port that cannot be opened; empty when all can. */
+export async function busyPorts(wanted: readonly WantedPort[]): Promise<string[]> {
+  const deadline = Date.now() + patience;
+  let sentences: string[];
+  do {
+    sentences = (await Promise.all(wanted.map(complaintAbout))).filter((sentence) => sentence !== null);
+    if (sentences.length === 0) return [];
+    await sleep(250);
+  } while (Date.now() < deadline);
+  return sentences;
+}
+
+async function complaintAbout({ variable, port }: WantedPort): Promise<string | null> {
+  // All interfaces, both families: a foreign server on ::1 would answer for localhost in our place.
+  for (const host of ['127.0.0.1', '::']) {
+    const code = await tryListen(host, port);
+    if (code === 'EADDRINUSE') {
+      return `Port ${port} is already in use: stop what uses it, or choose another with ${variable}=… make demo`;
+    }
+    if (code === 'EACCES')
+      return `Port ${port} may not be opened by this user: choose another with ${variable}=… make demo`;
+  }
+  return null;
+}
+
+async function tryListen(host: string, port: number): Promise<string | null> {
+  const server = createServer();
+  try {
+    server.listen(port, host);
+    await once(server, 'listening');
+    server.close();
+    await once(server, 'close');
+    return null;
+  } catch (error) {
+    return ['EADDRINUSE', 'EACCES'].find((code) => isCode(error, code)) ?? null;
+  }
+}

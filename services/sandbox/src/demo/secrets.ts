@@ -1,0 +1,35 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { isCode } from '../errorCode.ts';
+
+/** What the demo makes up at its first start and keeps, so that sessions and links outlive a restart. */
+export interface Secrets {
+  secret: string;
+  resetKey: string;
+  admin: { username: string; password: string };
+}
+
+/** Reads the secrets of the data folder, or makes them; the admin's are those of the first start. */
+export function keepSecrets(dataDir: string, admin: { username: string; password: string | null }): Secrets {
+  const file = join(dataDir, 'secrets.json');
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Secrets;
+  } catch (error) {
+    if (!isCode(error, 'ENOENT')) throw new Error(`${file} cannot be read: repair it or remove it.`, { cause: error });
+  }
+  const made: Secrets = {
+    secret: randomBytes(36).toString('base64'),
+    resetKey: randomBytes(36).toString('base64'),
+    admin: { username: admin.username, password: admin.password ?? makePassword() },
+  };
+  writeFileSync(file, JSON.stringify(made, null, 2), { mode: 0o600 });
+  return made;
+}
+
+/** Easy to type from a terminal: three groups without look-alikes. */
+function makePassword(): string {
+  const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
+  const group = () => Array.from({ length: 4 }, () => letters.charAt(randomInt(letters.length))).join('');
+  return [group(), group(), group()].join('-');
+}

@@ -1,0 +1,102 @@
+import { randomBytes } from 'node:crypto';
+import type { Client } from 'pg';
+import { addDays, studioDay } from '@studio/contract/dates';
+import { programme } from './programme.ts';
+import type { DemoWorkshop } from './programme.ts';
+
+/** Below this many coming workshops the demo looks closed. */
+const enough = 14;
+
+/**
+ * Keeps the demo's calendar full, relative to today in Johannesburg: when fewer than 14 workshops are coming, those of
+ * the programme that are not coming (any more) are put on again. What is there is never touched; a workshop that an
+ * admin deleted stays away until its day has passed.
+ *
+ * @returns how many workshops were added
+ */
+export async function seed(client: Client, now: Date): Promise<number> {
+  const { rows } = await client.query<{ title: string; deleted: boolean }>(
+    'select title, deleted_at is not null as deleted from events where starts_at > $1',
+    [now],
+  );
+  if (rows.filter(({ deleted }) => !deleted).length >= enough) return 0;
+
+  const known = new Set(rows.map(({ title }) => title));
+  const missing = programme.filter(({ title }) => !known.has(title));
+  await client.query('begin');
+  try {
+    for (const workshop of missing) await putOn(client, workshop, addDays(studioDay(now), workshop.inDays));
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  }
+  return missing.length;
+}
+
+async function putOn(client: Client, workshop: DemoWorkshop, day: string): Promise<void> {
+  const { title, description, startTime, endTime, price, capacity, category, art, parties } = workshop;
+  const seatsTaken = parties.reduce((sum, party) => sum + party, 0);
+  const { rows } = await client.query<{ id: number }>(
+    `insert into events (title, description, date, start_time, end_time, price, capacity, seats_taken, category, image_url)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning id`,
+    [title, description, day, startTime, endTime, price, capacity, seatsTaken, category, `/art/${art}.jpg`],
+  );
+  const eventId = rows[0]?.id;
+  for (const [index, party] of parties.entries()) {
+    await book(client, { eventId, party, total: price * party, guest: guestOf(title.length + index) });
+  }
+}
+
+// A booking taken at the desk and paid, with its row in the ledger, so that every sum of the portal adds up.
+async function book(
+  client: Client,
+  { eventId, party, total, guest }: { eventId: number | undefined; party: number; total: number; guest: Guest },
+): Promise<void> {
+  await client.query(
+    `with booking as (
+       insert into bookings (event_id, booking_reference, first_name, last_name, email, phone, participants,
+                             total_amount, payment_method, payment_status, status)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, 'card', 'completed', 'confirmed') returning id
+     )
+     insert into payments (provider, provider_payment_id, booking_id, amount)
+     select 'manual', id || ':1', id, $8 from booking`,
+    [eventId, makeReference(), guest.firstName, guest.lastName, guest.email, guest.phone, party, total],
+  );
+}
+
+interface Guest {
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string;
+}
+
+const guests = [
+  'Thandi Mokoena',
+  'Sipho Khumalo',
+  'Amélie Rousseau',
+  'Pieter van Wyk',
+  'Naledi Dlamini',
+  'Priya Naidoo',
+  'Johan Botha',
+  'Lerato Molefe',
+  'Zoë Adams',
+];
+
+function guestOf(number: number): Guest {
+  const place = number % guests.length;
+  const [firstName = '', ...rest] = (guests[place] ?? '').split(' ');
+  const plain = firstName
+    .normalize('NFD')
+    .replace(/[^a-z]/gi, '')
+    .toLowerCase();
+  return { firstName, lastName: rest.join(' '), email: `${plain}@example.com`, phone: `082 555 01${10 + place}` };
+}
+
+/** The same letters as the API's references (DESIGN §4), so that they can be looked up. */
+function makeReference(): string {
+  const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+  const letters = [...randomBytes(12)].map((byte) => alphabet.charAt(byte % 32)).join('');
+  return `${letters.slice(0, 4)}-${letters.slice(4, 8)}-${letters.slice(8)}`;
+}

@@ -1,0 +1,92 @@
+import { spawn } from 'node:child_process';
+import { closeSync, openSync, readFileSync, statSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Lifeline } from '../lifeline.ts';
+
+export interface ServiceOptions {
+  name: string;
+  /** The file Node runs, from `cwd`. */
+  script: string;
+  cwd: string;
+  env: NodeJS.ProcessEnv;
+  logFile: string;
+  /** Answers 2xx when the service is ready; null for a command that does its work and ends. */
+  readyUrl: string | null;
+}
+
+/** A service of the studio as a process of its own. */
+export interface Service {
+  /** Ready, or the work done; fails with the service's last words when it ends before. */
+  ready: Promise<void>;
+  /** Resolves with a sentence when the process has ended, for whatever reason. */
+  ended: Promise<string>;
+  /** Tells it to finish, and waits; what does not finish in ten seconds is killed. */
+  stop: () => Promise<void>;
+}
+
+/** Starts a service as a process group of its own, guarded by the lifeline. */
+export function startService(options: ServiceOptions, lifeline: Lifeline): Service {
+  const log = openSync(options.logFile, isLong(options.logFile) ? 'w' : 'a', 0o600);
+  const written = statSync(options.logFile).size;
+  // Its own process group, so that Ctrl-C reaches us alone and we end the services in their order.
+  const child = spawn(process.execPath, ['--enable-source-maps', options.script], {
+    cwd: options.cwd,
+    env: options.env,
+    stdio: ['ignore', log, log],
+    detached: true,
+  });
+  closeSync(log);
+  const { pid } = child;
+  if (pid) lifeline.guard(pid, 'TERM');
+
+  let code: number | null = null;
+  const ended = new Promise<string>((resolve) => {
+    child.once('error', (error) => resolve(`The ${options.name} cannot be started: ${error.message}`));
+    child.once('exit', (exitCode, signal) => {
+      code = exitCode;
+      if (pid) lifeline.release(pid);
+      const words = readFileSync(options.logFile).subarray(written).toString().trim().split('\n').slice(-12).join('\n');
+      resolve(`The ${options.name} has ended (${signal ?? exitCode}); its log is ${options.logFile}\n${words}`);
+    });
+  });
+
+  return { ready: untilFit(), ended, stop };
+
+  async function untilFit(): Promise<void> {
+    const isFit = options.readyUrl ? await untilReady(options.readyUrl, ended) : (await ended, code === 0);
+    if (!isFit) throw new Error(await ended);
+  }
+
+  async function stop(): Promise<void> {
+    if (!pid) return;
+    signalGroup(pid, 'SIGTERM');
+    const inTime = await Promise.race([ended, sleep(10_000, null, { ref: false })]);
+    if (inTime === null) signalGroup(pid, 'SIGKILL');
+    await ended;
+  }
+}
+
+/** False when the process ended before it was ready. */
+async function untilReady(url: string, ended: Promise<string>): Promise<boolean> {
+  const end = new AbortController();
+  void ended.then(() => end.abort());
+  while (!end.signal.aborted) {
+    const response = await fetch(url, { signal: AbortSignal.timeout(2000) }).catch(() => null);
+    await response?.body?.cancel();
+    if (response?.ok) return true;
+    await sleep(100);
+  }
+  return false;
+}
+
+function signalGroup(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(-pid, signal);
+  } catch {
+    // It has ended by itself.
+  }
+}
+
+function isLong(file: string): boolean {
+  return (statSync(file, { throwIfNoEntry: false })?.size ?? 0) > 10_000_000;
+}

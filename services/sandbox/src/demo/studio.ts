@@ -1,0 +1,128 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { portsOf } from '../config.ts';
+import type { DemoConfig } from '../config.ts';
+import { freePort } from '../freePort.ts';
+import type { Lifeline } from '../lifeline.ts';
+import { startMailbox } from '../mailbox/start.ts';
+import { startPayfast } from '../payfast/start.ts';
+import { PortBusy, startCluster, stopCluster } from '../postgres/cluster.ts';
+import { openDatabase } from './database.ts';
+import { environmentsOf } from './environments.ts';
+import { busyPorts } from './ports.ts';
+import { keepSecrets } from './secrets.ts';
+import type { Secrets } from './secrets.ts';
+import { seed } from './seed.ts';
+import { startService } from './service.ts';
+
+/** Where the demo finds itself: both come from the command that starts it. */
+export interface Whereabouts {
+  /** The repository. */
+  root: string;
+  /** From where npm packages are resolved. */
+  from: string;
+}
+
+/** The whole studio on one machine. `close` stops what was opened, in reverse, also when opening failed half way. */
+export class DemoStudio {
+  readonly #config: DemoConfig;
+  readonly #where: Whereabouts;
+  readonly #lifeline: Lifeline;
+  readonly #stops: (() => Promise<void>)[] = [];
+  readonly #ends: Promise<string>[] = [];
+
+  constructor(config: DemoConfig, where: Whereabouts, lifeline: Lifeline) {
+    this.#config = config;
+    this.#where = where;
+    this.#lifeline = lifeline;
+  }
+
+  /**
+   * Opens everything; the site answers when this returns.
+   *
+   * @param say told what takes a while
+   * @throws an Error whose message is a sentence for people
+   */
+  async open(say: (step: string) => void): Promise<Secrets> {
+    const config = this.#config;
+    const logs = join(config.dataDir, 'logs');
+    makeFolder(logs);
+    const { PG_PORT: _own, ...ports } = portsOf(config); // Postgres may still be ours, from a demo that was killed
+    const complaints = await busyPorts(Object.entries(ports).map(([variable, port]) => ({ variable, port })));
+    if (complaints.length > 0) throw new Error(complaints.join('\n'));
+    const secrets = keepSecrets(config.dataDir, config.admin);
+
+    say('starting Postgres');
+    const { url, client } = await this.#openDatabase();
+    for (const startPart of [startPayfast, startMailbox]) this.#stops.push((await startPart(config)).stop);
+
+    const workerHealthPort = await freePort();
+    const environments = environmentsOf(config, { secrets, databaseUrl: url, workerHealthPort });
+    const start = (name: keyof typeof environments, script: string, readyUrl: string | null, log: string = name) => {
+      const cwd = join(this.#where.root, 'services', name);
+      const logFile = join(logs, `${log}.log`);
+      const service = startService(
+        { name: log, script, cwd, env: environments[name], logFile, readyUrl },
+        this.#lifeline,
+      );
+      this.#stops.push(service.stop);
+      return service;
+    };
+
+    say('preparing the database');
+    await start('api', 'dist/migrate.js', null, 'migration').ready;
+    const added = await seed(client, new Date());
+    if (added > 0) say(`putting ${added} workshops on the calendar`);
+
+    say('opening the site');
+    const services = [
+      start('api', 'dist/main.js', `http://127.0.0.1:${config.apiPort}/readyz`),
+      start('worker', 'dist/main.js', `http://127.0.0.1:${workerHealthPort}/readyz`),
+      start('web', 'dist/node/server.js', `http://127.0.0.1:${config.webPort}/readyz`),
+    ];
+    await Promise.all(services.map(({ ready }) => ready));
+    this.#ends.push(...services.map(({ ended }) => ended));
+    return secrets;
+  }
+
+  /** Resolves with a sentence when a part ends that should not. */
+  untilBroken(): Promise<string> {
+    return Promise.race(this.#ends);
+  }
+
+  /** Stops what was opened, the site first and Postgres last. */
+  async close(): Promise<void> {
+    for (const stop of this.#stops.splice(0).reverse()) await stop();
+  }
+
+  async #openDatabase() {
+    const { dataDir, pgPort } = this.#config;
+    const cluster = await startCluster({
+      dataDir: join(dataDir, 'postgres'),
+      port: pgPort,
+      fast: false,
+      from: this.#where.from,
+      onLaunch: (pid) => this.#lifeline.guard(pid, 'INT'),
+    }).catch((error: unknown) => {
+      if (!(error instanceof PortBusy)) throw error;
+      throw new Error(`${error.message.slice(0, -1)}: choose another with PG_PORT=… make demo`, { cause: error });
+    });
+    const database = await openDatabase(cluster, dataDir);
+    this.#lifeline.guard(cluster.pid, 'INT');
+    this.#ends.push(database.ended);
+    this.#stops.push(async () => {
+      await database.client.end();
+      await stopCluster(cluster.pid);
+      this.#lifeline.release(cluster.pid);
+    });
+    return database;
+  }
+}
+
+function makeFolder(path: string): void {
+  try {
+    mkdirSync(path, { recursive: true });
+  } catch (error) {
+    throw new Error(`${path} cannot be made: choose another folder with DATA_DIR=… make demo`, { cause: error });
+  }
+}
