@@ -11,6 +11,8 @@ if (!works('redis-server') && process.getuid?.() === 0 && works('apt-get')) {
   spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'redis-server'], quiet);
 }
 if (!works('redis-server')) {
-  console.error('redis-server was not found: the Redis half of the queue tests cannot run (install your system’s redis package)');
+  console.error(
+    'redis-server was not found: the Redis half of the queue tests cannot run (install your system’s redis package)',
+  );
   process.exit(process.env.CI ? 1 : 0);
 }

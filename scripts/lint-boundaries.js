@@ -2,17 +2,27 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 
-const places = ['services/contract/src', 'services/api/src', 'services/worker/src', 'services/web/src', 'services/sandbox/src'];
+const places = [
+  'services/contract/src',
+  'services/api/src',
+  'services/worker/src',
+  'services/web/src',
+  'services/sandbox/src',
+];
 const written = places.flatMap((place) =>
   readdirSync(place, { recursive: true }).filter((name) => /\.tsx?$/.test(name) && !name.endsWith('.d.ts')),
 ).length;
 
 let report;
 try {
-  report = execFileSync('node_modules/.bin/depcruise', [...places, '--config', '.dependency-cruiser.cjs', '-T', 'json'], {
-    maxBuffer: 256 * 1024 * 1024,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  report = execFileSync(
+    'node_modules/.bin/depcruise',
+    [...places, '--config', '.dependency-cruiser.cjs', '-T', 'json'],
+    {
+      maxBuffer: 256 * 1024 * 1024,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
 } catch (error) {
   report = error.stdout;
 }

@@ -9,7 +9,9 @@ if (!existsSync(table)) {
 }
 
 const promises = [...readFileSync(table, 'utf8').matchAll(/`(services\/[^`]+\.test\.tsx?)` › ([^|;\n]+)/g)];
-const missing = promises.filter(([, file, name]) => !existsSync(file) || !readFileSync(file, 'utf8').includes(name.trim()));
+const missing = promises.filter(
+  ([, file, name]) => !existsSync(file) || !readFileSync(file, 'utf8').includes(name.trim()),
+);
 
 for (const [, file, name] of missing) console.error(`no such test: ${file} › ${name.trim()}`);
 if (promises.length === 0) console.error(`${table} names no test`);

@@ -16,7 +16,11 @@ const suites = {
     { name: 'unused code', command: [bin('knip')] },
     { name: 'specification coverage', command: ['node', 'scripts/lint-coverage.js'] },
   ],
-  fast: [jest('unit and integration'), { name: 'build', command: ['make', 'build'] }, jest('journeys', '-c', 'services/web/e2e/jest.config.js')],
+  fast: [
+    jest('unit and integration'),
+    { name: 'build', command: ['make', 'build'] },
+    jest('journeys', '-c', 'services/web/e2e/jest.config.js'),
+  ],
   slow: [jest('slow', '-c', 'jest.slow.config.js')],
 };
 
