@@ -1,7 +1,7 @@
 # What a person types. Needs Node 20.19 or newer, npm and make; everything else comes from package-lock.json.
 
 .DEFAULT_GOAL := demo
-.PHONY: install build demo
+.PHONY: install build demo lint test test-slow bench
 
 common := package.json package-lock.json tsconfig.json
 service = @node scripts/when-changed.js services/$(1)/dist $(common) services/contract/src services/$(1) -- node_modules/.bin/tsc -p services/$(1)/tsconfig.build.json
@@ -20,3 +20,21 @@ build: install
 # The whole studio on this machine; DESIGN §3 lists its settings. Ends when make does, however that ends.
 demo: build
 	@node services/sandbox/dist/demo.main.js --with-parent
+
+# Format, lint, types, boundaries, unused code.
+lint: install
+	@node scripts/suites.js lint
+
+# Everything CI checks, but for the slow suites.
+test: install
+	@node scripts/ensure-redis.js
+	@node scripts/suites.js lint fast
+
+# Faults that take their time.
+test-slow: build
+	@node scripts/ensure-redis.js
+	@node scripts/suites.js slow
+
+# Every figure of docs/performance.md, each beside its ceiling, in one run.
+bench: build
+	@node_modules/.bin/tsx --conditions=source bench/main.ts
