@@ -1,7 +1,9 @@
 -- What people decide about money in review, and customers that admins added or corrected.
 
 -- A payment is decided once: of two admins at once the second is told.
+-- allow index: no release has this table yet
 drop index payment_resolutions_matched_once;
+-- allow index: no release has this table yet
 create unique index payment_resolutions_once on payment_resolutions (payment_id);
 
 -- The ledger as people read it: what was matched, seated or accepted counts like any other payment of its booking.

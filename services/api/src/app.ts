@@ -10,6 +10,7 @@ import { createAdminGate } from './admins/requireAdmin.ts';
 import { addResetRoutes } from './admins/reset.routes.ts';
 import { createSessions } from './admins/session.ts';
 import { createSessionTokens } from './admins/sessionToken.ts';
+import { addAnalyticsRoutes } from './analytics/analytics.routes.ts';
 import { addAdminBookingRoutes } from './bookings/adminBooking.routes.ts';
 import { addAttentionRoutes } from './bookings/attention.routes.ts';
 import { addBookingRoutes } from './bookings/booking.routes.ts';
@@ -17,7 +18,9 @@ import { addHoldRoutes } from './bookings/hold.routes.ts';
 import { addNoticeRoutes } from './bookings/notice.routes.ts';
 import { addRosterRoutes } from './bookings/roster.routes.ts';
 import type { Config } from './config.ts';
+import { addAdminContactRoutes } from './contact/adminContact.routes.ts';
 import { addContactRoutes } from './contact/contact.routes.ts';
+import { addCustomerRoutes } from './customers/customer.routes.ts';
 import { addAdminEventRoutes } from './events/adminEvent.routes.ts';
 import { addEventRoutes } from './events/event.routes.ts';
 import type { EventList } from './events/eventList.ts';
@@ -108,6 +111,9 @@ export function createRoutes(deps: AppDeps): Routes {
   addRosterRoutes(routes);
   addNoticeRoutes(routes, deps, deps.limits);
   addContactRoutes(routes, deps, deps.limits);
+  addAdminContactRoutes(routes, deps);
+  addCustomerRoutes(routes, deps);
+  addAnalyticsRoutes(routes, deps);
 
   return routes;
 }

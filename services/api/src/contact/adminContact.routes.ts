@@ -1,0 +1,37 @@
+import type { Sequelize } from 'sequelize';
+import { messageEditSchema } from '@studio/contract/contact';
+import { record } from '../admins/audit/audit.ts';
+import { authorOf } from '../admins/audit/author.ts';
+import { transact } from '../db/transact.ts';
+import { notFound } from '../errors.ts';
+import { json } from '../http/body.ts';
+import type { Routes } from '../http/context.ts';
+import { parse, parseId } from '../http/parse.ts';
+import { ContactMessage } from './contact.model.ts';
+import { presentMessage } from './contact.presenter.ts';
+
+export function addAdminContactRoutes(routes: Routes, { database }: { database: Sequelize }): void {
+  // A message is new, then read, then answered; any way back is allowed, for people click wrong.
+  routes.patch('/api/contact/:id', json, async (ctx) => {
+    const id = parseId(ctx.params['id']);
+    const { status } = parse(messageEditSchema, ctx.request.body);
+    const author = authorOf(ctx);
+    ctx.body = await transact(database, async (transaction) => {
+      const message = await ContactMessage.findOne({
+        where: { id, quarantine: null },
+        lock: transaction.LOCK.UPDATE,
+        transaction,
+      });
+      if (!message) throw notFound('This message does not exist.');
+      const before = { status: message.status };
+      await message.update({ status }, { transaction });
+      await record(transaction, author, {
+        action: 'message.status',
+        subject: `message ${id}`,
+        before,
+        after: { status },
+      });
+      return presentMessage(message);
+    });
+  });
+}

@@ -1,0 +1,38 @@
+import type { Sequelize } from 'sequelize';
+import { customerEditSchema, customerInputSchema, customerQuerySchema } from '@studio/contract/customers';
+import { authorOf } from '../admins/audit/author.ts';
+import { json } from '../http/body.ts';
+import type { HandlerContext, Routes } from '../http/context.ts';
+import { parse } from '../http/parse.ts';
+import { addCustomer, deleteCustomer, editCustomer } from './customer.service.ts';
+import { listCustomers, pageOfCustomers } from './customerList.ts';
+
+export function addCustomerRoutes(routes: Routes, { database }: { database: Sequelize }): void {
+  // SPEC §7: an array for those who ask without paging.
+  routes.get('/api/admin/customers', async (ctx) => {
+    const query = parse(customerQuerySchema, { ...ctx.query });
+    const isPaged = 'page' in ctx.query || 'pageSize' in ctx.query;
+    ctx.body = await (isPaged ? pageOfCustomers(database, query) : listCustomers(database, query.search));
+  });
+
+  routes.post('/api/admin/customers', json, async (ctx) => {
+    const customer = await addCustomer(database, parse(customerInputSchema, ctx.request.body), authorOf(ctx));
+    ctx.status = 201;
+    ctx.body = customer;
+  });
+
+  routes.put('/api/admin/customers/:email', json, async (ctx) => {
+    const edit = parse(customerEditSchema, ctx.request.body);
+    ctx.body = await editCustomer(database, emailOf(ctx), edit, authorOf(ctx));
+  });
+
+  routes.delete('/api/admin/customers/:email', async (ctx) => {
+    await deleteCustomer(database, emailOf(ctx), authorOf(ctx));
+    ctx.body = { message: 'Customer Deleted' };
+  });
+}
+
+/** The address in the path, URL-encoded by the caller (SPEC §7) and decoded by the router. */
+function emailOf(ctx: HandlerContext): string {
+  return ctx.params['email'] ?? '';
+}

@@ -1,0 +1,124 @@
+import type { Sequelize, Transaction } from 'sequelize';
+import type { CustomerEdit, CustomerInput, CustomerView } from '@studio/contract/customers';
+import { record } from '../admins/audit/audit.ts';
+import type { AuditFields, Author } from '../admins/audit/audit.ts';
+import { maskEmail, maskName, maskPhone } from '../admins/audit/mask.ts';
+import { holdsPlaces } from '../bookings/adminSteps.ts';
+import { Booking } from '../bookings/booking.model.ts';
+import { returnSeats } from '../bookings/seats.ts';
+import { run, statement } from '../db/statement.ts';
+import { transact } from '../db/transact.ts';
+import { conflict, notFound } from '../errors.ts';
+import { sentFields } from '../http/sentFields.ts';
+import { findCustomer } from './customerList.ts';
+
+const upsert = statement(
+  'customer upsert',
+  `insert into customers (email_key, email, first_name, last_name, phone) values (lower($1), $1, $2, $3, $4)
+   on conflict (email_key) do update
+     set first_name = excluded.first_name, last_name = excluded.last_name, phone = excluded.phone, updated_at = now()`,
+);
+const insert = statement<{ email_key: string }>(
+  'customer insert',
+  `insert into customers (email_key, email, first_name, last_name, phone) values (lower($1), $1, $2, $3, $4)
+   on conflict (email_key) do nothing returning email_key`,
+);
+const remove = statement<{ email_key: string }>(
+  'customer delete',
+  'delete from customers where email_key = lower($1) returning email_key',
+);
+
+/** @throws conflict when somebody with this address has booked or was added */
+export function addCustomer(database: Sequelize, input: CustomerInput, author: Author): Promise<CustomerView> {
+  return transact(database, async (transaction) => {
+    if (await findCustomer(transaction, input.email)) throw known();
+    const { email, firstName, lastName, phone } = input;
+    const [added] = await run(transaction, insert, [email, firstName, lastName, phone]);
+    if (!added) throw known();
+    const customer = await readCustomer(transaction, email);
+    await record(transaction, author, {
+      action: 'customer.created',
+      subject: maskEmail(email),
+      before: null,
+      after: auditFields(customer),
+    });
+    return customer;
+  });
+}
+
+/** Lies over what the bookings say; the bookings keep what was typed. @throws not_found */
+export function editCustomer(
+  database: Sequelize,
+  email: string,
+  edit: CustomerEdit,
+  author: Author,
+): Promise<CustomerView> {
+  return transact(database, async (transaction) => {
+    const before = await readCustomer(transaction, email);
+    const { firstName, lastName, phone } = { ...before, ...sentFields(edit) };
+    await run(transaction, upsert, [before.email, firstName, lastName, phone]);
+    const after = await readCustomer(transaction, email);
+    await record(transaction, author, {
+      action: 'customer.updated',
+      subject: maskEmail(before.email),
+      before: auditFields(before),
+      after: auditFields(after),
+    });
+    return after;
+  });
+}
+
+/**
+ * Removes a customer with all of their bookings, held and lapsed ones too. The places go back; what was paid stays in
+ * the ledger without them (DESIGN §4 Customers).
+ *
+ * @throws not_found
+ */
+export function deleteCustomer(database: Sequelize, email: string, author: Author): Promise<void> {
+  return transact(database, async (transaction) => {
+    const bookings = await Booking.findAll({
+      where: { emailKey: email.toLowerCase() },
+      order: [['id', 'ASC']],
+      lock: transaction.LOCK.UPDATE,
+      transaction,
+    });
+    const [removed] = await run(transaction, remove, [email]);
+    if (!removed && bookings.length === 0) throw unknown();
+    await Booking.destroy({ where: { id: bookings.map(({ id }) => id) }, transaction });
+    for (const [eventId, seats] of seatsByEvent(bookings)) await returnSeats(transaction, eventId, seats);
+    await record(transaction, author, {
+      action: 'customer.deleted',
+      subject: maskEmail(email),
+      before: { bookings: bookings.length },
+      after: null,
+    });
+  });
+}
+
+/** Event → places to give back, in the order in which everybody locks events. */
+function seatsByEvent(bookings: Booking[]): [eventId: number, seats: number][] {
+  const seats = new Map<number, number>();
+  for (const { eventId, participants } of bookings.filter(holdsPlaces)) {
+    seats.set(eventId, (seats.get(eventId) ?? 0) + participants);
+  }
+  return [...seats].sort(([one], [other]) => one - other);
+}
+
+async function readCustomer(transaction: Transaction, email: string): Promise<CustomerView> {
+  const customer = await findCustomer(transaction, email);
+  if (!customer) throw unknown();
+  return customer;
+}
+
+function auditFields({ firstName, lastName, phone }: CustomerView): AuditFields {
+  return { firstName: maskName(firstName), lastName: maskName(lastName), phone: maskPhone(phone) };
+}
+
+function unknown(): Error {
+  return notFound('This customer does not exist.');
+}
+
+function known(): Error {
+  const message = 'A customer with this email address already exists.';
+  return conflict('conflict', message, { fields: { email: message } });
+}

@@ -1,0 +1,79 @@
+import type { Sequelize } from 'sequelize';
+import type { CustomerQuery, CustomerView } from '@studio/contract/customers';
+import type { Paged } from '@studio/contract/paging';
+import { run, statement } from '../db/statement.ts';
+
+interface CustomerRow {
+  email: string;
+  firstName: string;
+  lastName: string;
+  phone: string;
+  totalBookings: number;
+  lastBooking: Date | null;
+}
+
+// The bookings by e-mail with the latest names, and what admins added or corrected over them (DESIGN §4 Customers).
+// Cancelled bookings name a customer and count for nothing.
+const customers = `
+  with latest as (
+    select distinct on (email_key) email_key, email, first_name, last_name, phone
+    from bookings where status in ('pending', 'confirmed', 'cancelled')
+    order by email_key, created_at desc, id desc
+  ), totals as (
+    select email_key, count(*)::int as total, max(created_at) as last
+    from bookings where status in ('pending', 'confirmed') group by email_key
+  ), all_customers as (
+    select email_key, coalesce(c.email, l.email) as email, coalesce(c.first_name, l.first_name) as "firstName",
+      coalesce(c.last_name, l.last_name) as "lastName", coalesce(c.phone, l.phone) as phone,
+      coalesce(t.total, 0) as "totalBookings", t.last as "lastBooking"
+    from latest l full join customers c using (email_key) left join totals t using (email_key)
+  )`;
+const matching = `
+  from all_customers
+  where $1 = '' or position($1 in lower("firstName" || ' ' || "lastName" || ' ' || email || ' ' || phone)) > 0`;
+const columns = 'email, "firstName", "lastName", phone, "totalBookings", "lastBooking"';
+const byLatest = 'order by "lastBooking" desc nulls last, email_key';
+
+const selectAll = statement<CustomerRow>('customer list', `${customers} select ${columns} ${matching} ${byLatest}`);
+const selectPage = statement<CustomerRow>(
+  'customer page',
+  `${customers} select ${columns} ${matching} ${byLatest} limit $2 offset $3`,
+);
+const countAll = statement<{ total: number }>(
+  'customer count',
+  `${customers} select count(*)::int as total ${matching}`,
+);
+const selectOne = statement<CustomerRow>(
+  'customer find',
+  `${customers} select ${columns} from all_customers where email_key = lower($1)`,
+);
+
+/** Who has booked or was added, those who booked last first. */
+export async function listCustomers(database: Sequelize, search: string): Promise<CustomerView[]> {
+  return (await run(database, selectAll, [search.toLowerCase()])).map(presentCustomer);
+}
+
+export async function pageOfCustomers(database: Sequelize, query: CustomerQuery): Promise<Paged<CustomerView>> {
+  const { page, pageSize } = query;
+  const search = query.search.toLowerCase();
+  const rows = await run(database, selectPage, [search, pageSize, (page - 1) * pageSize]);
+  const [count] = await run(database, countAll, [search]);
+  return { items: rows.map(presentCustomer), total: count?.total ?? 0, page, pageSize };
+}
+
+/** Null for an address that has neither booked nor was added. */
+export async function findCustomer(on: Parameters<typeof run>[0], email: string): Promise<CustomerView | null> {
+  const [row] = await run(on, selectOne, [email]);
+  return row ? presentCustomer(row) : null;
+}
+
+function presentCustomer(row: CustomerRow): CustomerView {
+  return {
+    email: row.email,
+    firstName: row.firstName,
+    lastName: row.lastName,
+    phone: row.phone,
+    totalBookings: row.totalBookings,
+    lastBooking: row.lastBooking?.toISOString() ?? null,
+  };
+}

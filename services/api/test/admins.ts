@@ -1,0 +1,90 @@
+import { pathToFileURL } from 'node:url';
+import type { LoginView } from '@studio/contract/admins';
+import { Admin } from '../src/admins/admin.model.ts';
+import { createPasswords } from '../src/admins/password.ts';
+import type { Passwords } from '../src/admins/password.ts';
+import { request } from './client.ts';
+import type { Answer } from './client.ts';
+
+/** What every test admin logs in with. */
+export const testPassword = 'Glazed-Kiln-1180';
+
+type AdminValues = Parameters<typeof Admin.create>[0];
+
+export interface AdminClient {
+  readonly admin: Admin;
+  readonly token: string;
+  /** The cookie as the browser would send it. */
+  readonly cookie: string;
+  get<Body = unknown>(path: string): Promise<Answer<Body>>;
+  post<Body = unknown>(path: string, body?: unknown): Promise<Answer<Body>>;
+  put<Body = unknown>(path: string, body: unknown): Promise<Answer<Body>>;
+  patch<Body = unknown>(path: string, body: unknown): Promise<Answer<Body>>;
+  delete<Body = unknown>(path: string): Promise<Answer<Body>>;
+}
+
+export interface TestAdmins {
+  /** Somebody who may log in, each time somebody else. */
+  build(values?: Partial<AdminValues>): Promise<Admin>;
+  /** Builds an admin and logs in by the front door. */
+  signIn(values?: Partial<AdminValues>): Promise<AdminClient>;
+  /** Logs an admin in once more. */
+  logIn(admin: Admin): Promise<AdminClient>;
+}
+
+let sequence = 0;
+
+/** Admins for the tests of a file; `app` is asked for its address only while tests run. */
+export function useAdmins(app: { readonly url: string }): TestAdmins {
+  let passwords: Passwords;
+  let passwordHash: Promise<string> | undefined;
+  beforeAll(() => {
+    passwords = createPasswords({ bcrypt: bcryptUrl(), cost: 4 });
+  });
+  afterAll(() => passwords.close());
+
+  async function build(values: Partial<AdminValues> = {}): Promise<Admin> {
+    sequence += 1;
+    passwordHash ??= passwords.hash(testPassword);
+    const admin = await Admin.create({
+      username: `naledi${sequence}`,
+      email: `naledi${sequence}@studio.example`,
+      firstName: 'Naledi',
+      lastName: 'Dube',
+      phone: '082 555 0100',
+      passwordHash: await passwordHash,
+      ...values,
+    });
+    return admin.reload();
+  }
+
+  async function logIn(admin: Admin): Promise<AdminClient> {
+    const body = { username: admin.username, password: testPassword };
+    const answer = await request<LoginView>(app.url, '/api/admin/login', { method: 'POST', body });
+    if (answer.status !== 200) throw new Error(`Could not log in: ${answer.status} ${answer.body.error}`);
+    return clientOf(app.url, admin, answer);
+  }
+
+  return { build, logIn, signIn: async (values) => logIn(await build(values)) };
+}
+
+/** bcryptjs as the hashing thread imports it. */
+export function bcryptUrl(): string {
+  return pathToFileURL(require.resolve('bcryptjs')).href;
+}
+
+function clientOf(origin: string, admin: Admin, login: Answer<LoginView>): AdminClient {
+  const { token } = login.body;
+  const ask = <Body>(method: string, path: string, body?: unknown) =>
+    request<Body>(origin, path, { method, body, headers: { Authorization: `Bearer ${token}` } });
+  return {
+    admin,
+    token,
+    cookie: login.headers.getSetCookie()[0]?.split(';')[0] ?? '',
+    get: (path) => ask('GET', path),
+    post: (path, body) => ask('POST', path, body),
+    put: (path, body) => ask('PUT', path, body),
+    patch: (path, body) => ask('PATCH', path, body),
+    delete: (path) => ask('DELETE', path),
+  };
+}
