@@ -50,7 +50,7 @@ export const catalogue = {
 export const readers = {
   postgres: ['owner_password'],
   redis: ['redis_password', 'redis_users'],
-  migrate: ['owner_database_url', 'database_url', 'backup_database_url'],
+  migrate: ['owner_database_url', 'database_url', 'backup_database_url', 'queue_url'],
   api: [
     'database_url',
     'queue_url',

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readConfig, readDatabaseConfig } from './config.ts';
+import { readConfig, readMigrationConfig } from './config.ts';
 import { ConfigError } from './environment.ts';
 
 const keys = { SECRET: 'kL9'.padEnd(40, 'qwertyuiop'), RESET_KEY: 'zX8'.padEnd(40, 'asdfghjkl') };
@@ -131,9 +131,33 @@ test('nobody changes the config afterwards', () => {
 });
 
 test('the migration step asks for the databases alone', () => {
-  expect(readDatabaseConfig({ PG_PORT: '5999' })).toEqual({
+  expect(readMigrationConfig({ PG_PORT: '5999' })).toEqual({
     databaseUrl: 'postgres://postgres@127.0.0.1:5999/studio',
     queueUrl: 'postgres://postgres@127.0.0.1:5999/studio',
+    roles: { app: null, backup: null },
+  });
+});
+
+test('a role without a password stops the migration step, and the password of one is not repeated', () => {
+  const migrating = () => readMigrationConfig({ APP_DATABASE_URL: 'postgres://app@db/studio', PG_PORT: '5999' });
+
+  expect(migrating).toThrow('APP_DATABASE_URL must name a role and its password');
+});
+
+test('uploads are kept in a bucket when UPLOADS_URL names one, and then it needs its keys', () => {
+  const bucket = { UPLOADS_URL: 's3://studio-uploads?region=af-south-1' };
+
+  expect(faultsOf({ ...keys, ...bucket })).toEqual([
+    'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set when UPLOADS_URL is a bucket',
+  ]);
+  expect(readConfig({ ...keys, ...bucket, S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'key' }).uploads).toEqual({
+    bucket: {
+      endpoint: 'https://s3.af-south-1.amazonaws.com',
+      region: 'af-south-1',
+      name: 'studio-uploads',
+      accessKeyId: 'id',
+      secretAccessKey: 'key',
+    },
   });
 });
 

@@ -121,10 +121,27 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
 
 export type DatabaseConfig = Pick<Config, 'databaseUrl' | 'queueUrl'>;
 
-/** What the migration step needs; it knows no other secret. */
-export function readDatabaseConfig(variables: NodeJS.ProcessEnv = process.env): DatabaseConfig {
+export interface MigrationConfig extends DatabaseConfig {
+  /** The API's and the backup's own addresses, where they have roles of their own; the migrations make and feed them. */
+  roles: { app: string | null; backup: string | null };
+}
+
+/** What the migration step needs; it knows no other secret. Its own `DATABASE_URL` is the owner's. */
+export function readMigrationConfig(variables: NodeJS.ProcessEnv = process.env): MigrationConfig {
   const env = new Environment(variables);
-  return env.frozen(readDatabases(env));
+  return env.frozen({
+    ...readDatabases(env),
+    roles: { app: readRole(env, 'APP_DATABASE_URL'), backup: readRole(env, 'BACKUP_DATABASE_URL') },
+  });
+}
+
+function readRole(env: Environment, name: string): string | null {
+  const address = env.secret(name);
+  if (!address) return null;
+  env.url(name, address, postgres);
+  const url = URL.canParse(address) ? new URL(address) : null;
+  if (!url?.username || !url.password) env.fault(`${name} must name a role and its password`);
+  return address;
 }
 
 function readDatabases(env: Environment): DatabaseConfig {

@@ -1,12 +1,14 @@
 import { fileURLToPath } from 'node:url';
-import { readDatabaseConfig } from './config.ts';
+import { readMigrationConfig } from './config.ts';
 import { migrate } from './db/migrations.ts';
+import { grantRoles } from './db/roles.ts';
 import { migrateQueue } from './outbox/queueBackend.ts';
 
 // Its own command: a release runs it once before the new processes start (RELIABILITY §5.5).
-const { databaseUrl, queueUrl } = readDatabaseConfig();
+const { databaseUrl, queueUrl, roles } = readMigrationConfig();
 const folder = fileURLToPath(new URL('../migrations', import.meta.url));
 
 await migrate({ url: databaseUrl, folder, onApplied: (name) => console.log(`applied ${name}`) });
 await migrateQueue(queueUrl);
+await grantRoles(databaseUrl, roles);
 console.log('The database is up to date.');

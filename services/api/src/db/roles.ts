@@ -1,0 +1,68 @@
+import { Client } from 'pg';
+
+/** Addresses that name a role and its password; null where the role is not kept apart. */
+export interface Roles {
+  /** The API's: reads and writes rows; may not change what is only ever added to. */
+  app: string | null;
+  /** The backup's: reads everything and writes down that it did. */
+  backup: string | null;
+}
+
+/** Rows of these are written once and stay as they were written (RELIABILITY O18, DESIGN §4 Ledger). */
+const onlyAddedTo = ['audit_log', 'payments', 'payment_resolutions'];
+
+/**
+ * Makes the roles, gives them the passwords of their addresses, and grants what each needs and no more
+ * (RELIABILITY §5.6, O19). Runs after every migration, for new tables are nobody's. A migrator that may not make roles
+ * finds them made, and only grants.
+ */
+export async function grantRoles(url: string, { app, backup }: Roles): Promise<void> {
+  const client = new Client({ connectionString: url, application_name: 'studio-migrate' });
+  client.on('error', () => undefined); // the query under way fails with it
+  await client.connect();
+  try {
+    if (app) await grantApp(client, await makeRole(client, app));
+    if (backup) await grantBackup(client, await makeRole(client, backup));
+  } finally {
+    await client.end();
+  }
+}
+
+async function grantApp(client: Client, role: string): Promise<void> {
+  await client.query(`
+    grant usage on schema public to ${role};
+    grant select, insert, update, delete on all tables in schema public to ${role};
+    grant usage, select on all sequences in schema public to ${role};
+    revoke update, delete on ${onlyAddedTo.join(', ')} from ${role};
+    revoke insert, update, delete on schema_migrations, backup_runs from ${role};
+  `);
+}
+
+async function grantBackup(client: Client, role: string): Promise<void> {
+  await client.query(`
+    grant usage on schema public to ${role};
+    grant select on all tables in schema public to ${role};
+    grant select on all sequences in schema public to ${role};
+    grant insert on backup_runs to ${role};
+  `);
+}
+
+/** @returns the role's name, quoted */
+async function makeRole(client: Client, address: string): Promise<string> {
+  const { username, password } = new URL(address);
+  const name = decodeURIComponent(username);
+  const role = client.escapeIdentifier(name);
+  const secret = client.escapeLiteral(decodeURIComponent(password));
+
+  const { rows } = await client.query<{ exists: boolean; may: boolean }>(
+    `select exists(select from pg_roles where rolname = $1) as exists,
+       (select rolsuper or rolcreaterole from pg_roles where rolname = current_user) as may`,
+    [name],
+  );
+  if (rows[0]?.may) {
+    await client.query(`${rows[0].exists ? 'alter' : 'create'} role ${role} login password ${secret}`);
+  } else if (!rows[0]?.exists) {
+    throw new Error(`The role ${name} does not exist, and the migrations may not make it`);
+  }
+  return role;
+}
