@@ -43,7 +43,7 @@ export interface VisitorClient {
   event(id: number): Promise<Answer<EventView>>;
   /** Presses Pay: `totalAmount` is what the page shows, the event's price times the party. */
   hold(event: Pick<Event, 'id' | 'price'>, visitor: Visitor, more?: HoldMore): Promise<Answer<HoldView>>;
-  release(holdId: string): Promise<Answer<undefined>>;
+  release(holdId: string): Promise<Answer<object>>;
   /** Comes back with the hold of the session or of the return address. */
   confirm(body: object, headers?: Record<string, string>): Promise<Answer<ConfirmationView>>;
   booking(reference: string): Promise<Answer<BookingDetail>>;
@@ -95,7 +95,7 @@ export function nextPaymentId(): string {
 }
 
 /** The provider tells the app of a payment; `fields` are the notice's own names. */
-export function notify(origin: string, fields: Partial<Record<string, string>>): Promise<Answer<undefined>> {
+export function notify(origin: string, fields: Partial<Record<string, string>>): Promise<Answer<object>> {
   return request(origin, '/api/payments/payfast/itn', {
     method: 'POST',
     headers: { 'Content-Type': 'application/x-www-form-urlencoded' },

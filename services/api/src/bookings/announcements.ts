@@ -5,7 +5,7 @@ import type { Cents } from '@studio/contract/money';
 import type { PaymentReview } from '@studio/contract/payments';
 import { studio } from '@studio/contract/studio';
 import type { Event } from '../events/event.model.ts';
-import { announce, withdraw } from '../outbox/outbox.ts';
+import { announce, withdraw, withdrawKey } from '../outbox/outbox.ts';
 import type { Booking } from './booking.model.ts';
 
 /** Where links lead, and which request caused the mail. */
@@ -75,10 +75,16 @@ export async function withdrawReminder(transaction: Transaction, bookingId: numb
   await withdraw(transaction, 'booking-reminder', bookingId);
 }
 
-/** Money that needs a person: the studio is told. */
+/** Minutes in which a client of the specification alone comes back to confirm what it has paid for. */
+const unmatchedMinutes = 15;
+
+/**
+ * Money that needs a person: the studio is told. Not at once where the payment may yet find its booking by itself; then
+ * `withdrawReview` takes it back.
+ */
 export async function announceReview(
   transaction: Transaction,
-  payment: { id: number; review: PaymentReview; amount: Cents },
+  payment: { id: number; review: PaymentReview; amount: Cents; mayMatch: boolean },
   booking: Booking | null,
   { canonicalOrigin, requestId }: MailContext,
 ): Promise<void> {
@@ -92,8 +98,18 @@ export async function announceReview(
       bookingReference: booking?.bookingReference ?? null,
       adminUrl: `${canonicalOrigin}/admin`,
     },
-    { key: `payment-review:${payment.id}`, requestId, bookingId: booking?.id ?? null },
+    {
+      key: `payment-review:${payment.id}`,
+      requestId,
+      bookingId: booking?.id ?? null,
+      ...(payment.mayMatch && { dueAt: new Date(Date.now() + unmatchedMinutes * 60_000) }),
+    },
   );
+}
+
+/** An unmatched payment has found its booking: nobody needs to look. */
+export async function withdrawReview(transaction: Transaction, paymentId: number): Promise<void> {
+  await withdrawKey(transaction, `payment-review:${paymentId}`);
 }
 
 function mailOf(booking: Booking, event: Event, { canonicalOrigin }: MailContext): BookingMail {

@@ -159,6 +159,7 @@ function holdAgain(deps: BookingDeps, id: number): Promise<Booking> {
   return transact(deps.database, async (transaction) => {
     const booking = await Booking.findByPk(id, { lock: transaction.LOCK.UPDATE, transaction, rejectOnEmpty: true });
     if (booking.status !== 'lapsed' || isPaid(booking)) return booking;
+    requireOpenSales(deps.config);
     await run(transaction, lockEvents, [[booking.eventId]]);
     const refusal = await whyNot(transaction, {
       eventId: booking.eventId,

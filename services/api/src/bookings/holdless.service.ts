@@ -11,7 +11,7 @@ import { Event } from '../events/event.model.ts';
 import { resolvePayment } from '../payments/ledger.ts';
 import { findUnmatched, lockMatches, matchKey } from '../payments/match.ts';
 import type { UnmatchedPayment } from '../payments/match.ts';
-import { announceReceived } from './announcements.ts';
+import { announceReceived, withdrawReview } from './announcements.ts';
 import { Booking } from './booking.model.ts';
 import type { Asker, BookingDeps } from './deps.ts';
 import { requireOpenSales } from './openSales.ts';
@@ -168,6 +168,7 @@ async function settle(transaction: Transaction, booking: Booking, payment: Unmat
     note: null,
     adminId: null,
   });
+  await withdrawReview(transaction, payment.id);
 }
 
 async function findByKey(

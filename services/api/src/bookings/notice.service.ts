@@ -41,6 +41,7 @@ async function settlePayment(
   if (await isRecorded(transaction, notice.paymentId)) return 'duplicate';
 
   const review = booking ? await reviewOf(booking, notice, transaction) : 'unmatched';
+  const matchedBy = booking ? null : matchOf(notice, deps.config.secret);
   const id = await recordPayment(transaction, {
     paymentId: notice.paymentId,
     merchantPaymentId: notice.holdId,
@@ -48,11 +49,14 @@ async function settlePayment(
     amount: notice.amount,
     fee: notice.fee,
     review,
-    matchKey: booking ? null : matchOf(notice, deps.config.secret),
+    matchKey: matchedBy,
   });
   if (id === null) return 'duplicate';
 
-  if (review) await announceReview(transaction, { id, review, amount: notice.amount }, booking, context);
+  if (review) {
+    const payment = { id, review, amount: notice.amount, mayMatch: matchedBy !== null };
+    await announceReview(transaction, payment, booking, context);
+  }
   if (booking && review === 'no_seat') await keepWithoutSeat(booking, notice, transaction);
   if (!booking || review) return review ?? 'ignored';
 

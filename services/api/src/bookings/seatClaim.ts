@@ -4,6 +4,7 @@ import type { Cents } from '@studio/contract/money';
 import { run, statement } from '../db/statement.ts';
 import { AppError, conflict, invalidInput, notFound, unavailable } from '../errors.ts';
 import { ringEvents } from '../events/eventBell.ts';
+import { seatClaimSeconds } from '../metrics/counters.ts';
 import { soldOut } from './seats.ts';
 
 /** A new row of a visitor and the places it asks for. */
@@ -30,12 +31,12 @@ export interface SeatClaim {
   limitMultiplier: number;
 }
 
-// A visitor's unpaid places at one workshop: beyond a first party of any size, a quarter of the places per e-mail and
-// half of them per address; everywhere, as many per address as the largest workshop has (docs/decisions.md).
+// A visitor's unpaid places at one workshop: beyond a first party of any size, a third of the places per e-mail and two
+// thirds per address; everywhere, as many per address as the largest workshop has (docs/decisions.md).
 function withinLimits(parameters: { party: string; email: string; visitor: string; multiplier: string }): string {
   const { party, email, visitor, multiplier } = parameters;
   return `may_keep_unpaid(events.id, lower(${email}), ${visitor}, ${party},
-    (capacity * ${multiplier} + 3) / 4, (capacity * ${multiplier} + 1) / 2, 50 * ${multiplier})`;
+    (capacity * ${multiplier} + 2) / 3, (2 * capacity * ${multiplier} + 2) / 3, 50 * ${multiplier})`;
 }
 
 /** One round trip: the places and the row that holds them, or neither. On the pool it commits by itself. */
@@ -87,7 +88,8 @@ export async function claimSeats(
   claim: SeatClaim,
 ): Promise<{ id: number; createdAt: Date }> {
   for (let tried = 1; ; tried += 1) {
-    const [claimed] = await run(on, claimStatement, valuesOf(claim));
+    const measured = seatClaimSeconds.startTimer();
+    const [claimed] = await run(on, claimStatement, valuesOf(claim)).finally(measured);
     if (claimed) {
       if ('afterCommit' in on) on.afterCommit(ringEvents);
       else ringEvents();

@@ -54,6 +54,18 @@ export async function withdraw(transaction: Transaction, job: JobName, bookingId
   await run(transaction, dropMessages, [bookingId, job]);
 }
 
+const dropMessage = statement(
+  'outbox withdraw key',
+  `update outbox_messages
+   set state = 'dropped', payload = '{}', settled_at = case when relayed_at is null then now() end
+   where key = $1 and state in ('waiting', 'relayed')`,
+);
+
+/** Takes back one announcement by its key, where no booking leads to it. */
+export async function withdrawKey(transaction: Transaction, key: string): Promise<void> {
+  await run(transaction, dropMessage, [key]);
+}
+
 const sendAgain = statement<{ id: string }>(
   'outbox retry',
   `update outbox_messages

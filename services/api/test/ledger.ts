@@ -1,0 +1,20 @@
+import { QueryTypes } from 'sequelize';
+import type { Sequelize } from 'sequelize';
+
+export interface LedgerRow {
+  bookingId: number | null;
+  provider: string;
+  providerPaymentId: string;
+  amount: number;
+  fee: number | null;
+  review: string | null;
+}
+
+/** The ledger, in the order in which the money came. */
+export function ledgerOf(sequelize: Sequelize): Promise<LedgerRow[]> {
+  return sequelize.query<LedgerRow>(
+    `select booking_id as "bookingId", provider, provider_payment_id as "providerPaymentId", amount, fee, review
+     from ledger order by id`,
+    { type: QueryTypes.SELECT },
+  );
+}

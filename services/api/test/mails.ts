@@ -1,0 +1,18 @@
+import { QueryTypes } from 'sequelize';
+import type { Sequelize } from 'sequelize';
+
+export interface AnnouncedMail {
+  job: string;
+  key: string;
+  payload: Record<string, unknown>;
+  dueAt: Date;
+  state: string;
+}
+
+/** What was announced, in order. */
+export function mailsOf(sequelize: Sequelize): Promise<AnnouncedMail[]> {
+  return sequelize.query<AnnouncedMail>(
+    `select job, key, payload, due_at as "dueAt", state from outbox_messages order by id`,
+    { type: QueryTypes.SELECT },
+  );
+}
