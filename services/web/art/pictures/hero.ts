@@ -104,7 +104,7 @@ function vases(): string {
 
 function brushesInBowl(): string {
   const bowl: Pot = {
-    x: 208,
+    x: 186,
     base: 908,
     height: 136,
     profile: profile('bowl', 142),
@@ -116,10 +116,10 @@ function brushesInBowl(): string {
     specks: 40,
   };
   const brushes =
-    brush(164, 806, 160, -22, '#3B2413', colours.highveld) +
-    brush(206, 800, 172, -6, colours.aloeDark, colours.terracotta) +
-    brush(244, 804, 164, 14, colours.proteaDark, colours.cream);
-  return shadow(214, 914, 150, 21, 0.5) + pot(bowl) + brushes + pot({ ...bowl, open: false });
+    brush(142, 806, 160, -22, '#3B2413', colours.highveld) +
+    brush(184, 800, 172, -6, colours.aloeDark, colours.terracotta) +
+    brush(222, 804, 164, 14, colours.proteaDark, colours.cream);
+  return shadow(192, 914, 150, 21, 0.5) + pot(bowl) + brushes + pot({ ...bowl, open: false });
 }
 
 function fallen(): string {
