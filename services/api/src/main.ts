@@ -1,0 +1,133 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { isPostgresQueue } from '@studio/contract/jobs';
+import { createFirstAdmin } from './admins/firstAdmin.ts';
+import { createPasswords } from './admins/password.ts';
+import { createApp } from './app.ts';
+import { startLapsing } from './bookings/lapse.ts';
+import { readConfig } from './config.ts';
+import type { Config } from './config.ts';
+import { connect } from './db/connect.ts';
+import { migrationNames } from './db/migrations.ts';
+import { ConfigError } from './environment.ts';
+import { AppError } from './errors.ts';
+import { createEventList } from './events/eventList.ts';
+import { followEvents } from './events/eventNews.ts';
+import { openLimitStore } from './http/limitStore.ts';
+import { createRateLimits } from './http/rateLimit.ts';
+import { createHttpServer } from './http/server.ts';
+import { createLog } from './log.ts';
+import { startMetrics } from './metrics/start.ts';
+import { models } from './models.ts';
+import { startRelay } from './outbox/relay.ts';
+import { createCheckouts } from './payments/checkout.ts';
+import { createNoticeCheck } from './payments/notice.ts';
+import { databaseDependencies, queueDependency, redisDependency } from './readiness.ts';
+import { createShutdown } from './shutdown.ts';
+import { openPictureStore } from './uploads/pictureStore.ts';
+
+const lapseEveryMs = 10_000;
+
+const config = configOrExit();
+const log = createLog(config.logLevel, config.version);
+
+// Nothing here waits for the database: we start beside it, and are unready until it is there (RELIABILITY R12).
+const database = connect({ url: config.databaseUrl, models });
+// Asked by /readyz and the metrics alone, so that a busy pool does not look like a lost database.
+const watch = connect({ url: config.databaseUrl, models: [], poolSize: 2 });
+const redis = isPostgresQueue(config.queueUrl) ? null : openLimitStore(config.queueUrl, log);
+const passwords = createPasswords({ bcrypt: import.meta.resolve('bcryptjs') });
+const checkouts = createCheckouts(config.payfast, config.publicUrls[0]);
+const eventList = createEventList(database, checkouts);
+const relay = startRelay({ sequelize: database, queueUrl: config.queueUrl, log });
+const metrics =
+  config.metricsPort === null
+    ? null
+    : startMetrics({
+        port: config.metricsPort,
+        version: config.version,
+        database,
+        watch,
+        uploads: 'folder' in config.uploads ? config.uploads.folder : null,
+      });
+const stopLapsing = startLapsing(database, log, lapseEveryMs);
+const news = followEvents(database, config.databaseUrl, () => eventList.forget());
+
+const server = createHttpServer((request, response) => void handle(request, response));
+const shutdown = createShutdown({
+  log,
+  server,
+  drainMs: config.drainMs,
+  steps: [
+    { name: 'relay', close: () => relay.stop() },
+    { name: 'lapsing', close: stopLapsing },
+    { name: 'news', close: () => news.close() },
+    { name: 'passwords', close: () => passwords.close() },
+    { name: 'metrics', close: async () => metrics?.close() },
+    { name: 'redis', close: async () => redis?.disconnect() },
+    { name: 'database', close: () => Promise.all([database.close(), watch.close()]) },
+  ],
+  exit: (code) => process.exit(code),
+});
+const migrations = migrationNames(fileURLToPath(new URL('../migrations', import.meta.url)));
+const handle = createApp({
+  config,
+  log,
+  database,
+  limits: createRateLimits(config.rateLimitMultiplier, redis),
+  passwords,
+  pictures: openPictureStore(config.uploads),
+  checkouts,
+  checkNotice: createNoticeCheck(config.payfast),
+  eventList,
+  dependencies: [
+    ...databaseDependencies(watch, migrations.at(-1) ?? ''),
+    redis ? redisDependency(redis) : queueDependency(() => relay.isConnected()),
+  ],
+  isDraining: shutdown.isDraining,
+}).callback();
+
+process.on('SIGTERM', () => void shutdown.begin('SIGTERM', 0));
+process.on('SIGINT', () => void shutdown.begin('SIGINT', 0));
+process.on('uncaughtException', (error) => fail(error, 'uncaught exception'));
+process.on('unhandledRejection', (reason) => fail(reason, 'unhandled rejection'));
+
+server.on('error', (error) => fail(error, `cannot listen on ${config.host}:${config.port}`));
+server.listen(config.port, config.host, () => {
+  log.info({ host: config.host, port: config.port }, 'listening');
+});
+if (config.firstAdmin) void makeFirstAdmin(config.firstAdmin);
+
+/** A fault nobody foresaw: the process is not to be trusted any more, but what is under way is finished (R11). */
+function fail(error: unknown, message: string): void {
+  log.fatal({ err: error }, message);
+  void shutdown.begin(message, 1);
+}
+
+/** Tries until the database is there; what an admin may not be called is said once. */
+async function makeFirstAdmin(first: NonNullable<Config['firstAdmin']>): Promise<void> {
+  while (!shutdown.isDraining()) {
+    try {
+      if (await createFirstAdmin({ database, passwords }, first)) log.info('made the first admin');
+      return;
+    } catch (error) {
+      if (error instanceof AppError && error.kind === 'invalid') {
+        log.error({ fields: error.detail.fields }, 'ADMIN_USERNAME, ADMIN_PASSWORD or ADMIN_EMAIL cannot be used');
+        return;
+      }
+      await sleep(1000);
+    }
+  }
+}
+
+function configOrExit(): Config {
+  try {
+    return readConfig();
+  } catch (error) {
+    if (error instanceof ConfigError) {
+      process.stderr.write(`${error.message}\n`);
+      process.exit(1);
+    }
+    throw error;
+  }
+}
