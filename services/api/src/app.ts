@@ -36,6 +36,7 @@ import type { RateLimits } from './http/rateLimit.ts';
 import { requestLog } from './http/requestLog.ts';
 import { knownMethod, unmatched } from './http/unmatched.ts';
 import { readableUrl } from './http/url.ts';
+import { measureRequests } from './metrics/requests.ts';
 import type { Checkouts } from './payments/checkout.ts';
 import type { NoticeCheck } from './payments/notice.ts';
 import type { PictureStore } from './uploads/pictureStore.ts';
@@ -72,6 +73,7 @@ export function createApp(deps: AppDeps): Koa<RequestState> {
   app.silent = true;
 
   app.use(requestLog(deps.log, config));
+  app.use(measureRequests);
   app.use(closeWhileDraining(deps.isDraining));
   app.use(securityHeaders);
   app.use(errorHandler);

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Sequelize } from 'sequelize';
 import { run, statement } from '../db/statement.ts';
 import { transact } from '../db/transact.ts';
+import { holdsExpired } from '../metrics/counters.ts';
 import { returnSeats } from './seats.ts';
 import { notReceived } from './steps.ts';
 
@@ -44,6 +45,7 @@ export async function lapseUnpaid(database: Sequelize): Promise<number> {
       return ended.length;
     });
   }
+  holdsExpired.inc(count);
   return count;
 }
 

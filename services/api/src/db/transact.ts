@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import type { Sequelize, Transaction } from 'sequelize';
+import { transactionRetries } from '../metrics/counters.ts';
 import { codeOf } from './violation.ts';
 
 /** Serialization failure and deadlock: Postgres asks for the whole transaction again. */
@@ -19,7 +20,9 @@ export async function transact<Result>(
     try {
       return await once(sequelize, work);
     } catch (error) {
-      if (tried === tries || !again.has(codeOf(error) ?? '')) throw error;
+      const code = codeOf(error) ?? '';
+      if (tried === tries || !again.has(code)) throw error;
+      transactionRetries.inc({ code });
       await sleep(Math.random() * 20 * tried);
     }
   }

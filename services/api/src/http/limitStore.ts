@@ -1,5 +1,6 @@
 import { Redis } from 'ioredis';
 import type { Logger } from 'pino';
+import { limitFallback } from '../metrics/counters.ts';
 
 /** No request waits longer than this for a count; then the count in memory stands in. */
 const commandMs = 150;
@@ -18,10 +19,12 @@ export function openLimitStore(url: string, log: Logger): Redis {
   redis.on('error', (error) => {
     if (!isAway) log.warn({ err: error }, 'redis is away; limits count in memory');
     isAway = true;
+    limitFallback.set(1);
   });
   redis.on('ready', () => {
     if (isAway) log.info('redis is back');
     isAway = false;
+    limitFallback.set(0);
   });
   return redis;
 }

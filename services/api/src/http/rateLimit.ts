@@ -2,6 +2,7 @@ import type { Redis } from 'ioredis';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import type { RateLimiterAbstract } from 'rate-limiter-flexible';
 import { AppError } from '../errors.ts';
+import { limitHits } from '../metrics/counters.ts';
 import type { Handler } from './context.ts';
 
 interface Bucket {
@@ -62,7 +63,9 @@ export function createRateLimits(multiplier: number, redis: Redis | null): RateL
     try {
       await limiterOf(bucket).consume(key);
     } catch (refusal) {
-      throw refusal instanceof RateLimiterRes ? tooMany(refusal) : refusal;
+      if (!(refusal instanceof RateLimiterRes)) throw refusal;
+      limitHits.inc({ bucket });
+      throw tooMany(refusal);
     }
   }
 

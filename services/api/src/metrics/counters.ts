@@ -40,15 +40,6 @@ export const seatClaimSeconds = new Histogram({
 
 export const holdsExpired = new Counter({ name: 'holds_expired_total', help: 'Holds that time ended', registers });
 
-export type NoticeResult =
-  | 'ok'
-  | 'replay'
-  | 'bad_signature'
-  | 'bad_amount'
-  | 'bad_source'
-  | 'unverifiable'
-  | 'unmatched';
-
 export const notices = new Counter({
   name: 'payments_itn_total',
   help: 'Notices of the card provider, by what became of them',

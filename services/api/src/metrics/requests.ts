@@ -1,9 +1,8 @@
-import type { Counter } from 'prom-client';
 import { routeTemplate } from '../http/context.ts';
 import type { Layer, LayerContext } from '../http/context.ts';
-import { logins, requestSeconds, requestsInFlight, uploads } from './counters.ts';
+import { bookings, logins, notices, requestSeconds, requestsInFlight, uploads } from './counters.ts';
 
-/** Measures every answer, those to errors too. Outermost but for the log. */
+/** Measures every answer, those to errors too, and counts what the studio lives on. Outermost but for the log. */
 export const measureRequests: Layer = async (ctx, next) => {
   const start = performance.now();
   requestsInFlight.inc();
@@ -16,20 +15,60 @@ export const measureRequests: Layer = async (ctx, next) => {
       { service: 'api', method: methodOf(ctx), route, status_class: `${Math.floor(ctx.status / 100)}xx` },
       (performance.now() - start) / 1000,
     );
-    outcomes[`${ctx.method} ${route}`]?.inc({ result: resultOf(ctx.status) });
+    outcomes[`${ctx.method} ${route}`]?.({ status: ctx.status, body: ctx.body });
   }
 };
 
-/** What is counted by how it ended, and nothing else is worth knowing. */
-const outcomes: Record<string, Counter<'result'>> = {
-  'POST /api/admin/login': logins,
-  'POST /api/upload-image': uploads,
+interface Answered {
+  status: number;
+  body: unknown;
+}
+
+/** Route → how its answers are counted; the error's code tells more than the status. */
+const outcomes: Record<string, (answered: Answered) => void> = {
+  'POST /api/admin/login': (answered) => logins.inc({ result: resultOf(answered) }),
+  'POST /api/upload-image': (answered) => uploads.inc({ result: resultOf(answered) }),
+  'POST /api/holds': (answered) => bookings.inc({ channel: 'hold', result: bookingResult(answered, 'held') }),
+  'POST /api/bookings': (answered) => bookings.inc({ channel: 'return', result: bookingResult(answered) }),
+  'POST /api/bookings/confirm': (answered) => bookings.inc({ channel: 'return', result: bookingResult(answered) }),
+  'POST /api/bookings/manual': (answered) => bookings.inc({ channel: 'manual', result: bookingResult(answered) }),
+  'POST /api/payments/payfast/itn': ({ status, body }) => {
+    // Those that were believed are counted by what they came to (bookings/notice.routes).
+    if (status >= 400) notices.inc({ result: refusedNotices[textOf(body, 'code')] ?? 'unverifiable' });
+  },
 };
 
-function resultOf(status: number): string {
+const refusedNotices: Record<string, string> = {
+  bad_signature: 'bad_signature',
+  bad_merchant: 'bad_signature',
+  forbidden: 'bad_source',
+  rate_limited: 'limited',
+};
+
+const refusedBookings: Record<string, string> = {
+  sold_out: 'full',
+  sales_paused: 'paused',
+  already_paid: 'duplicate',
+  key_reused: 'duplicate',
+  rate_limited: 'limited',
+  too_many_unpaid: 'limited',
+};
+
+function bookingResult({ status, body }: Answered, made?: string): string {
+  if (status >= 500) return 'error';
+  if (status >= 400) return refusedBookings[textOf(body, 'code')] ?? 'invalid';
+  return made ?? (textOf(body, 'status') || 'ok');
+}
+
+function resultOf({ status }: Answered): string {
   if (status < 400) return 'ok';
   if (status === 429) return 'limited';
   return status < 500 ? 'fail' : 'error';
+}
+
+function textOf(body: unknown, name: string): string {
+  const value: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, name) : undefined;
+  return typeof value === 'string' ? value : '';
 }
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']);

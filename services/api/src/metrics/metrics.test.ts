@@ -1,0 +1,122 @@
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { useApp } from '../../test/app.ts';
+import { notify, paidNotice, request, visitorClient } from '../../test/client.ts';
+import { useDatabase } from '../../test/database.ts';
+import { buildEvent, buildVisitor } from '../../test/factories.ts';
+import { useProvider } from '../../test/provider.ts';
+import { startMetrics } from './start.ts';
+
+const database = useDatabase();
+const provider = useProvider();
+const app = useApp(database, () => ({ validateUrl: provider.config.validateUrl }));
+
+let server: Server;
+beforeAll(() => {
+  server = startMetrics({
+    port: 0,
+    version: '1.2.3',
+    database: database.sequelize,
+    watch: database.sequelize,
+    uploads: '/tmp',
+  });
+});
+afterAll(() => {
+  server.close();
+});
+
+async function readMetrics(): Promise<string> {
+  const { port } = server.address() as AddressInfo;
+  const answer = await fetch(`http://127.0.0.1:${port}/metrics`);
+  return answer.text();
+}
+
+/** The value of one series; undefined when it is not there. */
+function valueOf(metrics: string, series: string): number | undefined {
+  const line = metrics.split('\n').find((one) => one.startsWith(`${series} `));
+  return line === undefined ? undefined : Number(line.slice(series.length + 1));
+}
+
+test('a booking from Pay to the end is counted at every step, and its visitor named nowhere', async () => {
+  const event = await buildEvent({ capacity: 2 });
+  const visitor = visitorClient(app.url);
+  const person = buildVisitor({ participants: 2, email: 'marker@studio.test', firstName: 'Markername' });
+
+  const hold = await visitor.hold(event, person);
+  await visitorClient(app.url).hold(event, buildVisitor());
+  await notify(app.url, paidNotice(hold.body));
+  await notify(app.url, { ...paidNotice(hold.body), signature: '0'.repeat(32) });
+  const confirmed = await visitor.confirm({ holdId: hold.body.holdId });
+  await visitor.booking(confirmed.body.bookingReference);
+  const metrics = await readMetrics();
+
+  expect(valueOf(metrics, 'bookings_total{channel="hold",result="held"}')).toBe(1);
+  expect(valueOf(metrics, 'bookings_total{channel="hold",result="full"}')).toBe(1);
+  expect(valueOf(metrics, 'bookings_total{channel="return",result="confirmed"}')).toBe(1);
+  expect(valueOf(metrics, 'payments_itn_total{result="ok"}')).toBe(1);
+  expect(valueOf(metrics, 'payments_itn_total{result="bad_signature"}')).toBe(1);
+  expect(valueOf(metrics, 'revenue_cents_total')).toBe(90_000);
+  expect(metrics).toContain('route="/api/bookings/reference/:reference",status_class="2xx"');
+  for (const mark of [person.email, person.firstName, person.phone, confirmed.body.bookingReference]) {
+    expect(metrics).not.toContain(mark);
+  }
+});
+
+test('the list of RELIABILITY §5.2 that is the API’s is whole, and no label can grow without end', async () => {
+  for (const path of ['/api/events', '/api/nothing/here', '/wp-login.php', '/api/events/1', '/api/events/2']) {
+    await request(app.url, path, { method: 'GET' });
+  }
+  await request(app.url, '/api/events', { method: 'BREW' });
+
+  const metrics = await readMetrics();
+
+  const names = [
+    'http_request_duration_seconds_bucket',
+    'http_in_flight',
+    'nodejs_eventloop_lag_p99_seconds',
+    'db_pool_size',
+    'db_pool_used',
+    'db_pool_waiting',
+    'db_acquire_seconds_bucket',
+    'db_tx_retries_total',
+    'bookings_total',
+    'seat_claim_seconds_bucket',
+    'seat_invariant_violations',
+    'holds_active',
+    'holds_expired_total',
+    'payments_itn_total',
+    'payments_review_open',
+    'paid_no_seat_open',
+    'revenue_cents_total',
+    'outbox_pending',
+    'outbox_oldest_seconds',
+    'login_total',
+    'ratelimit_hits_total',
+    'ratelimit_fallback',
+    'upload_total',
+    'uploads_free_ratio',
+    'uploads_bytes',
+    'backup_last_success_timestamp_seconds',
+    'backup_size_bytes',
+    'restore_test_last_success_timestamp_seconds',
+    'schema_version',
+  ];
+  for (const name of names) expect(metrics).toContain(name);
+  expect(metrics).toContain('build_info{version="1.2.3"} 1');
+  expect(metrics).not.toMatch(/wp-login|BREW|events\/1/);
+  expect(metrics.split('\n').filter((line) => line && !line.startsWith('#')).length).toBeLessThan(1000);
+});
+
+test('seats that disagree with their bookings are seen', async () => {
+  const before = performance.now();
+  const event = await buildEvent();
+  await event.update({ seatsTaken: 3 });
+
+  // The facts are kept for 15 seconds; the clock is moved instead of waiting.
+  const now = jest.spyOn(performance, 'now').mockImplementation(() => before + 60_000);
+  const metrics = await readMetrics();
+  now.mockRestore();
+
+  expect(valueOf(metrics, 'seat_invariant_violations')).toBe(1);
+  await event.update({ seatsTaken: 0 });
+});
