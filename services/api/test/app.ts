@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Sequelize } from 'sequelize';
 import { createPasswords } from '../src/admins/password.ts';
+import type { Passwords } from '../src/admins/password.ts';
 import { createApp } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
 import type { Config } from '../src/config.ts';
@@ -32,12 +33,14 @@ export interface AppOptions {
   database: { url: string; sequelize: Sequelize };
   /** Where the stand-in provider answers; `useProvider` knows. */
   validateUrl?: string;
+  /** In place of the quick ones of tests. */
+  passwords?: Passwords;
   /** The environment on top of the tests' own; an undefined value takes a setting away. */
   env?: Record<string, string | undefined>;
 }
 
 /** The whole API as `main.ts` builds it, on a port of its own. Two of them on one database are two replicas. */
-export async function startApp({ database, validateUrl, env = {} }: AppOptions): Promise<TestApp> {
+export async function startApp({ database, validateUrl, passwords: given, env = {} }: AppOptions): Promise<TestApp> {
   const config = readConfig({
     SECRET: 'the tests know this and nobody else does',
     RESET_KEY: 'the tests share this with a worker of theirs',
@@ -55,7 +58,7 @@ export async function startApp({ database, validateUrl, env = {} }: AppOptions):
   const checkouts = createCheckouts(config.payfast, config.publicUrls[0]);
   const eventList = createEventList(database.sequelize, checkouts);
   const news = followEvents(database.sequelize, database.url, () => eventList.forget());
-  const passwords = createPasswords({ bcrypt: pathToFileURL(require.resolve('bcryptjs')).href, cost: 4 });
+  const passwords = given ?? createPasswords({ bcrypt: pathToFileURL(require.resolve('bcryptjs')).href, cost: 4 });
   const app = createApp({
     config,
     log: log.log,

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { HoldInput } from '@studio/contract/bookings';
 import { addDays, studioClock, studioDay } from '@studio/contract/dates';
+import type { EventInput } from '@studio/contract/events';
 import { Booking } from '../src/bookings/booking.model.ts';
 import { Event } from '../src/events/event.model.ts';
 
@@ -22,6 +23,24 @@ export async function buildEvent(values: Partial<EventValues> = {}): Promise<Eve
     ...values,
   });
   return event.reload();
+}
+
+/** What the event form sends. */
+export function buildEventInput(values: Partial<EventInput> = {}): EventInput {
+  sequence += 1;
+  return {
+    title: `Workshop ${sequence}`,
+    description: 'Clay, colour and coffee.',
+    date: addDays(studioDay(new Date()), 14),
+    startTime: '10:00',
+    endTime: '12:30',
+    price: 45_000,
+    capacity: 12,
+    category: 'Pottery & Ceramics',
+    imageUrl: null,
+    payNowButtonHtml: null,
+    ...values,
+  };
 }
 
 /** Day and clock of a start in so many seconds from now, on the studio's wall clock. */

@@ -1,5 +1,5 @@
 import { adminEditSchema, adminInputSchema, passwordChangeSchema } from '@studio/contract/admins';
-import type { LoginView } from '@studio/contract/admins';
+import type { LoginView, MessageView } from '@studio/contract/admins';
 import { json } from '../http/body.ts';
 import type { Routes } from '../http/context.ts';
 import type { Origins } from '../http/origin.ts';
@@ -32,7 +32,7 @@ export function addAdminRoutes(routes: Routes, deps: OwnPasswordDeps & { origins
 
   routes.delete('/api/admin/users/:id', async (ctx) => {
     await deleteAdmin(deps, parseId(ctx.params['id']), authorOf(ctx));
-    ctx.status = 204;
+    ctx.body = { message: 'Admin Deleted' } satisfies MessageView;
   });
 
   routes.post('/api/admin/change-password', json, async (ctx) => {

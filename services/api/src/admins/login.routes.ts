@@ -1,5 +1,5 @@
 import { loginInputSchema } from '@studio/contract/admins';
-import type { LoginView } from '@studio/contract/admins';
+import type { LoginView, MessageView } from '@studio/contract/admins';
 import { AppError } from '../errors.ts';
 import { json } from '../http/body.ts';
 import type { HandlerContext, Routes } from '../http/context.ts';
@@ -33,7 +33,7 @@ export function addLoginRoutes(routes: Routes, deps: LoginDeps & { origins: Orig
   routes.post('/api/admin/logout', async (ctx) => {
     await sessions.end(actorOf(ctx).sessionId);
     clearSessionCookie(ctx, origins);
-    ctx.status = 204;
+    ctx.body = { message: 'Logged Out' } satisfies MessageView;
   });
 
   routes.get('/api/admin/profile', async (ctx) => {
