@@ -21,7 +21,7 @@ const root = fileURLToPath(new URL(isBuilt ? '../..' : '.', import.meta.url));
 
 const config = configOrExit();
 const log = createLog(config);
-captureConsole(log);
+if (isBuilt) captureConsole(log);
 // It prints as soon as it is loaded.
 const { renderPage } = await import('vite-plugin-ssr/server');
 const metrics = createMetrics(config.version);
@@ -32,6 +32,7 @@ const app = createApp({
   log,
   metrics,
   render,
+  development: !isBuilt,
   ...(isBuilt ? await builtFiles() : await developmentFiles()),
   isDraining: () => draining,
 });
@@ -73,7 +74,9 @@ async function listen(): Promise<void> {
       await once(measured, 'listening');
       measured.unref();
     }
-    log.info({ host: config.host, port: config.port, apiUrl: config.apiUrl }, 'web listens');
+    const address = server.address();
+    const port = typeof address === 'object' ? address?.port : config.port;
+    log.info({ host: config.host, port, apiUrl: config.apiUrl }, 'web listens');
   } catch (error) {
     log.fatal({ err: error }, 'cannot listen');
     process.exit(1);

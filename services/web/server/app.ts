@@ -19,6 +19,8 @@ export interface AppParts extends PageRenderer {
   metrics: Metrics;
   /** Files of the build; passes on what is none. In development Vite's own middleware. */
   files: Middleware;
+  /** Pages come from Vite's development server. */
+  development: boolean;
   /** Set once the process has been asked to end. */
   isDraining: () => boolean;
 }
@@ -30,7 +32,8 @@ const apiPatienceMs = 1000;
 export function createApp(parts: AppParts): Koa {
   const { config, log, metrics } = parts;
   const publicUrl = config.publicUrls[0];
-  const headers = headerPolicy(config.formOrigins, publicUrl.startsWith('https:'));
+  const { formOrigins } = config;
+  const headers = headerPolicy({ formOrigins, https: publicUrl.startsWith('https:'), development: parts.development });
   const app = new Koa();
   // What reaches this is a bug or a broken connection; visitors learn nothing of it.
   app.on('error', (error: unknown) => log.error({ err: error }, 'request failed'));

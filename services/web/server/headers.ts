@@ -24,18 +24,26 @@ const off = [
   'xr-spatial-tracking',
 ];
 
-/** `formOrigins` are the provider's hosts; `https` adds the promise to stay on https. */
-export function headerPolicy(formOrigins: readonly string[], https: boolean): HeaderPolicy {
+interface PolicyParts {
+  /** The provider's hosts. */
+  formOrigins: readonly string[];
+  /** The site's own address is https: adds the promise to stay there. */
+  https: boolean;
+  /** Vite's development server writes scripts into the page and speaks to them through a socket. */
+  development: boolean;
+}
+
+export function headerPolicy({ formOrigins, https, development }: PolicyParts): HeaderPolicy {
   return {
     // No nonce: data travels in JSON script elements, so a page can be kept and compressed (DESIGN §6).
     contentSecurity: [
       "default-src 'self'",
-      "script-src 'self'",
+      development ? "script-src 'self' 'unsafe-inline'" : "script-src 'self'",
       // Radix puts a style element beside what it locks; no script can come from one.
       "style-src 'self' 'unsafe-inline'",
       "img-src 'self' data: blob:",
       "font-src 'self'",
-      "connect-src 'self'",
+      development ? "connect-src 'self' ws:" : "connect-src 'self'",
       `form-action 'self' ${formOrigins.join(' ')}`,
       "frame-ancestors 'none'",
       "frame-src 'none'",

@@ -1,1 +1,0 @@
-export { hydrate as default } from '../src/hydrate.tsx';

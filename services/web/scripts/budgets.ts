@@ -1,0 +1,102 @@
+// The budgets of the public site, checked by every build on the real server: it renders the pages from a stand-in for the
+// API, and what the page names and what it weighs is read off the answers. Prints a table; a broken budget fails the build.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import { preloadsFrom } from '../server/preloads.ts';
+import type { Manifest } from '../server/preloads.ts';
+import { exampleEvent, exampleEvents } from '../test/exampleEvents.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const kilobyte = 1024;
+const budgets = { scripts: 120 * kilobyte, booking: 35 * kilobyte, html: 15 * kilobyte };
+/** Only yup's own source says this; public pages have rules of their own (DESIGN §4 Forms). */
+const yup = 'is a required field';
+
+const faults: string[] = [];
+const api = createServer((_request, response) => {
+  response.setHeader('Content-Type', 'application/json').end(JSON.stringify(exampleEvents(14)));
+});
+api.listen(0, '127.0.0.1');
+await once(api, 'listening');
+
+const server = spawn(process.execPath, [`${root}/dist/node/server.js`], {
+  env: { PATH: process.env['PATH'], WEB_PORT: '0', API_URL: `http://127.0.0.1:${portOf(api.address())}` },
+  stdio: ['ignore', 'pipe', 'inherit'],
+});
+try {
+  const site = `http://127.0.0.1:${await listening()}`;
+  const booking = bookingScripts();
+  for (const path of ['/', '/events']) await weigh(site, path, booking);
+} finally {
+  server.kill('SIGKILL');
+  api.close();
+}
+if (faults.length > 0) {
+  console.error(`\nBudgets are broken:\n${faults.map((fault) => `- ${fault}`).join('\n')}`);
+  process.exit(1);
+}
+
+async function weigh(site: string, path: string, booking: Set<string>): Promise<void> {
+  const answer = await fetch(site + path, { headers: { 'Accept-Encoding': 'br' } });
+  const html = await answer.text();
+  const packed = Number(answer.headers.get('content-length'));
+  if (!html.includes(exampleEvent().description)) faults.push(`${path} was rendered without its workshops`);
+
+  const scripts = new Set([...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map(([, href = '']) => href));
+  const added = new Set([...booking].filter((href) => !scripts.has(href)));
+  console.log(
+    `${path.padEnd(8)} scripts ${kb(sizeOf(scripts))} in ${scripts.size} files, booking adds ${kb(sizeOf(added))}, HTML ${kb(packed)}`,
+  );
+  check(`${path}: scripts`, sizeOf(scripts), budgets.scripts);
+  check(`${path}: what booking adds`, sizeOf(added), budgets.booking);
+  check(`${path}: HTML`, packed, budgets.html);
+  for (const href of [...scripts, ...added]) {
+    if (read(href).includes(yup)) faults.push(`${path}: ${href} carries yup`);
+  }
+}
+
+/** The dialogs and the toasts, which come when they are needed. */
+function bookingScripts(): Set<string> {
+  const manifest = JSON.parse(readFileSync(`${root}/dist/assets.json`, 'utf8')) as Manifest;
+  const sources = ['src/bookings/BookingFlow.tsx', 'src/ui/ToastList.tsx'];
+  for (const source of sources) {
+    if (!manifest[source]) faults.push(`${source} is not a chunk of its own`);
+  }
+  return new Set(sources.flatMap(preloadsFrom(manifest)));
+}
+
+function sizeOf(hrefs: Iterable<string>): number {
+  return [...hrefs].reduce((sum, href) => sum + gzipSync(read(href), { level: 9 }).length, 0);
+}
+
+function read(href: string): Buffer {
+  return readFileSync(`${root}/dist/client${href}`);
+}
+
+function check(what: string, bytes: number, budget: number): void {
+  if (!(bytes > 0 && bytes <= budget)) faults.push(`${what}: ${kb(bytes)} of at most ${kb(budget)}`);
+}
+
+function kb(bytes: number): string {
+  return `${(bytes / kilobyte).toFixed(1)} KB`;
+}
+
+/** The port the server says it listens on. */
+async function listening(): Promise<number> {
+  let said = '';
+  for await (const chunk of server.stdout) {
+    said += String(chunk);
+    const [, port] = /"port":(\d+),[^\n]*"msg":"web listens"/.exec(said) ?? [];
+    if (port) return Number(port);
+  }
+  throw new Error(`The server did not start:\n${said}`);
+}
+
+function portOf(address: AddressInfo | string | null): number {
+  return typeof address === 'object' && address ? address.port : 0;
+}

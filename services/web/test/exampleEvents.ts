@@ -1,0 +1,35 @@
+import { eventCategories } from '@studio/contract/events';
+import type { EventView } from '@studio/contract/events';
+
+/** A workshop with places left; the rest is what a test is about. */
+export function exampleEvent(overrides: Partial<EventView> = {}): EventView {
+  return {
+    id: 1,
+    title: 'Wheel Throwing & Flat Whites',
+    description:
+      'Centre, pull and trim two stoneware pieces of your own. We glaze and fire them, you come back for the reveal and another coffee.',
+    date: '2031-03-15',
+    startTime: '10:00',
+    endTime: '12:30',
+    price: 45_000,
+    capacity: 12,
+    availableSeats: 12,
+    isFullyBooked: false,
+    category: 'Pottery & Ceramics',
+    imageUrl: '/art/pottery.jpg',
+    payNowButtonHtml: '<form action="https://www.payfast.co.za/eng/process" method="post"></form>',
+    ...overrides,
+  };
+}
+
+/** A calendar of so many workshops, each on a day of its own. */
+export function exampleEvents(count: number): EventView[] {
+  return Array.from({ length: count }, (_, index) =>
+    exampleEvent({
+      id: index + 1,
+      title: `${exampleEvent().title} ${index + 1}`,
+      date: `2031-03-${String(index + 1).padStart(2, '0')}`,
+      category: eventCategories[index % eventCategories.length] ?? 'Painting',
+    }),
+  );
+}
