@@ -4,6 +4,7 @@ import { createHandlers } from './handlers.ts';
 import { listenForHealth } from './health.ts';
 import { createLog } from './log.ts';
 import { createMailer } from './mail/mailer.ts';
+import { createMetrics } from './metrics.ts';
 import { startMailWorker } from './queue/mailWorker.ts';
 import { createPerform } from './queue/perform.ts';
 import { openTextMessages } from './sms.ts';
@@ -14,11 +15,16 @@ const graceMs = 20_000;
 const config = configOrExit();
 const log = createLog(config.logLevel, config.version);
 
+const metrics = createMetrics(config.version);
 const mailer = createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom });
 const texts = openTextMessages(config.smsUrl, log);
 const handlers = createHandlers({ ...config, mailer, texts, now: () => new Date() });
-const worker = startMailWorker({ ...config, perform: createPerform({ handlers, log }), log });
-const health = config.healthPort === null ? null : listenForHealth(config.healthPort, () => worker.isReady());
+const worker = startMailWorker({ ...config, perform: createPerform({ handlers, log, metrics }), log });
+metrics.watchQueue(() => worker.countJobs());
+const health =
+  config.healthPort === null
+    ? null
+    : listenForHealth(config.healthPort, { isReady: () => worker.isReady(), metrics: metrics.registry });
 log.info({ concurrency: config.concurrency }, 'worker started');
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(signal));

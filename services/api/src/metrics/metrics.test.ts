@@ -102,7 +102,7 @@ test('the list of RELIABILITY §5.2 that is the API’s is whole, and no label c
     'schema_version',
   ];
   for (const name of names) expect(metrics).toContain(name);
-  expect(metrics).toContain('build_info{version="1.2.3"} 1');
+  expect(metrics).toContain('build_info{service="api",version="1.2.3"} 1');
   expect(metrics).not.toMatch(/wp-login|BREW|events\/1/);
   expect(metrics.split('\n').filter((line) => line && !line.startsWith('#')).length).toBeLessThan(1000);
 });

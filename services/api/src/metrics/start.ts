@@ -23,8 +23,8 @@ export interface MetricsOptions {
 export function startMetrics({ port, version, database, watch, uploads }: MetricsOptions): Server {
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
-  new Gauge({ name: 'build_info', help: '1, labelled with what runs', labelNames: ['version'], registers }).set(
-    { version },
+  new Gauge({ name: 'build_info', help: 'What runs', labelNames: ['service', 'version'], registers }).set(
+    { service: 'api', version },
     1,
   );
   addPool(registry, database);

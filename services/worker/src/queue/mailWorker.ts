@@ -1,6 +1,8 @@
 import type { Logger } from 'pino';
 import { mailQueue } from '@studio/contract/jobs';
 import type { JobEnvelope } from '@studio/contract/jobs';
+import { countedStates } from '../metrics.ts';
+import type { JobCounts } from '../metrics.ts';
 import { backoffMs } from './backoff.ts';
 import type { QueueJob } from './perform.ts';
 import { Worker } from './queueBackend.ts';
@@ -18,6 +20,8 @@ export interface MailWorkerDeps {
 export interface MailWorker {
   /** True when the queue answers within a second. */
   isReady(): Promise<boolean>;
+  /** Rejects within a second while the queue does not answer. */
+  countJobs(): Promise<JobCounts>;
   /**
    * Takes no more jobs and waits for those under way, `graceMs` at most. True when none was left behind; what was left
    * behind is done again by another worker.
@@ -105,6 +109,17 @@ export function startMailWorker({ queueUrl, concurrency, lockMs, perform, log }:
         () => true,
         () => false,
       );
+    },
+    async countJobs() {
+      if (!worker) throw new Error('the queue is not open');
+      const counts = await within(1000, 'the queue', worker.getBackend().getCounts([...countedStates]));
+      const countOf = (state: (typeof countedStates)[number]) => counts[countedStates.indexOf(state)] ?? 0;
+      return {
+        waiting: countOf('waiting'),
+        active: countOf('active'),
+        delayed: countOf('delayed'),
+        failed: countOf('failed'),
+      };
     },
     async drain(graceMs) {
       stopping.abort();

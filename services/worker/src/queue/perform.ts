@@ -5,6 +5,7 @@ import { jobIdOf } from '@studio/contract/jobs';
 import { isJobName } from '../handlers.ts';
 import type { Handlers, Outcome } from '../handlers.ts';
 import { PermanentFault, TemporaryFault } from '../mail/smtpFault.ts';
+import type { MailResult, WorkerMetrics } from '../metrics.ts';
 import { createOnce } from './once.ts';
 
 /** What of a BullMQ job is used here. */
@@ -18,18 +19,19 @@ export interface QueueJob {
 export interface PerformDeps {
   handlers: Handlers;
   log: Logger;
+  metrics: Pick<WorkerMetrics, 'countMail' | 'observeLatency'>;
 }
 
 /**
  * Does a job: its handler, and then, as the last act, empties its data. A job that is handed out again after that does
  * nothing. `TemporaryFault` brings it back later, anything else ends it at once.
  */
-export function createPerform({ handlers, log }: PerformDeps): (job: QueueJob) => Promise<void> {
+export function createPerform({ handlers, log, metrics }: PerformDeps): (job: QueueJob) => Promise<void> {
   const once = createOnce<Outcome>();
 
   return async (job) => {
     const { outboxId, requestId, dueAt, payload } = job.data;
-    const line = log.child({ job: job.name, outboxId, requestId, attempt: job.attemptsMade + 1 });
+    const line = log.child({ job: job.name, outboxId, reqId: requestId, attempt: job.attemptsMade + 1 });
     if (payload === null) {
       line.info('already done');
       return;
@@ -37,11 +39,16 @@ export function createPerform({ handlers, log }: PerformDeps): (job: QueueJob) =
     // An API that is newer than this worker: a newer worker will know it.
     if (!isJobName(job.name)) throw new TemporaryFault('no handler for this job yet');
 
+    const { name } = job;
     const started = Date.now();
-    const outcome = await once(outboxId, handle(handlers, job.name, job.data)).catch((error: unknown) => {
+    const outcome = await once(outboxId, handle(handlers, name, job.data)).catch((error: unknown) => {
+      metrics.countMail(name, error instanceof TemporaryFault ? 'retry' : 'permanent');
       throw faultOf(error, line);
     });
-    line.info({ outcome, ms: Date.now() - started, delayMs: Date.now() - Date.parse(dueAt) }, 'job done');
+    const delayMs = Date.now() - Date.parse(dueAt);
+    metrics.countMail(name, counted[outcome]);
+    metrics.observeLatency(delayMs / 1000);
+    line.info({ outcome, ms: Date.now() - started, delayMs }, 'job done');
 
     await job.updateData({ outboxId, requestId, dueAt, payload: null }).catch((error: unknown) => {
       // The mail is out; failing now would only send it again.
@@ -49,6 +56,8 @@ export function createPerform({ handlers, log }: PerformDeps): (job: QueueJob) =
     });
   };
 }
+
+const counted: Record<Outcome, MailResult> = { mailed: 'ok', texted: 'ok', late: 'late' };
 
 /** The handler of the job, with its payload; the queue's word that both belong together is taken here. */
 function handle<Name extends JobName>(

@@ -1,0 +1,59 @@
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import type { JobName } from '@studio/contract/jobs';
+
+/** How an attempt at a job ended: `retry` comes back, `permanent` does not. */
+export type MailResult = 'ok' | 'late' | 'retry' | 'permanent';
+
+/** States of the queue that somebody would act on. */
+export const countedStates = ['waiting', 'active', 'delayed', 'failed'] as const;
+export type JobCounts = Record<(typeof countedStates)[number], number>;
+
+export interface WorkerMetrics {
+  registry: Registry;
+  countMail(kind: JobName, result: MailResult): void;
+  /** Seconds from when the mail was due until a mail server had taken it. */
+  observeLatency(seconds: number): void;
+  /** From now on the queue's counts are asked for whenever somebody looks. */
+  watchQueue(read: () => Promise<JobCounts>): void;
+}
+
+/** What this process counts (RELIABILITY §5.2); shown beside its health, on a port no visitor reaches. */
+export function createMetrics(version: string): WorkerMetrics {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  new Gauge({ name: 'build_info', help: 'What runs', labelNames: ['service', 'version'], registers }).set(
+    { service: 'worker', version },
+    1,
+  );
+  const mails = new Counter({
+    name: 'mail_sent_total',
+    help: 'Attempts to send a mail or a text message, by how they ended',
+    labelNames: ['kind', 'result'],
+    registers,
+  });
+  const latency = new Histogram({
+    name: 'mail_latency_seconds',
+    help: 'From due to taken by the mail server',
+    buckets: [1, 5, 15, 60, 300, 900, 3600],
+    registers,
+  });
+
+  return {
+    registry,
+    countMail: (kind, result) => mails.inc({ kind, result }),
+    observeLatency: (seconds) => latency.observe(seconds),
+    watchQueue: (read) => {
+      const jobs: Gauge<'state'> = new Gauge({
+        name: 'bullmq_job_count',
+        help: 'Jobs in the queue; while it does not answer, the last counts stay',
+        labelNames: ['state'],
+        registers,
+        collect: async () => {
+          const counts = await read().catch(() => null);
+          for (const state of countedStates) if (counts) jobs.set({ state }, counts[state]);
+        },
+      });
+    },
+  };
+}
