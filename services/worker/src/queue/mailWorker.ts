@@ -35,7 +35,7 @@ type BullWorker = InstanceType<typeof Worker<JobEnvelope, void>>;
 export function startMailWorker({ queueUrl, concurrency, lockMs, perform, log }: MailWorkerDeps): MailWorker {
   const stopping = new AbortController();
   let worker: BullWorker | null = null;
-  let active = 0;
+  let underWay = 0;
   let isAway = false;
 
   const running = run();
@@ -60,11 +60,11 @@ export function startMailWorker({ queueUrl, concurrency, lockMs, perform, log }:
     const opened = new Worker<JobEnvelope, void>(
       mailQueue,
       async (job) => {
-        active += 1;
+        underWay += 1;
         try {
           await perform(job);
         } finally {
-          active -= 1;
+          underWay -= 1;
         }
       },
       {
@@ -125,7 +125,7 @@ export function startMailWorker({ queueUrl, concurrency, lockMs, perform, log }:
       stopping.abort();
       const closed = close().then(() => true);
       // Without a queue `close` never ends; with nothing under way there is nothing to wait for.
-      const idle = untilIdle(() => active, graceMs).then(async (isIdle) => {
+      const idle = untilIdle(() => underWay, graceMs).then(async (isIdle) => {
         await new Promise((resolve) => setTimeout(resolve, 2000));
         return isIdle;
       });
@@ -134,8 +134,8 @@ export function startMailWorker({ queueUrl, concurrency, lockMs, perform, log }:
   };
 }
 
-async function untilIdle(active: () => number, graceMs: number): Promise<boolean> {
+async function untilIdle(underWay: () => number, graceMs: number): Promise<boolean> {
   const end = Date.now() + graceMs;
-  while (active() > 0 && Date.now() < end) await new Promise((resolve) => setTimeout(resolve, 50));
-  return active() === 0;
+  while (underWay() > 0 && Date.now() < end) await new Promise((resolve) => setTimeout(resolve, 50));
+  return underWay() === 0;
 }

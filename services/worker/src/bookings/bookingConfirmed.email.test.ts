@@ -1,0 +1,161 @@
+import fc from 'fast-check';
+import { parseRand } from '@studio/contract/money';
+import { buildBookingMail, hostileTexts, readText, tagsOf } from '../../test/bookingMail.ts';
+import { bookingConfirmedEmail } from './bookingConfirmed.email.ts';
+
+const weekBefore = new Date('2026-03-07T08:00:00Z');
+const byEmail = { reminderBy: 'e-mail' } as const;
+
+test('the visitor reads reference, workshop, day, times, place and party in both parts', () => {
+  const email = bookingConfirmedEmail(buildBookingMail(), weekBefore, byEmail);
+
+  for (const part of [readText(email.html), email.text]) {
+    expect(part).toContain('Booking Confirmed!');
+    expect(part).toContain('KD7X-2M4Q-9RTA');
+    expect(part).toContain('Wheel Throwing & Flat Whites');
+    expect(part).toContain('Saturday, March 14, 2026');
+    expect(part).toContain('10:00 AM - 12:30 PM');
+    expect(part).toContain('12 Clay Street, Randburg, Johannesburg');
+    expect(part).toMatch(/Participants:? 2/);
+    expect(part).toMatch(/arrive 10 minutes early/);
+    expect(part).toMatch(/free of charge until 48 hours/);
+  }
+  expect(email.html).toContain('href="https://studio.example/booking/KD7X-2M4Q-9RTA"');
+  expect(email.text).toContain('https://studio.example/booking/KD7X-2M4Q-9RTA');
+  expect(email.to).toEqual({ name: 'Lerato Nkosi', address: 'lerato@mail.example' });
+  expect(email.subject).toContain('KD7X-2M4Q-9RTA');
+});
+
+test('a card payment names the fee as part of what was paid', () => {
+  const email = bookingConfirmedEmail(buildBookingMail({ totalAmount: 90_000 }), weekBefore, byEmail);
+
+  expect(readText(email.html)).toMatch(
+    /Workshop subtotal R885\.00 Processing fee R15\.00 Payment method Card \(PayFast\) Total paid R900\.00/,
+  );
+});
+
+test('whatever was charged, the sums of both parts add up to it', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 5_000_000 }), (totalAmount) => {
+      const email = bookingConfirmedEmail(buildBookingMail({ totalAmount }), weekBefore, byEmail);
+      for (const part of [readText(email.html), email.text]) {
+        const [subtotal = 0, fee = 0, total] = ['Workshop subtotal', 'Processing fee', 'Total paid'].map((label) =>
+          parseRand(new RegExp(`${label}:? R(\\S+)`).exec(part)?.[1] ?? ''),
+        );
+        expect([(subtotal ?? 0) + (fee ?? 0), total]).toEqual([totalAmount, totalAmount]);
+      }
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test.each(['cash', 'card', 'eft', 'online'] as const)('a booking paid by %s names no fee of the provider', (method) => {
+  const email = bookingConfirmedEmail(buildBookingMail({ paymentMethod: method }), weekBefore, byEmail);
+
+  expect(email.text).toContain('Total paid: R900.00');
+  expect(email.text + readText(email.html)).not.toMatch(/\bfee|subtotal|PayFast/i);
+});
+
+test('a place that is confirmed but not paid is asked for at the studio, never called paid', () => {
+  const booking = buildBookingMail({ paymentMethod: 'cash', paymentStatus: 'pending' });
+
+  const email = bookingConfirmedEmail(booking, weekBefore, byEmail);
+
+  expect(email.text).toContain('Still to pay: R900.00');
+  expect(email.text).toContain('Pay at the studio');
+  expect(email.text + readText(email.html)).not.toMatch(/Total paid/);
+});
+
+test.each([
+  ['a week before', '2026-03-07T08:00:00Z', true],
+  ['25 hours before', '2026-03-13T07:00:00Z', true],
+  ['23 hours before', '2026-03-13T09:00:00Z', false],
+])('booked %s, a reminder is promised only when one will come', (_when, now, isPromised) => {
+  const email = bookingConfirmedEmail(buildBookingMail(), new Date(now), byEmail);
+
+  expect(/We remind you by e-mail 24 hours before/.test(email.text)).toBe(isPromised);
+  expect(/We remind you by e-mail 24 hours before/.test(readText(email.html))).toBe(isPromised);
+});
+
+test('the promised channel is the one that is set', () => {
+  const email = bookingConfirmedEmail(buildBookingMail(), weekBefore, { reminderBy: 'SMS' });
+
+  expect(email.text).toContain('We remind you by SMS');
+});
+
+test.each(hostileTexts)('%j in any field is shown as text and changes no tag', (text) => {
+  const plain = bookingConfirmedEmail(buildBookingMail(), weekBefore, byEmail);
+  const { event } = buildBookingMail();
+  const hostile = buildBookingMail({
+    firstName: text,
+    lastName: text,
+    bookingReference: text,
+    event: { ...event, title: text, description: text },
+  });
+
+  const email = bookingConfirmedEmail(hostile, weekBefore, byEmail);
+
+  expect(tagsOf(email.html)).toEqual(tagsOf(plain.html));
+  expect(readText(email.html)).toContain(`Hi ${text}`.replace(/\s+/g, ' ').trim());
+});
+
+test('an address of another kind than a web page is never linked', () => {
+  const booking = buildBookingMail({ bookingUrl: 'javascript:alert(1)' });
+
+  expect(() => bookingConfirmedEmail(booking, weekBefore, byEmail)).toThrow('web pages only');
+});
+
+describe('the calendar file', () => {
+  test('holds one event at the studio’s hours, whatever the zone of the server', () => {
+    const entries = unfold(calendarLines());
+
+    expect(entries).toEqual(expect.arrayContaining(['BEGIN:VCALENDAR', 'VERSION:2.0', 'END:VCALENDAR']));
+    expect(entries.filter((entry) => entry === 'BEGIN:VEVENT')).toHaveLength(1);
+    // 10:00 and 12:30 in Johannesburg.
+    expect(entries).toContain('DTSTART:20260314T080000Z');
+    expect(entries).toContain('DTEND:20260314T103000Z');
+    expect(entries).toContain('DTSTAMP:20260307T080000Z');
+    expect(entries).toContain('UID:KD7X-2M4Q-9RTA@studio.example');
+    expect(entries).toContain('SUMMARY:Wheel Throwing & Flat Whites');
+    expect(entries.find((entry) => entry.startsWith('LOCATION:'))).toContain('12 Clay Street\\, Randburg');
+    expect(entries.find((entry) => entry.startsWith('DESCRIPTION:'))).toContain(
+      'Booking reference: KD7X-2M4Q-9RTA\\nParticipants: 2',
+    );
+  });
+
+  test('lasts two hours when the workshop names no end', () => {
+    const { event } = buildBookingMail();
+
+    expect(calendarLines({ event: { ...event, endTime: null } })).toContain('DTEND:20260314T100000Z');
+  });
+
+  test('has lines of 75 octets at most and survives any description', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 400 }), (description) => {
+        const { event } = buildBookingMail();
+        const file = calendarLines({ event: { ...event, description } });
+
+        expect(file.every((line) => Buffer.byteLength(line) <= 75)).toBe(true);
+        expect(unfold(file).filter((entry) => /^(BEGIN|END):VEVENT$/.test(entry))).toHaveLength(2);
+      }),
+      { numRuns: 100 },
+    );
+  });
+});
+
+function calendarLines(changes = {}): string[] {
+  const email = bookingConfirmedEmail(buildBookingMail(changes), weekBefore, byEmail);
+  const [file] = email.attachments ?? [];
+  expect(file).toMatchObject({
+    filename: 'booking-KD7X-2M4Q-9RTA.ics',
+    contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
+  });
+  return (file?.content ?? '').split('\r\n');
+}
+
+function unfold(file: string[]): string[] {
+  return file
+    .join('\r\n')
+    .replace(/\r\n[ \t]/g, '')
+    .split('\r\n');
+}

@@ -1,0 +1,23 @@
+import { buildBookingMail, hostileTexts, readText, tagsOf } from '../../test/bookingMail.ts';
+import { bookingReceivedEmail } from './bookingReceived.email.ts';
+
+const request = buildBookingMail({ paymentStatus: 'pending' });
+
+test('a request is called received and not yet paid, and nothing in it says otherwise', () => {
+  const email = bookingReceivedEmail(request);
+
+  for (const part of [readText(email.html), email.text]) {
+    expect(part).toContain('Request received, not yet paid');
+    expect(part).toContain('KD7X-2M4Q-9RTA');
+    expect(part).toMatch(/Total:? R900\.00/);
+    expect(part).not.toMatch(/Booking Confirmed|Total paid/);
+  }
+  expect(email.subject).toMatch(/^Request received, not yet paid/);
+  expect(email.attachments).toBeUndefined();
+});
+
+test.each(hostileTexts)('%j changes no tag of it', (text) => {
+  const hostile = { ...request, firstName: text, event: { ...request.event, title: text } };
+
+  expect(tagsOf(bookingReceivedEmail(hostile).html)).toEqual(tagsOf(bookingReceivedEmail(request).html));
+});

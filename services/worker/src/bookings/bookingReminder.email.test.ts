@@ -1,0 +1,55 @@
+import fc from 'fast-check';
+import { buildBookingMail, hostileTexts, readText, tagsOf } from '../../test/bookingMail.ts';
+import { bookingReminderEmail, bookingReminderText } from './bookingReminder.email.ts';
+
+const dayBefore = new Date('2026-03-13T08:00:00Z');
+
+test.each([
+  ['24 hours before', '2026-03-13T08:00:00Z', 'Tomorrow at 10:00 AM'],
+  ['held up until the day itself, in Johannesburg', '2026-03-13T22:30:00Z', 'Today at 10:00 AM'],
+  ['days before', '2026-03-10T08:00:00Z', 'On Saturday, March 14, 2026 at 10:00 AM'],
+])('the reminder %s says when it is', (_when, now, words) => {
+  const email = bookingReminderEmail(buildBookingMail(), new Date(now));
+
+  expect(email.subject).toBe(`${words}: Wheel Throwing & Flat Whites`);
+  expect(email.text.toLowerCase()).toContain(words.toLowerCase());
+});
+
+test('it repeats what the visitor needs on the day, with the calendar file', () => {
+  const email = bookingReminderEmail(buildBookingMail(), dayBefore);
+
+  for (const part of [readText(email.html), email.text]) {
+    expect(part).toContain('KD7X-2M4Q-9RTA');
+    expect(part).toContain('10:00 AM - 12:30 PM');
+    expect(part).toContain('12 Clay Street');
+    expect(part).toContain('arrive 10 minutes early');
+  }
+  expect(email.attachments).toHaveLength(1);
+});
+
+test.each(hostileTexts)('%j changes no tag of it', (text) => {
+  const { event } = buildBookingMail();
+  const hostile = buildBookingMail({ firstName: text, event: { ...event, title: text } });
+
+  expect(tagsOf(bookingReminderEmail(hostile, dayBefore).html)).toEqual(
+    tagsOf(bookingReminderEmail(buildBookingMail(), dayBefore).html),
+  );
+});
+
+test('as a text message it is one part of plain characters that keeps day, place and reference, whatever the title', () => {
+  fc.assert(
+    fc.property(
+      fc.oneof(fc.string({ unit: 'grapheme', maxLength: 120 }), fc.constant('Ünïcode “clay” – '.repeat(7))),
+      (title) => {
+        const { event } = buildBookingMail();
+        const text = bookingReminderText(buildBookingMail({ event: { ...event, title } }), dayBefore);
+
+        expect(text.length).toBeLessThanOrEqual(160);
+        expect(text).toMatch(/^[\x20-\x7e]*$/);
+        expect(text).toContain('tomorrow at 10:00 AM');
+        expect(text).toContain('12 Clay Street');
+        expect(text).toContain('Ref KD7X-2M4Q-9RTA');
+      },
+    ),
+  );
+});

@@ -1,0 +1,88 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ConfigError, readConfig } from './config.ts';
+
+const key = 'k'.repeat(32);
+const production = {
+  NODE_ENV: 'production',
+  QUEUE_URL: 'redis://redis:6379',
+  SMTP_URL: 'smtps://user:password@mail.example',
+  MAIL_FROM: 'Studio Randburg <bookings@studio.example>',
+  STUDIO_MAIL: 'owner@studio.example',
+  RESET_KEY: key,
+};
+
+function faultsOf(env: NodeJS.ProcessEnv): readonly string[] {
+  try {
+    readConfig(env);
+    return [];
+  } catch (error) {
+    if (error instanceof ConfigError) return error.faults;
+    throw error;
+  }
+}
+
+test('a laptop needs nothing but the key', () => {
+  const config = readConfig({ RESET_KEY: key });
+
+  expect(config).toMatchObject({ concurrency: 5, healthPort: null, smsUrl: null, smtpUrl: 'smtp://127.0.0.1:4026' });
+  expect(Object.isFrozen(config)).toBe(true);
+});
+
+test('mailboxes are read with or without a name', () => {
+  expect(readConfig(production)).toMatchObject({
+    mailFrom: { name: 'Studio Randburg', address: 'bookings@studio.example' },
+    studioMail: { name: 'Studio Randburg', address: 'owner@studio.example' },
+  });
+});
+
+test('production must say where mails come from and go to, and every fault is listed at once', () => {
+  const faults = faultsOf({ NODE_ENV: 'production' });
+
+  for (const name of ['QUEUE_URL', 'SMTP_URL', 'MAIL_FROM', 'STUDIO_MAIL', 'RESET_KEY']) {
+    expect(faults.filter((fault) => fault.startsWith(`${name} must`))).toHaveLength(1);
+  }
+});
+
+test.each([
+  ['QUEUE_URL', 'amqp://rabbit'],
+  ['SMTP_URL', 'mail.example:25'],
+  ['MAIL_FROM', 'bookings@studio.example, thief@evil.example'],
+  ['MAIL_FROM', 'Studio <bookings>'],
+  ['STUDIO_MAIL', 'nobody'],
+  ['WORKER_CONCURRENCY', '0'],
+  ['WORKER_CONCURRENCY', 'many'],
+  ['WORKER_HEALTH_PORT', '70000'],
+  ['WORKER_LOCK_MS', '1'],
+  ['SMS_URL', 'bulksms://token'],
+  ['SMS_URL', 'log:'],
+  ['LOG_LEVEL', 'loud'],
+  ['RESET_KEY', 'short'],
+])('%s=%s is refused in production', (name, value) => {
+  expect(faultsOf({ ...production, [name]: value })).toEqual([expect.stringContaining(name)]);
+});
+
+test('a fault never repeats an address that may hold a password', () => {
+  expect(faultsOf({ ...production, SMTP_URL: 'smpt://user:password@mail.example' }).join()).not.toContain('password');
+});
+
+test('a worker on Redis refuses to hold a database password', () => {
+  expect(faultsOf({ ...production, DATABASE_URL: 'postgres://api:secret@db/studio' })).toEqual([
+    expect.stringContaining('no business with the database'),
+  ]);
+});
+
+test('secrets may come from files, but not from both places', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'worker-config-'));
+  const file = join(folder, 'smtp_url');
+  writeFileSync(file, 'smtps://user:password@other.example\n');
+  const { SMTP_URL, ...others } = production;
+
+  expect(readConfig({ ...others, SMTP_URL_FILE: file }).smtpUrl).toBe('smtps://user:password@other.example');
+  expect(faultsOf({ ...others, SMTP_URL, SMTP_URL_FILE: file })).toEqual([expect.stringContaining('keep one')]);
+  expect(faultsOf({ ...others, SMTP_URL_FILE: join(folder, 'none') })).toEqual(
+    expect.arrayContaining([expect.stringContaining('cannot be read')]),
+  );
+  rmSync(folder, { recursive: true });
+});

@@ -1,0 +1,197 @@
+import fc from 'fast-check';
+import { buildBookingMail } from '../../test/bookingMail.ts';
+import { openRawServer, useMailServer } from '../../test/mailServer.ts';
+import { bookingConfirmedEmail } from '../bookings/bookingConfirmed.email.ts';
+import type { Email } from './email.ts';
+import { createMailer } from './mailer.ts';
+import type { Mailer } from './mailer.ts';
+import { PermanentFault, TemporaryFault } from './smtpFault.ts';
+
+const server = useMailServer();
+const from = { name: 'Studio Randburg', address: 'bookings@studio.example' };
+
+function mailer(changes: { smtpUrl?: string; timeoutMs?: number } = {}): Mailer {
+  return createMailer({ smtpUrl: server.url, from, ...changes });
+}
+
+function buildEmail(changes: Partial<Email> = {}): Email {
+  const email = bookingConfirmedEmail(buildBookingMail(), new Date('2026-03-07T08:00:00Z'), { reminderBy: 'e-mail' });
+  return { ...email, ...changes };
+}
+
+test('a mail arrives with both parts and the calendar file, from the studio, to one mailbox', async () => {
+  await mailer().send(buildEmail(), 'outbox-7');
+
+  const [mail] = server.taken;
+  expect(mail?.recipients).toEqual(['lerato@mail.example']);
+  expect(mail?.parsed).toMatchObject({
+    from: { name: 'Studio Randburg', address: 'bookings@studio.example' },
+    to: [{ name: 'Lerato Nkosi', address: 'lerato@mail.example' }],
+    subject: 'Booking confirmed: Wheel Throwing & Flat Whites, Saturday, March 14, 2026 (KD7X-2M4Q-9RTA)',
+    messageId: '<outbox-7@studio.example>',
+  });
+  expect(mail?.parsed.text).toContain('KD7X-2M4Q-9RTA');
+  expect(mail?.parsed.html).toContain('KD7X-2M4Q-9RTA');
+  expect(mail?.parsed.attachments).toEqual([
+    expect.objectContaining({ filename: 'booking-KD7X-2M4Q-9RTA.ics', mimeType: 'text/calendar' }),
+  ]);
+  expect(mail?.source).toMatch(/^Auto-Submitted: auto-generated\r$/m);
+});
+
+test('sent twice, both mails carry one Message-ID; another job has another', async () => {
+  await mailer().send(buildEmail(), 'outbox-7');
+  await mailer().send(buildEmail(), 'outbox-7');
+  await mailer().send(buildEmail(), 'outbox-8');
+
+  const ids = server.taken.map(({ parsed }) => parsed.messageId);
+  expect(ids).toEqual(['<outbox-7@studio.example>', '<outbox-7@studio.example>', '<outbox-8@studio.example>']);
+});
+
+describe('what the mail server refuses', () => {
+  test.each([550, 553, 501])('a recipient with %i is final, and the fault does not say whom', async (answer) => {
+    server.answer = answer;
+
+    const sending = mailer().send(buildEmail(), 'outbox-7');
+
+    await expect(sending).rejects.toBeInstanceOf(PermanentFault);
+    await expect(sending).rejects.not.toThrow(/mail\.example/);
+    await expect(sending).rejects.toThrow(`${answer} at RCPT TO`);
+  });
+
+  test.each([450, 451, 452])('a recipient with %i passes', async (answer) => {
+    server.answer = answer;
+
+    await expect(mailer().send(buildEmail(), 'outbox-7')).rejects.toBeInstanceOf(TemporaryFault);
+  });
+
+  test('the whole mail with 554 is final, with 451 it passes', async () => {
+    server.verdict = 554;
+    await expect(mailer().send(buildEmail(), 'outbox-7')).rejects.toBeInstanceOf(PermanentFault);
+
+    server.verdict = 451;
+    await expect(mailer().send(buildEmail(), 'outbox-7')).rejects.toBeInstanceOf(TemporaryFault);
+  });
+
+  test('our own login passes: it is mended by whoever runs the studio, and the mails are still there', async () => {
+    const smtpUrl = server.url.replace('//', '//studio:wrong@');
+
+    await expect(mailer({ smtpUrl }).send(buildEmail(), 'outbox-7')).rejects.toBeInstanceOf(TemporaryFault);
+    expect(server.logins).toEqual(['studio']);
+  });
+
+  test('a password leaves this machine encrypted or not at all', async () => {
+    // Any other address than the loopback's own names counts as elsewhere.
+    const smtpUrl = server.url.replace('//127.0.0.1', '//studio:secret@127.0.0.2');
+
+    await expect(mailer({ smtpUrl }).send(buildEmail(), 'outbox-7')).rejects.toBeInstanceOf(TemporaryFault);
+    expect(server.logins).toEqual([]);
+  });
+});
+
+describe('a mail server that does not answer', () => {
+  test('is not there: the fault passes', async () => {
+    const gone = await openRawServer(() => undefined);
+    await gone.close();
+
+    await expect(mailer({ smtpUrl: gone.url }).send(buildEmail(), 'o')).rejects.toBeInstanceOf(TemporaryFault);
+  });
+
+  test.each([
+    ['says nothing', () => undefined],
+    [
+      'says a little all the time',
+      (write: (text: string) => void) => void setInterval(() => write('220-wait\r\n'), 100).unref(),
+    ],
+    ['greets and falls silent', (write: (text: string) => void) => write('220 hello\r\n')],
+  ])('%s: every mail gives up in time and lets go of its connection', async (_how, talk) => {
+    const silent = await openRawServer((socket) => {
+      talk((text) => {
+        if (socket.writable) socket.write(text);
+      });
+    });
+    const started = Date.now();
+
+    const slow = mailer({ smtpUrl: silent.url, timeoutMs: 600 });
+    const faults = await Promise.all(
+      Array.from({ length: 5 }, (_, id) => slow.send(buildEmail(), `outbox-${id}`).catch((error: unknown) => error)),
+    );
+
+    expect(faults.every((fault) => fault instanceof TemporaryFault)).toBe(true);
+    expect(Date.now() - started).toBeLessThan(1500);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(await silent.connections()).toBe(0);
+    await silent.close();
+  });
+});
+
+describe('whatever visitors type', () => {
+  const typed = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 60 }),
+    fc.constantFrom(
+      'a@b.co, c@d.co',
+      'x\r\nBcc: thief@evil.example',
+      'Name <thief@evil.example>',
+      '"; thief@evil.example',
+      'Zoë\u0000 🎨 \u2028',
+      '=?utf-8?Q?a=0D=0ABcc:_t@e.example?=',
+    ),
+  );
+  const addresses = fc.oneof(
+    typed,
+    fc.emailAddress(),
+    fc.constantFrom(
+      'a@b.co,c@d.co',
+      'a@b.co\r\nRCPT TO:<t@e.co>',
+      'ü@müller.example',
+      'a@b.co(c)',
+      'a b@c.co',
+      '<a@b.co>',
+    ),
+  );
+
+  test('a mail goes to exactly that one address or nowhere, with the same headers as any other', async () => {
+    const mails = mailer();
+    await mails.send(buildEmail({ replyTo: { name: 'A', address: 'a@mail.example' } }), 'outbox-1');
+    const usual = headerNames(server.taken[0]?.source ?? '');
+    let gone = 0;
+
+    await fc.assert(
+      fc.asyncProperty(addresses, typed, typed, async (address, name, title) => {
+        const before = server.taken.length;
+        const email = buildEmail({
+          to: { name, address },
+          subject: `Booking: ${title}`,
+          replyTo: { name, address: 'a@mail.example' },
+        });
+        const fault = await mails.send(email, 'outbox-1').catch((error: unknown) => error);
+        await new Promise((resolve) => setImmediate(resolve));
+        const mail = server.taken[before];
+
+        if (!mail) {
+          expect(fault).toBeInstanceOf(PermanentFault);
+          return;
+        }
+        gone += 1;
+        expect(mail.recipients).toHaveLength(1);
+        // The host part may travel in its ASCII form.
+        expect(mail.recipients[0]?.split('@')[0]).toBe(address.slice(0, address.lastIndexOf('@')));
+        expect(headerNames(mail.source)).toEqual(usual);
+        expect(mail.parsed.to).toHaveLength(1);
+        expect(mail.parsed.replyTo).toHaveLength(1);
+      }),
+      { numRuns: Number(process.env['MAIL_SAMPLES'] ?? 200) },
+    );
+
+    expect(gone).toBeGreaterThan(20);
+  }, 600_000);
+});
+
+/** The names of a mail's headers, each as often as it stands there. */
+function headerNames(source: string): string[] {
+  const head = source.slice(0, source.indexOf('\r\n\r\n'));
+  return head
+    .replace(/\r\n[ \t]+/g, ' ')
+    .split('\r\n')
+    .map((line) => line.slice(0, line.indexOf(':')).toLowerCase())
+    .toSorted();
+}

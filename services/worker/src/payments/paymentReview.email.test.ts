@@ -1,0 +1,42 @@
+import { paymentReviews } from '@studio/contract/payments';
+import { readText } from '../../test/bookingMail.ts';
+import { paymentReviewEmail } from './paymentReview.email.ts';
+
+const studioMailbox = { name: 'Studio', address: 'owner@studio.example' };
+
+test.each(paymentReviews)('money that is %s tells the studio what happened, what to do and where', (review) => {
+  const email = paymentReviewEmail(
+    {
+      paymentId: 7,
+      review,
+      amount: 90_000,
+      bookingReference: 'KD7X-2M4Q-9RTA',
+      adminUrl: 'https://studio.example/admin',
+    },
+    studioMailbox,
+  );
+
+  for (const part of [readText(email.html), email.text]) {
+    expect(part).toContain('No. 7');
+    expect(part).toContain('R900.00');
+    expect(part).toContain('KD7X-2M4Q-9RTA');
+    expect(part).toMatch(/what to do/i);
+  }
+  expect(email.html).toContain('href="https://studio.example/admin"');
+  expect(email.subject).toContain('R900.00');
+});
+
+test('a payment that belongs to no booking says so', () => {
+  const email = paymentReviewEmail(
+    {
+      paymentId: 7,
+      review: 'unmatched',
+      amount: 90_000,
+      bookingReference: null,
+      adminUrl: 'https://studio.example/admin',
+    },
+    studioMailbox,
+  );
+
+  expect(email.text).toContain('Booking: none');
+});

@@ -1,0 +1,24 @@
+import fc from 'fast-check';
+import { html, lines } from './html.ts';
+
+test('a value is text, markup is markup', () => {
+  const name = html`<b>${'<i>&"\'</i>'}</b>`;
+
+  expect(html`<p>${name}${[name, name]}${null}${3}</p>`.markup).toBe(
+    `<p>${'<b>&lt;i&gt;&amp;&quot;&#39;&lt;/i&gt;</b>'.repeat(3)}3</p>`,
+  );
+});
+
+test('no value can open a tag or leave its quotes', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (value) => {
+      const { markup } = html`<a title="${value}">${lines(value)}</a>`;
+
+      expect(markup.replaceAll('<br>', '').match(/[<>"]/g)).toEqual(['<', '"', '"', '>', '<', '>']);
+    }),
+  );
+});
+
+test('line breaks of a text are kept', () => {
+  expect(lines('one\r\ntwo\n<three>').markup).toBe('one<br>two<br>&lt;three&gt;');
+});

@@ -1,0 +1,58 @@
+import type { BookingMail } from '@studio/contract/jobs';
+
+/** A paid booking's mail; the test names what it is about. */
+export function buildBookingMail(changes: Partial<BookingMail> = {}): BookingMail {
+  return {
+    bookingReference: 'KD7X-2M4Q-9RTA',
+    bookingUrl: 'https://studio.example/booking/KD7X-2M4Q-9RTA',
+    firstName: 'Lerato',
+    lastName: 'Nkosi',
+    email: 'lerato@mail.example',
+    phone: '082 555 0119',
+    phoneE164: '+27825550119',
+    participants: 2,
+    totalAmount: 90_000,
+    paymentMethod: 'payfast',
+    paymentStatus: 'completed',
+    event: {
+      id: 1,
+      title: 'Wheel Throwing & Flat Whites',
+      description: 'Centre, pull and trim two stoneware pieces of your own.',
+      date: '2026-03-14',
+      startTime: '10:00',
+      endTime: '12:30',
+    },
+    ...changes,
+  };
+}
+
+/** What somebody types who wants to see what our mails let through. */
+export const hostileTexts = [
+  '<script>alert(1)</script>',
+  '"><img src=x onerror=alert(1)>',
+  "' onmouseover='alert(1)",
+  '</td></table></body><h1>Win',
+  '<!-- ',
+  '&lt;b&gt;',
+  '<style>*{display:none}</style>',
+  'javascript:alert(1)',
+];
+
+/** The tags of a mail with their attributes: a value that gets out of its place changes them. */
+export function tagsOf(html: string): string[] {
+  return html.match(/<[^>]*>/g) ?? [];
+}
+
+/** A mail's text as a reader sees it. */
+export function readText(html: string): string {
+  return html
+    .replace(/<(title|style)[\s\S]*?<\/\1>/g, '')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&quot;/g, '"')
+    .replace(/&#39;/g, "'")
+    .replace(/&nbsp;/g, ' ')
+    .replace(/&amp;/g, '&')
+    .replace(/\s+/g, ' ');
+}

@@ -1,0 +1,108 @@
+import { createServer } from 'node:net';
+import type { Socket } from 'node:net';
+import PostalMime from 'postal-mime';
+import type { Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+
+export interface TakenMail {
+  recipients: string[];
+  source: string;
+  parsed: Email;
+}
+
+/** A mail server of the test's own. */
+export interface MailServer {
+  readonly url: string;
+  readonly taken: readonly TakenMail[];
+  /** Names it was logged in with. */
+  readonly logins: readonly string[];
+  /** The answer to each recipient: null takes it. */
+  answer: number | null;
+  /** The answer to the whole mail: null takes it. */
+  verdict: number | null;
+}
+
+export function useMailServer(): MailServer {
+  const taken: TakenMail[] = [];
+  const logins: string[] = [];
+  let port = 0;
+  const server = new SMTPServer({
+    authOptional: true,
+    allowInsecureAuth: true,
+    hideSTARTTLS: true,
+    onAuth({ username = '' }, _session, callback) {
+      logins.push(username);
+      callback(refusal(535));
+    },
+    onRcptTo(_address, _session, callback) {
+      callback(mailServer.answer === null ? null : refusal(mailServer.answer));
+    },
+    onData(stream, session, callback) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        if (mailServer.verdict !== null) return callback(refusal(mailServer.verdict));
+        const source = Buffer.concat(chunks).toString('utf8');
+        const recipients = session.envelope.rcptTo.map(({ address }) => address);
+        void PostalMime.parse(source).then((parsed) => taken.push({ recipients, source, parsed }));
+        return callback();
+      });
+    },
+  });
+  server.on('error', () => undefined);
+
+  beforeAll(async () => {
+    await new Promise<void>((resolve) => server.listen(0, '0.0.0.0', resolve));
+    const address = server.server.address();
+    port = typeof address === 'object' && address ? address.port : 0;
+  });
+  beforeEach(() => {
+    taken.length = 0;
+    logins.length = 0;
+    mailServer.answer = null;
+    mailServer.verdict = null;
+  });
+  afterAll(() => new Promise<void>((resolve) => server.close(() => resolve())));
+
+  const mailServer: MailServer = {
+    get url() {
+      return `smtp://127.0.0.1:${port}`;
+    },
+    taken,
+    logins,
+    answer: null,
+    verdict: null,
+  };
+  return mailServer;
+}
+
+function refusal(responseCode: number): Error {
+  return Object.assign(new Error('no mailbox here for lerato@mail.example'), { responseCode });
+}
+
+/** A server that speaks as `talk` says and never more; tells how many clients are still connected. */
+export async function openRawServer(talk: (socket: Socket) => void): Promise<{
+  url: string;
+  connections: () => Promise<number>;
+  close: () => Promise<void>;
+}> {
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    // Read on, or the end of the connection is never seen.
+    socket.resume();
+    socket.on('error', () => undefined);
+    socket.on('close', () => sockets.delete(socket));
+    talk(socket);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  return {
+    url: `smtp://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
+    connections: () => Promise.resolve(sockets.size),
+    async close() {
+      for (const socket of sockets) socket.destroy();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
