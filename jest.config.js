@@ -32,11 +32,12 @@ export default {
     project('worker'),
     project('sandbox'),
     // Compose, Kubernetes, backups and alerts: plain scripts beside what they check.
-    project('operations', { rootDir: '.', testMatch: ['<rootDir>/{docker,k8s}/**/*.test.js'] }),
+    project('operations', { rootDir: '.', roots: ['<rootDir>/docker', '<rootDir>/k8s'], testMatch: ['**/*.test.js'] }),
     project('web', {
       testEnvironment: 'jest-fixed-jsdom',
       testEnvironmentOptions: { customExportConditions: ['source', 'require', 'default'] },
       moduleNameMapper: { '\\.css$': '<rootDir>/test/emptyStyle.ts' },
+      setupFilesAfterEnv: ['<rootDir>/test/setup.ts'],
     }),
   ],
 };

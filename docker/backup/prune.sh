@@ -2,24 +2,18 @@
 # Keeps the newest backup of each of the last 7 days, 4 weeks and 6 months that have one; the rest goes.
 . "$(dirname "$0")/common.sh"
 
-keep_newest_of() { # $1 how many, $2 date format that names the period
-  local seen='' name period count=0
-  while read -r name; do
-    period=$(date -u -d "${name%T*}" "+$2")
-    case " $seen " in *" $period "*) continue ;; esac
-    [ "$count" -lt "$1" ] || break
-    seen="$seen $period" count=$((count + 1))
-    echo "$name"
-  done
-}
-
 all=$(find "$backups" -mindepth 1 -maxdepth 1 -type d -name '????-??-??T??????Z' -printf '%f\n' | sort -r)
 [ -n "$all" ] || exit 0
-kept=$({ keep_newest_of 7 %F <<<"$all"; keep_newest_of 4 %G-%V <<<"$all"; keep_newest_of 6 %Y-%m <<<"$all"; } | sort -u)
 
-while read -r name; do
-  grep -qx -- "$name" <<<"$kept" || { rm -rf "${backups:?}/$name"; log info "backup $name is past its time and gone"; }
-done <<<"$all"
+newest_of_each() { # $1 how many periods, $2 date's format that names one
+  paste -d ' ' <(sed 's/T.*//' <<<"$all" | date -u -f - "+$2") - <<<"$all" | awk '!seen[$1]++ { print $2 }' | head -n "$1"
+}
+
+kept=$({ newest_of_each 7 %F; newest_of_each 4 %G-%V; newest_of_each 6 %Y-%m; } | sort -u)
+comm -23 <(sort <<<"$all") <(echo "$kept") | while read -r name; do
+  rm -rf "${backups:?}/$name"
+  log info "backup $name is past its time and gone"
+done
 
 # What a killed backup left behind.
 find "$backups" -mindepth 1 -maxdepth 1 -type d -name '.*.partial' -mmin +1440 -exec rm -rf {} +
