@@ -1,0 +1,71 @@
+import { bcryptUrl, useAdmins } from '../../test/admins.ts';
+import { useApp } from '../../test/app.ts';
+import { request } from '../../test/client.ts';
+import { useDatabase } from '../../test/database.ts';
+import { Admin } from './admin.model.ts';
+import { createFirstAdmin } from './firstAdmin.ts';
+import { createPasswords } from './password.ts';
+import type { Passwords } from './password.ts';
+
+const database = useDatabase();
+const app = useApp(database);
+const admins = useAdmins(app);
+const first = { username: 'owner', password: 'Wedging-Table-308', email: 'owner@studio.example' };
+
+let passwords: Passwords;
+beforeAll(() => {
+  passwords = createPasswords({ bcrypt: bcryptUrl(), cost: 4 });
+});
+afterAll(() => passwords.close());
+
+function create(values = first) {
+  return createFirstAdmin({ database: database.sequelize, passwords }, values);
+}
+
+test('without being told there is no account, under no name', async () => {
+  for (const [username, password] of [
+    ['admin', 'admin'],
+    ['admin', 'password'],
+    ['root', 'root'],
+    ['admin', 'changeme'],
+  ]) {
+    const answer = await request(app.url, '/api/admin/login', { method: 'POST', body: { username, password } });
+    expect(answer.status).toBe(401);
+  }
+  expect(await Admin.count()).toBe(0);
+});
+
+test('the first admin is made from the environment and can log in', async () => {
+  expect(await create()).toBe(true);
+
+  const { username, password } = first;
+  const answer = await request(app.url, '/api/admin/login', { method: 'POST', body: { username, password } });
+  expect(answer.status).toBe(200);
+});
+
+test('once any admin exists, active or not, the environment makes no other', async () => {
+  await admins.build({ isActive: false });
+
+  expect(await create()).toBe(false);
+  expect(await Admin.count()).toBe(1);
+});
+
+test('two first starts at once make one', async () => {
+  const made = await Promise.all([
+    create(),
+    create(),
+    create({ ...first, username: 'second', email: 'x@studio.example' }),
+  ]);
+
+  expect(made.filter(Boolean)).toHaveLength(1);
+  expect(await Admin.count()).toBe(1);
+});
+
+test.each([
+  [{ password: 'short' }, 'Password must be at least 8 characters'],
+  [{ password: 'password123' }, 'too easy to guess'],
+  [{ username: 'ab' }, 'Username must be at least 3 characters'],
+])('a first admin with %j is not made', async (values, reason) => {
+  await expect(create({ ...first, ...values })).rejects.toThrow(reason);
+  expect(await Admin.count()).toBe(0);
+});
