@@ -1,7 +1,7 @@
 # What a person types. Needs Node 20.19 or newer, npm and make; everything else comes from package-lock.json.
 
 .DEFAULT_GOAL := demo
-.PHONY: install build demo lint test test-slow bench
+.PHONY: install build demo up lint test test-slow bench
 
 common := package.json package-lock.json tsconfig.json
 service = @node scripts/when-changed.js services/$(1)/dist $(common) services/contract/src services/$(1) -- node_modules/.bin/tsc -p services/$(1)/tsconfig.build.json
@@ -20,6 +20,12 @@ build: install
 # The whole studio on this machine; DESIGN §3 lists its settings. Ends when make does, however that ends.
 demo: build
 	@node services/sandbox/dist/demo.main.js --with-parent
+
+# The same in containers, as a server runs it (docs/deploy.md). The first admin's password is printed once.
+up:
+	@docker compose up --build --detach --wait
+	@docker compose logs --no-log-prefix secrets
+	@echo "The studio is at http://$$(docker compose port web 3000)"
 
 # Format, lint, types, boundaries, unused code.
 lint: install
