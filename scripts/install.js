@@ -10,7 +10,9 @@ if (major < 20 || (major === 20 && minor < 19)) {
 
 if (!isInstalled()) {
   console.log('· installing packages …');
-  const { status } = spawnSync('npm', ['ci', '--no-progress', '--loglevel=error'], { stdio: 'inherit' });
+  const { status } = spawnSync('npm', ['ci', '--include=dev', '--no-progress', '--loglevel=error'], {
+    stdio: 'inherit',
+  });
   if (status !== 0) process.exit(status ?? 1);
   // Install scripts are off (docs/decisions.md), so the hooks are ours to set.
   if (existsSync('.git')) spawnSync('node_modules/.bin/lefthook', ['install'], { stdio: 'ignore' });
@@ -21,7 +23,8 @@ function isInstalled() {
   const wanted = packagesOf('package-lock.json');
   const present = packagesOf('node_modules/.package-lock.json');
   if (!wanted || !present) return false;
-  const same = (name) => present[name]?.integrity === wanted[name].integrity && present[name]?.version === wanted[name].version;
+  const same = (name) =>
+    present[name]?.integrity === wanted[name].integrity && present[name]?.version === wanted[name].version;
   const needed = Object.keys(wanted).filter((name) => name.startsWith('node_modules/') && !wanted[name].link);
   return (
     needed.every((name) => (name in present ? same(name) : wanted[name].optional)) &&

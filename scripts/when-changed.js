@@ -18,8 +18,11 @@ const wanted = hash.digest('hex');
 if (readStamp() !== wanted) {
   console.log(`· building ${output} …`);
   rmSync(output, { recursive: true, force: true });
-  const { status } = spawnSync(program, args, { stdio: 'inherit' });
-  if (status !== 0) process.exit(status ?? 1);
+  const { status, error, stdout, stderr } = spawnSync(program, args, { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });
+  if (status !== 0) {
+    console.error(`${stdout}${stderr}${error?.message ?? ''}`);
+    process.exit(status ?? 1);
+  }
   mkdirSync(output, { recursive: true });
   writeFileSync(stamp, wanted);
 }

@@ -33,12 +33,13 @@ async function run(): Promise<number> {
     if (secrets) console.log(welcome(config, secrets));
     const broken = secrets ? await Promise.race([studio.untilBroken(), told]) : null;
     if (broken !== null) console.error(`\n${broken}\n\nEverything else is being stopped.`);
-    else say('stopping');
+    else console.log('\n· stopping …'); // after the terminal's ^C
     await studio.close();
     return broken === null ? 0 : 1;
   } catch (error) {
-    const isForeseen = error instanceof Error;
-    console.error(isForeseen ? `\n${error.message}` : error);
+    // What we foresee is a plain Error with a sentence; anything else is a bug and is shown whole.
+    const isSentence = error instanceof ConfigError || (error instanceof Error && error.constructor === Error);
+    console.error(isSentence ? `\n${error.message}` : error);
     await studio?.close();
     return error instanceof ConfigError ? 2 : 1;
   }

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { accessSync, constants, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { portsOf } from '../config.ts';
 import type { DemoConfig } from '../config.ts';
@@ -46,7 +46,7 @@ export class DemoStudio {
   async open(say: (step: string) => void): Promise<Secrets> {
     const config = this.#config;
     const logs = join(config.dataDir, 'logs');
-    makeFolder(logs);
+    makeFolder(config.dataDir, logs);
     const { PG_PORT: _own, ...ports } = portsOf(config); // Postgres may still be ours, from a demo that was killed
     const complaints = await busyPorts(Object.entries(ports).map(([variable, port]) => ({ variable, port })));
     if (complaints.length > 0) throw new Error(complaints.join('\n'));
@@ -119,10 +119,13 @@ export class DemoStudio {
   }
 }
 
-function makeFolder(path: string): void {
+function makeFolder(dataDir: string, logs: string): void {
   try {
-    mkdirSync(path, { recursive: true });
+    mkdirSync(logs, { recursive: true });
+    for (const path of [dataDir, logs]) accessSync(path, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
-    throw new Error(`${path} cannot be made: choose another folder with DATA_DIR=… make demo`, { cause: error });
+    throw new Error(`You may not write to ${dataDir}: choose another folder with DATA_DIR=… make demo`, {
+      cause: error,
+    });
   }
 }
