@@ -47,18 +47,16 @@ export interface ErrorDetail {
 export class AppError extends Error {
   override readonly name = 'AppError';
   readonly kind: ErrorKind;
+  readonly status: number;
   readonly code: ErrorCode;
   readonly detail: ErrorDetail;
 
   constructor(kind: ErrorKind, code: ErrorCode, message: string, detail: ErrorDetail = {}) {
     super(message, { cause: detail.cause });
     this.kind = kind;
+    this.status = statuses[kind];
     this.code = code;
     this.detail = detail;
-  }
-
-  get status(): number {
-    return statuses[this.kind];
   }
 
   toBody(): ErrorBody {

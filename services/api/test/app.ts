@@ -4,7 +4,8 @@ import { pathToFileURL } from 'node:url';
 import type { Sequelize } from 'sequelize';
 import { createPasswords } from '../src/admins/password.ts';
 import type { Passwords } from '../src/admins/password.ts';
-import { createApp } from '../src/app.ts';
+import { createApp, createRoutes } from '../src/app.ts';
+import type { AppDeps } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
 import type { Config } from '../src/config.ts';
 import { createEventList } from '../src/events/eventList.ts';
@@ -26,6 +27,8 @@ export interface TestApp {
   url: string;
   config: Config;
   log: ReturnType<typeof keptLog>;
+  /** Every route with its template; a HEAD beside each GET. */
+  routes: readonly { method: string; path: string }[];
   close(): Promise<void>;
 }
 
@@ -59,7 +62,7 @@ export async function startApp({ database, validateUrl, passwords: given, env = 
   const eventList = createEventList(database.sequelize, checkouts);
   const news = followEvents(database.sequelize, database.url, () => eventList.forget());
   const passwords = given ?? createPasswords({ bcrypt: pathToFileURL(require.resolve('bcryptjs')).href, cost: 4 });
-  const app = createApp({
+  const deps: AppDeps = {
     config,
     log: log.log,
     database: database.sequelize,
@@ -71,8 +74,8 @@ export async function startApp({ database, validateUrl, passwords: given, env = 
     eventList,
     dependencies: [],
     isDraining: () => false,
-  });
-  const answer = app.callback();
+  };
+  const answer = createApp(deps).callback();
   const server = createHttpServer((incoming, outgoing) => void answer(incoming, outgoing));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const bound = server.address();
@@ -81,6 +84,9 @@ export async function startApp({ database, validateUrl, passwords: given, env = 
     url: typeof bound === 'object' && bound ? `http://127.0.0.1:${bound.port}` : '',
     config,
     log,
+    routes: createRoutes(deps)
+      .stack.filter(({ methods }) => methods.length > 0)
+      .flatMap(({ methods, path }) => methods.map((method) => ({ method, path: String(path) }))),
     close: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
@@ -112,6 +118,9 @@ export function useApp(database: TestDatabase, options: () => Omit<AppOptions, '
     },
     get log() {
       return started().log;
+    },
+    get routes() {
+      return started().routes;
     },
     close: () => started().close(),
   };

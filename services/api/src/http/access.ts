@@ -1,4 +1,4 @@
-import { routeTemplate } from './context.ts';
+import { routeTemplates } from './context.ts';
 import type { Handler } from './context.ts';
 
 /**
@@ -8,6 +8,7 @@ import type { Handler } from './context.ts';
 export const publicRoutes: ReadonlySet<string> = new Set([
   'GET /healthz',
   'GET /readyz',
+  'GET /api/openapi.json',
   'GET /api/events',
   'GET /api/events/:id',
   'POST /api/holds',
@@ -23,10 +24,14 @@ export const publicRoutes: ReadonlySet<string> = new Set([
   'GET /uploads/:name',
 ]);
 
-/** First step of every route: decides by the table before limits are counted or a body is read. */
+/**
+ * First step of every route: decides by the table before limits are counted or a body is read. Where several routes
+ * match, one closed route closes them all.
+ */
 export function guardAccess(requireAdmin: Handler): Handler {
   return (ctx, next) => {
     const method = ctx.method === 'HEAD' ? 'GET' : ctx.method;
-    return publicRoutes.has(`${method} ${routeTemplate(ctx)}`) ? next() : requireAdmin(ctx, next);
+    const isPublic = routeTemplates(ctx).every((template) => publicRoutes.has(`${method} ${template}`));
+    return isPublic ? next() : requireAdmin(ctx, next);
   };
 }

@@ -34,8 +34,14 @@ export type HandlerContext = Parameters<Handler>[0];
  * or an address and is never logged.
  */
 export function routeTemplate(ctx: { method: string }): string | null {
-  const route = matchedRoutes(ctx).findLast((layer) => layer.methods.includes(ctx.method));
-  return typeof route?.path === 'string' ? route.path : null;
+  return routeTemplates(ctx)[0] ?? null;
+}
+
+/** The templates of all routes that match path and method, in the order they are asked. */
+export function routeTemplates(ctx: { method: string }): string[] {
+  return matchedRoutes(ctx)
+    .filter((route) => route.methods.includes(ctx.method))
+    .map((route) => String(route.path));
 }
 
 /** The routes whose path matched, whatever their method; layers that only pass through are left out. */

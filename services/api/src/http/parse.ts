@@ -16,12 +16,20 @@ export function parse<Output>(schema: Schema<Output>, value: unknown): Output {
     throw invalidInput('Please send the fields as a JSON object.');
   }
   try {
-    return schema.validateSync(value, { abortEarly: false, stripUnknown: true }) as Output;
+    return schema.validateSync(withoutInherited(value), { abortEarly: false, stripUnknown: true }) as Output;
   } catch (error) {
     if (!(error instanceof ValidationError)) throw error;
     const fields = fieldsOf(error);
     throw invalidInput(Object.values(fields)[0] ?? 'Please check what you entered.', fields);
   }
+}
+
+/** yup looks fields up by plain access: one called `toString` or `constructor` would find what every object has. */
+function withoutInherited(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutInherited);
+  if (typeof value !== 'object' || value === null) return value;
+  const own = Object.entries(value).filter(([name]) => !(name in Object.prototype));
+  return Object.fromEntries(own.map(([name, part]) => [name, withoutInherited(part)]));
 }
 
 /** The id in a path: 1 … 2^31 − 1 in plain digits. Anything else names nothing: 404. */

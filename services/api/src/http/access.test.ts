@@ -1,0 +1,88 @@
+import { Router } from '@koa/router';
+import Koa from 'koa';
+import { useApp } from '../../test/app.ts';
+import { request } from '../../test/client.ts';
+import { useDatabase } from '../../test/database.ts';
+import { AppError } from '../errors.ts';
+import { guardAccess, publicRoutes } from './access.ts';
+import type { RequestState, Routes } from './context.ts';
+import { errorHandler } from './errorHandler.ts';
+import { createHttpServer } from './server.ts';
+
+const app = useApp(useDatabase());
+
+test('a route that is not in the table wants an admin before it looks at an id or a body', async () => {
+  const closed = app.routes.filter(({ method, path }) => !publicRoutes.has(`${method.replace('HEAD', 'GET')} ${path}`));
+
+  // 28 calls in SPEC §7, two thirds of them the admins'.
+  expect(closed.length).toBeGreaterThan(15);
+  for (const { method, path } of closed) {
+    const { status, headers } = await request(app.url, path.replaceAll(/:\w+/g, 'no-such-id'), {
+      method,
+      ...(method !== 'GET' && method !== 'HEAD' && { body: '{"half":', headers: { 'Content-Type': 'text/plain' } }),
+    });
+    expect([method, path, status]).toEqual([method, path, 401]);
+    expect(headers.get('Cache-Control')).toBe('no-store');
+  }
+});
+
+test('a route in the table lets everybody in, whatever else it may say', async () => {
+  const open = app.routes.filter(({ method, path }) => publicRoutes.has(`${method.replace('HEAD', 'GET')} ${path}`));
+
+  for (const { method, path } of open) {
+    const answer = await fetch(app.url + path.replaceAll(/:\w+/g, 'no-such-id'), { method });
+    const wasAsked = path.startsWith('/api/admin/') ? [400, 401] : [200, 400, 404, 415];
+    expect([method, path, wasAsked.includes(answer.status)]).toEqual([method, path, true]);
+  }
+});
+
+test('the table names no route that does not exist', () => {
+  const routes = new Set(app.routes.map(({ method, path }) => `${method} ${path}`));
+
+  expect([...publicRoutes].filter((route) => !routes.has(route))).toEqual([]);
+});
+
+test('exactly what the design calls public is public', () => {
+  expect([...publicRoutes].sort()).toEqual([
+    'DELETE /api/holds/:id',
+    'GET /api/bookings/reference/:reference',
+    'GET /api/events',
+    'GET /api/events/:id',
+    'GET /api/openapi.json',
+    'GET /healthz',
+    'GET /readyz',
+    'GET /uploads/:name',
+    'POST /api/admin/forgot-password',
+    'POST /api/admin/login',
+    'POST /api/admin/reset-password',
+    'POST /api/bookings',
+    'POST /api/bookings/confirm',
+    'POST /api/contact',
+    'POST /api/holds',
+    'POST /api/payments/payfast/itn',
+  ]);
+});
+
+test('where an open and a closed route match the same address, it is closed', async () => {
+  const routes: Routes = new Router<RequestState>();
+  routes.use(
+    guardAccess(() => {
+      throw new AppError('unauthorized', 'unauthorized', 'Please log in first.');
+    }),
+  );
+  routes.get('/api/events/:id', (ctx) => void (ctx.body = 'open'));
+  routes.get('/api/events/secret', (ctx) => void (ctx.body = 'closed'));
+  const koa = new Koa<RequestState>();
+  koa.silent = true;
+  const answer = koa.use(errorHandler).use(routes.routes()).callback();
+  const server = createHttpServer((incoming, outgoing) => void answer(incoming, outgoing));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const bound = server.address();
+  const origin = typeof bound === 'object' && bound ? `http://127.0.0.1:${bound.port}` : '';
+
+  expect(await (await fetch(`${origin}/api/events/7`)).text()).toBe('open');
+  expect((await fetch(`${origin}/api/events/secret`)).status).toBe(401);
+
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+});

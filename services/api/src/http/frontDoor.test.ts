@@ -1,0 +1,281 @@
+import { gzipSync } from 'node:zlib';
+import { useApp } from '../../test/app.ts';
+import { request } from '../../test/client.ts';
+import { useDatabase } from '../../test/database.ts';
+import { buildKey } from '../../test/factories.ts';
+import { useProvider } from '../../test/provider.ts';
+
+const database = useDatabase();
+const provider = useProvider();
+const app = useApp(database, () => ({ validateUrl: provider.config.validateUrl }));
+
+const publicWrites = ['/api/holds', '/api/bookings/confirm', '/api/bookings'];
+
+function post(path: string, body: unknown, headers: Record<string, string> = {}) {
+  return request(app.url, path, { method: 'POST', body, headers: { 'Idempotency-Key': buildKey(), ...headers } });
+}
+
+describe('an address that names nothing', () => {
+  test.each([
+    '0',
+    '-1',
+    '1.5',
+    '1e3',
+    '0x10',
+    '2147483648',
+    '9007199254740992',
+    '9e99',
+    '１２',
+    '00001',
+    'abc',
+    '%20',
+    '1%20',
+  ])('event %s is not found', async (id) => {
+    const { status, body } = await request(app.url, `/api/events/${id}`);
+
+    expect([status, body.code]).toEqual([404, 'not_found']);
+  });
+
+  test.each([
+    '/api/events/%00',
+    '/api/events/%ff',
+    '/api/events/%E0%A4%A',
+    '/api/events/%',
+    '/api/bookings/reference/%00',
+    '/api/bookings/reference/%ff%fe',
+    '/api/holds/%0d%0aSet-Cookie:x',
+    '/api/events?q=%ff',
+    '/api/events?q=%00',
+  ])('%s cannot be read', async (path) => {
+    const { status, body } = await request(app.url, path, { method: path.includes('holds') ? 'DELETE' : 'GET' });
+
+    expect([status, body.code]).toEqual([400, 'invalid_input']);
+  });
+
+  test.each([
+    '/api/events/%252e%252e',
+    '/api/events/..%2f..%2fetc%2fpasswd',
+    '/api/bookings/reference/%252e%252e%252f',
+    '/api/bookings/reference/ABCD-EFGH-JKMN',
+    `/api/bookings/reference/${'A'.repeat(5000)}`,
+    '/api/events/1/',
+    '/API/EVENTS',
+    '/.env',
+    '/.git/config',
+    '/metrics',
+    '/',
+  ])('%s is not found', async (path) => {
+    const { status, body } = await request(app.url, path);
+
+    expect([status, body.code]).toEqual([404, 'not_found']);
+  });
+
+  test.each(['q=a&q=b', 'q[]=1', 'q[$gt]=', 'id[$ne]=0&__proto__[x]=1', 'constructor.prototype.x=1'])(
+    'a query of operators is no operator: ?%s',
+    async (query) => {
+      const { status, body } = await request(app.url, `/api/events?${query}`);
+
+      expect([status, body]).toEqual([200, []]);
+    },
+  );
+});
+
+describe('methods', () => {
+  test.each(['PUT', 'PATCH', 'DELETE', 'OPTIONS'])(
+    '%s on a list of events is not taken, and nothing is allowed across origins',
+    async (method) => {
+      const { status, body, headers } = await request(app.url, '/api/events', {
+        method,
+        headers: { Origin: 'https://evil.test', 'Access-Control-Request-Method': 'POST' },
+      });
+
+      expect([status, body?.code]).toEqual([405, 'method_not_allowed']);
+      expect(headers.get('Allow')).toMatch(/GET/);
+      expect([...headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
+    },
+  );
+
+  test('HEAD is GET without the body', async () => {
+    const response = await fetch(`${app.url}/api/events`, { method: 'HEAD' });
+
+    expect([response.status, await response.text()]).toEqual([200, '']);
+  });
+});
+
+describe('bodies', () => {
+  const json = 'application/json';
+
+  test.each([
+    ['text', 'text/plain'],
+    ['a form', 'application/x-www-form-urlencoded'],
+    ['a multipart form', 'multipart/form-data; boundary=x'],
+    ['another JSON', 'application/vnd.api+json'],
+    ['something that begins like JSON', 'application/jsonp'],
+    ['an odd charset', 'application/json; charset=utf-7'],
+    ['two types', 'application/json, text/plain'],
+  ])('sent as %s are refused with 415 on every write route', async (_name, type) => {
+    for (const path of publicWrites) {
+      const { status, body } = await post(path, '{}', { 'Content-Type': type });
+
+      expect([path, status, body.code]).toEqual([path, 415, 'unsupported_type']);
+    }
+  });
+
+  test.each([
+    'application/json',
+    'Application/JSON',
+    'application/json; charset=utf-8',
+    'application/json;charset="UTF-8"',
+  ])('sent as %s are read', async (type) => {
+    const { status, body } = await post('/api/holds', '{}', { 'Content-Type': type });
+
+    expect([status, body.code]).toEqual([400, 'invalid_input']);
+  });
+
+  test.each([
+    ['half an object', '{"eventId": 1'],
+    ['a trailing comma', '{"eventId": 1,}'],
+    ['a bare word', 'hello'],
+    ['a string', '"hello"'],
+    ['a number', '7'],
+    ['null', 'null'],
+    ['a prototype', '{"__proto__": {"isAdmin": true}}'],
+    ['a constructor prototype', '{"constructor": {"prototype": {"isAdmin": true}}}'],
+    ['names that every object has', '{"toString": 1, "valueOf": {}, "hasOwnProperty": [], "__defineGetter__": 1}'],
+    ['ten thousand brackets', '['.repeat(10_000) + ']'.repeat(10_000)],
+    ['ten thousand open brackets', '['.repeat(10_000)],
+    ['deep objects', '{"a":'.repeat(3000) + '1' + '}'.repeat(3000)],
+    ['bytes that are no text', new Uint8Array([0xff, 0xfe, 0x00, 0x7b])],
+  ])('that are %s are refused with 400 on every write route', async (_name, body) => {
+    for (const path of publicWrites) {
+      const answer = await post(path, body, { 'Content-Type': json });
+
+      expect([path, answer.status]).toEqual([path, 400]);
+      expect(['malformed_body', 'invalid_input']).toContain(answer.body.code);
+    }
+  });
+
+  test('an array, or nothing at all, is no set of fields', async () => {
+    for (const path of publicWrites) {
+      expect((await post(path, [])).body.code).toBe('invalid_input');
+      expect((await post(path, [{ eventId: 1 }])).body.code).toBe('invalid_input');
+      expect((await post(path, undefined)).body.code).toBe('invalid_input');
+    }
+  });
+
+  test('of more than 32 KB are refused with 413, whether they say so or not', async () => {
+    const large = JSON.stringify({ firstName: 'x'.repeat(33 * 1024) });
+
+    const told = await post('/api/holds', large, { 'Content-Type': json });
+    const streamed = await fetch(`${app.url}/api/holds`, {
+      method: 'POST',
+      headers: { 'Content-Type': json },
+      body: new Blob([large]).stream(),
+      duplex: 'half',
+    } as RequestInit);
+
+    expect([told.status, told.body.code]).toEqual([413, 'body_too_large']);
+    expect(streamed.status).toBe(413);
+  });
+
+  test('that are compressed are not unpacked: a bomb stays small', async () => {
+    const bomb = new Uint8Array(gzipSync(Buffer.alloc(50 * 1024 * 1024, ' ')));
+    const before = process.memoryUsage().rss;
+
+    const { status } = await post('/api/holds', bomb, { 'Content-Type': json, 'Content-Encoding': 'gzip' });
+
+    expect(status).toBe(415);
+    expect(process.memoryUsage().rss - before).toBeLessThan(20 * 1024 * 1024);
+  });
+
+  test('of a notice may be 64 KB, and only a form', async () => {
+    expect((await notice(`a=${'x'.repeat(60_000)}`)).body.code).toBe('bad_signature');
+    expect((await notice(`a=${'x'.repeat(66_000)}`)).status).toBe(413);
+    expect((await notice('{}', 'application/json')).status).toBe(415);
+    expect((await notice('')).body.code).toBe('bad_signature');
+  });
+});
+
+test('an anonymous upload is refused before its body is read', async () => {
+  const endless = new ReadableStream({ pull: (controller) => controller.enqueue(new Uint8Array(16 * 1024)) });
+
+  const response = await fetch(`${app.url}/api/upload-image`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'multipart/form-data; boundary=x' },
+    body: endless,
+    duplex: 'half',
+  } as RequestInit);
+
+  expect([response.status, response.headers.get('Connection')]).toEqual([401, 'close']);
+});
+
+describe('every answer', () => {
+  test.each([
+    ['a list', 'GET', '/api/events', 200],
+    ['a refusal', 'POST', '/api/holds', 400],
+    ['nothing there', 'GET', '/nothing', 404],
+    ['no admin', 'GET', '/api/admin/users', 401],
+  ])('forbids to run, frame, guess or leak: %s', async (_name, method, path, expected) => {
+    const { status, headers } = await request(app.url, path, { method });
+
+    expect(status).toBe(expected);
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-resource-policy': 'same-origin',
+      'content-type': 'application/json; charset=utf-8',
+      'x-request-id': expect.stringMatching(/^[A-Za-z0-9-]{8,64}$/),
+    });
+    expect(headers.get('Server')).toBeNull();
+    expect(headers.get('X-Powered-By')).toBeNull();
+    if (expected !== 200) expect(headers.get('Cache-Control')).toBe('no-store');
+  });
+
+  test('carries the request id of web, or its own when that is no id', async () => {
+    expect(await answeredId('web-12345678')).toBe('web-12345678');
+    expect(await answeredId('short')).toMatch(/^[0-9a-f-]{36}$/);
+    expect(await answeredId('x'.repeat(65))).toMatch(/^[0-9a-f-]{36}$/);
+    expect(await answeredId('id"} {"level":"fatal')).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  test('leaves one line of log that names the route, never what was in the address or who asked', async () => {
+    app.log.lines.length = 0;
+
+    await request(app.url, '/api/bookings/reference/7K2M-MARK-ER99?email=marker@example.com', {
+      headers: { 'X-Forwarded-For': '203.0.113.77', 'X-Request-Id': 'marker-request' },
+    });
+
+    const lines = app.log.lines.filter((line) => line['reqId'] === 'marker-request');
+    expect(lines).toMatchObject([
+      { route: '/api/bookings/reference/:reference', status: 404, method: 'GET', msg: 'request' },
+    ]);
+    expect(JSON.stringify(lines)).not.toMatch(/7K2M|marker@|203\.0\.113/);
+  });
+});
+
+test('errors say what went wrong in a sentence, a code and the fields at fault, and nothing else', async () => {
+  const { status, body } = await post('/api/holds', { eventId: 'x', firstName: 7, email: 'no', participants: 0 });
+
+  expect(status).toBe(400);
+  expect(Object.keys(body as object).sort()).toEqual(['code', 'error', 'fields']);
+  expect(body).toMatchObject({
+    code: 'invalid_input',
+    fields: {
+      eventId: 'Event ID must be a number',
+      firstName: 'First name must be text',
+      lastName: 'Last name required',
+      email: 'Please enter a valid email address.',
+      participants: 'At least 1 participant required',
+    },
+  });
+  expect(Object.values(body.fields ?? {})).toContain(body.error);
+});
+
+function notice(body: string, type = 'application/x-www-form-urlencoded') {
+  return post('/api/payments/payfast/itn', body, { 'Content-Type': type });
+}
+
+async function answeredId(id: string): Promise<string | null> {
+  return (await request(app.url, '/api/events', { headers: { 'X-Request-Id': id } })).headers.get('X-Request-Id');
+}
