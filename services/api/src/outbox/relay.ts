@@ -37,7 +37,7 @@ const safeHours = 20;
 export function startRelay({ sequelize, queueUrl, log, pollMs = 1000, askAfterMs = 10_000 }: RelayDeps): Relay {
   let queue: MailQueue | null = null;
   const stopping = new AbortController();
-  let fault: string | null = 'not connected yet';
+  let state: 'new' | 'working' | 'failing' = 'new';
   /** Jobs the queue says have ended. */
   const ended = new Set<number>();
   const alarm = createAlarm();
@@ -49,20 +49,19 @@ export function startRelay({ sequelize, queueUrl, log, pollMs = 1000, askAfterMs
     while (!stopping.signal.aborted) {
       const isMoreWaiting = await attempt();
       // While something is down a ring changes nothing.
-      if (!isMoreWaiting) await alarm.rest(pollMs, fault === null);
+      if (!isMoreWaiting) await alarm.rest(pollMs, state === 'working');
     }
   }
 
   async function attempt(): Promise<boolean> {
     try {
       const isMoreWaiting = await pass(await connected());
-      if (fault !== null) log.info('the relay works');
-      fault = null;
+      if (state === 'failing') log.info('the relay works again');
+      state = 'working';
       return isMoreWaiting;
     } catch (error) {
-      const message = error instanceof Error ? error.message : String(error);
-      if (fault !== message && !stopping.signal.aborted) log.warn({ err: error }, 'the relay cannot work for now');
-      fault = message;
+      if (state !== 'failing' && !stopping.signal.aborted) log.warn({ err: error }, 'the relay cannot work for now');
+      state = 'failing';
       if (queue?.isBroken()) await disconnect();
       return false;
     }
@@ -88,7 +87,7 @@ export function startRelay({ sequelize, queueUrl, log, pollMs = 1000, askAfterMs
     await takeBack(to);
     const due = await messages.claimDue(sequelize, batch);
     await add(to, due);
-    return due.length === batch;
+    return due.length === batch || ended.size > 0;
   }
 
   async function idsToAsk(): Promise<number[]> {
@@ -101,8 +100,8 @@ export function startRelay({ sequelize, queueUrl, log, pollMs = 1000, askAfterMs
   async function askAbout(to: MailQueue, ids: readonly number[]): Promise<void> {
     // Also when there is nothing to ask: an answer shows that the queue is there before anything is claimed.
     const fates = await Promise.all([...ids, 0].map(async (id) => ({ id, fate: await to.fateOf(id) })));
-    const inState = (state: string) =>
-      fates.filter(({ id, fate }) => id > 0 && fate.state === state).map(({ id }) => id);
+    const inState = (wanted: string) =>
+      fates.filter(({ id, fate }) => id > 0 && fate.state === wanted).map(({ id }) => id);
 
     const [done, held, lost] = [inState('completed'), inState('held'), inState('unknown')];
     if (done.length > 0) await messages.settleDone(sequelize, done);
@@ -125,7 +124,7 @@ export function startRelay({ sequelize, queueUrl, log, pollMs = 1000, askAfterMs
   }
 
   return {
-    isConnected: () => fault === null,
+    isConnected: () => state === 'working',
     async stop() {
       stopping.abort();
       silence();

@@ -44,7 +44,7 @@ async function book({ name, eventId, dieAfterMs }: Order): Promise<void> {
   const id = await transact(sequelize, async (transaction) => {
     const [booking] = await run(transaction, insertBooking, [eventId, name, mail.email]);
     if (!booking) throw new Error('The event of the test is gone');
-    if (!isNaive) await announce(transaction, 'booking-confirmed', mail, { key: `booking-confirmed:${name}` });
+    if (!isNaive) await announce(transaction, 'booking-confirmed', mail, { key: `confirmed:${name}` });
     return booking.id;
   });
   process.stdout.write(`${JSON.stringify({ msg: 'committed', name })}\n`);

@@ -8,7 +8,9 @@ export interface Started {
   readonly child: ChildProcess;
   /** What it has logged, one object per line. */
   readonly lines: Record<string, unknown>[];
-  /** Sends the signal and waits for the end; the exit code, or null when the signal ended it. */
+  /** The exit code, or null when a signal ended it. */
+  readonly ended: Promise<number | null>;
+  /** Sends the signal and waits for the end. */
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
 
@@ -50,6 +52,7 @@ function start(script: string, env: Record<string, string>): Started {
   return {
     child,
     lines,
+    ended,
     end(signal) {
       child.kill(signal);
       return ended;

@@ -32,7 +32,7 @@ export function bookingConfirmedEmail(booking: BookingMail, now: Date, { reminde
         paragraph(welcome),
         referenceBox(bookingReference),
         facts('Your workshop', workshop),
-        bill('Payment', [...sums, method], total),
+        bill('Payment', sums, total, method),
         steps('What Happens Next?', next),
         button('View your booking', booking.bookingUrl),
         smallPrint(studio.cancellationRule),

@@ -81,14 +81,15 @@ export function facts(title: string, list: readonly Fact[]): Html {
   );
 }
 
-/** Sums under each other like on a till slip; the last one stands out. */
-export function bill(title: string, list: readonly Fact[], total: Fact): Html {
+/** Sums under each other like on a till slip, the total under a tear line, and beneath it how it was paid. */
+export function bill(title: string, sums: readonly Fact[], total: Fact, method: Fact): Html {
   const sum = ({ label, value }: Fact, style: string) =>
     html`<tr>
       <th scope="row" align="left" style="padding:5px 0;${style}">${label}</th>
       <td align="right" style="padding:5px 0;${style}">${value}</td>
     </tr>`;
-  const entries = list.map((entry) => sum(entry, `font-weight:400;color:${colour.inkSoft}`));
+  const soft = `font-weight:400;color:${colour.inkSoft}`;
+  const strong = `font-weight:700;font-size:18px${sums.length > 0 ? `;border-top:2px dashed ${colour.line}` : ''}`;
   return row(
     html`${heading(title)}
       <table
@@ -97,7 +98,7 @@ export function bill(title: string, list: readonly Fact[], total: Fact): Html {
         cellspacing="0"
         style="font-size:16px;line-height:1.5;font-variant-numeric:tabular-nums"
       >
-        ${entries}${sum(total, `font-weight:700;font-size:18px;border-top:2px dashed ${colour.line}`)}
+        ${sums.map((entry) => sum(entry, soft))}${sum(total, strong)}${sum(method, soft)}
       </table>`,
   );
 }

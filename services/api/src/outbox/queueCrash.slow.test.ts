@@ -1,0 +1,67 @@
+import { QueryTypes } from 'sequelize';
+import { buildBookingMail } from '../../test/queue/bookingMail.ts';
+import { openMailSink } from '../../test/queue/mailSink.ts';
+import { openOwnPostgres } from '../../test/queue/ownPostgres.ts';
+import { startWorker, until } from '../../test/queue/processes.ts';
+import { connect } from '../db/connect.ts';
+import { transact } from '../db/transact.ts';
+import { createLog } from '../log.ts';
+import { models } from '../models.ts';
+import { announce } from './outbox.ts';
+import { startRelay } from './relay.ts';
+
+test('a Postgres that crashes amid its queue resumes within 5 seconds and has lost nothing', async () => {
+  const postgres = await openOwnPostgres();
+  const sink = await openMailSink();
+  const sequelize = connect({ url: postgres.url, models });
+  sink.slowness = 50;
+  const worker = startWorker({ queueUrl: postgres.url, smtpUrl: sink.url });
+  const relay = startRelay({ sequelize, queueUrl: postgres.url, log: createLog('silent', 'test'), pollMs: 100 });
+  const announceTo = (name: string) =>
+    transact(sequelize, (transaction) =>
+      announce(transaction, 'booking-confirmed', buildBookingMail({ email: `${name}@mail.example` }), { key: name }),
+    );
+  try {
+    const acknowledged: string[] = [];
+    for (let n = 0; n < 100; n += 1) {
+      await announceTo(`before-${n}`);
+      acknowledged.push(`before-${n}@mail.example`);
+    }
+    await until('mails go out', () => sink.mails.length >= 10);
+
+    await postgres.crash();
+    const seen = sink.mails.length;
+    expect(seen).toBeLessThan(90);
+    await expect(announceTo('lost')).rejects.toBeInstanceOf(Error);
+    await new Promise((resolve) => setTimeout(resolve, 2000));
+    await postgres.start();
+    const back = Date.now();
+    await until('a further mail goes out', () => sink.mails.length > seen + 5);
+    const resumedMs = Date.now() - back;
+    await announceTo('after');
+    acknowledged.push('after@mail.example');
+    await until(
+      'all are done',
+      async () => {
+        const [row] = await sequelize.query<{ left: number }>(
+          `select count(*)::int as left from outbox_messages where state <> 'done'`,
+          { type: QueryTypes.SELECT },
+        );
+        return row?.left === 0;
+      },
+      60_000,
+    );
+
+    expect(resumedMs).toBeLessThan(5000);
+    const recipients = sink.mails.flatMap(({ to }) => to);
+    expect([...new Set(recipients)].toSorted()).toEqual(acknowledged.toSorted());
+    // Only what was being sent at that moment may come again.
+    expect(recipients.length - acknowledged.length).toBeLessThanOrEqual(5);
+  } finally {
+    await relay.stop();
+    await worker.end('SIGKILL');
+    await sequelize.close();
+    await sink.close();
+    await postgres.close();
+  }
+}, 180_000);

@@ -1,0 +1,80 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { migrate } from '../../src/db/migrations.ts';
+import { migrateQueue } from '../../src/outbox/queueBackend.ts';
+import { until } from './processes.ts';
+import { freePort } from './queueServer.ts';
+
+/** A Postgres of the test's own, migrated, that may be crashed. */
+export interface OwnPostgres {
+  readonly url: string;
+  /** Ends it at once, as a crash does: nothing is written down first. */
+  crash(): Promise<void>;
+  start(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const root = join(__dirname, '../../../..');
+
+export async function openOwnPostgres(): Promise<OwnPostgres> {
+  const folder = mkdtempSync(join(tmpdir(), 'studio-postgres-'));
+  const port = await freePort();
+  const command = ['--import', 'tsx', join(root, 'services/sandbox/src/postgres.main.ts')];
+  let keeper: ChildProcess;
+  let url = '';
+
+  async function start(): Promise<void> {
+    keeper = spawn(process.execPath, [...command, '--data-dir', folder, '--port', String(port)], {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    let printed = '';
+    keeper.stdout?.on('data', (chunk: Buffer) => (printed += chunk.toString()));
+    await until('the database has started', () => printed.includes('\n'), 60_000);
+    ({ url } = JSON.parse(printed) as { url: string });
+  }
+
+  async function crash(): Promise<void> {
+    const ended = new Promise((resolve) => keeper.once('exit', resolve));
+    // Its keeper first, or it would stop the database in good order.
+    keeper.kill('SIGKILL');
+    await ended;
+    const pidFile = join(folder, 'data', 'postmaster.pid');
+    const pid = Number(readFileSync(pidFile, 'utf8').split('\n')[0]);
+    try {
+      process.kill(pid, 'SIGQUIT');
+    } catch {
+      // It noticed that its keeper is gone.
+    }
+    await until('the database is down', () => !isAlive(pid));
+  }
+
+  await start();
+  await migrate({ url, folder: join(root, 'services/api/migrations') });
+  await migrateQueue(url);
+  return {
+    get url() {
+      return url;
+    },
+    crash,
+    start,
+    async close() {
+      const ended = new Promise((resolve) => keeper.once('exit', resolve));
+      keeper.kill('SIGTERM');
+      await ended;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
