@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import type { ChangeEvent, FormEvent, RefObject } from 'react';
+import type { ChangeEvent, FormEvent, MouseEvent, RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { interests } from '@studio/contract/interests';
 import { studio } from '@studio/contract/studio';
@@ -135,7 +135,7 @@ export function ContactForm() {
         </button>
       </div>
       <output className="sr-only">{renewed && `New question: ${question}`}</output>
-      <Button type="submit" disabled={sendMessage.isPending} className="sm:col-span-2">
+      <Button type="submit" disabled={sendMessage.isPending} onClick={ignoreSecondClick} className="sm:col-span-2">
         {sendMessage.isPending ? 'Sending...' : 'Send Message'}
       </Button>
       <noscript className="sm:col-span-2">
@@ -143,6 +143,11 @@ export function ContactForm() {
       </noscript>
     </form>
   );
+}
+
+// The answer may be quicker than a double click, whose second half would send the form that was just emptied.
+function ignoreSecondClick(event: MouseEvent): void {
+  if (event.detail > 1) event.preventDefault();
 }
 
 const never = () => () => undefined;

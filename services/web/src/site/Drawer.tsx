@@ -24,11 +24,14 @@ export function Drawer({ ref, onClose, children }: DrawerProps) {
       onKeyDown={keepFocusInside}
       className="drawer inset-y-0 right-0 left-auto m-0 h-dvh max-h-none w-[min(22rem,100vw-2.5rem)] max-w-none flex-col gap-6 overflow-y-auto bg-card p-5 text-ink shadow-3 open:flex"
     >
-      <form method="dialog" className="flex justify-end">
-        <button aria-label="Close menu" className="grid size-12 place-items-center rounded-full bg-oat hover:bg-sand">
-          <Icon name="close" size={22} />
-        </button>
-      </form>
+      <button
+        type="button"
+        aria-label="Close menu"
+        onClick={(event) => event.currentTarget.closest('dialog')?.close()}
+        className="grid size-12 flex-none place-items-center self-end rounded-full bg-oat hover:bg-sand"
+      >
+        <Icon name="close" size={22} />
+      </button>
       <nav aria-label="Menu" className="flex grow flex-col gap-6">
         {children}
       </nav>

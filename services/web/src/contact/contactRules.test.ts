@@ -1,0 +1,68 @@
+import { contactInputSchema } from '@studio/contract/contact';
+import { interests } from '@studio/contract/interests';
+import { faultIn } from './contactRules.ts';
+import type { ContactFields } from './contactRules.ts';
+
+const filled: ContactFields = {
+  firstName: 'Lerato',
+  lastName: 'Nkosi',
+  email: 'lerato@example.org',
+  phone: '',
+  interestedIn: interests[0],
+  message: 'Is the kiln warm?',
+  website: '',
+  captchaAnswer: '11',
+};
+const sum = { a: 4, b: 7 };
+
+test('a complete form has no fault, with or without a phone', () => {
+  expect(faultIn(filled, sum)).toBeNull();
+  expect(faultIn({ ...filled, phone: '082 555 0119' }, sum)).toBeNull();
+});
+
+test('the rules are asked in the order of the specification: missing, address, sum', () => {
+  const allWrong = { ...filled, firstName: '', email: 'lerato', captchaAnswer: '12' };
+
+  expect(faultIn(allWrong, sum)?.title).toBe('Missing Information');
+  expect(faultIn({ ...allWrong, firstName: 'Lerato' }, sum)?.title).toBe('Invalid Email');
+  expect(faultIn({ ...allWrong, firstName: 'Lerato', email: filled.email }, sum)?.title).toBe('Captcha Failed');
+});
+
+test.each(['', ' ', '10', '12', '1 1', '11.0', '0x0b', 'eleven', '-11'])(
+  'the answer "%s" to 4 + 7 is wrong',
+  (answer) => {
+    expect(faultIn({ ...filled, captchaAnswer: answer }, sum)).toMatchObject({
+      title: 'Captcha Failed',
+      description: 'Please solve the math problem correctly.',
+      errors: { captchaAnswer: expect.any(String) },
+    });
+  },
+);
+
+// One table for both (DESIGN §4 Forms): the page's light rules and the schema of the API.
+const cases: [string, Partial<ContactFields>, boolean][] = [
+  ['everything filled in', {}, true],
+  ['no phone', { phone: '' }, true],
+  ['no first name', { firstName: '' }, false],
+  ['a first name of spaces', { firstName: '   ' }, false],
+  ['no last name', { lastName: '' }, false],
+  ['no address', { email: '' }, false],
+  ['no interest', { interestedIn: '' }, false],
+  ['no message', { message: '' }, false],
+  ['a message of line breaks', { message: '\n\n' }, false],
+  ['spaces around the address', { email: '  lerato@example.org ' }, true],
+  ['an address without @', { email: 'lerato.example.org' }, false],
+  ['an address without a dot', { email: 'lerato@example' }, false],
+  ['a space in the address', { email: 'lerato n@example.org' }, false],
+  ['two addresses', { email: 'a@example.org,b@example.org' }, false],
+  ['an address in brackets', { email: 'Lerato <lerato@example.org>' }, false],
+  ['a name with an accent', { firstName: 'Amélie' }, true],
+  ['a message in two lines', { message: 'One\nTwo' }, true],
+];
+
+test.each(cases)('page and API agree about %s', async (_name, change, isFine) => {
+  const { captchaAnswer: _captchaAnswer, ...body } = { ...filled, ...change };
+
+  expect(faultIn({ ...filled, ...change }, sum) === null).toBe(isFine);
+  expect(await contactInputSchema.isValid(body)).toBe(isFine);
+});

@@ -1,0 +1,85 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { Picture } from './Picture.tsx';
+
+function sources(): { type: string; srcset: string }[] {
+  return [...document.querySelectorAll('source')].map(({ type, srcset }) => ({ type, srcset }));
+}
+
+test('our own picture is offered as AVIF and WebP in four widths, and as JPEG to the rest', () => {
+  render(<Picture src="/art/pottery.jpg" alt="Pots" sizes="50vw" />);
+
+  expect(sources()).toEqual([
+    {
+      type: 'image/avif',
+      srcset:
+        '/art/pottery-400.avif 400w, /art/pottery-800.avif 800w, /art/pottery-1200.avif 1200w, /art/pottery-1600.avif 1600w',
+    },
+    {
+      type: 'image/webp',
+      srcset:
+        '/art/pottery-400.webp 400w, /art/pottery-800.webp 800w, /art/pottery-1200.webp 1200w, /art/pottery-1600.webp 1600w',
+    },
+  ]);
+  expect(screen.getByRole('img', { name: 'Pots' })).toHaveAttribute('src', '/art/pottery.jpg');
+});
+
+test('it keeps its place free and waits until it is near', () => {
+  render(<Picture src="/art/pottery.jpg" alt="Pots" sizes="50vw" />);
+
+  const image = screen.getByRole('img');
+  expect(image).toHaveAttribute('width', '800');
+  expect(image).toHaveAttribute('height', '600');
+  expect(image).toHaveAttribute('loading', 'lazy');
+});
+
+test('the first picture of a page is fetched before all others', () => {
+  render(<Picture src="/art/hero.jpg" alt="Pots" sizes="50vw" load="first" />);
+
+  expect(screen.getByRole('img')).toHaveAttribute('loading', 'eager');
+  expect(screen.getByRole('img')).toHaveAttribute('fetchpriority', 'high');
+});
+
+test('a picture from elsewhere stands alone', () => {
+  render(<Picture src="https://pictures.example/pot.jpg" alt="Pots" sizes="50vw" />);
+
+  expect(sources()).toEqual([]);
+  expect(screen.getByRole('img')).toHaveAttribute('src', 'https://pictures.example/pot.jpg');
+});
+
+test.each([
+  ['missing', null],
+  ['broken', '/uploads/gone.jpg'],
+])('a %s picture is replaced by the studio', (_why, src) => {
+  render(<Picture src={src} alt="Pots" sizes="50vw" />);
+
+  fireEvent.error(screen.getByRole('img'));
+
+  expect(screen.getByRole('img', { name: 'Pots' })).toHaveAttribute('src', '/art/studio.jpg');
+  expect(sources()[0]?.srcset).toContain('/art/studio-400.avif');
+});
+
+test('a picture that broke before the page came alive is replaced too', () => {
+  const broken = { complete: true, naturalWidth: 0, currentSrc: 'http://localhost/uploads/gone.jpg' };
+  const restore = Object.entries(broken).map(([name, value]) => {
+    const own = Object.getOwnPropertyDescriptor(HTMLImageElement.prototype, name);
+    const get = function get(this: HTMLImageElement) {
+      return this.getAttribute('src')?.includes('gone') ? value : own?.get?.call(this);
+    };
+    Object.defineProperty(HTMLImageElement.prototype, name, { configurable: true, get });
+    return () => own && Object.defineProperty(HTMLImageElement.prototype, name, own);
+  });
+
+  render(<Picture src="/uploads/gone.jpg" alt="Pots" sizes="50vw" />);
+
+  expect(screen.getByRole('img')).toHaveAttribute('src', '/art/studio.jpg');
+  for (const undo of restore) undo();
+});
+
+test('when another picture takes its place, that one gets its own chance', () => {
+  const { rerender } = render(<Picture src="/uploads/gone.jpg" alt="Pots" sizes="50vw" />);
+  fireEvent.error(screen.getByRole('img'));
+
+  rerender(<Picture src="/uploads/new.jpg" alt="Pots" sizes="50vw" />);
+
+  expect(screen.getByRole('img')).toHaveAttribute('src', '/uploads/new.jpg');
+});

@@ -1,0 +1,47 @@
+interface Call {
+  method: string;
+  path: string;
+  body: unknown;
+  headers: Headers;
+}
+type Answer = { status?: number; body?: unknown } | Promise<{ status?: number; body?: unknown }>;
+
+/**
+ * Stands in for the API behind `fetch`, for the tests of a file. `answers` maps `GET /api/events` to what comes back;
+ * a call nobody foresaw is refused. `calls` are those made so far.
+ */
+export function useFakeApi(): { answers: Record<string, () => Answer>; calls: Call[] } {
+  const api = { answers: {} as Record<string, () => Answer>, calls: [] as Call[] };
+  const real = globalThis.fetch;
+
+  beforeEach(() => {
+    api.answers = {};
+    api.calls.length = 0;
+    globalThis.fetch = async (input, init) => {
+      const [method, path] = [init?.method ?? 'GET', pathOf(input)];
+      const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined;
+      api.calls.push({ method, path, body, headers: new Headers(init?.headers) });
+      const answer = api.answers[`${method} ${path}`];
+      if (!answer) throw new Error(`No answer for ${method} ${path}`);
+      const { status = 200, body: told } = await answer();
+      return new Response(told === undefined ? null : JSON.stringify(told), { status });
+    };
+  });
+  afterEach(() => {
+    globalThis.fetch = real;
+  });
+  return api;
+}
+
+/** An answer that waits until the test lets it `arrive`. */
+export function answerOnCall(): { answer: () => Answer; arrive: (answer: Awaited<Answer>) => void } {
+  const waiting: ((answer: Awaited<Answer>) => void)[] = [];
+  return {
+    answer: () => new Promise((resolve) => waiting.push(resolve)),
+    arrive: (answer) => waiting.shift()?.(answer),
+  };
+}
+
+function pathOf(input: string | URL | Request): string {
+  return input instanceof Request ? input.url : input.toString();
+}

@@ -1,0 +1,16 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import type { RenderResult } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { createApi } from '../src/http/api.ts';
+import { createQueryClient } from '../src/http/queryClient.ts';
+
+/** Renders as a page does in a browser: with a router standing at `path` and a query cache of its own. */
+export function renderAt(path: string, children: ReactNode): RenderResult {
+  return render(
+    <QueryClientProvider client={createQueryClient(createApi({ origin: '' }))}>
+      <MemoryRouter initialEntries={[path]}>{children}</MemoryRouter>
+    </QueryClientProvider>,
+  );
+}
