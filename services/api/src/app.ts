@@ -37,6 +37,7 @@ import { requestLog } from './http/requestLog.ts';
 import { knownMethod, unmatched } from './http/unmatched.ts';
 import { readableUrl } from './http/url.ts';
 import { measureRequests } from './metrics/requests.ts';
+import { addOpenApiRoute } from './openapi/openapi.routes.ts';
 import type { Checkouts } from './payments/checkout.ts';
 import type { NoticeCheck } from './payments/notice.ts';
 import type { PictureStore } from './uploads/pictureStore.ts';
@@ -97,6 +98,8 @@ export function createRoutes(deps: AppDeps): Routes {
 
   routes.get('/healthz', healthz);
   routes.get('/readyz', readyz(deps.dependencies, deps.isDraining));
+
+  addOpenApiRoute(routes, config.version);
 
   const admins = { ...deps, sessions, origins, resetKey: config.resetKey };
   addLoginRoutes(routes, admins);

@@ -2,6 +2,7 @@ import type { BookingDetail, ConfirmationView, HoldView } from '@studio/contract
 import type { ErrorBody } from '@studio/contract/errors';
 import type { EventView } from '@studio/contract/events';
 import type { Event } from '../src/events/event.model.ts';
+import { expectDocumented } from './documented.ts';
 import { buildKey } from './factories.ts';
 import type { Visitor } from './factories.ts';
 import { signedNotice } from './provider.ts';
@@ -33,7 +34,9 @@ export async function request<Body = unknown>(
     ...(body !== undefined && { body: isJson ? JSON.stringify(body) : body }),
   });
   const text = await response.text();
-  return { status: response.status, headers: response.headers, body: text ? JSON.parse(text) : undefined };
+  const parsed = text ? JSON.parse(text) : undefined;
+  expectDocumented(method, path, response.status, parsed);
+  return { status: response.status, headers: response.headers, body: parsed };
 }
 
 export interface VisitorClient {

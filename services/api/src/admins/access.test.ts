@@ -22,6 +22,7 @@ const admins = useAdmins(app);
 const table: Record<string, 'everybody' | 'admins'> = {
   'GET /healthz': 'everybody',
   'GET /readyz': 'everybody',
+  'GET /api/openapi.json': 'everybody',
   'GET /api/events': 'everybody',
   'GET /api/events/:id': 'everybody',
   'POST /api/holds': 'everybody',

@@ -34,7 +34,7 @@ describe.each(backends)('the relay on %s', (_name, describeIt, openQueue) => {
       await until('it is done', async () => (await room.count('done')) === 1);
 
       const done = worker.lines.find(({ msg }) => msg === 'job done');
-      expect(done).toMatchObject({ job: 'booking-confirmed', requestId: 'req-lerato', outcome: 'mailed', attempt: 1 });
+      expect(done).toMatchObject({ job: 'booking-confirmed', reqId: 'req-lerato', outcome: 'mailed', attempt: 1 });
       expect(JSON.stringify(worker.lines)).not.toMatch(/mail\.example|Nkosi|555 0119/);
     });
 

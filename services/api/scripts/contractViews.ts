@@ -1,0 +1,100 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import ts from 'typescript';
+
+/** A JSON Schema, as far as the contract's types need one. */
+export type JsonSchema = {
+  [keyword: string]: JsonSchema | JsonSchema[] | string | number | boolean | string[] | undefined;
+};
+
+/** What a name says beyond its type: the contract's own words for strings and numbers. */
+const words: Record<string, JsonSchema> = {
+  Cents: { type: 'integer', description: 'South African cents' },
+  Day: { type: 'string', format: 'date' },
+  Clock: { type: 'string', pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' },
+};
+
+/**
+ * Every interface the contract exports, by name, as JSON Schema: what the API answers with. Objects are closed, so that
+ * a field nobody wrote down is found by the tests.
+ */
+export function contractViews(root: string): Record<string, JsonSchema> {
+  const folder = join(root, 'services/contract/src');
+  const files = readdirSync(folder).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'));
+  const program = ts.createProgram(
+    files.map((name) => join(folder, name)),
+    { strict: true, noEmit: true, target: ts.ScriptTarget.ES2023, module: ts.ModuleKind.NodeNext, types: [] },
+  );
+  const checker = program.getTypeChecker();
+  const declared = program
+    .getSourceFiles()
+    .filter(({ fileName }) => fileName.startsWith(folder))
+    .flatMap((file) => file.statements.filter(ts.isInterfaceDeclaration))
+    .filter(
+      ({ name, typeParameters }) =>
+        /(View|Detail|Body|Receipt|RosterEntry|FailedMail|Form|InReview)$/.test(name.text) && !typeParameters,
+    );
+  const names = new Set(declared.map(({ name }) => name.text));
+
+  const views = declared.map((view): [string, JsonSchema] => [
+    view.name.text,
+    objectOf(checker.getTypeAtLocation(view)),
+  ]);
+  return Object.fromEntries(views.toSorted(([one], [other]) => (one < other ? -1 : 1)));
+
+  function schemaOf(type: ts.Type, node?: ts.Node): JsonSchema {
+    const word = node?.getText().replace(/ \| (null|undefined)/g, '') ?? '';
+    if (type.isUnion()) return unionOf(type.types, node);
+    if (words[word]) return words[word];
+    if (type.isStringLiteral()) return { type: 'string', enum: [type.value] };
+    if (type.isNumberLiteral()) return { type: 'number' };
+    if (type.flags & ts.TypeFlags.String) return { type: 'string' };
+    if (type.flags & ts.TypeFlags.Number) return { type: 'number' };
+    if (type.flags & ts.TypeFlags.BooleanLike) return { type: 'boolean' };
+    if (type.flags & ts.TypeFlags.Null) return { type: 'null' };
+    if (type.flags & ts.TypeFlags.Unknown) return {};
+    if (checker.isArrayType(type)) return { type: 'array', items: schemaOf(elementOf(type)) };
+    const name = type.symbol?.name;
+    if (name && names.has(name)) return { $ref: `#/components/schemas/${name}` };
+    const anyKey = checker.getIndexTypeOfType(type, ts.IndexKind.String);
+    if (anyKey) return { type: 'object', additionalProperties: schemaOf(anyKey) };
+    if (type.flags & ts.TypeFlags.Object) return objectOf(type);
+    throw new Error(`the contract's ${checker.typeToString(type)} has no JSON Schema`);
+  }
+
+  function unionOf(parts: ts.Type[], node?: ts.Node): JsonSchema {
+    const there = parts.filter(({ flags }) => !(flags & ts.TypeFlags.Undefined));
+    const isNullable = there.some(({ flags }) => flags & ts.TypeFlags.Null);
+    const others = there.filter(({ flags }) => !(flags & ts.TypeFlags.Null));
+    const literals = others.filter((part) => part.isStringLiteral()).map((part) => part.value);
+    const [first, ...rest] = others;
+    const core =
+      literals.length === others.length
+        ? { type: 'string', enum: literals }
+        : others.every(({ flags }) => flags & ts.TypeFlags.BooleanLiteral)
+          ? { type: 'boolean' }
+          : first && rest.length === 0
+            ? schemaOf(first, node)
+            : { anyOf: others.map((part) => schemaOf(part)) };
+    return isNullable ? { anyOf: [core, { type: 'null' }] } : core;
+  }
+
+  function objectOf(type: ts.Type): JsonSchema {
+    const fields = checker.getPropertiesOfType(type);
+    const properties = fields.map((field): [string, JsonSchema] => {
+      const declaration = field.valueDeclaration;
+      const node = declaration && ts.isPropertySignature(declaration) ? declaration.type : undefined;
+      const description = ts.displayPartsToString(field.getDocumentationComment(checker)).replaceAll('\n', ' ');
+      const schema = schemaOf(checker.getTypeOfSymbol(field), node);
+      return [field.name, { ...schema, ...(description && { description }) }];
+    });
+    const required = fields.filter(({ flags }) => !(flags & ts.SymbolFlags.Optional)).map(({ name }) => name);
+    return { type: 'object', properties: Object.fromEntries(properties), required, additionalProperties: false };
+  }
+
+  function elementOf(type: ts.Type): ts.Type {
+    const element = checker.getIndexTypeOfType(type, ts.IndexKind.Number);
+    if (!element) throw new Error(`${checker.typeToString(type)} is no list`);
+    return element;
+  }
+}

@@ -1,0 +1,76 @@
+import { join } from 'node:path';
+import { contractViews } from '../../scripts/contractViews.ts';
+import { useApp } from '../../test/app.ts';
+import { request } from '../../test/client.ts';
+import { useDatabase } from '../../test/database.ts';
+import { expectDocumented } from '../../test/documented.ts';
+import { buildEvent } from '../../test/factories.ts';
+import { publicRoutes } from '../http/access.ts';
+import type { OpenApi } from './document.ts';
+import { operations } from './operations.ts';
+import { views } from './views.ts';
+
+const app = useApp(useDatabase());
+
+async function readDocument(): Promise<OpenApi> {
+  return (await request<OpenApi>(app.url, '/api/openapi.json')).body;
+}
+
+test('every route is described, and nothing else is', () => {
+  const routes = app.routes.filter(({ method }) => method !== 'HEAD').map(({ method, path }) => `${method} ${path}`);
+
+  expect(new Set(Object.keys(operations))).toEqual(new Set(routes));
+});
+
+test('the answers are described as the contract has them', () => {
+  expect(views).toEqual(contractViews(join(__dirname, '../../../..'))); // else: npm run views -w @studio/api
+});
+
+test('the document says of each route who may call it', async () => {
+  const { paths } = await readDocument();
+
+  for (const route of Object.keys(operations)) {
+    const [method = '', path = ''] = route.toLowerCase().split(' ');
+    const { security } = Object(paths[path.replaceAll(/:(\w+)/g, '{$1}')])[method];
+    expect([route, security.length === 0]).toEqual([route, publicRoutes.has(route)]);
+  }
+});
+
+test('a body is described by the schema that checks it', async () => {
+  const { paths } = await readDocument();
+
+  const { schema } = Object(paths['/api/contact'])['post'].requestBody.content['application/json'];
+  expect(schema).toMatchObject({
+    type: 'object',
+    required: ['firstName', 'lastName', 'email', 'interestedIn', 'message'],
+    properties: {
+      firstName: { type: 'string', minLength: 1, maxLength: 100 },
+      message: { type: 'string', maxLength: 5000 },
+      phone: { anyOf: [{ type: 'string', maxLength: 40 }, { type: 'null' }] },
+    },
+  });
+});
+
+test('every reference leads somewhere', async () => {
+  const document = await readDocument();
+
+  const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)];
+  const schemas = Object.keys(Object(document['components']).schemas);
+  expect(references.length).toBeGreaterThan(40);
+  expect(references.map(([, name]) => name).filter((name) => !schemas.includes(name ?? ''))).toEqual([]);
+});
+
+test('an answer with a field more, a field less or another status is caught', async () => {
+  const event = await buildEvent();
+  const { body } = await request<Record<string, unknown>>(app.url, `/api/events/${event.id}`);
+  const { price, ...less } = body;
+  const check = (answer: unknown, status = 200) => expectDocumented('GET', `/api/events/${event.id}`, status, answer);
+
+  expect(price).toBe(45_000);
+  expect(() => check(body)).not.toThrow();
+  expect(() => check({ ...body, seatsTaken: 3 })).toThrow('must NOT have additional properties');
+  expect(() => check(less)).toThrow("must have required property 'price'");
+  expect(() => check({ ...body, price: '450' })).toThrow('must be integer');
+  expect(() => check(body, 202)).toThrow('does not know');
+  expect(() => check({ message: 'gone' }, 404)).toThrow("must have required property 'error'");
+});

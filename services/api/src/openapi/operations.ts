@@ -1,0 +1,199 @@
+import { object } from 'yup';
+import type { AnyObjectSchema, Schema } from 'yup';
+import {
+  bookingCreateSchema,
+  bookingQuerySchema,
+  manualBookingSchema,
+  notesInputSchema,
+  paidInputSchema,
+  paymentInputSchema,
+  statusInputSchema,
+} from '@studio/contract/adminBookings';
+import {
+  adminEditSchema,
+  adminInputSchema,
+  forgotInputSchema,
+  loginInputSchema,
+  passwordChangeSchema,
+  resetInputSchema,
+} from '@studio/contract/admins';
+import { resolutionInputSchema } from '@studio/contract/attention';
+import { confirmInputSchema, holdInputSchema } from '@studio/contract/bookings';
+import { contactInputSchema, messageEditSchema } from '@studio/contract/contact';
+import { customerEditSchema, customerInputSchema, customerQuerySchema } from '@studio/contract/customers';
+import { eventCopiesSchema, eventInputSchema } from '@studio/contract/events';
+import { pageFields } from '@studio/contract/paging';
+import { line } from '@studio/contract/text';
+import type { views } from './views.ts';
+
+export type ViewName = keyof typeof views;
+
+/** What an operation answers with when all went well. */
+export type Answer =
+  | { view: ViewName }
+  | { list: ViewName }
+  /** The whole list, or with `page` or `pageSize` one page of it. */
+  | { listOrPage: ViewName }
+  | { page: ViewName }
+  | { media: string }
+  | 'nothing';
+
+export interface Operation {
+  summary: string;
+  /** 200 when left out. */
+  status?: 201 | 204;
+  answer: Answer;
+  /** Accepted bodies; several where the route decides by what it is sent. */
+  body?: readonly Schema[] | { media: string };
+  query?: AnyObjectSchema;
+  /** Request headers with a meaning of ours. */
+  headers?: Record<string, string>;
+}
+
+const said: Answer = { view: 'MessageView' };
+const key = { 'Idempotency-Key': 'Made when the form opens; one key is one booking, however often it is sent' };
+const confirmBodies = [
+  confirmInputSchema.resolve({ value: { holdId: '' } }),
+  confirmInputSchema.resolve({ value: {} }),
+];
+
+/** Every route of the API, by method and template; a test holds this table against the router. */
+export const operations: Record<string, Operation> = {
+  'GET /healthz': { summary: 'Can the process run code', answer: { media: 'application/json' } },
+  'GET /readyz': { summary: 'May it receive traffic', answer: { media: 'application/json' } },
+  'GET /api/openapi.json': { summary: 'This document', answer: { media: 'application/json' } },
+  'GET /uploads/:name': { summary: 'A picture', answer: { media: 'image/*' } },
+
+  'GET /api/events': { summary: 'Workshops still to come, by start', answer: { list: 'EventView' } },
+  'GET /api/events/:id': { summary: 'One of them', answer: { view: 'EventView' } },
+  'POST /api/holds': {
+    summary: 'Keep places while the visitor pays',
+    headers: key,
+    body: [holdInputSchema],
+    answer: { view: 'HoldView' },
+  },
+  'DELETE /api/holds/:id': { summary: 'Give the places back', status: 204, answer: 'nothing' },
+  'POST /api/bookings/confirm': {
+    summary: 'The visitor is back from paying',
+    headers: key,
+    body: confirmBodies,
+    answer: { view: 'ConfirmationView' },
+  },
+  'POST /api/bookings': {
+    summary: 'For visitors the same as confirm; for admins a new booking, answered with 201',
+    headers: key,
+    body: [...confirmBodies, bookingCreateSchema],
+    answer: { view: 'ConfirmationView' },
+  },
+  'GET /api/bookings/reference/:reference': {
+    summary: 'A booking by its reference',
+    answer: { view: 'BookingDetail' },
+  },
+  'POST /api/contact': {
+    summary: 'Write to the studio',
+    status: 201,
+    body: [contactInputSchema],
+    answer: { view: 'ContactReceipt' },
+  },
+  'POST /api/payments/payfast/itn': {
+    summary: 'The card provider tells of a payment',
+    body: { media: 'application/x-www-form-urlencoded' },
+    answer: { media: 'text/plain' },
+  },
+
+  'POST /api/admin/login': { summary: 'Begin a session', body: [loginInputSchema], answer: { view: 'LoginView' } },
+  'POST /api/admin/logout': { summary: 'End it', answer: said },
+  'GET /api/admin/profile': { summary: 'Who is signed in', answer: { view: 'AdminView' } },
+  'POST /api/admin/forgot-password': { summary: 'Mail a reset link', body: [forgotInputSchema], answer: said },
+  'POST /api/admin/reset-password': { summary: 'Use it', body: [resetInputSchema], answer: said },
+  'POST /api/admin/change-password': {
+    summary: 'Change one’s own; the other sessions end',
+    body: [passwordChangeSchema],
+    answer: { view: 'LoginView' },
+  },
+  'GET /api/admin/users': { summary: 'All admins', answer: { list: 'AdminView' } },
+  'POST /api/admin/users': { summary: 'Add one', status: 201, body: [adminInputSchema], answer: { view: 'AdminView' } },
+  'PUT /api/admin/users/:id': { summary: 'Change one', body: [adminEditSchema], answer: { view: 'AdminView' } },
+  'DELETE /api/admin/users/:id': { summary: 'Remove one', answer: said },
+  'GET /api/admin/audit': {
+    summary: 'Who changed what, newest first',
+    query: object({ ...pageFields, search: line('Search', 100).default('') }),
+    answer: { page: 'AuditView' },
+  },
+
+  'GET /api/admin/events': { summary: 'All workshops', answer: { list: 'AdminEventView' } },
+  'POST /api/events': { summary: 'Add one', status: 201, body: [eventInputSchema], answer: { view: 'SavedEventView' } },
+  'PATCH /api/events/:id': {
+    summary: 'Change one',
+    body: [eventInputSchema.partial()],
+    answer: { view: 'SavedEventView' },
+  },
+  'DELETE /api/events/:id': { summary: 'Hide one everywhere but on its bookings', answer: said },
+  'POST /api/events/:id/copies': {
+    summary: 'Repeat one on other days',
+    status: 201,
+    body: [eventCopiesSchema],
+    answer: { list: 'AdminEventView' },
+  },
+  'GET /api/admin/events/:id/roster': { summary: 'Who comes to it', answer: { view: 'RosterView' } },
+  'POST /api/upload-image': {
+    summary: 'Keep a picture, field `image`',
+    body: { media: 'multipart/form-data' },
+    answer: { view: 'UploadView' },
+  },
+
+  'GET /api/bookings': { summary: 'All bookings', query: bookingQuerySchema, answer: { listOrPage: 'BookingView' } },
+  'POST /api/bookings/manual': {
+    summary: 'Book somebody who walked in',
+    status: 201,
+    body: [manualBookingSchema],
+    answer: { view: 'BookingView' },
+  },
+  'PATCH /api/bookings/:id/status': {
+    summary: 'Change its status',
+    body: [statusInputSchema],
+    answer: { view: 'BookingView' },
+  },
+  'PATCH /api/bookings/:id/payment': {
+    summary: 'Note a payment',
+    body: [paymentInputSchema],
+    answer: { view: 'BookingView' },
+  },
+  'PATCH /api/bookings/:id/notes': {
+    summary: 'Write something beside it',
+    body: [notesInputSchema],
+    answer: { view: 'BookingView' },
+  },
+  'POST /api/bookings/:id/resend': { summary: 'Mail the confirmation again', answer: said },
+  'POST /api/bookings/:id/paid': { summary: 'The money came another way', body: [paidInputSchema], answer: said },
+  'POST /api/bookings/:id/release': { summary: 'Give its places back', answer: said },
+  'DELETE /api/bookings/:id': { summary: 'Delete it', answer: said },
+
+  'GET /api/admin/customers': {
+    summary: 'All customers',
+    query: customerQuerySchema,
+    answer: { listOrPage: 'CustomerView' },
+  },
+  'POST /api/admin/customers': {
+    summary: 'Add one',
+    status: 201,
+    body: [customerInputSchema],
+    answer: { view: 'CustomerView' },
+  },
+  'PUT /api/admin/customers/:email': {
+    summary: 'Change one',
+    body: [customerEditSchema],
+    answer: { view: 'CustomerView' },
+  },
+  'DELETE /api/admin/customers/:email': { summary: 'Delete one with their bookings', answer: said },
+  'GET /api/contact': { summary: 'All messages', answer: { list: 'ContactMessageView' } },
+  'PATCH /api/contact/:id': { summary: 'Mark one', body: [messageEditSchema], answer: { view: 'ContactMessageView' } },
+  'GET /api/analytics': { summary: 'The overview', answer: { view: 'AnalyticsView' } },
+  'GET /api/admin/attention': { summary: 'What needs a person', answer: { view: 'AttentionView' } },
+  'POST /api/admin/payments/:id/resolution': {
+    summary: 'Note what was done about a payment',
+    body: [resolutionInputSchema],
+    answer: said,
+  },
+  'POST /api/admin/mails/:id/retry': { summary: 'Send a mail again', answer: said },
+};
