@@ -108,6 +108,7 @@ function documentHtml({ page, head, address, route, state, request }: DocumentPa
 <meta name="twitter:card" content="summary_large_image">
 <meta name="theme-color" content="#FBF6EE">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="apple-touch-icon" href="/apple-touch-icon.png">
 <link rel="manifest" href="/site.webmanifest">
 ${preloads.join('')}
 ${structured}

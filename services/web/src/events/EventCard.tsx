@@ -49,7 +49,7 @@ export function EventCard({ event, position, look, onBook, onNear }: EventCardPr
 
       <div className="grid flex-1 grid-rows-[auto_auto_1fr] gap-2.5 px-6 py-5">
         <h3 id={titleId} className="text-h3">
-          <Link to={`/events/${event.id}`} className="no-underline hover:underline">
+          <Link to={`/events/${event.id}`} className="-my-1.25 inline-block py-1.25 no-underline hover:underline">
             {event.title}
           </Link>
         </h3>

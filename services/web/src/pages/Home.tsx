@@ -7,6 +7,7 @@ import { PageHead } from '../head.tsx';
 import { About } from '../home/About.tsx';
 import { EventsSection } from '../home/EventsSection.tsx';
 import { Hero } from '../home/Hero.tsx';
+import { studioStructure } from '../home/studioStructure.ts';
 import { Testimonials } from '../home/Testimonials.tsx';
 
 /** SPEC §9: the home page alone asks again, also while nobody looks. */
@@ -20,7 +21,13 @@ export function Home() {
 
   return (
     <>
-      <PageHead head={{ title: `${studio.name}: craft workshops with coffee`, canonical: '/' }} />
+      <PageHead
+        head={{
+          title: `${studio.name}: craft workshops with coffee`,
+          canonical: '/',
+          structured: studioStructure,
+        }}
+      />
       <Hero next={next} />
       <EventsSection events={events} isLoading={isPending} onRetry={() => void refetch()} {...cardProps} />
       <About />
