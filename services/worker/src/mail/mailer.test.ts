@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import fc from 'fast-check';
 import { buildBookingMail } from '../../test/bookingMail.ts';
 import { openRawServer, useMailServer } from '../../test/mailServer.ts';
@@ -96,19 +97,19 @@ describe('a mail server that does not answer', () => {
     await expect(mailer({ smtpUrl: gone.url }).send(buildEmail(), 'o')).rejects.toBeInstanceOf(TemporaryFault);
   });
 
-  test.each([
+  test.each<[string, (socket: Socket) => void]>([
     ['says nothing', () => undefined],
+    ['greets and falls silent', (socket) => socket.write('220 hello\r\n')],
+    ['never ends its greeting', (socket) => everyMs(100, socket, () => socket.write('220-wait\r\n'))],
     [
-      'says a little all the time',
-      (write: (text: string) => void) => void setInterval(() => write('220-wait\r\n'), 100).unref(),
+      'takes almost too long for each step',
+      (socket) => {
+        setTimeout(() => socket.write('220 hello\r\n'), 400);
+        socket.on('data', () => void setTimeout(() => socket.write('250 ok\r\n'), 400));
+      },
     ],
-    ['greets and falls silent', (write: (text: string) => void) => write('220 hello\r\n')],
   ])('%s: every mail gives up in time and lets go of its connection', async (_how, talk) => {
-    const silent = await openRawServer((socket) => {
-      talk((text) => {
-        if (socket.writable) socket.write(text);
-      });
-    });
+    const silent = await openRawServer(talk);
     const started = Date.now();
 
     const slow = mailer({ smtpUrl: silent.url, timeoutMs: 600 });
@@ -185,6 +186,11 @@ describe('whatever visitors type', () => {
     expect(gone).toBeGreaterThan(20);
   }, 600_000);
 });
+
+function everyMs(pause: number, socket: Socket, act: () => void): void {
+  const timer = setInterval(act, pause);
+  socket.on('close', () => clearInterval(timer));
+}
 
 /** The names of a mail's headers, each as often as it stands there. */
 function headerNames(source: string): string[] {
