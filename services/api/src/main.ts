@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { format } from 'node:util';
 import { isPostgresQueue } from '@studio/contract/jobs';
 import { createFirstAdmin } from './admins/firstAdmin.ts';
 import { createPasswords } from './admins/password.ts';
@@ -30,6 +31,9 @@ const lapseEveryMs = 10_000;
 
 const config = configOrExit();
 const log = createLog(config.logLevel, config.version);
+// What libraries print, as Sequelize does of a lost connection, becomes a line of the log like any other.
+// oxlint-disable-next-line no-console
+console.warn = (...printed) => log.warn({ printed: format(...printed).slice(0, 500) }, 'printed by a library');
 
 // Nothing here waits for the database: we start beside it, and are unready until it is there (RELIABILITY R12).
 const database = connect({ url: config.databaseUrl, models });

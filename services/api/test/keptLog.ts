@@ -1,9 +1,21 @@
 import type { Logger } from 'pino';
 import { createLog } from '../src/log.ts';
 
+export interface KeptLog {
+  log: Logger;
+  /** What was logged, line by line. */
+  lines: Record<string, unknown>[];
+  /** The same as it would have been written. */
+  written: string[];
+}
+
 /** A log that keeps its lines instead of writing them. */
-export function keptLog(): { log: Logger; lines: Record<string, unknown>[] } {
+export function keptLog(): KeptLog {
   const lines: Record<string, unknown>[] = [];
-  const log = createLog('info', 'test', { write: (line: string) => void lines.push(JSON.parse(line) as never) });
-  return { log, lines };
+  const written: string[] = [];
+  const write = (line: string) => {
+    written.push(line);
+    lines.push(JSON.parse(line) as Record<string, unknown>);
+  };
+  return { log: createLog('info', 'test', { write }), lines, written };
 }

@@ -1,8 +1,8 @@
 import { ConnectionError, DatabaseError, TimeoutError } from 'sequelize';
 
-// SQLSTATE: connection lost, too many connections, shutting down, a statement or lock that took too long, a standby,
-// a full disk. All of them pass; none of them is the caller's fault.
-const passing = /^(08...|53...|57014|57P0[1-5]|55P03|25006|25P03)$/;
+// SQLSTATE: connection lost, too many connections, shutting down, a statement or lock that took too long, a transaction
+// that had to be given up for another, a standby, a full disk. All of them pass; none of them is the caller's fault.
+const passing = /^(08...|53...|40001|40P01|57014|57P0[1-5]|55P03|25006|25P03)$/;
 const lostSocket = new Set([
   'ECONNREFUSED',
   'ECONNRESET',

@@ -1,0 +1,130 @@
+import { QueryTypes } from 'sequelize';
+import { startApp } from '../../test/app.ts';
+import { visitorClient } from '../../test/client.ts';
+import { useDatabase, withPool } from '../../test/database.ts';
+import { buildEvent, buildVisitor } from '../../test/factories.ts';
+import { openFaultProxy } from '../../test/faultProxy.ts';
+import type { FaultProxy } from '../../test/faultProxy.ts';
+import { Event } from '../events/event.model.ts';
+import { isOutage } from './outage.ts';
+import { run, statement } from './statement.ts';
+import { transact } from './transact.ts';
+
+const database = useDatabase();
+
+let proxy: FaultProxy;
+beforeEach(async () => {
+  proxy = await openFaultProxy(database.url);
+});
+afterEach(() => proxy.close());
+
+const one = statement<{ one: number }>('test one', 'select 1 as one');
+
+test('a frozen database ends every question in time, and is asked again as soon as it thaws', async () => {
+  await withPool({ ...database, sequelize: database.sequelize, url: proxy.url }, 3, async (sequelize) => {
+    await Promise.all([1, 2, 3].map(() => run(sequelize, one, [])));
+    proxy.freeze();
+
+    const started = performance.now();
+    const answers = await Promise.allSettled([
+      run(sequelize, one, []),
+      transact(sequelize, (transaction) => run(transaction, one, [])),
+      Event.findAll(),
+      // These find no connection left and wait for one.
+      run(sequelize, one, []),
+      transact(sequelize, (transaction) => run(transaction, one, [])),
+    ]);
+    const took = performance.now() - started;
+
+    for (const answer of answers) {
+      expect(answer.status).toBe('rejected');
+      if (answer.status === 'rejected') expect([answer.reason, isOutage(answer.reason)]).toEqual([answer.reason, true]);
+    }
+    expect(took).toBeLessThan(7500);
+
+    proxy.mend();
+    expect(await run(sequelize, one, [])).toEqual([{ one: 1 }]);
+    expect(await transact(sequelize, (transaction) => run(transaction, one, []))).toEqual([{ one: 1 }]);
+  });
+}, 30_000);
+
+test('visitors of a frozen database have an answer within five seconds', async () => {
+  await withPool({ ...database, sequelize: database.sequelize, url: proxy.url }, 3, async (sequelize) => {
+    const app = await startApp({ database: { url: proxy.url, sequelize } });
+    const event = await buildEvent();
+    await visitorClient(app.url).event(event.id);
+    proxy.freeze();
+
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, async (_one, place) => {
+        const started = performance.now();
+        const visitor = visitorClient(app.url);
+        const { status, body } =
+          place % 2
+            ? await visitor.hold(event, buildVisitor())
+            : await visitor.confirm({ eventId: event.id, ...buildVisitor() });
+        return { status, code: body.code, inTime: performance.now() - started < 5000 };
+      }),
+    );
+    proxy.mend();
+    await app.close();
+
+    expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toEqual(
+      new Set([JSON.stringify({ status: 503, code: 'unavailable', inTime: true })]),
+    );
+  });
+}, 30_000);
+
+test('a cut wire is an outage for those on it and nothing for those after', async () => {
+  await withPool({ ...database, sequelize: database.sequelize, url: proxy.url }, 3, async (sequelize) => {
+    await run(sequelize, one, []);
+    proxy.cut();
+
+    const failures = await Promise.allSettled([run(sequelize, one, []), transact(sequelize, async () => undefined)]);
+    proxy.mend();
+
+    for (const failure of failures) expect(failure.status === 'rejected' && isOutage(failure.reason)).toBe(true);
+    expect(await run(sequelize, one, [])).toEqual([{ one: 1 }]);
+  });
+});
+
+test('a statement that takes too long, or waits too long for a lock, is ended by the server', async () => {
+  const event = await buildEvent();
+  const slow = database.sequelize.query('select pg_sleep(5)', { type: QueryTypes.SELECT });
+  await expect(slow).rejects.toMatchObject({ original: { code: '57014' } });
+
+  const held = await database.sequelize.transaction();
+  await Event.findByPk(event.id, { lock: held.LOCK.UPDATE, transaction: held });
+  const waiting = event.update({ title: 'later' });
+  await expect(waiting).rejects.toMatchObject({ original: { code: '55P03' } });
+  await held.rollback();
+}, 15_000);
+
+test('what the server asks to be done again is done again, and nobody hears of it', async () => {
+  const event = await buildEvent({ title: 'x' });
+  let tried = 0;
+
+  await transact(database.sequelize, async (transaction) => {
+    tried += 1;
+    await Event.update({ title: `try ${tried}` }, { where: { id: event.id }, transaction });
+    if (tried < 3) await database.sequelize.query(`do $$ begin raise sqlstate '40001'; end $$`, { transaction });
+  });
+
+  expect(tried).toBe(3);
+  expect(await event.reload()).toMatchObject({ title: 'try 3' });
+});
+
+test('what fails for another reason is tried once and rolled back', async () => {
+  const event = await buildEvent({ title: 'as it was' });
+  let tried = 0;
+
+  const work = transact(database.sequelize, async (transaction) => {
+    tried += 1;
+    await Event.update({ title: 'changed' }, { where: { id: event.id }, transaction });
+    throw new Error('no');
+  });
+
+  await expect(work).rejects.toThrow('no');
+  expect(tried).toBe(1);
+  expect(await event.reload()).toMatchObject({ title: 'as it was' });
+});

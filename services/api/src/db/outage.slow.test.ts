@@ -1,0 +1,152 @@
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Sequelize } from 'sequelize';
+import type { ErrorBody } from '@studio/contract/errors';
+import { startApp } from '../../test/app.ts';
+import type { TestApp } from '../../test/app.ts';
+import { visitorClient } from '../../test/client.ts';
+import { buildEvent, buildKey, buildVisitor } from '../../test/factories.ts';
+import { expectInvariants } from '../../test/invariants.ts';
+import { openOwnCluster } from '../../test/ownCluster.ts';
+import type { OwnCluster } from '../../test/ownCluster.ts';
+import { signedNotice, useProvider } from '../../test/provider.ts';
+import { Booking } from '../bookings/booking.model.ts';
+import type { Event } from '../events/event.model.ts';
+import { models } from '../models.ts';
+import { connect } from './connect.ts';
+import { migrate } from './migrations.ts';
+
+const provider = useProvider();
+let cluster: OwnCluster;
+let database: Sequelize;
+let app: TestApp;
+
+// Sequelize prints what it makes of a lost connection.
+jest.spyOn(console, 'warn').mockImplementation();
+
+beforeAll(async () => {
+  cluster = await openOwnCluster();
+  await migrate({ url: cluster.url, folder: join(__dirname, '../../migrations') });
+  database = connect({ url: cluster.url, models });
+  app = await startApp({
+    database: { url: cluster.url, sequelize: database },
+    validateUrl: provider.config.validateUrl,
+  });
+}, 60_000);
+afterAll(async () => {
+  await app.close();
+  await database.close();
+  await cluster.close();
+}, 60_000);
+
+interface Reply {
+  path: string;
+  status: number;
+  body: Partial<ErrorBody> & { holdId?: string };
+  ms: number;
+  /** When it came, by `performance.now()`. */
+  at: number;
+}
+
+/** Visitors who ask for everything there is, over and over, until told to stop. */
+function crowd(events: Event[]): { stop(): Promise<Reply[]> } {
+  const replies: Reply[] = [];
+  const over = new AbortController();
+
+  async function ask(path: string, method: string, headers: Record<string, string>, body?: string): Promise<void> {
+    const start = performance.now();
+    const response = await fetch(app.url + path, { method, headers, ...(body !== undefined && { body }) });
+    const text = await response.text();
+    const at = performance.now();
+    replies.push({ path, status: response.status, body: text ? JSON.parse(text) : {}, ms: at - start, at });
+  }
+
+  async function visit(_: unknown, place: number): Promise<void> {
+    const json = { 'Content-Type': 'application/json' };
+    for (let round = place; !over.signal.aborted; round += 1) {
+      const event = events[round % events.length];
+      if (!event) throw new Error('There are no events');
+      const visitor = { ...buildVisitor(), eventId: event.id, totalAmount: event.price };
+      await ask('/api/holds', 'POST', { ...json, 'Idempotency-Key': buildKey() }, JSON.stringify(visitor));
+      await ask('/api/bookings/confirm', 'POST', json, JSON.stringify({ holdId: 'A'.repeat(22) }));
+      await ask('/api/bookings/reference/0000-0000-0000', 'GET', {});
+      await ask(`/api/events/${event.id}`, 'GET', {});
+      await ask('/api/events', 'GET', {});
+      await ask(`/api/holds/${'A'.repeat(22)}`, 'DELETE', {});
+      const form = { 'Content-Type': 'application/x-www-form-urlencoded' };
+      await ask(
+        '/api/payments/payfast/itn',
+        'POST',
+        form,
+        signedNotice({ m_payment_id: 'A'.repeat(22), payment_status: 'FAILED' }),
+      );
+    }
+  }
+
+  const visits = Array.from({ length: 4 }, visit);
+  return {
+    stop: async () => {
+      over.abort();
+      await Promise.all(visits);
+      return replies;
+    },
+  };
+}
+
+/** Nobody is told anything but an answer or "try again", in words, and soon. */
+function expectOnlyUnavailable(replies: Reply[]): void {
+  const broken = replies.filter(({ status }) => status >= 500);
+  expect(broken.length).toBeGreaterThan(0);
+  for (const { path, status, body } of broken) {
+    expect({ path, status, body }).toEqual({
+      path,
+      status: 503,
+      body: { error: 'We cannot answer just now. Please try again in a moment.', code: 'unavailable' },
+    });
+  }
+  expect(Math.max(...replies.map(({ ms }) => ms))).toBeLessThan(5000);
+}
+
+const isFailed = ({ status }: Reply) => status === 503;
+/** Enough places that holds are won before, while and after. */
+const manyEvents = () => Promise.all(Array.from({ length: 40 }, () => buildEvent({ capacity: 50 })));
+
+test('the database stops like a power cut for three seconds: only 503, nothing acknowledged is lost (R01)', async () => {
+  const events = await manyEvents();
+  const visitors = crowd(events);
+  await sleep(1000);
+
+  await cluster.stop();
+  await sleep(3000);
+  await cluster.start();
+  const isUp = performance.now();
+  await sleep(4000);
+  const replies = await visitors.stop();
+
+  expectOnlyUnavailable(replies);
+  expect(Math.max(...replies.filter(isFailed).map(({ at }) => at)) - isUp).toBeLessThan(2000);
+  const acknowledged = replies.flatMap(({ status, body }) => (status === 200 && body.holdId ? [body.holdId] : []));
+  expect(acknowledged.length).toBeGreaterThan(0);
+  expect(await Booking.count({ where: { holdId: acknowledged } })).toBe(acknowledged.length);
+  await expectInvariants(database);
+}, 60_000);
+
+test('the database freezes for twenty seconds: each request ends within five, and all is well five seconds later (R02)', async () => {
+  const events = await manyEvents();
+  const visitors = crowd(events);
+  await sleep(1000);
+  const memory = process.memoryUsage().rss;
+
+  cluster.freeze();
+  await sleep(20_000);
+  cluster.thaw();
+  const isUp = performance.now();
+  await sleep(7000);
+  const replies = await visitors.stop();
+
+  expectOnlyUnavailable(replies);
+  expect(Math.max(...replies.filter(isFailed).map(({ at }) => at)) - isUp).toBeLessThan(5000);
+  expect(process.memoryUsage().rss - memory).toBeLessThan(60 * 1024 * 1024);
+  expect((await visitorClient(app.url).event(events[0]?.id ?? 0)).status).toBe(200);
+  await expectInvariants(database);
+}, 90_000);

@@ -1,0 +1,44 @@
+import { ConnectionAcquireTimeoutError, DatabaseError, UniqueConstraintError, ValidationError } from 'sequelize';
+import { isOutage } from './outage.ts';
+
+const fromPostgres = (code: string) =>
+  new DatabaseError(Object.assign(new Error('told by Postgres'), { code, sql: 'select 1' }));
+
+test.each([
+  ['57P01', 'shut down by the administrator'],
+  ['57P03', 'still starting'],
+  ['08006', 'connection lost'],
+  ['53300', 'too many connections'],
+  ['53100', 'disk full'],
+  ['57014', 'a statement that took too long'],
+  ['55P03', 'a lock that took too long'],
+  ['25006', 'read only, a standby'],
+  ['40001', 'a serialization failure after all tries'],
+  ['40P01', 'a deadlock after all tries'],
+])('%s (%s) passes: it is an outage', (code) => {
+  expect(isOutage(fromPostgres(code))).toBe(true);
+});
+
+test.each(['23505', '23514', '22P02', '42P01', '22003'])('%s is a fault of ours', (code) => {
+  expect(isOutage(fromPostgres(code))).toBe(false);
+});
+
+test.each([
+  Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }),
+  new Error('Connection terminated unexpectedly'),
+  new Error('Query read timeout'),
+  new ConnectionAcquireTimeoutError(new Error('Operation timeout')),
+])('%s is an outage', (error) => {
+  expect(isOutage(error)).toBe(true);
+});
+
+test.each([
+  new Error('boom'),
+  new TypeError('x is not a function'),
+  new ValidationError('no', []),
+  new UniqueConstraintError({}),
+  null,
+  'text',
+])('%s is none', (error) => {
+  expect(isOutage(error)).toBe(false);
+});

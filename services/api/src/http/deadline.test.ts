@@ -1,0 +1,61 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import Koa from 'koa';
+import { keptLog } from '../../test/keptLog.ts';
+import type { KeptLog } from '../../test/keptLog.ts';
+import type { RequestState } from './context.ts';
+import { deadline } from './deadline.ts';
+import { errorHandler } from './errorHandler.ts';
+import { requestLog } from './requestLog.ts';
+import { createHttpServer } from './server.ts';
+
+test('a request that hangs is answered in time, and what becomes of it is still logged', async () => {
+  const kept = keptLog();
+  const answer = await ask(kept, async () => {
+    await sleep(150);
+    throw new Error('too late anyway');
+  });
+
+  expect([answer.status, answer.headers.get('Retry-After'), await answer.json()]).toEqual([
+    503,
+    '5',
+    { error: 'We cannot answer just now. Please try again in a moment.', code: 'unavailable' },
+  ]);
+  await sleep(200);
+  expect(kept.lines.map(({ msg }) => msg)).toEqual(['dependency unavailable', 'request', 'failed after its deadline']);
+});
+
+test('an answer in time is the answer', async () => {
+  const answer = await ask(keptLog(), () => sleep(20));
+
+  expect(answer.status).toBe(200);
+});
+
+test('a fault nobody foresaw is logged whole and told to nobody', async () => {
+  const kept = keptLog();
+  const answer = await ask(kept, () => Promise.reject(new Error('select * from secrets where password = 1')));
+
+  expect([answer.status, await answer.json()]).toEqual([
+    500,
+    { error: 'Something went wrong on our side. Please try again.', code: 'internal' },
+  ]);
+  expect(kept.lines[0]).toMatchObject({ level: 'error', err: { message: 'select * from secrets where password = 1' } });
+});
+
+async function ask({ log }: KeptLog, work: () => Promise<unknown>): Promise<Response> {
+  const koa = new Koa<RequestState>();
+  koa.use(requestLog(log, { secret: 'the test', trustProxyHops: 0 })).use(errorHandler);
+  koa.use(deadline(() => 100));
+  koa.use(async (ctx) => {
+    await work();
+    ctx.body = {};
+  });
+  const answer = koa.callback();
+  const server = createHttpServer((incoming, outgoing) => void answer(incoming, outgoing));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const bound = server.address();
+  try {
+    return await fetch(typeof bound === 'object' && bound ? `http://127.0.0.1:${bound.port}/` : '');
+  } finally {
+    server.close();
+  }
+}

@@ -1,0 +1,90 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Router } from '@koa/router';
+import Koa from 'koa';
+import { request } from '../../test/client.ts';
+import type { RequestState, Routes } from './context.ts';
+import { healthz, readyz } from './health.ts';
+import type { Dependency } from './health.ts';
+import { createHttpServer } from './server.ts';
+
+type Behaviour = 'there' | 'gone' | 'silent';
+
+const closing: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  await Promise.all(closing.splice(0).map((close) => close()));
+});
+
+async function start(states: { database: Behaviour; schema: Behaviour; redis: Behaviour }, isDraining = false) {
+  const asked = { database: 0, schema: 0, redis: 0 };
+  const dependency = (name: keyof typeof states, optional?: true): Dependency => ({
+    name,
+    ...(optional && { optional }),
+    check: () => {
+      asked[name] += 1;
+      if (states[name] === 'silent') return new Promise(() => undefined);
+      return states[name] === 'there' ? Promise.resolve() : Promise.reject(new Error('gone'));
+    },
+  });
+  const routes: Routes = new Router<RequestState>();
+  const dependencies = [dependency('database'), dependency('schema'), dependency('redis', true)];
+  routes.get('/healthz', healthz);
+  routes.get(
+    '/readyz',
+    readyz(dependencies, () => isDraining),
+  );
+  const answer = new Koa<RequestState>().use(routes.routes()).callback();
+  const server = createHttpServer((incoming, outgoing) => void answer(incoming, outgoing));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const bound = server.address();
+  closing.push(async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  });
+  const origin = typeof bound === 'object' && bound ? `http://127.0.0.1:${bound.port}` : '';
+  return { ask: (path: string) => request(origin, path), asked, states };
+}
+
+const allThere = { database: 'there', schema: 'there', redis: 'there' } as const;
+
+// RELIABILITY O01: the truth table of §5.1.
+test.each([
+  ['all is there', allThere, false, 200, [], []],
+  ['the database is gone', { ...allThere, database: 'gone' }, false, 503, ['database'], []],
+  ['the schema is too old', { ...allThere, schema: 'gone' }, false, 503, ['schema'], []],
+  ['Redis is gone', { ...allThere, redis: 'gone' }, false, 200, [], ['redis']],
+  ['we are draining', allThere, true, 503, ['draining'], []],
+  ['the database is frozen', { ...allThere, database: 'silent' }, false, 503, ['database'], []],
+  ['Redis is frozen', { ...allThere, redis: 'silent' }, false, 200, [], ['redis']],
+] as const)('when %s', async (_name, states, isDraining, status, unready, degraded) => {
+  const { ask } = await start(states, isDraining);
+  const begun = performance.now();
+
+  const ready = await ask('/readyz');
+
+  expect([ready.status, ready.body]).toEqual([
+    status,
+    { status: status === 200 ? 'ready' : 'unready', unready, degraded },
+  ]);
+  expect(performance.now() - begun).toBeLessThan(1500);
+  expect(await ask('/healthz')).toMatchObject({ status: 200, body: { status: 'ok' } });
+});
+
+test('health asks no dependency, and readiness each at most once a second', async () => {
+  const { ask, asked } = await start({ ...allThere });
+
+  for (let time = 0; time < 20; time += 1) await ask('/healthz');
+  expect(asked).toEqual({ database: 0, schema: 0, redis: 0 });
+
+  await Promise.all(Array.from({ length: 20 }, () => ask('/readyz')));
+  expect(asked).toEqual({ database: 1, schema: 1, redis: 1 });
+});
+
+test('a database that comes back is seen after a second', async () => {
+  const { ask, states } = await start({ ...allThere, database: 'gone' });
+  expect((await ask('/readyz')).status).toBe(503);
+
+  states.database = 'there';
+  await sleep(1050);
+
+  expect((await ask('/readyz')).status).toBe(200);
+});

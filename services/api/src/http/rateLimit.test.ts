@@ -1,0 +1,162 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Redis } from 'ioredis';
+import { useApp } from '../../test/app.ts';
+import { request } from '../../test/client.ts';
+import { useDatabase } from '../../test/database.ts';
+import { buildEvent, buildKey, buildVisitor } from '../../test/factories.ts';
+import { keptLog } from '../../test/keptLog.ts';
+import { describeRedis, openRedis } from '../../test/queue/queueServer.ts';
+import type { RedisServer } from '../../test/queue/queueServer.ts';
+import { openLimitStore } from './limitStore.ts';
+import { createRateLimits } from './rateLimit.ts';
+
+const tooMany = { kind: 'too_many', code: 'rate_limited' };
+
+describe('at the front door', () => {
+  const app = useApp(useDatabase(), () => ({ env: { RATE_LIMIT_MULTIPLIER: '1' } }));
+
+  const hold = (body: unknown) =>
+    request(app.url, '/api/holds', {
+      method: 'POST',
+      headers: { 'X-Forwarded-For': '198.51.100.5', 'Idempotency-Key': buildKey() },
+      body,
+    });
+  const readFrom = (address: string, path = '/api/bookings/reference/0000-0000-0000') =>
+    request(app.url, path, { headers: { 'X-Forwarded-For': address } });
+
+  test('the 21st guess of a reference is refused, with the time to wait', async () => {
+    const answers = [];
+    for (let guess = 0; guess < 21; guess += 1) answers.push(await readFrom('198.51.100.1'));
+
+    expect(answers.map(({ status }) => status)).toEqual([...Array<number>(20).fill(404), 429]);
+    expect(answers.at(-1)?.body).toEqual({
+      error: 'You have tried this too often. Please wait a moment and try again.',
+      code: 'rate_limited',
+    });
+    const wait = Number(answers.at(-1)?.headers.get('Retry-After'));
+    expect(wait).toBeGreaterThan(590);
+    expect(wait).toBeLessThanOrEqual(600);
+  });
+
+  test('another visitor, and another bucket of the same visitor, are not touched by it', async () => {
+    for (let guess = 0; guess < 21; guess += 1) await readFrom('198.51.100.2');
+
+    expect((await readFrom('198.51.100.3')).status).toBe(404);
+    expect((await readFrom('198.51.100.2', '/api/events')).status).toBe(200);
+  });
+
+  test('what a visitor writes into X-Forwarded-For makes nobody else of him', async () => {
+    const statuses = [];
+    for (let guess = 0; guess < 21; guess += 1) {
+      statuses.push((await readFrom(`203.0.113.${guess}, 10.0.0.${guess}, 198.51.100.4`)).status);
+    }
+
+    expect(statuses.at(-1)).toBe(429);
+  });
+
+  test('a household of IPv6 addresses is one visitor', async () => {
+    const statuses = [];
+    for (let guess = 0; guess < 21; guess += 1) statuses.push((await readFrom(`2001:db8:1:2::${guess}`)).status);
+
+    expect(statuses.at(-1)).toBe(429);
+    expect((await readFrom('2001:db8:1:3::1')).status).toBe(404);
+  });
+
+  test('the 21st hold within ten minutes is refused before its body is read', async () => {
+    const event = await buildEvent();
+    for (let time = 0; time < 20; time += 1) await hold({});
+
+    const { status } = await hold({ eventId: event.id, ...buildVisitor(), totalAmount: event.price });
+
+    expect(status).toBe(429);
+  });
+});
+
+test('the multiplier widens every bucket', async () => {
+  const limits = createRateLimits(2, null);
+
+  for (let time = 0; time < 40; time += 1) await limits.spend('hold', 'visitor');
+
+  await expect(limits.spend('hold', 'visitor')).rejects.toMatchObject(tooMany);
+});
+
+test('asking what is left counts nothing', async () => {
+  const limits = createRateLimits(1, null);
+  for (let time = 0; time < 19; time += 1) await limits.spend('referenceMiss', 'visitor');
+
+  for (let time = 0; time < 5; time += 1) await limits.requireLeft('referenceMiss', 'visitor');
+  await limits.spend('referenceMiss', 'visitor');
+
+  await expect(limits.requireLeft('referenceMiss', 'visitor')).rejects.toMatchObject(tooMany);
+});
+
+test('what was given back can be spent again', async () => {
+  const limits = createRateLimits(1, null);
+  for (let time = 0; time < 20; time += 1) await limits.spend('hold', 'visitor');
+
+  await limits.giveBack('hold', 'visitor');
+
+  await expect(limits.spend('hold', 'visitor')).resolves.toBeUndefined();
+});
+
+describeRedis('with Redis', () => {
+  let server: RedisServer;
+  let stores: Redis[];
+
+  beforeEach(async () => {
+    server = await openRedis();
+    stores = [openLimitStore(server.url, keptLog().log), openLimitStore(server.url, keptLog().log)];
+    await Promise.all(stores.map((store) => new Promise((resolve) => store.once('ready', resolve))));
+  });
+  afterEach(async () => {
+    for (const store of stores) store.disconnect();
+    await server.close();
+  });
+
+  const limitsOf = (replica: number) => createRateLimits(1, stores[replica] ?? null);
+
+  test('two replicas count together', async () => {
+    const [one, other] = [limitsOf(0), limitsOf(1)];
+
+    for (let time = 0; time < 10; time += 1) {
+      await one.spend('hold', 'visitor');
+      await other.spend('hold', 'visitor');
+    }
+
+    await expect(one.spend('hold', 'visitor')).rejects.toMatchObject(tooMany);
+    await expect(other.spend('hold', 'visitor')).rejects.toMatchObject(tooMany);
+  });
+
+  test.each(['down', 'frozen'])('while Redis is %s each counts for itself, and nobody waits long', async (fault) => {
+    const limits = limitsOf(0);
+    if (fault === 'down') await server.down();
+    else server.freeze();
+    const start = performance.now();
+
+    for (let time = 0; time < 20; time += 1) await limits.spend('hold', 'visitor');
+
+    await expect(limits.spend('hold', 'visitor')).rejects.toMatchObject(tooMany);
+    await expect(limits.spend('hold', 'somebody else')).resolves.toBeUndefined();
+    expect((performance.now() - start) / 22).toBeLessThan(500);
+    if (fault === 'frozen') server.thaw();
+  });
+
+  test('when Redis is back the replicas count together again', async () => {
+    await server.down();
+    await limitsOf(0).spend('confirm', 'visitor');
+    await server.up();
+    await until(() => stores.every((store) => store.status === 'ready'));
+
+    for (let time = 0; time < 20; time += 1) await limitsOf(time % 2).spend('hold', 'visitor');
+
+    await expect(limitsOf(1).spend('hold', 'visitor')).rejects.toMatchObject(tooMany);
+  });
+});
+
+async function until(condition: () => boolean): Promise<void> {
+  const deadline = Date.now() + 8000;
+  while (!condition()) {
+    if (Date.now() > deadline) throw new Error('it did not happen in time');
+    await sleep(20);
+  }
+}

@@ -1,0 +1,93 @@
+import { spawn, spawnSync } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+/** A Postgres of one test, to be stopped, frozen and started again. */
+export interface OwnCluster {
+  /** The same before and after a restart. */
+  readonly url: string;
+  /** `pg_ctl stop -m immediate`: as a power cut, without losing what was committed. */
+  stop(): Promise<void>;
+  start(): Promise<void>;
+  freeze(): void;
+  thaw(): void;
+  close(): Promise<void>;
+}
+
+const root = join(__dirname, '../../..');
+
+export async function openOwnCluster(): Promise<OwnCluster> {
+  const folder = mkdtempSync(join(tmpdir(), 'studio-own-postgres-'));
+  // Root runs Postgres as another user, who must be able to get in.
+  chmodSync(folder, 0o755);
+  const dataDir = join(folder, 'data');
+  const port = await freePort();
+  let command: ChildProcess | undefined;
+  let url = '';
+
+  async function start(): Promise<void> {
+    const script = join(root, 'services/sandbox/src/postgres.main.ts');
+    // Without --fast: what was acknowledged is on the disk, as in production.
+    const args = ['--import', 'tsx', script, '--data-dir', dataDir, '--port', String(port)];
+    const started = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
+    command = started;
+    for await (const line of createInterface({ input: started.stdout })) {
+      url = (JSON.parse(line) as { url: string }).url;
+      return;
+    }
+    throw new Error('The Postgres of the test did not start');
+  }
+
+  /** The postmaster first, so that it has no new children while its old ones are told. */
+  function tell(signal: NodeJS.Signals): void {
+    const postmaster = postmasterOf(dataDir);
+    for (const pid of [postmaster, ...childrenOf(postmaster)]) process.kill(pid, signal);
+  }
+
+  async function stop(): Promise<void> {
+    const ended = command && once(command, 'exit');
+    process.kill(postmasterOf(dataDir), 'SIGQUIT');
+    await ended;
+  }
+
+  await start();
+  return {
+    get url() {
+      return url;
+    },
+    stop,
+    start,
+    freeze: () => tell('SIGSTOP'),
+    thaw: () => tell('SIGCONT'),
+    close: async () => {
+      const ended = command && once(command, 'exit');
+      if (command?.exitCode === null) command.kill('SIGTERM');
+      await ended;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function postmasterOf(dataDir: string): number {
+  return Number(readFileSync(join(dataDir, 'data', 'postmaster.pid'), 'utf8').split('\n')[0]);
+}
+
+function childrenOf(parent: number): number[] {
+  const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' });
+  const processes = stdout.split('\n').map((line) => line.trim().split(/\s+/).map(Number));
+  return processes.flatMap(([pid, ppid]) => (pid !== undefined && ppid === parent ? [pid] : []));
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const bound = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  return typeof bound === 'object' && bound ? bound.port : 0;
+}
