@@ -1,0 +1,141 @@
+import { useDatabase } from '../../test/database.ts';
+import { buildBooking, buildEvent } from '../../test/factories.ts';
+import { ledgerOf } from '../../test/ledger.ts';
+import { untilBlocked } from '../../test/untilBlocked.ts';
+import { transact } from '../db/transact.ts';
+import { isRecorded, paidFor, recordManualPayment, recordPayment, resolvePayment, revenue } from './ledger.ts';
+import type { ProviderPayment, Resolution } from './ledger.ts';
+
+const database = useDatabase();
+
+const payment = (values: Partial<ProviderPayment> = {}): ProviderPayment => ({
+  paymentId: '1089250',
+  merchantPaymentId: null,
+  bookingId: null,
+  amount: 90_000,
+  fee: 2070,
+  review: 'unmatched',
+  matchKey: null,
+  ...values,
+});
+const resolution = (values: Partial<Resolution>): Resolution => ({
+  paymentId: 0,
+  kind: 'accepted',
+  bookingId: null,
+  refunded: 0,
+  note: null,
+  adminId: null,
+  ...values,
+});
+
+const record = (values: Partial<ProviderPayment> = {}) =>
+  transact(database.sequelize, (transaction) => recordPayment(transaction, payment(values)));
+const resolve = (values: Partial<Resolution>) =>
+  transact(database.sequelize, (transaction) => resolvePayment(transaction, resolution(values)));
+
+/** A booking an admin wrote down; its payments are the test's own. */
+async function buildManualBooking(): Promise<number> {
+  const booking = await buildBooking(await buildEvent(), {
+    paymentMethod: 'cash',
+    paymentStatus: 'completed',
+    status: 'confirmed',
+    expiresAt: null,
+  });
+  return booking.id;
+}
+
+test('a payment is written down once, whatever it says the second time', async () => {
+  expect(await record()).toEqual(expect.any(Number));
+  expect(await record({ amount: 1, review: 'wrong_amount' })).toBeNull();
+
+  expect(await ledgerOf(database.sequelize)).toEqual([
+    {
+      bookingId: null,
+      provider: 'payfast',
+      providerPaymentId: '1089250',
+      amount: 90_000,
+      fee: 2070,
+      review: 'unmatched',
+    },
+  ]);
+  expect(await isRecorded(database.sequelize, '1089250')).toBe(true);
+  expect(await isRecorded(database.sequelize, '1089251')).toBe(false);
+});
+
+test('a twin waits for the first and then stands back; when the first is rolled back it is written', async () => {
+  for (const [end, expected] of [
+    ['commit', null],
+    ['rollback', expect.any(Number)],
+  ] as const) {
+    const first = await database.sequelize.transaction();
+    await recordPayment(first, payment({ paymentId: end }));
+    const second = record({ paymentId: end });
+    await untilBlocked(database.sequelize);
+
+    await first[end]();
+
+    expect(await second).toEqual(expected);
+  }
+});
+
+test('manual payments are numbered within their booking, and what was given back is a row of its own', async () => {
+  const [one, other] = [await buildManualBooking(), await buildManualBooking()];
+
+  await transact(database.sequelize, async (transaction) => {
+    await recordManualPayment(transaction, { bookingId: one, amount: 45_000 });
+    await recordManualPayment(transaction, { bookingId: one, amount: -45_000 });
+    await recordManualPayment(transaction, { bookingId: other, amount: 30_000 });
+  });
+
+  expect(await ledgerOf(database.sequelize)).toMatchObject([
+    { provider: 'manual', providerPaymentId: `${one}:1`, amount: 45_000, bookingId: one },
+    { provider: 'manual', providerPaymentId: `${one}:2`, amount: -45_000, bookingId: one },
+    { provider: 'manual', providerPaymentId: `${other}:1`, amount: 30_000, bookingId: other },
+  ]);
+  expect(await paidFor(database.sequelize, one)).toBe(0);
+  expect(await paidFor(database.sequelize, other)).toBe(30_000);
+  expect(await revenue(database.sequelize)).toBe(30_000);
+});
+
+test('a payment that found its booking later counts there', async () => {
+  const bookingId = await buildManualBooking();
+  const paymentId = (await record({ amount: 45_000 })) ?? 0;
+  expect(await paidFor(database.sequelize, bookingId)).toBe(0);
+
+  await resolve({ paymentId, kind: 'matched', bookingId });
+
+  expect(await paidFor(database.sequelize, bookingId)).toBe(45_000);
+  expect(await ledgerOf(database.sequelize)).toMatchObject([{ bookingId, review: null }]);
+});
+
+test('what went back to the payer is no revenue, and a payment is decided once', async () => {
+  const paymentId = (await record({ amount: 45_000 })) ?? 0;
+
+  await resolve({ paymentId, kind: 'refunded', refunded: 15_000 });
+
+  expect(await revenue(database.sequelize)).toBe(30_000);
+  await expect(resolve({ paymentId, kind: 'refunded', refunded: 15_000 })).rejects.toMatchObject({
+    constraint: 'payment_resolutions_once',
+  });
+  expect(await revenue(database.sequelize)).toBe(30_000);
+});
+
+test('sums stay whole beyond what an integer holds', async () => {
+  for (let number = 0; number < 3; number += 1) await record({ paymentId: `big ${number}`, amount: 2_147_483_647 });
+
+  expect(await revenue(database.sequelize)).toBe(3 * 2_147_483_647);
+});
+
+test('money stays when its booking is deleted, without saying whose it was', async () => {
+  const bookingId = await buildManualBooking();
+  await transact(database.sequelize, (transaction) => recordManualPayment(transaction, { bookingId, amount: 45_000 }));
+
+  await database.sequelize.query(
+    `with gone as (delete from bookings where id = $1 returning event_id)
+     update events set seats_taken = 0 where id in (select event_id from gone)`,
+    { bind: [bookingId] },
+  );
+
+  expect(await ledgerOf(database.sequelize)).toMatchObject([{ bookingId: null, amount: 45_000 }]);
+  expect(await revenue(database.sequelize)).toBe(45_000);
+});
