@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { migrate } from '../../src/db/migrations.ts';
@@ -21,6 +21,8 @@ const root = join(__dirname, '../../../..');
 
 export async function openOwnPostgres(): Promise<OwnPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'studio-postgres-'));
+  // As root the database runs under another user, who must be able to enter.
+  chmodSync(folder, 0o755);
   const port = await freePort();
   const command = ['--import', 'tsx', join(root, 'services/sandbox/src/postgres.main.ts')];
   let keeper: ChildProcess;
@@ -62,9 +64,11 @@ export async function openOwnPostgres(): Promise<OwnPostgres> {
     crash,
     start,
     async close() {
-      const ended = new Promise((resolve) => keeper.once('exit', resolve));
-      keeper.kill('SIGTERM');
-      await ended;
+      if (keeper.exitCode === null && keeper.signalCode === null) {
+        const ended = new Promise((resolve) => keeper.once('exit', resolve));
+        keeper.kill('SIGTERM');
+        await ended;
+      }
       rmSync(folder, { recursive: true, force: true });
     },
   };
