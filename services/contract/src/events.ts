@@ -57,7 +57,7 @@ export const idSchema = wholeId.required('Event ID is required');
 const imageUrl = line('Image', 500).test(
   'safe-url',
   'The image must be an uploaded file or an https address',
-  (value) => !value || /^(\/(uploads|art)\/[\w./-]+|https:\/\/[^\s"'<>\\]+)$/.test(value),
+  (value) => !value || /^(\/(uploads|art)\/[\w-]+([./][\w-]+)*|https:\/\/[^\s"'<>\\]+)$/.test(value),
 );
 
 /** SPEC §5 Event form. */

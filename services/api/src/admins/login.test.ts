@@ -7,6 +7,7 @@ import { startApp, useApp } from '../../test/app.ts';
 import type { TestApp } from '../../test/app.ts';
 import { request } from '../../test/client.ts';
 import { useDatabase } from '../../test/database.ts';
+import { compareTimes } from '../../test/timing.ts';
 import { createPasswords } from './password.ts';
 
 const database = useDatabase();
@@ -102,21 +103,15 @@ test('an unknown name takes as long as a wrong password', async () => {
   const passwords = createPasswords({ bcrypt: bcryptUrl(), cost: 8 });
   const slower = await startApp({ database, passwords });
   const admin = await admins.build({ passwordHash: await passwords.hash(testPassword) });
-  const time = async (username: string) => {
-    const start = performance.now();
-    await logIn(slower.url, username, 'not this one');
-    return performance.now() - start;
-  };
-  const known: number[] = [];
-  const unknown: number[] = [];
 
-  for (let round = 0; round < 200; round += 1) {
-    known.push(await time(admin.username));
-    unknown.push(await time('nobody'));
-  }
+  const { one, other } = await compareTimes(
+    200,
+    () => logIn(slower.url, admin.username, 'not this one'),
+    () => logIn(slower.url, 'nobody', 'not this one'),
+  );
   await slower.close();
 
-  expect(Math.abs(median(known) - median(unknown))).toBeLessThan(Math.max(2, 0.1 * median(known)));
+  expect(Math.abs(one - other)).toBeLessThan(Math.max(2, 0.1 * one));
 }, 60_000);
 
 test('ten failures close an account to every address, and to nobody else', async () => {
@@ -221,23 +216,21 @@ describe('a session', () => {
     for (const way of ['put', 'delete'] as const) {
       const victim = await admins.signIn();
       const late: number[] = [];
-      let over = false;
-      let done = false;
+      const polling = { over: false, done: false };
       const polls = [app.url, replica.url].map(async (origin) => {
-        while (!done) {
-          const asked = over;
-          const status = await statusOf(origin, victim);
-          if (asked && status !== 401) late.push(status);
-          await sleep(20);
+        for (; !polling.done; await sleep(20)) {
+          const { over } = polling;
+          const answer = await statusOf(origin, victim);
+          if (over && answer !== 401) late.push(answer);
         }
       });
       await sleep(100);
 
       const path = `/api/admin/users/${victim.admin.id}`;
       const { status } = await (way === 'put' ? boss.put(path, { isActive: false }) : boss.delete(path));
-      over = true;
+      polling.over = true;
       await sleep(200);
-      done = true;
+      polling.done = true;
       await Promise.all(polls);
 
       expect(status).toBe(200);
@@ -326,7 +319,3 @@ test('neither names nor passwords nor tokens are logged, and a failure has a nam
     expect(lines).not.toContain(secret);
   }
 });
-
-function median(values: number[]): number {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
-}

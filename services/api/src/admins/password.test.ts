@@ -58,11 +58,10 @@ test('two equal passwords have two hashes', async () => {
 });
 
 const owner = { username: 'lindiwe', email: 'lindiwe.nkosi@studio.example' };
-test.each([
-  ...['password', 'Password1', 'PASSWORD123!', 'qwertyuiop', '12345678', '11111111', 'abcdefgh', 'hgfedcba'],
-  ...['iloveyou2', 'letmein2024', 'Summer2025', 'trustno1', 'P@ssw0rd', ' password ', '123qwerty123', 'aaaaaaaa'],
-  ...['lindiwe1', 'LINDIWE2025', 'lindiwe.nkosi', 'lindiwe.nkosi@studio.example', '🏺🏺🏺🏺🏺🏺🏺🏺'],
-])('%j is guessed first and refused', (password) => {
+const guesses = `password Password1 PASSWORD123! qwertyuiop 12345678 11111111 abcdefgh hgfedcba iloveyou2 letmein2024
+  Summer2025 trustno1 P@ssw0rd 123qwerty123 aaaaaaaa lindiwe1 LINDIWE2025 lindiwe.nkosi lindiwe.nkosi@studio.example
+  🏺🏺🏺🏺🏺🏺🏺🏺`;
+test.each([...guesses.split(/\s+/), ' password '])('%j is guessed first and refused', (password) => {
   expect(() => requireUncommonPassword(password, owner, 'password')).toThrow('too easy to guess');
 });
 

@@ -42,6 +42,8 @@ function parserInto(chunks: Buffer[]) {
       maxTotalFileSize: maxUploadBytes,
       maxFields: 4,
       maxFieldsSize: 1024,
+      allowEmptyFiles: true,
+      minFileSize: 0,
       filter: (part) => part.name === field,
       fileWriteStreamHandler: () => keepIn(chunks),
     },
@@ -60,8 +62,12 @@ function keepIn(chunks: Buffer[]): Writable {
   });
 }
 
+/** formidable's number for a file more than `maxFiles`, which it takes for one that is too large. */
+const tooManyFiles = 1015;
+
 /** The parser's errors carry the status they mean; all but one are the sender's broken form. */
 function uploadFault(error: Error): AppError {
+  if ('code' in error && error.code === tooManyFiles) return invalidInput('Please send one picture at a time.');
   if ('httpCode' in error && error.httpCode === 413) return tooLarge();
   return new AppError('invalid', 'malformed_body', 'The upload could not be read. Please try again.', { cause: error });
 }
