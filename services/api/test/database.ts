@@ -1,5 +1,5 @@
 import { QueryTypes } from 'sequelize';
-import type { Sequelize } from 'sequelize';
+import type { Sequelize } from 'sequelize-typescript';
 import { connect } from '../src/db/connect.ts';
 import { models } from '../src/models.ts';
 import { openDatabase } from './cluster.ts';
@@ -21,7 +21,8 @@ export function useDatabase({ poolSize }: { poolSize?: number } = {}): TestDatab
     database.url = await openDatabase();
     database.sequelize = connect({ url: database.url, models, poolSize: poolSize ?? 10 });
     await emptyTables(database.sequelize);
-  });
+    // The cluster may have to be made first, on a busy machine.
+  }, 60_000);
   afterEach(async () => {
     const sequelize = opened(database.sequelize);
     try {
@@ -42,6 +43,21 @@ export function useDatabase({ poolSize }: { poolSize?: number } = {}): TestDatab
       return opened(database.sequelize);
     },
   };
+}
+
+/** Runs `work` with another pool on the same database, the models bound to it; afterwards all is as before. */
+export async function withPool(
+  database: TestDatabase,
+  poolSize: number,
+  work: (sequelize: Sequelize) => Promise<void>,
+): Promise<void> {
+  const sequelize = connect({ url: database.url, models, poolSize });
+  try {
+    await work(sequelize);
+  } finally {
+    await sequelize.close();
+    database.sequelize.addModels(models);
+  }
 }
 
 /** Many times faster than TRUNCATE on small tables: without triggers no foreign key is asked (STACK). */

@@ -6,12 +6,8 @@ import type { Booking } from './booking.model.ts';
 import type { Asker, BookingDeps } from './deps.ts';
 import { lockHold } from './hold.service.ts';
 import { confirmVisitor } from './holdless.service.ts';
+import type { ConfirmedBooking } from './holdless.service.ts';
 import { returnFromProvider } from './steps.ts';
-
-export interface ConfirmedBooking {
-  booking: Booking;
-  event: Event;
-}
 
 /**
  * The visitor comes back from the card provider. Whatever the request says about money, only the provider's notice

@@ -123,16 +123,6 @@ describe('coming back with a hold', () => {
 });
 
 describe('a client of the specification alone', () => {
-  const pending = (eventId: number, visitor = buildVisitor()) => ({
-    eventId,
-    ...visitor,
-    totalAmount: 1,
-    paymentMethod: 'payfast',
-    paymentStatus: 'pending',
-    status: 'pending',
-    paymentId: `pf_${Date.now()}`,
-  });
-
   test('gets a new pending booking that claims its places', async () => {
     const event = await buildEvent();
 
@@ -341,6 +331,19 @@ describe('a client of the specification alone', () => {
     });
   });
 });
+
+/** What the specification's page sends: none of it decides anything but who comes to what. */
+function pending(eventId: number, visitor = buildVisitor()) {
+  return {
+    eventId,
+    ...visitor,
+    totalAmount: 1,
+    paymentMethod: 'payfast',
+    paymentStatus: 'pending',
+    status: 'pending',
+    paymentId: `pf_${Date.now()}`,
+  };
+}
 
 /** The notice of a payment by the public markup: it names no booking. */
 function payUnnamed(body: { eventId: number; participants: number; email: string }, cents: number) {

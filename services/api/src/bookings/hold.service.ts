@@ -8,13 +8,13 @@ import { transact } from '../db/transact.ts';
 import { isViolation } from '../db/violation.ts';
 import { AppError, conflict, notFound } from '../errors.ts';
 import { Event } from '../events/event.model.ts';
-import { findPublicEvent } from '../events/publicEvents.ts';
 import { Booking, isPaid } from './booking.model.ts';
 import type { Asker, BookingDeps } from './deps.ts';
 import { requireOpenSales } from './openSales.ts';
+import { lookAhead } from './outlook.ts';
 import { toE164 } from './phone.ts';
 import { makeReference } from './reference.ts';
-import { claimSeats, whyNot } from './seatClaim.ts';
+import { claimSeats } from './seatClaim.ts';
 import type { SeatClaim } from './seatClaim.ts';
 import { returnSeats, takeSeats } from './seats.ts';
 
@@ -26,14 +26,15 @@ import { returnSeats, takeSeats } from './seats.ts';
  */
 export async function placeHold(deps: BookingDeps, input: HoldInput, key: string, asker: Asker): Promise<HoldView> {
   const requestHash = hashOf(input);
-  const known = await findByKey(key);
-  if (known) return answerAgain(deps, known, requestHash);
-  requireOpenSales(deps.config);
-
   const holdId = randomBytes(16).toString('base64url');
   const claim = claimOf(deps, input, { key, requestHash, holdId, asker });
-  const event = await findPublicEvent(deps.database, input.eventId);
-  if (!event) throw (await whyNot(deps.database, claim)) ?? notFound();
+  const { knownId, event, refusal } = await lookAhead(deps.database, claim);
+  if (knownId !== null) return answerAgain(deps, knownId, requestHash);
+  requireOpenSales(deps.config);
+  // While the old hold keeps its places the outlook is worse than it will be.
+  if (refusal && !input.replaces) throw refusal;
+  if (!event) throw refusal ?? notFound();
+
   // Before the places are taken: what cannot be paid for is not kept.
   const form = deps.checkouts.formOf({
     event,
@@ -43,16 +44,15 @@ export async function placeHold(deps: BookingDeps, input: HoldInput, key: string
     holdId,
     origin: asker.origin,
   });
-
   try {
     const { createdAt } = await take(deps.database, claim, input.replaces ?? null);
     return { holdId, expiresAt: shownUntil(null, createdAt), totalAmount: input.totalAmount, ...form };
-  } catch (refusal) {
+  } catch (error) {
     // A twin with the same key may have been first and may even hold the last place: its row is the answer.
-    const isAnswer = refusal instanceof AppError || isViolation(refusal, 'bookings_key_once');
-    const twin = isAnswer ? await findByKey(key) : null;
-    if (!twin) throw refusal;
-    return answerAgain(deps, twin, requestHash);
+    if (!(error instanceof AppError) && !isViolation(error, 'bookings_key_once')) throw error;
+    const twin = await lookAhead(deps.database, claim);
+    if (twin.knownId === null) throw error;
+    return answerAgain(deps, twin.knownId, requestHash);
   }
 }
 
@@ -127,7 +127,8 @@ async function giveUp(transaction: Transaction, held: Booking): Promise<void> {
   await returnSeats(transaction, held.eventId, held.participants);
 }
 
-async function answerAgain(deps: BookingDeps, known: Booking, requestHash: string): Promise<HoldView> {
+async function answerAgain(deps: BookingDeps, id: number, requestHash: string): Promise<HoldView> {
+  const known = await Booking.findByPk(id, { rejectOnEmpty: true });
   if (known.requestHash !== requestHash) {
     throw conflict('key_reused', 'This form was already sent with other details. Please close it and start again.');
   }
@@ -161,13 +162,14 @@ function holdAgain(deps: BookingDeps, id: number): Promise<Booking> {
     if (booking.status !== 'lapsed' || isPaid(booking)) return booking;
     requireOpenSales(deps.config);
     await run(transaction, lockEvents, [[booking.eventId]]);
-    const refusal = await whyNot(transaction, {
+    const { refusal } = await lookAhead(transaction, {
       eventId: booking.eventId,
       participants: booking.participants,
       totalAmount: booking.totalAmount,
       email: booking.email,
       visitorKey: booking.visitorKey ?? '',
       limitMultiplier: deps.config.rateLimitMultiplier,
+      idempotencyKey: booking.idempotencyKey,
     });
     if (refusal) throw refusal;
     await takeSeats(transaction, booking.eventId, booking.participants);
@@ -182,10 +184,6 @@ function holdAgain(deps: BookingDeps, id: number): Promise<Booking> {
     );
     return booking;
   });
-}
-
-function findByKey(idempotencyKey: string): Promise<Booking | null> {
-  return Booking.findOne({ where: { idempotencyKey } });
 }
 
 function alreadyPaid({ bookingReference }: Booking): AppError {

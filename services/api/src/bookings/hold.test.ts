@@ -377,7 +377,7 @@ describe('the unpaid places of one visitor', () => {
     await untilBlocked(database.sequelize, 2);
     await held.commit();
 
-    expect((await Promise.all(asked)).map(({ status }) => status).sort()).toEqual([200, 429]);
+    expect((await Promise.all(asked)).map(({ status }) => status)).toEqual(expect.arrayContaining([200, 429]));
   });
 
   test('are fifty per address over all workshops', async () => {
@@ -421,7 +421,8 @@ describe('giving a hold back', () => {
       Array.from({ length: 10 }, () => visitorClient(app.url).release(hold.body.holdId)),
     );
 
-    expect(answers.map(({ status }) => status).sort()).toEqual([204, ...Array(9).fill(409)]);
+    expect(answers.filter(({ status }) => status === 204)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(9);
     expect(await event.reload()).toMatchObject({ seatsTaken: 0 });
     expect(await Booking.findOne({ raw: true })).toMatchObject({ status: 'lapsed', endedBy: 'visitor' });
   });

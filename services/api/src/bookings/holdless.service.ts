@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { Op, literal } from 'sequelize';
 import type { Transaction } from 'sequelize';
 import { pendingHours } from '@studio/contract/bookings';
 import type { ConfirmVisitor } from '@studio/contract/bookings';
@@ -9,21 +8,25 @@ import { conflict, notFound } from '../errors.ts';
 import type { AppError } from '../errors.ts';
 import { Event } from '../events/event.model.ts';
 import { resolvePayment } from '../payments/ledger.ts';
-import { findUnmatched, lockMatches, matchKey } from '../payments/match.ts';
-import type { UnmatchedPayment } from '../payments/match.ts';
+import { lockMatches, matchKey } from '../payments/match.ts';
 import { announceReceived, withdrawReview } from './announcements.ts';
+import type { MailContext } from './announcements.ts';
 import { Booking } from './booking.model.ts';
 import type { Asker, BookingDeps } from './deps.ts';
 import { requireOpenSales } from './openSales.ts';
+import { lookAhead } from './outlook.ts';
+import { findOwn } from './ownRows.ts';
+import type { OwnRows } from './ownRows.ts';
 import { toE164 } from './phone.ts';
 import { makeReference } from './reference.ts';
 import { claimSeats } from './seatClaim.ts';
+import type { SeatClaim } from './seatClaim.ts';
 import { confirmPaid, returnFromProvider } from './steps.ts';
 
 // A client written from the specification alone makes no hold: it pays first and confirms afterwards. Its places are
 // claimed here, and its money may have come before it (`payments/match`).
 
-interface Confirmed {
+export interface ConfirmedBooking {
   booking: Booking;
   event: Event;
 }
@@ -34,132 +37,65 @@ export async function confirmVisitor(
   input: ConfirmVisitor,
   key: string | null,
   asker: Asker,
-): Promise<Confirmed> {
-  const requestHash = key === null ? null : hashOf(input);
+): Promise<ConfirmedBooking> {
+  const claim = claimOf(deps, input, key, asker);
+  const { event: payable, refusal } = await lookAhead(deps.database, claim);
+  if (!payable) throw refusal ?? notFound();
+  const match = matchKey({ ...claim, amount: payable.price * claim.participants }, deps.config.secret);
+  // Nothing to win, and nothing of the visitor's own to answer with: no lock is needed to say so.
+  if (refusal && !(await findOwn(deps.database, claim, match))) throw refusal;
   try {
     return await transact(deps.database, async (transaction) => {
-      await lockMatches(transaction, input);
-      const event = await Event.findByPk(input.eventId, { transaction });
-      if (!event) throw notFound('This workshop is not on our calendar.');
-      const known = key === null ? null : await findByKey(key, requestHash, transaction);
-      return {
-        event,
-        booking: known ?? (await findOrClaim(deps, { input, key, requestHash, asker, event }, transaction)),
-      };
+      await lockMatches(transaction, claim);
+      const own = await findOwn(transaction, claim, match);
+      const event = await Event.findByPk(claim.eventId, { transaction, rejectOnEmpty: true });
+      const context = { canonicalOrigin: deps.config.publicUrls[0], requestId: asker.requestId };
+      return { event, booking: await answer({ deps, claim, own, event, context }, transaction) };
     });
   } catch (error) {
     // The same key with other details took another lock, and was first.
-    if (key !== null && isViolation(error, 'bookings_key_once')) throw keyReused();
+    if (isViolation(error, 'bookings_key_once')) throw keyReused();
+    // An admin decided about the visitor's payment at this moment: it is no longer ours to match.
+    if (isViolation(error, 'payment_resolutions_once')) return confirmVisitor(deps, input, key, asker);
     throw error;
   }
 }
 
-interface Request {
-  input: ConfirmVisitor;
-  key: string | null;
-  requestHash: string | null;
-  asker: Asker;
+interface Confirmation {
+  deps: BookingDeps;
+  claim: SeatClaim;
+  own: OwnRows | null;
   event: Event;
+  context: MailContext;
 }
 
-async function findOrClaim(deps: BookingDeps, request: Request, transaction: Transaction): Promise<Booking> {
-  const { input, asker, event } = request;
-  const context = { canonicalOrigin: deps.config.publicUrls[0], requestId: asker.requestId };
-  const amount = event.price * input.participants;
-  const payment = await findUnmatched(transaction, matchKey({ ...input, amount }, deps.config.secret));
-  const unpaid = await findUnpaid(input, asker, transaction);
+async function answer(confirmation: Confirmation, transaction: Transaction): Promise<Booking> {
+  const { deps, claim, own, event, context } = confirmation;
+  if (own?.keyHash && own.keyHash !== claim.requestHash) throw keyReused();
+  if (own?.payment) return confirmMatched(confirmation, own.payment, transaction);
 
-  if (payment) {
-    const booking = unpaid?.holdId === null ? unpaid : await claimRow(deps, request, transaction);
-    await settle(transaction, booking, payment);
-    await confirmPaid(transaction, booking, event, { ...context, paymentId: payment.paymentId });
+  const id = own?.keyId ?? own?.unpaidId ?? own?.settledId;
+  if (id) {
+    const booking = await Booking.findByPk(id, { lock: transaction.LOCK.UPDATE, transaction, rejectOnEmpty: true });
+    if (booking.status === 'held') await returnFromProvider(transaction, booking, event, context);
     return booking;
   }
-  if (unpaid) {
-    if (unpaid.status === 'held') await returnFromProvider(transaction, unpaid, event, context);
-    return unpaid;
-  }
-  const settled = await findJustSettled(input, asker, transaction);
-  if (settled) return settled;
-
   requireOpenSales(deps.config);
-  const booking = await claimRow(deps, request, transaction);
+  const booking = await claimRow(claim, transaction);
   if (booking.expiresAt === null) await announceReceived(transaction, booking, event, context);
   return booking;
 }
 
-/** The visitor's unpaid row, one without a hold before one with. */
-function findUnpaid(input: ConfirmVisitor, asker: Asker, transaction: Transaction): Promise<Booking | null> {
-  return Booking.findOne({
-    where: {
-      ...sameVisitor(input, asker),
-      status: ['held', 'pending'],
-      paymentStatus: ['pending', 'failed'],
-      createdAt: { [Op.gt]: literal(`now() - interval '${pendingHours} hours'`) },
-    },
-    order: [
-      [literal('hold_id is not null'), 'asc'],
-      ['id', 'desc'],
-    ],
-    lock: transaction.LOCK.UPDATE,
-    transaction,
-  });
-}
-
-/** The money came first and the booking was confirmed a moment ago: a repeated request must not claim places again. */
-function findJustSettled(input: ConfirmVisitor, asker: Asker, transaction: Transaction): Promise<Booking | null> {
-  return Booking.findOne({
-    where: {
-      ...sameVisitor(input, asker),
-      status: 'confirmed',
-      holdId: null,
-      createdAt: { [Op.gt]: literal(`now() - interval '10 minutes'`) },
-    },
-    order: [['id', 'desc']],
-    transaction,
-  });
-}
-
-/** Event, e-mail and party; and no stranger who knows these three: the same address, or the same name and phone. */
-function sameVisitor(input: ConfirmVisitor, { visitor }: Asker) {
-  const { eventId, participants, email, firstName, lastName, phone } = input;
-  return {
-    eventId,
-    participants,
-    emailKey: email.toLowerCase(),
-    visitorKey: { [Op.not]: null },
-    [Op.or]: [{ visitorKey: visitor }, { firstName, lastName, phone }],
-  };
-}
-
-async function claimRow(
-  deps: BookingDeps,
-  { input, key, requestHash, asker }: Request,
+/** The money is there already: the row that waits for it, or a new one, is paid. */
+async function confirmMatched(
+  { claim, own, event, context }: Confirmation,
+  payment: NonNullable<OwnRows['payment']>,
   transaction: Transaction,
 ): Promise<Booking> {
-  const { id } = await claimSeats(transaction, {
-    eventId: input.eventId,
-    participants: input.participants,
-    totalAmount: null,
-    status: 'pending',
-    bookingReference: makeReference(),
-    holdId: null,
-    idempotencyKey: key,
-    requestHash,
-    firstName: input.firstName,
-    lastName: input.lastName,
-    email: input.email,
-    phone: input.phone,
-    phoneE164: toE164(input.phone),
-    origin: asker.origin,
-    visitorKey: asker.visitor,
-    minutes: deps.checkouts.bringsNotices ? pendingHours * 60 : null,
-    limitMultiplier: deps.config.rateLimitMultiplier,
-  });
-  return Booking.findByPk(id, { transaction, rejectOnEmpty: true });
-}
-
-async function settle(transaction: Transaction, booking: Booking, payment: UnmatchedPayment): Promise<void> {
+  const waiting = own?.holdlessId
+    ? await Booking.findByPk(own.holdlessId, { lock: transaction.LOCK.UPDATE, transaction })
+    : null;
+  const booking = waiting ?? (await claimRow(claim, transaction));
   await resolvePayment(transaction, {
     paymentId: payment.id,
     kind: 'matched',
@@ -169,16 +105,35 @@ async function settle(transaction: Transaction, booking: Booking, payment: Unmat
     adminId: null,
   });
   await withdrawReview(transaction, payment.id);
+  await confirmPaid(transaction, booking, event, { ...context, paymentId: payment.paymentId });
+  return booking;
 }
 
-async function findByKey(
-  idempotencyKey: string,
-  requestHash: string | null,
-  transaction: Transaction,
-): Promise<Booking | null> {
-  const known = await Booking.findOne({ where: { idempotencyKey }, transaction });
-  if (known && known.requestHash !== requestHash) throw keyReused();
-  return known;
+async function claimRow(claim: SeatClaim, transaction: Transaction): Promise<Booking> {
+  const { id } = await claimSeats(transaction, claim);
+  return Booking.findByPk(id, { transaction, rejectOnEmpty: true });
+}
+
+function claimOf(deps: BookingDeps, input: ConfirmVisitor, key: string | null, asker: Asker): SeatClaim {
+  return {
+    eventId: input.eventId,
+    participants: input.participants,
+    totalAmount: null,
+    status: 'pending',
+    bookingReference: makeReference(),
+    holdId: null,
+    idempotencyKey: key,
+    requestHash: key === null ? null : hashOf(input),
+    firstName: input.firstName,
+    lastName: input.lastName,
+    email: input.email,
+    phone: input.phone,
+    phoneE164: toE164(input.phone),
+    origin: asker.origin,
+    visitorKey: asker.visitor,
+    minutes: deps.checkouts.bringsNotices ? pendingHours * 60 : null,
+    limitMultiplier: deps.config.rateLimitMultiplier,
+  };
 }
 
 function keyReused(): AppError {

@@ -1,42 +1,25 @@
 import type { Sequelize, Transaction } from 'sequelize';
-import { formatRand } from '@studio/contract/money';
-import type { Cents } from '@studio/contract/money';
 import { run, statement } from '../db/statement.ts';
-import { AppError, conflict, invalidInput, notFound, unavailable } from '../errors.ts';
+import { unavailable } from '../errors.ts';
 import { ringEvents } from '../events/eventBell.ts';
 import { seatClaimSeconds } from '../metrics/counters.ts';
-import { soldOut } from './seats.ts';
+import { lookAhead } from './outlook.ts';
+import type { Asked } from './outlook.ts';
+import { withinLimits } from './visitorLimits.ts';
 
 /** A new row of a visitor and the places it asks for. */
-export interface SeatClaim {
-  eventId: number;
-  participants: number;
-  /** Refused when the true total is another one; null takes the true one. */
-  totalAmount: Cents | null;
+export interface SeatClaim extends Asked {
   status: 'held' | 'pending';
   bookingReference: string;
   holdId: string | null;
-  idempotencyKey: string | null;
   requestHash: string | null;
   firstName: string;
   lastName: string;
-  email: string;
   phone: string;
   phoneE164: string | null;
   origin: string;
-  visitorKey: string;
   /** Minutes until time ends the row; null when time never does. */
   minutes: number | null;
-  /** RATE_LIMIT_MULTIPLIER: load tests raise the limits of one visitor. */
-  limitMultiplier: number;
-}
-
-// A visitor's unpaid places at one workshop: beyond a first party of any size, a third of the places per e-mail and two
-// thirds per address; everywhere, as many per address as the largest workshop has (docs/decisions.md).
-function withinLimits(parameters: { party: string; email: string; visitor: string; multiplier: string }): string {
-  const { party, email, visitor, multiplier } = parameters;
-  return `may_keep_unpaid(events.id, lower(${email}), ${visitor}, ${party},
-    (capacity * ${multiplier} + 2) / 3, (2 * capacity * ${multiplier} + 2) / 3, 50 * ${multiplier})`;
 }
 
 /** One round trip: the places and the row that holds them, or neither. On the pool it commits by itself. */
@@ -60,23 +43,6 @@ export const claimStatement = statement<{ id: number; createdAt: Date }>(
    returning id, created_at as "createdAt"`,
 );
 
-interface Standing {
-  hidden: boolean;
-  started: boolean;
-  price: Cents;
-  capacity: number;
-  left: number;
-  allowed: boolean;
-}
-
-const standing = statement<Standing>(
-  'claim standing',
-  `select deleted_at is not null as hidden, starts_at <= now() as started, price, capacity,
-     capacity - seats_taken as left,
-     ${withinLimits({ party: '$2', email: '$3', visitor: '$4', multiplier: '$5' })} as allowed
-   from events where id = $1`,
-);
-
 /**
  * Takes the places and writes the row that holds them.
  *
@@ -95,43 +61,10 @@ export async function claimSeats(
       else ringEvents();
       return claimed;
     }
-    const refusal = await whyNot(on, claim);
+    const { refusal } = await lookAhead(on, claim);
     // Nothing stands against it any more: somebody gave places back in between.
     if (refusal || tried === 3) throw refusal ?? unavailable();
   }
-}
-
-/** Why a claim cannot be; null when nothing stands against it. */
-export async function whyNot(
-  on: Transaction | Sequelize,
-  claim: Pick<SeatClaim, 'eventId' | 'participants' | 'totalAmount' | 'email' | 'visitorKey' | 'limitMultiplier'>,
-): Promise<AppError | null> {
-  const { eventId, participants, totalAmount, email, visitorKey, limitMultiplier } = claim;
-  const [event] = await run(on, standing, [eventId, participants, email, visitorKey, limitMultiplier]);
-  // In the order a visitor would want to know.
-  if (!event || event.hidden) return notFound('This workshop is not on our calendar.');
-  if (event.started) return conflict('booking_closed', 'Booking has closed: this workshop has started.');
-  if (participants > event.capacity) return tooLarge(event.capacity);
-  const total = event.price * participants;
-  if (totalAmount !== null && totalAmount !== total) return priceChanged(total);
-  if (participants > event.left) return soldOut(event.left);
-  return event.allowed ? null : tooManyUnpaid();
-}
-
-function tooLarge(capacity: number): AppError {
-  const message = `This workshop has ${capacity === 1 ? 'one place' : `${capacity} places`}`;
-  return invalidInput(message, { participants: message });
-}
-
-function priceChanged(total: Cents): AppError {
-  return conflict('price_changed', `The price has changed: the total is now ${formatRand(total)}.`, {
-    facts: { totalAmount: total },
-  });
-}
-
-function tooManyUnpaid(): AppError {
-  const message = 'You are keeping places that are not paid for yet. Please pay for those first, or try again later.';
-  return new AppError('too_many', 'too_many_unpaid', message);
 }
 
 function valuesOf(claim: SeatClaim) {

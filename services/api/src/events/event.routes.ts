@@ -20,8 +20,8 @@ export function addEventRoutes(routes: Routes, { database, limits, eventList, ch
   routes.get('/api/events', limits.limit('read'), async (ctx) => {
     const { body, etag } = await eventList.read();
     ctx.set({ 'Cache-Control': 'public, no-cache', ETag: etag });
-    ctx.status = 200;
-    if (ctx.fresh) {
+    // Not by `ctx.fresh`: a client that revalidates by hand also says no-cache, and Koa would then send everything.
+    if (isKnown(ctx.get('If-None-Match'), etag)) {
       ctx.status = 304;
       return;
     }
@@ -34,4 +34,8 @@ export function addEventRoutes(routes: Routes, { database, limits, eventList, ch
     if (!event) throw notFound('This workshop is not on our calendar.');
     ctx.body = presentEvent(event, checkouts);
   });
+}
+
+function isKnown(header: string, etag: string): boolean {
+  return header === '*' || header.split(',').some((known) => known.trim().replace(/^W\//, '') === etag);
 }

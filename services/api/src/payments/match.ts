@@ -29,22 +29,3 @@ export async function lockMatches(
 ): Promise<void> {
   await run(transaction, lock, [`${eventId}:${participants}:${email.toLowerCase()}`]);
 }
-
-export interface UnmatchedPayment {
-  id: number;
-  /** The provider's id. */
-  paymentId: string;
-}
-
-const unmatched = statement<UnmatchedPayment>(
-  'match unmatched',
-  `select id, provider_payment_id as "paymentId" from payments
-   where match_key = $1 and review = 'unmatched'
-     and not exists (select from payment_resolutions where payment_id = payments.id)
-   order by id limit 1`,
-);
-
-/** The oldest payment of this match that belongs to no booking and that nobody has dealt with. */
-export async function findUnmatched(transaction: Transaction, key: string): Promise<UnmatchedPayment | null> {
-  return (await run(transaction, unmatched, [key]))[0] ?? null;
-}

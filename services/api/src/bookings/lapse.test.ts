@@ -1,0 +1,115 @@
+import { pino } from 'pino';
+import { useApp } from '../../test/app.ts';
+import { notify, paidNotice, visitorClient } from '../../test/client.ts';
+import { useDatabase } from '../../test/database.ts';
+import { buildBooking, buildEvent, buildVisitor } from '../../test/factories.ts';
+import { mailsOf } from '../../test/mails.ts';
+import { useProvider } from '../../test/provider.ts';
+import { untilBlocked } from '../../test/untilBlocked.ts';
+import { Booking } from './booking.model.ts';
+import { lapseUnpaid, startLapsing } from './lapse.ts';
+
+const database = useDatabase();
+const provider = useProvider();
+const app = useApp(database, () => ({ validateUrl: provider.config.validateUrl }));
+
+const past = new Date(Date.now() - 1000);
+const soon = new Date(Date.now() + 60_000);
+
+test('time ends held and pending rows, says why, and gives their places back', async () => {
+  const event = await buildEvent();
+  await buildBooking(event, { status: 'held', participants: 2, expiresAt: past });
+  await buildBooking(event, { status: 'pending', participants: 3, expiresAt: past });
+  await buildBooking(event, { status: 'pending', participants: 1, expiresAt: past, notes: 'in a wheelchair' });
+
+  const count = await lapseUnpaid(database.sequelize);
+
+  expect(count).toBe(3);
+  expect(await event.reload()).toMatchObject({ seatsTaken: 0 });
+  expect(await Booking.findAll({ order: ['id'], raw: true })).toMatchObject([
+    { status: 'lapsed', endedBy: 'time', expiresAt: null, notes: null },
+    { status: 'cancelled', endedBy: 'time', expiresAt: null, notes: 'payment not received' },
+    { status: 'cancelled', endedBy: 'time', expiresAt: null, notes: 'in a wheelchair' },
+  ]);
+});
+
+test('it ends nothing that is still to be paid, is paid, or has no end', async () => {
+  const event = await buildEvent();
+  await buildBooking(event, { status: 'held', expiresAt: soon });
+  await buildBooking(event, { status: 'pending', expiresAt: null });
+  await buildBooking(event, { status: 'held', expiresAt: null });
+  await buildBooking(event, { status: 'confirmed', expiresAt: past, paymentMethod: 'cash' });
+
+  const count = await lapseUnpaid(database.sequelize);
+
+  expect(count).toBe(0);
+  expect(await event.reload()).toMatchObject({ seatsTaken: 4 });
+});
+
+test('ten sweepers at once end each row once', async () => {
+  const events = await Promise.all([buildEvent({ capacity: 50 }), buildEvent({ capacity: 50 }), buildEvent()]);
+  for (const event of events) {
+    for (let row = 0; row < 6; row += 1)
+      await buildBooking(event, { status: 'pending', participants: 2, expiresAt: past });
+  }
+
+  const counts = await Promise.all(Array.from({ length: 10 }, () => lapseUnpaid(database.sequelize)));
+
+  expect(counts.reduce((sum, count) => sum + count, 0)).toBe(18);
+  await Promise.all(events.map((event) => event.reload()));
+  expect(events.map(({ seatsTaken }) => seatsTaken)).toEqual([0, 0, 0]);
+});
+
+test('a row that is being paid at this moment is left to its payment', async () => {
+  const event = await buildEvent();
+  const booking = await buildBooking(event, { status: 'held', expiresAt: past });
+  const paying = await database.sequelize.transaction();
+  await Booking.findByPk(booking.id, { lock: paying.LOCK.UPDATE, transaction: paying });
+
+  const count = await lapseUnpaid(database.sequelize);
+  await paying.rollback();
+
+  expect(count).toBe(0);
+  expect(await booking.reload()).toMatchObject({ status: 'held' });
+});
+
+test('money that meets the sweeper waits for it and wins the places again', async () => {
+  const event = await buildEvent();
+  const hold = await visitorClient(app.url).hold(event, buildVisitor());
+  await Booking.update({ expiresAt: past }, { where: {} });
+  const held = await database.sequelize.transaction();
+  await database.sequelize.query('select 1 from events for update', { transaction: held });
+  const sweep = lapseUnpaid(database.sequelize);
+  await untilBlocked(database.sequelize, 1);
+
+  const notice = notify(app.url, paidNotice(hold.body));
+  await untilBlocked(database.sequelize, 2);
+  await held.commit();
+
+  expect(await sweep).toBe(1);
+  expect((await notice).status).toBe(200);
+  expect(await Booking.findOne({ raw: true })).toMatchObject({ status: 'confirmed', endedBy: null });
+  expect(await event.reload()).toMatchObject({ seatsTaken: 1 });
+  expect(await mailsOf(database.sequelize)).toHaveLength(2);
+});
+
+test('the sweeper runs by itself until it is stopped', async () => {
+  const event = await buildEvent();
+  const stop = startLapsing(database.sequelize, pino({ level: 'silent' }), 20);
+  await buildBooking(event, { status: 'held', expiresAt: past });
+
+  await waitFor(async () => (await event.reload()).seatsTaken === 0);
+  await stop();
+  await buildBooking(event, { status: 'held', expiresAt: past });
+  await new Promise((resolve) => setTimeout(resolve, 60));
+
+  expect(await event.reload()).toMatchObject({ seatsTaken: 1 });
+});
+
+async function waitFor(condition: () => Promise<boolean>): Promise<void> {
+  const deadline = Date.now() + 5000;
+  while (!(await condition())) {
+    if (Date.now() > deadline) throw new Error('Waited 5 s in vain');
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+}

@@ -1,0 +1,256 @@
+import { Client } from 'pg';
+import { QueryTypes } from 'sequelize';
+import { startApp, useApp } from '../../test/app.ts';
+import type { TestApp } from '../../test/app.ts';
+import { notify, paidNotice, request, visitorClient } from '../../test/client.ts';
+import { useDatabase } from '../../test/database.ts';
+import { buildEvent, buildVisitor, startsIn } from '../../test/factories.ts';
+import { openFaultProxy } from '../../test/faultProxy.ts';
+import { useProvider } from '../../test/provider.ts';
+import { untilBlocked } from '../../test/untilBlocked.ts';
+import { connect } from '../db/connect.ts';
+import { createCheckouts } from '../payments/checkout.ts';
+import { ringEvents } from './eventBell.ts';
+import { createEventList } from './eventList.ts';
+
+const database = useDatabase();
+const provider = useProvider();
+const app = useApp(database, () => ({ validateUrl: provider.config.validateUrl }));
+
+let replica: TestApp;
+beforeAll(async () => {
+  replica = await startApp({ database });
+});
+afterAll(() => replica.close());
+// The tests write past the API, which nobody announces.
+afterEach(ringEvents);
+
+test('the list holds what is not yet started and not hidden, by start, and nothing but its public fields', async () => {
+  const later = await buildEvent({ date: '2099-03-02', startTime: '09:00' });
+  const sooner = await buildEvent({
+    date: '2099-03-01',
+    startTime: '18:00',
+    endTime: null,
+    imageUrl: '/art/clay.webp',
+  });
+  const sameStart = await buildEvent({ date: '2099-03-02', startTime: '09:00' });
+  await buildEvent({ deletedAt: new Date() });
+  await buildEvent(startsIn(-1));
+  ringEvents();
+
+  const { status, headers, body } = await visitorClient(app.url).events();
+
+  expect(status).toBe(200);
+  expect(headers.get('Content-Type')).toBe('application/json; charset=utf-8');
+  expect(body.map(({ id }) => id)).toEqual([sooner.id, later.id, sameStart.id]);
+  expect(body[0]).toEqual({
+    id: sooner.id,
+    title: sooner.title,
+    description: sooner.description,
+    date: '2099-03-01',
+    startTime: '18:00',
+    endTime: null,
+    price: 45_000,
+    capacity: 12,
+    availableSeats: 12,
+    isFullyBooked: false,
+    category: 'Pottery & Ceramics',
+    imageUrl: '/art/clay.webp',
+    payNowButtonHtml: expect.stringMatching(
+      /^<form action="[^"]+" method="post">(<input type="hidden"[^>]+>)+<\/form>$/,
+    ),
+  });
+});
+
+test('an empty calendar is an empty array', async () => {
+  ringEvents();
+
+  const { status, body } = await visitorClient(app.url).events();
+
+  expect([status, body]).toEqual([200, []]);
+});
+
+test('who has the list is told that nothing changed, until something does', async () => {
+  const event = await buildEvent();
+  ringEvents();
+  const first = await visitorClient(app.url).events();
+  const known = { 'If-None-Match': String(first.headers.get('ETag')) };
+
+  const same = await request(app.url, '/api/events', { headers: known });
+  await visitorClient(app.url).hold(event, buildVisitor());
+  const changed = await request(app.url, '/api/events', { headers: known });
+
+  expect(first.headers.get('Cache-Control')).toBe('public, no-cache');
+  expect([same.status, same.body]).toEqual([304, undefined]);
+  expect(changed.status).toBe(200);
+});
+
+test('the list shows every step that moves places, at once', async () => {
+  const event = await buildEvent({ capacity: 3 });
+  ringEvents();
+  const visitor = visitorClient(app.url);
+  const seen = async () => {
+    const { body } = await visitor.events();
+    return [body[0]?.availableSeats, body[0]?.isFullyBooked];
+  };
+  const before = await seen();
+
+  const hold = await visitor.hold(event, buildVisitor({ participants: 3 }));
+  const held = await seen();
+  await visitor.release(hold.body.holdId);
+  const released = await seen();
+  const other = await visitor.hold(event, buildVisitor({ participants: 2 }));
+  await notify(app.url, paidNotice(other.body));
+  const paid = await seen();
+
+  expect([before, held, released, paid]).toEqual([
+    [3, false],
+    [0, true],
+    [3, false],
+    [1, false],
+  ]);
+});
+
+test('the other replica hears of it within a moment', async () => {
+  const event = await buildEvent({ capacity: 1 });
+  ringEvents();
+  expect((await visitorClient(replica.url).events()).body[0]).toMatchObject({ isFullyBooked: false });
+  // Both run in this process and share a bell: only the notification may tell the replica.
+  const started = performance.now();
+  await database.sequelize.query(`update events set seats_taken = 1 where id = ${event.id}`);
+  await database.sequelize.query(`select pg_notify('events_changed', 'another replica')`);
+
+  let shown: boolean | undefined;
+  while (!shown && performance.now() - started < 1000) {
+    shown = (await visitorClient(replica.url).events()).body[0]?.isFullyBooked;
+  }
+  await database.sequelize.query(`update events set seats_taken = 0 where id = ${event.id}`);
+
+  expect(shown).toBe(true);
+});
+
+test('a burst of changes tells the other replicas once', async () => {
+  const heard: string[] = [];
+  const listener = new Client({ connectionString: database.url });
+  await listener.connect();
+  await listener.query('listen events_changed');
+  listener.on('notification', ({ payload }) => heard.push(payload ?? ''));
+
+  for (let change = 0; change < 100; change += 1) ringEvents();
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  await listener.end();
+
+  // Two apps run here, each with a messenger of its own.
+  expect(heard).toHaveLength(2);
+  expect(new Set(heard).size).toBe(2);
+});
+
+test('a change that nobody announced shows after two seconds', async () => {
+  const event = await buildEvent({ title: 'Before' });
+  ringEvents();
+  await new Promise((resolve) => setTimeout(resolve, 100)); // until the ring has gone round
+  await visitorClient(app.url).events();
+  await event.update({ title: 'After' });
+
+  const kept = await visitorClient(app.url).events();
+  await new Promise((resolve) => setTimeout(resolve, 2100));
+  const fresh = await visitorClient(app.url).events();
+
+  expect([kept.body[0]?.title, fresh.body[0]?.title]).toEqual(['Before', 'After']);
+});
+
+test('a workshop leaves the list when it starts, not when the list is made anew', async () => {
+  await buildEvent(startsIn(1));
+  ringEvents();
+  const before = await visitorClient(app.url).events();
+
+  await new Promise((resolve) => setTimeout(resolve, 1100));
+  const after = await visitorClient(app.url).events();
+
+  expect([before.body.length, after.body.length]).toEqual([1, 0]);
+});
+
+test('many readers at once are one question to the database, and none reads what is older than the last change', async () => {
+  const event = await buildEvent({ capacity: 5 });
+  ringEvents();
+  const held = await database.sequelize.transaction();
+  await database.sequelize.query('lock table events in access exclusive mode', { transaction: held });
+
+  const first = Array.from({ length: 20 }, () => visitorClient(app.url).events());
+  await untilBlocked(database.sequelize, 1);
+  ringEvents();
+  const second = Array.from({ length: 20 }, () => visitorClient(app.url).events());
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  const waiting = await countBlocked();
+  await database.sequelize.query(`update events set title = 'New' where id = ${event.id}`, { transaction: held });
+  await held.commit();
+  const titles = (await Promise.all([...first, ...second])).map(({ body }) => body[0]?.title);
+
+  expect(waiting).toBe(1);
+  expect(new Set(titles)).toEqual(new Set(['New']));
+});
+
+test('while the database is away the last list is shown, for a while', async () => {
+  const proxy = await openFaultProxy(database.url);
+  const sequelize = connect({ url: proxy.url, models: [] });
+  const list = createEventList(sequelize, createCheckouts(app.config.payfast, app.config.publicUrls[0]));
+  await buildEvent({ title: 'Still here' });
+  const before = await list.read();
+  proxy.cut();
+
+  list.forget();
+  const during = await list.read();
+  const early = createEventList(sequelize, createCheckouts(app.config.payfast, app.config.publicUrls[0])).read();
+
+  expect(during).toBe(before);
+  await expect(early).rejects.toMatchObject({ name: expect.stringMatching(/Connection/) });
+  list.close();
+  await sequelize.close();
+  await proxy.close();
+});
+
+describe('GET /api/events/:id', () => {
+  test('shows one event as the list does', async () => {
+    const event = await buildEvent();
+    ringEvents();
+    const [listed] = (await visitorClient(app.url).events()).body;
+
+    const { status, body } = await visitorClient(app.url).event(event.id);
+
+    expect(status).toBe(200);
+    expect(body).toEqual(listed);
+  });
+
+  test('knows no hidden, started or unknown one', async () => {
+    const hidden = await buildEvent({ deletedAt: new Date() });
+    const started = await buildEvent(startsIn(-1));
+
+    const answers = await Promise.all(
+      [hidden.id, started.id, 2_147_483_647].map((id) => visitorClient(app.url).event(id)),
+    );
+
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
+  });
+
+  test.each(['0', '-1', '1.5', '1e3', '0x10', '2147483648', '9e99', '１', '%00', 'abc'])(
+    'answers %s with 4xx',
+    async (id) => {
+      const { status, body } = await request<object>(
+        app.url,
+        `/api/events/${encodeURIComponent(id).replace('%2500', '%00')}`,
+      );
+
+      expect([400, 404]).toContain(status);
+      expect(body).toHaveProperty('error', expect.any(String));
+    },
+  );
+});
+
+async function countBlocked(): Promise<number> {
+  const [row] = await database.sequelize.query<{ waiting: number }>(
+    `select count(*)::int as waiting from pg_stat_activity
+     where datname = current_database() and wait_event_type = 'Lock'`,
+    { type: QueryTypes.SELECT },
+  );
+  return row?.waiting ?? 0;
+}

@@ -1,0 +1,69 @@
+import { connect, createServer } from 'node:net';
+import type { Socket } from 'node:net';
+
+/** A wire to the database that can be cut or go silent, as the real one does. */
+export interface FaultProxy {
+  /** The database's address, through this wire. */
+  url: string;
+  /** Bytes are taken and none come out: a stopped server, a lost route. */
+  freeze(): void;
+  /** Every connection ends and new ones are refused. */
+  cut(): void;
+  /** All is well again; what was held back arrives. */
+  mend(): void;
+  close(): Promise<void>;
+}
+
+export async function openFaultProxy(databaseUrl: string): Promise<FaultProxy> {
+  const target = new URL(databaseUrl);
+  const sockets = new Set<Socket>();
+  let state: 'well' | 'frozen' | 'cut' = 'well';
+
+  const server = createServer((near) => {
+    if (state === 'cut') {
+      near.destroy();
+      return;
+    }
+    const far = connect(Number(target.port), target.hostname);
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(from);
+      from.on('data', (bytes) => to.write(bytes));
+      from.on('error', () => to.destroy());
+      from.on('close', () => {
+        sockets.delete(from);
+        to.destroy();
+      });
+      if (state === 'frozen') from.pause();
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const bound = server.address();
+  const url = new URL(databaseUrl);
+  url.hostname = '127.0.0.1';
+  url.port = String(typeof bound === 'object' && bound ? bound.port : 0);
+
+  function cut(): void {
+    state = 'cut';
+    for (const socket of sockets) socket.destroy();
+  }
+
+  return {
+    url: url.href,
+    freeze: () => {
+      state = 'frozen';
+      for (const socket of sockets) socket.pause();
+    },
+    cut,
+    mend: () => {
+      state = 'well';
+      for (const socket of sockets) socket.resume();
+    },
+    close: async () => {
+      cut();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
