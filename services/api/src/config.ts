@@ -3,11 +3,11 @@ import { isIP } from 'node:net';
 import { studio } from '@studio/contract/studio';
 import { Environment, listOf } from './environment.ts';
 
-export type SourceCheck = 'off' | 'warn' | 'strict';
+type SourceCheck = 'off' | 'warn' | 'strict';
 export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
 
 /** Who we are at the card provider (PAYFAST §1.2). */
-export interface Merchant {
+interface Merchant {
   id: string;
   key: string;
   passphrase: string | null;
@@ -69,7 +69,7 @@ export type UploadsConfig =
   | { bucket: { endpoint: string; region: string; name: string; accessKeyId: string; secretAccessKey: string } };
 
 /** The admin that is made when there is none; ignored from then on. */
-export interface FirstAdminConfig {
+interface FirstAdminConfig {
   username: string;
   password: string;
   email: string;
@@ -119,7 +119,7 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
   });
 }
 
-export type DatabaseConfig = Pick<Config, 'databaseUrl' | 'queueUrl'>;
+type DatabaseConfig = Pick<Config, 'databaseUrl' | 'queueUrl'>;
 
 export interface MigrationConfig extends DatabaseConfig {
   /** The API's and the backup's own addresses, where they have roles of their own; the migrations make and feed them. */

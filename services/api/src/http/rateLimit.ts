@@ -31,7 +31,7 @@ const buckets = {
   reset: { points: 10, seconds: 3600 },
   upload: { points: 30, seconds: 600 },
 } satisfies Record<string, Bucket>;
-export type BucketName = keyof typeof buckets;
+type BucketName = keyof typeof buckets;
 
 export interface RateLimits {
   /** Counts each request of a visitor and refuses with `rate_limited` what is too much. */

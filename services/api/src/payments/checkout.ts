@@ -15,7 +15,7 @@ export interface PayableEvent {
   payNowHtml: string | null;
 }
 
-export interface Payer {
+interface Payer {
   firstName: string;
   lastName: string;
   email: string;

@@ -8,7 +8,7 @@ import { askProvider } from './askProvider.ts';
 import { decodePairs, isNoticeSigned } from './signature.ts';
 
 /** What the provider says happened; `other` (PENDING, words we do not know) changes nothing (PAYFAST §3.2). */
-export type NoticeOutcome = 'complete' | 'failed' | 'cancelled' | 'other';
+type NoticeOutcome = 'complete' | 'failed' | 'cancelled' | 'other';
 
 /** A notice that was signed, was meant for us and that the provider has confirmed as its own. */
 export interface VerifiedNotice {
