@@ -4,7 +4,7 @@ import PostalMime from 'postal-mime';
 import type { Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-export interface TakenMail {
+interface TakenMail {
   recipients: string[];
   source: string;
   parsed: Email;

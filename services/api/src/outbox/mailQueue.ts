@@ -9,12 +9,7 @@ export interface QueuedJob {
 }
 
 /** What has become of a job; `held` is everything between added and finished. */
-export type JobFate =
-  | { state: 'held' | 'completed' | 'unknown' }
-  | {
-      state: 'failed';
-      reason: string;
-    };
+type JobFate = { state: 'held' | 'completed' | 'unknown' } | { state: 'failed'; reason: string };
 
 /** The queue as the relay sees it. Every call ends within a few seconds, whatever the queue does. */
 export interface MailQueue {

@@ -5,6 +5,8 @@ import { startBookingProcess, until } from '../../test/queue/processes.ts';
 import { backends } from '../../test/queue/queueServer.ts';
 import type { QueueServer } from '../../test/queue/queueServer.ts';
 
+// Also for the hooks, which start servers.
+jest.setTimeout(60_000);
 const kills = Number(process.env['KILLS'] ?? 100);
 
 describe.each(backends)('faults on %s', (_name, describeIt, openQueue) => {

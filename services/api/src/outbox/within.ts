@@ -1,5 +1,5 @@
-/** Thrown when an answer took too long. What was asked may still happen. */
-export class TookTooLong extends Error {
+/** What was asked may still happen. */
+class TookTooLong extends Error {
   override readonly name = 'TookTooLong';
 }
 

@@ -4,7 +4,7 @@ import type { Email, Mailbox } from './email.ts';
 import { PermanentFault, smtpFault } from './smtpFault.ts';
 
 /** Milliseconds one mail may take from the first packet to the last answer (RELIABILITY Q19). */
-export const mailTimeoutMs = 15_000;
+const mailTimeoutMs = 15_000;
 
 export interface MailerOptions {
   /** `smtp://user:password@host:port` or `smtps://…` */
