@@ -25,7 +25,7 @@ import { createCheckouts } from './payments/checkout.ts';
 import { createNoticeCheck } from './payments/notice.ts';
 import { databaseDependencies, queueDependency, redisDependency } from './readiness.ts';
 import { createShutdown } from './shutdown.ts';
-import { openPictureStore } from './uploads/pictureStore.ts';
+import { openPictureStore } from './uploads/openPictureStore.ts';
 
 const lapseEveryMs = 10_000;
 

@@ -14,7 +14,7 @@ import { createRateLimits } from '../src/http/rateLimit.ts';
 import { createHttpServer } from '../src/http/server.ts';
 import { createCheckouts } from '../src/payments/checkout.ts';
 import { createNoticeCheck } from '../src/payments/notice.ts';
-import { openPictureStore } from '../src/uploads/pictureStore.ts';
+import { openPictureStore } from '../src/uploads/openPictureStore.ts';
 import type { TestDatabase } from './database.ts';
 import { keptLog } from './keptLog.ts';
 import { testMerchant } from './provider.ts';

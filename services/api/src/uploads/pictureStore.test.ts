@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { startBucket } from '../../test/bucket.ts';
 import type { TestBucket } from '../../test/bucket.ts';
-import { openPictureStore } from './pictureStore.ts';
-import type { PictureStore, UploadPlace } from './pictureStore.ts';
+import { openPictureStore } from './openPictureStore.ts';
+import type { UploadPlace } from './openPictureStore.ts';
+import type { PictureStore } from './pictureStore.ts';
 
 const copies = [
   { suffix: '.jpg', bytes: Buffer.from('a jpeg') },

@@ -1,7 +1,4 @@
 import type { Readable } from 'node:stream';
-import { createBucketStore } from './bucketStore.ts';
-import type { Bucket } from './bucketStore.ts';
-import { createFileStore } from './fileStore.ts';
 import type { PictureCopy } from './pictureCopies.ts';
 
 export interface StoredFile {
@@ -15,12 +12,4 @@ export interface PictureStore {
   save(name: string, copies: readonly PictureCopy[]): Promise<void>;
   /** Null when there is no such file. `file` is a whole name such as `<hex>-400.avif`. */
   open(file: string): Promise<StoredFile | null>;
-}
-
-/** Where pictures are kept, read from UPLOADS_URL and, for a bucket, its keys. */
-export type UploadPlace = { folder: string } | { bucket: Bucket };
-
-/** The store that UPLOADS_URL names. */
-export function openPictureStore(place: UploadPlace): PictureStore {
-  return 'bucket' in place ? createBucketStore(place.bucket) : createFileStore(place.folder);
 }

@@ -10,8 +10,7 @@ import { IconFact } from '../ui/IconFact.tsx';
 import { Picture } from '../ui/Picture.tsx';
 import { BookButton } from './BookButton.tsx';
 import { SeatsLine } from './SeatsLine.tsx';
-
-export type CardLook = 'home' | 'events';
+import type { CardLook } from './SeatsLine.tsx';
 
 interface EventCardProps {
   event: EventView;

@@ -1,6 +1,6 @@
 import type { EventView } from '@studio/contract/events';
 import { EventCard } from './EventCard.tsx';
-import type { CardLook } from './EventCard.tsx';
+import type { CardLook } from './SeatsLine.tsx';
 
 const grid = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,21.25rem),1fr))] gap-x-7 gap-y-8';
 

@@ -1,7 +1,9 @@
 import type { CSSProperties } from 'react';
 import type { EventView } from '@studio/contract/events';
 import { Icon } from '../ui/Icon.tsx';
-import type { CardLook } from './EventCard.tsx';
+
+/** Where a card stands; the two pages of the specification say different things of the same event. */
+export type CardLook = 'home' | 'events';
 
 /** From here on the number stands out. */
 const few = 4;
