@@ -42,8 +42,7 @@ export async function startPayment(api: Api, event: EventView, entry: BookingEnt
   const { holdId, expiresAt } = hold;
   remember({ ...attempt, hold: { holdId, expiresAt, participants: entry.participants } });
   pendingBooking.write({
-    eventId: event.id,
-    ...entry,
+    ...input,
     totalAmount: hold.totalAmount,
     paymentMethod: providerMethod,
     paymentStatus: 'pending',

@@ -1,0 +1,441 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { EventView } from '@studio/contract/events';
+import { studio } from '@studio/contract/studio';
+import { dialog, exampleHold, fillForm, openForm, payButton, visitor } from '../../test/bookingForm.ts';
+import { exampleEvent } from '../../test/exampleEvents.ts';
+import { useFakeApi } from '../../test/fakeApi.ts';
+import { renderAt } from '../../test/renderPage.tsx';
+import { Events } from '../pages/Events.tsx';
+import { currentToasts, dismissToast } from '../ui/toast.ts';
+import { Toaster } from '../ui/Toaster.tsx';
+
+const api = useFakeApi();
+const title = exampleEvent().title;
+const submitted: { action: string; fields: [string, string][] }[] = [];
+
+beforeEach(() => {
+  sessionStorage.clear();
+  submitted.length = 0;
+  // jsdom leaves no page; what matters is what would be sent.
+  HTMLFormElement.prototype.submit = function submit() {
+    submitted.push({
+      action: this.getAttribute('action') ?? '',
+      fields: [...this.querySelectorAll('input')].map(({ name, value }) => [name, value]),
+    });
+  };
+});
+afterEach(() => {
+  act(() => currentToasts().forEach(({ id }) => dismissToast(id)));
+  document.body.replaceChildren();
+});
+
+async function showEvents(...events: EventView[]): Promise<ReturnType<typeof userEvent.setup>> {
+  api.answers['GET /api/events'] = () => ({ body: events });
+  for (const event of events) api.answers[`GET /api/events/${event.id}`] = () => ({ body: event });
+  renderAt(
+    '/events',
+    <>
+      <Events />
+      <Toaster />
+    </>,
+  );
+  await screen.findByRole('heading', { name: '2025 Workshops' });
+  return userEvent.setup();
+}
+
+/** A hold that stays unanswered until the test lets it. */
+function holdLater(): { answer: (answer: { status?: number; body: unknown }) => Promise<void> } {
+  let resolve: (answer: { status?: number; body: unknown }) => void = () => undefined;
+  api.answers['POST /api/holds'] = () => new Promise((done) => (resolve = done));
+  return { answer: async (answer) => act(async () => resolve(answer)) };
+}
+
+const holds = () => api.calls.filter(({ path }) => path === '/api/holds');
+const keys = () => holds().map(({ headers }) => headers.get('idempotency-key'));
+
+test('Book Now shows the details: when, where, for how many, what it costs and that payment is secure', async () => {
+  const user = await showEvents(exampleEvent({ availableSeats: 4 }));
+
+  await user.click(screen.getByRole('button', { name: 'Book Now' }));
+  const details = await screen.findByRole('dialog', { name: title });
+
+  expect(details).toHaveTextContent('Saturday, March 15, 2031');
+  expect(details).toHaveTextContent('10:00 AM - 12:30 PM');
+  expect(details).toHaveTextContent(studio.venue);
+  expect(details).toHaveTextContent('12 max participants');
+  expect(details).toHaveTextContent(exampleEvent().description);
+  expect(details).toHaveTextContent('Price per personR450.00');
+  expect(details).toHaveTextContent('Payment is secure through our card provider.');
+  expect(within(details).getByRole('heading', { name: title })).toHaveFocus();
+});
+
+test.each(['Cancel', 'Close', 'Escape'])(
+  '%s closes the details and the keyboard is back on the same Book Now',
+  async (way) => {
+    const user = await showEvents(exampleEvent(), exampleEvent({ id: 2, title: 'Second' }));
+    const second = within(screen.getByRole('article', { name: 'Second' })).getByRole('button', { name: 'Book Now' });
+    await user.click(second);
+    await screen.findByRole('dialog', { name: 'Second' });
+
+    if (way === 'Escape') await user.keyboard('{Escape}');
+    else await user.click(within(dialog()).getByRole('button', { name: way }));
+
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await waitFor(() => expect(second).toHaveFocus());
+  },
+);
+
+test("the details' Book Now hides them and opens the form, named and focused", async () => {
+  const user = await showEvents(exampleEvent());
+
+  const form = await openForm(user, title);
+
+  expect(screen.getAllByRole('dialog')).toHaveLength(1);
+  expect(within(form).getByRole('heading', { name: 'Book Your Workshop' })).toHaveFocus();
+  expect(form).toHaveTextContent(title);
+  expect(form).toHaveTextContent('R450.00 per person');
+  expect(form).toHaveTextContent(studio.cancellationRule);
+});
+
+test('every field has its label, its keyboard and its autofill', async () => {
+  const user = await showEvents(exampleEvent());
+  await openForm(user, title);
+
+  const attributes = (label: string) => {
+    const input = screen.getByLabelText<HTMLInputElement>(label);
+    return [input.required, input.type, input.autocomplete, input.inputMode || input.getAttribute('inputmode')];
+  };
+  expect(attributes('First Name')).toEqual([true, 'text', 'given-name', null]);
+  expect(attributes('Last Name')).toEqual([true, 'text', 'family-name', null]);
+  expect(attributes('Email Address')).toEqual([true, 'email', 'email', 'email']);
+  expect(attributes('Phone Number')).toEqual([true, 'tel', 'tel', 'tel']);
+  expect(attributes('Number of Participants')).toEqual([true, 'number', '', 'numeric']);
+});
+
+test('participants: 1 at first, 1 to the capacity, and what is no number falls back to 1; the total follows aloud', async () => {
+  const user = await showEvents(exampleEvent({ availableSeats: 5 }));
+  const form = await openForm(user, title);
+  const participants = screen.getByLabelText('Number of Participants');
+  expect(participants).toHaveValue(1);
+  expect(participants).toHaveAttribute('min', '1');
+  expect(participants).toHaveAttribute('max', '12');
+
+  const typed = async (text: string) => {
+    await user.clear(participants);
+    if (text) await user.type(participants, text);
+    await user.tab();
+    return [(participants as HTMLInputElement).valueAsNumber, payButton().textContent];
+  };
+
+  expect(await typed('3')).toEqual([3, 'Pay R1350.00']);
+  expect(await typed('')).toEqual([1, 'Pay R450.00']);
+  expect(await typed('0')).toEqual([1, 'Pay R450.00']);
+  expect(await typed('999')).toEqual([12, 'Pay R5400.00']);
+  expect(within(form).getByText('Total R5400.00 for 12 participants')).toHaveAttribute('aria-live', 'polite');
+  await user.click(screen.getByRole('button', { name: 'One more' }));
+  expect(participants).toHaveValue(12);
+  await user.click(screen.getByRole('button', { name: 'One fewer' }));
+  expect(participants).toHaveValue(11);
+});
+
+test('what is left is said beside the number, and more than that is marked', async () => {
+  const user = await showEvents(exampleEvent({ availableSeats: 2 }));
+  await openForm(user, title);
+  const participants = screen.getByLabelText('Number of Participants');
+  expect(participants).toHaveAccessibleDescription('Up to 2: that is what is left for this date.');
+  expect(participants).toBeValid();
+
+  await user.click(screen.getByRole('button', { name: 'One more' }));
+  await user.click(screen.getByRole('button', { name: 'One more' }));
+
+  expect(participants).toHaveValue(3);
+  expect(participants).toBeInvalid();
+});
+
+test('an empty required field: the specified toast, a word under each, the first one focused, nothing sent', async () => {
+  const user = await showEvents(exampleEvent());
+  await openForm(user, title);
+  await fillForm(user, { firstName: 'Lerato', email: 'lerato@example.com' });
+
+  await user.click(payButton());
+
+  expect(await screen.findByText('Missing Information')).toBeInTheDocument();
+  expect(screen.getByText('Please fill in all required fields.')).toBeInTheDocument();
+  const lastName = screen.getByLabelText('Last Name');
+  expect(lastName).toHaveFocus();
+  expect(lastName).toBeInvalid();
+  expect(lastName).toHaveAccessibleDescription('Last name required');
+  expect(screen.getByLabelText('Phone Number')).toHaveAccessibleDescription('Phone number required');
+  expect(screen.getByLabelText('First Name')).toBeValid();
+  expect(holds()).toEqual([]);
+});
+
+test('a wrong email is told under the field and as a toast; mending it takes the word away', async () => {
+  const user = await showEvents(exampleEvent());
+  await openForm(user, title);
+  await fillForm(user, { ...visitor, email: 'lerato@mail' });
+
+  await user.click(payButton());
+
+  const email = screen.getByLabelText('Email Address');
+  expect(await screen.findByText('Invalid Email')).toBeInTheDocument();
+  expect(email).toHaveFocus();
+  expect(email).toHaveAccessibleDescription('Please enter a valid email address.');
+  expect(holds()).toEqual([]);
+
+  await user.type(email, '.example');
+  expect(email).toBeValid();
+});
+
+test('Pay holds the seats, remembers the pending booking and sends exactly the fields of the server', async () => {
+  const user = await showEvents(exampleEvent());
+  await openForm(user, title);
+  await fillForm(user, { ...visitor, firstName: ' Lerato ' });
+  api.answers['POST /api/holds'] = () => ({ body: exampleHold() });
+
+  await user.click(payButton());
+  await waitFor(() => expect(submitted).toHaveLength(1));
+
+  expect(holds()[0]!.body).toEqual({
+    eventId: 1,
+    firstName: 'Lerato',
+    lastName: 'Nkosi',
+    email: 'lerato@example.com',
+    phone: '082 555 0119',
+    participants: 2,
+    totalAmount: 90_000,
+  });
+  expect(keys()[0]).toMatch(/^[\w-]{16,100}$/);
+  expect(submitted[0]).toEqual({ action: exampleHold().action, fields: Object.entries(exampleHold().fields) });
+  expect(JSON.parse(sessionStorage.getItem('pendingBooking') ?? '')).toEqual({
+    eventId: 1,
+    ...visitor,
+    firstName: 'Lerato',
+    totalAmount: 90_000,
+    paymentMethod: 'payfast',
+    paymentStatus: 'pending',
+    status: 'pending',
+    holdId: exampleHold().holdId,
+  });
+});
+
+test('while processing the dialog is locked: nothing can be typed, pressed or closed, and Pay was sent once', async () => {
+  const user = await showEvents(exampleEvent());
+  await openForm(user, title);
+  await fillForm(user);
+  const hold = holdLater();
+
+  await user.dblClick(payButton());
+
+  expect(payButton()).toHaveTextContent('Processing...');
+  for (const name of ['Processing...', 'Cancel', 'Close', 'One more', 'One fewer']) {
+    expect(within(dialog()).getByRole('button', { name })).toBeDisabled();
+  }
+  for (const input of dialog().querySelectorAll('input')) expect(input).toBeDisabled();
+  expect(dialog()).toContainElement(document.activeElement as HTMLElement);
+  await user.keyboard('{Escape}');
+  await user.pointer({
+    target: document.body.querySelector('[data-radix-overlay], .fixed.inset-0')!,
+    keys: '[MouseLeft]',
+  });
+  expect(dialog('Book Your Workshop')).toBeInTheDocument();
+
+  await hold.answer({ body: exampleHold() });
+  expect(holds()).toHaveLength(1);
+  expect(submitted).toHaveLength(1);
+  expect(payButton()).toBeDisabled();
+});
+
+test('a page that comes back out of the browser’s cache is unlocked and says how long the places are held', async () => {
+  const user = await showEvents(exampleEvent());
+  await openForm(user, title);
+  await fillForm(user);
+  api.answers['POST /api/holds'] = () => ({ body: exampleHold() });
+  await user.click(payButton());
+  await waitFor(() => expect(submitted).toHaveLength(1));
+  expect(payButton()).toBeDisabled();
+
+  act(() => void window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })));
+
+  expect(payButton()).toBeEnabled();
+  expect(screen.getByRole('timer')).toHaveTextContent(/We are holding 2 places for you for another (30:00|29:5\d)\./);
+  expect(screen.getByLabelText('First Name')).toHaveValue('Lerato');
+});
+
+test('a browser that blocks the way to the provider gives the form back with a word', async () => {
+  const user = await showEvents(exampleEvent());
+  await openForm(user, title);
+  await fillForm(user);
+  api.answers['POST /api/holds'] = () => ({ body: exampleHold() });
+  await user.click(payButton());
+  await waitFor(() => expect(submitted).toHaveLength(1));
+
+  const violation = Object.assign(new Event('securitypolicyviolation'), { effectiveDirective: 'form-action' });
+  act(() => void document.dispatchEvent(violation));
+
+  expect(payButton()).toBeEnabled();
+  expect(await screen.findByText('Payment Error')).toBeInTheDocument();
+});
+
+test('the same form sent again keeps its key; an edit makes a new one and gives the earlier hold back', async () => {
+  const user = await showEvents(exampleEvent());
+  await openForm(user, title);
+  await fillForm(user);
+  const back = () => act(() => void window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })));
+  api.answers['POST /api/holds'] = () => ({ status: 503, body: { error: 'Please try again.', code: 'unavailable' } });
+  await user.click(payButton());
+  await waitFor(() => expect(payButton()).toBeEnabled());
+  api.answers['POST /api/holds'] = () => ({ body: exampleHold() });
+
+  await user.click(payButton());
+  await waitFor(() => expect(submitted).toHaveLength(1));
+  back();
+  await user.click(screen.getByRole('button', { name: 'One more' }));
+  api.answers['POST /api/holds'] = () => ({ status: 503, body: { error: 'Please try again.', code: 'unavailable' } });
+  await user.click(payButton());
+  await waitFor(() => expect(payButton()).toBeEnabled());
+  api.answers['POST /api/holds'] = () => ({ body: exampleHold({ holdId: 'BBBBBBBBBBBBBBBBBBBBBB' }) });
+  await user.click(payButton());
+  await waitFor(() => expect(submitted).toHaveLength(2));
+
+  const [first, again, edited, editedAgain] = keys();
+  expect(again).toBe(first);
+  expect(edited).not.toBe(first);
+  expect(editedAgain).toBe(edited);
+  const replaces = holds().map(({ body }) => (body as { replaces?: string }).replaces);
+  expect(replaces).toEqual([undefined, undefined, exampleHold().holdId, exampleHold().holdId]);
+});
+
+test('sold out meanwhile: the form keeps what was typed, the toast and the form say what is left', async () => {
+  const event = exampleEvent();
+  const user = await showEvents(event);
+  await openForm(user, title);
+  await fillForm(user);
+  api.answers['POST /api/holds'] = () => ({ status: 409, body: { error: 'Only 1 place left', code: 'sold_out' } });
+  api.answers['GET /api/events/1'] = () => ({ body: { ...event, availableSeats: 1 } });
+
+  await user.click(payButton());
+
+  expect(await screen.findByText('Payment Error')).toBeInTheDocument();
+  expect(within(dialog()).getByText('Only 1 place left')).toBeInTheDocument();
+  const participants = screen.getByLabelText('Number of Participants');
+  await waitFor(() => expect(participants).toHaveAccessibleDescription('Up to 1: that is what is left for this date.'));
+  expect(participants).toHaveValue(2);
+  expect(screen.getByLabelText('Email Address')).toHaveValue(visitor.email);
+  expect(payButton()).toBeEnabled();
+  expect(submitted).toEqual([]);
+  expect(sessionStorage.getItem('pendingBooking')).toBeNull();
+});
+
+test('a price that changed meanwhile: the new total stands on the button before anything is paid', async () => {
+  const event = exampleEvent();
+  const user = await showEvents(event);
+  await openForm(user, title);
+  await fillForm(user);
+  const error = 'The price has changed. The total is now R1000.00.';
+  api.answers['POST /api/holds'] = () => ({ status: 409, body: { error, code: 'price_changed' } });
+  api.answers['GET /api/events/1'] = () => ({ body: { ...event, price: 50_000 } });
+
+  await user.click(payButton());
+
+  await waitFor(() => expect(payButton()).toHaveTextContent('Pay R1000.00'));
+  expect(within(dialog()).getByText(error)).toBeInTheDocument();
+  expect(submitted).toEqual([]);
+
+  api.answers['POST /api/holds'] = () => ({ body: exampleHold({ totalAmount: 100_000 }) });
+  await user.click(payButton());
+  await waitFor(() => expect(submitted).toHaveLength(1));
+  expect(holds()[1]!.body).toMatchObject({ totalAmount: 100_000 });
+  expect(keys()[1]).not.toBe(keys()[0]);
+});
+
+test('an event without a pay-now button: Payment Not Available, and nothing is sent', async () => {
+  const user = await showEvents(exampleEvent({ payNowButtonHtml: null }));
+  await openForm(user, title);
+  await fillForm(user);
+
+  await user.click(payButton());
+
+  expect(await screen.findByText('Payment Not Available')).toBeInTheDocument();
+  expect(
+    within(dialog()).getByText("The card provider's payment button is not configured for this event."),
+  ).toBeInTheDocument();
+  expect(holds()).toEqual([]);
+  expect(payButton()).toBeEnabled();
+});
+
+test('a network that fails: the specified sentence, and the visitor may try again', async () => {
+  const user = await showEvents(exampleEvent());
+  await openForm(user, title);
+  await fillForm(user);
+  api.answers['POST /api/holds'] = () => Promise.reject(new TypeError('Failed to fetch'));
+
+  await user.click(payButton());
+
+  expect(await screen.findByText('Payment Error')).toBeInTheDocument();
+  expect(within(dialog()).getByText('Failed to initiate payment. Please try again.')).toBeInTheDocument();
+  expect(payButton()).toBeEnabled();
+  await waitFor(() => expect(payButton()).toHaveFocus());
+});
+
+test('a payment form that leads nowhere is an error, not a departure', async () => {
+  const user = await showEvents(exampleEvent());
+  await openForm(user, title);
+  await fillForm(user);
+  api.answers['POST /api/holds'] = () => ({ body: exampleHold({ action: 'javascript:alert(1)' }) });
+
+  await user.click(payButton());
+
+  expect(await screen.findByText('Payment Error')).toBeInTheDocument();
+  expect(submitted).toEqual([]);
+});
+
+test('what the server finds wrong with a field stands under it and takes the focus', async () => {
+  const user = await showEvents(exampleEvent());
+  await openForm(user, title);
+  await fillForm(user);
+  const body = {
+    error: 'Please check your details.',
+    code: 'invalid_input',
+    fields: { phone: 'Phone number required' },
+  };
+  api.answers['POST /api/holds'] = () => ({ status: 400, body });
+
+  await user.click(payButton());
+
+  const phone = screen.getByLabelText('Phone Number');
+  await waitFor(() => expect(phone).toHaveAccessibleDescription('Phone number required'));
+  expect(phone).toHaveFocus();
+});
+
+test('what was typed is there when the form is opened again, and the visitor is the same at another workshop', async () => {
+  const user = await showEvents(exampleEvent(), exampleEvent({ id: 2, title: 'Second' }));
+  await openForm(user, title);
+  await fillForm(user);
+  await user.click(within(dialog()).getByRole('button', { name: 'Cancel' }));
+
+  await openForm(user, title);
+  expect(screen.getByLabelText('Last Name')).toHaveValue('Nkosi');
+  expect(screen.getByLabelText('Number of Participants')).toHaveValue(2);
+  await user.click(within(dialog()).getByRole('button', { name: 'Cancel' }));
+
+  await openForm(user, 'Second');
+  expect(screen.getByLabelText('Last Name')).toHaveValue('Nkosi');
+  expect(screen.getByLabelText('Number of Participants')).toHaveValue(1);
+});
+
+test('a tab that may not store anything books all the same', async () => {
+  const refuse = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+  });
+  const user = await showEvents(exampleEvent());
+  await openForm(user, title);
+  await fillForm(user);
+  api.answers['POST /api/holds'] = () => ({ body: exampleHold() });
+
+  await user.click(payButton());
+  await waitFor(() => expect(submitted).toHaveLength(1));
+
+  refuse.mockRestore();
+});

@@ -1,0 +1,76 @@
+import { ValidationError } from 'yup';
+import { holdInputSchema } from '@studio/contract/bookings';
+import { bookingFaults, emptyEntry, lacksRequired, visitorFields } from './bookingRules.ts';
+import type { BookingEntry } from './bookingRules.ts';
+
+const good: BookingEntry = {
+  firstName: 'Lerato',
+  lastName: 'Nkosi',
+  email: 'lerato@example.com',
+  phone: '082 555 0119',
+  participants: 2,
+};
+
+/** What is typed, and the fields that are then at fault. */
+const cases: [string, Partial<BookingEntry>, (keyof BookingEntry)[]][] = [
+  ['everything filled in', {}, []],
+  ['spaces around it', { firstName: '  Lerato ', email: ' lerato@example.com ' }, []],
+  ['names as people have them', { firstName: 'Zoë-Mae', lastName: "O'Brien d’Souza" }, []],
+  ['an empty first name', { firstName: '' }, ['firstName']],
+  ['a last name of spaces', { lastName: '   ' }, ['lastName']],
+  ['no email', { email: '' }, ['email']],
+  ['no phone', { phone: '' }, ['phone']],
+  [
+    'nothing at all',
+    { firstName: '', lastName: '', email: '', phone: '' },
+    ['firstName', 'lastName', 'email', 'phone'],
+  ],
+  ['an email without a dot', { email: 'lerato@mail' }, ['email']],
+  ['an email without an at', { email: 'lerato.example.com' }, ['email']],
+  ['an email with a space', { email: 'lerato nkosi@example.com' }, ['email']],
+  ['an email that is two', { email: 'a@example.com,b@example.com' }, ['email']],
+  ['an email with a name around it', { email: 'Lerato <lerato@example.com>' }, ['email']],
+  ['a plus in the email', { email: 'lerato+art@example.co.za' }, []],
+  ['a name of 100 characters', { firstName: 'a'.repeat(100) }, []],
+  ['a name of 101 characters', { firstName: 'a'.repeat(101) }, ['firstName']],
+  ['an email that is too long', { email: `${'a'.repeat(95)}@b.co.za` }, ['email']],
+  ['a phone of 40 characters', { phone: '1'.repeat(40) }, []],
+  ['a phone of 41 characters', { phone: '1'.repeat(41) }, ['phone']],
+  ['a phone of any shape', { phone: 'ask at the desk' }, []],
+  ['a line break in a name', { lastName: 'Nkosi\nBcc: everybody' }, ['lastName']],
+  ['a NUL in a name', { lastName: 'Nko\0si' }, ['lastName']],
+  ['half a character in a name', { lastName: 'Nko\ud800si' }, ['lastName']],
+  ['markup in a name', { lastName: '<img src=x onerror=alert(1)>' }, []],
+];
+
+test.each(cases)('the form and the contract agree about %s', (_what, typed, expected) => {
+  const entry = { ...good, ...typed };
+  const faults = bookingFaults(entry);
+  const refusals = contractRefusals(entry);
+
+  expect(Object.keys(faults)).toEqual(expected);
+  expect([...refusals.keys()].sort()).toEqual([...expected].sort());
+  for (const field of visitorFields) {
+    // In the contract's own words.
+    if (faults[field] !== undefined) expect(refusals.get(field)).toContain(faults[field]);
+  }
+});
+
+test('the specified toast is due as soon as one required field is empty', () => {
+  expect(lacksRequired(good)).toBe(false);
+  expect(lacksRequired({ ...good, phone: ' ' })).toBe(true);
+  expect(lacksRequired(emptyEntry)).toBe(true);
+});
+
+/** Field → everything the contract says about it. */
+function contractRefusals(entry: BookingEntry): Map<string, string[]> {
+  const refusals = new Map<string, string[]>();
+  try {
+    holdInputSchema.validateSync({ eventId: 1, totalAmount: 90_000, ...entry }, { abortEarly: false });
+  } catch (error) {
+    if (!(error instanceof ValidationError)) throw error;
+    for (const { path, message } of error.inner)
+      refusals.set(path ?? '', [...(refusals.get(path ?? '') ?? []), message]);
+  }
+  return refusals;
+}

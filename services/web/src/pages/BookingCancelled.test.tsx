@@ -1,0 +1,109 @@
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { Route, Routes } from 'react-router-dom';
+import { visitor } from '../../test/bookingForm.ts';
+import { useFakeApi } from '../../test/fakeApi.ts';
+import { renderAt } from '../../test/renderPage.tsx';
+import { BookingCancelled } from './BookingCancelled.tsx';
+
+const api = useFakeApi();
+const hold = {
+  holdId: 'AAAAAAAAAAAAAAAAAAAAAA',
+  participants: 2,
+  expiresAt: new Date(Date.now() + 20 * 60_000).toISOString(),
+};
+const memory = {
+  eventId: 3,
+  entry: visitor,
+  attempt: { key: 'k'.repeat(32), asked: '{}', replaces: null, hold },
+  openAt: '/events',
+  leftAt: 2,
+};
+
+let historyLength = 4;
+const go = jest.spyOn(window.history, 'go').mockImplementation(() => undefined);
+jest.spyOn(window.history, 'length', 'get').mockImplementation(() => historyLength);
+
+beforeEach(() => {
+  sessionStorage.clear();
+  go.mockClear();
+  historyLength = 4;
+});
+
+function show(): void {
+  renderAt(
+    '/booking-cancelled',
+    <Routes>
+      <Route path="/booking-cancelled" element={<BookingCancelled />} />
+      <Route path="/events" element={<h1>Events</h1>} />
+      <Route path="/events/3" element={<h1>Third workshop</h1>} />
+    </Routes>,
+  );
+}
+
+test('says that no booking was created and offers the two ways on; by itself it releases nothing', () => {
+  sessionStorage.setItem('bookingForm', JSON.stringify(memory));
+
+  show();
+
+  expect(screen.getByRole('heading', { level: 1, name: 'Payment Cancelled' })).toBeInTheDocument();
+  expect(screen.getByText(/no booking was created/)).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/');
+  expect(screen.getByRole('timer')).toHaveTextContent(/We are holding 2 places for you for another (20:00|19:5\d)/);
+  expect(api.calls).toEqual([]);
+});
+
+test('Try Again goes back past the provider to the page whose form was sent', async () => {
+  sessionStorage.setItem('bookingForm', JSON.stringify(memory));
+  show();
+
+  await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+
+  expect(go).toHaveBeenCalledWith(-2);
+});
+
+test('Try Again of a tab that remembers nothing is the browser’s Back', async () => {
+  show();
+
+  await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+
+  expect(go).toHaveBeenCalledWith(-1);
+});
+
+test('where there is nothing to go back to, Try Again leads to the workshop', async () => {
+  historyLength = 1;
+  sessionStorage.setItem('bookingForm', JSON.stringify(memory));
+  show();
+
+  await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+
+  expect(await screen.findByRole('heading', { name: 'Third workshop' })).toBeInTheDocument();
+});
+
+test('the visitor may give the places back; what was typed stays', async () => {
+  sessionStorage.setItem('bookingForm', JSON.stringify(memory));
+  sessionStorage.setItem('pendingBooking', JSON.stringify({ holdId: hold.holdId }));
+  api.answers[`DELETE /api/holds/${hold.holdId}`] = () => ({ status: 204 });
+  show();
+
+  await userEvent.click(screen.getByRole('button', { name: 'Give the places back' }));
+
+  expect(await screen.findByText('Thank you: somebody else can have the places now.')).toBeInTheDocument();
+  expect(screen.queryByRole('timer')).not.toBeInTheDocument();
+  expect(sessionStorage.getItem('pendingBooking')).toBeNull();
+  expect(JSON.parse(sessionStorage.getItem('bookingForm') ?? '')).toMatchObject({
+    entry: visitor,
+    attempt: { hold: null },
+  });
+});
+
+test('places that are not on hold any more cannot be given back, and the page says why', async () => {
+  sessionStorage.setItem('bookingForm', JSON.stringify(memory));
+  const body = { error: 'These places are not on hold any more.', code: 'not_held' };
+  api.answers[`DELETE /api/holds/${hold.holdId}`] = () => ({ status: 409, body });
+  show();
+
+  await userEvent.click(screen.getByRole('button', { name: 'Give the places back' }));
+
+  expect(await screen.findByText(body.error)).toBeInTheDocument();
+});

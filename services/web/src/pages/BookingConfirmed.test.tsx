@@ -1,0 +1,236 @@
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { visitor } from '../../test/bookingForm.ts';
+import { exampleConfirmation, exampleDetail, waiting } from '../../test/exampleBookings.ts';
+import { useFakeApi } from '../../test/fakeApi.ts';
+import { renderAt } from '../../test/renderPage.tsx';
+import { passTime, stopTime } from '../../test/time.ts';
+import { BookingConfirmed } from './BookingConfirmed.tsx';
+
+const api = useFakeApi();
+const confirm = 'POST /api/bookings/confirm';
+const reference = exampleConfirmation().bookingReference;
+const read = `GET /api/bookings/reference/${reference}`;
+const holdId = 'AAAAAAAAAAAAAAAAAAAAAA';
+const pending = {
+  eventId: 1,
+  ...visitor,
+  totalAmount: 90_000,
+  paymentMethod: 'payfast',
+  paymentStatus: 'pending',
+  status: 'pending',
+  holdId,
+};
+
+beforeEach(() => sessionStorage.clear());
+afterEach(() => jest.useRealTimers());
+
+const confirmations = () => api.calls.filter(({ path }) => path === '/api/bookings/confirm');
+const reads = () => api.calls.filter(({ path }) => path.startsWith('/api/bookings/reference/'));
+const stored = (name: string): unknown => JSON.parse(sessionStorage.getItem(name) ?? 'null');
+
+test('the return from the provider confirms the pending booking, shows it and forgets it', async () => {
+  sessionStorage.setItem('pendingBooking', JSON.stringify(pending));
+  api.answers[confirm] = () => ({ body: exampleConfirmation() });
+  api.answers[read] = () => ({ body: exampleDetail() });
+
+  renderAt(`/booking-confirmed?hold=${holdId}`, <BookingConfirmed />);
+
+  expect(screen.getByRole('heading', { name: 'Confirming your booking...' })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Booking Confirmed!' })).toBeInTheDocument();
+  expect(screen.getByText(reference)).toBeInTheDocument();
+  expect(screen.getByText('Participants').nextSibling).toHaveTextContent('2');
+  expect(screen.getByText('Total paid').nextSibling).toHaveTextContent('R900.00');
+  expect(screen.getByText('We have sent a confirmation email to lerato@example.com.')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Return Home' })).toHaveAttribute('href', '/');
+  expect(screen.getByRole('link', { name: 'Browse Workshops' })).toHaveAttribute('href', '/events');
+  expect(screen.getByRole('link', { name: 'View Booking' })).toHaveAttribute('href', `/booking/${reference}`);
+  expect(await screen.findByText('Saturday, March 15, 2031')).toBeInTheDocument();
+  expect(stored('pendingBooking')).toBeNull();
+  expect(stored('lastBooking')).toEqual({ bookingReference: reference, holdId });
+});
+
+test('what is sent is the pending booking of the specification with a payment id made from the time', async () => {
+  sessionStorage.setItem('pendingBooking', JSON.stringify(pending));
+  api.answers[confirm] = () => ({ body: exampleConfirmation() });
+  api.answers[read] = () => ({ body: exampleDetail() });
+
+  renderAt('/booking-confirmed', <BookingConfirmed />);
+  await screen.findByRole('heading', { name: 'Booking Confirmed!' });
+
+  const body: unknown = confirmations()[0]!.body;
+  expect(body).toEqual({ ...pending, paymentId: expect.stringMatching(/^pf_\d+$/) as string });
+});
+
+test('a provider that says COMPLETE in the return address is passed on, with its payment id', async () => {
+  sessionStorage.setItem('pendingBooking', JSON.stringify(pending));
+  api.answers[confirm] = () => ({ body: exampleConfirmation() });
+  api.answers[read] = () => ({ body: exampleDetail() });
+
+  renderAt('/booking-confirmed?payment_status=COMPLETE&pf_payment_id=1089250', <BookingConfirmed />);
+  await screen.findByRole('heading', { name: 'Booking Confirmed!' });
+
+  expect(confirmations()[0]!.body).toMatchObject({
+    paymentId: '1089250',
+    paymentStatus: 'completed',
+    status: 'confirmed',
+  });
+});
+
+test('another tab knows the booking by the hold in the return address alone', async () => {
+  api.answers[confirm] = () => ({ body: exampleConfirmation() });
+  api.answers[read] = () => ({ body: exampleDetail() });
+
+  renderAt(`/booking-confirmed?hold=${holdId}`, <BookingConfirmed />);
+  await screen.findByRole('heading', { name: 'Booking Confirmed!' });
+
+  expect(confirmations().map(({ body }) => body)).toEqual([{ holdId }]);
+});
+
+test('the hold of the return address counts, not another one this tab may be paying for', async () => {
+  sessionStorage.setItem('pendingBooking', JSON.stringify({ ...pending, holdId: 'BBBBBBBBBBBBBBBBBBBBBB' }));
+  api.answers[confirm] = () => ({ body: exampleConfirmation() });
+  api.answers[read] = () => ({ body: exampleDetail() });
+
+  renderAt(`/booking-confirmed?hold=${holdId}`, <BookingConfirmed />);
+  await screen.findByRole('heading', { name: 'Booking Confirmed!' });
+
+  expect(confirmations().map(({ body }) => body)).toEqual([{ holdId }]);
+  expect(stored('pendingBooking')).toMatchObject({ holdId: 'BBBBBBBBBBBBBBBBBBBBBB' });
+});
+
+test.each([`/booking-confirmed?hold=${holdId}`, '/booking-confirmed'])(
+  'ten reloads of %s confirm once and show the same booking',
+  async (address) => {
+    sessionStorage.setItem('pendingBooking', JSON.stringify(pending));
+    api.answers[confirm] = () => ({ body: exampleConfirmation() });
+    api.answers[read] = () => ({ body: exampleDetail() });
+
+    for (let load = 0; load <= 10; load += 1) {
+      const { unmount } = renderAt(address, <BookingConfirmed />);
+      await screen.findByRole('heading', { name: 'Booking Confirmed!' });
+      expect(screen.getByText(reference)).toBeInTheDocument();
+      unmount();
+    }
+
+    expect(confirmations()).toHaveLength(1);
+  },
+);
+
+test('without a pending booking and without a hold in the address: Booking Error, No pending booking found', async () => {
+  renderAt('/booking-confirmed', <BookingConfirmed />);
+
+  expect(await screen.findByRole('heading', { name: 'Booking Error' })).toBeInTheDocument();
+  expect(screen.getByText('No pending booking found')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Try Again' })).not.toBeInTheDocument();
+  expect(api.calls).toEqual([]);
+});
+
+test("a refused confirmation shows the API's sentence and keeps the pending booking for another try", async () => {
+  sessionStorage.setItem('pendingBooking', JSON.stringify(pending));
+  api.answers[confirm] = () => ({ status: 503, body: { error: 'Please try again in a moment.', code: 'unavailable' } });
+  renderAt(`/booking-confirmed?hold=${holdId}`, <BookingConfirmed />);
+
+  expect(await screen.findByRole('heading', { name: 'Booking Error' })).toBeInTheDocument();
+  expect(screen.getByText('Please try again in a moment.')).toBeInTheDocument();
+  expect(stored('pendingBooking')).toEqual(pending);
+
+  api.answers[confirm] = () => ({ body: exampleConfirmation() });
+  api.answers[read] = () => ({ body: exampleDetail() });
+  await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+  expect(await screen.findByRole('heading', { name: 'Booking Confirmed!' })).toBeInTheDocument();
+});
+
+test('a confirmation that fails without a word: Failed to confirm booking', async () => {
+  api.answers[confirm] = () => Promise.reject(new TypeError('Failed to fetch'));
+
+  renderAt(`/booking-confirmed?hold=${holdId}`, <BookingConfirmed />);
+
+  expect(await screen.findByText('Failed to confirm booking')).toBeInTheDocument();
+});
+
+test('a late notice: the page asks at 1, 2, 4, 8, then every 10 seconds, and turns by itself', async () => {
+  stopTime();
+  api.answers[confirm] = () => ({ body: exampleConfirmation(waiting) });
+  api.answers[read] = () => ({ body: exampleDetail(waiting) });
+  renderAt(`/booking-confirmed?hold=${holdId}`, <BookingConfirmed />);
+  await passTime(0);
+  expect(screen.getByRole('heading', { level: 1, name: 'We are waiting for your bank' })).toBeInTheDocument();
+  expect(screen.getByText('Total').nextSibling).toHaveTextContent('R900.00');
+  expect(screen.queryByText(/paid/i, { selector: 'dt' })).not.toBeInTheDocument();
+
+  const asked: number[] = [reads().length];
+  for (const seconds of [1, 2, 4, 8, 10, 10]) {
+    await passTime(seconds - 0.1);
+    asked.push(reads().length);
+    await passTime(0.1);
+    asked.push(reads().length);
+  }
+  expect(asked).toEqual([1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6, 7]);
+
+  api.answers[read] = () => ({ body: exampleDetail() });
+  await passTime(10);
+  expect(screen.getByRole('heading', { level: 1, name: 'Booking Confirmed!' })).toBeInTheDocument();
+  const settled = reads().length;
+  await passTime(60);
+  expect(reads()).toHaveLength(settled);
+  expect(confirmations()).toHaveLength(1);
+});
+
+test('after ten minutes the page stops asking', async () => {
+  stopTime();
+  api.answers[confirm] = () => ({ body: exampleConfirmation(waiting) });
+  api.answers[read] = () => ({ body: exampleDetail(waiting) });
+  renderAt(`/booking-confirmed?hold=${holdId}`, <BookingConfirmed />);
+  await passTime(0);
+
+  for (let minute = 0; minute < 11; minute += 1) await passTime(60);
+  const asked = reads().length;
+  for (let minute = 0; minute < 5; minute += 1) await passTime(60);
+
+  expect(asked).toBe(1 + 4 + 58);
+  expect(reads()).toHaveLength(asked);
+});
+
+test('a question that fails is asked again', async () => {
+  stopTime();
+  api.answers[confirm] = () => ({ body: exampleConfirmation(waiting) });
+  api.answers[read] = () => Promise.reject(new TypeError('Failed to fetch'));
+  renderAt(`/booking-confirmed?hold=${holdId}`, <BookingConfirmed />);
+  await passTime(0);
+  expect(screen.getByRole('heading', { name: 'We are waiting for your bank' })).toBeInTheDocument();
+
+  api.answers[read] = () => ({ body: exampleDetail() });
+  await passTime(1);
+
+  expect(screen.getByRole('heading', { name: 'Booking Confirmed!' })).toBeInTheDocument();
+});
+
+test.each([
+  [{ status: 'pending', paymentStatus: 'failed' }, 'Payment failed', /card provider did not complete the payment/],
+  [{ status: 'cancelled', paymentStatus: 'pending' }, 'Booking Cancelled', /No payment has reached us/],
+  [
+    { status: 'cancelled', paymentStatus: 'completed' },
+    'Booking Cancelled',
+    /Your payment of R900.00 has reached us, but/,
+  ],
+  [{ status: 'cancelled', paymentStatus: 'refunded' }, 'Booking Cancelled', /R900.00 has been paid back/],
+] as const)('%j reads %s', async (state, heading, note) => {
+  api.answers[confirm] = () => ({ body: exampleConfirmation(state) });
+  api.answers[read] = () => ({ body: exampleDetail(state) });
+
+  renderAt(`/booking-confirmed?hold=${holdId}`, <BookingConfirmed />);
+
+  expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeInTheDocument();
+  expect(screen.getByText(note)).toBeInTheDocument();
+});
+
+test('after a failed payment the way back to the form stands first', async () => {
+  const failed = { status: 'pending', paymentStatus: 'failed' } as const;
+  api.answers[confirm] = () => ({ body: exampleConfirmation(failed) });
+  api.answers[read] = () => ({ body: exampleDetail(failed) });
+
+  renderAt(`/booking-confirmed?hold=${holdId}`, <BookingConfirmed />);
+
+  expect(await screen.findByRole('link', { name: 'Try Again' })).toHaveAttribute('href', '/events/1');
+});

@@ -1,0 +1,37 @@
+import type { BookingDetail, BookingView, ConfirmationView } from '@studio/contract/bookings';
+import type { EventView } from '@studio/contract/events';
+import { exampleEvent } from './exampleEvents.ts';
+
+/** A booking that is paid for and confirmed; the rest is what a test is about. */
+export function exampleBooking(overrides: Partial<BookingView> = {}): BookingView {
+  return {
+    id: 7,
+    eventId: 1,
+    eventTitle: exampleEvent().title,
+    firstName: 'Lerato',
+    lastName: 'Nkosi',
+    email: 'lerato@example.com',
+    phone: '082 555 0119',
+    participants: 2,
+    totalAmount: 90_000,
+    paymentMethod: 'payfast',
+    paymentStatus: 'completed',
+    paymentId: null,
+    bookingReference: '7K2M-9QXT-4WBD',
+    status: 'confirmed',
+    createdAt: '2031-03-01T08:00:00.000Z',
+    notes: null,
+    ...overrides,
+  };
+}
+
+export function exampleConfirmation(overrides: Partial<BookingView> = {}): ConfirmationView {
+  return { ...exampleBooking(overrides), expiresAt: null };
+}
+
+export function exampleDetail(booking: Partial<BookingView> = {}, event: Partial<EventView> = {}): BookingDetail {
+  return { booking: exampleBooking(booking), event: exampleEvent(event) };
+}
+
+/** Returned from the card provider, and the bank has not spoken. */
+export const waiting = { status: 'pending', paymentStatus: 'pending' } as const;
