@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { openLifeline } from './lifeline.ts';
-import { PortBusy, startCluster, stopCluster } from './postgres/cluster.ts';
+import { PortBusy, findCluster, startCluster, stopCluster } from './postgres/cluster.ts';
 import type { Cluster } from './postgres/cluster.ts';
 import { joinCluster, keepCluster } from './postgres/keeper.ts';
 import { isAlive } from './postgres/postmaster.ts';
@@ -29,7 +29,7 @@ const options = { dataDir, port: Number(values.port), fast: values.fast, from: i
 
 try {
   if (values.help) console.log(usage);
-  else if (values.keeper) await keepCluster(await startCluster(options), dataDir, Number(values['idle-minutes']));
+  else if (values.keeper) await keepRunning();
   else if (values.keep) await keep();
   else await own();
 } catch (error) {
@@ -44,6 +44,11 @@ async function keep(): Promise<void> {
   do cluster = await startCluster(options);
   while (!(await joinCluster(cluster, dataDir, command)));
   print(cluster);
+}
+
+async function keepRunning(): Promise<void> {
+  const cluster = findCluster(dataDir);
+  if (cluster) await keepCluster(cluster, dataDir, Number(values['idle-minutes']));
 }
 
 async function own(): Promise<void> {

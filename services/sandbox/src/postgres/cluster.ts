@@ -86,6 +86,13 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   throw new Error(`Postgres does not start on ${data}: ${failure}`);
 }
 
+/** The cluster of this folder if one is running; starts nothing. */
+export function findCluster(dataDir: string): Cluster | null {
+  const data = join(choosePlace(dataDir).dir, 'data');
+  const running = readPostmaster(data);
+  return running === null || running === 'unready' ? null : { url: urlOf(data, running.port), ...running };
+}
+
 /** Stops the cluster and waits: rolls open transactions back and writes everything down (a fast shutdown). */
 export async function stopCluster(pid: number): Promise<void> {
   for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { statSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
@@ -24,8 +24,12 @@ export async function joinCluster(cluster: Cluster, dataDir: string, command: st
     await client.connect();
     await client.query('select pg_advisory_lock($1)', [joining]);
     touch(stampOf(dataDir));
-    const { rowCount } = await client.query('select 1 from pg_stat_activity where application_name = $1', [keeperName]);
-    if (!rowCount) startKeeper(command);
+    if (!(await hasKeeper(client))) {
+      startKeeper(command);
+      // Waited for under the lock, so that the next to join finds it and no second one is started.
+      const deadline = Date.now() + 20_000;
+      while (!(await hasKeeper(client)) && Date.now() < deadline) await sleep(50);
+    }
     return true;
   } catch {
     return false;
@@ -43,7 +47,7 @@ export async function keepCluster(cluster: Cluster, dataDir: string, idleMinutes
     await client.connect();
     while (true) {
       await sleep(Math.min(15_000, idleMinutes * 15_000));
-      if (await inUse(client)) touch(stamp);
+      if (existsSync(stamp) && (await inUse(client))) touch(stamp);
       if (idleSeconds(stamp) < idleMinutes * 60) continue;
       const { rows } = await client.query('select pg_try_advisory_lock($1) as alone', [joining]);
       if (rows[0]?.alone !== true) continue;
@@ -54,6 +58,11 @@ export async function keepCluster(cluster: Cluster, dataDir: string, idleMinutes
     return; // the cluster was stopped by somebody else
   }
   await stopCluster(cluster.pid);
+}
+
+async function hasKeeper(client: pg.Client): Promise<boolean> {
+  const { rowCount } = await client.query('select 1 from pg_stat_activity where application_name = $1', [keeperName]);
+  return rowCount !== 0;
 }
 
 async function inUse(client: pg.Client): Promise<boolean> {
@@ -73,11 +82,13 @@ function stampOf(dataDir: string): string {
 }
 
 function touch(stamp: string): void {
-  writeFileSync(stamp, '');
   const now = new Date();
+  writeFileSync(stamp, now.toISOString());
   utimesSync(stamp, now, now);
 }
 
+/** Somebody who removed the folder does not need the cluster any more. */
 function idleSeconds(stamp: string): number {
-  return (Date.now() - statSync(stamp).mtimeMs) / 1000;
+  const touched = statSync(stamp, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  return (Date.now() - touched) / 1000;
 }

@@ -1,0 +1,49 @@
+import { ConfigError, readConfig, readDemoConfig } from './config.ts';
+
+function faultsOf(env: NodeJS.ProcessEnv): readonly string[] {
+  try {
+    readDemoConfig('/studio', env);
+    return [];
+  } catch (error) {
+    if (error instanceof ConfigError) return error.faults;
+    throw error;
+  }
+}
+
+test('an empty environment is a whole demo', () => {
+  expect(readDemoConfig('/studio', {})).toMatchObject({
+    webPort: 3000,
+    apiPort: 4000,
+    payfastPort: 4010,
+    mailboxPort: 4025,
+    smtpPort: 4026,
+    pgPort: 4032,
+    dataDir: '/studio/.data',
+    mailboxDir: '/studio/.data/mailbox',
+    admin: { username: 'admin', password: null },
+    merchant: { id: '10000100', key: '46f0cd694581a', passphrase: 'jt7NOE43FZPn' },
+  });
+});
+
+test('a folder of its own may be absolute', () => {
+  expect(readDemoConfig('/studio', { DATA_DIR: '/tmp/demo' }).dataDir).toBe('/tmp/demo');
+});
+
+test('every wrong setting is named, in a sentence each', () => {
+  expect(faultsOf({ WEB_PORT: 'http', API_PORT: '70000', SANDBOX_RETRY_GAPS_MS: 'soon', PG_PORT: '0' })).toEqual([
+    'SANDBOX_RETRY_GAPS_MS must be milliseconds with commas between them, not "soon".',
+    'WEB_PORT must be a port from 0 to 65535, not "http".',
+    'API_PORT must be a port from 0 to 65535, not "70000".',
+    'PG_PORT must be a port from 1 to 65535, not 0.',
+  ]);
+});
+
+test('two parts on one port are told apart by their variables', () => {
+  expect(faultsOf({ WEB_PORT: '4025' })).toEqual([
+    'WEB_PORT and SANDBOX_MAILBOX_PORT are both 4025: choose another for one of them.',
+  ]);
+});
+
+test('the sandbox does not start in production', () => {
+  expect(() => readConfig({ NODE_ENV: 'production' })).toThrow(/no bank/);
+});

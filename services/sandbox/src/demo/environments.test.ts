@@ -1,0 +1,59 @@
+import { readDemoConfig } from '../config.ts';
+import { environmentsOf } from './environments.ts';
+
+const secrets = { secret: 's'.repeat(48), resetKey: 'r'.repeat(48), admin: { username: 'admin', password: 'p' } };
+const databaseUrl = 'postgres://postgres:secret@127.0.0.1:5132/studio';
+
+function environments(env: NodeJS.ProcessEnv) {
+  return environmentsOf(readDemoConfig('/studio', env), { secrets, databaseUrl, workerHealthPort: 5133 });
+}
+
+test('what the shell says about a database, a mail server or a provider does not reach the demo', () => {
+  const foreign = {
+    DATABASE_URL: 'postgres://production/',
+    DATABASE_URL_FILE: '/run/secrets/database',
+    SMTP_URL: 'smtp://mail.studio.example',
+    PAYFAST_PROCESS_URL: 'https://www.payfast.co.za/eng/process',
+    PAYFAST_FORM_HOSTS: 'www.payfast.co.za',
+    PUBLIC_URL: 'https://studio.example',
+    SESSION_KEY: 'x'.repeat(40),
+  };
+
+  for (const env of Object.values(environments(foreign))) {
+    for (const [name, value] of Object.entries(foreign)) expect(env[name]).not.toBe(value);
+  }
+});
+
+test('the rest of the shell does, for the path to programs and the limits of load tests', () => {
+  const { api } = environments({ PATH: '/usr/bin', RATE_LIMIT_MULTIPLIER: '100', LOG_LEVEL: 'warn' });
+
+  expect(api).toMatchObject({ PATH: '/usr/bin', RATE_LIMIT_MULTIPLIER: '100', LOG_LEVEL: 'warn' });
+});
+
+test('ports that were moved are known to everybody', () => {
+  const { api, web, worker } = environments({
+    WEB_PORT: '5100',
+    API_PORT: '5101',
+    SANDBOX_PAYFAST_PORT: '5110',
+    SANDBOX_SMTP_PORT: '5112',
+  });
+
+  expect(api).toMatchObject({
+    API_PORT: '5101',
+    PUBLIC_URL: 'http://localhost:5100,http://127.0.0.1:5100',
+    PAYFAST_NOTIFY_URL: 'http://127.0.0.1:5100/api/payments/payfast/itn',
+    PAYFAST_PROCESS_URL: 'http://127.0.0.1:5110/eng/process',
+  });
+  expect(web).toMatchObject({ WEB_PORT: '5100', API_URL: 'http://127.0.0.1:5101' });
+  expect(web['PAYFAST_FORM_ORIGINS']).toContain('http://127.0.0.1:5110');
+  expect(worker).toMatchObject({ SMTP_URL: 'smtp://127.0.0.1:5112', QUEUE_URL: databaseUrl });
+});
+
+test('the worker and the web server hold no secret of the API', () => {
+  const { web, worker } = environments({});
+
+  for (const env of [web, worker]) {
+    for (const name of ['SECRET', 'ADMIN_PASSWORD', 'PAYFAST_PASSPHRASE', 'DATABASE_URL'])
+      expect(env[name]).toBeUndefined();
+  }
+});

@@ -1,0 +1,31 @@
+import { createServer } from 'node:net';
+import type { AddressInfo, Server } from 'node:net';
+import { busyPorts } from './ports.ts';
+
+let server: Server;
+afterEach(() => server.close());
+
+/** @returns the port that is taken from now on */
+async function occupy(host: string): Promise<number> {
+  server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, host, resolve));
+  return (server.address() as AddressInfo).port;
+}
+
+test.each(['127.0.0.1', '0.0.0.0', '::1'])(
+  'a port taken on %s is one sentence with the variable that moves it',
+  async (host) => {
+    const port = await occupy(host);
+
+    expect(await busyPorts([{ variable: 'WEB_PORT', port }])).toEqual([
+      `Port ${port} is already in use: stop what uses it, or choose another with WEB_PORT=… make demo`,
+    ]);
+  },
+);
+
+test('a port that an earlier demo is just giving back is waited for', async () => {
+  const port = await occupy('127.0.0.1');
+  setTimeout(() => server.close(), 700);
+
+  expect(await busyPorts([{ variable: 'WEB_PORT', port }])).toEqual([]);
+});

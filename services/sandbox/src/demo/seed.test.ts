@@ -1,0 +1,141 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { eventCategories } from '@studio/contract/events';
+import { root, startCommand } from '../../test/command.ts';
+import { seed } from './seed.ts';
+
+jest.setTimeout(60_000);
+
+const name = `sandbox_seed_${process.pid}`;
+const now = new Date('2026-11-20T20:00:00Z'); // 22:00 in Johannesburg
+let admin: Client;
+let client: Client;
+
+beforeAll(async () => {
+  const { url = '' } = await startCommand('postgres', ['--fast', '--keep']).announced;
+  admin = new Client({ connectionString: url });
+  await admin.connect();
+  await admin.query(`create database ${name}`);
+  const own = new URL(url);
+  own.pathname = `/${name}`;
+  client = new Client({ connectionString: own.href });
+  await client.connect();
+  const folder = join(root, 'services/api/migrations');
+  for (const file of readdirSync(folder).sort()) await client.query(readFileSync(join(folder, file), 'utf8'));
+});
+afterAll(async () => {
+  await client.end();
+  await admin.query(`drop database ${name}`);
+  await admin.end();
+});
+beforeEach(async () => {
+  await client.query('begin');
+  await client.query('delete from payments; delete from bookings; delete from events');
+  await client.query('commit');
+});
+
+interface Row {
+  title: string;
+  category: string;
+  end_time: string | null;
+  capacity: number;
+  seats_taken: number;
+  booked: number;
+  image_url: string;
+  starts_at: Date;
+}
+
+async function calendar(): Promise<Row[]> {
+  const { rows } = await client.query<Row>(
+    `select e.*, coalesce((select sum(participants) from bookings b where b.event_id = e.id), 0)::int as booked
+     from events e where deleted_at is null order by starts_at`,
+  );
+  return rows;
+}
+
+test('the calendar has fourteen or more workshops in all six categories, all within five weeks', async () => {
+  await seed(client, now);
+
+  const rows = await calendar();
+  expect(rows.length).toBeGreaterThanOrEqual(14);
+  expect(new Set(rows.map(({ category }) => category))).toEqual(new Set(eventCategories));
+  for (const { starts_at } of rows) {
+    const days = (starts_at.getTime() - now.getTime()) / 86_400_000;
+    expect(days).toBeGreaterThan(0);
+    expect(days).toBeLessThan(35.5);
+  }
+});
+
+test('one is fully booked, one nearly, one has no end; seats taken are always the bookings’ sum', async () => {
+  await seed(client, now);
+
+  const rows = await calendar();
+  expect(rows.filter((row) => row.seats_taken === row.capacity)).toHaveLength(1);
+  expect(rows.filter((row) => row.capacity - row.seats_taken === 1)).toHaveLength(1);
+  expect(rows.filter((row) => row.end_time === null)).toHaveLength(1);
+  expect(rows.map(({ seats_taken }) => seats_taken)).toEqual(rows.map(({ booked }) => booked));
+});
+
+test('the seeded bookings’ money stands in the ledger', async () => {
+  await seed(client, now);
+
+  const { rows } = await client.query(
+    `select (select sum(total_amount) from bookings)::int as booked, (select sum(amount) from payments)::int as paid,
+            (select count(*) from bookings b join events e on e.id = event_id
+             where total_amount <> participants * price)::int as wrong`,
+  );
+  expect(rows[0].booked).toBeGreaterThan(0);
+  expect(rows[0]).toEqual({ booked: rows[0].booked, paid: rows[0].booked, wrong: 0 });
+});
+
+test('every picture is one that the web service draws', async () => {
+  await seed(client, now);
+
+  for (const { image_url } of await calendar()) {
+    expect(image_url).toMatch(/^\/art\/(pottery|painting|textiles|jewelry|mixed|string|studio)\.jpg$/);
+  }
+});
+
+test('a second start adds nothing', async () => {
+  await seed(client, now);
+
+  expect(await seed(client, now)).toBe(0);
+});
+
+test('weeks later the calendar is full again and what was booked stands as it was', async () => {
+  await seed(client, now);
+  const before = await client.query('select * from bookings order by id');
+  const later = new Date(now.getTime() + 21 * 86_400_000);
+
+  const added = await seed(client, later);
+
+  const coming = (await calendar()).filter(({ starts_at }) => starts_at > later);
+  expect(added).toBeGreaterThan(0);
+  expect(coming.length).toBeGreaterThanOrEqual(14);
+  expect(new Set(coming.map(({ title }) => title)).size).toBe(coming.length);
+  const { rows } = await client.query('select * from bookings where id = any($1) order by id', [
+    before.rows.map(({ id }) => id),
+  ]);
+  expect(rows).toEqual(before.rows);
+});
+
+test('a workshop that an admin deleted does not come back before its day', async () => {
+  await seed(client, now);
+  const { rows } = await client.query(
+    `update events set deleted_at = now() where id in (select id from events order by starts_at desc limit 4) returning title`,
+  );
+
+  expect(await seed(client, now)).toBe(0);
+  const titles = (await calendar()).map(({ title }) => title);
+  for (const { title } of rows) expect(titles).not.toContain(title);
+});
+
+test('a calendar that cannot be filled whole is not filled by half', async () => {
+  await client.query(`alter table events add constraint no_string check (category <> 'String Art')`);
+
+  await expect(seed(client, now)).rejects.toThrow(/no_string/);
+
+  await client.query('alter table events drop constraint no_string');
+  expect(await calendar()).toEqual([]);
+});

@@ -1,0 +1,160 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import type { SendMailOptions } from 'nodemailer';
+import { startCommand } from '../../test/command.ts';
+import type { Command } from '../../test/command.ts';
+
+const dir = mkdtempSync(join(tmpdir(), 'mailbox-'));
+let command: Command;
+let url = '';
+let smtp = '';
+
+async function open(): Promise<void> {
+  command = startCommand('mailbox', [], {
+    SANDBOX_MAILBOX_PORT: '0',
+    SANDBOX_SMTP_PORT: '0',
+    SANDBOX_MAILBOX_DIR: dir,
+  });
+  ({ mailbox: url = '', smtp = '' } = await command.announced);
+}
+
+beforeAll(open, 30_000);
+afterAll(async () => {
+  await command.stop();
+  rmSync(dir, { recursive: true });
+});
+beforeEach(async () => {
+  await fetch(`${url}/control`, { method: 'DELETE' });
+  await fetch(`${url}/api/messages`, { method: 'DELETE' });
+});
+
+function send(mail: SendMailOptions): Promise<unknown> {
+  const from = 'Studio Randburg <hello@studio.example>';
+  return createTransport(smtp).sendMail({ from, to: 'thandi@example.com', subject: 'Hello', text: 'Hello', ...mail });
+}
+
+async function messages(query = ''): Promise<Record<string, unknown>[]> {
+  return (await fetch(`${url}/api/messages${query}`)).json() as Promise<Record<string, unknown>[]>;
+}
+
+async function turn(change: Record<string, unknown>): Promise<Response> {
+  const headers = { 'content-type': 'application/json' };
+  return fetch(`${url}/control`, { method: 'PUT', headers, body: JSON.stringify(change) });
+}
+
+test('a mail is told with its recipients, sender, subject, text, html and the names of its attachments', async () => {
+  await send({
+    bcc: 'studio@example.com',
+    subject: 'Zoë’s booking · R450.00',
+    text: 'See you soon',
+    html: '<p>See you <b>soon</b></p>',
+    icalEvent: { filename: 'workshop.ics', content: 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n' },
+    attachments: [{ filename: 'Anfahrt – Ü.txt', content: 'left' }],
+  });
+
+  const [mail] = await messages();
+  expect(mail).toMatchObject({
+    to: 'thandi@example.com, studio@example.com',
+    from: 'Studio Randburg <hello@studio.example>',
+    subject: 'Zoë’s booking · R450.00',
+    text: expect.stringContaining('See you soon'),
+    html: expect.stringContaining('<b>soon</b>'),
+    attachments: ['Anfahrt – Ü.txt', 'workshop.ics'],
+  });
+});
+
+test('the newest mail comes first, and one recipient’s can be asked for', async () => {
+  await send({ subject: 'one' });
+  await send({ subject: 'two', to: 'sipho@example.com' });
+
+  expect((await messages()).map(({ subject }) => subject)).toEqual(['two', 'one']);
+  expect((await messages('?to=Thandi@example.com')).map(({ subject }) => subject)).toEqual(['one']);
+  expect(await messages('?limit=1')).toHaveLength(1);
+});
+
+test('mails outlive a restart', async () => {
+  await send({ subject: 'kept' });
+  const before = await messages();
+
+  await command.stop();
+  await open();
+
+  expect(await messages()).toEqual(before);
+}, 30_000);
+
+test('deleted mails are gone, also after a restart', async () => {
+  await send({});
+  await fetch(`${url}/api/messages`, { method: 'DELETE' });
+  await command.stop();
+  await open();
+
+  expect(await messages()).toEqual([]);
+}, 30_000);
+
+test('an attachment can be fetched', async () => {
+  await send({ attachments: [{ filename: 'a.txt', content: 'left at the kiln' }] });
+  const [mail] = await messages();
+
+  const answer = await fetch(`${url}/messages/${String(mail!['id'])}/attachments/0`);
+
+  expect(answer.headers.get('content-disposition')).toContain('a.txt');
+  expect(await answer.text()).toBe('left at the kiln');
+});
+
+test('the page of a mail shows its markup only inside a frame that may run nothing', async () => {
+  await send({ subject: '<script>1</script>', html: '<script>2</script><p>Hi</p>' });
+  const [mail] = await messages();
+
+  const page = await (await fetch(`${url}/messages/${String(mail!['id'])}`)).text();
+  const frame = await fetch(`${url}/messages/${String(mail!['id'])}/html`);
+
+  expect(page).not.toMatch(/<script>\d/);
+  expect(page).toMatch(/<iframe[^>]*sandbox="allow-popups allow-popups-to-escape-sandbox"/);
+  expect(frame.headers.get('content-security-policy')).toMatch(/default-src 'none'.*sandbox /);
+  expect(frame.headers.get('content-security-policy')).not.toMatch(/allow-scripts|script-src/);
+});
+
+test.each([451, 550])('recipients can be answered %i', async (answer) => {
+  await turn({ answer });
+
+  await expect(send({})).rejects.toMatchObject({ responseCode: answer });
+  expect(await messages()).toEqual([]);
+});
+
+test('a delayed answer comes after the mail was kept, as with a mail server that is cut off', async () => {
+  await turn({ delaySeconds: 0.5 });
+  const sent = send({});
+  let isAnswered = false;
+  void sent.then(() => (isAnswered = true));
+
+  while ((await messages()).length === 0) await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(isAnswered).toBe(false);
+
+  await sent;
+});
+
+test('the mail server can be stopped and started on its port', async () => {
+  await turn({ listening: false });
+  await expect(send({})).rejects.toMatchObject({ code: 'ESOCKET' });
+
+  await turn({ listening: true });
+  await send({});
+  expect(await messages()).toHaveLength(1);
+});
+
+test('a control that does not exist is refused by name', async () => {
+  const answer = await turn({ bounce: true });
+
+  expect([answer.status, await answer.text()]).toEqual([400, 'There is no control "bounce".']);
+});
+
+test('a page elsewhere cannot empty the mailbox', async () => {
+  await send({});
+
+  const answer = await fetch(`${url}/clear`, { method: 'POST', headers: { 'sec-fetch-site': 'cross-site' } });
+
+  expect(answer.status).toBe(403);
+  expect(await messages()).toHaveLength(1);
+});

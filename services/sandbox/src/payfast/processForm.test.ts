@@ -1,0 +1,73 @@
+import { testMerchant } from './merchant.ts';
+import { checkForm } from './processForm.ts';
+import { formSignature } from './signature.ts';
+
+const form = {
+  merchant_id: testMerchant.id,
+  merchant_key: testMerchant.key,
+  return_url: 'http://localhost:3000/booking-confirmed',
+  amount: '450.00',
+  item_name: 'Wheel Throwing & Flat Whites',
+};
+
+function faultsOf(changes: Record<string, string>, requireSignature = false): string[] {
+  return checkForm({ ...form, ...changes }, testMerchant, requireSignature).map(
+    ({ field, reason }) => `${field} : ${reason}`,
+  );
+}
+
+test('a form with the required fields is taken, also with localhost in it', () => {
+  expect(faultsOf({})).toEqual([]);
+});
+
+test.each([
+  [{ amount: '' }, 'amount : amount is required'],
+  [{ amount: '1,50' }, 'amount : must be a decimal number of rand'],
+  [{ amount: '-5.00' }, 'amount : must be a decimal number of rand'],
+  [{ amount: '0.00' }, 'amount : must be more than 0'],
+  [{ item_name: ' ' }, 'item_name : item_name is required'],
+  [{ item_name: 'x'.repeat(101) }, 'item_name : must be at most 100 characters'],
+  [{ item_description: 'é'.repeat(256) }, 'item_description : must be at most 255 characters'],
+  [{ merchant_id: '' }, 'merchant_id : merchant_id is required'],
+  [{ merchant_id: '10000101' }, 'merchant_id : Merchant is unknown'],
+  [{ merchant_key: 'wrong' }, 'merchant_key : Merchant key is invalid'],
+  [{ cancel_url: '/booking-cancelled' }, 'cancel_url : must be a valid URL'],
+  [{ notify_url: 'javascript:alert(1)' }, 'notify_url : must be a valid URL'],
+  [{ email_address: 'nobody' }, 'email_address : must be a valid email address'],
+  [{ custom_int1: 'seventeen' }, 'custom_int1 : must be a whole number'],
+  [{ payment_method: 'xx' }, 'payment_method : is not a known payment method'],
+  [{ email_confirmation: 'yes' }, 'email_confirmation : must be 1 or 0'],
+  [{ signature: 'a'.repeat(32) }, 'signature : Generated signature does not match submitted signature'],
+  [{ subscription_type: '1' }, 'signature : signature is required'],
+])('%j is refused as PayFast words it', (changes, sentence) => {
+  expect(faultsOf(changes)).toEqual([sentence]);
+});
+
+test('names are measured in characters, not in bytes', () => {
+  expect(faultsOf({ item_name: '🏺'.repeat(100) })).toEqual([]);
+});
+
+test('every fault is named at once', () => {
+  expect(faultsOf({ amount: '', item_name: '' })).toHaveLength(2);
+});
+
+test('a right signature is taken, with the passphrase in it and not without', () => {
+  expect(faultsOf({ signature: formSignature(form, testMerchant.passphrase) })).toEqual([]);
+  expect(faultsOf({ signature: formSignature(form, null) })).toHaveLength(1);
+});
+
+test('a sum changed after signing is refused', () => {
+  expect(faultsOf({ signature: formSignature(form, testMerchant.passphrase), amount: '4.50' })).toHaveLength(1);
+});
+
+test('an unsigned form is refused while the account requires signatures', () => {
+  expect(faultsOf({}, true)).toEqual(['signature : signature is required']);
+});
+
+test('a dashboard button needs a receiver we know, and no merchant key', () => {
+  const button = { cmd: '_paynow', merchant_id: '', merchant_key: '' };
+
+  expect(faultsOf({ ...button, receiver: testMerchant.id })).toEqual([]);
+  expect(faultsOf({ ...button, receiver: '' })).toEqual(['receiver : receiver is required']);
+  expect(faultsOf({ ...button, receiver: '99' })).toEqual(['receiver : Receiver is unknown']);
+});

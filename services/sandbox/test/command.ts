@@ -1,0 +1,78 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+
+export const root = join(__dirname, '../../..');
+
+/** A command of the sandbox as its own process, as people and other services start it. */
+export interface Command {
+  pid: number;
+  child: ChildProcess;
+  /** Everything it has written so far. */
+  output: () => string;
+  /** What it announced on its first line of JSON; fails when it ends before. */
+  announced: Promise<Record<string, string>>;
+  /** Its exit code, and null when a signal ended it. */
+  ended: Promise<number | null>;
+  stop: (signal?: NodeJS.Signals) => Promise<void>;
+}
+
+const started: Command[] = [];
+
+/** For `afterEach`: a test that failed half way must not leave its commands behind. */
+export async function stopCommands(): Promise<void> {
+  await Promise.all(started.splice(0).map(({ stop }) => stop()));
+}
+
+export function startCommand(name: string, args: string[] = [], env: NodeJS.ProcessEnv = {}): Command {
+  const script = join(root, 'services/sandbox/src', `${name}.main.ts`);
+  const child = spawn(process.execPath, ['--conditions=source', '--import', 'tsx', script, ...args], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'test', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+
+  const ended = once(child, 'close').then(([code]) => (typeof code === 'number' ? code : null));
+  const announced = new Promise<Record<string, string>>((resolve, reject) => {
+    child.stdout.on('data', () => {
+      const line = output.split('\n').find((text) => text.startsWith('{') && text.endsWith('}'));
+      if (line) resolve(JSON.parse(line) as Record<string, string>);
+    });
+    void ended.then((code) => reject(new Error(`${name} ended with ${code}: ${output}`)));
+  });
+  announced.catch(() => undefined); // whoever awaits it is told
+  const command: Command = {
+    pid: child.pid ?? 0,
+    child,
+    output: () => output,
+    announced,
+    ended,
+    stop: async (signal = 'SIGTERM') => {
+      child.kill(signal);
+      await ended;
+    },
+  };
+  started.push(command);
+  return command;
+}
+
+/** Waits until the condition holds, at most `seconds`. */
+export async function until(condition: () => boolean | Promise<boolean>, seconds = 15): Promise<void> {
+  const deadline = Date.now() + seconds * 1000;
+  while (!(await condition())) {
+    if (Date.now() > deadline) throw new Error(`not within ${seconds} s: ${condition.toString()}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+export function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}

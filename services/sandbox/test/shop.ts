@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** What the provider sent to the shop. */
+export interface Received {
+  at: number;
+  contentType: string;
+  body: string;
+  fields: Record<string, string>;
+}
+
+/** A shop that only listens for notices. */
+export interface Shop {
+  url: string;
+  notices: Received[];
+  /** Answers to the next notices, then 200. */
+  answers: number[];
+  close: () => Promise<void>;
+}
+
+export async function openShop(): Promise<Shop> {
+  const notices: Received[] = [];
+  const answers: number[] = [];
+  const server: Server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      const body = Buffer.concat(chunks).toString();
+      const fields = Object.fromEntries(new URLSearchParams(body));
+      notices.push({ at: Date.now(), contentType: request.headers['content-type'] ?? '', body, fields });
+      response.statusCode = answers.shift() ?? 200;
+      response.setHeader('location', '/elsewhere');
+      response.end();
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    notices,
+    answers,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
+
+/** The shop's own check of a notice, by PAYFAST §3.3: over the bytes as sent, signature cut off. */
+export function isSignedBy({ body }: Received, passphrase: string): boolean {
+  const [signed = '', signature] = body.split('&signature=');
+  return createHash('md5').update(`${signed}&passphrase=${passphrase}`).digest('hex') === signature;
+}
