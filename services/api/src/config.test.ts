@@ -34,6 +34,12 @@ test('a laptop needs its keys and nothing else', () => {
   expect(config.payfast.formOrigins).toContain('http://127.0.0.1:4010');
 });
 
+test('a laptop may be reached by plain http from elsewhere', () => {
+  expect(readConfig({ ...keys, PUBLIC_URL: 'http://laptop.test:3000' }).publicUrls).toEqual([
+    'http://laptop.test:3000',
+  ]);
+});
+
 test('production says what it wants', () => {
   expect(readConfig(production)).toMatchObject({ drainMs: 12_000, payfast: { sourceCheck: 'warn' } });
   expect(readConfig(production).payfast.formOrigins).toEqual([

@@ -156,6 +156,17 @@ describe('the provider does not confirm', () => {
     },
   );
 
+  test('an answer without end is not read to its end', async () => {
+    provider.mood = 'endless';
+    const start = performance.now();
+
+    await expect(check(signedNotice(), address, { validateTimeoutMs: 5000 })).rejects.toMatchObject({
+      kind: 'unavailable',
+    });
+
+    expect(performance.now() - start).toBeLessThan(2500);
+  });
+
   test('an address that does not exist is unavailable too', async () => {
     const attempt = check(signedNotice(), address, { validateUrl: 'http://127.0.0.1:1/eng/query/validate' });
 

@@ -73,8 +73,7 @@ function fieldsOf(form: Element, dropped: Set<string>): Record<string, string> {
 /** Why an input is left out, or null when it is one of the plain hidden ones. */
 function faultOf(input: Element, name: string, value: string, fields: ReadonlyMap<string, string>): string | null {
   if (attribute(input, 'type')?.toLowerCase() !== 'hidden') return 'Inputs that are not hidden were removed.';
-  // A name that every object has would not be a field of its own.
-  if (!/^[A-Za-z]\w{0,49}$/.test(name) || name in {}) return 'Inputs without a usable name were removed.';
+  if (!/^[A-Za-z]\w{0,49}$/.test(name)) return 'Inputs without a usable name were removed.';
   if (fields.has(name)) return `The second "${name}" was removed.`;
   // oxlint-disable-next-line no-control-regex
   if (value.length > maxValue || /[\u0000-\u001f\u007f]/.test(value) || !value.isWellFormed()) {

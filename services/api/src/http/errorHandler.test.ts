@@ -30,6 +30,14 @@ test('an answer in time is the answer', async () => {
   expect(answer.status).toBe(200);
 });
 
+test('a database that is away is answered with 503, and the log says what it was', async () => {
+  const kept = keptLog();
+  const answer = await ask(kept, () => Promise.reject(Object.assign(new Error('gone'), { code: 'ECONNREFUSED' })));
+
+  expect([answer.status, answer.headers.get('Retry-After')]).toEqual([503, '5']);
+  expect(kept.lines[0]).toMatchObject({ level: 'warn', msg: 'dependency unavailable', err: { code: 'ECONNREFUSED' } });
+});
+
 test('a fault nobody foresaw is logged whole and told to nobody', async () => {
   const kept = keptLog();
   const answer = await ask(kept, () => Promise.reject(new Error('select * from secrets where password = 1')));
