@@ -86,7 +86,7 @@ export function ContactForm() {
       noValidate
       onSubmit={submit}
       aria-label="Contact form"
-      className="grid content-start gap-x-5 gap-y-1.5 rounded-lg border border-line bg-card p-5.5 shadow-1 sm:grid-cols-2 md:p-8"
+      className="grid grid-cols-1 content-start gap-x-5 gap-y-2.5 rounded-lg border border-line bg-card p-5.5 shadow-1 sm:grid-cols-2 md:p-8"
     >
       <TextField label="First name" required autoComplete="given-name" maxLength={maxName} {...field('firstName')} />
       <TextField label="Last name" required autoComplete="family-name" maxLength={maxName} {...field('lastName')} />

@@ -14,7 +14,7 @@ const linkLook = '-my-2.5 inline-block py-2.5 no-underline hover:underline under
 export function ContactSection() {
   return (
     <Section id="contact" labelledBy="contact-title">
-      <div className="grid gap-10 md:grid-cols-[.85fr_1.15fr] md:gap-16">
+      <div className="grid grid-cols-1 gap-10 md:grid-cols-[.85fr_1.15fr] md:gap-16">
         <div>
           <Eyebrow>Visit or ask</Eyebrow>
           <h2 id="contact-title" className="mt-3.5 mb-6.5 text-h2">

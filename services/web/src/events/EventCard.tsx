@@ -46,9 +46,9 @@ export function EventCard({ event, position, look, onBook, onNear }: EventCardPr
         </Badge>
       </div>
 
-      <div className="grid flex-1 grid-rows-[auto_auto_1fr] gap-2.5 px-6 py-5">
+      <div className="grid flex-1 grid-cols-1 grid-rows-[auto_auto_1fr] gap-2.5 px-6 py-5">
         <h3 id={titleId} className="text-h3">
-          <Link to={`/events/${event.id}`} className="-my-1.25 inline-block py-1.25 no-underline hover:underline">
+          <Link to={`/events/${event.id}`} className="-my-2.25 inline-block py-2.25 no-underline hover:underline">
             {event.title}
           </Link>
         </h3>
@@ -61,7 +61,7 @@ export function EventCard({ event, position, look, onBook, onNear }: EventCardPr
         </ul>
       </div>
 
-      <div className="stub perforated flex items-center justify-between gap-3 px-6">
+      <div className="stub perforated flex flex-wrap items-center justify-between gap-x-3 gap-y-1 px-6 py-2">
         <p className="num leading-tight">
           <b className="block font-display text-price font-normal">{formatRand(event.price)}</b>
           <span className="text-xs font-medium text-ink-ticket">per person</span>

@@ -23,7 +23,7 @@ export function SeatsLine({ event, look }: { event: EventView; look: CardLook })
   }
   const left = event.availableSeats ?? event.capacity;
   return (
-    <li className="flex items-center gap-2.25">
+    <li className="flex flex-wrap items-center gap-x-2.25">
       <Icon name="people" size={18} className="text-glaze" />
       <span className={left <= few ? 'font-bold' : ''}>{look === 'home' ? left : event.capacity} spots available</span>
       {look === 'events' && left < event.capacity && <span>({left} left)</span>}

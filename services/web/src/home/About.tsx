@@ -9,7 +9,7 @@ const sizes = '(min-width: 75rem) 19rem, (min-width: 56.25rem) 24vw, 46vw';
 export function About() {
   return (
     <Section id="about" labelledBy="about-title" className="bg-oat">
-      <div className="grid items-center gap-10 md:grid-cols-[.95fr_1.05fr] md:gap-18">
+      <div className="grid grid-cols-1 items-center gap-10 md:grid-cols-[.95fr_1.05fr] md:gap-18">
         <div>
           <Eyebrow>About the studio</Eyebrow>
           <h2 id="about-title" className="mt-3.5 mb-5 text-h2">

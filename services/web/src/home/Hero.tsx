@@ -12,7 +12,7 @@ import { Tagline } from './Tagline.tsx';
 export function Hero({ next }: { next: EventView | undefined }) {
   return (
     <section aria-labelledby="tagline" className="hero-glow overflow-x-clip pt-6 pb-18 md:pt-10 md:pb-28">
-      <Container className="grid items-center gap-9 md:grid-cols-[1.06fr_.94fr] md:gap-14">
+      <Container className="grid grid-cols-1 items-center gap-9 md:grid-cols-[1.06fr_.94fr] md:gap-14">
         <div>
           <Eyebrow>{studio.eyebrow}</Eyebrow>
           <Tagline id="tagline" text={studio.tagline} />

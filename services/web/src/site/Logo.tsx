@@ -4,7 +4,10 @@ import { studio } from '@studio/contract/studio';
 /** The kiln door with a pot in its light, and the studio's name; leads home. */
 export function Logo() {
   return (
-    <Link to="/" className="inline-flex min-h-11 items-center gap-3 font-display text-[1.3rem]/none no-underline">
+    <Link
+      to="/"
+      className="inline-flex min-h-11 items-center gap-3 font-display text-[min(1.3rem,6.5vw)]/none no-underline"
+    >
       <svg width="2.375rem" height="2.375rem" viewBox="0 0 40 40" aria-hidden="true" className="flex-none">
         <path d="M5 38V20a15 15 0 0 1 30 0v18Z" className="fill-terracotta" />
         <circle cx="20" cy="18" r="7.5" className="fill-glow" />

@@ -26,5 +26,5 @@ export function Section({ id, labelledBy, className = '', children }: SectionPro
 
 /** The width of the site's content with its margins. */
 export function Container({ className = '', children }: { className?: string; children: ReactNode }) {
-  return <div className={`mx-auto w-full max-w-site px-5 ${className}`}>{children}</div>;
+  return <div className={`mx-auto w-full max-w-site px-[min(1.25rem,5.2vw)] ${className}`}>{children}</div>;
 }
