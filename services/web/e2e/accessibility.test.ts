@@ -1,0 +1,107 @@
+import type { Browser, Page } from 'playwright-core';
+import { accessibilityFaults, sidewaysOverflow } from './axe.ts';
+import { desktop, launchBrowser, newVisitor, phone } from './browser.ts';
+import { demo } from './demo.ts';
+import { fillForm, goToProvider, newPerson, openBookingForm, shownReference, untilAlive } from './steps.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+const sizes = [{ width: 320, height: 640 }, phone, desktop];
+const pages = [
+  '/',
+  '/events',
+  '/events?q=nothing-like-this',
+  '/booking-confirmed',
+  '/booking-cancelled',
+  '/booking/0000-0000-0000',
+  '/no/such/page',
+];
+
+const look = async (page: Page) => ({
+  faults: await accessibilityFaults(page),
+  overflow: await sidewaysOverflow(page),
+});
+const clean = { faults: [], overflow: 0 };
+
+test.each(pages.flatMap((path) => sizes.map((viewport) => ({ path, viewport }))))(
+  '$path at $viewport.width px has no fault and does not move sideways',
+  async ({ path, viewport }) => {
+    const { context, page } = await newVisitor(browser, { viewport, reducedMotion: 'reduce' });
+
+    await page.goto(demo().web + path);
+    await untilAlive(page);
+
+    expect(await look(page)).toEqual(clean);
+    await context.close();
+  },
+);
+
+test.each(sizes)('the dialogs at $width px have no fault, empty, faulty or filled', async (viewport) => {
+  const { context, page } = await newVisitor(browser, { viewport, reducedMotion: 'reduce' });
+  await page.goto(`${demo().web}/events`);
+  await untilAlive(page);
+
+  await page.getByRole('button', { name: 'Book Now' }).first().click();
+  await page.getByRole('dialog').waitFor();
+  expect(await look(page)).toEqual(clean);
+
+  await page.getByRole('dialog').getByRole('button', { name: 'Book Now' }).click();
+  const form = page.getByRole('dialog', { name: 'Book Your Workshop' });
+  await form.getByRole('button', { name: /^Pay R/ }).click();
+  await page.getByText('Missing Information').first().waitFor();
+  expect(await look(page)).toEqual(clean);
+
+  await fillForm(page, newPerson());
+  expect(await look(page)).toEqual(clean);
+  await context.close();
+});
+
+test('the drawer of small screens has no fault', async () => {
+  const { context, page } = await newVisitor(browser, { reducedMotion: 'reduce' });
+  await page.goto(demo().web);
+  await untilAlive(page);
+
+  await page.getByRole('button', { name: /menu/i }).click();
+  await page.getByRole('dialog').waitFor();
+
+  expect(await look(page)).toEqual(clean);
+  await context.close();
+});
+
+test('the pages after payment have no fault, confirmed or failed', async () => {
+  const { context, page } = await newVisitor(browser, { reducedMotion: 'reduce' });
+  await page.goto(`${demo().web}/events`);
+  await openBookingForm(page);
+  await goToProvider(page, await fillForm(page, newPerson()));
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Fail' }).click();
+  await page.getByRole('heading', { name: 'Payment failed' }).waitFor();
+  expect(await look(page)).toEqual(clean);
+
+  await page.goto(`${demo().web}/events`);
+  await openBookingForm(page);
+  await goToProvider(page, await fillForm(page, newPerson()));
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  await page.getByRole('heading', { name: 'Booking Confirmed!' }).waitFor();
+  expect(await look(page)).toEqual(clean);
+
+  await page.goto(`${demo().web}/booking/${await shownReference(page)}`);
+  await page.getByRole('heading', { name: 'Booking Confirmed!' }).waitFor();
+  expect(await look(page)).toEqual(clean);
+  await context.close();
+});
+
+test('with text at 200 % nothing is lost sideways', async () => {
+  const { context, page } = await newVisitor(browser, { viewport: desktop });
+  await page.goto(demo().web);
+  await untilAlive(page);
+
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+
+  expect(await sidewaysOverflow(page)).toBe(0);
+  await context.close();
+});

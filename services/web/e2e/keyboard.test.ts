@@ -1,0 +1,63 @@
+import type { Page } from 'playwright-core';
+import { launchBrowser, newVisitor } from './browser.ts';
+import { demo } from './demo.ts';
+import { waitForMail } from './mailbox.ts';
+import { newPerson, shownReference, untilAlive } from './steps.ts';
+
+test('a workshop is booked and paid for by keyboard alone, and the focus never leaves a dialog', async () => {
+  const browser = await launchBrowser();
+  const { context, page } = await newVisitor(browser);
+  const visitor = newPerson();
+  await page.goto(`${demo().web}/events`);
+  await untilAlive(page);
+
+  await tabTo(page, 'Book Now');
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').waitFor();
+  for (let presses = 0; presses < 20; presses += 1) {
+    await page.keyboard.press('Tab');
+    expect(await isFocusInDialog(page)).toBe(true);
+  }
+  await tabTo(page, 'Book Now');
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog', { name: 'Book Your Workshop' }).waitFor();
+  for (const [label, text] of [
+    ['First Name', visitor.firstName],
+    ['Last Name', visitor.lastName],
+    ['Email Address', visitor.email],
+    ['Phone Number', visitor.phone],
+  ] as const) {
+    await tabTo(page, label);
+    await page.keyboard.type(text);
+  }
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`${demo().payfast}/**`);
+  await tabTo(page, 'Pay');
+  await page.keyboard.press('Enter');
+
+  await page.getByRole('heading', { name: 'Booking Confirmed!' }).waitFor();
+  expect((await waitForMail(visitor.email)).text).toContain(await shownReference(page));
+  await context.close();
+  await browser.close();
+});
+
+/** Presses Tab until the focus is on what has this name. */
+async function tabTo(page: Page, name: string): Promise<void> {
+  for (let presses = 0; presses < 60; presses += 1) {
+    await page.keyboard.press('Tab');
+    if ((await focusedName(page)) === name) return;
+  }
+  throw new Error(`Tab does not lead to ${name}`);
+}
+
+function focusedName(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const focused = document.activeElement;
+    if (focused instanceof HTMLInputElement && focused.labels?.[0]) return focused.labels[0].innerText.trim();
+    return focused?.textContent?.trim() ?? '';
+  });
+}
+
+function isFocusInDialog(page: Page): Promise<boolean> {
+  return page.evaluate(() => document.activeElement?.closest('[role="dialog"]') !== null);
+}
