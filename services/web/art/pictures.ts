@@ -3,6 +3,7 @@ import { aboutTable } from './pictures/aboutTable.ts';
 import { aboutWheel } from './pictures/aboutWheel.ts';
 import { hero } from './pictures/hero.ts';
 import { jewelry } from './pictures/jewelry.ts';
+import { mended } from './pictures/mended.ts';
 import { mixed } from './pictures/mixed.ts';
 import { painting } from './pictures/painting.ts';
 import { pottery } from './pictures/pottery.ts';
@@ -23,4 +24,5 @@ export const pictures: Record<string, () => string> = {
   'about-wheel': aboutWheel,
   'about-table': aboutTable,
   'about-kiln': aboutKiln,
+  mended,
 };

@@ -59,7 +59,9 @@ async function kilnDoor(): Promise<Buffer> {
 function words(text: string, size: number, colour: string, fontfile: string): Promise<Buffer> {
   const escaped = text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
   const markup = `<span foreground="${colour}">${escaped}</span>`;
-  return sharp({ text: { text: markup, font: `Young Serif ${size}`, fontfile, rgba: true, dpi: 72, spacing: -6, width: 610 } })
+  return sharp({
+    text: { text: markup, font: `Young Serif ${size}`, fontfile, rgba: true, dpi: 72, spacing: -6, width: 610 },
+  })
     .png()
     .toBuffer();
 }

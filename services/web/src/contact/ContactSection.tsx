@@ -68,12 +68,12 @@ export function ContactSection() {
 
 function Fact({ icon, name, children }: { icon: IconName; name: string; children: ReactNode }) {
   return (
-    <div className="grid grid-cols-[auto_1fr] gap-x-3.5">
+    <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3.5">
       <dt className="col-span-full grid grid-cols-subgrid leading-snug font-bold">
         <Icon name={icon} size={22} className="row-span-2 mt-0.5 text-terracotta" />
         {name}
       </dt>
-      <dd className="col-start-2 text-ink-2">{children}</dd>
+      <dd className="col-start-2 wrap-anywhere text-ink-2">{children}</dd>
     </div>
   );
 }

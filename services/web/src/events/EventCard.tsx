@@ -27,6 +27,8 @@ const sizes = '(min-width: 75rem) 24rem, (min-width: 56.25rem) 45vw, 92vw';
 
 export function EventCard({ event, position, look, onBook, onNear }: EventCardProps) {
   const titleId = useId();
+  // The home page has a heading of its own over the cards; on the events page they stand right under the page's.
+  const Title = look === 'home' ? 'h3' : 'h2';
   return (
     <article
       aria-labelledby={titleId}
@@ -47,11 +49,11 @@ export function EventCard({ event, position, look, onBook, onNear }: EventCardPr
       </div>
 
       <div className="grid flex-1 grid-cols-1 grid-rows-[auto_auto_1fr] gap-2.5 px-6 py-5">
-        <h3 id={titleId} className="text-h3">
+        <Title id={titleId} className="text-h3">
           <Link to={`/events/${event.id}`} className="-my-2.25 inline-block py-2.25 no-underline hover:underline">
             {event.title}
           </Link>
-        </h3>
+        </Title>
         <p className="line-clamp-2 text-base text-ink-ticket">{event.description}</p>
         <ul className="num mt-1.5 grid content-end gap-1.75 text-sm font-medium">
           {look === 'events' && <IconFact icon="calendar">{formatLongDate(event.date)}</IconFact>}

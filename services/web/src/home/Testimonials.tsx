@@ -12,7 +12,7 @@ export function Testimonials() {
       <h2 id="testimonials-title" className="max-w-[14em] text-h2">
         What Our Crafters Say
       </h2>
-      <div className="mt-11 grid gap-4.5 md:grid-cols-3 md:gap-7">
+      <div className="mt-11 grid grid-cols-1 gap-4.5 md:grid-cols-3 md:gap-7">
         {studio.testimonials.map(({ name, language, quote }, position) => (
           <figure key={name} className="flex flex-col gap-4.5 rounded-lg bg-ember px-7 py-7.5">
             <p className="flex gap-0.75 text-marigold">

@@ -19,7 +19,7 @@ const socialLinks = [
   { label: 'WhatsApp', href: whatsappLink(studio.whatsapp.greeting) },
 ];
 
-const linkLook = 'inline-flex min-h-11 items-center no-underline hover:underline underline-offset-4';
+const linkLook = 'inline-flex min-h-11 items-center wrap-anywhere no-underline hover:underline underline-offset-4';
 
 /** SPEC §2 Footer, on all pages. */
 export function Footer() {
