@@ -17,13 +17,15 @@ test('only the web port is published, and only to this machine unless somebody s
   }
 });
 
-test.each(all)('%s may write nowhere but its volumes and has no powers', (_name, service) => {
+test.each(all)('%s may write nowhere but its volumes and has no powers', (name, service) => {
   expect(service).toMatchObject({
     read_only: true,
     cap_drop: ['ALL'],
     security_opt: ['no-new-privileges:true'],
   });
   expect(service.privileged ?? service.network_mode === 'host').toBe(false);
+  const powers = { secrets: ['DAC_READ_SEARCH'], proxy: ['NET_BIND_SERVICE'] };
+  expect(service.cap_add).toEqual(powers[name]);
 });
 
 test.each(always.filter(([name]) => name !== 'secrets' && name !== 'migrate'))(

@@ -20,7 +20,7 @@ export const catalogue = {
   /** The backup's role: reads everything, changes nothing. */
   backup_password: { minBytes: 16, generate: (random) => random(32) },
   redis_password: { minBytes: 16, generate: (random) => random(32) },
-  /** Signs sessions, keys hashes of visitors' addresses. */
+  /** Keys hashes of visitors' addresses, and signs sessions while `session_key` is empty. */
   secret: { minBytes: 32, generate: (random) => random(48) },
   /** Signs the links that reset a password: the API makes them, the worker mails them. */
   reset_key: { minBytes: 32, generate: (random) => random(48) },
@@ -41,6 +41,9 @@ export const catalogue = {
   smtp_url: { derive: () => 'smtp://smtp.invalid:587' },
   payfast_merchant_key: { optional: true },
   payfast_passphrase: { optional: true },
+  /** Signs sessions; the previous one is believed while it is being changed. */
+  session_key: { optional: true, minBytes: 32 },
+  session_key_previous: { optional: true, minBytes: 32 },
   /** For `UPLOADS_URL=s3://…`: the key's id and the key. */
   s3_access_key_id: { optional: true },
   s3_secret_access_key: { optional: true },
@@ -57,6 +60,8 @@ export const readers = {
     'secret',
     'reset_key',
     'admin_password',
+    'session_key',
+    'session_key_previous',
     'payfast_merchant_key',
     'payfast_passphrase',
     's3_access_key_id',

@@ -1,0 +1,111 @@
+#!/usr/bin/env bash
+# Proves the containers on this machine, with a project and volumes of its own: from nothing to a booking and its mail,
+# hardening, every container killed, a clean stop, data kept, backup and restore, a bad secret.
+#   docker/proof/compose.sh [--keep]     needs docker, docker compose and the right to kill a container's process
+set -euo pipefail
+cd "$(dirname "$0")/../.."
+
+export COMPOSE_PROJECT_NAME=studio-proof COMPOSE_ENV_FILES=docker/demo.env
+export WEB_PORT=${WEB_PORT:-5800} SANDBOX_PAYFAST_PORT=${SANDBOX_PAYFAST_PORT:-5810} SANDBOX_MAILBOX_PORT=${SANDBOX_MAILBOX_PORT:-5825}
+SECRETS_DIR=$(mktemp -d)
+export SECRETS_DIR RATE_LIMIT_MULTIPLIER=100
+web=http://127.0.0.1:$WEB_PORT
+running="postgres redis api worker web"
+
+started=$(date +%s)
+ok() { printf '%4s s  ok    %s\n' "$(($(date +%s) - started))" "$*"; }
+fail() { printf '%4s s  FAIL  %s\n' "$(($(date +%s) - started))" "$*"; docker compose ps -a; docker compose logs --tail 15; exit 1; }
+clear_away() { docker compose --profile tools down -v --remove-orphans >/dev/null 2>&1 || :; }
+container() { docker compose ps -aq "$1"; }
+until_true() { local n=$1; shift; for _ in $(seq "$n"); do "$@" >/dev/null 2>&1 && return 0; sleep 0.5; done; return 1; }
+health() { docker inspect -f '{{.State.Status}} {{if .State.Health}}{{.State.Health.Status}}{{end}} {{.RestartCount}}' "$(container "$1")"; }
+came_back() { local now; now=$(health "$1"); [[ $now == "running healthy "* && ${now##* } -gt $2 ]]; }
+book() {
+  node docker/proof/book.js --web "$web" --payfast "http://127.0.0.1:$SANDBOX_PAYFAST_PORT" \
+    --mailbox "http://127.0.0.1:$SANDBOX_MAILBOX_PORT" --password "$password"
+}
+in_database() { docker compose exec -T postgres psql -qAt -U studio_owner -d studio -c "$1"; }
+
+clear_away
+docker compose up --build --detach --wait >/tmp/compose-proof.log 2>&1 || { tail -20 /tmp/compose-proof.log; fail 'up --wait'; }
+ok 'up: every service healthy, secrets and migrations done'
+password=$(docker compose logs --no-log-prefix secrets | sed -n 's/.*password: //p' | tr -d '\r')
+[ -n "$password" ] || fail 'no first password was printed'
+reference=$(book) || fail 'booking'
+ok "a booking by HTTP through to its mail: $reference"
+
+published=$(docker compose ps --format '{{.Service}} {{.Ports}}' | grep -E -- '->' | grep -v sandbox | sed 's/ .*//' | paste -sd' ')
+[ "$published" = web ] || fail "published: $published"
+ok 'only the web port is published'
+for service in $running backup; do
+  docker compose exec -T "$service" sh -c 'touch /x' 2>/dev/null && fail "$service: its root can be written"
+  docker compose exec -T "$service" sh -c '[ "$(id -u)" != 0 ] && grep -q "CapEff:.0000000000000000" /proc/self/status &&
+    grep -q "NoNewPrivs:.1" /proc/self/status && grep -q "Seccomp:.2" /proc/self/status' || fail "$service is not hardened"
+done
+for service in api worker web; do
+  docker compose exec -T "$service" cat /proc/1/cmdline | tr '\0' ' ' | grep -q '^node ' || fail "$service: process 1 is not node"
+done
+ok 'each is its own user, with a read-only root, no capabilities, no new privileges and a seccomp filter; node is process 1'
+
+secrets=$(docker run --rm -v studio-proof_secrets:/s:ro studio/secrets:development node -e \
+  "for (const n of require('fs').readdirSync('/s')) { const v = require('fs').readFileSync('/s/' + n, 'utf8'); if (/password|secret$|_key$/.test(n) && !/payfast/.test(n) && v) console.log(v) }")
+{ docker inspect $(docker compose ps -aq); for image in api web worker secrets backup; do docker history --no-trunc "studio/$image:development"; done; } > /tmp/compose-proof.inspect
+grep -qFf <(echo "$secrets") /tmp/compose-proof.inspect && fail 'a secret can be read from docker inspect or an image'
+docker compose exec -T worker sh -c 'ls /run/secrets | grep -q database' && fail 'the worker has a database password'
+ok "none of $(wc -l <<<"$secrets") secrets is in an image or in docker inspect; the worker has no database password"
+
+bookings=1
+for service in $running; do
+  before=$(docker inspect -f '{{.RestartCount}}' "$(container "$service")")
+  # From outside: `docker kill` would count as somebody's wish and not be answered by a restart.
+  kill -9 "$(docker inspect -f '{{.State.Pid}}' "$(container "$service")")"
+  until_true 120 came_back "$service" "$before" || fail "$service did not come back: $(health "$service")"
+  until_true 60 curl -fsS "$web/api/events" || fail "no events after the end of $service"
+  reference=$(book) || fail "booking after the end of $service"
+  bookings=$((bookings + 1))
+  ok "kill -9 $service: back and healthy, and a booking through to its mail: $reference"
+done
+[ "$(in_database "select count(*) from bookings where status = 'confirmed' and payment_status = 'completed'")" = $bookings ] || fail 'a booking was lost'
+[ "$(in_database "select count(*) from events e where seats_taken <> (select sum(participants) from bookings b where b.event_id = e.id and status in ('held','pending','confirmed'))")" = 0 ] || fail 'seats and bookings differ'
+until_true 60 sh -c "[ \"\$(docker compose exec -T postgres psql -qAt -U studio_owner -d studio -c \"select count(*) from outbox_messages where job = 'booking-confirmed' and state <> 'done'\")\" = 0 ]" || fail 'a mail is not settled'
+ok "all $bookings bookings are there, seats agree, every mail is settled"
+
+docker compose stop api worker web >/dev/null 2>&1
+for service in api worker web; do
+  code=$(docker inspect -f '{{.State.ExitCode}}' "$(container "$service")")
+  [ "$code" = 0 ] || fail "$service ended with $code on SIGTERM"
+done
+ok 'SIGTERM: api, worker and web ended by themselves, with 0'
+docker compose down >/dev/null 2>&1
+docker compose up --detach --wait >/dev/null 2>&1 || fail 'second up'
+curl -fsS "$web/api/bookings/reference/$reference" | grep -q '"confirmed"' || fail 'the booking is gone'
+docker compose logs secrets | grep -q 'password:' && fail 'the password was printed again'
+ok 'down and up: the booking is still there, the password is not printed again'
+
+docker compose exec -T backup /usr/local/lib/backup/nightly.sh now >/dev/null || fail 'backup'
+docker compose exec -T backup /usr/local/lib/backup/drill.sh | grep -q passed || fail 'restore drill'
+ok 'backup, and the weekly drill: restored into a scratch database, every row, sum and picture equal'
+docker compose stop api worker web backup >/dev/null 2>&1
+docker compose exec -T postgres psql -q -U studio_owner -d postgres -c 'drop database studio with (force)' -c 'create database studio'
+docker compose run --rm -T restore sh -c 'find /uploads -mindepth 1 -delete && /usr/local/lib/backup/restore.sh' 2>/dev/null | grep -q 'is restored' || fail 'restore'
+docker compose up --detach --wait >/dev/null 2>&1 || fail 'up after the restore'
+curl -fsS "$web/api/bookings/reference/$reference" | grep -q '"confirmed"' || fail 'the booking is not in the backup'
+reference=$(book) || fail 'booking after the restore'
+ok "the database dropped and restored from the backup: the bookings are there, and the next one works: $reference"
+key=$(docker compose exec -T backup sh -c 'age-keygen -o /tmp/key 2>/dev/null; age-keygen -y /tmp/key')
+docker compose exec -T -e BACKUP_AGE_RECIPIENT="$key" backup /usr/local/lib/backup/backup.sh >/dev/null || fail 'locked backup'
+docker compose exec -T backup sh -c '! ls /backups/*/database.dump.age | xargs -n1 head -c5 | grep -q PGDMP' || fail 'the locked backup can be read'
+{ docker compose exec -T backup /usr/local/lib/backup/drill.sh 2>&1 || :; } | grep -q 'is locked' || fail 'a locked backup was restored without its key'
+docker compose exec -T -e BACKUP_AGE_IDENTITY=/tmp/key backup /usr/local/lib/backup/drill.sh | grep -q passed || fail 'drill of the locked backup'
+ok 'a backup locked with age opens with its key and not without'
+
+docker compose down >/dev/null 2>&1
+echo -n short > "$SECRETS_DIR/secret"
+docker compose up --detach --wait >/dev/null 2>&1 && fail 'a weak secret did not stop the start'
+said=$(docker compose logs --no-log-prefix secrets | tr -d '\r' | grep -v '^$' | sed 's/\x1b\[[0-9;]*[A-Za-z]//g')
+[ "$said" = 'The secrets are not right: secret has 5 bytes and needs at least 32.' ] || fail "it said: $said"
+[ -z "$(docker compose ps -q --status running api)" ] || fail 'the API runs all the same'
+ok "a bad secret stops the start: $said"
+
+[ "${1:-}" = --keep ] || clear_away
+rm -rf "$SECRETS_DIR"
