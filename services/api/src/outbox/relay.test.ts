@@ -105,6 +105,25 @@ describe.each(backends)('the relay on %s', (_name, describeIt, openQueue) => {
       expectOneMailEach(room.sink, ['anna', 'gone', 'ben']);
     });
 
+    test('a failed job that a dying relay left in the queue does not stand in the way of sending it by hand', async () => {
+      room.sink.answer = () => 550;
+      const first = room.relay();
+      await room.announceTo(['anna']);
+      await until('it is in the queue', async () => (await room.queue.contents()).includes('anna'));
+      await first.stop();
+      room.worker();
+      await until('it has failed there', async () => (await room.queue.contents()).includes('550 at RCPT TO'));
+      await room.database.sequelize.query(`update outbox_messages set state = 'failed', last_error = '550'`);
+      const [failed] = await room.messages();
+
+      room.sink.answer = () => null;
+      room.relay();
+      await transact(room.database.sequelize, (transaction) => retry(transaction, Number(failed?.id)));
+      await until('it is done', async () => (await room.count('done')) === 1);
+
+      expectOneMailEach(room.sink, ['anna']);
+    });
+
     test('poison among good jobs fails at once and holds up nobody', async () => {
       const names = namesUpTo(50);
       await room.announceTo([...names, ...Array.from({ length: 10 }, (_, place) => `poison-${place}`)]);
