@@ -39,7 +39,7 @@ export function mended(): string {
   const background = room([800, 600], ['#F6D9E0', '#D98199'], { y: 456, colours: ['#7B2443', '#5A1630'] });
   const petals =
     petal(206, 548, 18, colours.proteaLight) +
-    petal(566, 566, -30, colours.proteaLight) +
+    petal(470, 574, -30, colours.proteaLight) +
     petal(716, 570, 60, colours.protea);
   return drawing([800, 600], background + moon + twig + jar + cracks() + shard() + petals);
 }
@@ -102,9 +102,10 @@ function seam(points: readonly Point[]): string {
 /** The one piece that is still missing from its place. */
 function shard(): string {
   return (
+    '<g transform="translate(-72 14)">' +
     shadow(636, 552, 56, 9, 0.4) +
     `<path d="M592 546L622 508 668 520 684 548 640 556Z" fill="${colours.highveldDark}"/>` +
     `<path d="M592 546L622 508 668 520" fill="none" stroke="#fff" stroke-opacity=".35" stroke-width="3"/>` +
-    `<path d="M592 546L640 556 684 548" fill="none" stroke="${colours.marigold}" stroke-width="6" stroke-linejoin="round" stroke-linecap="round"/>`
+    `<path d="M592 546L640 556 684 548" fill="none" stroke="${colours.marigold}" stroke-width="6" stroke-linejoin="round" stroke-linecap="round"/></g>`
   );
 }

@@ -9,7 +9,7 @@ export function NotFound() {
     <Container className="grid min-h-[70vh] grid-cols-1 items-center gap-10 py-12 md:grid-cols-2 md:gap-14 md:py-16">
       <PageHead head={{ title: pageTitle('Page not found'), status: 404, noindex: true }} />
       <div className="grid justify-items-start gap-5">
-        <p className="font-display text-hero text-terracotta">404</p>
+        <p className="num font-display text-hero text-terracotta">404</p>
         <h1 className="text-h2">Page not found</h1>
         <p className="text-ink-2">Did you forget to add the page to the router?</p>
         <div className="mt-3 flex flex-wrap gap-3.5">
