@@ -1,14 +1,17 @@
+import { request as ask } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { useApp } from '../../test/app.ts';
 import { request } from '../../test/client.ts';
 import { useDatabase } from '../../test/database.ts';
-import { buildKey } from '../../test/factories.ts';
+import { buildEvent, buildKey } from '../../test/factories.ts';
 import { useProvider } from '../../test/provider.ts';
 
 const database = useDatabase();
 const provider = useProvider();
 const app = useApp(database, () => ({ validateUrl: provider.config.validateUrl }));
 
+const form = 'application/x-www-form-urlencoded';
 const publicWrites = ['/api/holds', '/api/bookings/confirm', '/api/bookings'];
 
 function post(path: string, body: unknown, headers: Record<string, string> = {}) {
@@ -34,6 +37,16 @@ describe('an address that names nothing', () => {
     const { status, body } = await request(app.url, `/api/events/${id}`);
 
     expect([status, body.code]).toEqual([404, 'not_found']);
+  });
+
+  test('an id has one spelling', async () => {
+    const { id } = await buildEvent();
+
+    const statuses = await Promise.all(
+      [`${id}`, `0${id}`, `+${id}`, `${id}.0`].map((text) => statusOf(`/api/events/${text}`)),
+    );
+
+    expect(statuses).toEqual([200, 404, 404, 404]);
   });
 
   test.each([
@@ -94,6 +107,22 @@ describe('methods', () => {
       expect([...headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
     },
   );
+
+  test('TRACE is not supported anywhere, and nothing is echoed', async () => {
+    const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+      ask(`${app.url}/api/events`, { method: 'TRACE', headers: { 'X-Secret': 'echo' } }, resolve)
+        .on('error', reject)
+        .end();
+    });
+    let text = '';
+    for await (const chunk of answer) text += String(chunk);
+
+    expect([answer.statusCode, JSON.parse(text)]).toEqual([
+      501,
+      { error: 'This method is not supported.', code: 'method_not_allowed' },
+    ]);
+    expect(JSON.stringify(answer.headers)).not.toContain('echo');
+  });
 
   test('HEAD is GET without the body', async () => {
     const response = await fetch(`${app.url}/api/events`, { method: 'HEAD' });
@@ -163,7 +192,10 @@ describe('bodies', () => {
 
   test('an array, or nothing at all, is no set of fields', async () => {
     for (const path of publicWrites) {
-      expect((await post(path, [])).body.code).toBe('invalid_input');
+      expect((await post(path, [])).body).toEqual({
+        error: 'Please send the fields as a JSON object.',
+        code: 'invalid_input',
+      });
       expect((await post(path, [{ eventId: 1 }])).body.code).toBe('invalid_input');
       expect((await post(path, undefined)).body.code).toBe('invalid_input');
     }
@@ -173,12 +205,7 @@ describe('bodies', () => {
     const large = JSON.stringify({ firstName: 'x'.repeat(33 * 1024) });
 
     const told = await post('/api/holds', large, { 'Content-Type': json });
-    const streamed = await fetch(`${app.url}/api/holds`, {
-      method: 'POST',
-      headers: { 'Content-Type': json },
-      body: new Blob([large]).stream(),
-      duplex: 'half',
-    } as RequestInit);
+    const streamed = await stream('/api/holds', json, large);
 
     expect([told.status, told.body.code]).toEqual([413, 'body_too_large']);
     expect(streamed.status).toBe(413);
@@ -198,6 +225,7 @@ describe('bodies', () => {
   test('of a notice may be 64 KB, and only a form', async () => {
     expect((await notice(`a=${'x'.repeat(60_000)}`)).body.code).toBe('bad_signature');
     expect((await notice(`a=${'x'.repeat(66_000)}`)).status).toBe(413);
+    expect((await stream('/api/payments/payfast/itn', form, `a=${'x'.repeat(66_000)}`)).status).toBe(413);
     expect((await notice('{}', 'application/json')).status).toBe(415);
     expect((await notice('')).body.code).toBe('bad_signature');
   });
@@ -279,10 +307,24 @@ test('errors say what went wrong in a sentence, a code and the fields at fault, 
   expect(Object.values(body.fields ?? {})).toContain(body.error);
 });
 
-function notice(body: string, type = 'application/x-www-form-urlencoded') {
+function notice(body: string, type = form) {
   return post('/api/payments/payfast/itn', body, { 'Content-Type': type });
 }
 
 async function answeredId(id: string): Promise<string | null> {
   return (await request(app.url, '/api/events', { headers: { 'X-Request-Id': id } })).headers.get('X-Request-Id');
+}
+
+async function statusOf(path: string): Promise<number> {
+  return (await request(app.url, path)).status;
+}
+
+/** Sends a body whose length is not told. */
+function stream(path: string, type: string, body: string): Promise<Response> {
+  return fetch(app.url + path, {
+    method: 'POST',
+    headers: { 'Content-Type': type },
+    body: new Blob([body]).stream(),
+    duplex: 'half',
+  } as RequestInit);
 }

@@ -92,7 +92,6 @@ function createLimiter(name: string, bucket: Bucket, multiplier: number, redis: 
   return new RateLimiterRedis({
     ...options,
     storeClient: redis,
-    rejectIfRedisNotReady: true,
     inMemoryBlockOnConsumed: options.points,
     insuranceLimiter: inMemory,
   });
