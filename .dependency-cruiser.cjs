@@ -1,27 +1,22 @@
 // The house's doors (DESIGN §2): a feature imports only features to its left, services meet only in the contract.
 // `http/ db/ outbox/ ui/ site/` know no feature. scripts/lint-boundaries.js fails when too few modules were seen.
-const order = [
-  ['admins'],
-  ['payments', 'uploads'],
-  ['events'],
-  ['bookings'],
-  ['customers', 'contact'],
-  ['analytics'],
-];
+const order = [['admins'], ['payments', 'uploads'], ['events'], ['bookings'], ['customers', 'contact'], ['analytics']];
 const services = ['api', 'web', 'worker', 'sandbox'];
 const features = order.flat();
 
 const leftOf = order.flatMap((peers, place) =>
-  peers.map((feature) => {
-    const forbidden = [...peers.filter((peer) => peer !== feature), ...order.slice(place + 1).flat()];
-    return {
-      name: `${feature}-imports-only-to-its-left`,
-      severity: 'error',
-      comment: 'A feature to the right is told by the outbox, never called.',
-      from: { path: `^services/(${services.join('|')})/src/${feature}/`, pathNot: '\\.test\\.tsx?$' },
-      to: { path: `^services/(${services.join('|')})/src/(${forbidden.join('|')})/` },
-    };
-  }).filter((rule) => !rule.to.path.includes('()')),
+  peers
+    .map((feature) => {
+      const forbidden = [...peers.filter((peer) => peer !== feature), ...order.slice(place + 1).flat()];
+      return {
+        name: `${feature}-imports-only-to-its-left`,
+        severity: 'error',
+        comment: 'A feature to the right is told by the outbox, never called.',
+        from: { path: `^services/(${services.join('|')})/src/${feature}/`, pathNot: '\\.test\\.tsx?$' },
+        to: { path: `^services/(${services.join('|')})/src/(${forbidden.join('|')})/` },
+      };
+    })
+    .filter((rule) => !rule.to.path.includes('()')),
 );
 
 module.exports = {
