@@ -1,21 +1,23 @@
 # What a person types. Needs Node 20.19 or newer, npm and make; everything else comes from package-lock.json.
 
 .DEFAULT_GOAL := demo
-.PHONY: install build demo up lint test test-slow bench
+.PHONY: install build build-web build-contract build-api build-worker build-sandbox demo up lint test test-slow bench
 
 common := package.json package-lock.json tsconfig.json
-service = @node scripts/when-changed.js services/$(1)/dist $(common) services/contract/src services/$(1) -- node_modules/.bin/tsc -p services/$(1)/tsconfig.build.json
+sources = $(common) services/contract/src services/$*
 
 install:
 	@node scripts/install.js
 
-# Each service is built when its sources, or the contract's, have changed.
+# Each service is built when its sources, or the contract's, have changed; two at a time. Types are `make lint`'s work.
 build: install
-	$(call service,contract)
-	$(call service,api)
-	$(call service,worker)
-	$(call service,sandbox)
-	@node scripts/when-changed.js services/web/dist $(common) services/contract/src services/web -- npm run --silent build -w services/web
+	@$(MAKE) --no-print-directory -j2 build-web build-api build-worker build-sandbox build-contract
+
+build-web: build-%:
+	@node scripts/when-changed.js services/$*/dist $(sources) -- npm run --silent build -w services/$*
+
+build-contract build-api build-worker build-sandbox: build-%:
+	@node scripts/when-changed.js services/$*/dist $(sources) -- node_modules/.bin/tsc --noCheck -p services/$*/tsconfig.build.json
 
 # The whole studio on this machine; DESIGN §3 lists its settings. Ends when make does, however that ends.
 demo: build

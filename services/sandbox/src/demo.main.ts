@@ -30,7 +30,7 @@ async function run(): Promise<number> {
       openLifeline(new URL('../lifeline.sh', import.meta.url)),
     );
     const secrets = await Promise.race([studio.open(say), told]);
-    if (secrets) console.log(welcome(config, secrets));
+    if (secrets) console.log(await welcome(config, secrets));
     const broken = secrets ? await Promise.race([studio.untilBroken(), told]) : null;
     if (broken !== null) console.error(`\n${broken}\n\nEverything else is being stopped.`);
     else console.log('\n· stopping …'); // after the terminal's ^C
@@ -49,14 +49,19 @@ function say(step: string): void {
   console.log(`· ${step} …`);
 }
 
-function welcome(config: DemoConfig, { admin }: Secrets): string {
+async function welcome(config: DemoConfig, { admin }: Secrets): Promise<string> {
+  const site = at(config.webPort);
+  const { ok: hasPortal } = await fetch(`${site}/admin/login`);
+  const lines = [
+    `Site           ${site}`,
+    ...(hasPortal ? [`Portal         ${site}/admin   ${admin.username} / ${admin.password}`] : []),
+    `Mailbox        ${at(config.mailboxPort)}`,
+    `Card provider  ${at(config.payfastPort)}`,
+  ];
   return `
 The studio is open (${((Date.now() - started) / 1000).toFixed(1)} s).
 
-  Site           ${at(config.webPort)}
-  Portal         ${at(config.webPort)}/admin   ${admin.username} / ${admin.password}
-  Mailbox        ${at(config.mailboxPort)}
-  Card provider  ${at(config.payfastPort)}
+${lines.map((line) => `  ${line}`).join('\n')}
 
 Everything is kept in ${config.dataDir}, the logs too. Ctrl-C stops it all.
 `;

@@ -1,0 +1,136 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { until } from '../../test/command.ts';
+import { demoSettings, processesOf, serviceOf, startDemo } from '../../test/demo.ts';
+import type { Demo } from '../../test/demo.ts';
+
+// Whole demos, started as `make demo` starts them; needs `make build`.
+jest.setTimeout(180_000);
+
+let dir = '';
+let env: Record<string, string> = {};
+let demo: Demo | null = null;
+
+beforeEach(async () => {
+  dir = mkdtempSync(join(tmpdir(), 'demo-'));
+  chmodSync(dir, 0o755);
+  env = await demoSettings(dir);
+});
+afterEach(async () => {
+  demo?.child.kill('SIGTERM');
+  await until(() => processesOf(dir).length === 0, 30);
+  rmSync(dir, { recursive: true });
+});
+
+async function open(...program: string[]): Promise<Demo> {
+  demo = program.length > 0 ? startDemo(env, program) : startDemo(env);
+  await demo.opened();
+  return demo;
+}
+
+const nothingIsLeft = () => until(() => processesOf(dir).length === 0, 20);
+const get = (port: string | undefined, path: string) => fetch(`http://127.0.0.1:${port}${path}`);
+
+async function titles(): Promise<string[]> {
+  const events = (await (await get(env['WEB_PORT'], '/api/events')).json()) as { title: string }[];
+  return events.map(({ title }) => title);
+}
+
+test('the demo prints where the site, the mailbox and the card provider are, and they answer', async () => {
+  const { output } = await open();
+
+  for (const name of ['WEB_PORT', 'SANDBOX_MAILBOX_PORT', 'SANDBOX_PAYFAST_PORT']) {
+    expect(output()).toContain(`http://localhost:${env[name]}`);
+    expect((await get(env[name], '/')).status).toBe(200);
+  }
+  expect((await titles()).length).toBeGreaterThanOrEqual(14);
+});
+
+test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('%s stops everything and counts as success', async (signal) => {
+  const { child, ended } = await open();
+
+  child.kill(signal);
+
+  expect(await ended).toBe(0);
+  expect(processesOf(dir)).toEqual([]);
+});
+
+test('Ctrl-C before it is open stops everything too', async () => {
+  demo = startDemo(env);
+  await until(() => processesOf(dir).some((line) => line.includes('postgres')), 30);
+
+  demo.child.kill('SIGINT');
+
+  expect(await demo.ended).toBe(0);
+  await nothingIsLeft();
+});
+
+test('kill -9 leaves nothing running, and the next start at once finds everything as it was', async () => {
+  const first = await open();
+  const before = await titles();
+  first.child.kill('SIGKILL');
+
+  await open();
+
+  expect(await titles()).toEqual(before);
+});
+
+test('kill -9 of the demo alone leaves nothing running', async () => {
+  const { child } = await open();
+
+  child.kill('SIGKILL');
+
+  await nothingIsLeft();
+});
+
+test('kill -9 in the middle of a start leaves nothing running', async () => {
+  for (const delay of [300, 800, 1300, 1800]) {
+    demo = startDemo(env);
+    await sleep(delay);
+    demo.child.kill('SIGKILL');
+    await nothingIsLeft();
+  }
+});
+
+test('kill -9 of make leaves nothing running', async () => {
+  const script = 'node services/sandbox/dist/demo.main.js --with-parent & wait';
+  const { child } = await open('/bin/sh', '-c', script);
+
+  child.kill('SIGKILL');
+
+  await nothingIsLeft();
+});
+
+test.each(['api', 'worker', 'web'] as const)(
+  'when the %s dies, everything else stops and it says so',
+  async (service) => {
+    const { ended, output } = await open();
+
+    process.kill(serviceOf(dir, service), 'SIGKILL');
+
+    expect(await ended).toBe(1);
+    expect(output()).toContain(`The ${service} has ended (SIGKILL); its log is ${dir}/logs/${service}.log`);
+    await nothingIsLeft();
+  },
+);
+
+test('a busy port is one sentence with the variable that moves it', async () => {
+  await open();
+  const twin = startDemo({ ...env, ...(await demoSettings(dir)), WEB_PORT: env['WEB_PORT'] ?? '' });
+
+  expect(await twin.ended).toBe(1);
+  expect(twin.output().trim()).toBe(
+    `Port ${env['WEB_PORT']} is already in use: stop what uses it, or choose another with WEB_PORT=… make demo`,
+  );
+});
+
+test('a second demo on the same folder is refused, and the first goes on', async () => {
+  await open();
+  const twin = startDemo({ ...(await demoSettings(dir)) });
+
+  expect(await twin.ended).toBe(1);
+  expect(twin.output()).toContain(`Another demo is running on ${dir}`);
+  expect((await get(env['WEB_PORT'], '/api/events')).status).toBe(200);
+});

@@ -1,0 +1,83 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { freePort } from '../src/freePort.ts';
+import { root, until } from './command.ts';
+
+/** The built demo, as `make demo` starts it, on ports and data of its own. */
+export interface Demo {
+  child: ChildProcess;
+  env: Record<string, string>;
+  output: () => string;
+  /** Fails with the output when the demo ends before it is open. */
+  opened: () => Promise<void>;
+  ended: Promise<number | null>;
+}
+
+export async function demoSettings(dir: string): Promise<Record<string, string>> {
+  const names = [
+    'WEB_PORT',
+    'API_PORT',
+    'PG_PORT',
+    'SANDBOX_PAYFAST_PORT',
+    'SANDBOX_MAILBOX_PORT',
+    'SANDBOX_SMTP_PORT',
+  ];
+  const ports = await Promise.all(names.map(async (name) => [name, String(await freePort())] as const));
+  return { ...Object.fromEntries(ports), DATA_DIR: dir };
+}
+
+/** @param program what starts the demo: Node itself, or something that Node is a child of */
+export function startDemo(
+  env: Record<string, string>,
+  program: string[] = [process.execPath, 'services/sandbox/dist/demo.main.js'],
+): Demo {
+  const [executable = '', ...args] = program;
+  const child = spawn(executable, args, {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'development', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const ended = once(child, 'exit').then(([code]) => (typeof code === 'number' ? code : null));
+  return {
+    child,
+    env,
+    output: () => output,
+    ended,
+    opened: async () => {
+      await until(
+        () => output.includes('The studio is open') || child.exitCode !== null || child.signalCode !== null,
+        60,
+      );
+      if (!output.includes('The studio is open')) throw new Error(output);
+    },
+  };
+}
+
+/** Processes that belong to the demo of this folder: they carry its name in their command or their environment. */
+export function processesOf(dir: string): string[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid)
+    .filter((name) => ['cmdline', 'environ'].some((file) => readIfThere(join('/proc', name, file)).includes(dir)))
+    .map((name) => `${name} ${readIfThere(join('/proc', name, 'cmdline')).replaceAll('\0', ' ')}`);
+}
+
+/** What only this service's environment holds. */
+const markers = { api: 'UPLOADS_URL=', worker: 'WORKER_HEALTH_PORT=', web: 'PAYFAST_FORM_ORIGINS=' };
+
+export function serviceOf(dir: string, service: keyof typeof markers): number {
+  const pids = processesOf(dir).map((line) => line.split(' ')[0] ?? '');
+  return Number(pids.find((pid) => readIfThere(join('/proc', pid, 'environ')).includes(markers[service])));
+}
+
+function readIfThere(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
+}
