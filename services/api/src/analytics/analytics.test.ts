@@ -1,0 +1,181 @@
+import { QueryTypes } from 'sequelize';
+import type { AnalyticsView } from '@studio/contract/analytics';
+import type { BookingView } from '@studio/contract/bookings';
+import { addDays, studioDay } from '@studio/contract/dates';
+import { useAdmins } from '../../test/admins.ts';
+import { useApp } from '../../test/app.ts';
+import { request } from '../../test/client.ts';
+import { useDatabase } from '../../test/database.ts';
+import { buildBooking, buildEvent, buildVisitor, startsIn } from '../../test/factories.ts';
+
+const database = useDatabase();
+const app = useApp(database);
+const admins = useAdmins(app);
+
+const today = studioDay(new Date());
+
+function mondayOf(day: string): string {
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
+  return addDays(day, -((weekday + 6) % 7));
+}
+
+async function took(amount: number, at: string): Promise<void> {
+  await database.sequelize.query(
+    `insert into payments (provider, provider_payment_id, amount, received_at)
+     values ('manual', gen_random_uuid()::text, $1, $2)`,
+    { bind: [amount, at], type: QueryTypes.RAW },
+  );
+}
+
+test('an empty studio has zeros, and a week and a month for every step', async () => {
+  const admin = await admins.signIn();
+
+  const { body } = await admin.get<AnalyticsView>('/api/analytics');
+
+  expect(body).toMatchObject({
+    totalBookings: 0,
+    totalRevenue: 0,
+    activeEvents: 0,
+    newMessages: 0,
+    popularEvents: [],
+    thisWeek: [],
+    oldestNewMessage: null,
+  });
+  expect(body.revenueByWeek).toHaveLength(12);
+  expect(body.revenueByWeek.at(-1)).toEqual({ from: mondayOf(today), amount: 0 });
+  expect(body.revenueByWeek[0]?.from).toBe(addDays(mondayOf(today), -77));
+  expect(body.revenueByMonth).toHaveLength(12);
+  expect(body.revenueByMonth.at(-1)?.from).toBe(`${today.slice(0, 7)}-01`);
+});
+
+test('cancelled bookings count nowhere, and only public events are active', async () => {
+  const admin = await admins.signIn();
+  const [public1] = [
+    await buildEvent({ capacity: 2 }),
+    await buildEvent(),
+    await buildEvent({ deletedAt: new Date() }),
+  ];
+  const past = await buildEvent({ date: '2025-03-14' });
+  await buildBooking(public1, { status: 'confirmed', paymentMethod: 'cash', participants: 2 });
+  await buildBooking(past, { status: 'pending' });
+  await buildBooking(past, { status: 'cancelled', endedBy: 'admin', expiresAt: null });
+  await buildBooking(past, { status: 'held' });
+  await buildBooking(past, { status: 'lapsed', endedBy: 'time', expiresAt: null });
+
+  const { body } = await admin.get<AnalyticsView>('/api/analytics');
+
+  expect(body).toMatchObject({
+    totalBookings: 2,
+    bookingsThisWeek: 2,
+    activeEvents: 2,
+    soldOutEvents: 1,
+    halfEmptyEvents: 1,
+  });
+});
+
+test('popular events are the five with the most bookings', async () => {
+  const admin = await admins.signIn();
+  const titles: string[] = [];
+  for (let bookings = 1; bookings <= 6; bookings += 1) {
+    const event = await buildEvent({ title: `With ${bookings}` });
+    titles.unshift(event.title);
+    for (let count = 0; count < bookings; count += 1) await buildBooking(event);
+  }
+
+  const { body } = await admin.get<AnalyticsView>('/api/analytics');
+
+  expect(body.popularEvents.map(({ title }) => title)).toEqual(titles.slice(0, 5));
+  expect(body.popularEvents[0]).toEqual({ id: expect.any(Number), title: 'With 6', bookingCount: 6 });
+});
+
+test('revenue is the ledger’s sum, in the studio’s weeks and months', async () => {
+  const admin = await admins.signIn();
+  const monday = mondayOf(today);
+  const lastWeek = addDays(monday, -7);
+  // 23:30 and 00:30 in Johannesburg are on either side of Monday, though both are Sunday in London.
+  await took(10_000, `${addDays(monday, -1)}T23:30:00+02:00`);
+  await took(500, `${monday}T00:30:00+02:00`);
+  await took(-3000, `${lastWeek}T09:00:00+02:00`);
+  await took(7, '2020-01-01T00:00:00Z');
+
+  const { body } = await admin.get<AnalyticsView>('/api/analytics');
+
+  expect(body.totalRevenue).toBe(7507);
+  expect(body.revenueByWeek.slice(-2)).toEqual([
+    { from: lastWeek, amount: 7000 },
+    { from: monday, amount: 500 },
+  ]);
+  const inMonths = body.revenueByMonth.reduce((sum, { amount }) => sum + amount, 0);
+  expect(inMonths).toBe(7500);
+});
+
+// RELIABILITY M29
+test('sums far beyond 32 bits are exact', async () => {
+  const admin = await admins.signIn();
+  for (let count = 0; count < 500; count += 1) await took(5_000_000, new Date().toISOString());
+
+  const { body } = await admin.get<AnalyticsView>('/api/analytics');
+
+  expect(body.totalRevenue).toBe(2_500_000_000);
+  expect(body.revenueByWeek.at(-1)?.amount).toBe(2_500_000_000);
+});
+
+test('the week ahead shows today’s and the next six days’ workshops with their fill', async () => {
+  const admin = await admins.signIn();
+  const sixth = await buildEvent({ date: addDays(today, 6) });
+  await buildEvent({ date: addDays(today, 7) });
+  await buildEvent({ date: addDays(today, 1), deletedAt: new Date() });
+  await buildBooking(sixth, { participants: 5 });
+
+  const { body } = await admin.get<AnalyticsView>('/api/analytics');
+
+  expect(body.thisWeek).toEqual([
+    {
+      id: sixth.id,
+      title: sixth.title,
+      date: sixth.date,
+      startTime: '10:00',
+      endTime: '12:30',
+      imageUrl: null,
+      capacity: 12,
+      seatsTaken: 5,
+    },
+  ]);
+});
+
+test('new messages are those that nobody has read; reading one is seen here', async () => {
+  const admin = await admins.signIn();
+  const message = {
+    firstName: 'Thandi',
+    lastName: 'Mokoena',
+    email: 'thandi@example.com',
+    interestedIn: 'Private Group',
+    message: 'Do you do birthdays?',
+  };
+  await request(app.url, '/api/contact', { method: 'POST', body: message });
+  await request(app.url, '/api/contact', { method: 'POST', body: { ...message, website: 'spam', message: 'Buy' } });
+  const [listed] = (await admin.get<{ id: number; createdAt: string }[]>('/api/contact')).body;
+
+  const before = (await admin.get<AnalyticsView>('/api/analytics')).body;
+  const read = await admin.patch(`/api/contact/${listed?.id}`, { status: 'read' });
+  const after = (await admin.get<AnalyticsView>('/api/analytics')).body;
+
+  expect(before).toMatchObject({ newMessages: 1, oldestNewMessage: listed?.createdAt });
+  expect(read).toMatchObject({ status: 200, body: { id: listed?.id, status: 'read' } });
+  expect(after).toMatchObject({ newMessages: 0, oldestNewMessage: null });
+  expect((await admin.patch(`/api/contact/${listed?.id}`, { status: 'lost' })).status).toBe(400);
+  expect((await admin.patch('/api/contact/999999', { status: 'read' })).status).toBe(404);
+});
+
+test('a manual booking is in the figures at once', async () => {
+  const admin = await admins.signIn();
+  const event = await buildEvent(startsIn(3600));
+
+  await admin.post<BookingView>('/api/bookings/manual', { eventId: event.id, ...buildVisitor({ participants: 2 }) });
+
+  expect((await admin.get<AnalyticsView>('/api/analytics')).body).toMatchObject({
+    totalBookings: 1,
+    totalRevenue: 90_000,
+    popularEvents: [{ id: event.id, bookingCount: 1 }],
+  });
+});

@@ -1,0 +1,392 @@
+import { QueryTypes } from 'sequelize';
+import type { AuditView } from '@studio/contract/admins';
+import type { AttentionView } from '@studio/contract/attention';
+import type { BookingView } from '@studio/contract/bookings';
+import type { Paged } from '@studio/contract/paging';
+import { useAdmins } from '../../test/admins.ts';
+import type { AdminClient } from '../../test/admins.ts';
+import { useApp } from '../../test/app.ts';
+import { nextPaymentId, notify, paidNotice, visitorClient } from '../../test/client.ts';
+import { useDatabase } from '../../test/database.ts';
+import { buildBooking, buildEvent, buildVisitor } from '../../test/factories.ts';
+import { useProvider } from '../../test/provider.ts';
+import type { Event } from '../events/event.model.ts';
+import { Booking } from './booking.model.ts';
+
+const database = useDatabase();
+const provider = useProvider();
+const app = useApp(database, () => ({ validateUrl: provider.config.validateUrl }));
+const admins = useAdmins(app);
+
+async function attention(admin: AdminClient): Promise<AttentionView> {
+  return (await admin.get<AttentionView>('/api/admin/attention')).body;
+}
+
+function resolve(admin: AdminClient, paymentId: number | undefined, body: object) {
+  return admin.post(`/api/admin/payments/${paymentId}/resolution`, body);
+}
+
+async function revenue(admin: AdminClient): Promise<number> {
+  return (await admin.get<{ totalRevenue: number }>('/api/analytics')).body.totalRevenue;
+}
+
+/** Pays a hold; `more` bends the provider's notice. */
+async function pay(event: Event, participants = 1, more: Partial<Record<string, string>> = {}): Promise<Booking> {
+  const visitor = visitorClient(app.url);
+  const hold = await visitor.hold(event, buildVisitor({ participants }));
+  await notify(app.url, paidNotice(hold.body, more));
+  return Booking.findOne({ where: { holdId: hold.body.holdId }, rejectOnEmpty: true });
+}
+
+/** Somebody whose places an admin gave away before the money came. */
+async function paidWithoutSeat(event: Event): Promise<Booking> {
+  const visitor = visitorClient(app.url);
+  const hold = await visitor.hold(event, buildVisitor());
+  const booking = await Booking.findOne({ where: { holdId: hold.body.holdId }, rejectOnEmpty: true });
+  await booking.update({ status: 'cancelled', endedBy: 'admin', expiresAt: null });
+  await event.decrement('seatsTaken', { by: 1 });
+  await notify(app.url, paidNotice(hold.body));
+  return booking.reload();
+}
+
+test('nothing needs attention when nothing is wrong', async () => {
+  const admin = await admins.signIn();
+  await pay(await buildEvent());
+
+  expect(await attention(admin)).toEqual({ payments: [], unpaid: [], mails: [] });
+});
+
+describe('money without a seat', () => {
+  test('is listed with its booking, and seated when there is room again', async () => {
+    const admin = await admins.signIn();
+    const event = await buildEvent({ capacity: 1 });
+    const booking = await paidWithoutSeat(event);
+    const other = await buildBooking(event, { status: 'confirmed', paymentMethod: 'cash' });
+
+    const [listed] = (await attention(admin)).payments;
+    expect(listed).toMatchObject({
+      review: 'no_seat',
+      amount: 45_000,
+      booking: { id: booking.id, status: 'cancelled', bookingReference: booking.bookingReference },
+    });
+    const full = await resolve(admin, listed?.id, { kind: 'seated' });
+    await admin.patch(`/api/bookings/${other.id}/status`, { status: 'cancelled' });
+    const seated = await resolve(admin, listed?.id, { kind: 'seated', note: 'somebody cancelled' });
+
+    expect(full).toMatchObject({ status: 409, body: { code: 'sold_out' } });
+    expect(seated.status).toBe(200);
+    expect(await booking.reload()).toMatchObject({ status: 'confirmed', paymentStatus: 'completed' });
+    expect((await event.reload()).seatsTaken).toBe(1);
+    expect((await attention(admin)).payments).toEqual([]);
+    expect(await revenue(admin)).toBe(45_000);
+  });
+
+  test('is noted as refunded', async () => {
+    const admin = await admins.signIn();
+    const booking = await paidWithoutSeat(await buildEvent());
+    const [listed] = (await attention(admin)).payments;
+
+    expect((await resolve(admin, listed?.id, { kind: 'refunded' })).status).toBe(200);
+
+    expect(await booking.reload()).toMatchObject({ status: 'cancelled', paymentStatus: 'refunded' });
+    expect(await revenue(admin)).toBe(0);
+  });
+
+  test('is settled when an admin revives the booking', async () => {
+    const admin = await admins.signIn();
+    const booking = await paidWithoutSeat(await buildEvent());
+
+    await admin.patch(`/api/bookings/${booking.id}/status`, { status: 'confirmed' });
+
+    expect((await attention(admin)).payments).toEqual([]);
+    expect(await revenue(admin)).toBe(45_000);
+  });
+
+  test('is decided there, not by changing what the booking says of its payment', async () => {
+    const admin = await admins.signIn();
+    const booking = await paidWithoutSeat(await buildEvent());
+
+    const answer = await admin.patch(`/api/bookings/${booking.id}/payment`, { paymentStatus: 'refunded' });
+
+    expect(answer).toMatchObject({ status: 409, body: { error: expect.stringContaining('attention') } });
+    expect(await revenue(admin)).toBe(45_000);
+  });
+});
+
+describe('a wrong sum', () => {
+  test('is accepted as the price: nobody is shown a sum that was not paid', async () => {
+    const admin = await admins.signIn();
+    const booking = await pay(await buildEvent(), 1, { amount_gross: '400.00' });
+    const [listed] = (await attention(admin)).payments;
+    expect(listed).toMatchObject({ review: 'wrong_amount', amount: 40_000 });
+
+    expect((await resolve(admin, listed?.id, { kind: 'accepted' })).status).toBe(200);
+
+    expect(await booking.reload()).toMatchObject({
+      status: 'confirmed',
+      paymentStatus: 'completed',
+      totalAmount: 40_000,
+      paymentId: listed?.providerPaymentId,
+    });
+    const refunded = await admin.patch<BookingView>(`/api/bookings/${booking.id}/payment`, {
+      paymentStatus: 'refunded',
+    });
+    expect(refunded.body.paymentStatus).toBe('refunded');
+    expect(await revenue(admin)).toBe(0);
+  });
+
+  test('is noted as refunded, and the booking still waits for its money', async () => {
+    const admin = await admins.signIn();
+    const booking = await pay(await buildEvent(), 1, { amount_gross: '1.00' });
+    const [listed] = (await attention(admin)).payments;
+
+    await resolve(admin, listed?.id, { kind: 'refunded' });
+
+    expect(await booking.reload()).toMatchObject({ status: 'held', paymentStatus: 'pending' });
+    expect(await revenue(admin)).toBe(0);
+    expect((await admin.post(`/api/bookings/${booking.id}/paid`, { paymentMethod: 'cash' })).status).toBe(200);
+    expect(await revenue(admin)).toBe(45_000);
+  });
+});
+
+test('a second payment of a paid booking can only be refunded, and only its own sum goes back', async () => {
+  const admin = await admins.signIn();
+  const visitor = visitorClient(app.url);
+  const hold = await visitor.hold(await buildEvent(), buildVisitor());
+  await notify(app.url, paidNotice(hold.body));
+  await notify(app.url, paidNotice(hold.body));
+  const [listed] = (await attention(admin)).payments;
+  expect(listed?.review).toBe('paid_twice');
+
+  expect((await resolve(admin, listed?.id, { kind: 'accepted' })).status).toBe(400);
+  expect((await resolve(admin, listed?.id, { kind: 'refunded' })).status).toBe(200);
+
+  expect(await revenue(admin)).toBe(45_000);
+});
+
+describe('a payment without a booking', () => {
+  async function unmatched(): Promise<void> {
+    await notify(app.url, {
+      m_payment_id: '',
+      pf_payment_id: nextPaymentId(),
+      amount_gross: '900.00',
+      custom_str1: '1',
+    });
+  }
+
+  test('is matched with the booking it was for, by reference, however it is typed', async () => {
+    const admin = await admins.signIn();
+    const event = await buildEvent();
+    const booking = await buildBooking(event, { bookingReference: '7K3M-Q0XD-94TB', participants: 2, holdId: null });
+    await unmatched();
+    const [listed] = (await attention(admin)).payments;
+    expect(listed).toMatchObject({ review: 'unmatched', amount: 90_000, booking: null });
+
+    const unknown = await resolve(admin, listed?.id, { kind: 'matched', bookingReference: 'AAAA-BBBB-CCCC' });
+    const matched = await resolve(admin, listed?.id, { kind: 'matched', bookingReference: '7k3m qOxd 94tb' });
+
+    expect(unknown).toMatchObject({ status: 400, body: { fields: { bookingReference: expect.any(String) } } });
+    expect(matched.status).toBe(200);
+    expect(await booking.reload()).toMatchObject({
+      status: 'confirmed',
+      paymentStatus: 'completed',
+      totalAmount: 90_000,
+    });
+    expect(await revenue(admin)).toBe(90_000);
+  });
+
+  test('is not matched with a booking that is paid for', async () => {
+    const admin = await admins.signIn();
+    const paid = await pay(await buildEvent());
+    await unmatched();
+    const [listed] = (await attention(admin)).payments;
+
+    const answer = await resolve(admin, listed?.id, { kind: 'matched', bookingReference: paid.bookingReference });
+
+    expect(answer).toMatchObject({ status: 409, body: { code: 'already_paid' } });
+  });
+
+  test.each([
+    ['refunded', 0],
+    ['accepted', 90_000],
+  ])('is noted as %s', async (kind, left) => {
+    const admin = await admins.signIn();
+    await unmatched();
+    const [listed] = (await attention(admin)).payments;
+
+    expect((await resolve(admin, listed?.id, { kind })).status).toBe(200);
+
+    expect((await attention(admin)).payments).toEqual([]);
+    expect(await revenue(admin)).toBe(left);
+  });
+});
+
+test('a payment is decided once, though two admins press at the same moment', async () => {
+  const [one, other] = [await admins.signIn(), await admins.signIn()];
+  const event = await buildEvent();
+  for (let round = 0; round < 10; round += 1) {
+    await paidWithoutSeat(event);
+    const listed = (await attention(one)).payments.at(-1);
+
+    const answers = await Promise.all([
+      resolve(one, listed?.id, { kind: 'refunded' }),
+      resolve(other, listed?.id, { kind: round % 2 === 0 ? 'refunded' : 'seated' }),
+    ]);
+
+    expect(answers.map(({ status }) => String(status)).sort()).toEqual(['200', '404']);
+  }
+});
+
+test.each([[{ kind: 'burnt' }], [{}], [{ kind: 'matched' }], [{ kind: 'seated', note: 7 }], [[]]])(
+  'a decision %j is none',
+  async (body) => {
+    const admin = await admins.signIn();
+    await paidWithoutSeat(await buildEvent());
+    const [listed] = (await attention(admin)).payments;
+
+    expect((await resolve(admin, listed?.id, body)).status).toBe(400);
+    expect((await attention(admin)).payments).toHaveLength(1);
+  },
+);
+
+test('a payment with which nothing is wrong waits for no decision', async () => {
+  const admin = await admins.signIn();
+  await pay(await buildEvent());
+  const [row] = await database.sequelize.query<{ id: number }>('select id from payments', { type: QueryTypes.SELECT });
+
+  expect((await resolve(admin, row?.id, { kind: 'refunded' })).status).toBe(404);
+  expect((await resolve(admin, 999_999, { kind: 'refunded' })).status).toBe(404);
+});
+
+describe('unpaid rows that time does not end', () => {
+  async function age(booking: Booking, minutes: number): Promise<void> {
+    await database.sequelize.query(
+      'update bookings set created_at = created_at - make_interval(mins => $2) where id = $1',
+      { bind: [booking.id, minutes], type: QueryTypes.RAW },
+    );
+  }
+
+  test('are listed once their time is past', async () => {
+    const admin = await admins.signIn();
+    const event = await buildEvent();
+    const forgotten = [
+      await buildBooking(event, { status: 'held', expiresAt: null }),
+      await buildBooking(event, { status: 'pending', expiresAt: null, paymentStatus: 'failed' }),
+    ];
+    const fine = [
+      await buildBooking(event, { status: 'pending' }),
+      await buildBooking(event, { status: 'confirmed', expiresAt: null, paymentMethod: 'cash' }),
+      await buildBooking(event, {
+        status: 'pending',
+        expiresAt: null,
+        paymentStatus: 'completed',
+        paymentMethod: 'cash',
+      }),
+    ];
+    await buildBooking(event, { status: 'pending', expiresAt: null });
+    for (const booking of [...forgotten, ...fine]) await age(booking, 180);
+
+    const { unpaid } = await attention(admin);
+
+    expect(unpaid.map(({ id }) => id)).toEqual(forgotten.map(({ id }) => id));
+    expect(unpaid.map(({ status }) => status)).toEqual(['pending', 'pending']);
+  });
+
+  test.each(['held', 'pending'] as const)('when %s, are paid in another way', async (status) => {
+    const admin = await admins.signIn();
+    const event = await buildEvent();
+    const booking = await buildBooking(event, { status, expiresAt: null, participants: 2 });
+
+    expect((await admin.post(`/api/bookings/${booking.id}/paid`, { paymentMethod: 'eft' })).status).toBe(200);
+
+    expect(await booking.reload()).toMatchObject({
+      status: 'confirmed',
+      paymentStatus: 'completed',
+      paymentMethod: 'eft',
+    });
+    expect(await revenue(admin)).toBe(90_000);
+    expect((await event.reload()).seatsTaken).toBe(2);
+    expect((await admin.post(`/api/bookings/${booking.id}/paid`)).status).toBe(409);
+    expect(await revenue(admin)).toBe(90_000);
+  });
+
+  test.each([
+    ['held', 'lapsed'],
+    ['pending', 'cancelled'],
+  ] as const)('when %s, are released', async (status, after) => {
+    const admin = await admins.signIn();
+    const event = await buildEvent();
+    const booking = await buildBooking(event, { status, expiresAt: null, participants: 2 });
+
+    const answers = await Promise.all([1, 2, 3].map(() => admin.post(`/api/bookings/${booking.id}/release`)));
+
+    expect(answers.map(({ status: code }) => String(code)).sort()).toEqual(['200', '404', '404']);
+    expect(await booking.reload()).toMatchObject({ status: after, endedBy: 'admin' });
+    expect((await event.reload()).seatsTaken).toBe(0);
+  });
+
+  test('are not released when they are paid for', async () => {
+    const admin = await admins.signIn();
+    const booking = await pay(await buildEvent());
+
+    expect((await admin.post(`/api/bookings/${booking.id}/release`)).status).toBe(409);
+    expect(await booking.reload()).toMatchObject({ status: 'confirmed' });
+  });
+});
+
+describe('mails that did not go out', () => {
+  test('are listed with the reason, and sent once more', async () => {
+    const admin = await admins.signIn();
+    const made = await admin.post<BookingView>('/api/bookings/manual', {
+      eventId: (await buildEvent()).id,
+      ...buildVisitor(),
+    });
+    await database.sequelize.query(
+      `update outbox_messages set state = 'failed', relayed_at = now(), settled_at = now(), last_error = '550 no such user'
+       where job = 'booking-confirmed'`,
+      { type: QueryTypes.RAW },
+    );
+
+    const [mail] = (await attention(admin)).mails;
+    expect(mail).toMatchObject({
+      job: 'booking-confirmed',
+      error: '550 no such user',
+      bookingReference: made.body.bookingReference,
+    });
+    const retried = await admin.post(`/api/admin/mails/${mail?.id}/retry`);
+    const again = await admin.post(`/api/admin/mails/${mail?.id}/retry`);
+
+    expect(retried.status).toBe(200);
+    expect(again.status).toBe(404);
+    expect((await attention(admin)).mails).toEqual([]);
+    const rows = await database.sequelize.query(`select state from outbox_messages where job = 'booking-confirmed'`, {
+      type: QueryTypes.SELECT,
+    });
+    expect(rows).toEqual([{ state: 'waiting' }]);
+  });
+
+  test.each(['0', '-1', 'x', '1e3', '99999999999999999999', '%00'])('are not retried by the number %s', async (id) => {
+    const admin = await admins.signIn();
+
+    expect([400, 404]).toContain((await admin.post(`/api/admin/mails/${id}/retry`)).status);
+  });
+});
+
+test('each decision is one line of the audit log', async () => {
+  const admin = await admins.signIn();
+  const event = await buildEvent();
+  await paidWithoutSeat(event);
+  const [listed] = (await attention(admin)).payments;
+  await resolve(admin, listed?.id, { kind: 'refunded' });
+  const booking = await buildBooking(event, { expiresAt: null });
+  await admin.post(`/api/bookings/${booking.id}/release`);
+
+  const { body } = await admin.get<Paged<AuditView>>('/api/admin/audit');
+
+  expect(body.items.map(({ action }) => action)).toEqual(['booking.released', 'payment.refunded']);
+  expect(body.items[1]).toMatchObject({
+    subject: expect.stringContaining('R450.00'),
+    before: { paymentStatus: 'completed' },
+    after: { paymentStatus: 'refunded' },
+  });
+});

@@ -1,0 +1,199 @@
+import { QueryTypes } from 'sequelize';
+import type { AuditView } from '@studio/contract/admins';
+import type { BookingView } from '@studio/contract/bookings';
+import type { CustomerView } from '@studio/contract/customers';
+import type { Paged } from '@studio/contract/paging';
+import { useAdmins } from '../../test/admins.ts';
+import type { AdminClient } from '../../test/admins.ts';
+import { useApp } from '../../test/app.ts';
+import { notify, paidNotice, visitorClient } from '../../test/client.ts';
+import { useDatabase } from '../../test/database.ts';
+import { buildBooking, buildEvent, buildVisitor } from '../../test/factories.ts';
+import { useProvider } from '../../test/provider.ts';
+import { Booking } from '../bookings/booking.model.ts';
+
+const database = useDatabase();
+const provider = useProvider();
+const app = useApp(database, () => ({ validateUrl: provider.config.validateUrl }));
+const admins = useAdmins(app);
+
+const lerato = { email: 'lerato@example.com', firstName: 'Lerato', lastName: 'Nkosi', phone: '083 555 0199' };
+
+async function list(admin: AdminClient, query = ''): Promise<CustomerView[]> {
+  return (await admin.get<CustomerView[]>(`/api/admin/customers${query}`)).body;
+}
+
+test('customers are the bookings by e-mail, whatever its case, with the latest names; cancelled ones do not count', async () => {
+  const admin = await admins.signIn();
+  const event = await buildEvent();
+  await buildBooking(event, {
+    email: 'Lerato@Example.com',
+    firstName: 'L.',
+    createdAt: new Date('2026-01-05T08:00:00Z'),
+  });
+  const latest = await buildBooking(event, { ...lerato, createdAt: new Date('2026-02-05T08:00:00Z') });
+  await buildBooking(event, {
+    email: lerato.email,
+    status: 'cancelled',
+    endedBy: 'admin',
+    createdAt: new Date('2026-01-01'),
+  });
+  await buildBooking(event, { email: 'only.cancelled@example.com', status: 'cancelled', endedBy: 'admin' });
+  await buildBooking(event, { email: 'only.held@example.com', status: 'held' });
+  await buildBooking(event, { email: 'only.lapsed@example.com', status: 'lapsed', endedBy: 'time' });
+
+  expect(await list(admin)).toEqual([
+    { ...lerato, totalBookings: 2, lastBooking: latest.createdAt.toISOString() },
+    expect.objectContaining({ email: 'only.cancelled@example.com', totalBookings: 0, lastBooking: null }),
+  ]);
+});
+
+test('an admin adds a customer who has never booked, once', async () => {
+  const admin = await admins.signIn();
+
+  const added = await admin.post<CustomerView>('/api/admin/customers', lerato);
+  const again = await admin.post('/api/admin/customers', { ...lerato, email: 'LERATO@example.com' });
+
+  expect(added).toMatchObject({ status: 201, body: { ...lerato, totalBookings: 0, lastBooking: null } });
+  expect(again).toMatchObject({ status: 409, body: { fields: { email: expect.any(String) } } });
+  expect(await list(admin)).toHaveLength(1);
+});
+
+test('ten admins who add one customer at once add one', async () => {
+  const admin = await admins.signIn();
+
+  const answers = await Promise.all(Array.from({ length: 10 }, () => admin.post('/api/admin/customers', lerato)));
+
+  expect(answers.map(({ status }) => String(status)).sort()).toEqual(['201', ...Array<string>(9).fill('409')]);
+});
+
+test('somebody who has booked is a customer already', async () => {
+  const admin = await admins.signIn();
+  await buildBooking(await buildEvent(), { email: 'Lerato@Example.com' });
+
+  expect((await admin.post('/api/admin/customers', lerato)).status).toBe(409);
+});
+
+test.each([
+  [{ email: 'nowhere' }, 'Valid email required'],
+  [{ firstName: '' }, 'First name required'],
+  [{ lastName: ' ' }, 'Last name required'],
+  [{ phone: undefined }, 'Phone number required'],
+])('a customer with %j is refused', async (values, error) => {
+  const admin = await admins.signIn();
+
+  expect(await admin.post('/api/admin/customers', { ...lerato, ...values })).toMatchObject({
+    status: 400,
+    body: { error },
+  });
+});
+
+test('an edit lies over the bookings and leaves the e-mail and them as they are', async () => {
+  const admin = await admins.signIn();
+  const booking = await buildBooking(await buildEvent(), { email: 'T+1/x@Example.com' });
+  const path = `/api/admin/customers/${encodeURIComponent('t+1/x@example.com')}`;
+
+  const edited = await admin.put<CustomerView>(path, { firstName: 'Thandeka', email: 'other@example.com' });
+
+  expect(edited).toMatchObject({
+    status: 200,
+    body: { email: 'T+1/x@Example.com', firstName: 'Thandeka', lastName: 'Mokoena', totalBookings: 1 },
+  });
+  expect((await booking.reload()).firstName).toBe('Thandi');
+  expect((await admin.put(path, { firstName: '' })).status).toBe(400);
+  expect((await admin.put(path, { firstName: ['x'] })).status).toBe(400);
+  expect(await list(admin)).toHaveLength(1);
+});
+
+test('whom nobody knows is neither changed nor deleted', async () => {
+  const admin = await admins.signIn();
+
+  for (const email of ['nobody@example.com', 'x', "' or 1=1 --"]) {
+    const path = `/api/admin/customers/${encodeURIComponent(email)}`;
+    expect((await admin.put(path, { firstName: 'X' })).status).toBe(404);
+    expect((await admin.delete(path)).status).toBe(404);
+  }
+  expect([400, 404]).toContain((await admin.delete('/api/admin/customers/%ff')).status);
+});
+
+// RELIABILITY T05
+test('a deleted customer goes with all bookings, past and coming; places return, the money stays without them', async () => {
+  const admin = await admins.signIn();
+  const [past, coming] = [await buildEvent({ date: '2025-03-14' }), await buildEvent()];
+  const hold = await visitorClient(app.url).hold(coming, buildVisitor({ ...lerato, participants: 2 }));
+  await notify(app.url, paidNotice(hold.body));
+  await buildBooking(past, { ...lerato, status: 'confirmed', paymentMethod: 'cash', participants: 3 });
+  await buildBooking(coming, { email: 'LERATO@EXAMPLE.COM', status: 'held' });
+  await buildBooking(coming, { email: lerato.email, status: 'cancelled', endedBy: 'admin', expiresAt: null });
+  const other = await buildBooking(coming, { participants: 4 });
+
+  const answers = await Promise.all([1, 2].map(() => admin.delete('/api/admin/customers/Lerato%40example.com')));
+
+  expect(answers.map(({ status }) => String(status)).sort()).toEqual(['200', '404']);
+  expect((await list(admin)).map(({ email }) => email)).toEqual([other.email]);
+  expect((await admin.get<BookingView[]>('/api/bookings')).body.map(({ id }) => id)).toEqual([other.id]);
+  expect(await Booking.count()).toBe(1);
+  expect((await coming.reload()).seatsTaken).toBe(4);
+  expect((await past.reload()).seatsTaken).toBe(0);
+  expect((await admin.get<{ totalRevenue: number }>('/api/analytics')).body.totalRevenue).toBe(90_000);
+  const dump = await database.sequelize.query(`select p.*, a.before, a.after, a.subject from payments p, audit_log a`, {
+    type: QueryTypes.SELECT,
+  });
+  for (const personal of ['lerato@', 'Lerato', 'Nkosi', '083 555'])
+    expect(JSON.stringify(dump)).not.toContain(personal);
+});
+
+test('a deleted customer frees places while others book them, and none is lost', async () => {
+  const admin = await admins.signIn();
+  const event = await buildEvent({ capacity: 12 });
+  await buildBooking(event, { ...lerato, participants: 12 });
+
+  const [deleted, ...holds] = await Promise.all([
+    admin.delete(`/api/admin/customers/${lerato.email}`),
+    ...Array.from({ length: 15 }, () => visitorClient(app.url).hold(event, buildVisitor())),
+  ]);
+
+  expect(deleted.status).toBe(200);
+  const held = holds.filter(({ status }) => status === 200).length;
+  expect((await event.reload()).seatsTaken).toBe(held);
+});
+
+test('the list is searched and cut into pages when asked', async () => {
+  const admin = await admins.signIn();
+  const event = await buildEvent();
+  for (const name of ['Amahle', 'Bongani', 'Chipo']) {
+    await buildBooking(event, { firstName: name, email: `${name}@example.com` });
+  }
+
+  const page = await admin.get<Paged<CustomerView>>('/api/admin/customers?page=2&pageSize=2');
+
+  expect(page.body).toMatchObject({ total: 3, page: 2, pageSize: 2, items: [{ firstName: 'Amahle' }] });
+  expect((await list(admin, '?search=bongani%40EX')).map(({ firstName }) => firstName)).toEqual(['Bongani']);
+  expect(await list(admin, '?search=_')).toEqual([]);
+  expect((await admin.get('/api/admin/customers?page=x')).status).toBe(400);
+});
+
+test('each change is one line of the audit log, with the visitor’s details masked', async () => {
+  const admin = await admins.signIn();
+  await admin.post('/api/admin/customers', lerato);
+  await admin.put(`/api/admin/customers/${lerato.email}`, { phone: '083 555 0100', lastName: 'Dlamini' });
+  await admin.delete(`/api/admin/customers/${lerato.email}`);
+
+  const { body } = await admin.get<Paged<AuditView>>('/api/admin/audit');
+
+  expect(body.items.map(({ action, subject, before, after }) => ({ action, subject, before, after }))).toEqual([
+    { action: 'customer.deleted', subject: 'l…@example.com', before: { bookings: 0 }, after: null },
+    {
+      action: 'customer.updated',
+      subject: 'l…@example.com',
+      before: { lastName: 'N…', phone: '…99' },
+      after: { lastName: 'D…', phone: '…00' },
+    },
+    {
+      action: 'customer.created',
+      subject: 'l…@example.com',
+      before: null,
+      after: { firstName: 'L…', lastName: 'N…', phone: '…99' },
+    },
+  ]);
+});
