@@ -1,0 +1,74 @@
+import { holdInputSchema } from '@studio/contract/bookings';
+import { contactInputSchema } from '@studio/contract/contact';
+import { AppError } from '../errors.ts';
+import { parse } from './parse.ts';
+
+const valid = {
+  eventId: 1,
+  firstName: ' Thandi ',
+  lastName: 'Mokoena',
+  email: 'thandi@example.com',
+  phone: '082 555 0142',
+  totalAmount: 45_000,
+};
+
+test('what the schema does not name is gone, texts are trimmed, defaults are set', () => {
+  const input = parse(holdInputSchema, { ...valid, id: 7, status: 'confirmed', toString: 'x', notes: { $gt: '' } });
+
+  expect(input).toEqual({ ...valid, firstName: 'Thandi', participants: 1 });
+});
+
+test.each([
+  ['"2"', '2'],
+  ['1.5', 1.5],
+  ['true', true],
+  ['null', null],
+  ['an array', [2]],
+  ['an object', { $gt: 0 }],
+])('a number of participants that is %s is not made into a number', (_name, participants) => {
+  expect(() => parse(holdInputSchema, { ...valid, participants })).toThrow(AppError);
+});
+
+test('each field at fault has one sentence, and the error is the first of them', () => {
+  const error = refusalOf({ ...valid, email: 'nobody', phone: '' });
+
+  expect(error.detail.fields).toEqual({
+    email: 'Please enter a valid email address.',
+    phone: 'Phone number required',
+  });
+  expect(Object.values(error.detail.fields ?? {})).toContain(error.message);
+});
+
+// RELIABILITY F12, warm and at twice the size the body limit lets through.
+test.each([
+  ['letters', 'a'],
+  ['at signs', '@'],
+  ['dots', '.'],
+  ['labels', 'a.'],
+  ['addresses', 'a@a.'],
+  ['spaces', ' '],
+  ['line breaks', '\n'],
+  ['digits', '0'],
+  ['half pairs', '\ud800'],
+])('50,000 characters of %s are refused within moments', (_name, unit) => {
+  const text = `a@${unit.repeat(50_000 / unit.length)}@`;
+  const bent = { ...valid, firstName: text, email: text, phone: text };
+  const message = { firstName: text, lastName: text, email: text, interestedIn: text, message: text };
+  refusalOf(bent);
+  const start = performance.now();
+
+  refusalOf(bent);
+  expect(() => parse(contactInputSchema, message)).toThrow(AppError);
+
+  expect(performance.now() - start).toBeLessThan(100);
+});
+
+function refusalOf(value: unknown): AppError {
+  try {
+    parse(holdInputSchema, value);
+  } catch (error) {
+    if (error instanceof AppError) return error;
+    throw error;
+  }
+  throw new Error('It was accepted');
+}
