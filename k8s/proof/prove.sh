@@ -1,0 +1,100 @@
+#!/usr/bin/env bash
+# Proves the manifests on a real cluster: rollout, a booking through to its mail, hardening, kill -9, ten rolling
+# restarts under load, data kept, disruption budget, backup and restore drill. Run where the cluster's service addresses
+# can be reached and the images studio/*:development are known to its nodes.
+#   APPLY      what applies a folder, `kubectl apply -k`
+#   KILL       what kills the process of a container id, by default of the local docker
+#   RESTARTS   how many rolling restarts, 10
+set -euo pipefail
+cd "$(dirname "$0")/../.."
+
+k() { kubectl -n studio "$@"; }
+started=$(date +%s)
+ok() { printf '%4s s  ok    %s\n' "$(($(date +%s) - started))" "$*"; }
+fail() { printf '%4s s  FAIL  %s\n' "$(($(date +%s) - started))" "$*"; k get pods -o wide; exit 1; }
+until_true() { local n=$1; shift; for _ in $(seq "$n"); do "$@" >/dev/null 2>&1 && return 0; sleep 1; done; return 1; }
+address() { echo "http://$(k get svc "$1" -o jsonpath='{.spec.clusterIP}'):$2"; }
+first_pod() { k get pod -l "app=$1" --field-selector=status.phase=Running -o jsonpath='{.items[0].metadata.name}'; }
+kill_by_docker() { kill -9 "$(docker inspect -f '{{.State.Pid}}' "${1#docker://}")"; }
+restarted() { [ "$(k get pod "$1" -o jsonpath='{.status.containerStatuses[0].restartCount} {.status.containerStatuses[0].ready}')" = "$2 true" ]; }
+
+secrets=$(mktemp -d)
+load=
+finish() { rm -rf "$secrets"; [ -z "$load" ] || kill "$load" 2>/dev/null || :; }
+trap finish EXIT
+SMTP_URL=smtp://sandbox:4026 PAYFAST_MERCHANT_KEY=46f0cd694581a PAYFAST_PASSPHRASE=jt7NOE43FZPn \
+  node docker/secrets/secrets.js --store "$secrets" >/dev/null
+password=$(cat "$secrets/admin_password")
+kubectl create namespace studio --dry-run=client -o yaml | kubectl apply --validate=false -f - >/dev/null
+k delete secret studio --ignore-not-found >/dev/null
+k create secret generic studio --from-file="$secrets" >/dev/null
+
+k8s/deploy.sh k8s/proof >/tmp/k8s-proof.log 2>&1 || { tail -20 /tmp/k8s-proof.log; fail 'deploy'; }
+k rollout status deploy/sandbox --timeout=180s >/dev/null
+ok 'rollout complete: migrations done, every pod ready'
+web=$(address web 3000)
+book() {
+  node docker/proof/book.js --web "$web" --payfast "$(address sandbox 4010)" --mailbox "$(address sandbox 4025)" --password "$password"
+}
+reference=$(book) || fail 'booking'
+ok "a booking by HTTP through to its mail: $reference"
+
+for app in api web worker postgres redis; do
+  pod=$(first_pod $app)
+  k exec "$pod" -- sh -c 'touch /x' 2>/dev/null && fail "$app: its root can be written"
+  k exec "$pod" -- sh -c '[ "$(id -u)" != 0 ] && grep -q "CapEff:.0000000000000000" /proc/1/status &&
+    grep -q "NoNewPrivs:.1" /proc/1/status && grep -q "Seccomp:.2" /proc/1/status &&
+    [ ! -e /var/run/secrets/kubernetes.io ]' || fail "$app is not hardened"
+done
+ok 'every pod: its own user, read-only root, no capabilities, no new privileges, seccomp filter, no token'
+
+for app in api worker web; do
+  pod=$(first_pod $app)
+  before=$(k get pod "$pod" -o jsonpath='{.status.containerStatuses[0].restartCount}')
+  ${KILL:-kill_by_docker} "$(k get pod "$pod" -o jsonpath='{.status.containerStatuses[0].containerID}')"
+  until_true 90 restarted "$pod" $((before + 1)) || fail "$app was not restarted"
+  reference=$(book) || fail "booking after kill -9 of $app"
+  ok "kill -9 $app: restarted in place and ready, and a booking through to its mail: $reference"
+done
+
+# Visitors read pages, the list and a booking all the while, and somebody books after every restart.
+node docker/proof/load.js --rate "${RATE:-20}" "$web/" "$web/events" "$web/api/events" "$web/api/bookings/reference/$reference" > /tmp/k8s-proof.load 2>&1 &
+load=$!
+for n in $(seq "${RESTARTS:-10}"); do
+  k rollout restart deploy/api deploy/web deploy/worker >/dev/null
+  for app in api web worker; do k rollout status "deploy/$app" --timeout=300s >/dev/null || fail "restart $n of $app"; done
+  reference=$(book) || fail "booking after restart $n"
+done
+sleep 15
+kill -TERM "$load"
+wait "$load" || { cat /tmp/k8s-proof.load; load=; fail 'requests failed during the restarts'; }
+load=
+ok "${RESTARTS:-10} rolling restarts of api, web and worker under load: $(cat /tmp/k8s-proof.load)"
+
+k delete pod postgres-0 redis-0 --wait=true >/dev/null
+k wait --for=condition=ready pod/postgres-0 pod/redis-0 --timeout=180s >/dev/null
+until_true 60 curl -fsS "$web/api/bookings/reference/$reference" || fail 'the booking is gone'
+next=$(book) || fail 'booking after the databases were replaced'
+ok "the pods of Postgres and Redis deleted: back with their data, and a booking through to its mail: $next"
+
+evict() {
+  local api=policy/v1
+  kubectl api-versions | grep -qx policy/v1 || api=policy/v1beta1
+  echo "{\"apiVersion\":\"$api\",\"kind\":\"Eviction\",\"metadata\":{\"name\":\"$1\",\"namespace\":\"studio\"}}" |
+    kubectl create --raw "/api/v1/namespaces/studio/pods/$1/eviction" -f - 2>&1
+}
+until_true 60 sh -c "kubectl -n studio get pdb web -o jsonpath='{.status.disruptionsAllowed}' | grep -q 1" || fail 'disruption budget'
+read -r one two _ <<<"$(k get pod -l app=web -o jsonpath='{.items[*].metadata.name}')"
+evict "$one" >/dev/null
+second=$(evict "$two" || :)
+grep -qi 'disruption budget' <<<"$second" || fail "the second eviction was allowed: $second"
+ok 'disruption budget: one eviction allowed, the next refused'
+[ "$(k get hpa api -o jsonpath='{.spec.minReplicas}')" = 2 ] && [ "$(k get deploy api -o jsonpath='{.status.readyReplicas}')" -ge 2 ] || fail 'autoscaler'
+ok 'the autoscaler keeps its minimum of two'
+
+for job in backup restore-drill; do
+  k delete job "proof-$job" --ignore-not-found >/dev/null
+  k create job "proof-$job" --from="cronjob/$job" >/dev/null
+  k wait --for=condition=complete "job/proof-$job" --timeout=180s >/dev/null || { k logs "job/proof-$job"; fail "$job"; }
+done
+ok "backup and restore drill by their jobs: $(k logs job/proof-restore-drill | sed -n 's/.*"msg":"\(.*\)"}/\1/p' | tail -1)"
