@@ -79,7 +79,9 @@ function observe({ config, log, metrics, isDraining }: AppParts, common: Record<
       metrics.inFlight.dec();
       metrics.requests.observe(labels, seconds);
       const ms = Math.round(seconds * 1000);
-      log.info({ reqId: visitor.requestId, method, route, status: res.statusCode, ms }, 'request');
+      // Probes ask every few seconds; nobody reads about them.
+      const level = route === '/healthz' || route === '/readyz' ? 'debug' : 'info';
+      log[level]({ reqId: visitor.requestId, method, route, status: res.statusCode, ms }, 'request');
     });
     await next();
   };
