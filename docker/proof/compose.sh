@@ -15,7 +15,7 @@ running="postgres redis api worker web"
 started=$(date +%s)
 ok() { printf '%4s s  ok    %s\n' "$(($(date +%s) - started))" "$*"; }
 fail() { printf '%4s s  FAIL  %s\n' "$(($(date +%s) - started))" "$*"; docker compose ps -a; docker compose logs --tail 15; exit 1; }
-clear_away() { docker compose --profile tools down -v --remove-orphans >/dev/null 2>&1 || :; }
+clear_away() { docker compose --profile demo --profile tools down -v --remove-orphans >/dev/null 2>&1 || :; }
 container() { docker compose ps -aq "$1"; }
 until_true() { local n=$1; shift; for _ in $(seq "$n"); do "$@" >/dev/null 2>&1 && return 0; sleep 0.5; done; return 1; }
 health() { docker inspect -f '{{.State.Status}} {{if .State.Health}}{{.State.Health.Status}}{{end}} {{.RestartCount}}' "$(container "$1")"; }
@@ -33,6 +33,18 @@ password=$(docker compose logs --no-log-prefix secrets | sed -n 's/.*password: /
 [ -n "$password" ] || fail 'no first password was printed'
 reference=$(book) || fail 'booking'
 ok "a booking by HTTP through to its mail: $reference"
+
+id=$(docker compose logs --no-log-prefix worker | sed -n 's/.*"reqId":"\([^"]*\)".*job done.*/\1/p' | tail -1)
+for service in web api worker; do
+  docker compose logs --no-log-prefix "$service" | grep -q "\"reqId\":\"$id\"" || fail "$service does not know the request $id of the mail"
+done
+docker compose logs web api worker | grep -E 'Lerato|proof-|555 0142' && fail 'a visitor is named in a log'
+for service in web api worker backup; do
+  docker compose logs --no-log-prefix "$service" | sed 's/\x1b\[[0-9;]*[A-Za-z]//g' | tr -d '\r' | node -e '
+    const lines = require("fs").readFileSync(0, "utf8").split("\n").filter(Boolean)
+    for (const line of lines) JSON.parse(line)' || fail "$service: a line of its log is no JSON"
+done
+ok 'one request is followed through the logs of web, api and worker to its mail; every line is JSON and names nobody'
 
 published=$(docker compose ps --format '{{.Service}} {{.Ports}}' | grep -E -- '->' | grep -v sandbox | sed 's/ .*//' | paste -sd' ')
 [ "$published" = web ] || fail "published: $published"
