@@ -131,6 +131,13 @@ test('a workshop that an admin deleted does not come back before its day', async
   for (const { title } of rows) expect(titles).not.toContain(title);
 });
 
+test('a workshop that an admin renamed does not come back under its old name', async () => {
+  await seed(client, now);
+  await client.query(`update events set title = 'Wheel Throwing' where title = 'Wheel Throwing & Flat Whites'`);
+
+  expect(await seed(client, now)).toBe(0);
+});
+
 test('a calendar that cannot be filled whole is not filled by half', async () => {
   await client.query(`alter table events add constraint no_string check (category <> 'String Art')`);
 

@@ -1,0 +1,52 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { isRunning, startCommand, stopCommands, until } from '../../test/command.ts';
+import { findCluster } from './cluster.ts';
+
+jest.setTimeout(120_000);
+
+let dir = '';
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'keeper-'));
+  chmodSync(dir, 0o755); // as root, the tests' Postgres runs under another user
+});
+afterEach(async () => {
+  await stopCommands();
+  rmSync(dir, { recursive: true, force: true });
+});
+
+const idleSeconds = 9;
+
+async function startShared(): Promise<{ pid: number; client: pg.Client }> {
+  const args = ['--data-dir', dir, '--fast', '--keep', '--idle-minutes', String(idleSeconds / 60)];
+  const { url = '' } = await startCommand('postgres', args).announced;
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => undefined);
+  await client.connect();
+  return { pid: findCluster(dir)?.pid ?? 0, client };
+}
+
+test('a shared cluster lives while somebody is connected, a while longer, and then stops by itself', async () => {
+  const { pid, client } = await startShared();
+
+  await sleep(1.5 * idleSeconds * 1000);
+  expect(isRunning(pid)).toBe(true);
+
+  await client.end();
+  await sleep(0.5 * idleSeconds * 1000);
+  expect(isRunning(pid)).toBe(true);
+
+  await until(() => !isRunning(pid), 30);
+});
+
+test('a shared cluster whose folder was removed stops', async () => {
+  const { pid, client } = await startShared();
+  await client.end();
+
+  rmSync(dir, { recursive: true });
+
+  await until(() => !isRunning(pid), 30);
+});
