@@ -50,7 +50,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
 }
 
 /** A port's number; a fault names the variable. 0 takes a free one. */
-export function readPort(env: NodeJS.ProcessEnv, name: string, fallback: number, faults: string[]): number {
+function readPort(env: NodeJS.ProcessEnv, name: string, fallback: number, faults: string[]): number {
   const text = env[name]?.trim();
   if (!text) return fallback;
   if (/^\d{1,5}$/.test(text) && Number(text) <= 65_535) return Number(text);

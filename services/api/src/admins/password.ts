@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { createHashThreads } from './hashThreads.ts';
 
 /** Doubles the work with each step; 12 takes a quarter of a second on a laptop of 2026 and never less than 100 ms. */
-export const passwordCost = 12;
+const passwordCost = 12;
 
 export interface Passwords {
   /** What is stored for a password. Throws `unavailable` when too many are being worked on. */

@@ -21,9 +21,6 @@ export const requestsInFlight = new Gauge({
   registers,
 });
 
-export type BookingChannel = 'hold' | 'return' | 'manual' | 'notice';
-export type BookingResult = 'held' | 'pending' | 'confirmed' | 'full' | 'invalid' | 'duplicate';
-
 export const bookings = new Counter({
   name: 'bookings_total',
   help: 'Steps of bookings and attempts that came to nothing',

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 export type Pairs = readonly (readonly [name: string, value: string])[];
 
 /** PAYFAST §1.3: a form is signed in this order, whatever order it was sent in. `setup` is never signed. */
-export const formOrder = [
+const formOrder = [
   'merchant_id',
   'merchant_key',
   'return_url',

@@ -16,7 +16,7 @@ const laterStep = 10;
 const asksAtMost = firstSteps.length + Math.floor((600 - firstSteps.reduce((sum, step) => sum + step, 0)) / laterStep);
 
 /** Seconds until a booking is asked for again after so many answers; null when it is time to stop. */
-export function secondsUntilAsk(answers: number): number | null {
+function secondsUntilAsk(answers: number): number | null {
   if (answers > asksAtMost) return null;
   return firstSteps[answers - 1] ?? laterStep;
 }

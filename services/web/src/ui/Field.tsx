@@ -24,7 +24,7 @@ interface ControlProps {
  * A label, its control and its error, tied together. The error's line keeps its height while empty: nothing moves under
  * the pointer when it appears (STACK).
  */
-export function Field({
+function Field({
   label,
   aside,
   error,
@@ -44,7 +44,7 @@ export function Field({
   );
 }
 
-export function FieldError({ id, children }: { id: string; children: string | undefined }) {
+function FieldError({ id, children }: { id: string; children: string | undefined }) {
   return (
     <p id={id} className="flex min-h-5.5 items-center gap-1.5 text-sm leading-tight font-semibold text-danger">
       {children && <Icon name="alert" size={18} />}

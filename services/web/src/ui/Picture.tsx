@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { imageWidths } from '@studio/contract/uploads';
 
 /** SPEC §2: what a missing or broken event image is replaced by. */
-export const fallbackPicture = '/art/studio.jpg';
+const fallbackPicture = '/art/studio.jpg';
 
 // Our own art and uploads lie beside their narrower copies (`pottery.jpg`, `pottery-400.avif` …); other addresses stand alone.
 const ownPicture = /^(\/(?:art|uploads)\/[\w/-]+)\.jpg$/;
