@@ -1,0 +1,46 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+// RELIABILITY O13: what the images are made of. Advisories are asked where the registry answers them (npm audit).
+const root = process.cwd();
+const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
+// Those of this machine: what only other systems need was not to be had where the lockfile was made.
+const fetched = Object.entries(packages).filter(
+  ([path, { link }]) => path.startsWith('node_modules/') && !link && existsSync(join(root, path)),
+);
+
+test('every package is pinned by its content, and by no registry’s address', () => {
+  const loose = fetched.filter(([, { integrity, resolved }]) => !/^sha512-/.test(integrity ?? '') || resolved);
+
+  expect(fetched.length).toBeGreaterThan(500);
+  expect(loose.map(([path]) => path)).toEqual([]);
+});
+
+test('no package runs a script while it is installed', () => {
+  expect(readFileSync(join(root, '.npmrc'), 'utf8')).toMatch(/^ignore-scripts=true$/m);
+});
+
+test('what is shipped may be shipped', () => {
+  const allowed =
+    /^\(?(MIT|ISC|Apache-2\.0|BSD-[23]-Clause|0BSD|BlueOak-1\.0\.0|CC0-1\.0|MIT-0|Unlicense|Python-2\.0|MPL-2\.0|LGPL-3\.0-or-later)/;
+  const shipped = fetched.filter(([, { dev, optional }]) => !dev && !optional);
+  const others = shipped.map(([path]) => [path, licenceOf(path)]).filter(([, licence]) => !allowed.test(licence));
+
+  expect(shipped.length).toBeGreaterThan(100);
+  expect(others).toEqual([]);
+});
+
+function licenceOf(path) {
+  const { license, licenses } = JSON.parse(readFileSync(join(root, path, 'package.json'), 'utf8'));
+  return String(license?.type ?? license ?? licenses?.[0]?.type ?? 'none');
+}
+
+test('the base images are named by version', () => {
+  const dockerfile = readFileSync(join(root, 'docker/Dockerfile'), 'utf8');
+  const stages = new Set([...dockerfile.matchAll(/ AS (\S+)/g)].map(([, stage]) => stage));
+  const bases = [...dockerfile.matchAll(/^FROM (\S+)/gm)]
+    .map(([, image]) => image)
+    .filter((image) => !stages.has(image));
+
+  expect(new Set(bases)).toEqual(new Set(['node:24-bookworm-slim', 'postgres:17-bookworm']));
+});
