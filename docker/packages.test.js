@@ -10,7 +10,7 @@ const fetched = Object.entries(packages).filter(
 );
 
 test('every package is pinned by its content, and by no registry’s address', () => {
-  const loose = fetched.filter(([, { integrity, resolved }]) => !/^sha512-/.test(integrity ?? '') || resolved);
+  const loose = fetched.filter(([, { integrity, resolved }]) => !integrity?.startsWith('sha512-') || resolved);
 
   expect(fetched.length).toBeGreaterThan(500);
   expect(loose.map(([path]) => path)).toEqual([]);
