@@ -37,7 +37,7 @@ export interface PageAnswer {
 
 /** Renders one page with its data. A read that fails or is slow leaves its place to the browser (DESIGN §6). */
 export async function renderDocument(request: PageRequest): Promise<PageAnswer & { html: string }> {
-  const address = new URL(`http://page${request.url}`);
+  const address = addressOf(request.url);
   const match = matchRoutes(routes, address.pathname)?.at(-1);
   if (!match) throw new Error('The route table has no last route');
   const { route, params } = match;
@@ -60,7 +60,7 @@ export async function renderDocument(request: PageRequest): Promise<PageAnswer &
     <HeadSink value={(told) => (head = told)}>
       <QueryClientProvider client={queryClient}>
         <HydrationBoundary state={dehydrated}>
-          <StaticRouter location={request.url}>
+          <StaticRouter location={address.pathname + address.search}>
             <App />
           </StaticRouter>
         </HydrationBoundary>
@@ -71,6 +71,17 @@ export async function renderDocument(request: PageRequest): Promise<PageAnswer &
   const html = documentHtml({ page, head, address, route, state: JSON.stringify(dehydrated), request });
   queryClient.clear();
   return { ...answer, status, html };
+}
+
+/** Path and query as an address. A path that cannot be decoded leads nowhere, quietly: the router would warn of each. */
+function addressOf(url: string): URL {
+  const address = new URL(`http://page${url}`);
+  try {
+    decodeURIComponent(address.pathname);
+    return address;
+  } catch {
+    return new URL('http://page/not-readable');
+  }
 }
 
 interface DocumentParts {

@@ -23,6 +23,7 @@ if (typeof window !== 'undefined') {
     this.dispatchEvent(new Event('close'));
   };
 
+  Element.prototype.hasPointerCapture = () => false;
   Element.prototype.scrollIntoView = jest.fn();
   window.scrollTo = jest.fn();
 }

@@ -25,10 +25,10 @@ export function EventFilterForm({ events, filter, found }: EventFilterFormProps)
   function search(submitted?: FormEvent): void {
     submitted?.preventDefault();
     if (!form.current) return;
-    const typed = new FormData(form.current);
+    const { elements } = form.current;
     const text = (name: string) => {
-      const value = typed.get(name);
-      return typeof value === 'string' ? value : '';
+      const field = elements.namedItem(name);
+      return field instanceof HTMLInputElement || field instanceof HTMLSelectElement ? field.value : '';
     };
     const query = writeFilter({ words: text('q'), category: text('category'), date: text('date') });
     void navigate({ pathname: '/events', search: query.toString() }, { replace: true, preventScrollReset: true });

@@ -1,0 +1,21 @@
+/** @jest-environment node */
+import { preloadsFrom } from './preloads.ts';
+
+const manifest = {
+  'src/pages/Events.tsx': { file: 'assets/events.js', imports: ['_grid.js', '_shared.js'] },
+  '_grid.js': { file: 'assets/grid.js', imports: ['_shared.js', 'src/pages/Events.tsx'] },
+  '_shared.js': { file: 'assets/shared.js' },
+  'src/pages/Admin.tsx': { file: 'assets/admin.js' },
+};
+
+test('a page is preloaded with everything it imports, each file once', () => {
+  expect(preloadsFrom(manifest)('src/pages/Events.tsx')).toEqual([
+    '/assets/events.js',
+    '/assets/grid.js',
+    '/assets/shared.js',
+  ]);
+});
+
+test('a page that is part of the first chunk needs nothing', () => {
+  expect(preloadsFrom(manifest)('src/pages/Home.tsx')).toEqual([]);
+});

@@ -1,0 +1,92 @@
+import { act, screen, within } from '@testing-library/react';
+import { exampleDetail } from '../test/exampleBookings.ts';
+import { exampleEvent, exampleEvents } from '../test/exampleEvents.ts';
+import { useFakeApi } from '../test/fakeApi.ts';
+import { renderDocument } from './document.tsx';
+import { hydrate } from './hydrate.tsx';
+
+const api = useFakeApi();
+const server = 'http://api.test';
+const events = exampleEvents(14);
+
+beforeEach(() => {
+  api.answers[`GET ${server}/api/events`] = () => ({ body: events });
+  api.answers[`GET ${server}/api/events/1`] = () => ({ body: exampleEvent() });
+  api.answers[`GET ${server}/api/bookings/reference/R`] = () => ({ body: exampleDetail() });
+  api.answers[`GET ${server}/api/bookings/reference/NOPE`] = () => ({ status: 404, body: {} });
+});
+afterEach(() => document.documentElement.removeAttribute('data-hydrated'));
+
+/** Puts the page that the server renders for a path into this document, as a browser would. */
+async function open(path: string): Promise<string> {
+  const { html } = await renderDocument({
+    url: path,
+    publicUrl: 'https://studio.example',
+    api: { origin: server },
+    preloadsOf: () => [],
+    onDegraded: () => undefined,
+  });
+  window.history.replaceState(null, '', path);
+  const parsed = new DOMParser().parseFromString(html, 'text/html');
+  document.head.innerHTML = parsed.head.innerHTML;
+  document.body.innerHTML = parsed.body.innerHTML;
+  api.calls.length = 0;
+  return shown();
+}
+
+function shown(): string {
+  return document.getElementById('root')?.textContent ?? '';
+}
+
+// test/setup.ts makes every warning of React a failure, so a page that differs in the browser fails here.
+test.each([
+  ['/events', '2025 Workshops'],
+  ['/events?category=Painting&q=wheel', '2025 Workshops'],
+  ['/events/1', 'Wheel Throwing & Flat Whites'],
+  ['/booking/R', 'Booking Confirmed!'],
+  ['/booking/NOPE', 'Booking Not Found'],
+  ['/booking-cancelled', 'Payment Cancelled'],
+  ['/nope', 'Page not found'],
+])('the browser takes over %s as it stands: the same words, and nothing is fetched again', async (path, heading) => {
+  const rendered = await open(path);
+  expect(rendered).toContain(heading);
+
+  await act(hydrate);
+
+  expect(document.documentElement).toHaveAttribute('data-hydrated');
+  expect(shown()).toBe(rendered);
+  expect(api.calls).toEqual([]);
+});
+
+test('what the server could not read in time, the browser fetches', async () => {
+  api.answers[`GET ${server}/api/events`] = () => Promise.reject(new Error('too slow'));
+  const rendered = await open('/events');
+  expect(rendered).toContain('Loading Events...');
+  api.answers['GET /api/events'] = () => ({ body: events });
+
+  await act(hydrate);
+
+  expect(await screen.findByRole('heading', { name: '2025 Workshops' })).toBeInTheDocument();
+  expect(screen.getAllByRole('article')).toHaveLength(14);
+  expect(api.calls).toHaveLength(1);
+});
+
+test('after a navigation the tab, the description and search engines’ word follow the page', async () => {
+  await open('/events');
+  await act(hydrate);
+  api.answers['GET /api/events/1'] = () => ({ body: events[0] });
+
+  await act(async () => within(screen.getAllByRole('article')[0]!).getByRole('link').click());
+  expect(await screen.findByRole('heading', { level: 1, name: 'Wheel Throwing & Flat Whites 1' })).toBeInTheDocument();
+  expect(document.title).toBe('Wheel Throwing & Flat Whites 1 | Studio Randburg');
+  expect(document.querySelector('meta[name="description"]')?.getAttribute('content')).toContain('March 1, 2031');
+  expect(document.querySelector('link[rel="canonical"]')).toHaveAttribute('href', 'http://localhost/events/1');
+});
+
+test('the plain page of a failed rendering is left as it is', async () => {
+  document.body.innerHTML = '<h1>Something went wrong</h1>';
+
+  await hydrate();
+
+  expect(document.body).toHaveTextContent('Something went wrong');
+});

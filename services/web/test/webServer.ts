@@ -1,0 +1,98 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createApp } from '../server/app.ts';
+import type { AppParts } from '../server/app.ts';
+import { readConfig } from '../server/config.ts';
+import { createLog } from '../server/log.ts';
+import { createMetrics } from '../server/metrics.ts';
+import { renderDocument } from '../src/document.tsx';
+import { exampleEvent, exampleEvents } from './exampleEvents.ts';
+
+/** One request as the stand-in for the API received it. */
+export interface Received {
+  method: string;
+  url: string;
+  headers: IncomingMessage['headers'];
+  body: string;
+}
+
+export interface WebServer {
+  origin: string;
+  port: number;
+  /** What reached the API. */
+  received: Received[];
+  /** Every line of the log. */
+  lines: Record<string, unknown>[];
+  get: (path: string, headers?: Record<string, string>) => Promise<Response>;
+}
+
+type ApiAnswer = (request: Received, response: ServerResponse) => void;
+
+const running: Server[] = [];
+
+/** The web service before a stand-in for the API, both on free ports; they end with the test. */
+export async function startWeb({
+  api = exampleApi,
+  env = {},
+  ...parts
+}: { api?: ApiAnswer | 'down'; env?: NodeJS.ProcessEnv } & Partial<AppParts> = {}): Promise<WebServer> {
+  const received: Received[] = [];
+  const lines: Record<string, unknown>[] = [];
+  const apiPort =
+    api === 'down'
+      ? 1
+      : await listen(async (request, response) => {
+          let body = '';
+          for await (const chunk of request) body += String(chunk);
+          const { method = '', url = '', headers } = request;
+          received.push({ method, url, headers, body });
+          api({ method, url, headers, body }, response);
+        });
+  const config = readConfig({ API_URL: `http://127.0.0.1:${apiPort}`, ...env });
+  const app = createApp({
+    config,
+    log: createLog(config, { write: (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>) }),
+    metrics: createMetrics('test'),
+    render: renderDocument,
+    preloadsOf: (source) => [`/assets/${source}.js`],
+    files: (_context, next) => next(),
+    development: false,
+    isDraining: () => false,
+    ...parts,
+  });
+  const handle = app.callback();
+  const port = await listen((request, response) => void handle(request, response));
+  const origin = `http://127.0.0.1:${port}`;
+  const get = (path: string, headers: Record<string, string> = {}) =>
+    fetch(origin + path, { headers, redirect: 'manual' });
+  return { origin, port, received, lines, get };
+}
+
+/** Answers as the API does for fourteen workshops and one booking. */
+export const exampleApi: ApiAnswer = ({ url }, response) => {
+  const [, id] = /^\/api\/events\/(\d+)$/.exec(url) ?? [];
+  if (url === '/api/events') json(response, 200, exampleEvents(14));
+  else if (id === '1') json(response, 200, exampleEvent());
+  else json(response, 404, { error: 'Not found', code: 'not_found' });
+};
+
+export function json(response: ServerResponse, status: number, body: unknown): void {
+  response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
+}
+
+async function listen(listener: (request: IncomingMessage, response: ServerResponse) => unknown): Promise<number> {
+  const server = createServer((request, response) => void listener(request, response));
+  running.push(server);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return (server.address() as AddressInfo).port;
+}
+
+afterEach(() => {
+  for (const server of running.splice(0)) {
+    server.closeAllConnections();
+    server.close();
+  }
+});
