@@ -1,3 +1,4 @@
+import { resetTokenOf } from '@studio/contract/resetToken';
 import { buildBookingMail } from '../test/bookingMail.ts';
 import { createHandlers, isJobName } from './handlers.ts';
 import type { Handlers } from './handlers.ts';
@@ -98,6 +99,26 @@ test('what needs the studio goes to the studio', async () => {
   );
 
   expect(emails[0]?.email.to).toEqual(studioMail);
+});
+
+test('the reset link carries the token that the API derives of the same id', async () => {
+  const { handlers, emails } = setUp();
+  const resetId = '3f1c0a4e-0000-4000-8000-000000000001';
+
+  await handlers['admin-password-reset'](
+    {
+      resetId,
+      resetUrl: 'https://studio.example/admin/reset-password',
+      email: 'naledi@studio.example',
+      firstName: 'Naledi',
+      username: 'naledi',
+      expiresAt: '2026-03-13T08:30:00Z',
+    },
+    'outbox-7',
+  );
+
+  const token = await resetTokenOf(resetId, 'a key for tests that is long enough');
+  expect(emails[0]?.email.text).toContain(`/admin/reset-password?token=${token}\n`);
 });
 
 test('a job’s name is one of the contract’s', () => {

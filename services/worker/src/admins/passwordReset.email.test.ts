@@ -1,0 +1,22 @@
+import type { ResetMail } from '@studio/contract/jobs';
+import { passwordResetEmail } from './passwordReset.email.ts';
+
+const reset: ResetMail = {
+  resetId: '3f1c0a4e-0000-4000-8000-000000000001',
+  resetUrl: 'https://studio.example/admin/reset-password',
+  email: 'naledi@studio.example',
+  firstName: 'Naledi <b>',
+  username: 'naledi',
+  expiresAt: '2026-03-14T09:30:00.000Z',
+};
+
+test('the mail leads to the reset page with the token, and says until when on the studio’s clock', () => {
+  const email = passwordResetEmail(reset, 'the-token');
+
+  expect(email.to).toEqual({ name: 'Naledi <b>', address: 'naledi@studio.example' });
+  expect(email.html).toContain('href="https://studio.example/admin/reset-password?token=the-token"');
+  expect(email.text).toContain('https://studio.example/admin/reset-password?token=the-token');
+  expect(email.text).toContain('until 11:30 AM on Saturday, March 14, 2026');
+  expect(email.html).toContain('Naledi &lt;b&gt;');
+  expect(email.subject).not.toContain('the-token');
+});
