@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { ConfigError, readDemoConfig } from './config.ts';
 import type { DemoConfig } from './config.ts';
-import type { Secrets } from './demo/secrets.ts';
 import { DemoStudio } from './demo/studio.ts';
+import type { OpenStudio } from './demo/studio.ts';
 import { openLifeline } from './lifeline.ts';
 
 // Built or as source, this file lies three folders below the repository.
@@ -29,9 +29,9 @@ async function run(): Promise<number> {
       { root, from: import.meta.url },
       openLifeline(new URL('../lifeline.sh', import.meta.url)),
     );
-    const secrets = await Promise.race([studio.open(say), told]);
-    if (secrets) console.log(await welcome(config, secrets));
-    const broken = secrets ? await Promise.race([studio.untilBroken(), told]) : null;
+    const open = await Promise.race([studio.open(say), told]);
+    if (open) console.log(await welcome(config, open));
+    const broken = open ? await Promise.race([studio.untilBroken(), told]) : null;
     if (broken !== null) console.error(`\n${broken}\n\nEverything else is being stopped.`);
     else console.log('\n· stopping …'); // after the terminal's ^C
     await studio.close();
@@ -49,7 +49,7 @@ function say(step: string): void {
   console.log(`· ${step} …`);
 }
 
-async function welcome(config: DemoConfig, { admin }: Secrets): Promise<string> {
+async function welcome(config: DemoConfig, { admin, databaseDir }: OpenStudio): Promise<string> {
   const site = at(config.webPort);
   const { ok: hasPortal } = await fetch(`${site}/admin/login`);
   const lines = [
@@ -58,12 +58,14 @@ async function welcome(config: DemoConfig, { admin }: Secrets): Promise<string> 
     `Mailbox        ${at(config.mailboxPort)}`,
     `Card provider  ${at(config.payfastPort)}`,
   ];
+  const isElsewhere = !databaseDir.startsWith(config.dataDir);
+  const kept = `Everything is kept in ${config.dataDir}${isElsewhere ? `, but the database in ${databaseDir}` : ''}`;
   return `
 The studio is open (${((Date.now() - started) / 1000).toFixed(1)} s).
 
 ${lines.map((line) => `  ${line}`).join('\n')}
 
-Everything is kept in ${config.dataDir}, the logs too. Ctrl-C stops it all.
+${kept}. Ctrl-C stops it all.
 `;
 }
 

@@ -42,13 +42,13 @@ async function keep(): Promise<void> {
   const command = [process.execPath, ...process.execArgv, ...process.argv.slice(1), '--keeper'];
   let cluster: Cluster;
   do cluster = await startCluster(options);
-  while (!(await joinCluster(cluster, dataDir, command)));
+  while (!(await joinCluster(cluster, command)));
   print(cluster);
 }
 
 async function keepRunning(): Promise<void> {
   const cluster = findCluster(dataDir);
-  if (cluster) await keepCluster(cluster, dataDir, Number(values['idle-minutes']));
+  if (cluster) await keepCluster(cluster, Number(values['idle-minutes']));
 }
 
 async function own(): Promise<void> {

@@ -23,6 +23,12 @@ export interface Whereabouts {
   from: string;
 }
 
+/** What a person must know of the open studio, beside its addresses. */
+export interface OpenStudio {
+  admin: Secrets['admin'];
+  databaseDir: string;
+}
+
 /** The whole studio on one machine. `close` stops what was opened, in reverse, also when opening failed half way. */
 export class DemoStudio {
   readonly #config: DemoConfig;
@@ -43,7 +49,7 @@ export class DemoStudio {
    * @param say told what takes a while
    * @throws an Error whose message is a sentence for people
    */
-  async open(say: (step: string) => void): Promise<Secrets> {
+  async open(say: (step: string) => void): Promise<OpenStudio> {
     const config = this.#config;
     const logs = join(config.dataDir, 'logs');
     makeFolder(config.dataDir, logs);
@@ -53,7 +59,7 @@ export class DemoStudio {
     const secrets = keepSecrets(config.dataDir, config.admin);
 
     say('starting Postgres');
-    const { url, client } = await this.#openDatabase();
+    const { url, client, dir } = await this.#openDatabase();
     for (const startPart of [startPayfast, startMailbox]) this.#stops.push((await startPart(config)).stop);
 
     const workerHealthPort = await freePort();
@@ -82,7 +88,7 @@ export class DemoStudio {
     ];
     await Promise.all(services.map(({ ready }) => ready));
     this.#ends.push(...services.map(({ ended }) => ended));
-    return secrets;
+    return { admin: secrets.admin, databaseDir: dir };
   }
 
   /** Resolves with a sentence when a part ends that should not. */
@@ -115,7 +121,7 @@ export class DemoStudio {
       await stopCluster(cluster.pid);
       this.#lifeline.release(cluster.pid);
     });
-    return database;
+    return { ...database, dir: cluster.dir };
   }
 }
 

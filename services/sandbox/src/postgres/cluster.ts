@@ -41,6 +41,8 @@ export interface Cluster {
   url: string;
   pid: number;
   port: number;
+  /** Where it lives: the folder that was asked for, unless Postgres' user may not enter that. */
+  dir: string;
 }
 
 /** The port is taken by somebody else. */
@@ -74,7 +76,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
       await sleep(50);
     } else if (running) {
       const url = urlOf(data, running.port);
-      if (await answers(url)) return { url, ...running };
+      if (await answers(url)) return { url, dir: place.dir, ...running };
       await sleep(50);
     } else {
       const binaries = findBinaries(options.from, place);
@@ -88,9 +90,10 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
 
 /** The cluster of this folder if one is running; starts nothing. */
 export function findCluster(dataDir: string): Cluster | null {
-  const data = join(choosePlace(dataDir).dir, 'data');
+  const { dir } = choosePlace(dataDir);
+  const data = join(dir, 'data');
   const running = readPostmaster(data);
-  return running === null || running === 'unready' ? null : { url: urlOf(data, running.port), ...running };
+  return running === null || running === 'unready' ? null : { url: urlOf(data, running.port), dir, ...running };
 }
 
 /** Stops the cluster and waits: rolls open transactions back and writes everything down (a fast shutdown). */

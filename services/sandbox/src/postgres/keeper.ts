@@ -3,7 +3,6 @@ import { existsSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { choosePlace } from './account.ts';
 import { stopCluster } from './cluster.ts';
 import type { Cluster } from './cluster.ts';
 
@@ -17,13 +16,13 @@ const joining = 4032;
  *
  * @param command the command that runs `keepCluster`, from the executable on
  */
-export async function joinCluster(cluster: Cluster, dataDir: string, command: string[]): Promise<boolean> {
+export async function joinCluster(cluster: Cluster, command: string[]): Promise<boolean> {
   const client = new pg.Client({ connectionString: cluster.url });
   client.on('error', () => undefined); // answered below: the next query fails
   try {
     await client.connect();
     await client.query('select pg_advisory_lock($1)', [joining]);
-    touch(stampOf(dataDir));
+    touch(stampOf(cluster));
     if (!(await hasKeeper(client))) {
       startKeeper(command);
       // Waited for under the lock, so that the next to join finds it and no second one is started.
@@ -39,10 +38,10 @@ export async function joinCluster(cluster: Cluster, dataDir: string, command: st
 }
 
 /** Stops the cluster when nobody has been connected for `idleMinutes`; returns when it is gone. */
-export async function keepCluster(cluster: Cluster, dataDir: string, idleMinutes: number): Promise<void> {
+export async function keepCluster(cluster: Cluster, idleMinutes: number): Promise<void> {
   const client = new pg.Client({ connectionString: cluster.url, application_name: keeperName });
   client.on('error', () => undefined);
-  const stamp = stampOf(dataDir);
+  const stamp = stampOf(cluster);
   try {
     await client.connect();
     while (true) {
@@ -77,8 +76,8 @@ function startKeeper([executable = '', ...args]: string[]): void {
   spawn(executable, args, { detached: true, stdio: 'ignore', cwd: process.cwd() }).unref();
 }
 
-function stampOf(dataDir: string): string {
-  return join(choosePlace(dataDir).dir, 'used');
+function stampOf({ dir }: Cluster): string {
+  return join(dir, 'used');
 }
 
 function touch(stamp: string): void {
