@@ -75,6 +75,24 @@ test('visitors of a frozen database have an answer within five seconds', async (
   });
 }, 30_000);
 
+test('a rush is served to its end, and an outage is answered at once', async () => {
+  const slow = statement('test slow', 'select pg_sleep(0.3)');
+  await withPool({ ...database, sequelize: database.sequelize, url: proxy.url }, 1, async (sequelize) => {
+    const rush = await Promise.allSettled(Array.from({ length: 12 }, () => run(sequelize, slow, [])));
+    proxy.freeze();
+    const started = performance.now();
+    const outage = await Promise.allSettled(Array.from({ length: 12 }, () => run(sequelize, slow, [])));
+    const took = performance.now() - started;
+    proxy.mend();
+
+    // The twelfth waited for 3.3 s, longer than anybody waits in silence.
+    expect(rush.map(({ status }) => status)).toEqual(Array(12).fill('fulfilled'));
+    expect(outage.map(({ status }) => status)).toEqual(Array(12).fill('rejected'));
+    expect(took).toBeLessThan(5000);
+    expect(await run(sequelize, one, [])).toEqual([{ one: 1 }]);
+  });
+}, 30_000);
+
 test('a cut wire is an outage for those on it and nothing for those after', async () => {
   await withPool({ ...database, sequelize: database.sequelize, url: proxy.url }, 3, async (sequelize) => {
     await run(sequelize, one, []);
