@@ -1,0 +1,22 @@
+import { createServer } from 'node:http';
+
+// The ceiling of any answer: node's own server sends bytes it was given, with the headers it was given, and does
+// nothing else. A process of its own, as the API is.
+process.once('message', ({ status, headers, body }: BareAnswer) => {
+  const bytes = Buffer.from(body, 'base64');
+  const server = createServer((_request, response) => {
+    response.writeHead(status, headers);
+    response.end(bytes);
+  });
+  server.listen(0, '127.0.0.1', () => {
+    const address = server.address();
+    process.send?.(typeof address === 'object' && address ? address.port : 0);
+  });
+});
+
+export interface BareAnswer {
+  status: number;
+  headers: Record<string, string>;
+  /** Base 64. */
+  body: string;
+}
