@@ -1,3 +1,5 @@
+import { fileURLToPath } from 'node:url';
+
 // One runner for every service. Code under test is compiled by swc to CommonJS (docs/decisions.md: tests),
 // so it must not use import.meta; entry files (main.ts, server.ts) may.
 const swc = {
@@ -12,8 +14,11 @@ const swc = {
 /** Packages that ship ES modules only and are compiled like our own code. */
 const esmOnly = ['parse5', 'entities', 'postal-mime'];
 
-const project = (name, extra = {}) => ({
+const retries = fileURLToPath(new URL('scripts/jest-retries.js', import.meta.url));
+
+const project = (name, { setupFilesAfterEnv = [], ...extra } = {}) => ({
   displayName: name,
+  setupFilesAfterEnv: [retries, ...setupFilesAfterEnv],
   rootDir: `services/${name}`,
   testMatch: ['<rootDir>/**/*.test.{ts,tsx}'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/e2e/', '\\.slow\\.test\\.'],
@@ -26,6 +31,8 @@ const project = (name, extra = {}) => ({
 });
 
 export default {
+  // jest's default leaves a core of a two-core machine idle.
+  maxWorkers: 2,
   projects: [
     project('contract'),
     project('api'),

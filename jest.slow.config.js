@@ -2,6 +2,7 @@
 import fast from './jest.config.js';
 
 export default {
+  maxWorkers: 1,
   projects: fast.projects.map((project) => ({
     ...project,
     testMatch: ['<rootDir>/**/*.slow.test.{ts,tsx}'],

@@ -1,7 +1,7 @@
 // Journeys in a real Chromium against a real `make demo` on ports and data of its own.
 import base from '../../../jest.config.js';
 
-const { transform, transformIgnorePatterns, testEnvironmentOptions } = base.projects[0];
+const { transform, transformIgnorePatterns, testEnvironmentOptions, setupFilesAfterEnv } = base.projects[0];
 
 export default {
   displayName: 'journeys',
@@ -11,6 +11,7 @@ export default {
   transform,
   transformIgnorePatterns,
   testEnvironmentOptions,
+  setupFilesAfterEnv,
   globalSetup: '<rootDir>/startDemo.ts',
   globalTeardown: '<rootDir>/stopDemo.ts',
   testTimeout: 90_000,
