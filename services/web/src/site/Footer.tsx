@@ -41,7 +41,7 @@ export function Footer() {
             ))}
           </Column>
           <Column title="Find us">
-            <li className="flex min-h-11 items-center">{addressLine()}</li>
+            <li className="flex min-h-11 items-center wrap-anywhere">{addressLine()}</li>
             <li>
               <a href={`tel:${studio.phone.e164}`} className={`num ${linkLook}`}>
                 {studio.phone.shown}
