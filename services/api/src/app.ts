@@ -21,6 +21,7 @@ import type { Config } from './config.ts';
 import { addAdminContactRoutes } from './contact/adminContact.routes.ts';
 import { addContactRoutes } from './contact/contact.routes.ts';
 import { addCustomerRoutes } from './customers/customer.routes.ts';
+import { isServing } from './db/patience.ts';
 import { addAdminEventRoutes } from './events/adminEvent.routes.ts';
 import { addEventRoutes } from './events/event.routes.ts';
 import type { EventList } from './events/eventList.ts';
@@ -59,8 +60,10 @@ export interface AppDeps {
   isDraining: () => boolean;
 }
 
-/** Every visitor has an answer within this time, whatever hangs (RELIABILITY R02). */
+/** Every visitor has an answer within this time when something hangs (RELIABILITY R02), … */
 const answerMs = 4800;
+/** … and within this one when everybody comes at once and the database is still answering. */
+const patientMs = 15_000;
 /** A picture takes its time on the way in from a phone, and to be drawn in all its widths. */
 const uploadMs = 20_000;
 
@@ -80,7 +83,13 @@ export function createApp(deps: AppDeps): Koa<RequestState> {
   app.use(errorHandler);
   app.use(knownMethod);
   app.use(readableUrl);
-  app.use(deadline((path) => (path === '/api/upload-image' ? uploadMs : answerMs)));
+  app.use(
+    deadline({
+      msOf: (path) => (path === '/api/upload-image' ? uploadMs : answerMs),
+      isMoving: () => isServing(deps.database),
+      patientMs,
+    }),
+  );
   app.use(createRoutes(deps).routes());
   app.use(unmatched);
   return app;

@@ -24,6 +24,23 @@ test('a request that hangs is answered in time, and what becomes of it is still 
   expect(kept.lines.map(({ msg }) => msg)).toEqual(['dependency unavailable', 'request', 'failed after its deadline']);
 });
 
+test('while the queue moves a late request is given more time, but not for ever', async () => {
+  const served = await ask(
+    keptLog(),
+    () => sleep(300),
+    () => true,
+  );
+  const start = performance.now();
+  const hung = await ask(
+    keptLog(),
+    () => sleep(3000),
+    () => true,
+  );
+
+  expect([served.status, hung.status]).toEqual([200, 503]);
+  expect(performance.now() - start).toBeLessThan(1500);
+});
+
 test('an answer in time is the answer', async () => {
   const answer = await ask(keptLog(), () => sleep(20));
 
@@ -49,10 +66,10 @@ test('a fault nobody foresaw is logged whole and told to nobody', async () => {
   expect(kept.lines[0]).toMatchObject({ level: 'error', err: { message: 'select * from secrets where password = 1' } });
 });
 
-async function ask({ log }: KeptLog, work: () => Promise<unknown>): Promise<Response> {
+async function ask({ log }: KeptLog, work: () => Promise<unknown>, isMoving = () => false): Promise<Response> {
   const koa = new Koa<RequestState>();
   koa.use(requestLog(log, { secret: 'the test', trustProxyHops: 0 })).use(errorHandler);
-  koa.use(deadline(() => 100));
+  koa.use(deadline({ msOf: () => 100, isMoving, patientMs: 600 }));
   koa.use(async (ctx) => {
     await work();
     ctx.body = {};
