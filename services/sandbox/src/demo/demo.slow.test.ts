@@ -116,6 +116,20 @@ test.each(['api', 'worker', 'web'] as const)(
   },
 );
 
+test('an admin password that the portal would refuse is one sentence, and the next start may choose another', async () => {
+  const refused = startDemo({ ...env, ADMIN_PASSWORD: 'password' });
+
+  expect(await refused.ended).toBe(1);
+  expect(refused.output()).toMatch(/^The first admin cannot be made: .*ADMIN_PASSWORD/m);
+
+  env = { ...env, ADMIN_PASSWORD: 'clay-under-nails' };
+  await open();
+  const body = JSON.stringify({ username: 'admin', password: 'clay-under-nails' });
+  const headers = { 'content-type': 'application/json', origin: `http://localhost:${env['WEB_PORT']}` };
+  const answer = await fetch(`http://127.0.0.1:${env['WEB_PORT']}/api/admin/login`, { method: 'POST', headers, body });
+  expect(answer.status).toBe(200);
+});
+
 test('a busy port is one sentence with the variable that moves it', async () => {
   await open();
   const twin = startDemo({ ...env, ...(await demoSettings(dir)), WEB_PORT: env['WEB_PORT'] ?? '' });

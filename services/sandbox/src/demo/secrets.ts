@@ -1,5 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isCode } from '../errorCode.ts';
 
@@ -25,6 +25,11 @@ export function keepSecrets(dataDir: string, admin: { username: string; password
   };
   writeFileSync(file, JSON.stringify(made, null, 2), { mode: 0o600 });
   return made;
+}
+
+/** For a first start that came to nothing: the next one chooses anew. */
+export function forgetSecrets(dataDir: string): void {
+  rmSync(join(dataDir, 'secrets.json'), { force: true });
 }
 
 /** Easy to type from a terminal: three groups without look-alikes. */

@@ -9,8 +9,9 @@ import { startPayfast } from '../payfast/start.ts';
 import { PortBusy, startCluster, stopCluster } from '../postgres/cluster.ts';
 import { openDatabase } from './database.ts';
 import { environmentsOf } from './environments.ts';
+import { hasAdmin } from './firstAdmin.ts';
 import { busyPorts } from './ports.ts';
-import { keepSecrets } from './secrets.ts';
+import { forgetSecrets, keepSecrets } from './secrets.ts';
 import type { Secrets } from './secrets.ts';
 import { seed } from './seed.ts';
 import { startService } from './service.ts';
@@ -88,6 +89,12 @@ export class DemoStudio {
     ];
     await Promise.all(services.map(({ ready }) => ready));
     this.#ends.push(...services.map(({ ended }) => ended));
+    if (!(await hasAdmin(client))) {
+      forgetSecrets(config.dataDir);
+      throw new Error(
+        'The first admin cannot be made: choose an ADMIN_USERNAME of 3 characters or more and an ADMIN_PASSWORD of 8 or more that is not easily guessed.',
+      );
+    }
     return { admin: secrets.admin, databaseDir: dir };
   }
 
