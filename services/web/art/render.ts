@@ -11,6 +11,14 @@ export const settings = {
   widths: imageWidths,
 };
 
+/** Bytes of one file at most: a drawing that suddenly weighs more would be paid for by every visitor. */
+const heaviest: Record<(typeof imageWidths)[number], number> = {
+  400: 25_000,
+  800: 120_000,
+  1200: 240_000,
+  1600: 420_000,
+};
+
 /** Writes a drawing in every width and format that `Picture` names: `pottery-400.avif` … and `pottery.jpg`. */
 export async function renderPicture(svg: string, folder: string, name: string): Promise<void> {
   const widest = Math.max(...settings.widths);
@@ -24,14 +32,11 @@ export async function renderPicture(svg: string, folder: string, name: string): 
 
   for (const width of settings.widths) {
     const sized = master.clone().resize({ width });
-    await sized
-      .clone()
-      .avif(settings.avif)
-      .toFile(join(folder, `${name}-${width}.avif`));
-    await sized
-      .clone()
-      .webp(settings.webp)
-      .toFile(join(folder, `${name}-${width}.webp`));
+    const file = join(folder, `${name}-${width}`);
+    const avif = await sized.clone().avif(settings.avif).toFile(`${file}.avif`);
+    const webp = await sized.clone().webp(settings.webp).toFile(`${file}.webp`);
+    const bytes = Math.max(avif.size, webp.size);
+    if (bytes > heaviest[width]) throw new Error(`${name} weighs ${bytes} bytes at ${width} px, more than it may`);
   }
   const plain = master.clone().resize({ width: settings.jpegWidth });
   await plain.jpeg(settings.jpeg).toFile(join(folder, `${name}.jpg`));
