@@ -5,6 +5,7 @@ import { notify, paidNotice, request, visitorClient } from '../../test/client.ts
 import { useDatabase } from '../../test/database.ts';
 import { buildEvent, buildVisitor } from '../../test/factories.ts';
 import { useProvider } from '../../test/provider.ts';
+import { bookings, notices } from './counters.ts';
 import { startMetrics } from './start.ts';
 
 const database = useDatabase();
@@ -41,11 +42,12 @@ test('a booking from Pay to the end is counted at every step, and its visitor na
   const event = await buildEvent({ capacity: 2 });
   const visitor = visitorClient(app.url);
   const person = buildVisitor({ participants: 2, email: 'marker@studio.test', firstName: 'Markername' });
+  for (const counter of [bookings, notices]) counter.reset();
 
   const hold = await visitor.hold(event, person);
   await visitorClient(app.url).hold(event, buildVisitor());
   await notify(app.url, paidNotice(hold.body));
-  await notify(app.url, { ...paidNotice(hold.body), signature: '0'.repeat(32) });
+  await notify(app.url, { ...paidNotice(hold.body), merchant_id: '10000999' });
   const confirmed = await visitor.confirm({ holdId: hold.body.holdId });
   await visitor.booking(confirmed.body.bookingReference);
   const metrics = await readMetrics();
