@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Sequelize, Transaction } from 'sequelize';
 import { run, statement } from '../db/statement.ts';
 import { unavailable } from '../errors.ts';
@@ -43,6 +44,9 @@ export const claimStatement = statement<{ id: number; createdAt: Date }>(
    returning id, created_at as "createdAt"`,
 );
 
+/** A second and a half at the worst. */
+const tries = 25;
+
 /**
  * Takes the places and writes the row that holds them.
  *
@@ -62,8 +66,10 @@ export async function claimSeats(
       return claimed;
     }
     const { refusal } = await lookAhead(on, claim);
-    // Nothing stands against it any more: somebody gave places back in between.
-    if (refusal || tried === 3) throw refusal ?? unavailable();
+    if (refusal || tried === tries) throw refusal ?? unavailable();
+    // Nothing stands against it any more: somebody gave places back in between. Where many come and go at once that
+    // happens several times over, and nobody should hear of an outage for it.
+    await sleep(Math.random() * 5 * tried);
   }
 }
 
