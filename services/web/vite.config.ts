@@ -7,8 +7,16 @@ import ssr from 'vite-plugin-ssr/plugin';
 /** A module that only declares: whatever of it is not used may be left out of the bundle. */
 const onlyDeclares = /\/(services\/contract\/src|node_modules\/yup)\//;
 
+/** The portal's own modules, and those of the contract that carry yup: no visitor downloads them (DESIGN §6). */
+const forAdmins =
+  /\/services\/(web\/src\/(portal|admins|customers|analytics|uploads|\w+\/admin)\/|contract\/src\/(adminBookings|admins|attention|bookings|contact|customers|events|paging|text)\.)/;
+
 /** What several pages use travels in one file, not in twenty; the dialogs' and the toasts' parts stay with them. */
 const ownModules = /\/services\/(contract\/src|web\/src\/(?!ui\/(Dialog|ToastList|Tooltip)\.))/;
+
+function isShared(id: string): boolean {
+  return ownModules.test(id) && !forAdmins.test(id);
+}
 
 export default defineConfig({
   plugins: [react(), tailwindcss(), ssr({ disableAutoFullBuild: true }), stylesheetsAsScripts()],
@@ -24,7 +32,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       treeshake: { moduleSideEffects: (id) => !onlyDeclares.test(id) },
-      output: { codeSplitting: { groups: [{ name: 'shared', test: ownModules, minShareCount: 2 }] } },
+      output: { codeSplitting: { groups: [{ name: 'shared', test: isShared, minShareCount: 2 }] } },
     },
   },
 });

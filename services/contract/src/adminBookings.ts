@@ -8,7 +8,8 @@ import type { Cents } from './money.ts';
 import { pageFields } from './paging.ts';
 import { manualPaymentMethods, paymentStatuses, providerMethod } from './payments.ts';
 import type { ManualPaymentMethod, PaymentStatus } from './payments.ts';
-import { email, integer, line, maxName, maxPhone, paragraph } from './text.ts';
+import { email, integer, line, paragraph } from './text.ts';
+import { maxName, maxPhone } from './textRules.ts';
 
 // What admins send and read about bookings; what visitors do stands in `bookings.ts`.
 

@@ -1,6 +1,7 @@
 import { object } from 'yup';
 import type { InferType } from 'yup';
-import { email, flag, line, maxEmail, maxName, maxPhone, secret } from './text.ts';
+import { email, flag, line, secret } from './text.ts';
+import { maxEmail, maxName, maxPhone } from './textRules.ts';
 
 export interface AdminView {
   id: number;

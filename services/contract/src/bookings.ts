@@ -4,7 +4,8 @@ import { idSchema, maxCapacity } from './events.ts';
 import type { EventView } from './events.ts';
 import type { Cents } from './money.ts';
 import type { PaymentForm, PaymentMethod, PaymentStatus } from './payments.ts';
-import { email, integer, line, maxName, maxPhone } from './text.ts';
+import { email, integer, line } from './text.ts';
+import { maxName, maxPhone } from './textRules.ts';
 
 /** SPEC §4: what `/api/bookings*` speaks of. */
 export const bookingStatuses = ['pending', 'confirmed', 'cancelled'] as const;

@@ -1,6 +1,7 @@
 import { object, string } from 'yup';
 import type { InferType } from 'yup';
-import { email, line, maxName, maxPhone, paragraph } from './text.ts';
+import { email, line, paragraph } from './text.ts';
+import { maxName, maxPhone } from './textRules.ts';
 
 /** SPEC §4 names only `new`; the others are ours (a message is read, then answered). */
 export const messageStatuses = ['new', 'read', 'answered'] as const;

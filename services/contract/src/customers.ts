@@ -1,7 +1,8 @@
 import { object } from 'yup';
 import type { InferType } from 'yup';
 import { pageFields } from './paging.ts';
-import { email, line, maxName, maxPhone } from './text.ts';
+import { email, line } from './text.ts';
+import { maxName, maxPhone } from './textRules.ts';
 
 /** SPEC §3: derived from bookings, keyed by e-mail. */
 export interface CustomerView {

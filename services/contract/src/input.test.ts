@@ -4,7 +4,7 @@ import { adminInputSchema } from './admins.ts';
 import { confirmInputSchema, holdInputSchema } from './bookings.ts';
 import { contactInputSchema } from './contact.ts';
 import { eventInputSchema } from './events.ts';
-import { emailPattern } from './text.ts';
+import { emailPattern } from './textRules.ts';
 
 const visitor = { firstName: 'Thandi', lastName: 'Mokoena', email: 'thandi@example.com', phone: '082 555 0119' };
 const hold = { eventId: 1, ...visitor, participants: 2, totalAmount: 90_000 };

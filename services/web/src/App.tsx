@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { Route, Routes } from 'react-router-dom';
+import { Route, Routes, matchRoutes, useLocation } from 'react-router-dom';
 import { routes } from './routes.tsx';
 import { Layout } from './site/Layout.tsx';
 import { Toaster } from './ui/Toaster.tsx';
@@ -11,8 +11,9 @@ export function App() {
     // For whoever drives this page: from now on it answers.
     document.documentElement.dataset['hydrated'] = '';
   }, []);
+  const frame = matchRoutes(routes, useLocation())?.at(-1)?.route.frame;
   return (
-    <Layout>
+    <Layout frame={frame}>
       <Routes>
         {routes.map(({ path, page: { Page } }) => (
           <Route key={path} path={path} element={<Page />} />

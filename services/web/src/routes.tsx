@@ -19,6 +19,8 @@ export interface PageRoute {
   needsApi?: boolean;
   /** Speaks of one visitor: never kept by a cache, never sent along as a referrer. */
   isPrivate?: boolean;
+  /** What stands around the page: the site's bar and chat button, or the portal's own. */
+  frame?: 'site' | 'portal';
   /** Where the server sends this address instead of rendering it. */
   redirect?(search: URLSearchParams): string | null;
 }
@@ -38,6 +40,15 @@ const cancelled = lazyPage(
   async () => (await import('./pages/BookingCancelled.tsx')).BookingCancelled,
 );
 const notFound = lazyPage('src/pages/NotFound.tsx', async () => (await import('./pages/NotFound.tsx')).NotFound);
+
+// One chunk of its own for the portal: no visitor downloads it.
+const admin = lazyPage('src/pages/Admin.tsx', async () => (await import('./pages/Admin.tsx')).Admin);
+const login = lazyPage('src/pages/AdminLogin.tsx', async () => (await import('./pages/AdminLogin.tsx')).AdminLogin);
+const resetPassword = lazyPage(
+  'src/pages/AdminResetPassword.tsx',
+  async () => (await import('./pages/AdminResetPassword.tsx')).AdminResetPassword,
+);
+const roster = lazyPage('src/pages/AdminRoster.tsx', async () => (await import('./pages/AdminRoster.tsx')).AdminRoster);
 
 /** SPEC §2 Route table. The first match wins; `*` is the last. */
 export const routes: PageRoute[] = [
@@ -67,6 +78,10 @@ export const routes: PageRoute[] = [
   { path: '/booking-confirmed', page: confirmed, isPrivate: true },
   { path: '/booking-success', page: success, isPrivate: true },
   { path: '/booking-cancelled', page: cancelled, isPrivate: true },
+  { path: '/admin', page: admin, isPrivate: true, frame: 'portal' },
+  { path: '/admin/login', page: login, isPrivate: true, frame: 'portal' },
+  { path: '/admin/reset-password', page: resetPassword, isPrivate: true, frame: 'portal' },
+  { path: '/admin/roster/:eventId', page: roster, isPrivate: true, frame: 'portal' },
   // The specification's second reading (DESIGN §4).
   {
     path: '/booking-confirmation',

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { isPostgresQueue } from '@studio/contract/jobs';
 import { studio } from '@studio/contract/studio';
-import { emailPattern } from '@studio/contract/text';
+import { emailPattern } from '@studio/contract/textRules';
 import type { Mailbox } from './mail/email.ts';
 
 export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';

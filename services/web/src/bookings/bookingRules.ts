@@ -1,4 +1,4 @@
-import { maxName, maxPhone } from '@studio/contract/text';
+import { maxName, maxPhone } from '@studio/contract/textRules';
 import { emailFault, faultsOf, lineFault } from '../forms/rules.ts';
 
 /** What the visitor types (SPEC §3 Booking form state). */

@@ -1,6 +1,6 @@
-import { useSyncExternalStore } from 'react';
 import type { Cents } from '@studio/contract/money';
 import type { providerMethod } from '@studio/contract/payments';
+import { storedValue } from '../storedValue.ts';
 import type { BookingEntry } from './bookingRules.ts';
 
 /** What the tab remembers between leaving for the card provider and coming back. It ends with the tab. */
@@ -51,69 +51,7 @@ export interface FormMemory {
   leftAt: number | null;
 }
 
-interface Slot<T> {
-  /** The same object as long as nothing was written. */
-  read: () => T | null;
-  write: (value: T) => void;
-  clear: () => void;
-  subscribe: (listener: () => void) => () => void;
-}
-
 /** Named by the specification (SPEC §3). */
-export const pendingBooking = slot<PendingBooking>('pendingBooking');
-export const lastBooking = slot<LastBooking>('lastBooking');
-export const formMemory = slot<FormMemory>('bookingForm');
-
-/** What the tab remembers, in a component; null while rendering on the server and for the first moment in the browser. */
-export function useRemembered<T>(stored: Slot<T>): T | null {
-  return useSyncExternalStore(stored.subscribe, stored.read, () => null);
-}
-
-/** A browser may refuse storage (private windows, full disks): then a page remembers only as long as it stands. */
-function slot<T extends object>(name: string): Slot<T> {
-  const listeners = new Set<() => void>();
-  let known: { text: string | null; value: T | null } = { text: null, value: null };
-  let refused: string | null = null;
-
-  function text(): string | null {
-    try {
-      return refused ?? sessionStorage.getItem(name);
-    } catch {
-      return refused;
-    }
-  }
-
-  function read(): T | null {
-    const now = text();
-    if (now !== known.text) known = { text: now, value: parsed(now) as T | null };
-    return known.value;
-  }
-
-  function write(value: T | null): void {
-    const next = value && JSON.stringify(value);
-    try {
-      if (next) sessionStorage.setItem(name, next);
-      else sessionStorage.removeItem(name);
-      refused = null;
-    } catch {
-      refused = next;
-    }
-    for (const listener of listeners) listener();
-  }
-
-  function subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  }
-
-  return { read, write, clear: () => write(null), subscribe };
-}
-
-function parsed(text: string | null): object | null {
-  try {
-    const value: unknown = JSON.parse(text ?? 'null');
-    return typeof value === 'object' ? value : null;
-  } catch {
-    return null;
-  }
-}
+export const pendingBooking = storedValue<PendingBooking>('session', 'pendingBooking');
+export const lastBooking = storedValue<LastBooking>('session', 'lastBooking');
+export const formMemory = storedValue<FormMemory>('session', 'bookingForm');

@@ -3,9 +3,10 @@ import { useEffect, useState } from 'react';
 import type { EventView } from '@studio/contract/events';
 import { eventQuery, eventsQuery } from '../events/eventQueries.ts';
 import { ApiError, api, sentenceOf } from '../http/api.ts';
+import { useStored } from '../storedValue.ts';
 import { showToast } from '../ui/toast.ts';
 import type { BookingEntry, EntryFaults } from './bookingRules.ts';
-import { formMemory, useRemembered } from './bookingSession.ts';
+import { formMemory } from './bookingSession.ts';
 import type { Hold } from './bookingSession.ts';
 import { newAttempt, startPayment } from './startPayment.ts';
 
@@ -30,7 +31,7 @@ export function useCheckout(eventId: number, event: EventView | null): Checkout 
   const queryClient = useQueryClient();
   const [isLeaving, setLeaving] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const memory = useRemembered(formMemory);
+  const memory = useStored(formMemory);
   const hold = memory?.eventId === eventId ? memory.attempt.hold : null;
   useReturn(isLeaving, (sentence) => {
     setLeaving(false);

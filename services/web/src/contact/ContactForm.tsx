@@ -3,7 +3,7 @@ import type { ChangeEvent, FormEvent, MouseEvent, RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { interests } from '@studio/contract/interests';
 import { studio } from '@studio/contract/studio';
-import { maxEmail, maxName, maxPhone } from '@studio/contract/text';
+import { maxEmail, maxName, maxPhone } from '@studio/contract/textRules';
 import { Button } from '../ui/Button.tsx';
 import { SelectField, TextAreaField, TextField } from '../ui/Field.tsx';
 import { Icon } from '../ui/Icon.tsx';

@@ -1,4 +1,4 @@
-import { emailPattern } from '@studio/contract/text';
+import { emailPattern } from '@studio/contract/textRules';
 import { isSolved } from './captcha.ts';
 import type { Captcha } from './captcha.ts';
 

@@ -1,4 +1,4 @@
-import { emailPattern, maxEmail, singleLineForbidden } from '@studio/contract/text';
+import { emailPattern, maxEmail, singleLineForbidden } from '@studio/contract/textRules';
 
 /**
  * The contract's rules for texts, light enough for public pages (DESIGN §4 Forms): yup stays on the server and with the

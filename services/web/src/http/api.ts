@@ -32,21 +32,34 @@ export class ApiError extends Error {
 /** `origin` is `''` in the browser, and the API's own address while rendering on the server; the rest is for every call. */
 export interface ApiOptions extends CallOptions {
   origin: string;
+  /** Headers that are another at each call, such as the bearer token of who is signed in now. */
+  headersNow?: () => Record<string, string>;
+  /** Told of every answer that is not OK, before the caller is. */
+  onRefusal?: (error: ApiError) => void;
 }
 
-export function createApi({ origin, ...always }: ApiOptions): Api {
+export function createApi({ origin, headersNow, onRefusal, ...always }: ApiOptions): Api {
   async function call<T>(method: string, path: string, body?: object, options: CallOptions = {}): Promise<T> {
     const timeoutMs = options.timeoutMs ?? always.timeoutMs;
     const signal = timeoutMs === undefined ? options.signal : AbortSignal.timeout(timeoutMs);
     const response = await fetch(origin + path, {
       method,
       credentials: 'include',
-      headers: { ...always.headers, ...options.headers, ...(body && { 'content-type': 'application/json' }) },
+      headers: {
+        ...always.headers,
+        ...headersNow?.(),
+        ...options.headers,
+        ...(body && { 'content-type': 'application/json' }),
+      },
       ...(body && { body: JSON.stringify(body) }),
       ...(signal && { signal }),
     });
     const text = await response.text();
-    if (!response.ok) throw new ApiError(response.status, response.statusText, text);
+    if (!response.ok) {
+      const error = new ApiError(response.status, response.statusText, text);
+      onRefusal?.(error);
+      throw error;
+    }
     return (text === '' ? undefined : JSON.parse(text)) as T;
   }
 

@@ -1,10 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
-import { useNavigate } from 'react-router-dom';
-import { formMemory, pendingBooking, useRemembered } from '../bookings/bookingSession.ts';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { formMemory, pendingBooking } from '../bookings/bookingSession.ts';
 import { HoldCountdown } from '../bookings/HoldCountdown.tsx';
 import { newAttempt } from '../bookings/startPayment.ts';
 import { PageHead, pageTitle } from '../head.tsx';
 import { api, sentenceOf } from '../http/api.ts';
+import { useStored } from '../storedValue.ts';
 import { Button, ButtonLink } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Container } from '../ui/Section.tsx';
@@ -12,12 +13,15 @@ import { Container } from '../ui/Section.tsx';
 /** SPEC §2: nothing was paid. The places stay on hold for Try Again until the visitor gives them back (DESIGN §4). */
 export function BookingCancelled() {
   const navigate = useNavigate();
-  const memory = useRemembered(formMemory);
-  const hold = memory?.attempt.hold ?? null;
+  const memory = useStored(formMemory);
+  const remembered = memory?.attempt.hold ?? null;
+  const [search] = useSearchParams();
   const release = useMutation({
     mutationFn: (holdId: string) => api.delete(`/api/holds/${encodeURIComponent(holdId)}`),
-    onSuccess: forgetHold,
+    onSuccess: (_answer, holdId) => forgetHold(holdId),
   });
+  // The address names the payment that was cancelled, also in a tab that remembers nothing of it or pays for another.
+  const holdId = search.get('hold') || remembered?.holdId;
 
   function tryAgain(): void {
     const steps = memory?.leftAt ? window.history.length - memory.leftAt : 1;
@@ -35,15 +39,15 @@ export function BookingCancelled() {
         </span>
         <h1 className="text-h2">Payment Cancelled</h1>
         <p className="max-w-text text-lede text-ink-2">Your payment was cancelled and no booking was created.</p>
-        {hold && (
+        {holdId && !release.isSuccess && (
           <div className="grid gap-3">
-            <HoldCountdown hold={hold} />
+            {remembered?.holdId === holdId && <HoldCountdown hold={remembered} />}
             <Button
               tone="outline"
               size="sm"
               className="justify-self-start"
               disabled={release.isPending}
-              onClick={() => release.mutate(hold.holdId)}
+              onClick={() => release.mutate(holdId)}
             >
               Give the places back
             </Button>
@@ -65,8 +69,9 @@ export function BookingCancelled() {
   );
 }
 
-function forgetHold(): void {
-  pendingBooking.clear();
+/** What the tab kept of the places that were given back; what was typed stays. */
+function forgetHold(holdId: string): void {
+  if (pendingBooking.read()?.holdId === holdId) pendingBooking.clear();
   const memory = formMemory.read();
-  if (memory) formMemory.write({ ...memory, attempt: newAttempt() });
+  if (memory?.attempt.hold?.holdId === holdId) formMemory.write({ ...memory, attempt: newAttempt() });
 }

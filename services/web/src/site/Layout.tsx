@@ -4,8 +4,14 @@ import { Footer } from './Footer.tsx';
 import { Navbar } from './Navbar.tsx';
 import { mainId, useArrival } from './useArrival.ts';
 
-/** What stands around every public page (SPEC §2): the bar, the footer, the floating chat button. */
-export function Layout({ children }: { children: ReactNode }) {
+interface LayoutProps {
+  /** The portal brings a bar of its own and no chat button. */
+  frame?: 'site' | 'portal' | undefined;
+  children: ReactNode;
+}
+
+/** What stands around a page (SPEC §2): the bar, the footer on all of them, the floating chat button. */
+export function Layout({ frame = 'site', children }: LayoutProps) {
   useArrival();
   return (
     <>
@@ -15,13 +21,17 @@ export function Layout({ children }: { children: ReactNode }) {
       >
         Skip to the content
       </a>
-      <Navbar />
+      {frame === 'site' && <Navbar />}
       {/* Keyboard users land here from the skip link and after each navigation. */}
-      <main id={mainId} tabIndex={-1} className="min-h-dvh pt-16 md:pt-18 print:pt-0">
+      <main
+        id={mainId}
+        tabIndex={-1}
+        className={frame === 'site' ? 'min-h-dvh pt-16 md:pt-18 print:pt-0' : 'min-h-dvh'}
+      >
         {children}
       </main>
       <Footer />
-      <ChatButton />
+      {frame === 'site' && <ChatButton />}
     </>
   );
 }

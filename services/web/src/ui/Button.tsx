@@ -3,8 +3,8 @@ import { Link } from 'react-router-dom';
 import { OpensNewTab } from './OpensNewTab.tsx';
 
 interface Look {
-  /** `primary` for the one next step, `ink` on a coloured ticket, `outline` beside them, `pale` on dark ground. */
-  tone?: 'primary' | 'ink' | 'outline' | 'pale' | undefined;
+  /** `primary` for the one next step, `ink` on a coloured ticket, `outline` beside them, `pale` on dark ground, `danger` for what is lost. */
+  tone?: 'primary' | 'ink' | 'outline' | 'pale' | 'danger' | undefined;
   /** `sm` is 44 px high, the smallest a finger hits; `md` 48. */
   size?: 'md' | 'sm' | undefined;
   className?: string | undefined;
@@ -20,6 +20,7 @@ const tones = {
   primary: 'border-transparent bg-terracotta text-card pressed-edge hover:bg-terracotta-d',
   ink: 'border-transparent bg-ink text-paper hover:bg-ink-hover',
   outline: 'border-ink hover:bg-ink hover:text-paper',
+  danger: 'border-transparent bg-danger text-card hover:bg-stop',
   pale: 'border-transparent bg-marigold text-ink hover:bg-glow',
 };
 

@@ -1,4 +1,5 @@
 import { Toast as Radix } from 'radix-ui';
+import { Button } from './Button.tsx';
 import { Icon } from './Icon.tsx';
 import { dismissToast, toastMs } from './toast.ts';
 import type { Toast } from './toast.ts';
@@ -11,7 +12,7 @@ const tones = {
 export function ToastList({ toasts }: { toasts: readonly Toast[] }) {
   return (
     <Radix.Provider duration={toastMs} swipeDirection="right" label="Message">
-      {toasts.map(({ id, title, description, tone, open }) => (
+      {toasts.map(({ id, title, description, tone, action, open }) => (
         <Radix.Root
           key={id}
           open={open}
@@ -25,6 +26,13 @@ export function ToastList({ toasts }: { toasts: readonly Toast[] }) {
             <Radix.Title className="font-bold">{title}</Radix.Title>
             {description && <Radix.Description className="text-sm">{description}</Radix.Description>}
           </div>
+          {action && (
+            <Radix.Action asChild altText={action.label}>
+              <Button tone="pale" size="sm" onClick={action.onSelect}>
+                {action.label}
+              </Button>
+            </Radix.Action>
+          )}
           <Radix.Close aria-label="Close message" className="grid size-11 flex-none place-items-center rounded-full">
             <Icon name="close" size={18} />
           </Radix.Close>

@@ -9,6 +9,8 @@ export interface Toast {
   description?: string | undefined;
   /** `destructive` for what went wrong (SPEC §5). */
   tone: 'plain' | 'destructive';
+  /** One thing to do about it, such as Undo; doing it closes the toast. */
+  action?: { label: string; onSelect: () => void } | undefined;
   open: boolean;
 }
 
@@ -21,9 +23,10 @@ export function showToast({
   title,
   description,
   tone = 'plain',
+  action,
 }: Partial<Omit<Toast, 'id' | 'open'>> & { title: string }): void {
   lastId += 1;
-  change([{ id: lastId, title, description, tone, open: true }, ...toasts].slice(0, limit));
+  change([{ id: lastId, title, description, tone, action, open: true }, ...toasts].slice(0, limit));
 }
 
 export function dismissToast(id: number): void {

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useSyncExternalStore } from 'react';
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { AdminView } from '@studio/contract/admins';
+import { ApiError } from '../http/api.ts';
+import { LoadFailed } from '../portal/LoadFailed.tsx';
+import { Loading } from '../portal/Loading.tsx';
+import { useStored } from '../storedValue.ts';
+import { adminQuery } from './adminApi.ts';
+import { adminToken, endSession } from './session.ts';
+
+const profileQuery = adminQuery<AdminView>('/api/admin/profile');
+
+/**
+ * SPEC §2 Admin dashboard: without a stored token, or when the profile check fails, the stored token and user are
+ * cleared and the login page follows. A server that cannot be reached proves nothing: then it offers to try again.
+ */
+export function RequireAdmin({ children }: { children: (admin: AdminView) => ReactNode }) {
+  const inBrowser = useInBrowser();
+  const token = useStored(adminToken);
+  const profile = useQuery({ ...profileQuery, enabled: token !== null, staleTime: 0 });
+  const isRefused = profile.error instanceof ApiError && profile.error.status < 500 && profile.error.status !== 429;
+  const isOut = inBrowser && (token === null || isRefused);
+
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!isOut) return;
+    endSession();
+    void navigate('/admin/login', { replace: true });
+  }, [isOut, navigate]);
+
+  if (profile.data && token !== null) return children(profile.data);
+  if (profile.isError && !isRefused) {
+    return (
+      <LoadFailed onRetry={() => void profile.refetch()}>
+        The portal cannot reach the studio&apos;s server just now.
+      </LoadFailed>
+    );
+  }
+  return <Loading>Loading the portal…</Loading>;
+}
+
+const never = () => () => undefined;
+
+/** False on the server and in the first render of a browser: neither knows yet what is stored. */
+function useInBrowser(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+}

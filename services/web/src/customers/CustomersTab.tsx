@@ -1,0 +1,5 @@
+import { TabHead } from '../portal/TabHead.tsx';
+
+export function CustomersTab() {
+  return <TabHead title="Customers" />;
+}

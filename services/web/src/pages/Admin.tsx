@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import type { AdminView } from '@studio/contract/admins';
+import type { AnalyticsView } from '@studio/contract/analytics';
+import { adminQuery } from '../admins/adminApi.ts';
+import { AdminsTab } from '../admins/AdminsTab.tsx';
+import { RequireAdmin } from '../admins/RequireAdmin.tsx';
+import { useLogout } from '../admins/useLogout.ts';
+import { OverviewTab } from '../analytics/OverviewTab.tsx';
+import { BookingsTab } from '../bookings/admin/BookingsTab.tsx';
+import { MessagesTab } from '../contact/admin/MessagesTab.tsx';
+import { CustomersTab } from '../customers/CustomersTab.tsx';
+import { EventsTab } from '../events/admin/EventsTab.tsx';
+import { PageHead, pageTitle } from '../head.tsx';
+import { PortalFrame } from '../portal/PortalFrame.tsx';
+import type { PortalTab } from '../portal/PortalFrame.tsx';
+import { Logo } from '../site/Logo.tsx';
+
+/** SPEC §2 Admin dashboard. */
+export function Admin() {
+  return (
+    <>
+      <PageHead head={{ title: pageTitle('Admin Portal'), noindex: true }} />
+      <RequireAdmin>{(admin) => <Portal admin={admin} />}</RequireAdmin>
+    </>
+  );
+}
+
+function Portal({ admin }: { admin: AdminView }) {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const logout = useLogout();
+  const analytics = useQuery(adminQuery<AnalyticsView>('/api/analytics'));
+
+  const tabs: PortalTab[] = [
+    { name: 'overview', label: 'Overview', panel: <OverviewTab admin={admin} /> },
+    { name: 'events', label: 'Events', panel: <EventsTab /> },
+    { name: 'bookings', label: 'Bookings', panel: <BookingsTab /> },
+    { name: 'customers', label: 'Customers', panel: <CustomersTab /> },
+    { name: 'messages', label: 'Messages', count: analytics.data?.newMessages ?? 0, panel: <MessagesTab /> },
+    { name: 'users', label: 'Admin Users', panel: <AdminsTab admin={admin} /> },
+  ];
+  const asked = params.get('tab');
+  const open = tabs.some(({ name }) => name === asked) && asked ? asked : 'overview';
+
+  return (
+    <PortalFrame
+      logo={<Logo />}
+      name={`${admin.firstName} ${admin.lastName}`}
+      isLeaving={logout.isPending}
+      onLogout={() => logout.mutate()}
+      tabs={tabs}
+      open={open}
+      // A tab's filters belong to its address: another tab begins without them, and Back returns to them.
+      onOpen={(name) => void navigate(name === 'overview' ? '/admin' : `/admin?tab=${name}`)}
+    />
+  );
+}

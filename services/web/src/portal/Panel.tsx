@@ -1,0 +1,34 @@
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+
+interface PanelProps {
+  title: string;
+  /** A line below the title. */
+  note?: ReactNode;
+  /** A control at the right of the title. */
+  aside?: ReactNode;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A card of the portal with its own heading. */
+export function Panel({ title, note, aside, className = '', children }: PanelProps) {
+  const id = useId();
+  return (
+    <section
+      aria-labelledby={id}
+      className={`rounded-[22px] border border-line bg-card px-4 py-4.5 md:px-6 md:py-5.5 ${className}`}
+    >
+      <header className="mb-4 flex items-center justify-between gap-3">
+        <div>
+          <h2 id={id} className="text-[1.3rem] leading-tight">
+            {title}
+          </h2>
+          {note && <p className="text-xs text-ink-3">{note}</p>}
+        </div>
+        {aside}
+      </header>
+      {children}
+    </section>
+  );
+}

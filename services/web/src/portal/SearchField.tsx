@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react';
+import { Icon } from '../ui/Icon.tsx';
+
+interface SearchFieldProps {
+  /** `Name, email or reference`: what is looked into. */
+  label: string;
+  value: string;
+  onSearch: (text: string) => void;
+}
+
+/** Milliseconds without a key before the list is searched. */
+const pauseMs = 250;
+
+/** Searches while one types, after a short pause; Enter does not wait. */
+export function SearchField({ label, value, onSearch }: SearchFieldProps) {
+  const [typed, setTyped] = useState(value);
+  useEffect(() => {
+    if (typed === value) return undefined;
+    const timer = setTimeout(() => onSearch(typed), pauseMs);
+    return () => clearTimeout(timer);
+  }, [typed, value, onSearch]);
+
+  return (
+    <search className="relative block flex-1">
+      <Icon name="search" className="pointer-events-none absolute top-3.5 left-4 text-ink-2" />
+      <input
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        maxLength={100}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') onSearch(typed);
+        }}
+        className="min-h-12 w-full rounded-sm border-[1.5px] border-line-strong bg-card py-2.5 pr-3.5 pl-11.5 text-base placeholder:text-ink-3 hover:border-ink-2"
+      />
+    </search>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { PageHead, pageTitle } from '../head.tsx';
+
+interface TabHeadProps {
+  /** Names the tab, on the page and in the browser's own tab. */
+  title: string;
+  /** When the list was read, and its Refresh button: `<Freshness … />`. */
+  freshness?: ReactNode;
+  /** How much there is: `4 of 1284 shown, newest first`. Read out when it changes. */
+  count?: string | undefined;
+  /** The buttons of the tab; the primary one last. */
+  children?: ReactNode;
+}
+
+/** The top of a portal tab. */
+export function TabHead({ title, freshness, count, children }: TabHeadProps) {
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3.5">
+      <PageHead head={{ title: pageTitle(title), noindex: true }} />
+      <div>
+        <h1 className="text-[2rem] leading-tight">{title}</h1>
+        <p className="flex flex-wrap items-center gap-x-3 text-sm text-ink-2">
+          <output className="num empty:hidden">{count}</output>
+          {freshness}
+        </p>
+      </div>
+      {children && <div className="flex flex-wrap gap-2.5 max-sm:w-full max-sm:*:flex-1">{children}</div>}
+    </div>
+  );
+}
