@@ -26,6 +26,7 @@ test.each(['23505', '23514', '22P02', '42P01', '22003'])('%s is a fault of ours'
 test.each([
   Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }),
   new Error('Connection terminated unexpectedly'),
+  new Error('Client was closed and is not queryable'),
   new Error('Query read timeout'),
   new ConnectionAcquireTimeoutError(new Error('Operation timeout')),
 ])('%s is an outage', (error) => {

@@ -14,7 +14,7 @@ const lostSocket = new Set([
 ]);
 /** pg gives these no code. */
 const lostWords =
-  /^(Connection terminated|Query read timeout|timeout expired|Client has encountered a connection error)/;
+  /^(Connection terminated|Query read timeout|timeout expired|Client (was closed|has encountered a connection error))/;
 
 /** True when the database is away, overloaded or frozen, as against a fault in what was asked of it. */
 export function isOutage(error: unknown): boolean {
