@@ -7,4 +7,4 @@ const passed = results.reduce((sum, result) => sum + result.passed, 0);
 const failed = results.reduce((sum, result) => sum + result.failed, 0);
 
 console.log(`${passed} passed, ${failed} failed`);
-process.exit(passed === 0 ? 1 : 0);
+process.exit(passed === 0 || failed > 0 ? 1 : 0);
