@@ -1,7 +1,9 @@
+import { useState } from 'react';
 import type { FormEvent, ReactNode, RefObject } from 'react';
 import { Button } from '../ui/Button.tsx';
 import { Dialog, DialogClose, DialogTitle } from '../ui/Dialog.tsx';
 import { Icon } from '../ui/Icon.tsx';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
 
 interface FormDialogProps {
   title: string;
@@ -10,8 +12,13 @@ interface FormDialogProps {
   onSubmit: (event: FormEvent) => void;
   onClose: () => void;
   isBusy: boolean;
+  /** Something was typed that is not saved: Escape, X and a click beside the dialog ask before it is lost. */
+  isDirty?: boolean;
   /** `Create workshop`; while busy it reads `Saving…`. */
   submitLabel: string;
+  closeLabel?: string;
+  /** Where the keyboard goes on when it has closed; where it was before when not given. */
+  returnFocusTo?: () => HTMLElement | null;
   /** What the server said about the whole, in a sentence; what belongs to a field stands there. */
   fault?: ReactNode;
   /** Wider than one column of fields. */
@@ -26,13 +33,22 @@ export function FormDialog({
   onSubmit,
   onClose,
   isBusy,
+  isDirty = false,
   submitLabel,
+  closeLabel = 'Cancel',
+  returnFocusTo,
   fault,
   wide = false,
   children,
 }: FormDialogProps) {
+  const [isAsking, setAsking] = useState(false);
   return (
-    <Dialog locked={isBusy} onClose={onClose} className={wide ? 'sm:max-w-200' : 'sm:max-w-140'}>
+    <Dialog
+      locked={isBusy}
+      onClose={() => (isDirty ? setAsking(true) : onClose())}
+      className={wide ? 'sm:max-w-200' : 'sm:max-w-140'}
+      {...(returnFocusTo && { returnFocusTo })}
+    >
       <form
         ref={formRef}
         noValidate
@@ -49,13 +65,26 @@ export function FormDialog({
         </div>
         <div className="sticky bottom-0 -mx-4.5 -mb-4.5 flex justify-end gap-3 border-t border-line bg-card px-4.5 pt-3 pb-4 sm:static sm:m-0 sm:border-0 sm:p-0">
           <Button tone="outline" disabled={isBusy} onClick={onClose}>
-            Cancel
+            {closeLabel}
           </Button>
-          <Button type="submit" disabled={isBusy} className="max-sm:flex-1">
+          {/* Not `disabled` while busy: it would lose the focus, and the keyboard its place. The form ignores it. */}
+          <Button type="submit" aria-disabled={isBusy} className="max-sm:flex-1">
             {isBusy ? 'Saving…' : submitLabel}
           </Button>
         </div>
       </form>
+      {isAsking && (
+        <ConfirmDialog
+          title="Discard what you typed?"
+          action="Discard"
+          keep="Keep editing"
+          isBusy={false}
+          onConfirm={onClose}
+          onCancel={() => setAsking(false)}
+        >
+          <p>It has not been saved.</p>
+        </ConfirmDialog>
+      )}
     </Dialog>
   );
 }

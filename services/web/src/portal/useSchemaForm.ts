@@ -11,6 +11,8 @@ type Texts = Record<string, string>;
 interface SchemaForm<Fields extends Texts> {
   ref: RefObject<HTMLFormElement | null>;
   fields: Fields;
+  /** Something stands in a field that did not at first. */
+  isDirty: boolean;
   faults: Partial<Record<string, string>>;
   /** What an input needs: name, value, error, onChange. */
   field: (name: keyof Fields & string) => {
@@ -77,6 +79,7 @@ export function useSchemaForm<Fields extends Texts, Input extends object>({
   return {
     ref,
     fields,
+    isDirty: Object.entries(fields).some(([name, text]) => text !== initial[name]),
     faults,
     change,
     submit,

@@ -2,6 +2,7 @@ import { Dialog as Radix } from 'radix-ui';
 import { createContext, use, useEffect, useRef } from 'react';
 import type { ReactNode, RefObject } from 'react';
 import { Icon } from './Icon.tsx';
+import { useFocusReturn } from './useFocusReturn.ts';
 
 interface DialogProps {
   /** While true nothing closes it: not Escape, not a click beside it, not the X (SPEC §2). */
@@ -21,6 +22,7 @@ const Opened = createContext<RefObject<boolean>>({ current: false });
 export function Dialog({ locked = false, onClose, returnFocusTo, className = '', children }: DialogProps) {
   const content = useRef<HTMLDivElement>(null);
   const opened = useRef(false);
+  const focus = useFocusReturn(returnFocusTo);
   const holdOpen = (event: Event) => {
     if (locked) event.preventDefault();
   };
@@ -39,15 +41,11 @@ export function Dialog({ locked = false, onClose, returnFocusTo, className = '',
             }}
             onOpenAutoFocus={(event) => {
               event.preventDefault();
+              focus.remember();
               opened.current = true;
               content.current?.querySelector<HTMLElement>('[data-dialog-title]')?.focus({ preventScroll: true });
             }}
-            onCloseAutoFocus={(event) => {
-              const target = returnFocusTo?.();
-              if (!target) return;
-              event.preventDefault();
-              target.focus({ preventScroll: true });
-            }}
+            onCloseAutoFocus={focus.giveBack}
             className={`relative mx-auto max-h-[94dvh] w-full overflow-y-auto overscroll-contain rounded-t-lg bg-card shadow-3 motion-safe:animate-rise sm:max-h-none sm:overflow-hidden sm:rounded-[32px] ${className}`}
           >
             <Opened value={opened}>{children}</Opened>
