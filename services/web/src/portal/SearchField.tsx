@@ -14,11 +14,27 @@ const pauseMs = 250;
 /** Searches while one types, after a short pause; Enter does not wait. */
 export function SearchField({ label, value, onSearch }: SearchFieldProps) {
   const [typed, setTyped] = useState(value);
+  const [told, setTold] = useState(value);
+  const [seen, setSeen] = useState(value);
+  // Changed from elsewhere, by Back or a button that clears it; what was told from here also arrives, while one types on.
+  if (value !== seen) {
+    setSeen(value);
+    if (value !== told) {
+      setTold(value);
+      setTyped(value);
+    }
+  }
   useEffect(() => {
-    if (typed === value) return undefined;
-    const timer = setTimeout(() => onSearch(typed), pauseMs);
+    if (typed === told) return undefined;
+    const timer = setTimeout(search, pauseMs);
     return () => clearTimeout(timer);
-  }, [typed, value, onSearch]);
+  });
+
+  function search(): void {
+    if (typed === told) return;
+    setTold(typed);
+    onSearch(typed);
+  }
 
   return (
     <search className="relative block flex-1">
@@ -31,7 +47,7 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') onSearch(typed);
+          if (event.key === 'Enter') search();
         }}
         className="min-h-12 w-full rounded-sm border-[1.5px] border-line-strong bg-card py-2.5 pr-3.5 pl-11.5 text-base placeholder:text-ink-3 hover:border-ink-2"
       />

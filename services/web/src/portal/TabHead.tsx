@@ -18,7 +18,9 @@ export function TabHead({ title, freshness, count, children }: TabHeadProps) {
     <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3.5">
       <PageHead head={{ title: pageTitle(title), noindex: true }} />
       <div>
-        <h1 className="text-[2rem] leading-tight">{title}</h1>
+        <h1 tabIndex={-1} data-tab-title="" className="text-[2rem] leading-tight">
+          {title}
+        </h1>
         <p className="flex flex-wrap items-center gap-x-3 text-sm text-ink-2">
           <output className="num empty:hidden">{count}</output>
           {freshness}
@@ -27,4 +29,9 @@ export function TabHead({ title, freshness, count, children }: TabHeadProps) {
       {children && <div className="flex flex-wrap gap-2.5 max-sm:w-full max-sm:*:flex-1">{children}</div>}
     </div>
   );
+}
+
+/** Where the keyboard goes on when the row that had it is gone. */
+export function tabTitle(): HTMLElement | null {
+  return document.querySelector('[data-tab-title]');
 }
