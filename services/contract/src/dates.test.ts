@@ -4,6 +4,7 @@ import {
   formatClock,
   formatClockRange,
   formatLongDate,
+  formatShortDate,
   isClock,
   isDay,
   shortMonthDay,
@@ -15,6 +16,10 @@ import {
 test('a day reads in long English, US order', () => {
   expect(formatLongDate('2026-03-14')).toBe('Saturday, March 14, 2026');
   expect(shortMonthDay('2026-03-04')).toEqual({ month: 'Mar', day: '4' });
+});
+
+test('a day in a row of the portal is short, with its year', () => {
+  expect(formatShortDate('2026-03-04')).toBe('Wed 4 Mar 2026');
 });
 
 test('times read on a 12-hour clock', () => {

@@ -50,6 +50,12 @@ export function shortMonthDay(day: Day): { month: string; day: string } {
   return { month: (months[month] ?? '').slice(0, 3), day: String(date) };
 }
 
+/** `2026-03-14` → `Sat 14 Mar 2026`, for the rows of the portal. */
+export function formatShortDate(day: Day): string {
+  const { year, month, date, weekday } = partsOf(day);
+  return `${weekdays[weekday]?.slice(0, 3)} ${date} ${months[month]?.slice(0, 3)} ${year}`;
+}
+
 /** `14:30` → `2:30 PM` (SPEC §9). */
 export function formatClock(clock: Clock): string {
   const hour = Number(clock.slice(0, 2));

@@ -3,7 +3,7 @@ import type { EventView } from '@studio/contract/events';
 import { exampleEvent } from './exampleEvents.ts';
 
 /** A booking that is paid for and confirmed; the rest is what a test is about. */
-function exampleBooking(overrides: Partial<BookingView> = {}): BookingView {
+export function exampleBooking(overrides: Partial<BookingView> = {}): BookingView {
   return {
     id: 7,
     eventId: 1,
