@@ -1,24 +1,27 @@
-import { act, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { passTime, stopTime } from '../../test/time.ts';
 import { SearchField } from './SearchField.tsx';
 
 const told: string[] = [];
-let clear: () => void;
 
 function Page({ first = '' }: { first?: string }) {
   const [search, setSearch] = useState(first);
-  clear = () => setSearch('');
   return (
-    <SearchField
-      label="Name or email"
-      value={search}
-      onSearch={(text) => {
-        told.push(text);
-        setSearch(text);
-      }}
-    />
+    <>
+      <SearchField
+        label="Name or email"
+        value={search}
+        onSearch={(text) => {
+          told.push(text);
+          setSearch(text);
+        }}
+      />
+      <button type="button" onClick={() => setSearch('')}>
+        Clear
+      </button>
+    </>
   );
 }
 
@@ -62,7 +65,7 @@ test('what is cleared from elsewhere is cleared here too, and stays so', async (
   render(<Page first="lerato" />);
   expect(field()).toHaveValue('lerato');
 
-  act(clear);
+  fireEvent.click(screen.getByRole('button', { name: 'Clear' }));
   await passTime(1);
 
   expect(field()).toHaveValue('');
