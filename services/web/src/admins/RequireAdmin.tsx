@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { AdminView } from '@studio/contract/admins';
@@ -7,6 +7,7 @@ import { ApiError } from '../http/api.ts';
 import { LoadFailed } from '../portal/LoadFailed.tsx';
 import { Loading } from '../portal/Loading.tsx';
 import { useStored } from '../storedValue.ts';
+import { useInBrowser } from '../useInBrowser.ts';
 import { adminQuery } from './adminApi.ts';
 import { adminToken, endSession } from './session.ts';
 
@@ -39,15 +40,4 @@ export function RequireAdmin({ children }: { children: (admin: AdminView) => Rea
     );
   }
   return <Loading>Loading the portal…</Loading>;
-}
-
-const never = () => () => undefined;
-
-/** False on the server and in the first render of a browser: neither knows yet what is stored. */
-function useInBrowser(): boolean {
-  return useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
 }

@@ -1,5 +1,29 @@
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { AccessCard } from '../admins/AccessCard.tsx';
+import { ForgotForm } from '../admins/ForgotForm.tsx';
+import { LoginForm } from '../admins/LoginForm.tsx';
+import { adminToken } from '../admins/session.ts';
 import { PageHead, pageTitle } from '../head.tsx';
+import { useStored } from '../storedValue.ts';
 
+/** SPEC §2 Admin login; whoever is signed in, also just now or in another tab, goes on to the portal. */
 export function AdminLogin() {
-  return <PageHead head={{ title: pageTitle('Admin Login'), noindex: true }} />;
+  const [step, setStep] = useState<'arrived' | 'forgot' | 'returned'>('arrived');
+  const isSignedIn = useStored(adminToken) !== null;
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (isSignedIn) void navigate('/admin', { replace: true });
+  }, [isSignedIn, navigate]);
+
+  return (
+    <AccessCard title={step === 'forgot' ? 'Forgot Password' : 'Admin Login'}>
+      <PageHead head={{ title: pageTitle('Admin Login'), noindex: true }} />
+      {step === 'forgot' ? (
+        <ForgotForm onBack={() => setStep('returned')} />
+      ) : (
+        <LoginForm takesFocus={step === 'returned'} onForgot={() => setStep('forgot')} />
+      )}
+    </AccessCard>
+  );
 }

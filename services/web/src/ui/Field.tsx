@@ -2,11 +2,11 @@ import { useId } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
 import { Icon } from './Icon.tsx';
 
-const inputLook =
+export const inputLook =
   'min-h-12 w-full rounded-sm border-[1.5px] border-line-strong bg-card px-3.5 py-2.5 text-base hover:border-ink-2 ' +
   'disabled:border-line disabled:bg-oat aria-invalid:border-2 aria-invalid:border-danger';
 
-interface FieldProps {
+export interface FieldProps {
   label: string;
   /** Told beside the label: `(optional)`. */
   aside?: string | undefined;
@@ -24,7 +24,7 @@ interface ControlProps {
  * A label, its control and its error, tied together. The error's line keeps its height while empty: nothing moves under
  * the pointer when it appears (STACK).
  */
-function Field({
+export function Field({
   label,
   aside,
   error,
