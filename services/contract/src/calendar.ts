@@ -47,6 +47,15 @@ export function spanOf(event: { date: Day; startTime: Clock; endTime: Clock | nu
   return { start, end };
 }
 
+/**
+ * Whether a reminder is still to come, `studio.reminderHours` before the start. Who books later than that gets none, for
+ * the confirmation is reminder enough, and so none is promised (DESIGN §4 Reminders).
+ */
+export function isReminded(event: { date: Day; startTime: Clock }, now: Date): boolean {
+  const hoursLeft = (studioInstant(event.date, event.startTime).getTime() - now.getTime()) / 3_600_000;
+  return hoursLeft > studio.reminderHours;
+}
+
 /** SPEC §7 Add to Calendar: the calendar service's link with title, times, details, place and the studio's zone. */
 export function calendarLink(entry: CalendarEntry): string {
   const { start, end } = spanOf(entry);

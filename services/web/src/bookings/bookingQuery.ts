@@ -27,6 +27,8 @@ export function watchedBookingQuery(reference: string) {
     ...bookingQuery(reference),
     refetchIntervalInBackground: true,
     refetchInterval: ({ state: { data, dataUpdateCount, errorUpdateCount } }) => {
+      // Nobody has that reference, and nobody will: asking on would only use up the misses of a visitor who mistyped.
+      if (data === null) return false;
       if (data && stateOf(data.booking) !== 'waiting') return false;
       const seconds = secondsUntilAsk(dataUpdateCount + errorUpdateCount);
       return seconds === null ? false : seconds * 1000;

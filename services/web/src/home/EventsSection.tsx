@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import type { EventView } from '@studio/contract/events';
 import { studio } from '@studio/contract/studio';
 import { EventGrid, EventGridPlaceholder } from '../events/EventGrid.tsx';
-import { Button, ButtonLink } from '../ui/Button.tsx';
+import { FailedEvents, NoEvents } from '../events/NoEvents.tsx';
+import { ButtonLink } from '../ui/Button.tsx';
 import { Eyebrow } from '../ui/Eyebrow.tsx';
 import { Icon } from '../ui/Icon.tsx';
-import { Notice } from '../ui/Notice.tsx';
 import { Section } from '../ui/Section.tsx';
 
 /** SPEC §9: events shown on the home page. */
@@ -15,13 +15,14 @@ interface EventsSectionProps {
   /** Undefined while they are loading, and when that failed. */
   events: EventView[] | undefined;
   isLoading: boolean;
+  isFetching: boolean;
   onRetry: () => void;
   onBook: (event: EventView) => void;
   onNear: () => void;
 }
 
 /** SPEC §2 Events section of the home page. */
-export function EventsSection({ events, isLoading, onRetry, onBook, onNear }: EventsSectionProps) {
+export function EventsSection({ events, isLoading, isFetching, onRetry, onBook, onNear }: EventsSectionProps) {
   return (
     <Section id="events" labelledBy="events-title" className="pt-14 md:pt-6">
       <div className="mb-7 md:mb-11">
@@ -42,20 +43,8 @@ export function EventsSection({ events, isLoading, onRetry, onBook, onNear }: Ev
 
   function cards(): ReactNode {
     if (isLoading) return <EventGridPlaceholder />;
-    if (!events) {
-      return (
-        <Notice icon="alert" urgent action={<Button onClick={onRetry}>Try again</Button>}>
-          We could not load the workshops just now.
-        </Notice>
-      );
-    }
-    if (events.length === 0) {
-      return (
-        <Notice icon="calendar" action={<ButtonLink href="/#contact">Ask us what is coming</ButtonLink>}>
-          No workshops are planned at the moment. New ones are on the wheel.
-        </Notice>
-      );
-    }
+    if (!events) return <FailedEvents isFetching={isFetching} onRetry={onRetry} />;
+    if (events.length === 0) return <NoEvents />;
     return <EventGrid events={events.slice(0, shownAtMost)} look="home" onBook={onBook} onNear={onNear} />;
   }
 }

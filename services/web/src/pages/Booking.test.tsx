@@ -55,6 +55,20 @@ test('a paid booking shows everything of the specification', async () => {
 });
 
 test.each([
+  ['2031-03-14T07:00:00Z', 'We remind you by email 24 hours before the workshop.'],
+  ['2031-03-14T09:00:00Z', undefined],
+])('seen at %s, a reminder by the channel that is set is promised only when one will come', async (now, promise) => {
+  stopTime();
+  jest.setSystemTime(new Date(now));
+  api.answers[read] = () => ({ body: exampleDetail() });
+
+  show();
+  await passTime(0);
+
+  expect(within(region('What Happens Next?')).queryByText(/remind/)?.textContent).toBe(promise);
+});
+
+test.each([
   [90_000, 'R885.00', 'R15.00', 'R900.00'],
   [1_000, 'R0.00', 'R10.00', 'R10.00'],
 ])('the payment summary of %d cents adds up to what was charged', async (totalAmount, subtotal, fee, total) => {
@@ -148,6 +162,18 @@ test('a reference nobody has: Booking Not Found, the reference, and the way home
   expect(await screen.findByRole('heading', { name: 'Booking Not Found' })).toBeInTheDocument();
   expect(screen.getByText('NOPE')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/');
+});
+
+test('a reference nobody has is asked for once', async () => {
+  stopTime();
+  api.answers['GET /api/bookings/reference/NOPE'] = () => ({ status: 404, body: { error: 'x', code: 'not_found' } });
+  show('/booking/NOPE');
+  await passTime(0);
+
+  await passTime(60);
+
+  expect(screen.getByRole('heading', { name: 'Booking Not Found' })).toBeInTheDocument();
+  expect(api.calls).toHaveLength(1);
 });
 
 test('an API that is down is no missing booking: the page says so and asks again on Retry', async () => {

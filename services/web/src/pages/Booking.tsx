@@ -14,12 +14,13 @@ import { PageHead, pageTitle } from '../head.tsx';
 import { Button, ButtonLink } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Notice } from '../ui/Notice.tsx';
+import { RetryButton } from '../ui/RetryButton.tsx';
 import { Container } from '../ui/Section.tsx';
 
 /** SPEC §2 /booking/{reference}. */
 export function Booking() {
   const { reference = '' } = useParams();
-  const { data: detail, isPending, isFetching, refetch } = useQuery(watchedBookingQuery(reference));
+  const { data: detail, isFetched, isFetching, refetch } = useQuery(watchedBookingQuery(reference));
   return <Container className="max-w-275 pt-10 pb-22 md:pt-14">{contents()}</Container>;
 
   function contents(): ReactNode {
@@ -28,7 +29,11 @@ export function Booking() {
     return (
       <>
         <PageHead head={{ title: pageTitle('Your booking'), noindex: true }} />
-        {isPending ? (
+        {isFetched ? (
+          <Notice icon="alert" urgent action={<RetryButton isFetching={isFetching} onRetry={() => void refetch()} />}>
+            We could not load your booking just now. It is safe: please try again in a moment.
+          </Notice>
+        ) : (
           <>
             <h1 className="mb-6 text-h2">Loading your booking...</h1>
             <div className="h-120 rounded-lg bg-oat motion-safe:animate-pulse" />
@@ -36,18 +41,6 @@ export function Booking() {
               <p className="mt-6">We could not load your booking just now. Please reload this page in a moment.</p>
             </noscript>
           </>
-        ) : (
-          <Notice
-            icon="alert"
-            urgent
-            action={
-              <Button disabled={isFetching} onClick={() => void refetch()}>
-                Retry
-              </Button>
-            }
-          >
-            We could not load your booking just now. It is safe: please try again in a moment.
-          </Notice>
         )}
       </>
     );
@@ -71,7 +64,7 @@ function Found({ detail }: { detail: BookingDetail }) {
             <PaymentSummary booking={booking} />
           </div>
         </div>
-        {isComing && <WhatHappensNext email={booking.email} />}
+        {isComing && <WhatHappensNext detail={detail} />}
         <div className="flex flex-wrap gap-3 print:hidden">
           {isComing && <AddToCalendar detail={detail} />}
           {state === 'failed' && <ButtonLink href={`/events/${event.id}`}>Try Again</ButtonLink>}

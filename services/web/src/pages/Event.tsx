@@ -12,12 +12,13 @@ import { eventQuery } from '../events/eventQueries.ts';
 import { SeatsLine } from '../events/SeatsLine.tsx';
 import { PageHead, pageTitle } from '../head.tsx';
 import { Badge } from '../ui/Badge.tsx';
-import { Button, ButtonLink } from '../ui/Button.tsx';
+import { ButtonLink } from '../ui/Button.tsx';
 import { glazeAt } from '../ui/glaze.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { IconFact } from '../ui/IconFact.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Picture } from '../ui/Picture.tsx';
+import { RetryButton } from '../ui/RetryButton.tsx';
 import { Container } from '../ui/Section.tsx';
 
 const titleId = 'workshop-title';
@@ -25,7 +26,7 @@ const titleId = 'workshop-title';
 /** A page per workshop, with the same booking flow as its card. */
 export function Event() {
   const { id = '' } = useParams();
-  const { data: event, isPending, isFetching, refetch } = useQuery(eventQuery(id));
+  const { data: event, isFetched, isFetching, refetch } = useQuery(eventQuery(id));
   return (
     <Container className="pt-10 pb-22 md:pt-14">
       <ButtonLink href="/events" tone="outline" size="sm" className="mb-7">
@@ -50,23 +51,15 @@ export function Event() {
     return (
       <>
         <PageHead head={{ title: pageTitle('Workshop'), noindex: true }} />
-        {isPending ? (
+        {isFetched ? (
+          <Notice icon="alert" urgent action={<RetryButton isFetching={isFetching} onRetry={() => void refetch()} />}>
+            We could not load this workshop just now.
+          </Notice>
+        ) : (
           <>
             <h1 className="mb-6 text-h2">Loading Event...</h1>
             <div className="h-120 rounded-lg bg-oat motion-safe:animate-pulse" />
           </>
-        ) : (
-          <Notice
-            icon="alert"
-            urgent
-            action={
-              <Button disabled={isFetching} onClick={() => void refetch()}>
-                Retry
-              </Button>
-            }
-          >
-            We could not load this workshop just now.
-          </Notice>
         )}
       </>
     );

@@ -1,9 +1,9 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { EventView } from '@studio/contract/events';
 import { studio } from '@studio/contract/studio';
 import { exampleEvent } from '../../test/exampleEvents.ts';
-import { useFakeApi } from '../../test/fakeApi.ts';
+import { answerOnCall, useFakeApi } from '../../test/fakeApi.ts';
 import { renderAt } from '../../test/renderPage.tsx';
 import { Events } from './Events.tsx';
 
@@ -105,6 +105,23 @@ test('a failed list says so in its place, and Retry fetches it again', async () 
 
   expect(await screen.findByRole('article')).toBeInTheDocument();
   expect(api.calls).toHaveLength(2);
+});
+
+test('while it is asked for again Retry says so, keeps the focus and asks once', async () => {
+  api.answers['GET /api/events'] = () => ({ status: 503, body: { error: 'x', code: 'unavailable' } });
+  renderAt('/events', <Events />);
+  const retry = await screen.findByRole('button', { name: 'Retry' });
+  const { answer, arrive } = answerOnCall();
+  api.answers['GET /api/events'] = answer;
+
+  await userEvent.click(retry);
+
+  await waitFor(() => expect(retry).toHaveTextContent('Trying...'));
+  await userEvent.click(retry);
+  expect(retry).toHaveFocus();
+  expect(api.calls).toHaveLength(2);
+  await act(async () => arrive({ status: 503, body: { error: 'x', code: 'unavailable' } }));
+  await waitFor(() => expect(retry).toHaveTextContent('Retry'));
 });
 
 test('without scripts Book Now leads to the workshop’s own page', async () => {

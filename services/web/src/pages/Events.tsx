@@ -7,15 +7,16 @@ import { filterEvents, readFilter } from '../events/eventFilter.ts';
 import { EventFilterForm } from '../events/EventFilterForm.tsx';
 import { EventGrid, EventGridPlaceholder } from '../events/EventGrid.tsx';
 import { eventsQuery } from '../events/eventQueries.ts';
+import { FailedEvents, NoEvents } from '../events/NoEvents.tsx';
 import { PageHead, pageTitle } from '../head.tsx';
-import { Button, ButtonLink } from '../ui/Button.tsx';
+import { ButtonLink } from '../ui/Button.tsx';
 import { Eyebrow } from '../ui/Eyebrow.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Container } from '../ui/Section.tsx';
 
 /** SPEC §2 Events page. */
 export function Events() {
-  const { data: events, isPending, isFetching, refetch } = useQuery(eventsQuery);
+  const { data: events, isFetched, isFetching, refetch } = useQuery(eventsQuery);
   const [search] = useSearchParams();
   const { cardProps, dialogs } = useBookingFlow();
   const filter = readFilter(search);
@@ -31,36 +32,16 @@ export function Events() {
         }}
       />
       <Eyebrow>On the menu</Eyebrow>
-      <h1 className="mt-3 mb-7 text-h2">{isPending ? 'Loading Events...' : title}</h1>
+      <h1 className="mt-3 mb-7 text-h2">{isFetched ? title : 'Loading Events...'}</h1>
       {contents()}
       {dialogs}
     </Container>
   );
 
   function contents(): ReactNode {
-    if (isPending) return <EventGridPlaceholder />;
-    if (!events) {
-      return (
-        <Notice
-          icon="alert"
-          urgent
-          action={
-            <Button disabled={isFetching} onClick={() => void refetch()}>
-              {isFetching ? 'Trying...' : 'Retry'}
-            </Button>
-          }
-        >
-          We could not load the workshops just now.
-        </Notice>
-      );
-    }
-    if (events.length === 0) {
-      return (
-        <Notice icon="calendar" action={<ButtonLink href="/#contact">Ask us what is coming</ButtonLink>}>
-          No workshops are planned at the moment. New ones are on the wheel.
-        </Notice>
-      );
-    }
+    if (!isFetched) return <EventGridPlaceholder />;
+    if (!events) return <FailedEvents isFetching={isFetching} onRetry={() => void refetch()} />;
+    if (events.length === 0) return <NoEvents />;
     const found = filterEvents(events, filter);
     return (
       <>

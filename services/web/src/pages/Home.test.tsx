@@ -100,13 +100,51 @@ test('an answer that is no list counts as an empty one', async () => {
   expect(screen.queryAllByRole('article')).toEqual([]);
 });
 
-test('a failed list says so and can be asked for again', async () => {
+test('a card tells picture, date, category, title, description, times, spots, venue and price', async () => {
+  answerEvents([exampleEvent({ availableSeats: 5 })]);
+  await renderHome();
+  const card = screen.getByRole('article', { name: 'Wheel Throwing & Flat Whites' });
+
+  expect(card.querySelector('img')).toHaveAttribute('src', '/art/pottery.jpg');
+  expect(within(card).getByText('Mar').nextSibling).toHaveTextContent('15');
+  expect(within(card).getByText('Pottery & Ceramics')).toBeInTheDocument();
+  expect(within(card).getByText(exampleEvent().description)).toHaveClass('line-clamp-2');
+  expect(within(card).getByText('10:00 AM - 12:30 PM')).toBeInTheDocument();
+  expect(within(card).getByText('5 spots available')).toBeInTheDocument();
+  expect(within(card).getByText(studio.venue)).toBeInTheDocument();
+  expect(within(card).getByText('R450.00')).toBeInTheDocument();
+  expect(within(card).getByRole('button', { name: 'Book Now' })).toBeEnabled();
+});
+
+test('a workshop without an end shows its start, without a picture the studio, without a number of free places its capacity', async () => {
+  const { availableSeats: _availableSeats, ...event } = exampleEvent({ endTime: null, imageUrl: null });
+  answerEvents([event]);
+  await renderHome();
+  const card = screen.getByRole('article');
+
+  expect(within(card).getByText('10:00 AM')).toBeInTheDocument();
+  expect(card.querySelector('img')).toHaveAttribute('src', '/art/studio.jpg');
+  expect(within(card).getByText('12 spots available')).toBeInTheDocument();
+});
+
+test('a full workshop says Fully Booked in red on a grey button that is off', async () => {
+  answerEvents([exampleEvent({ isFullyBooked: true, availableSeats: 0 })]);
+  await renderHome();
+  const card = screen.getByRole('article');
+
+  expect(within(card).getByText('Fully Booked', { selector: 'span' }).parentElement).toHaveClass('text-danger');
+  const button = within(card).getByRole('button', { name: 'Fully Booked' });
+  expect(button).toBeDisabled();
+  expect(button).toHaveClass('disabled:bg-idle');
+});
+
+test('a failed list says so and Retry asks for it again', async () => {
   api.answers['GET /api/events'] = () => ({ status: 503, body: { error: 'Away', code: 'unavailable' } });
   await renderHome();
   expect(screen.getByRole('alert')).toHaveTextContent('We could not load the workshops just now.');
 
   answerEvents(exampleEvents(1));
-  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
 
   expect(await screen.findByRole('article')).toBeInTheDocument();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
@@ -128,6 +166,26 @@ test('the workshops are asked for again every 30 seconds, also while the tab is 
   expect(api.calls).toHaveLength(2);
   expect(await screen.findByText('3 spots available')).toBeInTheDocument();
   focusManager.setFocused(undefined);
+  jest.useRealTimers();
+});
+
+test('a list that failed stays in its place while it is asked for again every 30 seconds', async () => {
+  jest.useFakeTimers();
+  api.answers['GET /api/events'] = () => ({ status: 503, body: { error: 'Away', code: 'unavailable' } });
+  renderAt('/', <Home />);
+  await act(() => jest.advanceTimersByTimeAsync(0));
+  const notice = screen.getByRole('alert');
+  const { answer, arrive } = answerOnCall();
+  api.answers['GET /api/events'] = answer;
+
+  await act(() => jest.advanceTimersByTimeAsync(30_001));
+
+  expect(api.calls).toHaveLength(2);
+  expect(notice).toBeInTheDocument();
+  expect(screen.queryByTestId('placeholders')).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Trying...' })).toBeInTheDocument();
+  await act(async () => arrive({ body: exampleEvents(1) }));
+  expect(await screen.findByRole('article')).toBeInTheDocument();
   jest.useRealTimers();
 });
 

@@ -15,7 +15,7 @@ const askAgain = { refetchInterval: 30_000, refetchIntervalInBackground: true };
 
 /** SPEC §2 Home page. */
 export function Home() {
-  const { data: events, isPending, refetch } = useQuery({ ...eventsQuery, ...askAgain });
+  const { data: events, isFetched, isFetching, refetch } = useQuery({ ...eventsQuery, ...askAgain });
   const { cardProps, dialogs } = useBookingFlow();
   const next = events?.find((event) => !event.isFullyBooked);
 
@@ -29,7 +29,13 @@ export function Home() {
         }}
       />
       <Hero next={next} />
-      <EventsSection events={events} isLoading={isPending} onRetry={() => void refetch()} {...cardProps} />
+      <EventsSection
+        events={events}
+        isLoading={!isFetched}
+        isFetching={isFetching}
+        onRetry={() => void refetch()}
+        {...cardProps}
+      />
       <About />
       <Testimonials />
       <ContactSection />

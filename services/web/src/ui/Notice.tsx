@@ -15,12 +15,11 @@ interface NoticeProps {
 /** Stands where a list would: an empty one and a failed one say so and offer a way on. */
 export function Notice({ icon, children, action, urgent = false }: NoticeProps) {
   return (
-    <div
-      {...(urgent && { role: 'alert' })}
-      className="flex flex-col items-center gap-5 rounded-lg border-2 border-dashed border-line bg-card px-6 py-12 text-center"
-    >
+    <div className="flex flex-col items-center gap-5 rounded-lg border-2 border-dashed border-line bg-card px-6 py-12 text-center">
       <Icon name={icon} size={32} className="text-terracotta" />
-      <p className="max-w-text text-ink-2">{children}</p>
+      <p {...(urgent && { role: 'alert' })} className="max-w-text text-ink-2">
+        {children}
+      </p>
       {action}
     </div>
   );

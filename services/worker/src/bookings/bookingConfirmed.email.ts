@@ -1,4 +1,4 @@
-import { spanOf } from '@studio/contract/calendar';
+import { isReminded } from '@studio/contract/calendar';
 import { formatLongDate } from '@studio/contract/dates';
 import type { BookingMail } from '@studio/contract/jobs';
 import { studio } from '@studio/contract/studio';
@@ -52,12 +52,10 @@ export function bookingConfirmedEmail(booking: BookingMail, now: Date, { reminde
 }
 
 function nextSteps({ event, paymentStatus }: BookingMail, now: Date, reminderBy: string): string[] {
-  const hoursLeft = (spanOf(event).start.getTime() - now.getTime()) / 3_600_000;
   return [
     'Keep this e-mail: the booking reference in it is your ticket.',
     ...(paymentStatus === 'completed' ? [] : ['Pay at the studio when you arrive.']),
-    // Who books within the last day gets no reminder, so none is promised.
-    ...(hoursLeft > studio.reminderHours
+    ...(isReminded(event, now)
       ? [`We remind you by ${reminderBy} ${studio.reminderHours} hours before the workshop.`]
       : []),
     `Please arrive ${studio.arriveEarlyMinutes} minutes early; the coffee is ready.`,
