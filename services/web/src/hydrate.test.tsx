@@ -71,6 +71,17 @@ test('what the server could not read in time, the browser fetches', async () => 
   expect(api.calls).toHaveLength(1);
 });
 
+test('the older return page with nothing to confirm turns into the home page, which reads the workshops once', async () => {
+  await open('/booking-success');
+  api.answers['GET /api/events'] = () => ({ body: events });
+
+  await act(hydrate);
+
+  expect(await screen.findAllByRole('article')).toHaveLength(6);
+  expect(window.location.pathname).toBe('/');
+  expect(api.calls).toMatchObject([{ method: 'GET', path: '/api/events' }]);
+});
+
 test('after a navigation the tab, the description and search engines’ word follow the page', async () => {
   await open('/events');
   await act(hydrate);

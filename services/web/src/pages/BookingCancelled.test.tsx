@@ -30,9 +30,9 @@ beforeEach(() => {
   historyLength = 4;
 });
 
-function show(): void {
+function show(address = '/booking-cancelled'): void {
   renderAt(
-    '/booking-cancelled',
+    address,
     <Routes>
       <Route path="/booking-cancelled" element={<BookingCancelled />} />
       <Route path="/events" element={<h1>Events</h1>} />
@@ -95,6 +95,40 @@ test('the visitor may give the places back; what was typed stays', async () => {
     entry: visitor,
     attempt: { hold: null },
   });
+});
+
+test('another tab gives back the places that the address names, and then offers it no more', async () => {
+  api.answers[`DELETE /api/holds/${hold.holdId}`] = () => ({ status: 204 });
+  show(`/booking-cancelled?hold=${hold.holdId}`);
+  expect(screen.queryByRole('timer')).not.toBeInTheDocument();
+
+  await userEvent.click(screen.getByRole('button', { name: 'Give the places back' }));
+
+  expect(await screen.findByText('Thank you: somebody else can have the places now.')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Give the places back' })).not.toBeInTheDocument();
+  expect(api.calls).toHaveLength(1);
+});
+
+test('the payment of the address was cancelled, not another one that this tab may be making', async () => {
+  const cancelled = 'BBBBBBBBBBBBBBBBBBBBBB';
+  const pending = JSON.stringify({ holdId: hold.holdId });
+  sessionStorage.setItem('bookingForm', JSON.stringify(memory));
+  sessionStorage.setItem('pendingBooking', pending);
+  api.answers[`DELETE /api/holds/${cancelled}`] = () => ({ status: 204 });
+  show(`/booking-cancelled?hold=${cancelled}`);
+  expect(screen.queryByRole('timer')).not.toBeInTheDocument();
+
+  await userEvent.click(screen.getByRole('button', { name: 'Give the places back' }));
+
+  await screen.findByText('Thank you: somebody else can have the places now.');
+  expect(sessionStorage.getItem('pendingBooking')).toBe(pending);
+  expect(sessionStorage.getItem('bookingForm')).toBe(JSON.stringify(memory));
+});
+
+test('a tab that knows of no places offers none to be given back', () => {
+  show();
+
+  expect(screen.queryByRole('button', { name: 'Give the places back' })).not.toBeInTheDocument();
 });
 
 test('places that are not on hold any more cannot be given back, and the page says why', async () => {
