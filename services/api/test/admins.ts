@@ -17,7 +17,7 @@ export interface AdminClient {
   /** The cookie as the browser would send it. */
   readonly cookie: string;
   get<Body = unknown>(path: string): Promise<Answer<Body>>;
-  post<Body = unknown>(path: string, body?: unknown): Promise<Answer<Body>>;
+  post<Body = unknown>(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer<Body>>;
   put<Body = unknown>(path: string, body: unknown): Promise<Answer<Body>>;
   patch<Body = unknown>(path: string, body: unknown): Promise<Answer<Body>>;
   delete<Body = unknown>(path: string): Promise<Answer<Body>>;
@@ -75,14 +75,14 @@ export function bcryptUrl(): string {
 
 function clientOf(origin: string, admin: Admin, login: Answer<LoginView>): AdminClient {
   const { token } = login.body;
-  const ask = <Body>(method: string, path: string, body?: unknown) =>
-    request<Body>(origin, path, { method, body, headers: { Authorization: `Bearer ${token}` } });
+  const ask = <Body>(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
+    request<Body>(origin, path, { method, body, headers: { Authorization: `Bearer ${token}`, ...headers } });
   return {
     admin,
     token,
     cookie: login.headers.getSetCookie()[0]?.split(';')[0] ?? '',
     get: (path) => ask('GET', path),
-    post: (path, body) => ask('POST', path, body),
+    post: (path, body, headers) => ask('POST', path, body, headers),
     put: (path, body) => ask('PUT', path, body),
     patch: (path, body) => ask('PATCH', path, body),
     delete: (path) => ask('DELETE', path),

@@ -1,7 +1,7 @@
 import { object, string } from 'yup';
 import type { InferType, StringSchema } from 'yup';
 import { bookingStatuses } from './bookings.ts';
-import type { BookingStatus } from './bookings.ts';
+import type { BookingStatus, BookingView } from './bookings.ts';
 import type { Clock, Day } from './dates.ts';
 import { idSchema, maxCapacity } from './events.ts';
 import type { Cents } from './money.ts';
@@ -12,6 +12,12 @@ import { email, integer, line, paragraph } from './text.ts';
 import { maxName, maxPhone } from './textRules.ts';
 
 // What admins send and read about bookings; what visitors do stands in `bookings.ts`.
+
+/** A booking as admins read it: with its notes and the provider's id, and which day of its workshop it is for. */
+export interface AdminBookingView extends BookingView {
+  eventDate: Day;
+  eventStartTime: Clock;
+}
 
 const statusWord = oneOf<BookingStatus>('Status', bookingStatuses);
 

@@ -1,6 +1,6 @@
 import { object, string } from 'yup';
 import type { InferType } from 'yup';
-import type { BookingView } from './bookings.ts';
+import type { AdminBookingView } from './adminBookings.ts';
 import type { JobName } from './jobs.ts';
 import type { Cents } from './money.ts';
 import type { PaymentReview } from './payments.ts';
@@ -43,7 +43,7 @@ export interface PaymentInReview {
   /** The provider's own id, to find it there. */
   providerPaymentId: string;
   /** Null when it belongs to none, or the booking was deleted. */
-  booking: BookingView | null;
+  booking: AdminBookingView | null;
 }
 
 /** A mail that was given up, or that the queue lost. */
@@ -60,6 +60,6 @@ export interface FailedMail {
 export interface AttentionView {
   payments: PaymentInReview[];
   /** Unpaid, past their time, and kept by nothing but our caution: Paid or Release. */
-  unpaid: BookingView[];
+  unpaid: AdminBookingView[];
   mails: FailedMail[];
 }

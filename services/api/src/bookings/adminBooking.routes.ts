@@ -6,8 +6,7 @@ import {
   paymentInputSchema,
   statusInputSchema,
 } from '@studio/contract/adminBookings';
-import type { BookingCreate } from '@studio/contract/adminBookings';
-import type { BookingView } from '@studio/contract/bookings';
+import type { AdminBookingView, BookingCreate } from '@studio/contract/adminBookings';
 import { authorOf } from '../admins/audit/author.ts';
 import { json } from '../http/body.ts';
 import type { Handler, HandlerContext, Routes } from '../http/context.ts';
@@ -24,6 +23,7 @@ import {
 import type { ListedBooking } from './adminBooking.service.ts';
 import { listBookings, pageOfBookings } from './bookingList.ts';
 import type { BookingDeps } from './deps.ts';
+import { idempotencyKeyOf } from './hold.routes.ts';
 
 export function addAdminBookingRoutes(routes: Routes, deps: BookingDeps): void {
   // SPEC §7: an array for those who ask without paging; 50,000 rows are read a page at a time.
@@ -67,19 +67,19 @@ export function addAdminBookingRoutes(routes: Routes, deps: BookingDeps): void {
 
   async function create(ctx: HandlerContext, input: BookingCreate): Promise<void> {
     ctx.status = 201;
-    ctx.body = present(await createBooking(deps, input, authorOf(ctx)));
+    ctx.body = present(await createBooking(deps, input, idempotencyKeyOf(ctx), authorOf(ctx)));
   }
 }
 
 /** `POST /api/bookings` for a signed-in admin; for visitors the same address confirms (DESIGN §4 Calls). */
 export function createAsAdmin(deps: BookingDeps): Handler {
   return async (ctx) => {
-    const booking = await createBooking(deps, parse(bookingCreateSchema, ctx.request.body), authorOf(ctx));
+    const input = parse(bookingCreateSchema, ctx.request.body);
+    ctx.body = present(await createBooking(deps, input, idempotencyKeyOf(ctx), authorOf(ctx)));
     ctx.status = 201;
-    ctx.body = present(booking);
   };
 }
 
-function present({ booking, eventTitle }: ListedBooking): BookingView {
-  return presentForAdmin(booking, eventTitle);
+function present({ booking, event }: ListedBooking): AdminBookingView {
+  return presentForAdmin(booking, event);
 }

@@ -8,10 +8,10 @@ import type { AdminClient } from '../../test/admins.ts';
 import { useApp } from '../../test/app.ts';
 import { notify, paidNotice, request, visitorClient } from '../../test/client.ts';
 import { useDatabase } from '../../test/database.ts';
-import { buildBooking, buildEvent, buildVisitor, startsIn } from '../../test/factories.ts';
+import { buildBooking, buildEvent, buildKey, buildVisitor, startsIn } from '../../test/factories.ts';
 import { useProvider } from '../../test/provider.ts';
 import { untilBlocked } from '../../test/untilBlocked.ts';
-import type { Event } from '../events/event.model.ts';
+import { Event } from '../events/event.model.ts';
 import { Booking } from './booking.model.ts';
 
 const database = useDatabase();
@@ -147,6 +147,43 @@ describe('a manual booking', () => {
     expect((await admin.post('/api/bookings/manual', manual(event))).status).toBe(201);
   });
 
+  test('sent again under one key, because its answer was lost or by two clicks at once, is one booking', async () => {
+    const admin = await admins.signIn();
+    const event = await buildEvent({ capacity: 4 });
+    const body = manual(event, { participants: 2 });
+    const send = (key: string) => admin.post<BookingView>('/api/bookings/manual', body, { 'Idempotency-Key': key });
+    const key = buildKey();
+
+    const answers = await Promise.all([send(key), send(key), send(key)]);
+
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect(new Set(answers.map(({ body: { bookingReference } }) => bookingReference)).size).toBe(1);
+    expect((await event.reload()).seatsTaken).toBe(2);
+    expect((await ledger()).map(({ amount }) => amount)).toEqual([90_000]);
+    expect(await jobs()).toEqual(['booking-confirmed', 'booking-reminder']);
+    expect((await send(buildKey())).status).toBe(201);
+    expect((await event.reload()).seatsTaken).toBe(4);
+  });
+
+  test('under the key of another one is refused, for the same workshop and for another', async () => {
+    const admin = await admins.signIn();
+    const [event, other] = [await buildEvent(), await buildEvent()];
+    const headers = { 'Idempotency-Key': 'one-and-the-same-key' };
+    const send = (body: object) => admin.post('/api/bookings/manual', body, headers);
+    await send(manual(event));
+
+    for (const body of [manual(event, { participants: 2 }), manual(other)]) {
+      expect(await send(body)).toMatchObject({
+        status: 409,
+        body: {
+          code: 'key_reused',
+          error: 'This booking was already saved with other details. Please look for it in the list.',
+        },
+      });
+    }
+    expect([(await event.reload()).seatsTaken, (await other.reload()).seatsTaken]).toEqual([1, 0]);
+  });
+
   test('is not possible for a workshop that does not exist', async () => {
     const admin = await admins.signIn();
     const event = await buildEvent();
@@ -246,6 +283,8 @@ describe('the list', () => {
       id: row.id,
       eventId: event.id,
       eventTitle: event.title,
+      eventDate: event.date,
+      eventStartTime: '10:00',
       firstName: 'Thandi',
       lastName: 'Mokoena',
       email: row.email,
@@ -423,6 +462,44 @@ describe('a status', () => {
     const rows = await Booking.findAll();
     const seated = rows.filter(({ status }) => status !== 'cancelled').reduce((sum, row) => sum + row.participants, 0);
     expect((await event.reload()).seatsTaken).toBe(seated);
+  });
+
+  test('brought back by two admins for two parties at once: one has the last places, the other is told', async () => {
+    const [one, other] = [await admins.signIn(), await admins.signIn()];
+    const event = await buildEvent({ capacity: 2 });
+    const gone = { participants: 2, status: 'cancelled', endedBy: 'admin', expiresAt: null } as const;
+    const [first, second] = [await buildBooking(event, gone), await buildBooking(event, gone)];
+    const transaction = await database.sequelize.transaction();
+    await Event.findByPk(event.id, { lock: transaction.LOCK.UPDATE, transaction });
+
+    const answers = [change(one, first, 'confirmed'), change(other, second, 'confirmed')];
+    await untilBlocked(database.sequelize, 2);
+    await transaction.commit();
+
+    const told = await Promise.all(answers);
+    expect(told.map(({ status }) => status)).toEqual(expect.arrayContaining([200, 409]));
+    expect(told.find(({ status }) => status === 409)?.body.error).toBe('This workshop is fully booked');
+    expect((await event.reload()).seatsTaken).toBe(2);
+    expect(await Booking.count({ where: { status: 'confirmed' } })).toBe(1);
+  });
+
+  test('of one party wanted otherwise by two admins at once is the later one’s, and so are its places', async () => {
+    const [one, other] = [await admins.signIn(), await admins.signIn()];
+    const event = await buildEvent();
+    const booking = await buildBooking(event, { participants: 3 });
+    const transaction = await database.sequelize.transaction();
+    await Booking.findByPk(booking.id, { lock: transaction.LOCK.UPDATE, transaction });
+
+    const cancelling = change(one, booking, 'cancelled');
+    await untilBlocked(database.sequelize);
+    const confirming = change(other, booking, 'confirmed');
+    await untilBlocked(database.sequelize, 2);
+    await transaction.commit();
+
+    expect((await cancelling).body).toMatchObject({ status: 'cancelled' });
+    expect((await confirming).body).toMatchObject({ status: 'confirmed' });
+    expect(await booking.reload()).toMatchObject({ status: 'confirmed', endedBy: null });
+    expect((await event.reload()).seatsTaken).toBe(3);
   });
 
   test('waits for the payment that is being settled, and does not lose it', async () => {

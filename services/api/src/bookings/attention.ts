@@ -1,8 +1,8 @@
 import type { Sequelize } from 'sequelize';
 import { Op, literal } from 'sequelize';
+import type { AdminBookingView } from '@studio/contract/adminBookings';
 import type { AttentionView, FailedMail } from '@studio/contract/attention';
 import { holdMinutesKept, pendingHours } from '@studio/contract/bookings';
-import type { BookingView } from '@studio/contract/bookings';
 import type { JobName } from '@studio/contract/jobs';
 import { run, statement } from '../db/statement.ts';
 import { Event } from '../events/event.model.ts';
@@ -70,13 +70,14 @@ function olderThan(interval: string) {
   return { [Op.lt]: literal(`now() - interval '${interval}'`) };
 }
 
-async function bookingsById(ids: number[]): Promise<Map<number, BookingView>> {
+async function bookingsById(ids: number[]): Promise<Map<number, AdminBookingView>> {
   const bookings = await Booking.findAll({ where: { id: ids }, include: Event });
   return new Map(bookings.map((booking) => [booking.id, present(booking)]));
 }
 
-function present(booking: Booking): BookingView {
-  return presentForAdmin(booking, booking.event?.title ?? '');
+function present(booking: Booking): AdminBookingView {
+  if (!booking.event) throw new Error('A booking was read without its event');
+  return presentForAdmin(booking, booking.event);
 }
 
 function presentMail(row: FailedRow): FailedMail {

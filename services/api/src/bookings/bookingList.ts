@@ -12,11 +12,12 @@ const where = `
     or position($3 in lower(b.booking_reference)) > 0
     or position(replace($3, '-', '') in lower(replace(b.booking_reference, '-', ''))) > 0)`;
 
-// The fields of a BookingView, written as JSON by the database: of 50,000 rows the process sees one text (docs/decisions.md).
+// The fields of an AdminBookingView, written as JSON by the database: of 50,000 rows the process sees one text (docs/decisions.md).
 const listed = (page: string) => `
   select coalesce(json_agg(listed), '[]')::text as items
   from (
-    select b.id, b.event_id as "eventId", e.title as "eventTitle", b.first_name as "firstName",
+    select b.id, b.event_id as "eventId", e.title as "eventTitle", e.date as "eventDate",
+      to_char(e.start_time, 'HH24:MI') as "eventStartTime", b.first_name as "firstName",
       b.last_name as "lastName", b.email, b.phone, b.participants, b.total_amount as "totalAmount",
       b.payment_method as "paymentMethod", b.payment_status as "paymentStatus", b.payment_id as "paymentId",
       b.booking_reference as "bookingReference", b.status,
@@ -36,13 +37,13 @@ const countAll = statement<{ total: number }>(
 
 type Filter = Pick<BookingQuery, 'status' | 'eventId' | 'search'>;
 
-/** The JSON of every booking that fits, the newest first: an array of `BookingView`. */
+/** The JSON of every booking that fits, the newest first: an array of `AdminBookingView`. */
 export async function listBookings(database: Sequelize, filter: Filter): Promise<string> {
   const [row] = await run(database, selectAll, valuesOf(filter));
   return row?.items ?? '[]';
 }
 
-/** The JSON of one page: `Paged<BookingView>`. */
+/** The JSON of one page: `Paged<AdminBookingView>`. */
 export async function pageOfBookings(database: Sequelize, query: BookingQuery): Promise<string> {
   const { page, pageSize } = query;
   const values = valuesOf(query);

@@ -31,7 +31,7 @@ function rosterOf(event: Event, bookings: Booking[]): RosterView {
     },
     seatsTaken: event.seatsTaken,
     entries: bookings.map((booking) => {
-      const { id, status, paymentStatus, ...view } = presentForAdmin(booking, event.title);
+      const { id, status, paymentStatus, ...view } = presentForAdmin(booking, event);
       return {
         bookingId: id,
         bookingReference: view.bookingReference,

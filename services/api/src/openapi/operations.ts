@@ -142,27 +142,32 @@ export const operations: Record<string, Operation> = {
     answer: { view: 'UploadView' },
   },
 
-  'GET /api/bookings': { summary: 'All bookings', query: bookingQuerySchema, answer: { listOrPage: 'BookingView' } },
+  'GET /api/bookings': {
+    summary: 'All bookings',
+    query: bookingQuerySchema,
+    answer: { listOrPage: 'AdminBookingView' },
+  },
   'POST /api/bookings/manual': {
     summary: 'Book somebody who walked in',
     status: 201,
+    headers: key,
     body: [manualBookingSchema],
-    answer: { view: 'BookingView' },
+    answer: { view: 'AdminBookingView' },
   },
   'PATCH /api/bookings/:id/status': {
     summary: 'Change its status',
     body: [statusInputSchema],
-    answer: { view: 'BookingView' },
+    answer: { view: 'AdminBookingView' },
   },
   'PATCH /api/bookings/:id/payment': {
     summary: 'Note a payment',
     body: [paymentInputSchema],
-    answer: { view: 'BookingView' },
+    answer: { view: 'AdminBookingView' },
   },
   'PATCH /api/bookings/:id/notes': {
     summary: 'Write something beside it',
     body: [notesInputSchema],
-    answer: { view: 'BookingView' },
+    answer: { view: 'AdminBookingView' },
   },
   'POST /api/bookings/:id/resend': { summary: 'Mail the confirmation again', answer: said },
   'POST /api/bookings/:id/paid': { summary: 'The money came another way', body: [paidInputSchema], answer: said },
