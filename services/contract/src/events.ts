@@ -94,7 +94,10 @@ export const eventInputSchema = object({
 });
 export type EventInput = InferType<typeof eventInputSchema>;
 
-/** The answer to a saved event: `dropped` says, a sentence each, what of the pasted markup was not kept. */
+/**
+ * The answer to a saved event: `dropped` says, a sentence each, what visitors will not get of it, such as pasted markup
+ * that was not kept or a picture on another site.
+ */
 export interface SavedEventView extends AdminEventView {
   dropped: string[];
 }

@@ -20,7 +20,7 @@ export interface AdminEventDeps {
 
 export interface SavedEvent {
   event: Event;
-  /** What of the pasted pay-now markup was not kept, a sentence each. */
+  /** What was sent and visitors will not get, a sentence each: markup that was not kept, a picture on another site. */
   dropped: string[];
 }
 
@@ -29,7 +29,7 @@ export function createEvent(deps: AdminEventDeps, input: EventInput, author: Aut
   const { values, dropped } = storable(input, deps.formOrigins);
   return change(deps.database, async (transaction) => ({
     event: await insertEvent(transaction, values, author),
-    dropped,
+    dropped: [...dropped, ...unseenPicture(values)],
   }));
 }
 
@@ -57,7 +57,7 @@ export function editEvent(deps: AdminEventDeps, id: number, sent: object, author
       before,
       after: inputOf(event),
     });
-    return { event, dropped };
+    return { event, dropped: [...dropped, ...unseenPicture(values)] };
   });
 }
 
@@ -92,6 +92,12 @@ async function change<Result>(
   const result = await transact(database, work);
   ringEvents();
   return result;
+}
+
+/** Pages load pictures from the site alone (RELIABILITY §2), so one on another site gives way to the studio's own. */
+function unseenPicture({ imageUrl }: Pick<EventInput, 'imageUrl'>): string[] {
+  if (!imageUrl?.startsWith('https:')) return [];
+  return ['The picture is on another site, so visitors see the studio instead. Please upload it here.'];
 }
 
 type StoredValues = Omit<EventInput, 'payNowButtonHtml'> & { payNowHtml: string | null };

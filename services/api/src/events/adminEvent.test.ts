@@ -109,6 +109,20 @@ test.each([[{ endTime: '09:00' }], [{ startTime: '13:00' }], [{ price: 1 }], [{ 
   },
 );
 
+test('a picture on another site is kept, and the admin reads that visitors will not see it', async () => {
+  const admin = await admins.signIn();
+  const imageUrl = 'https://pictures.example/raku.jpg';
+
+  const { body } = await admin.post<SavedEventView>('/api/events', buildEventInput({ imageUrl }));
+
+  const told = ['The picture is on another site, so visitors see the studio instead. Please upload it here.'];
+  expect(body).toMatchObject({ imageUrl, dropped: told });
+  const renamed = await admin.patch<SavedEventView>(`/api/events/${body.id}`, { title: 'Raku' });
+  expect(renamed.body).toMatchObject({ imageUrl, dropped: told });
+  const uploaded = await admin.patch<SavedEventView>(`/api/events/${body.id}`, { imageUrl: '/art/pottery.jpg' });
+  expect(uploaded.body).toMatchObject({ imageUrl: '/art/pottery.jpg', dropped: [] });
+});
+
 test('pay-now markup is kept as its form and hidden inputs, and the admin reads what was left out', async () => {
   const admin = await admins.signIn();
 
