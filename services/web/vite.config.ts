@@ -12,7 +12,7 @@ const forAdmins =
   /\/services\/(web\/src\/(portal|admins|customers|analytics|uploads|\w+\/admin)\/|contract\/src\/(adminBookings|admins|attention|bookings|contact|customers|events|paging|text)\.)/;
 
 /** What several pages use travels in one file, not in twenty; the dialogs' and the toasts' parts stay with them. */
-const ownModules = /\/services\/(contract\/src|web\/src\/(?!ui\/(Dialog|ToastList|Tooltip)\.))/;
+const ownModules = /\/services\/(contract\/src|web\/src\/(?!ui\/(Dialog|ToastList)\.))/;
 
 function isShared(id: string): boolean {
   return ownModules.test(id) && !forAdmins.test(id);

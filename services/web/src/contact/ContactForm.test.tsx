@@ -1,6 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { interests } from '@studio/contract/interests';
 import { answerOnCall, useFakeApi } from '../../test/fakeApi.ts';
 import { renderAt } from '../../test/renderPage.tsx';
 import { currentToasts, dismissToast } from '../ui/toast.ts';
@@ -54,7 +53,13 @@ test('the form asks what the specification asks, and no more is required', () =>
   expect(field('Phone (optional)')).not.toBeRequired();
   expect(field('Message')).toHaveAttribute('rows', '4');
   const options = within(field('Interested in')).getAllByRole('option');
-  expect(options.map((option) => option.textContent)).toEqual(['Please choose', ...interests]);
+  expect(options.map((option) => option.textContent)).toEqual([
+    'Please choose',
+    'Workshop Booking',
+    'Corporate Event',
+    'Private Group',
+    'General Inquiry',
+  ]);
   expect(
     [field('First name'), field('Last name'), field('Email'), field('Phone (optional)')].map(
       (each) => each.autocomplete,
@@ -88,6 +93,16 @@ test('a new question clears the answer and is announced', async () => {
   expect(field('What is 10 + 10?')).toHaveValue('');
   expect(screen.getByRole('status')).toHaveTextContent('New question: What is 10 + 10?');
   roll.mockRestore();
+});
+
+test('the button for a new question has only a picture; a tooltip says what it does', async () => {
+  renderForm();
+  const refresh = screen.getByRole('button', { name: 'New question' });
+  expect(refresh).toHaveTextContent('');
+
+  act(() => refresh.focus());
+
+  expect(screen.getByRole('tooltip')).toHaveTextContent('New question');
 });
 
 test('missing fields get the toast, a line each, and the focus goes to the first', async () => {

@@ -8,6 +8,7 @@ import { Button } from '../ui/Button.tsx';
 import { SelectField, TextAreaField, TextField } from '../ui/Field.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { showToast } from '../ui/toast.ts';
+import { Tooltip } from '../ui/Tooltip.tsx';
 import { createCaptcha, questionOf } from './captcha.ts';
 import { faultIn } from './contactRules.ts';
 import type { ContactErrors, ContactField, ContactFields } from './contactRules.ts';
@@ -124,15 +125,19 @@ export function ContactForm() {
           className="grow"
           {...field('captchaAnswer')}
         />
-        <button
-          type="button"
-          aria-label="New question"
-          disabled={sendMessage.isPending}
-          onClick={askAnother}
-          className="mt-7 grid size-12 flex-none place-items-center rounded-sm border-2 border-ink hover:bg-ink hover:text-paper disabled:opacity-50"
-        >
-          <Icon name="refresh" />
-        </button>
+        <Tooltip text="New question">
+          {(control) => (
+            <button
+              {...control}
+              type="button"
+              disabled={sendMessage.isPending}
+              onClick={askAnother}
+              className="mt-7 grid size-12 flex-none place-items-center rounded-sm border-2 border-ink hover:bg-ink hover:text-paper disabled:opacity-50"
+            >
+              <Icon name="refresh" />
+            </button>
+          )}
+        </Tooltip>
       </div>
       <output className="sr-only">{renewed && `New question: ${question}`}</output>
       <Button type="submit" disabled={sendMessage.isPending} onClick={ignoreSecondClick} className="sm:col-span-2">

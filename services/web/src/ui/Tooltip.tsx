@@ -1,22 +1,138 @@
-import { Tooltip as Radix } from 'radix-ui';
-import type { ReactElement } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { PointerEvent, ReactNode, RefObject } from 'react';
+import { createPortal } from 'react-dom';
 
-/** SPEC §9 */
+/** SPEC §9: how long the pointer rests before a tooltip opens, and how soon after another one the next opens at once. */
 const openDelayMs = 700;
 const skipDelayMs = 300;
 
-/** A word about a control that has only a picture. It repeats the control's own name and tells nothing new. */
-export function Tooltip({ text, children }: { text: string; children: ReactElement }) {
+/** Time to move from the control onto the tooltip, where it stays (WCAG 1.4.13). */
+const graceMs = 150;
+const gap = 6;
+const margin = 8;
+
+/** When the last tooltip of the page closed. Only ever written in a browser. */
+let lastClosed = Number.NEGATIVE_INFINITY;
+
+function noteClosed(): void {
+  lastClosed = Date.now();
+}
+
+function hasJustClosed(): boolean {
+  return Date.now() - lastClosed < skipDelayMs;
+}
+
+interface Control<Element extends HTMLElement> {
+  ref: RefObject<Element | null>;
+  'aria-label': string;
+  onPointerEnter: (event: PointerEvent) => void;
+  onPointerLeave: () => void;
+  onPointerDown: () => void;
+  onFocus: () => void;
+  onBlur: () => void;
+}
+
+interface TooltipProps<Element extends HTMLElement> {
+  text: string;
+  /** A control that has only a picture; what it is given names it. */
+  children: (control: Control<Element>) => ReactNode;
+}
+
+/** The name of a control that has only a picture, for eyes: screen readers know it as the control's own. */
+export function Tooltip<Element extends HTMLElement = HTMLButtonElement>({ text, children }: TooltipProps<Element>) {
+  const anchor = useRef<Element>(null);
+  const waiting = useRef<number>(undefined);
+  const [isOpen, setOpen] = useState(false);
+
+  function open(): void {
+    stay();
+    setOpen(true);
+  }
+
+  function close(): void {
+    stay();
+    if (isOpen) noteClosed();
+    setOpen(false);
+  }
+
+  function stay(): void {
+    clearTimeout(waiting.current);
+  }
+
+  function later(change: () => void, ms: number): void {
+    stay();
+    waiting.current = window.setTimeout(change, ms);
+  }
+
+  useEffect(() => () => clearTimeout(waiting.current), [waiting]);
+
+  const control: Control<Element> = {
+    ref: anchor,
+    'aria-label': text,
+    onPointerEnter: ({ pointerType }) => {
+      // A finger rests nowhere: it presses.
+      if (pointerType === 'touch') return;
+      if (hasJustClosed()) open();
+      else later(open, openDelayMs);
+    },
+    onPointerLeave: () => later(close, graceMs),
+    onPointerDown: close,
+    onFocus: () => anchor.current?.matches(':focus-visible') && open(),
+    onBlur: close,
+  };
   return (
-    <Radix.Provider delayDuration={openDelayMs} skipDelayDuration={skipDelayMs}>
-      <Radix.Root>
-        <Radix.Trigger asChild>{children}</Radix.Trigger>
-        <Radix.Portal>
-          <Radix.Content sideOffset={6} className="z-50 rounded-sm bg-ink px-3 py-1.5 text-sm text-paper shadow-2">
-            {text}
-          </Radix.Content>
-        </Radix.Portal>
-      </Radix.Root>
-    </Radix.Provider>
+    <>
+      {children(control)}
+      {isOpen && createPortal(<Bubble text={text} anchor={anchor} onStay={stay} onClose={close} />, document.body)}
+    </>
   );
+}
+
+interface BubbleProps {
+  text: string;
+  anchor: RefObject<HTMLElement | null>;
+  onStay: () => void;
+  onClose: () => void;
+}
+
+function Bubble({ text, anchor, onStay, onClose }: BubbleProps) {
+  const bubble = useRef<HTMLSpanElement>(null);
+  useLayoutEffect(() => {
+    if (anchor.current && bubble.current) place(bubble.current, anchor.current);
+  }, [anchor]);
+  useEffect(() => {
+    // Escape takes the topmost thing away: here the tooltip, and the dialog under it with the next one.
+    const escaped = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      event.stopPropagation();
+      onClose();
+    };
+    window.addEventListener('keydown', escaped, { capture: true });
+    window.addEventListener('scroll', onClose, { capture: true });
+    return () => {
+      window.removeEventListener('keydown', escaped, { capture: true });
+      window.removeEventListener('scroll', onClose, { capture: true });
+    };
+  });
+  return (
+    <span
+      ref={bubble}
+      role="tooltip"
+      onPointerEnter={onStay}
+      onPointerLeave={onClose}
+      className="fixed z-60 max-w-[calc(100vw-1rem)] rounded-sm bg-ink px-3 py-1.5 text-sm text-paper shadow-2"
+    >
+      {text}
+    </span>
+  );
+}
+
+/** Above its control and centred, or below where there is no room, and never over the edge of the window. */
+function place(bubble: HTMLElement, anchor: HTMLElement): void {
+  const { left, width, top, bottom } = anchor.getBoundingClientRect();
+  const { offsetWidth, offsetHeight } = bubble;
+  const above = top - gap - offsetHeight;
+  const rightmost = document.documentElement.clientWidth - margin - offsetWidth;
+  bubble.style.top = `${above < margin ? bottom + gap : above}px`;
+  bubble.style.left = `${Math.max(margin, Math.min(rightmost, left + width / 2 - offsetWidth / 2))}px`;
 }
