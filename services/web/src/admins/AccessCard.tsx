@@ -9,18 +9,13 @@ export function AccessCard({ title, children }: { title: string; children: React
   return (
     <Container className="grid min-h-dvh content-center justify-items-center gap-7 py-10">
       <Logo />
-      <section
-        aria-labelledby="access-title"
-        className="grid w-full max-w-110 gap-5 rounded-lg border border-line bg-card p-5.5 shadow-2 sm:p-8"
-      >
+      <div className="grid w-full max-w-110 gap-5 rounded-lg border border-line bg-card p-5.5 shadow-2 sm:p-8">
         <div className="grid gap-2">
           <Eyebrow>Admin Portal</Eyebrow>
-          <h1 id="access-title" tabIndex={-1} className="text-[2rem] leading-tight">
-            {title}
-          </h1>
+          <h1 className="text-[2rem] leading-tight">{title}</h1>
         </div>
         {children}
-      </section>
+      </div>
       <Link to="/" className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4">
         Back to website
       </Link>

@@ -39,7 +39,7 @@ export function ForgotForm({ onBack }: { onBack: () => void }) {
   }
 
   return (
-    <form noValidate aria-label="Forgot password" onSubmit={submit} className="grid gap-2.5">
+    <form noValidate onSubmit={submit} className="grid gap-2.5">
       <p className="text-ink-2">We send a link to the email address of your admin account. It works once.</p>
       <TextField
         ref={email}

@@ -71,7 +71,7 @@ export function LoginForm({ takesFocus, onForgot }: LoginFormProps) {
 
   return (
     // `post`, for whoever sends it before the script has come: a password never stands in an address.
-    <form noValidate method="post" aria-label="Login" onSubmit={submit} className="grid gap-2.5">
+    <form noValidate method="post" onSubmit={submit} className="grid gap-2.5">
       <TextField
         ref={username}
         label="Username"

@@ -1,5 +1,43 @@
+import { useEffect, useRef, useState } from 'react';
+import { AccessCard } from '../admins/AccessCard.tsx';
+import { ResetForm } from '../admins/ResetForm.tsx';
+import { useResetToken } from '../admins/useResetToken.ts';
 import { PageHead, pageTitle } from '../head.tsx';
+import { ButtonLink } from '../ui/Button.tsx';
+import { Icon } from '../ui/Icon.tsx';
 
+/** SPEC §2 Admin reset password, reached by the link in a mail. */
 export function AdminResetPassword() {
-  return <PageHead head={{ title: pageTitle('Reset Password'), noindex: true }} />;
+  const token = useResetToken();
+  const [isDone, setDone] = useState(false);
+
+  return (
+    <>
+      <PageHead head={{ title: pageTitle('Reset Password'), noindex: true }} />
+      {isDone ? (
+        <Complete />
+      ) : (
+        <AccessCard title="Reset Password">
+          <ResetForm token={token} onDone={() => setDone(true)} />
+        </AccessCard>
+      )}
+    </>
+  );
+}
+
+function Complete() {
+  const way = useRef<HTMLAnchorElement>(null);
+  // It takes the place of the form, whose button had the focus.
+  useEffect(() => way.current?.focus(), []);
+  return (
+    <AccessCard title="Password Reset Complete">
+      <p className="flex gap-2.5 text-ink-2">
+        <Icon name="check" className="mt-1 text-ok" />
+        Your new password works from now on. Everybody who was signed in to this account has been logged out.
+      </p>
+      <ButtonLink ref={way} href="/admin/login">
+        Go to Login
+      </ButtonLink>
+    </AccessCard>
+  );
 }
