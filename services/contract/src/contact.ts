@@ -1,5 +1,6 @@
 import { object, string } from 'yup';
 import type { InferType } from 'yup';
+import { pageFields } from './paging.ts';
 import { email, line, paragraph } from './text.ts';
 import { maxName, maxPhone } from './textRules.ts';
 
@@ -40,10 +41,22 @@ export const contactInputSchema = object({
 export type ContactInput = InferType<typeof contactInputSchema>;
 
 /** `PATCH /api/contact/:id` */
-export const messageEditSchema = object({
-  status: string<MessageStatus>()
+export const messageEditSchema = object({ status: statusOf(messageStatuses).required('Status is required') });
+
+/**
+ * `GET /api/contact`: with `page` or `pageSize` the answer is one page, else the whole array (SPEC §7). The other fields
+ * narrow either.
+ */
+export const messageQuerySchema = object({
+  ...pageFields,
+  search: line('Search', 100).default(''),
+  status: statusOf([...messageStatuses, 'all']).default('all'),
+});
+export type MessageQuery = InferType<typeof messageQuerySchema>;
+
+function statusOf<Status extends string>(statuses: readonly Status[]) {
+  return string<Status>()
     .transform((_value: unknown, original: unknown) => original)
     .typeError('Status must be text')
-    .oneOf(messageStatuses, `Status must be one of: ${messageStatuses.join(', ')}`)
-    .required('Status is required'),
-});
+    .oneOf(statuses, `Status must be one of: ${statuses.join(', ')}`);
+}

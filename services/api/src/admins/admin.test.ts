@@ -208,6 +208,21 @@ test('the audit log is read by pages and searched', async () => {
   expect(wrong.status).toBe(400);
 });
 
+test('the audit log is narrowed to what it speaks of', async () => {
+  const boss = await admins.signIn();
+  await boss.post('/api/admin/users', form());
+  const customer = { email: 'lerato@example.com', firstName: 'Lerato', lastName: 'Nkosi', phone: '083 555 0199' };
+  await boss.post('/api/admin/customers', customer);
+  const actions = async (query: string) =>
+    (await boss.get<Paged<AuditView>>(`/api/admin/audit?${query}`)).body.items.map(({ action }) => action);
+
+  expect(await actions('')).toEqual(['customer.created', 'admin.created']);
+  expect(await actions('about=all')).toHaveLength(2);
+  expect(await actions('about=customer')).toEqual(['customer.created']);
+  expect(await actions('about=admin&search=lerato')).toEqual([]);
+  expect((await boss.get('/api/admin/audit?about=nothing')).status).toBe(400);
+});
+
 test.each(['update audit_log set username = $$nobody$$', 'delete from audit_log', 'truncate audit_log'])(
   'the audit log refuses: %s',
   async (sql) => {

@@ -1,5 +1,5 @@
 import type { Sequelize } from 'sequelize';
-import { messageEditSchema } from '@studio/contract/contact';
+import { messageEditSchema, messageQuerySchema } from '@studio/contract/contact';
 import { record } from '../admins/audit/audit.ts';
 import { authorOf } from '../admins/audit/author.ts';
 import { transact } from '../db/transact.ts';
@@ -9,8 +9,16 @@ import type { Routes } from '../http/context.ts';
 import { parse, parseId } from '../http/parse.ts';
 import { ContactMessage } from './contact.model.ts';
 import { presentMessage } from './contact.presenter.ts';
+import { listMessages, pageOfMessages } from './messageList.ts';
 
 export function addAdminContactRoutes(routes: Routes, { database }: { database: Sequelize }): void {
+  // SPEC §7: an array for those who ask without paging.
+  routes.get('/api/contact', async (ctx) => {
+    const query = parse(messageQuerySchema, { ...ctx.query });
+    const isPaged = 'page' in ctx.query || 'pageSize' in ctx.query;
+    ctx.body = await (isPaged ? pageOfMessages(database, query) : listMessages(database, query));
+  });
+
   // A message is new, then read, then answered; any way back is allowed, for people click wrong.
   routes.patch('/api/contact/:id', json, async (ctx) => {
     const id = parseId(ctx.params['id']);

@@ -5,8 +5,7 @@ import { json } from '../http/body.ts';
 import type { Routes } from '../http/context.ts';
 import { parse } from '../http/parse.ts';
 import type { RateLimits } from '../http/rateLimit.ts';
-import { presentMessage } from './contact.presenter.ts';
-import { listMessages, receiveMessage } from './contact.service.ts';
+import { receiveMessage } from './contact.service.ts';
 
 export function addContactRoutes(routes: Routes, { database }: { database: Sequelize }, limits: RateLimits): void {
   routes.post('/api/contact', limits.limit('contact'), json, async (ctx) => {
@@ -16,10 +15,5 @@ export function addContactRoutes(routes: Routes, { database }: { database: Seque
     ctx.status = 201;
     // The same for all, so that a robot does not learn that it was seen through.
     ctx.body = { received: true } satisfies ContactReceipt;
-  });
-
-  routes.get('/api/contact', async (ctx) => {
-    const messages = await listMessages();
-    ctx.body = messages.map(presentMessage);
   });
 }

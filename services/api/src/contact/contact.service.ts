@@ -6,7 +6,6 @@ import { toE164 } from '../bookings/phone.ts';
 import { run, statement } from '../db/statement.ts';
 import { transact } from '../db/transact.ts';
 import { announce } from '../outbox/outbox.ts';
-import { ContactMessage } from './contact.model.ts';
 
 const insertMessage = statement<{ id: number }>(
   'contact insert',
@@ -40,17 +39,6 @@ export async function receiveMessage(database: Sequelize, input: ContactInput, r
     if (!kept || quarantine) return;
     const key = `contact-received:${kept.id}`;
     await announce(transaction, 'contact-received', { ...words, phone }, { key, requestId });
-  });
-}
-
-/** Every message that was not kept aside, newest first. */
-export function listMessages(): Promise<ContactMessage[]> {
-  return ContactMessage.findAll({
-    where: { quarantine: null },
-    order: [
-      ['createdAt', 'DESC'],
-      ['id', 'DESC'],
-    ],
   });
 }
 

@@ -1,4 +1,3 @@
-import { object } from 'yup';
 import type { AnyObjectSchema, Schema } from 'yup';
 import {
   bookingCreateSchema,
@@ -12,6 +11,7 @@ import {
 import {
   adminEditSchema,
   adminInputSchema,
+  auditQuerySchema,
   forgotInputSchema,
   loginInputSchema,
   passwordChangeSchema,
@@ -19,11 +19,9 @@ import {
 } from '@studio/contract/admins';
 import { resolutionInputSchema } from '@studio/contract/attention';
 import { confirmInputSchema, holdInputSchema } from '@studio/contract/bookings';
-import { contactInputSchema, messageEditSchema } from '@studio/contract/contact';
+import { contactInputSchema, messageEditSchema, messageQuerySchema } from '@studio/contract/contact';
 import { customerEditSchema, customerInputSchema, customerQuerySchema } from '@studio/contract/customers';
 import { eventCopiesSchema, eventInputSchema } from '@studio/contract/events';
-import { pageFields } from '@studio/contract/paging';
-import { line } from '@studio/contract/text';
 import type { views } from './views.ts';
 
 export type ViewName = keyof typeof views;
@@ -117,7 +115,7 @@ export const operations: Record<string, Operation> = {
   'DELETE /api/admin/users/:id': { summary: 'Remove one', answer: said },
   'GET /api/admin/audit': {
     summary: 'Who changed what, newest first',
-    query: object({ ...pageFields, search: line('Search', 100).default('') }),
+    query: auditQuerySchema,
     answer: { page: 'AuditView' },
   },
 
@@ -191,7 +189,11 @@ export const operations: Record<string, Operation> = {
     answer: { view: 'CustomerView' },
   },
   'DELETE /api/admin/customers/:email': { summary: 'Delete one with their bookings', answer: said },
-  'GET /api/contact': { summary: 'All messages', answer: { list: 'ContactMessageView' } },
+  'GET /api/contact': {
+    summary: 'All messages, newest first',
+    query: messageQuerySchema,
+    answer: { listOrPage: 'ContactMessageView' },
+  },
   'PATCH /api/contact/:id': { summary: 'Mark one', body: [messageEditSchema], answer: { view: 'ContactMessageView' } },
   'GET /api/analytics': { summary: 'The overview', answer: { view: 'AnalyticsView' } },
   'GET /api/admin/attention': { summary: 'What needs a person', answer: { view: 'AttentionView' } },

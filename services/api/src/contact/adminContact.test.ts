@@ -1,0 +1,141 @@
+import { QueryTypes } from 'sequelize';
+import type { AuditView } from '@studio/contract/admins';
+import type { AnalyticsView } from '@studio/contract/analytics';
+import type { ContactMessageView, MessageStatus } from '@studio/contract/contact';
+import type { Paged } from '@studio/contract/paging';
+import { useAdmins } from '../../test/admins.ts';
+import type { AdminClient } from '../../test/admins.ts';
+import { useApp } from '../../test/app.ts';
+import { useDatabase } from '../../test/database.ts';
+
+const database = useDatabase();
+const app = useApp(database);
+const admins = useAdmins(app);
+
+interface Written {
+  name: string;
+  status: MessageStatus;
+  quarantine: string | null;
+  message: string;
+}
+
+let written = 0;
+
+/** A message that has arrived; each is a minute younger than the one before. */
+async function buildMessage(values: Partial<Written> = {}): Promise<number> {
+  written += 1;
+  const { name = 'Lerato', status = 'new', quarantine = null, message = `Message ${written}` } = values;
+  const [row] = await database.sequelize.query<{ id: number }>(
+    `insert into contact_messages
+       (first_name, last_name, email, interested_in, message, status, quarantine, content_hash, created_at)
+     values ($1, 'Nkosi', lower($1) || '@example.org', 'Corporate Event', $2, $3, $4, $5, now() + $6 * interval '1 minute')
+     returning id`,
+    { bind: [name, message, status, quarantine, `hash ${written}`, written], type: QueryTypes.SELECT },
+  );
+  return row?.id ?? 0;
+}
+
+const ids = (messages: ContactMessageView[]) => messages.map(({ id }) => id);
+
+async function pageOf(admin: AdminClient, query: string): Promise<Paged<ContactMessageView>> {
+  return (await admin.get<Paged<ContactMessageView>>(`/api/contact?pageSize=2&${query}`)).body;
+}
+
+test('without paging the answer is the whole array, the newest first; with it one page and how many there are', async () => {
+  const admin = await admins.signIn();
+  const [oldest, middle, newest] = [await buildMessage(), await buildMessage(), await buildMessage()];
+
+  const whole = await admin.get<ContactMessageView[]>('/api/contact');
+  const second = await pageOf(admin, 'page=2');
+
+  expect(ids(whole.body)).toEqual([newest, middle, oldest]);
+  expect(second).toMatchObject({ total: 3, page: 2, pageSize: 2 });
+  expect(second.items).toEqual([whole.body[2]]);
+});
+
+test('the list is narrowed by status and by words, with paging and without', async () => {
+  const admin = await admins.signIn();
+  const read = await buildMessage({ status: 'read', message: 'Is the KILN warm?' });
+  const fresh = await buildMessage({ name: 'Sipho', message: 'The kiln, please' });
+  await buildMessage({ quarantine: 'honeypot', message: 'kiln kiln kiln' });
+
+  expect(ids((await pageOf(admin, 'status=new')).items)).toEqual([fresh]);
+  expect(ids((await pageOf(admin, 'search=Kiln')).items)).toEqual([fresh, read]);
+  expect(ids((await pageOf(admin, 'search=sipho%40EX')).items)).toEqual([fresh]);
+  expect(await pageOf(admin, 'search=kiln&status=answered')).toMatchObject({ items: [], total: 0 });
+  expect((await pageOf(admin, 'search=%25')).items).toEqual([]);
+  expect(ids((await admin.get<ContactMessageView[]>('/api/contact?status=read')).body)).toEqual([read]);
+});
+
+test.each(['status=unread', 'page=0', 'pageSize=1000', `search=${'x'.repeat(101)}`])('%s is refused', async (query) => {
+  const admin = await admins.signIn();
+
+  expect((await admin.get(`/api/contact?${query}`)).status).toBe(400);
+});
+
+test('a page of ten thousand messages is as long as any other', async () => {
+  const admin = await admins.signIn();
+  await database.sequelize.query(
+    `insert into contact_messages (first_name, last_name, email, interested_in, message, content_hash)
+     select 'Lerato', 'Nkosi', 'l@example.org', 'Corporate Event', repeat('words ', 800), n::text from generate_series(1, 10000) n`,
+  );
+
+  const page = await admin.get<Paged<ContactMessageView>>('/api/contact?page=400&pageSize=25');
+
+  expect(page.body).toMatchObject({ total: 10_000, page: 400 });
+  expect(page.body.items).toHaveLength(25);
+}, 30_000);
+
+test('a message is read, answered and new again, and the count of new ones follows', async () => {
+  const admin = await admins.signIn();
+  const id = await buildMessage();
+  const newMessages = async () => (await admin.get<AnalyticsView>('/api/analytics')).body.newMessages;
+  const counts = [await newMessages()];
+
+  for (const status of ['read', 'answered', 'new']) {
+    const answer = await admin.patch<ContactMessageView>(`/api/contact/${id}`, { status });
+    expect(answer).toMatchObject({ status: 200, body: { id, status, firstName: 'Lerato' } });
+    counts.push(await newMessages());
+  }
+
+  expect(counts).toEqual([1, 0, 0, 1]);
+});
+
+test('each mark is one line of the audit log, without a word of the message', async () => {
+  const admin = await admins.signIn();
+  const id = await buildMessage({ message: 'Something private' });
+  await admin.patch(`/api/contact/${id}`, { status: 'answered' });
+
+  const { body } = await admin.get<Paged<AuditView>>('/api/admin/audit?about=message');
+
+  expect(body.items).toMatchObject([
+    {
+      username: admin.admin.username,
+      action: 'message.status',
+      subject: `message ${id}`,
+      before: { status: 'new' },
+      after: { status: 'answered' },
+    },
+  ]);
+  expect(JSON.stringify(body)).not.toMatch(/private|Lerato|lerato/);
+});
+
+test.each([{ status: 'spam' }, { status: '' }, {}, { status: ['read'] }, { status: null }])(
+  'a mark of %j is refused and changes nothing',
+  async (edit) => {
+    const admin = await admins.signIn();
+    const id = await buildMessage();
+
+    expect((await admin.patch(`/api/contact/${id}`, edit)).status).toBe(400);
+    expect((await pageOf(admin, '')).items).toMatchObject([{ status: 'new' }]);
+  },
+);
+
+test('a message that does not exist, or was kept aside, is not found', async () => {
+  const admin = await admins.signIn();
+  const aside = await buildMessage({ quarantine: 'honeypot' });
+
+  for (const id of [aside, 999_999, 'abc', 0]) {
+    expect((await admin.patch(`/api/contact/${id}`, { status: 'read' })).status).toBe(404);
+  }
+});
