@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from 'pg';
 import { openOwnCluster } from '../test/ownCluster.ts';
 import type { OwnCluster } from '../test/ownCluster.ts';
 import { migrate } from './db/migrations.ts';
@@ -70,6 +71,18 @@ const statusOf = (address: string) =>
     () => 0,
   );
 
+/** Another database of the cluster, in which nobody is an admin yet. */
+async function emptyDatabase(name: string): Promise<string> {
+  const client = new Client({ connectionString: cluster.url });
+  await client.connect();
+  await client.query(`create database ${name}`);
+  await client.end();
+  const url = new URL(cluster.url);
+  url.pathname = `/${name}`;
+  await migrate({ url: url.href, folder: join(root, 'migrations') });
+  return url.href;
+}
+
 async function until(condition: () => boolean | Promise<boolean>, seconds = 40): Promise<number> {
   const start = performance.now();
   while (!(await condition())) {
@@ -108,6 +121,19 @@ test('a wrong environment stops the start with all its faults', async () => {
     '- LOG_LEVEL must be one of fatal, error, warn, info, debug, silent, not "loud"',
     '- SECRET must be set to at least 32 random characters',
   ]);
+}, 90_000);
+
+test('a first admin whose password anybody would guess ends the start with one sentence that does not tell it (A16)', async () => {
+  const fresh = await emptyDatabase('guessed');
+  const api = run({ API_PORT: '5313', DATABASE_URL: fresh, ADMIN_PASSWORD: 'password123' });
+
+  expect(await api.exited).toBe(1);
+  expect(api.stray).toEqual([
+    expect.stringMatching(
+      /^The first admin cannot be made: .*ADMIN_PASSWORD of 8 or more that is not easily guessed\.$/,
+    ),
+  ]);
+  expect(JSON.stringify(api.lines)).not.toContain('password123');
 }, 90_000);
 
 test('a port that is taken ends the start with one clear line', async () => {

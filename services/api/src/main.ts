@@ -28,6 +28,9 @@ import { createShutdown } from './shutdown.ts';
 import { openPictureStore } from './uploads/openPictureStore.ts';
 
 const lapseEveryMs = 10_000;
+const unusableAdmin =
+  'The first admin cannot be made: choose an ADMIN_USERNAME of 3 characters or more, a valid ADMIN_EMAIL, and an ' +
+  'ADMIN_PASSWORD of 8 or more that is not easily guessed.';
 
 const config = configOrExit();
 const log = createLog(config.logLevel, config.version);
@@ -108,7 +111,10 @@ function fail(error: unknown, message: string): void {
   void shutdown.begin(message, 1);
 }
 
-/** Tries until the database is there; what an admin may not be called is said once. */
+/**
+ * Tries until the database is there. A name or a password that cannot be used ends the start (RELIABILITY A16): a studio
+ * nobody can log in to would look healthy.
+ */
 async function makeFirstAdmin(first: NonNullable<Config['firstAdmin']>): Promise<void> {
   while (!shutdown.isDraining()) {
     try {
@@ -116,7 +122,8 @@ async function makeFirstAdmin(first: NonNullable<Config['firstAdmin']>): Promise
       return;
     } catch (error) {
       if (error instanceof AppError && error.kind === 'invalid') {
-        log.error({ fields: error.detail.fields }, 'ADMIN_USERNAME, ADMIN_PASSWORD or ADMIN_EMAIL cannot be used');
+        process.stderr.write(`${unusableAdmin}\n`);
+        fail(error, 'the first admin cannot be made');
         return;
       }
       await sleep(1000);

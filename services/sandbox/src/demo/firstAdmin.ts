@@ -1,16 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from 'pg';
 
-/**
- * Waits for the admin that the API makes at the first start. False when none comes: the API has refused the name or
- * the password, which it says only in its log.
- */
-export async function hasAdmin(client: Client, patience = 15_000): Promise<boolean> {
+/** Waits for the admin that the API makes at the first start; an API that cannot make one ends. */
+export async function untilAdmin(client: Client, patience = 15_000): Promise<void> {
   const deadline = Date.now() + patience;
   do {
     const { rows } = await client.query<{ found: boolean }>('select exists (select from admins) as found');
-    if (rows[0]?.found) return true;
+    if (rows[0]?.found) return;
     await sleep(100);
   } while (Date.now() < deadline);
-  return false;
+  throw new Error('The API has made no first admin; its log says why.');
 }

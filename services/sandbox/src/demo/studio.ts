@@ -9,7 +9,7 @@ import { startPayfast } from '../payfast/start.ts';
 import { PortBusy, startCluster, stopCluster } from '../postgres/cluster.ts';
 import { openDatabase } from './database.ts';
 import { environmentsOf } from './environments.ts';
-import { hasAdmin } from './firstAdmin.ts';
+import { untilAdmin } from './firstAdmin.ts';
 import { busyPorts } from './ports.ts';
 import { forgetSecrets, keepSecrets } from './secrets.ts';
 import type { Secrets } from './secrets.ts';
@@ -87,14 +87,17 @@ export class DemoStudio {
       start('worker', 'dist/main.js', `http://127.0.0.1:${workerHealthPort}/readyz`),
       start('web', 'dist/node/server.js', `http://127.0.0.1:${config.webPort}/readyz`),
     ];
-    await Promise.all(services.map(({ ready }) => ready));
     this.#ends.push(...services.map(({ ended }) => ended));
-    if (!(await hasAdmin(client))) {
-      forgetSecrets(config.dataDir);
-      throw new Error(
-        'The first admin cannot be made: choose an ADMIN_USERNAME of 3 characters or more and an ADMIN_PASSWORD of 8 or more that is not easily guessed.',
-      );
-    }
+    const isOpen = Promise.all(services.map(({ ready }) => ready)).then(() => untilAdmin(client));
+    await Promise.race([isOpen, this.untilBroken().then((words) => Promise.reject(new Error(words)))]).catch(
+      (error: unknown) => {
+        const refusal = /^The first admin cannot be made: .*$/m.exec(String(error))?.[0];
+        if (!refusal) throw error;
+        // The next start may choose others.
+        forgetSecrets(config.dataDir);
+        throw new Error(refusal, { cause: error });
+      },
+    );
     return { admin: secrets.admin, databaseDir: dir };
   }
 
