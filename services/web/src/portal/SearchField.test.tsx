@@ -84,3 +84,16 @@ test('a letter typed while the list is being searched is not lost', async () => 
   expect(field()).toHaveValue('ler');
   expect(told).toEqual(['le', 'ler']);
 });
+
+test('a space waits for the word that follows it', async () => {
+  const user = typist();
+  render(<Page />);
+
+  await user.type(field(), ' lerato ');
+  await passTime(0.3);
+  await user.type(field(), 'n');
+  expect(field()).toHaveValue(' lerato n');
+  await passTime(0.3);
+
+  expect(told).toEqual(['lerato', 'lerato n']);
+});

@@ -24,16 +24,18 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
       setTyped(value);
     }
   }
+  // A space at the end is no other search, and stays in the field for the word that follows.
+  const words = typed.trim();
   useEffect(() => {
-    if (typed === told) return undefined;
+    if (words === told) return undefined;
     const timer = setTimeout(search, pauseMs);
     return () => clearTimeout(timer);
   });
 
   function search(): void {
-    if (typed === told) return;
-    setTold(typed);
-    onSearch(typed);
+    if (words === told) return;
+    setTold(words);
+    onSearch(words);
   }
 
   return (

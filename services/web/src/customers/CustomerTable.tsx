@@ -1,0 +1,78 @@
+import { Link } from 'react-router-dom';
+import type { CustomerView } from '@studio/contract/customers';
+import { DataTable } from '../portal/DataTable.tsx';
+import type { Column } from '../portal/DataTable.tsx';
+import { RowAction, rowActions } from '../portal/RowAction.tsx';
+import { bookings, customerName, lastBooked } from './customerText.ts';
+
+interface CustomerTableProps {
+  customers: readonly CustomerView[];
+  onEdit: (customer: CustomerView) => void;
+  onDelete: (customer: CustomerView) => void;
+}
+
+const linkLook = 'inline-flex min-h-11 items-center underline decoration-line-strong underline-offset-4';
+
+/** SPEC §2 Customers: one row per address. */
+export function CustomerTable({ customers, ...actions }: CustomerTableProps) {
+  return <DataTable label="Customers" rows={customers} columns={columnsOf(actions)} keyOf={({ email }) => email} />;
+}
+
+function columnsOf({ onEdit, onDelete }: Omit<CustomerTableProps, 'customers'>): Column<CustomerView>[] {
+  return [
+    {
+      header: 'Name',
+      width: '1.3fr',
+      bare: true,
+      cell: (customer) => <b className="font-strong max-md:text-base">{customerName(customer)}</b>,
+    },
+    {
+      header: 'Email',
+      width: '1.7fr',
+      cell: ({ email }) => (
+        <a href={`mailto:${encodeURIComponent(email)}`} className={linkLook}>
+          {email}
+        </a>
+      ),
+    },
+    {
+      header: 'Phone',
+      cell: ({ phone }) => (
+        <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} className={`num ${linkLook}`}>
+          {phone}
+        </a>
+      ),
+    },
+    { header: 'Total bookings', width: '0.8fr', cell: (customer) => <TheirBookings customer={customer} /> },
+    {
+      header: 'Last booking',
+      width: '0.9fr',
+      cell: (customer) => <span className="num">{lastBooked(customer)}</span>,
+    },
+    {
+      header: 'Actions',
+      width: '12rem',
+      bare: true,
+      className: 'md:text-right',
+      cell: (customer) => (
+        <div className={rowActions}>
+          <RowAction icon="edit" label="Edit" of={customerName(customer)} onSelect={() => onEdit(customer)} />
+          <RowAction icon="trash" label="Delete" of={customerName(customer)} onSelect={() => onDelete(customer)} />
+        </div>
+      ),
+    },
+  ];
+}
+
+/** How many, and the way to them. Cancelled ones count for nothing and are found all the same. */
+function TheirBookings({ customer: { email, totalBookings, ...name } }: { customer: CustomerView }) {
+  return (
+    <Link to={`/admin?tab=bookings&search=${encodeURIComponent(email)}`} className={`num ${linkLook}`}>
+      {totalBookings}
+      <span className="sr-only">
+        {' '}
+        {bookings(totalBookings).replace(/^\d+ /, '')} of {customerName(name)}
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,48 @@
+import { useRef } from 'react';
+import type { CustomerView } from '@studio/contract/customers';
+import { adminApi } from '../admins/adminApi.ts';
+import { useAdminChange } from '../admins/useAdminChange.ts';
+import { ConfirmDialog } from '../portal/ConfirmDialog.tsx';
+import { tabTitle } from '../portal/TabHead.tsx';
+import { customerPath } from './customerPath.ts';
+import { bookings, customerName } from './customerText.ts';
+
+interface DeleteCustomerProps {
+  customer: CustomerView;
+  onClose: () => void;
+}
+
+/** SPEC §2 asks before a customer goes; here also who it is and what becomes of their money (DESIGN §4 Customers). */
+export function DeleteCustomer({ customer, onClose }: DeleteCustomerProps) {
+  const isGone = useRef(false);
+  const remove = useAdminChange({
+    run: () => adminApi.delete(customerPath(customer.email)),
+    done: 'Customer Deleted',
+    failed: 'Failed to delete customer',
+    tellsReason: true,
+  });
+  return (
+    <ConfirmDialog
+      title="Delete customer"
+      action="Delete"
+      isBusy={remove.isPending}
+      onConfirm={() =>
+        remove.mutate(undefined, {
+          onSuccess: () => {
+            isGone.current = true;
+            onClose();
+          },
+        })
+      }
+      onCancel={onClose}
+      // The row, and the button in it, are about to go.
+      returnFocusTo={() => (isGone.current ? tabTitle() : null)}
+    >
+      <p>Are you sure you want to delete this customer? This will also delete all their bookings.</p>
+      <p className="wrap-anywhere">
+        <b className="text-ink">{customerName(customer)}</b>, {customer.email}, {bookings(customer.totalBookings)}
+      </p>
+      <p className="text-sm">Their places become free again. What they paid stays in the revenue.</p>
+    </ConfirmDialog>
+  );
+}

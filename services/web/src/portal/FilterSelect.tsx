@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+
+interface FilterSelectProps {
+  /** `Status`: what is chosen. */
+  label: string;
+  value: string;
+  onSelect: (value: string) => void;
+  /** The options; the first one is the neutral one, with an empty value. */
+  children: ReactNode;
+}
+
+/** Narrows a list beside its search. */
+export function FilterSelect({ label, value, onSelect, children }: FilterSelectProps) {
+  return (
+    <select
+      aria-label={label}
+      value={value}
+      onChange={({ target }) => onSelect(target.value)}
+      className="chevroned min-h-12 rounded-sm border-[1.5px] border-line-strong bg-card py-2.5 pl-3.5 text-base hover:border-ink-2 max-sm:w-full"
+    >
+      {children}
+    </select>
+  );
+}
