@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream';
 import { koaBody } from 'koa-body';
-import { maxUploadBytes } from '@studio/contract/uploads';
+import { maxUploadBytes, uploadFaults } from '@studio/contract/uploads';
 import { AppError, invalidInput } from '../errors.ts';
 import type { HandlerContext } from '../http/context.ts';
 
@@ -73,5 +73,5 @@ function uploadFault(error: Error): AppError {
 }
 
 function tooLarge(): AppError {
-  return new AppError('too_large', 'body_too_large', 'A picture may have at most 5 MB.');
+  return new AppError('too_large', 'body_too_large', uploadFaults.size);
 }

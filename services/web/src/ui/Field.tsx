@@ -10,6 +10,8 @@ export interface FieldProps {
   label: string;
   /** Told beside the label: `(optional)`. */
   aside?: string | undefined;
+  /** What one should know before typing, under the control. */
+  hint?: ReactNode;
   error?: string | undefined;
   className?: string | undefined;
 }
@@ -27,18 +29,26 @@ interface ControlProps {
 export function Field({
   label,
   aside,
+  hint,
   error,
   className = '',
   children,
 }: FieldProps & { children: (control: ControlProps) => ReactNode }) {
   const id = useId();
   const errorId = `${id}-error`;
+  const hintId = `${id}-hint`;
+  const described = [hint !== undefined && hintId, error !== undefined && errorId].filter(Boolean).join(' ');
   return (
     <div className={`grid content-start gap-1.5 ${className}`}>
       <label htmlFor={id} className="text-sm font-semibold">
         {label} {aside && <span className="font-normal text-ink-3">{aside}</span>}
       </label>
-      {children({ id, 'aria-invalid': error !== undefined, 'aria-describedby': error ? errorId : undefined })}
+      {children({ id, 'aria-invalid': error !== undefined, 'aria-describedby': described || undefined })}
+      {hint !== undefined && (
+        <div id={hintId} className="text-xs text-ink-3">
+          {hint}
+        </div>
+      )}
       <FieldError id={errorId}>{error}</FieldError>
     </div>
   );
@@ -56,12 +66,13 @@ function FieldError({ id, children }: { id: string; children: string | undefined
 export function TextField({
   label,
   aside,
+  hint,
   error,
   className,
   ...input
 }: FieldProps & Omit<ComponentProps<'input'>, 'id' | 'className'>) {
   return (
-    <Field label={label} aside={aside} error={error} className={className}>
+    <Field label={label} aside={aside} hint={hint} error={error} className={className}>
       {(control) => <input {...input} {...control} className={inputLook} />}
     </Field>
   );
@@ -70,12 +81,13 @@ export function TextField({
 export function TextAreaField({
   label,
   aside,
+  hint,
   error,
   className,
   ...area
 }: FieldProps & Omit<ComponentProps<'textarea'>, 'id' | 'className'>) {
   return (
-    <Field label={label} aside={aside} error={error} className={className}>
+    <Field label={label} aside={aside} hint={hint} error={error} className={className}>
       {(control) => <textarea {...area} {...control} className={inputLook} />}
     </Field>
   );
@@ -84,13 +96,14 @@ export function TextAreaField({
 export function SelectField({
   label,
   aside,
+  hint,
   error,
   className,
   children,
   ...select
 }: FieldProps & Omit<ComponentProps<'select'>, 'id' | 'className'>) {
   return (
-    <Field label={label} aside={aside} error={error} className={className}>
+    <Field label={label} aside={aside} hint={hint} error={error} className={className}>
       {(control) => (
         <select {...select} {...control} className={`${inputLook} chevroned`}>
           {children}
