@@ -1,5 +1,5 @@
 import { eventCategories } from '@studio/contract/events';
-import type { EventView } from '@studio/contract/events';
+import type { AdminEventView, EventView } from '@studio/contract/events';
 
 /** A workshop with places left; the rest is what a test is about. */
 export function exampleEvent(overrides: Partial<EventView> = {}): EventView {
@@ -18,6 +18,19 @@ export function exampleEvent(overrides: Partial<EventView> = {}): EventView {
     category: 'Pottery & Ceramics',
     imageUrl: '/art/pottery.jpg',
     payNowButtonHtml: '<form action="https://www.payfast.co.za/eng/process" method="post"></form>',
+    ...overrides,
+  };
+}
+
+/** The same as admins read it. */
+export function exampleAdminEvent(overrides: Partial<AdminEventView> = {}): AdminEventView {
+  return {
+    ...exampleEvent({ payNowButtonHtml: null }),
+    time: '10:00 AM - 12:30 PM',
+    duration: '2 h 30 min',
+    location: 'Studio Randburg, 12 Clay Street',
+    createdAt: '2031-01-01T08:00:00.000Z',
+    bookingCount: 0,
     ...overrides,
   };
 }

@@ -8,6 +8,7 @@ import { RequireAdmin } from '../admins/RequireAdmin.tsx';
 import { useLogout } from '../admins/useLogout.ts';
 import { OverviewTab } from '../analytics/OverviewTab.tsx';
 import { BookingsTab } from '../bookings/admin/BookingsTab.tsx';
+import { ManualBookingDialog } from '../bookings/admin/ManualBookingDialog.tsx';
 import { MessagesTab } from '../contact/admin/MessagesTab.tsx';
 import { CustomersTab } from '../customers/CustomersTab.tsx';
 import { EventsTab } from '../events/admin/EventsTab.tsx';
@@ -26,6 +27,8 @@ export function Admin() {
   );
 }
 
+const manualBooking = (close: () => void) => <ManualBookingDialog onClose={close} />;
+
 function Portal({ admin }: { admin: AdminView }) {
   const [params] = useSearchParams();
   const navigate = useNavigate();
@@ -34,7 +37,11 @@ function Portal({ admin }: { admin: AdminView }) {
 
   const tabs: PortalTab[] = [
     { name: 'overview', label: 'Overview', panel: <OverviewTab admin={admin} /> },
-    { name: 'events', label: 'Events', panel: <EventsTab /> },
+    {
+      name: 'events',
+      label: 'Events',
+      panel: <EventsTab manualBooking={manualBooking} />,
+    },
     { name: 'bookings', label: 'Bookings', panel: <BookingsTab /> },
     { name: 'customers', label: 'Customers', panel: <CustomersTab /> },
     { name: 'messages', label: 'Messages', count: analytics.data?.newMessages ?? 0, panel: <MessagesTab /> },

@@ -1,5 +1,111 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { AdminEventView } from '@studio/contract/events';
+import { adminQuery } from '../../admins/adminApi.ts';
+import { Freshness } from '../../portal/Freshness.tsx';
+import { LoadFailed } from '../../portal/LoadFailed.tsx';
+import { Loading } from '../../portal/Loading.tsx';
+import { SearchField } from '../../portal/SearchField.tsx';
 import { TabHead } from '../../portal/TabHead.tsx';
+import { useUrlFilter } from '../../portal/useUrlFilter.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { filterAdminEvents, spanOf } from './adminEventFilter.ts';
+import { CopyDialog } from './CopyDialog.tsx';
+import { DeleteEvent } from './DeleteEvent.tsx';
+import { EventDialog } from './EventDialog.tsx';
+import { EventTable } from './EventTable.tsx';
+import { exportEvents } from './exportEvents.ts';
+import { NoWorkshops } from './NoWorkshops.tsx';
+import { SpanSelect } from './SpanSelect.tsx';
 
-export function EventsTab() {
-  return <TabHead title="Workshop Management" />;
+const path = '/api/admin/events';
+
+interface EventsTabProps {
+  /** The dialog for whoever books at the counter; bookings stand to the right of events, so the page hands it in. */
+  manualBooking: (close: () => void) => ReactNode;
+}
+
+/** SPEC §2 Events (Workshop Management). Filters and the open dialog live in the address: `?tab=events&dialog=new`. */
+export function EventsTab({ manualBooking }: EventsTabProps) {
+  const [filterOf, setFilter] = useUrlFilter();
+  const events = useQuery(adminQuery<AdminEventView[]>(path));
+  // What is past is judged by when the list was read: nothing changes by itself (SPEC §9).
+  const now = new Date(events.dataUpdatedAt);
+  const filter = { words: filterOf('q'), span: spanOf(filterOf('when')) };
+  const all = events.data ?? [];
+  const shown = filterAdminEvents(all, filter, now);
+
+  const close = () => setFilter({ dialog: '', event: '' });
+  return (
+    <div className="grid gap-5">
+      <TabHead
+        title="Workshop Management"
+        count={events.data && (shown.length === all.length ? countOf(all) : `${shown.length} of ${countOf(all)}`)}
+        freshness={<Freshness readAt={events.dataUpdatedAt} paths={[path]} />}
+      >
+        <Button tone="outline" size="sm" onClick={() => exportEvents(shown)}>
+          <Icon name="download" size={18} />
+          Export CSV
+        </Button>
+        <Button tone="outline" size="sm" onClick={() => setFilter({ dialog: 'manual' })}>
+          <Icon name="people" size={18} />
+          Manual Booking
+        </Button>
+        <Button size="sm" className="max-sm:min-w-full" onClick={() => setFilter({ dialog: 'new' })}>
+          <Icon name="plus" size={18} />
+          Add Workshop
+        </Button>
+      </TabHead>
+      <div className="flex flex-wrap gap-3">
+        <SearchField label="Title or category" value={filter.words} onSearch={(q) => setFilter({ q })} />
+        <SpanSelect span={filter.span} onChange={(span) => setFilter({ when: span === 'coming' ? '' : span })} />
+      </div>
+      {events.isError && <LoadFailed onRetry={() => void events.refetch()}>Failed to fetch admin events</LoadFailed>}
+      {events.isPending && <Loading>Loading the workshops…</Loading>}
+      {events.data && shown.length > 0 && (
+        <EventTable
+          events={shown}
+          now={now}
+          onAction={(action, { id }) => setFilter({ dialog: action, event: String(id) })}
+        />
+      )}
+      {events.data && shown.length === 0 && (
+        <NoWorkshops
+          filter={filter}
+          onAdd={() => setFilter({ dialog: 'new' })}
+          onSpan={(when) => setFilter({ when })}
+          onClear={() => setFilter({ q: '' })}
+        />
+      )}
+      <OpenDialog
+        dialog={filterOf('dialog')}
+        event={all.find(({ id }) => String(id) === filterOf('event'))}
+        manualBooking={manualBooking}
+        onClose={close}
+      />
+    </div>
+  );
+}
+
+interface OpenDialogProps {
+  /** The address's word for it. */
+  dialog: string;
+  /** The workshop it is about, once the list is read. */
+  event: AdminEventView | undefined;
+  manualBooking: EventsTabProps['manualBooking'];
+  onClose: () => void;
+}
+
+function OpenDialog({ dialog, event, manualBooking, onClose }: OpenDialogProps) {
+  if (dialog === 'new') return <EventDialog event={null} onClose={onClose} />;
+  if (dialog === 'manual') return manualBooking(onClose);
+  if (!event) return null;
+  if (dialog === 'edit') return <EventDialog key={event.id} event={event} onClose={onClose} />;
+  if (dialog === 'copy') return <CopyDialog event={event} onClose={onClose} />;
+  return dialog === 'delete' ? <DeleteEvent event={event} onClose={onClose} /> : null;
+}
+
+function countOf({ length }: readonly AdminEventView[]): string {
+  return length === 1 ? '1 workshop' : `${length} workshops`;
 }

@@ -1,0 +1,141 @@
+import { useState } from 'react';
+import { studioDay } from '@studio/contract/dates';
+import { eventInputSchema, maxCapacity, minCapacity } from '@studio/contract/events';
+import type { AdminEventView, EventInput, SavedEventView } from '@studio/contract/events';
+import { toRand } from '@studio/contract/money';
+import { adminApi } from '../../admins/adminApi.ts';
+import { useAdminChange } from '../../admins/useAdminChange.ts';
+import { ApiError, sentenceOf } from '../../http/api.ts';
+import { FormDialog } from '../../portal/FormDialog.tsx';
+import { useSchemaForm } from '../../portal/useSchemaForm.ts';
+import { TextAreaField, TextField } from '../../ui/Field.tsx';
+import { ImageField } from '../../uploads/ImageField.tsx';
+import { useImageUpload } from '../../uploads/useImageUpload.ts';
+import { CategoryField } from './CategoryField.tsx';
+import { DroppedNote } from './DroppedNote.tsx';
+import { bodyOf, changesOf, fieldsOf, typedPrice } from './eventFields.ts';
+import { PayNowField } from './PayNowField.tsx';
+
+interface EventDialogProps {
+  /** The workshop to edit; null makes a new one. */
+  event: AdminEventView | null;
+  onClose: () => void;
+}
+
+/** SPEC §2 Add Workshop dialog, for a new workshop and for one that stands. */
+export function EventDialog({ event, onClose }: EventDialogProps) {
+  // Saved, but not all that was sent: the dialog stays, says so, and goes on with what is stored.
+  const [saved, setSaved] = useState<SavedEventView | null>(null);
+  const current = saved ?? event;
+  const [today] = useState(() => studioDay(new Date()));
+  const failed = `Failed to ${current ? 'update' : 'create'} event. Please try again.`;
+
+  const save = useAdminChange({
+    run: (input: EventInput) => saveEvent(current, input),
+    done: current ? 'Event Updated' : 'Event Created',
+    failed,
+  });
+  const upload = useImageUpload();
+  const isUploading = upload.state.kind === 'running';
+  const form = useSchemaForm({
+    initial: fieldsOf(current),
+    schema: eventInputSchema,
+    bodyOf,
+    isBusy: save.isPending || isUploading,
+    onValid: send,
+  });
+  const { price, date, category, imageUrl } = form.fields;
+
+  function send(input: EventInput): void {
+    if (current && Object.keys(changesOf(input, current)).length === 0) onClose();
+    else save.mutate(input, { onSuccess: settle, onError: form.refuse });
+  }
+
+  function settle(answer: SavedEventView): void {
+    if (answer.dropped.length === 0) {
+      onClose();
+      return;
+    }
+    setSaved(answer);
+    form.change(fieldsOf(answer));
+  }
+
+  return (
+    <FormDialog
+      title={current ? 'Edit Workshop' : 'Add Workshop'}
+      formRef={form.ref}
+      onSubmit={form.submit}
+      onClose={onClose}
+      isBusy={save.isPending}
+      isDirty={form.isDirty || isUploading}
+      submitLabel={submitLabel()}
+      closeLabel={saved ? 'Close' : 'Cancel'}
+      fault={save.error && !isAboutFields(save.error) ? sentenceOf(save.error, failed) : undefined}
+      wide
+    >
+      <TextField {...form.field('title')} label="Title" required maxLength={120} autoComplete="off" />
+      <TextAreaField {...form.field('description')} label="Description" required rows={4} maxLength={4000} />
+      <div className="grid gap-x-4 sm:grid-cols-3">
+        <TextField
+          {...form.field('date')}
+          label="Date"
+          type="date"
+          required
+          hint={date !== '' && date < today ? 'This day is past: visitors will not see it.' : undefined}
+        />
+        <TextField {...form.field('startTime')} label="Start time" type="time" required />
+        <TextField {...form.field('endTime')} label="End time" aside="(optional)" type="time" />
+      </div>
+      <div className="grid gap-x-4 sm:grid-cols-2">
+        <TextField
+          {...form.field('price')}
+          label="Price per person"
+          aside="(rand, such as 450.00)"
+          inputMode="decimal"
+          required
+          autoComplete="off"
+          onBlur={() => {
+            const cents = typedPrice(price);
+            if (cents !== null && price !== toRand(cents)) form.change({ price: toRand(cents) });
+          }}
+        />
+        <TextField
+          {...form.field('capacity')}
+          label="Capacity"
+          aside={`(${minCapacity} to ${maxCapacity} people)`}
+          inputMode="numeric"
+          required
+          autoComplete="off"
+        />
+        <CategoryField
+          value={category}
+          error={form.faults['category']}
+          onChange={(chosen) => form.change({ category: chosen })}
+        />
+      </div>
+      <ImageField
+        upload={upload}
+        imageUrl={imageUrl}
+        error={form.faults['imageUrl']}
+        onChange={(address) => form.change({ imageUrl: address })}
+      />
+      <PayNowField {...form.field('payNowButtonHtml')} />
+      {saved && saved.dropped.length > 0 && <DroppedNote sentences={saved.dropped} />}
+    </FormDialog>
+  );
+
+  function submitLabel(): string {
+    if (isUploading) return 'Uploading the picture…';
+    return current ? 'Save changes' : 'Create workshop';
+  }
+}
+
+function saveEvent(event: AdminEventView | null, input: EventInput): Promise<SavedEventView> {
+  if (!event) return adminApi.post('/api/events', input);
+  return adminApi.patch(`/api/events/${event.id}`, changesOf(input, event));
+}
+
+/** The fault stands beside its field already. */
+function isAboutFields(error: Error): boolean {
+  return error instanceof ApiError && error.body.fields !== undefined;
+}
