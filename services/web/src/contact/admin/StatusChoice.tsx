@@ -1,0 +1,29 @@
+import type { MessageStatus } from '@studio/contract/contact';
+import { messageStatuses } from '@studio/contract/contact';
+import { statusLooks } from './messageStatus.ts';
+
+interface StatusChoiceProps {
+  /** Whose message: `Lerato Nkosi`. */
+  of: string;
+  value: MessageStatus;
+  onMark: (status: MessageStatus) => void;
+}
+
+/** New, read or answered: all three stand there, so that the keyboard stays where it pressed. */
+export function StatusChoice({ of, value, onMark }: StatusChoiceProps) {
+  return (
+    <fieldset aria-label={`Status of the message from ${of}`} className="inline-flex rounded-sm bg-oat p-0.75">
+      {messageStatuses.map((status) => (
+        <button
+          key={status}
+          type="button"
+          aria-pressed={status === value}
+          onClick={() => status === value || onMark(status)}
+          className="min-h-11 rounded-[9px] px-3.5 text-sm font-semibold whitespace-nowrap text-ink-2 hover:text-ink aria-pressed:bg-card aria-pressed:text-ink aria-pressed:shadow-1"
+        >
+          {statusLooks[status].word}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

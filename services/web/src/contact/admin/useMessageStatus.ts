@@ -1,0 +1,56 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
+import type { ContactMessageView, MessageStatus } from '@studio/contract/contact';
+import type { Paged } from '@studio/contract/paging';
+import { adminApi, refreshLists } from '../../admins/adminApi.ts';
+import { showToast } from '../../ui/toast.ts';
+import { statusLooks } from './messageStatus.ts';
+
+interface MessageMark {
+  /** What the card shows: what was asked for last, until the server has answered. */
+  shown: MessageStatus;
+  mark: (status: MessageStatus) => void;
+}
+
+interface Wanted {
+  status: MessageStatus;
+  former: MessageStatus;
+}
+
+/** Besides the messages, the count on the tab. */
+const lists = ['/api/contact', '/api/analytics', '/api/admin/audit'];
+
+/** Marks a message at once, takes it back when the server does not follow, and offers Undo: people click wrong. */
+export function useMessageStatus(message: ContactMessageView, onUndone: () => void): MessageMark {
+  const queryClient = useQueryClient();
+  const mutation = useMutation({
+    scope: { id: `status of message ${message.id}` },
+    mutationFn: ({ status }: Wanted) => adminApi.patch<ContactMessageView>(`/api/contact/${message.id}`, { status }),
+    onSuccess: (changed, { status, former }) => {
+      showChanged(queryClient, changed);
+      const undo = () => {
+        mutation.mutate({ status: former, former: status });
+        onUndone();
+      };
+      showToast({
+        title: 'Message Updated',
+        description: `${changed.firstName} ${changed.lastName}: ${statusLooks[status].word.toLowerCase()}.`,
+        action: { label: 'Undo', onSelect: undo },
+      });
+    },
+    onError: () =>
+      showToast({ tone: 'destructive', title: 'Error', description: 'Failed to update message. Please try again.' }),
+    onSettled: () => void refreshLists(queryClient, lists),
+  });
+
+  const shown = mutation.isPending ? mutation.variables.status : message.status;
+  return { shown, mark: (status) => mutation.mutate({ status, former: shown }) };
+}
+
+/** Puts the message as the server has it now into every page that shows it. */
+function showChanged(queryClient: QueryClient, changed: ContactMessageView): void {
+  queryClient.setQueriesData<Paged<ContactMessageView>>(
+    { predicate: ({ queryKey: [path] }) => typeof path === 'string' && path.startsWith('/api/contact?page=') },
+    (page) => page && { ...page, items: page.items.map((one) => (one.id === changed.id ? changed : one)) },
+  );
+}
