@@ -1,9 +1,10 @@
+import type { AdminBookingView } from '@studio/contract/adminBookings';
 import type { BookingDetail, BookingView, ConfirmationView } from '@studio/contract/bookings';
 import type { EventView } from '@studio/contract/events';
 import { exampleEvent } from './exampleEvents.ts';
 
 /** A booking that is paid for and confirmed; the rest is what a test is about. */
-export function exampleBooking(overrides: Partial<BookingView> = {}): BookingView {
+function exampleBooking(overrides: Partial<BookingView> = {}): BookingView {
   return {
     id: 7,
     eventId: 1,
@@ -23,6 +24,12 @@ export function exampleBooking(overrides: Partial<BookingView> = {}): BookingVie
     notes: null,
     ...overrides,
   };
+}
+
+/** The same as admins read it. */
+export function exampleAdminBooking(overrides: Partial<AdminBookingView> = {}): AdminBookingView {
+  const { date, startTime } = exampleEvent();
+  return { ...exampleBooking(), eventDate: date, eventStartTime: startTime, ...overrides };
 }
 
 export function exampleConfirmation(overrides: Partial<BookingView> = {}): ConfirmationView {

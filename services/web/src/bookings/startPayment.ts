@@ -6,15 +6,14 @@ import { leaveForProvider } from '../payments/leaveForProvider.ts';
 import type { BookingEntry } from './bookingRules.ts';
 import { formMemory, pendingBooking } from './bookingSession.ts';
 import type { Attempt } from './bookingSession.ts';
+import { newIdempotencyKey } from './idempotencyKey.ts';
 
 /** The server answers within five seconds, whatever hangs; the rest is the network. */
 const patienceMs = 15_000;
 
 /** A key of its own for each thing asked; made when the form opens (DESIGN §4). */
 export function newAttempt(): Attempt {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  const key = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-  return { key, asked: null, replaces: null, hold: null };
+  return { key: newIdempotencyKey(), asked: null, replaces: null, hold: null };
 }
 
 /**

@@ -1,15 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { AdminEventView } from '@studio/contract/events';
-import { exampleBooking } from '../../../test/exampleBookings.ts';
+import { exampleAdminBooking } from '../../../test/exampleBookings.ts';
 import { exampleEvent } from '../../../test/exampleEvents.ts';
 import { answerOnCall, useFakeApi } from '../../../test/fakeApi.ts';
 import { renderAt } from '../../../test/renderPage.tsx';
+import { dismissToasts } from '../../../test/toasts.ts';
 import { Toaster } from '../../ui/Toaster.tsx';
 import { ManualBookingDialog } from './ManualBookingDialog.tsx';
 
 const api = useFakeApi();
 const user = userEvent.setup();
+afterEach(dismissToasts);
 const onClose = jest.fn();
 afterEach(() => onClose.mockReset());
 
@@ -52,7 +54,7 @@ const posted = () => api.calls.filter(({ method }) => method === 'POST');
 
 test('books by default for one, in cash, paid and confirmed, at the price of the workshop', async () => {
   await open();
-  api.answers['POST /api/bookings/manual'] = () => ({ status: 201, body: exampleBooking() });
+  api.answers['POST /api/bookings/manual'] = () => ({ status: 201, body: exampleAdminBooking() });
 
   await fill();
   await save();
@@ -186,6 +188,31 @@ test('a refusal reads anew how many places are left', async () => {
   expect(await screen.findByRole('option', { name: /1 place left/ })).toBeInTheDocument();
 });
 
+test('the form sent again, because no answer came, is the same booking to the server', async () => {
+  await open();
+  api.answers['POST /api/bookings/manual'] = () => ({ status: 500 });
+  await fill();
+
+  await save();
+  await screen.findByText('Error');
+  await save();
+  await waitFor(() => expect(posted()).toHaveLength(2));
+
+  const keys = posted().map(({ headers }) => headers.get('Idempotency-Key'));
+  expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
+  expect(keys[1]).toBe(keys[0]);
+});
+
+test('asks before what was typed is lost', async () => {
+  await open();
+  await user.type(screen.getByLabelText('First name'), 'Sipho');
+
+  await user.keyboard('{Escape}');
+
+  expect(await screen.findByRole('alertdialog')).toBeVisible();
+  expect(onClose).not.toHaveBeenCalled();
+});
+
 test('what the server says about a field stands beside it', async () => {
   await open();
   api.answers['POST /api/bookings/manual'] = () => ({
@@ -215,7 +242,7 @@ test('is saved once however often the button is pressed, and cannot be closed me
   expect(posted()).toHaveLength(1);
   expect(dialog).toBeInTheDocument();
   expect(onClose).not.toHaveBeenCalled();
-  created.arrive({ status: 201, body: exampleBooking() });
+  created.arrive({ status: 201, body: exampleAdminBooking() });
   await waitFor(() => expect(onClose).toHaveBeenCalled());
 });
 

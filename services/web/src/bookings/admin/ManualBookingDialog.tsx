@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { manualBookingSchema } from '@studio/contract/adminBookings';
-import type { BookingView } from '@studio/contract/bookings';
+import type { AdminBookingView } from '@studio/contract/adminBookings';
 import { formatClock, formatShortDate, studioDay } from '@studio/contract/dates';
 import type { AdminEventView } from '@studio/contract/events';
 import { formatRand } from '@studio/contract/money';
@@ -13,6 +13,7 @@ import { FormDialog } from '../../portal/FormDialog.tsx';
 import { LoadFailed } from '../../portal/LoadFailed.tsx';
 import { useSchemaForm } from '../../portal/useSchemaForm.ts';
 import { SelectField, TextAreaField, TextField } from '../../ui/Field.tsx';
+import { newIdempotencyKey } from '../idempotencyKey.ts';
 import { selectableStatuses } from './bookingStatus.ts';
 
 /** SPEC §4, §9: cash, paid, confirmed, for one. */
@@ -38,8 +39,11 @@ export function ManualBookingDialog({ onClose }: { onClose: () => void }) {
   const [today] = useState(() => studioDay(new Date()));
   const coming = comingOf(events.data ?? [], today);
 
+  // When an answer was lost, sending the form again books no second time.
+  const [key] = useState(newIdempotencyKey);
   const create = useAdminChange({
-    run: (input: object) => adminApi.post<BookingView>('/api/bookings/manual', input),
+    run: (input: object) =>
+      adminApi.post<AdminBookingView>('/api/bookings/manual', input, { headers: { 'Idempotency-Key': key } }),
     done: 'Booking Created',
     failed,
     tellsReason: true,
@@ -81,6 +85,7 @@ export function ManualBookingDialog({ onClose }: { onClose: () => void }) {
       onSubmit={form.submit}
       onClose={onClose}
       isBusy={create.isPending}
+      isDirty={form.isDirty}
       submitLabel="Create booking"
       fault={create.isError && sentenceOf(create.error, failed)}
     >

@@ -1,0 +1,116 @@
+import { useEffect, useRef } from 'react';
+import type { FocusEvent } from 'react';
+import type { AdminBookingView } from '@studio/contract/adminBookings';
+import { formatShortDate } from '@studio/contract/dates';
+import { formatRand } from '@studio/contract/money';
+import { paymentMethodWord, paymentWord } from '@studio/contract/payments';
+import { DataTable } from '../../portal/DataTable.tsx';
+import type { Column } from '../../portal/DataTable.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { people, visitorName, workshopName } from './bookingText.ts';
+import { StatusSelect, focusStatus } from './StatusSelect.tsx';
+
+interface BookingTableProps {
+  bookings: readonly AdminBookingView[];
+  onOpen: (booking: AdminBookingView) => void;
+}
+
+/** SPEC §2 Bookings: one row per booking. */
+export function BookingTable({ bookings, onOpen }: BookingTableProps) {
+  const keepFocus = useFocusKept(bookings);
+  return (
+    <div {...keepFocus}>
+      <DataTable
+        label="Bookings"
+        rows={bookings}
+        columns={columnsFor(onOpen)}
+        keyOf={({ id }) => id}
+        cardClassName="max-md:grid-cols-[minmax(0,1fr)_auto] max-md:items-start"
+      />
+    </div>
+  );
+}
+
+function columnsFor(onOpen: (booking: AdminBookingView) => void): Column<AdminBookingView>[] {
+  return [
+    { header: 'Visitor', width: '1.3fr', bare: true, cell: visitorCell },
+    {
+      header: 'Workshop',
+      width: '1.7fr',
+      bare: true,
+      className: 'max-md:col-span-2 max-md:row-start-2',
+      cell: workshopCell,
+    },
+    { header: 'Payment', bare: true, className: 'max-md:text-right', cell: paymentCell },
+    { header: 'Status', width: '11rem', bare: true, cell: (booking) => <StatusSelect booking={booking} /> },
+    {
+      header: 'Details',
+      width: '7rem',
+      bare: true,
+      className: 'md:text-right',
+      cell: (booking) => (
+        <Button tone="outline" size="sm" onClick={() => onOpen(booking)}>
+          Details<span className="sr-only"> of {booking.bookingReference}</span>
+        </Button>
+      ),
+    },
+  ];
+}
+
+function visitorCell(booking: AdminBookingView) {
+  return (
+    <>
+      <b className="block leading-tight font-strong">{visitorName(booking)}</b>
+      <span className="block text-xs text-ink-2">{booking.email}</span>
+      <span className="num block text-xs text-ink-2">{booking.phone}</span>
+    </>
+  );
+}
+
+function workshopCell(booking: AdminBookingView) {
+  const { eventDate, participants, bookingReference } = booking;
+  return (
+    <>
+      <b className="block leading-tight font-strong">{workshopName(booking)}</b>
+      <span className="num block text-xs text-ink-2">
+        {formatShortDate(eventDate)}, {people(participants)}, {bookingReference}
+      </span>
+    </>
+  );
+}
+
+function paymentCell({ totalAmount, paymentMethod, paymentStatus }: AdminBookingView) {
+  return (
+    <>
+      <b className="num block">{formatRand(totalAmount)}</b>
+      <span className={`block text-xs ${paymentStatus === 'completed' ? 'text-ink-2' : 'font-semibold text-wait'}`}>
+        {paymentMethodWord(paymentMethod)}, {paymentWord(paymentStatus)}
+      </span>
+    </>
+  );
+}
+
+/**
+ * A row may leave the list under the keyboard: cancelled while only confirmed ones are shown, deleted by somebody else.
+ * Then the keyboard goes to the row that took its place, or to the last one.
+ */
+function useFocusKept(bookings: readonly AdminBookingView[]) {
+  const held = useRef<{ id: number; index: number } | null>(null);
+  useEffect(() => {
+    if (!held.current || document.activeElement !== document.body) return;
+    const { id, index } = held.current;
+    if (bookings.some((booking) => booking.id === id)) return;
+    focusStatus(bookings[Math.min(index, bookings.length - 1)]?.id);
+  }, [bookings]);
+  return {
+    onFocus: ({ target }: FocusEvent) => {
+      const index = [...(target.closest('tbody')?.rows ?? [])].findIndex((row) => row.contains(target));
+      const booking = bookings[index];
+      held.current = booking ? { id: booking.id, index } : null;
+    },
+    // Not told of elements that were taken away.
+    onBlur: () => {
+      held.current = null;
+    },
+  };
+}

@@ -1,0 +1,5 @@
+/** What makes a form one booking however often it is sent: 128 random bits, made when the form opens. */
+export function newIdempotencyKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
