@@ -66,6 +66,7 @@ function Party({ entry }: { entry: RosterEntry }) {
     >
       <td role="cell" className={cell}>
         <span className="inline-block size-5 border-2 border-current print:size-[1.3em] print:border" />
+        <span className="sr-only print:hidden">To tick</span>
       </td>
       <td role="cell" className={`${cell} font-strong wrap-anywhere`}>
         {firstName} {lastName}
