@@ -8,6 +8,7 @@ import { Badge } from '../../ui/Badge.tsx';
 import type { BadgeTone } from '../../ui/Badge.tsx';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Dialog, DialogClose, DialogTitle } from '../../ui/Dialog.tsx';
+import { detailsButton } from './BookingTable.tsx';
 import { people, visitorName, workshopName } from './bookingText.ts';
 import { DeleteBooking } from './DeleteBooking.tsx';
 import { NotesForm } from './NotesForm.tsx';
@@ -32,7 +33,7 @@ export function BookingDialog({ booking: listed, onClose, onDeleted }: BookingDi
   const close = () => (notes.trim() === (booking.notes ?? '') ? onClose() : setAsking('discard'));
 
   return (
-    <Dialog onClose={close} className="sm:max-w-160">
+    <Dialog onClose={close} returnFocusTo={() => detailsButton(booking.id)} className="sm:max-w-160">
       <div className="relative grid gap-6 px-4.5 pt-5 pb-6 sm:px-8 sm:pt-7 sm:pb-8">
         <header className="grid justify-items-start gap-2 pr-13">
           <DialogTitle className="text-[1.6rem] leading-tight">{visitorName(booking)}</DialogTitle>

@@ -6,6 +6,7 @@ import { formatRand } from '@studio/contract/money';
 import { paymentMethodWord, paymentWord } from '@studio/contract/payments';
 import { DataTable } from '../../portal/DataTable.tsx';
 import type { Column } from '../../portal/DataTable.tsx';
+import { tabTitle } from '../../portal/TabHead.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { people, visitorName, workshopName } from './bookingText.ts';
 import { StatusSelect, focusStatus } from './StatusSelect.tsx';
@@ -49,12 +50,21 @@ function columnsFor(onOpen: (booking: AdminBookingView) => void): Column<AdminBo
       bare: true,
       className: 'md:text-right',
       cell: (booking) => (
-        <Button tone="outline" size="sm" onClick={() => onOpen(booking)}>
+        <Button id={detailsId(booking.id)} tone="outline" size="sm" onClick={() => onOpen(booking)}>
           Details<span className="sr-only"> of {booking.bookingReference}</span>
         </Button>
       ),
     },
   ];
+}
+
+function detailsId(bookingId: number): string {
+  return `details-of-booking-${bookingId}`;
+}
+
+/** Where the keyboard goes on when the dialog of a booking has closed: its row, or above the list when that has gone. */
+export function detailsButton(bookingId: number): HTMLElement | null {
+  return document.getElementById(detailsId(bookingId)) ?? tabTitle();
 }
 
 function visitorCell(booking: AdminBookingView) {

@@ -1,0 +1,301 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { AdminBookingView } from '@studio/contract/adminBookings';
+import { exampleAdminBooking } from '../../../test/exampleBookings.ts';
+import { answerOnCall, useFakeApi } from '../../../test/fakeApi.ts';
+import { renderAt } from '../../../test/renderPage.tsx';
+import { dismissToasts } from '../../../test/toasts.ts';
+import { Toaster } from '../../ui/Toaster.tsx';
+import { BookingsTab } from './BookingsTab.tsx';
+
+const api = useFakeApi();
+const user = userEvent.setup();
+afterEach(dismissToasts);
+
+const byHand = { paymentMethod: 'cash', paymentStatus: 'completed' } as const;
+const other = exampleAdminBooking({ id: 8, firstName: 'Sipho', bookingReference: 'AAAA-BBBB-CCCC' });
+
+async function open(overrides: Partial<AdminBookingView> = {}): Promise<HTMLElement> {
+  const booking = exampleAdminBooking(overrides);
+  api.answers['GET /api/admin/events'] = () => ({ body: [] });
+  api.answers['GET /api/bookings?page=1&pageSize=25'] = () => ({
+    body: { items: [booking, other], total: 2, page: 1, pageSize: 25 },
+  });
+  for (const change of ['payment', 'notes']) {
+    api.answers[`PATCH /api/bookings/7/${change}`] = () => ({ body: { ...booking, ...(sent() as object) } });
+  }
+  renderAt(
+    '/admin?tab=bookings',
+    <>
+      <BookingsTab />
+      <Toaster />
+    </>,
+  );
+  await user.click(await screen.findByRole('button', { name: 'Details of 7K2M-9QXT-4WBD' }));
+  return screen.findByRole('dialog', { name: 'Lerato Nkosi' });
+}
+
+function writes() {
+  return api.calls
+    .filter(({ method }) => method !== 'GET')
+    .map(({ method, path, body }) => [`${method} ${path}`, body]);
+}
+
+function sent(): unknown {
+  return api.calls.findLast(({ method }) => method === 'PATCH')?.body;
+}
+
+const notesField = () => screen.getByRole('textbox', { name: /^Notes/ });
+
+const optionsOf = (label: string) =>
+  within(screen.getByLabelText(label))
+    .getAllByRole('option')
+    .map(({ textContent }) => textContent);
+
+test('tells all about a booking, and leads to its visitor and to the visitor’s page', async () => {
+  const dialog = await open({ paymentId: '1089250', notes: 'Brings a friend' });
+
+  for (const text of [
+    '7K2M-9QXT-4WBD',
+    'confirmed',
+    'Wheel Throwing & Flat Whites',
+    'Sat 15 Mar 2031, 10:00 AM',
+    '2 people',
+    'Sat 1 Mar 2031, 10:00 AM',
+    '1089250',
+    'R900.00',
+  ]) {
+    expect(within(dialog).getAllByText(text)[0]).toBeVisible();
+  }
+  expect(within(dialog).getByRole('link', { name: 'lerato@example.com' })).toHaveAttribute(
+    'href',
+    'mailto:lerato@example.com',
+  );
+  expect(within(dialog).getByRole('link', { name: '082 555 0119' })).toHaveAttribute('href', 'tel:0825550119');
+  const page = within(dialog).getByRole('link', { name: /Visitor’s page/ });
+  expect(page).toHaveAttribute('href', '/booking/7K2M-9QXT-4WBD');
+  expect(page).toHaveAttribute('target', '_blank');
+  expect(notesField()).toHaveValue('Brings a friend');
+});
+
+test('closes by Escape and gives the keyboard back to the row', async () => {
+  await open();
+
+  await user.keyboard('{Escape}');
+
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Details of 7K2M-9QXT-4WBD' })).toHaveFocus();
+});
+
+describe('the payment', () => {
+  test('taken by hand may become anything; the revenue that moves is told before it does', async () => {
+    const dialog = await open(byHand);
+    expect(optionsOf('Payment status')).toEqual(['Pending', 'Paid', 'Failed', 'Refunded']);
+    expect(optionsOf('Payment method')).toEqual(['Cash', 'Card', 'EFT', 'Online']);
+
+    await user.selectOptions(screen.getByLabelText('Payment status'), 'Refunded');
+    expect(within(dialog).getByText('The revenue shrinks by R900.00.')).toHaveRole('status');
+    await user.click(screen.getByRole('button', { name: 'Save payment' }));
+
+    expect(await screen.findByText('Booking Updated')).toBeVisible();
+    expect(writes()).toEqual([['PATCH /api/bookings/7/payment', { paymentStatus: 'refunded', paymentMethod: 'cash' }]]);
+    expect(screen.getByLabelText('Payment status')).toHaveValue('refunded');
+    expect(within(dialog).queryByText(/The revenue/)).not.toBeInTheDocument();
+  });
+
+  test('of an unpaid booking through the provider becomes money taken by hand', async () => {
+    const dialog = await open({ paymentStatus: 'pending' });
+    expect(optionsOf('Payment method')).toEqual(['Card (PayFast)', 'Cash', 'Card', 'EFT', 'Online']);
+
+    await user.selectOptions(screen.getByLabelText('Payment status'), 'Paid');
+    expect(within(dialog).getByText('The revenue grows by R900.00.')).toBeVisible();
+    expect(screen.getByLabelText('Payment method')).toHaveValue('online');
+    await user.selectOptions(screen.getByLabelText('Payment method'), 'EFT');
+    await user.click(screen.getByRole('button', { name: 'Save payment' }));
+
+    await screen.findByText('Booking Updated');
+    expect(writes()).toEqual([['PATCH /api/bookings/7/payment', { paymentStatus: 'completed', paymentMethod: 'eft' }]]);
+  });
+
+  test('of an unpaid booking through the provider may fail without another name', async () => {
+    await open({ paymentStatus: 'pending' });
+
+    await user.selectOptions(screen.getByLabelText('Payment status'), 'Failed');
+    await user.click(screen.getByRole('button', { name: 'Save payment' }));
+
+    await screen.findByText('Booking Updated');
+    expect(writes()).toEqual([['PATCH /api/bookings/7/payment', { paymentStatus: 'failed' }]]);
+  });
+
+  test('that the provider vouches for can only be refunded', async () => {
+    const dialog = await open();
+
+    expect(optionsOf('Payment status')).toEqual(['Paid', 'Refunded']);
+    expect(screen.queryByLabelText('Payment method')).not.toBeInTheDocument();
+    expect(within(dialog).getByText(/Paid through the card provider/)).toBeVisible();
+    await user.selectOptions(screen.getByLabelText('Payment status'), 'Refunded');
+    await user.click(screen.getByRole('button', { name: 'Save payment' }));
+
+    await screen.findByText('Booking Updated');
+    expect(writes()).toEqual([['PATCH /api/bookings/7/payment', { paymentStatus: 'refunded' }]]);
+  });
+
+  test('is not sent when nothing was changed', async () => {
+    await open(byHand);
+
+    await user.click(screen.getByRole('button', { name: 'Save payment' }));
+
+    expect(writes()).toEqual([]);
+  });
+
+  test.each([
+    [409, { error: 'A payment of this booking needs attention.' }, 'A payment of this booking needs attention.'],
+    [500, undefined, 'Failed to update payment. Please try again.'],
+  ])('that is refused with %s stays as it was chosen, and says why', async (status, body, sentence) => {
+    const dialog = await open(byHand);
+    api.answers['PATCH /api/bookings/7/payment'] = () => ({ status, body });
+
+    await user.selectOptions(screen.getByLabelText('Payment status'), 'Failed');
+    await user.click(screen.getByRole('button', { name: 'Save payment' }));
+
+    expect(await within(dialog).findByText(sentence)).toBeVisible();
+    expect(screen.getByLabelText('Payment status')).toHaveValue('failed');
+    expect(await screen.findByText('Error')).toBeVisible();
+  });
+});
+
+describe('notes', () => {
+  test('are saved, and say so', async () => {
+    const dialog = await open();
+    const answer = answerOnCall();
+    const obey = api.answers['PATCH /api/bookings/7/notes']!;
+    api.answers['PATCH /api/bookings/7/notes'] = answer.answer;
+
+    await user.type(notesField(), 'Wheelchair');
+    await user.click(screen.getByRole('button', { name: 'Save notes' }));
+    expect(screen.getByRole('button', { name: 'Saving…' })).toBeVisible();
+    answer.arrive(await obey());
+
+    expect(await within(dialog).findByText('Saved')).toHaveRole('status');
+    expect(writes()).toEqual([['PATCH /api/bookings/7/notes', { notes: 'Wheelchair' }]]);
+    await user.keyboard('{Escape}');
+  });
+
+  test('that could not be saved stay, and say why', async () => {
+    await open();
+    api.answers['PATCH /api/bookings/7/notes'] = () => ({ status: 500 });
+
+    await user.type(notesField(), 'Wheelchair');
+    await user.click(screen.getByRole('button', { name: 'Save notes' }));
+
+    await waitFor(() =>
+      expect(notesField()).toHaveAccessibleDescription('Failed to save the notes. Please try again.'),
+    );
+    expect(notesField()).toHaveValue('Wheelchair');
+  });
+
+  test('that were not saved are asked about before they are lost', async () => {
+    await open();
+    await user.type(notesField(), 'Wheelchair');
+
+    await user.keyboard('{Escape}');
+    await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
+    expect(notesField()).toHaveValue('Wheelchair');
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    await user.click(await screen.findByRole('button', { name: 'Discard' }));
+
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+});
+
+describe('the confirmation', () => {
+  test('is sent again', async () => {
+    await open();
+    api.answers['POST /api/bookings/7/resend'] = () => ({ body: { message: 'Confirmation sent' } });
+
+    await user.click(screen.getByRole('button', { name: 'Resend confirmation' }));
+
+    expect(await screen.findByText('Confirmation sent to lerato@example.com')).toBeVisible();
+  });
+
+  test('that cannot be sent says why', async () => {
+    await open();
+    api.answers['POST /api/bookings/7/resend'] = () => ({
+      status: 409,
+      body: { error: 'Only a confirmed booking has a confirmation.' },
+    });
+
+    await user.click(screen.getByRole('button', { name: 'Resend confirmation' }));
+
+    expect(await screen.findByText('Only a confirmed booking has a confirmation.')).toBeVisible();
+  });
+
+  test.each(['pending', 'cancelled'] as const)('of a %s booking is not offered: there is none', async (status) => {
+    await open({ status });
+
+    expect(screen.queryByRole('button', { name: 'Resend confirmation' })).not.toBeInTheDocument();
+  });
+});
+
+describe('deleting', () => {
+  test('asks first, names the booking, and tells what becomes of places and money; Enter alone deletes nothing', async () => {
+    await open();
+
+    await user.click(screen.getByRole('button', { name: 'Delete booking' }));
+    const question = await screen.findByRole('alertdialog', { name: 'Delete booking' });
+
+    expect(question).toHaveTextContent('Are you sure you want to delete this booking?');
+    expect(question).toHaveTextContent(
+      'Lerato Nkosi, 2 people, Wheel Throwing & Flat Whites on Sat 15 Mar 2031 (7K2M-9QXT-4WBD)',
+    );
+    expect(question).toHaveTextContent(
+      'Its 2 places become free again. R900.00 was paid for it and stays in the revenue.',
+    );
+    expect(within(question).getByRole('button', { name: 'Cancel' })).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(writes()).toEqual([]);
+    expect(screen.getByRole('dialog', { name: 'Lerato Nkosi' })).toBeInTheDocument();
+  });
+
+  test.each([
+    [{ participants: 1, paymentStatus: 'pending' }, 'Its place becomes free again. No money was paid for it.'],
+    [
+      { status: 'cancelled', paymentStatus: 'failed' },
+      'It is cancelled and keeps no places. No money was paid for it.',
+    ],
+  ] as const)('of %j tells that', async (overrides, sentence) => {
+    await open(overrides);
+
+    await user.click(screen.getByRole('button', { name: 'Delete booking' }));
+
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent(sentence);
+  });
+
+  test('deletes; the keyboard goes on in the row that takes its place', async () => {
+    await open();
+    api.answers['DELETE /api/bookings/7'] = () => ({ body: { message: 'Booking Deleted' } });
+    await user.click(screen.getByRole('button', { name: 'Delete booking' }));
+    const list = answerOnCall();
+    api.answers['GET /api/bookings?page=1&pageSize=25'] = list.answer;
+
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+
+    expect(await screen.findByText('Booking Deleted')).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Details of 7K2M-9QXT-4WBD' })).toHaveFocus());
+    list.arrive({ body: { items: [other], total: 1, page: 1, pageSize: 25 } });
+    await waitFor(() => expect(screen.queryByText('Lerato Nkosi')).not.toBeInTheDocument());
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.getByRole('combobox', { name: 'Status of AAAA-BBBB-CCCC' })).toHaveFocus();
+  });
+
+  test('that fails says so in the words of the specification, and the question stays', async () => {
+    await open();
+    api.answers['DELETE /api/bookings/7'] = () => ({ status: 500 });
+    await user.click(screen.getByRole('button', { name: 'Delete booking' }));
+
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+
+    expect(await screen.findByText('Failed to delete booking. Please try again.')).toBeVisible();
+    expect(screen.getByRole('alertdialog', { name: 'Delete booking' })).toBeInTheDocument();
+  });
+});
