@@ -1,6 +1,5 @@
-import { object, string } from 'yup';
+import { object } from 'yup';
 import type { InferType } from 'yup';
-import { pageFields } from './paging.ts';
 import { email, flag, line, secret } from './text.ts';
 import { maxEmail, maxName, maxPhone } from './textRules.ts';
 
@@ -106,19 +105,3 @@ export interface AuditView {
   requestId: string | null;
   ip: string | null;
 }
-
-/** What the audit log speaks of: the first word of each action. */
-export const auditThings = ['event', 'booking', 'payment', 'customer', 'message', 'admin', 'image', 'mail'] as const;
-export type AuditThing = (typeof auditThings)[number];
-
-/** `GET /api/admin/audit`: newest first; `search` looks into who, what and which. */
-export const auditQuerySchema = object({
-  ...pageFields,
-  search: line('Search', 100).default(''),
-  about: string<AuditThing | 'all'>()
-    .transform((_value: unknown, original: unknown) => original)
-    .typeError('About must be text')
-    .oneOf([...auditThings, 'all'], `About must be one of: ${auditThings.join(', ')}, all`)
-    .default('all'),
-});
-export type AuditQuery = InferType<typeof auditQuerySchema>;

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Transaction } from 'sequelize';
 import type { BookingCreate, PaymentInput } from '@studio/contract/adminBookings';
+import type { AuditAction } from '@studio/contract/audit';
 import type { BookingStatus } from '@studio/contract/bookings';
 import { providerMethod } from '@studio/contract/payments';
 import { record } from '../admins/audit/audit.ts';
@@ -213,7 +214,7 @@ export function resendConfirmation(deps: BookingDeps, id: number, author: Author
 function change(
   deps: BookingDeps,
   id: number,
-  action: string,
+  action: AuditAction,
   author: Author,
   work: (booking: Booking, transaction: Transaction) => Promise<void>,
 ): Promise<ListedBooking> {

@@ -1,4 +1,5 @@
 import type { Sequelize, Transaction } from 'sequelize';
+import type { AuditAction } from '@studio/contract/audit';
 import type { ManualPaymentMethod } from '@studio/contract/payments';
 import { providerMethod } from '@studio/contract/payments';
 import { record } from '../admins/audit/audit.ts';
@@ -57,7 +58,7 @@ export function retryMail(database: Sequelize, messageId: number, author: Author
 function decide(
   { database }: BookingDeps,
   id: number,
-  action: string,
+  action: AuditAction,
   author: Author,
   work: (booking: Booking, transaction: Transaction) => Promise<void>,
 ): Promise<void> {

@@ -11,13 +11,13 @@ import {
 import {
   adminEditSchema,
   adminInputSchema,
-  auditQuerySchema,
   forgotInputSchema,
   loginInputSchema,
   passwordChangeSchema,
   resetInputSchema,
 } from '@studio/contract/admins';
 import { resolutionInputSchema } from '@studio/contract/attention';
+import { auditQuerySchema } from '@studio/contract/audit';
 import { confirmInputSchema, holdInputSchema } from '@studio/contract/bookings';
 import { contactInputSchema, messageEditSchema, messageQuerySchema } from '@studio/contract/contact';
 import { customerEditSchema, customerInputSchema, customerQuerySchema } from '@studio/contract/customers';

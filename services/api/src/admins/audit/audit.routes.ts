@@ -1,6 +1,6 @@
 import type { Sequelize } from 'sequelize';
-import { auditQuerySchema } from '@studio/contract/admins';
 import type { AuditView } from '@studio/contract/admins';
+import { auditQuerySchema } from '@studio/contract/audit';
 import type { Paged } from '@studio/contract/paging';
 import { run, statement } from '../../db/statement.ts';
 import type { Routes } from '../../http/context.ts';

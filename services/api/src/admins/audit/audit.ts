@@ -1,4 +1,5 @@
 import type { Transaction } from 'sequelize';
+import type { AuditAction } from '@studio/contract/audit';
 import { run, statement } from '../../db/statement.ts';
 
 /** Who answers for a change, and from where. */
@@ -13,8 +14,7 @@ export interface Author {
 export type AuditFields = Record<string, string | number | boolean | null>;
 
 export interface Change {
-  /** `booking.status`, `event.deleted`: the thing and what happened to it. */
-  action: string;
+  action: AuditAction;
   /** Which one, for people: a reference, a title with its id. Never a visitor's name or whole address. */
   subject: string;
   /** Null for what did not exist before. Of both sides, only the fields that differ are kept. */

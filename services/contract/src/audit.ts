@@ -1,0 +1,51 @@
+import { object, string } from 'yup';
+import type { InferType } from 'yup';
+import { pageFields } from './paging.ts';
+import { line } from './text.ts';
+
+/** Everything the audit log knows: the thing and what happened to it. */
+export const auditActions = [
+  'event.created',
+  'event.updated',
+  'event.deleted',
+  'booking.created',
+  'booking.status',
+  'booking.payment',
+  'booking.notes',
+  'booking.paid',
+  'booking.released',
+  'booking.resent',
+  'booking.deleted',
+  'payment.refunded',
+  'payment.seated',
+  'payment.accepted',
+  'payment.matched',
+  'customer.created',
+  'customer.updated',
+  'customer.deleted',
+  'message.status',
+  'admin.created',
+  'admin.updated',
+  'admin.deleted',
+  'admin.password_changed',
+  'admin.password_reset',
+  'image.uploaded',
+  'mail.retried',
+] as const;
+export type AuditAction = (typeof auditActions)[number];
+
+/** The first word of each action. */
+export const auditThings = ['event', 'booking', 'payment', 'customer', 'message', 'admin', 'image', 'mail'] as const;
+export type AuditThing = (typeof auditThings)[number];
+
+/** `GET /api/admin/audit`: newest first; `search` looks into who, what and which. */
+export const auditQuerySchema = object({
+  ...pageFields,
+  search: line('Search', 100).default(''),
+  about: string<AuditThing | 'all'>()
+    .transform((_value: unknown, original: unknown) => original)
+    .typeError('About must be text')
+    .oneOf([...auditThings, 'all'], `About must be one of: ${auditThings.join(', ')}, all`)
+    .default('all'),
+});
+export type AuditQuery = InferType<typeof auditQuerySchema>;
