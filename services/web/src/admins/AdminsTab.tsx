@@ -1,7 +1,34 @@
+import { Link } from 'react-router-dom';
 import type { AdminView } from '@studio/contract/admins';
-import { TabHead } from '../portal/TabHead.tsx';
+import { useUrlFilter } from '../portal/useUrlFilter.ts';
+import { AccountList } from './accounts/AccountList.tsx';
+import { AuditLog } from './audit/AuditLog.tsx';
 
-/** SPEC §2 Admin Users. */
+/** SPEC §2 Admin Users, and what admins did: two views of one tab, told apart by the address. */
 export function AdminsTab({ admin }: { admin: AdminView }) {
-  return <TabHead title="Admin Users" count={admin.username} />;
+  const [filterOf] = useUrlFilter();
+  const isAudit = filterOf('view') === 'audit';
+  const views = (
+    <nav aria-label="Admin Users" className="inline-flex w-fit rounded-sm bg-sand p-0.75">
+      <ViewLink to="/admin?tab=users" isCurrent={!isAudit}>
+        Accounts
+      </ViewLink>
+      <ViewLink to="/admin?tab=users&view=audit" isCurrent={isAudit}>
+        Audit log
+      </ViewLink>
+    </nav>
+  );
+  return isAudit ? <AuditLog views={views} /> : <AccountList me={admin} views={views} />;
+}
+
+function ViewLink({ to, isCurrent, children }: { to: string; isCurrent: boolean; children: string }) {
+  return (
+    <Link
+      to={to}
+      aria-current={isCurrent ? 'page' : undefined}
+      className="inline-flex min-h-11 items-center rounded-[9px] px-4 text-sm font-semibold text-ink-2 no-underline hover:text-ink aria-[current=page]:bg-card aria-[current=page]:text-ink aria-[current=page]:shadow-1"
+    >
+      {children}
+    </Link>
+  );
 }

@@ -1,0 +1,31 @@
+import type { ComponentProps } from 'react';
+import { TextField } from '../../ui/Field.tsx';
+
+type Name = 'username' | 'email' | 'firstName' | 'lastName' | 'phone';
+
+interface AccountFieldsProps {
+  /** From `useSchemaForm`. */
+  field: (name: Name) => Pick<ComponentProps<typeof TextField>, 'name' | 'value' | 'error' | 'onChange'>;
+}
+
+/** What a new account and an edited one have in common. Nothing is filled in by the browser: it is somebody else's. */
+export function AccountFields({ field }: AccountFieldsProps) {
+  return (
+    <>
+      <TextField
+        {...field('username')}
+        label="Username"
+        className="sm:col-span-2"
+        required
+        maxLength={60}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <TextField {...field('firstName')} label="First name" required maxLength={100} autoComplete="off" />
+      <TextField {...field('lastName')} label="Last name" required maxLength={100} autoComplete="off" />
+      <TextField {...field('email')} label="Email" type="email" required maxLength={100} autoComplete="off" />
+      <TextField {...field('phone')} label="Phone number" type="tel" required maxLength={40} autoComplete="off" />
+    </>
+  );
+}

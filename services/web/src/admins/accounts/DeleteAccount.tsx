@@ -1,0 +1,47 @@
+import { useRef } from 'react';
+import type { AdminView } from '@studio/contract/admins';
+import { ConfirmDialog } from '../../portal/ConfirmDialog.tsx';
+import { tabTitle } from '../../portal/TabHead.tsx';
+import { adminApi } from '../adminApi.ts';
+import { useAdminChange } from '../useAdminChange.ts';
+
+interface DeleteAccountProps {
+  account: AdminView;
+  onClose: () => void;
+}
+
+/** SPEC §5: admin deletion asks for confirmation. */
+export function DeleteAccount({ account, onClose }: DeleteAccountProps) {
+  const isGone = useRef(false);
+  const remove = useAdminChange({
+    run: () => adminApi.delete(`/api/admin/users/${account.id}`),
+    done: 'Admin Deleted',
+    failed: 'Failed to delete admin',
+    tellsReason: true,
+    refreshes: ['/api/admin/users'],
+  });
+  return (
+    <ConfirmDialog
+      title="Delete admin account"
+      action="Delete"
+      isBusy={remove.isPending}
+      onConfirm={() =>
+        remove.mutate(undefined, {
+          onSuccess: () => {
+            isGone.current = true;
+            onClose();
+          },
+        })
+      }
+      onCancel={onClose}
+      // The row, and the button in it, are about to go.
+      returnFocusTo={() => (isGone.current ? tabTitle() : null)}
+    >
+      <p>Are you sure you want to delete this admin account?</p>
+      <p className="wrap-anywhere">
+        <b className="text-ink">{account.username}</b>, {account.firstName} {account.lastName}, {account.email}
+      </p>
+      <p className="text-sm">They are signed out everywhere at once. What they did stays in the audit log.</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,51 @@
+import type { AuditAction, AuditThing } from '@studio/contract/audit';
+
+/** What the studio calls the things of the log. */
+export const thingWords: Record<AuditThing, string> = {
+  event: 'Workshops',
+  booking: 'Bookings',
+  payment: 'Payments',
+  customer: 'Customers',
+  message: 'Messages',
+  admin: 'Admin accounts',
+  image: 'Pictures',
+  mail: 'Mails',
+};
+
+const actionWords: Record<AuditAction, string> = {
+  'event.created': 'Added a workshop',
+  'event.updated': 'Changed a workshop',
+  'event.deleted': 'Deleted a workshop',
+  'booking.created': 'Made a booking',
+  'booking.status': 'Changed the status of a booking',
+  'booking.payment': 'Noted a payment of a booking',
+  'booking.notes': 'Changed the notes of a booking',
+  'booking.paid': 'Noted that a waiting booking is paid',
+  'booking.released': 'Gave back the places of an unpaid booking',
+  'booking.resent': 'Sent a confirmation again',
+  'booking.deleted': 'Deleted a booking',
+  'payment.refunded': 'Noted that a payment was refunded',
+  'payment.seated': 'Found places for a payment without any',
+  'payment.accepted': 'Accepted a payment of another amount',
+  'payment.matched': 'Matched a payment with its booking',
+  'customer.created': 'Added a customer',
+  'customer.updated': 'Changed a customer',
+  'customer.deleted': 'Deleted a customer with all their bookings',
+  'message.status': 'Marked a message',
+  'admin.created': 'Added an admin account',
+  'admin.updated': 'Changed an admin account',
+  'admin.deleted': 'Deleted an admin account',
+  'admin.password_changed': 'Changed their own password',
+  'admin.password_reset': 'Set a new password by a link in a mail',
+  'image.uploaded': 'Uploaded a picture',
+  'mail.retried': 'Sent a failed mail again',
+};
+
+/** What happened, in a sentence's worth of words; a line of an older or newer release as it stands. */
+export function whatHappened(action: string): string {
+  return isAction(action) ? actionWords[action] : action.replaceAll(/[._]/g, ' ');
+}
+
+function isAction(action: string): action is AuditAction {
+  return Object.hasOwn(actionWords, action);
+}
