@@ -1,6 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { AdminView } from '@studio/contract/admins';
+import type { AnalyticsView } from '@studio/contract/analytics';
+import { formatLongDate, studioDay } from '@studio/contract/dates';
+import { adminQuery } from '../admins/adminApi.ts';
+import { AttentionPanel } from '../bookings/attention/AttentionPanel.tsx';
+import { Freshness } from '../portal/Freshness.tsx';
+import { LoadFailed } from '../portal/LoadFailed.tsx';
+import { Loading } from '../portal/Loading.tsx';
 import { TabHead } from '../portal/TabHead.tsx';
+import { ButtonLink } from '../ui/Button.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { greetingAt } from './greeting.ts';
+import { KeyFigures } from './KeyFigures.tsx';
+import { addWorkshop, manualBooking } from './overviewLinks.ts';
+import { PopularEvents } from './PopularEvents.tsx';
+import { RecentActivity } from './RecentActivity.tsx';
+import { RevenuePanel } from './RevenuePanel.tsx';
+import { ThisWeek } from './ThisWeek.tsx';
 
+const analyticsQuery = adminQuery<AnalyticsView>('/api/analytics');
+
+/** SPEC §2 Overview: how the studio stands, what needs a person, and what this week brings. */
 export function OverviewTab({ admin }: { admin: AdminView }) {
-  return <TabHead title={`Good morning, ${admin.firstName}`} />;
+  const { data: analytics, dataUpdatedAt, isError, refetch } = useQuery(analyticsQuery);
+  const [openedAt] = useState(() => Date.now());
+  // The greeting is as old as the figures: a page that stood open all day says so.
+  const readAt = new Date(dataUpdatedAt || openedAt);
+
+  return (
+    <div className="grid gap-4.5 md:gap-6">
+      <TabHead
+        title={`${greetingAt(readAt)}, ${admin.firstName}`}
+        count={`${formatLongDate(studioDay(readAt))}, Johannesburg time (SAST).`}
+        freshness={
+          <Freshness readAt={dataUpdatedAt} paths={['/api/analytics', '/api/bookings?', '/api/admin/attention']} />
+        }
+      >
+        <ButtonLink href={manualBooking} tone="outline" size="sm" className="max-sm:gap-2 max-sm:px-3">
+          <Icon name="people" size={18} />
+          Manual Booking
+        </ButtonLink>
+        <ButtonLink href={addWorkshop} size="sm" className="max-sm:gap-2 max-sm:px-3">
+          <Icon name="plus" size={18} />
+          Add Workshop
+        </ButtonLink>
+      </TabHead>
+
+      {analytics && <KeyFigures analytics={analytics} readAt={readAt} />}
+      {!analytics && !isError && <Loading>Loading the overview…</Loading>}
+      {isError && <LoadFailed onRetry={() => void refetch()}>The figures could not be loaded.</LoadFailed>}
+      <AttentionPanel />
+      <div className="grid items-start gap-4.5 md:gap-6 lg:grid-cols-[1.62fr_1fr]">
+        {analytics && <RevenuePanel analytics={analytics} />}
+        {analytics && <PopularEvents events={analytics.popularEvents} />}
+        <RecentActivity />
+        {analytics && <ThisWeek events={analytics.thisWeek} />}
+      </div>
+    </div>
+  );
 }

@@ -43,7 +43,7 @@ export function PortalFrame({ logo, name, onLogout, isLeaving, tabs, open, onOpe
           <Badge tone="wait" className="max-md:hidden">
             Admin
           </Badge>
-          <span className="flex items-center gap-2.5 text-sm font-semibold">
+          <span className="flex items-center gap-2.5 text-sm font-semibold max-[23rem]:sr-only">
             <span
               aria-hidden="true"
               className="grid size-9 place-items-center rounded-full bg-peach font-display text-base text-ink"
@@ -57,7 +57,7 @@ export function PortalFrame({ logo, name, onLogout, isLeaving, tabs, open, onOpe
             size="sm"
             disabled={isLeaving}
             onClick={onLogout}
-            className="border-line-strong hover:bg-paper hover:text-ink"
+            className="border-line-strong hover:bg-paper! hover:text-ink!"
           >
             <Icon name="leave" size={18} />
             Logout

@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import type { AdminBookingView } from '@studio/contract/adminBookings';
+import type { BookingStatus } from '@studio/contract/bookings';
+import type { Paged } from '@studio/contract/paging';
+import { adminQuery } from '../admins/adminApi.ts';
+import { LoadFailed } from '../portal/LoadFailed.tsx';
+import { Loading } from '../portal/Loading.tsx';
+import { Panel } from '../portal/Panel.tsx';
+import { Badge } from '../ui/Badge.tsx';
+import type { BadgeTone } from '../ui/Badge.tsx';
+import { ButtonLink } from '../ui/Button.tsx';
+import type { IconName } from '../ui/Icon.tsx';
+import { manualBooking } from './overviewLinks.ts';
+import { shortDay } from './shortDay.ts';
+
+const latest = 5;
+const latestBookings = adminQuery<Paged<AdminBookingView>>(`/api/bookings?page=1&pageSize=${latest}`);
+
+const looks: Record<BookingStatus, { tone: BadgeTone; icon: IconName }> = {
+  confirmed: { tone: 'good', icon: 'check' },
+  pending: { tone: 'wait', icon: 'clock' },
+  cancelled: { tone: 'bad', icon: 'close' },
+};
+
+/** SPEC §2 Overview: the latest five bookings. */
+export function RecentActivity() {
+  const bookings = useQuery(latestBookings);
+  return (
+    <Panel
+      title="Recent Activity"
+      note={`Latest ${latest} bookings`}
+      aside={
+        <Link
+          to="/admin?tab=bookings"
+          className="inline-flex min-h-11 items-center text-sm font-semibold underline underline-offset-4"
+        >
+          All bookings
+        </Link>
+      }
+    >
+      {bookings.isPending && <Loading>Loading bookings…</Loading>}
+      {bookings.isError && (
+        <LoadFailed onRetry={() => void bookings.refetch()}>The bookings could not be loaded.</LoadFailed>
+      )}
+      {bookings.data?.items.length === 0 && (
+        <div className="grid justify-items-start gap-3">
+          <p className="text-ink-2">No recent bookings</p>
+          <ButtonLink href={manualBooking} tone="outline" size="sm">
+            Make a manual booking
+          </ButtonLink>
+        </div>
+      )}
+      {bookings.data && bookings.data.items.length > 0 && <Latest bookings={bookings.data.items} />}
+    </Panel>
+  );
+}
+
+const line = 'border-t border-line/60 py-2.75 pr-3 align-middle';
+
+function Latest({ bookings }: { bookings: readonly AdminBookingView[] }) {
+  return (
+    <table aria-label="Latest bookings" className="num w-full text-sm">
+      <thead>
+        <tr className="*:pr-3 *:pb-2.5 *:text-left *:text-xs *:font-semibold *:text-ink-3">
+          <th scope="col">Customer</th>
+          <th scope="col" className="max-md:hidden">
+            Workshop
+          </th>
+          <th scope="col">Date</th>
+          <th scope="col" className="pr-0! text-right!">
+            Status
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {bookings.map((booking) => (
+          <tr key={booking.id}>
+            <td className={`wrap-anywhere ${line}`}>
+              <b className="block leading-tight font-strong">
+                {booking.firstName} {booking.lastName}
+              </b>
+              <small className="text-xs text-ink-3">{booking.bookingReference}</small>
+            </td>
+            <td className={`wrap-anywhere max-md:hidden ${line}`}>{booking.eventTitle}</td>
+            <td className={line}>
+              <time dateTime={booking.eventDate} className="whitespace-nowrap">
+                {shortDay(booking.eventDate)}
+              </time>
+            </td>
+            <td className={`pr-0! text-right ${line}`}>
+              <Badge {...looks[booking.status]}>{booking.status}</Badge>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

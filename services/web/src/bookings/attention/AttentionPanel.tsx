@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import type { AttentionView } from '@studio/contract/attention';
+import { adminQuery } from '../../admins/adminApi.ts';
+import { LoadFailed } from '../../portal/LoadFailed.tsx';
+import { Panel } from '../../portal/Panel.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { MailItem } from './MailItem.tsx';
+import { PaymentItem } from './PaymentItem.tsx';
+import { UnpaidItem } from './UnpaidItem.tsx';
+
+const attentionQuery = adminQuery<AttentionView>('/api/admin/attention');
+
+/** All that needs a person: money that does not fit, places kept for nobody, mails that did not go out. */
+export function AttentionPanel() {
+  const { data: attention, isError, refetch } = useQuery(attentionQuery);
+  const count = attention ? attention.payments.length + attention.unpaid.length + attention.mails.length : 0;
+  const list = useFocusKept(count);
+
+  if (isError && !attention) {
+    return <LoadFailed onRetry={() => void refetch()}>What needs attention could not be loaded.</LoadFailed>;
+  }
+  if (!attention) return null;
+  return (
+    <div ref={list} tabIndex={-1}>
+      <Panel
+        title="Needs attention"
+        note={count === 0 ? undefined : 'Oldest first. Each waits until somebody decides.'}
+        className={count === 0 ? '' : 'border-marigold bg-wait-bg/40'}
+      >
+        {count === 0 && (
+          <p className="flex gap-2.5 text-sm text-ink-2">
+            <Icon name="check" className="text-ok" />
+            Nothing. All money has its place, and all mails have gone out.
+          </p>
+        )}
+        <ul aria-label="Needs attention" className="grid gap-3 empty:hidden">
+          {attention.payments.map((payment) => (
+            <PaymentItem key={`payment-${payment.id}`} payment={payment} />
+          ))}
+          {attention.unpaid.map((booking) => (
+            <UnpaidItem key={`booking-${booking.id}`} booking={booking} />
+          ))}
+          {attention.mails.map((mail) => (
+            <MailItem key={`mail-${mail.id}`} mail={mail} />
+          ))}
+        </ul>
+      </Panel>
+    </div>
+  );
+}
+
+/** What has been seen to leaves the list together with the button that had the focus: the keyboard goes on here. */
+function useFocusKept(count: number) {
+  const list = useRef<HTMLDivElement>(null);
+  const before = useRef(count);
+  useEffect(() => {
+    if (count < before.current && document.activeElement === document.body)
+      list.current?.focus({ preventScroll: true });
+    before.current = count;
+  }, [count]);
+  return list;
+}

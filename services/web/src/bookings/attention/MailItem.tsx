@@ -1,0 +1,40 @@
+import type { FailedMail } from '@studio/contract/attention';
+import { adminApi } from '../../admins/adminApi.ts';
+import { useAdminChange } from '../../admins/useAdminChange.ts';
+import { Button } from '../../ui/Button.tsx';
+import { AttentionItem } from './AttentionItem.tsx';
+import { mailWords, momentText } from './attentionText.ts';
+
+/** A mail that was given up after several tries. */
+export function MailItem({ mail }: { mail: FailedMail }) {
+  const retry = useAdminChange({
+    run: () => adminApi.post(`/api/admin/mails/${mail.id}/retry`),
+    done: 'Mail On Its Way Again',
+    failed: 'Failed to send mail. Please try again.',
+    tellsReason: true,
+  });
+  const name = mail.bookingReference ? `${mailWords[mail.job]} for ${mail.bookingReference}` : mailWords[mail.job];
+  return (
+    <AttentionItem
+      kind="Mail not sent"
+      tone="wait"
+      title={name}
+      actions={
+        <Button
+          size="sm"
+          tone="ink"
+          aria-disabled={retry.isPending}
+          onClick={() => {
+            if (!retry.isPending) retry.mutate(undefined);
+          }}
+        >
+          {retry.isPending ? 'Sending…' : 'Send again'}
+          <span className="sr-only"> ({name})</span>
+        </Button>
+      }
+    >
+      {mail.error && <p>{mail.error}</p>}
+      <p>{mail.failedAt ? `Given up ${momentText(mail.failedAt)}.` : `Written ${momentText(mail.createdAt)}.`}</p>
+    </AttentionItem>
+  );
+}

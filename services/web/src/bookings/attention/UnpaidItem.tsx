@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import type { AdminBookingView } from '@studio/contract/adminBookings';
+import { formatRand } from '@studio/contract/money';
+import { Button } from '../../ui/Button.tsx';
+import { wholeName } from '../admin/bookingText.ts';
+import { AttentionItem } from './AttentionItem.tsx';
+import { momentText } from './attentionText.ts';
+import { PaidDialog } from './PaidDialog.tsx';
+import { PartyLine } from './PartyLine.tsx';
+import { ReleaseDialog } from './ReleaseDialog.tsx';
+
+/** Places that are kept past their time for money that has not come. */
+export function UnpaidItem({ booking }: { booking: AdminBookingView }) {
+  const [chosen, setChosen] = useState<'paid' | 'release' | null>(null);
+  const close = () => setChosen(null);
+  return (
+    <AttentionItem
+      kind="Unpaid"
+      tone="wait"
+      title={`${formatRand(booking.totalAmount)} has not come; the places are kept.`}
+      actions={
+        <>
+          <Button size="sm" tone="ink" onClick={() => setChosen('paid')}>
+            Paid<span className="sr-only"> ({wholeName(booking)})</span>
+          </Button>
+          <Button size="sm" tone="outline" onClick={() => setChosen('release')}>
+            Release<span className="sr-only"> ({wholeName(booking)})</span>
+          </Button>
+        </>
+      }
+    >
+      <PartyLine booking={booking} />
+      <p>Booked {momentText(booking.createdAt)}.</p>
+      {chosen === 'paid' && <PaidDialog booking={booking} onClose={close} />}
+      {chosen === 'release' && <ReleaseDialog booking={booking} onClose={close} />}
+    </AttentionItem>
+  );
+}
