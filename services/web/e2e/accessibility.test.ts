@@ -1,4 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
+import type { EventView } from '@studio/contract/events';
 import { accessibilityFaults, sidewaysOverflow } from './axe.ts';
 import { desktop, launchBrowser, newVisitor, phone } from './browser.ts';
 import { demo } from './demo.ts';
@@ -92,16 +93,39 @@ test('the pages after payment have no fault, confirmed or failed', async () => {
   await page.goto(`${demo().web}/booking/${await shownReference(page)}`);
   await page.getByRole('heading', { name: 'Booking Confirmed!' }).waitFor();
   expect(await look(page)).toEqual(clean);
-  await context.close();
-});
-
-test('with text at 200 % nothing is lost sideways', async () => {
-  const { context, page } = await newVisitor(browser, { viewport: desktop });
-  await page.goto(demo().web);
-  await untilAlive(page);
-
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
-
   expect(await sidewaysOverflow(page)).toBe(0);
   await context.close();
 });
+
+test.each(sizes)(
+  'with text at 200 % nothing is lost sideways at $width px, on pages and in dialogs',
+  async (viewport) => {
+    const { context, page } = await newVisitor(browser, { viewport, reducedMotion: 'reduce' });
+    const enlarge = () => page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+
+    for (const path of [...pages, await firstWorkshop()]) {
+      await page.goto(demo().web + path);
+      await untilAlive(page);
+      await enlarge();
+      expect([path, await sidewaysOverflow(page)]).toEqual([path, 0]);
+    }
+    await page.goto(`${demo().web}/events`);
+    await untilAlive(page);
+    await enlarge();
+    await page.getByRole('button', { name: 'Book Now' }).first().click();
+    await page.getByRole('dialog').waitFor();
+    expect(await sidewaysOverflow(page)).toBe(0);
+    await page.getByRole('dialog').getByRole('button', { name: 'Book Now' }).click();
+    await page.getByRole('dialog', { name: 'Book Your Workshop' }).waitFor();
+
+    expect(await sidewaysOverflow(page)).toBe(0);
+    await context.close();
+  },
+);
+
+async function firstWorkshop(): Promise<string> {
+  const [event] = (await (await fetch(`${demo().web}/api/events`)).json()) as EventView[];
+  if (!event) throw new Error('the demo has no workshop');
+  return `/events/${event.id}`;
+}

@@ -17,7 +17,11 @@ export async function accessibilityFaults(page: Page): Promise<string[]> {
   return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`));
 }
 
-/** How many pixels the page is wider than its window. */
+/** How many pixels the page, or a dialog over it, is wider than its window. */
 export function sidewaysOverflow(page: Page): Promise<number> {
-  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  return page.evaluate(() => {
+    const dialog = document.querySelector('[role="dialog"]') ?? document.documentElement;
+    const beyond = (element: Element) => element.scrollWidth - element.clientWidth;
+    return Math.max(beyond(document.documentElement), beyond(dialog));
+  });
 }

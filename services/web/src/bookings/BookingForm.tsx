@@ -102,7 +102,7 @@ export function BookingForm({ event, checkout, onCancel }: BookingFormProps) {
           onChange={(participants) => change({ participants })}
         />
 
-        <p className="num flex items-baseline justify-between gap-3 border-t-2 border-dashed border-line pt-3 font-bold md:hidden">
+        <p className="num flex flex-wrap items-baseline justify-between gap-x-3 border-t-2 border-dashed border-line pt-3 font-bold md:hidden">
           <span>
             Total, {entry.participants} × {formatRand(event.price)}
           </span>
@@ -117,7 +117,7 @@ export function BookingForm({ event, checkout, onCancel }: BookingFormProps) {
           {refusal && <Icon name="alert" className="mt-0.5" />}
           {refusal}
         </p>
-        <div className="sticky bottom-0 -mx-4.5 -mb-4.5 flex gap-3 border-t border-line bg-card px-4.5 pt-3 pb-4 md:static md:m-0 md:mt-1 md:border-0 md:p-0">
+        <div className="sticky bottom-0 -mx-4.5 -mb-4.5 flex flex-wrap gap-3 border-t border-line bg-card px-4.5 pt-3 pb-4 md:static md:m-0 md:mt-1 md:border-0 md:p-0">
           <Button tone="outline" disabled={isProcessing} onClick={onCancel}>
             Cancel
           </Button>

@@ -41,12 +41,12 @@ export function EventDetails({ event, onBook, onCancel }: EventDetailsProps) {
           </IconFact>
         </ul>
         <p className="whitespace-pre-line text-ink-2">{event.description}</p>
-        <p className="num flex items-baseline justify-between gap-4 border-t-2 border-dashed border-line pt-4">
+        <p className="num flex flex-wrap items-baseline justify-between gap-x-4 border-t-2 border-dashed border-line pt-4">
           <span className="font-semibold">Price per person</span>
           <b className="font-display text-[1.75rem] font-normal">{formatRand(event.price)}</b>
         </p>
         <SecureNote />
-        <div className="flex gap-3">
+        <div className="flex flex-wrap gap-3">
           <Button tone="outline" onClick={onCancel}>
             Cancel
           </Button>

@@ -17,7 +17,7 @@ export function PaymentSummary({ booking }: { booking: BookingView }) {
   const isPaid = paymentStatus === 'completed';
   return (
     <section aria-labelledby="payment-title">
-      <div className="mb-4 flex items-center justify-between gap-3">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-3">
         <h2 id="payment-title" className="text-h3">
           Payment Summary
         </h2>
@@ -28,7 +28,7 @@ export function PaymentSummary({ booking }: { booking: BookingView }) {
       <dl className="num grid gap-2 text-sm">
         <Line term="Workshop subtotal">{formatRand(subtotal)}</Line>
         {isByProvider && <Line term="Processing fee">{formatRand(fee)}</Line>}
-        <div className="flex items-baseline justify-between gap-3 border-t-2 border-dashed border-line pt-3 text-body font-bold">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-3 border-t-2 border-dashed border-line pt-3 text-body font-bold">
           <dt>{isPaid ? 'Total paid' : 'Total'}</dt>
           <dd className="font-display text-[1.75rem] leading-none font-normal">{formatRand(totalAmount)}</dd>
         </div>
@@ -46,7 +46,7 @@ export function PaymentSummary({ booking }: { booking: BookingView }) {
 
 function Line({ term, children }: { term: string; children: ReactNode }) {
   return (
-    <div className="flex justify-between gap-3">
+    <div className="flex flex-wrap justify-between gap-x-3">
       <dt className="text-ink-2">{term}</dt>
       <dd>{children}</dd>
     </div>

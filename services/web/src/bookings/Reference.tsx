@@ -19,7 +19,7 @@ export function Reference({ reference }: { reference: string }) {
 
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <p>
+      <p className="min-w-0">
         <span className="block text-sm font-semibold text-ink-3">Booking reference</span>
         <strong
           ref={text}

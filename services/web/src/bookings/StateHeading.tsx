@@ -17,7 +17,7 @@ export function StateHeading({ booking }: { booking: BookingView }) {
   const state = stateOf(booking);
   const { icon, look } = signs[state];
   return (
-    <div aria-live="polite" aria-atomic="true" className="grid justify-items-start gap-4">
+    <div aria-live="polite" aria-atomic="true" className="grid gap-4">
       <span className={`grid size-16 place-items-center rounded-full print:hidden ${look}`}>
         <Icon name={icon} size={32} />
       </span>

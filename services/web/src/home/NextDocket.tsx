@@ -30,7 +30,7 @@ export function NextDocket({ event }: { event: EventView }) {
             <span>included</span>
           </Row>
         ))}
-        <Row className="mt-2.5 border-t-2 border-dashed border-line pt-2.5 text-body font-bold">
+        <Row className="mt-2.5 flex-wrap border-t-2 border-dashed border-line pt-2.5 text-body font-bold">
           <span>{event.isFullyBooked ? 'Fully Booked' : `${event.availableSeats} spots left`}</span>
           <span>{formatClock(event.startTime)}</span>
         </Row>

@@ -111,9 +111,9 @@ function EventPage({ event }: { event: EventView }) {
           </IconFact>
           <IconFact icon="cup">{studio.included.line}</IconFact>
         </ul>
-        <p className="num flex items-baseline justify-between gap-3 border-t-2 border-dashed border-ink/35 pt-4">
+        <p className="num flex flex-wrap items-baseline justify-between gap-x-3 border-t-2 border-dashed border-ink/35 pt-4">
           <span className="text-sm font-medium">per person</span>
-          <b className="font-display text-figure font-normal">{formatRand(event.price)}</b>
+          <b className="min-w-0 font-display text-figure font-normal">{formatRand(event.price)}</b>
         </p>
         <div className="grid *:*:w-full">
           <BookButton event={event} describedBy={titleId} {...cardProps} />

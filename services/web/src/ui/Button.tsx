@@ -24,7 +24,10 @@ const tones = {
   pale: 'border-transparent bg-marigold text-ink hover:bg-glow',
 };
 
-const sizes = { md: 'min-h-12 px-[1.375rem] py-2 text-base', sm: 'min-h-11 px-4.5 py-1.5 text-sm' };
+const sizes = {
+  md: 'min-h-12 px-[min(1.375rem,6vw)] py-2 text-base',
+  sm: 'min-h-11 px-[min(1.125rem,5vw)] py-1.5 text-sm',
+};
 
 /** The classes of a button, for the rare element that is neither of the two below. */
 export function buttonLook({ tone = 'primary', size = 'md', className = '' }: Look): string {

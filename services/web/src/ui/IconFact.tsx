@@ -7,7 +7,7 @@ export function IconFact({ icon, children }: { icon: IconName; children: ReactNo
   return (
     <li className="flex items-center gap-2.25">
       <Icon name={icon} size={18} className="text-glaze" />
-      <span>{children}</span>
+      <span className="min-w-0">{children}</span>
     </li>
   );
 }

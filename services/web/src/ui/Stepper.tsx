@@ -28,7 +28,7 @@ export function Stepper({ value, min, max, disabled = false, onChange, ...input 
   }
 
   return (
-    <div className="grid w-50 grid-cols-[3.25rem_1fr_3.25rem] overflow-hidden rounded-sm border-[1.5px] border-line-strong bg-card focus-within:border-ink">
+    <div className="grid w-full max-w-50 grid-cols-[3.25rem_1fr_3.25rem] overflow-hidden rounded-sm border-[1.5px] border-line-strong bg-card focus-within:border-ink">
       <StepButton
         label="One fewer"
         icon="minus"
