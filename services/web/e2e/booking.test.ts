@@ -5,7 +5,7 @@ import { desktop, launchBrowser, newVisitor, phone } from './browser.ts';
 import { demo } from './demo.ts';
 import { mailsTo, waitForMail } from './mailbox.ts';
 import { honestProvider, turnProvider } from './provider.ts';
-import { fillBookingForm, goToProvider, newPerson, shownReference } from './steps.ts';
+import { fillBookingForm, goToProvider, newPerson, shownReference, untilAlive } from './steps.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -73,6 +73,25 @@ test('a cancelled payment books nothing, and Try Again finds what was typed', as
   expect(await form.getByLabel('Email Address').inputValue()).toBe(visitor.email);
   expect(await form.getByLabel('Number of Participants').inputValue()).toBe('2');
   expect(await mailsTo(visitor.email)).toEqual([]);
+  await context.close();
+});
+
+test('the places of a cancelled payment are given back from another tab', async () => {
+  const { context, page } = await newVisitor(browser);
+  await goToProvider(page, await fillBookingForm(page, newPerson({ participants: 2 })));
+  const held = (await read<EventView[]>('/api/events')).reduce((sum, { availableSeats }) => sum + availableSeats, 0);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('heading', { name: 'Payment Cancelled' }).waitFor();
+  const stranger = await newVisitor(browser);
+
+  await stranger.page.goto(page.url());
+  await untilAlive(stranger.page);
+  await stranger.page.getByRole('button', { name: 'Give the places back' }).click();
+  await stranger.page.getByText('Thank you: somebody else can have the places now.').waitFor();
+
+  const given = (await read<EventView[]>('/api/events')).reduce((sum, { availableSeats }) => sum + availableSeats, 0);
+  expect(given - held).toBe(2);
+  await stranger.context.close();
   await context.close();
 });
 

@@ -17,12 +17,17 @@ export async function mailsTo(address: string): Promise<Mail[]> {
 }
 
 /** The first mail to an address; waits for the worker. */
-export async function waitForMail(address: string, seconds = 20): Promise<Mail> {
+export function waitForMail(address: string): Promise<Mail> {
+  return waitForMailSaying(address, '');
+}
+
+/** The newest mail to an address whose text says these words; waits for the worker. */
+export async function waitForMailSaying(address: string, words: string, seconds = 20): Promise<Mail> {
   const deadline = Date.now() + seconds * 1000;
   while (Date.now() < deadline) {
-    const [mail] = await mailsTo(address);
+    const mail = (await mailsTo(address)).find(({ text }) => text.includes(words));
     if (mail) return mail;
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
-  throw new Error(`no mail to ${address} within ${seconds} s`);
+  throw new Error(`no mail to ${address} says "${words}" within ${seconds} s`);
 }

@@ -1,0 +1,86 @@
+import type { Browser, Page } from 'playwright-core';
+import { studio } from '@studio/contract/studio';
+import { launchBrowser, newVisitor } from './browser.ts';
+import { demo } from './demo.ts';
+import { waitForMailSaying } from './mailbox.ts';
+import { newPerson, untilAlive } from './steps.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+const form = (page: Page) => page.getByRole('form', { name: 'Contact form' });
+const question = (page: Page) => form(page).getByLabel(/^What is \d+ \+ \d+\?/);
+const send = (page: Page) => form(page).getByRole('button', { name: 'Send Message' }).click();
+
+test('a message reaches the studio’s mailbox, and the form is empty and asks anew', async () => {
+  const { context, page, complaints } = await newVisitor(browser);
+  const visitor = newPerson({ firstName: 'Amélie' });
+  const message = `Is the kiln warm on the day of ${visitor.email}?`;
+  await fillIn(page, { ...visitor, message });
+
+  await send(page);
+  await page.getByText('Message Sent! 📧').first().waitFor();
+  await page.getByText("We'll get back to you within 24 hours.").first().waitFor();
+
+  expect(await typed(page)).toEqual(['', '', '', '', '', '', '']);
+  const mail = await waitForMailSaying(studio.email, message);
+  expect(mail.subject).toBe('New message: Private Group: Amélie Nkosi');
+  expect(mail.text).toContain(`E-mail: ${visitor.email}`);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('a message that cannot be sent stays in the form, word for word', async () => {
+  const { context, page } = await newVisitor(browser);
+  const visitor = newPerson();
+  const message = `Two lines,\nfrom ${visitor.email}.`;
+  await fillIn(page, { ...visitor, message });
+  const before = await typed(page);
+  await page.route('**/api/contact', (route) => route.abort());
+
+  await send(page);
+  await page.getByText('Message Failed').first().waitFor();
+  await page.getByText('There was an error sending your message. Please try again.').first().waitFor();
+
+  expect(await typed(page)).toEqual(before);
+  await page.unroute('**/api/contact');
+  await send(page);
+  await page.getByText('Message Sent! 📧').first().waitFor();
+  expect((await waitForMailSaying(studio.email, visitor.email)).text).toContain('Two lines,');
+  await context.close();
+});
+
+interface Message {
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string;
+  message: string;
+}
+
+async function fillIn(page: Page, { firstName, lastName, email, phone, message }: Message): Promise<void> {
+  await page.goto(`${demo().web}/#contact`);
+  await untilAlive(page);
+  await form(page).getByLabel('First name').fill(firstName);
+  await form(page).getByLabel('Last name').fill(lastName);
+  await form(page).getByLabel('Email').fill(email);
+  await form(page).getByLabel('Phone').fill(phone);
+  await form(page).getByLabel('Interested in').selectOption('Private Group');
+  await form(page).getByLabel('Message').fill(message);
+  const asked = await form(page)
+    .getByText(/^What is \d+ \+ \d+\?/)
+    .innerText();
+  const sum = [...asked.matchAll(/\d+/g)].reduce((total, [number]) => total + Number(number), 0);
+  await question(page).fill(String(sum));
+}
+
+/** What stands in the seven fields, the answer last. */
+async function typed(page: Page): Promise<string[]> {
+  const labels = ['First name', 'Last name', 'Email', 'Phone', 'Interested in', 'Message'];
+  const values: string[] = [];
+  for (const label of labels) values.push(await form(page).getByLabel(label).inputValue());
+  return [...values, await question(page).inputValue()];
+}

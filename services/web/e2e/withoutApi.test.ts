@@ -1,0 +1,130 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { Server, ServerResponse } from 'node:http';
+import type { Browser } from 'playwright-core';
+import { exampleDetail } from '../test/exampleBookings.ts';
+import { exampleEvents } from '../test/exampleEvents.ts';
+import { launchBrowser, newVisitor } from './browser.ts';
+import { untilAlive } from './steps.ts';
+
+// The built web server before a stand-in for the API that can be down, slow or well (DESIGN §6).
+const reference = '7K2M-9QXT-4WBD';
+const answers: Record<string, unknown> = {
+  '/api/events': exampleEvents(8),
+  [`/api/bookings/reference/${reference}`]: exampleDetail(),
+};
+let health: 'down' | 'slow' | 'well';
+let api: Server;
+let web: ChildProcess;
+let site: string;
+let browser: Browser;
+
+beforeAll(async () => {
+  api = createServer((request, response) => void answer(request.url ?? '', response)).listen(0, '127.0.0.1');
+  await once(api, 'listening');
+  web = spawn(process.execPath, ['services/web/dist/node/server.js'], {
+    env: { PATH: process.env['PATH'], WEB_PORT: '0', API_URL: `http://127.0.0.1:${portOf(api)}` },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  site = `http://127.0.0.1:${await listeningPort(web)}`;
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  web.kill('SIGKILL');
+  api.closeAllConnections();
+  api.close();
+});
+
+const lists = [
+  { path: '/', loading: 'Loading Experiences', loaded: '2025 Experiences', cards: 6 },
+  { path: '/events', loading: 'Loading Events...', loaded: '2025 Workshops', cards: 8 },
+];
+
+test.each(lists)('without the API $path says so in its place, and Retry brings the workshops', async (list) => {
+  health = 'down';
+  const { context, page } = await newVisitor(browser);
+
+  const answered = await page.goto(site + list.path);
+  await page.getByText('We could not load the workshops just now.').waitFor();
+
+  expect(answered?.status()).toBe(200);
+  expect(await page.getByRole('article').count()).toBe(0);
+  health = 'well';
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await page.getByRole('heading', { name: list.loaded }).waitFor();
+  await page.getByRole('article').first().waitFor();
+  expect(await page.getByRole('article').count()).toBe(list.cards);
+  await context.close();
+});
+
+test.each(lists)(
+  'while the API is slow $path stands with six placeholders, and the browser fills it in',
+  async (list) => {
+    health = 'slow';
+    const { context, page, complaints } = await newVisitor(browser);
+
+    const began = Date.now();
+    await page.goto(site + list.path, { waitUntil: 'commit' });
+    const waited = Date.now() - began;
+    await page.getByRole('heading', { name: list.loading }).waitFor();
+
+    expect(waited).toBeLessThan(slowMs);
+    expect(await page.getByTestId('placeholders').locator('li').count()).toBe(6);
+    await page.getByRole('heading', { name: list.loaded }).waitFor();
+    expect(await page.getByRole('article').count()).toBe(list.cards);
+    expect(complaints).toEqual([]);
+    await context.close();
+  },
+);
+
+test('without the API a booking page is 503 and says that the booking is safe; Retry shows it', async () => {
+  health = 'down';
+  const { context, page } = await newVisitor(browser);
+
+  const answered = await page.goto(`${site}/booking/${reference}`);
+  await page.getByText(/It is safe: please try again in a moment/).waitFor();
+
+  expect(answered?.status()).toBe(503);
+  health = 'well';
+  await untilAlive(page);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await page.getByRole('heading', { name: 'Booking Confirmed!' }).waitFor();
+  await context.close();
+});
+
+/** Longer than the server waits for its data while rendering. */
+const slowMs = 3_000;
+
+async function answer(path: string, response: ServerResponse): Promise<void> {
+  if (health === 'down') {
+    response.destroy();
+    return;
+  }
+  if (health === 'slow') await new Promise((resolve) => setTimeout(resolve, slowMs));
+  const body = answers[path];
+  response
+    .writeHead(body ? 200 : 404, { 'Content-Type': 'application/json' })
+    .end(JSON.stringify(body ?? { error: 'Not found', code: 'not_found' }));
+}
+
+function portOf(server: Server): number {
+  const address = server.address();
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+/** The port the server says it listens on. */
+async function listeningPort({ stdout }: ChildProcess): Promise<number> {
+  let said = '';
+  for await (const chunk of stdout ?? []) {
+    said += String(chunk);
+    const [, port] = /"port":(\d+),[^\n]*"msg":"web listens"/.exec(said) ?? [];
+    if (port) {
+      // Its log goes on; nobody reads it, and it must not wait for a reader.
+      return Number(port);
+    }
+  }
+  throw new Error(`The server did not start:\n${said}`);
+}
