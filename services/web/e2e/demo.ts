@@ -6,6 +6,9 @@ export interface Demo {
   mailbox: string;
 }
 
+/** Who may sign in to the portal of the demo under test. */
+export const demoAdmin = { username: 'admin', password: 'journeys walk twice' };
+
 const variable = 'JOURNEY_DEMO';
 
 export function rememberDemo(started: Demo): void {

@@ -3,7 +3,7 @@ import { mkdtempSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { rememberDemo } from './demo.ts';
+import { demoAdmin, rememberDemo } from './demo.ts';
 
 declare global {
   // jest hands nothing from setup to teardown but the global object.
@@ -30,8 +30,8 @@ export default async function startDemo(): Promise<void> {
       PG_PORT: String(postgres),
       DATA_DIR: mkdtempSync(join(tmpdir(), 'journeys-')),
       RATE_LIMIT_MULTIPLIER: '1000',
-      ADMIN_USERNAME: 'admin',
-      ADMIN_PASSWORD: 'journeys walk twice',
+      ADMIN_USERNAME: demoAdmin.username,
+      ADMIN_PASSWORD: demoAdmin.password,
     },
   });
   if (!child.pid) throw new Error('make demo did not start');

@@ -84,6 +84,7 @@ export function ManualBookingDialog({ onClose }: { onClose: () => void }) {
       formRef={form.ref}
       onSubmit={form.submit}
       onClose={onClose}
+      wide
       isBusy={create.isPending}
       isDirty={form.isDirty}
       submitLabel="Create booking"
@@ -100,11 +101,29 @@ export function ManualBookingDialog({ onClose }: { onClose: () => void }) {
           </option>
         ))}
       </SelectField>
-      <div className="grid gap-x-4 gap-y-1.5 sm:grid-cols-2">
+      <div className="grid gap-x-4 gap-y-1.5 min-[22rem]:grid-cols-2">
         <TextField label="First name" required autoComplete="off" {...form.field('firstName')} />
         <TextField label="Last name" required autoComplete="off" {...form.field('lastName')} />
-        <TextField label="Email" type="email" inputMode="email" required autoComplete="off" {...form.field('email')} />
-        <TextField label="Phone" type="tel" inputMode="tel" required autoComplete="off" {...form.field('phone')} />
+        <TextField
+          label="Email"
+          type="email"
+          inputMode="email"
+          required
+          autoComplete="off"
+          className="max-sm:col-span-full"
+          {...form.field('email')}
+        />
+        <TextField
+          label="Phone"
+          type="tel"
+          inputMode="tel"
+          required
+          autoComplete="off"
+          className="max-sm:col-span-full"
+          {...form.field('phone')}
+        />
+      </div>
+      <div className="grid gap-x-4 gap-y-1.5 min-[22rem]:grid-cols-2 sm:grid-cols-4">
         <TextField
           label="Participants"
           aside={chosen && placesLeft(chosen)}

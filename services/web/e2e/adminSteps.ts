@@ -1,0 +1,46 @@
+import type { Browser, BrowserContextOptions } from 'playwright-core';
+import type { LoginView } from '@studio/contract/admins';
+import { newVisitor } from './browser.ts';
+import { demo, demoAdmin } from './demo.ts';
+
+/** An admin's session: its token, and the browser's visitors who start with it. */
+export interface AdminSession {
+  /** Calls the API as this admin and gives the parsed answer. */
+  call: <Body>(method: string, path: string, body?: object) => Promise<Body>;
+  /** A browser profile that is signed in. */
+  open: (browser: Browser, options?: BrowserContextOptions) => ReturnType<typeof newVisitor>;
+}
+
+/** Signs the demo's admin in; once per file, for logins are counted. */
+export async function signIn(): Promise<AdminSession> {
+  const { token, admin } = await request<LoginView>('POST', '/api/admin/login', demoAdmin);
+  return {
+    call: (method, path, body) => request(method, path, body, { authorization: `Bearer ${token}` }),
+    open: async (browser, options) => {
+      const visitor = await newVisitor(browser, options);
+      await visitor.context.addInitScript(
+        ([key, profile]) => {
+          localStorage.setItem('adminToken', key);
+          localStorage.setItem('adminUser', profile);
+        },
+        [token, JSON.stringify(admin)] as const,
+      );
+      return visitor;
+    },
+  };
+}
+
+async function request<Body>(
+  method: string,
+  path: string,
+  body?: object,
+  headers: Record<string, string> = {},
+): Promise<Body> {
+  const answer = await fetch(demo().web + path, {
+    method,
+    headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
+  return (await answer.json()) as Body;
+}
