@@ -31,11 +31,7 @@ export function BookingFilterBar({ filter, eventTitle, onChange }: BookingFilter
   return (
     <div className="grid grid-cols-2 gap-3 md:flex">
       <div className="col-span-2 flex flex-1">
-        <SearchField
-          label="Name, email or reference"
-          value={search}
-          onSearch={(text) => onChange({ search: text.trim() })}
-        />
+        <SearchField label="Name, email or reference" value={search} onSearch={(text) => onChange({ search: text })} />
       </div>
       <select
         aria-label="Status"

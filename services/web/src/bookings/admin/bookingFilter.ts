@@ -21,7 +21,7 @@ export const pageSize = 25;
 export function useBookingFilter(): [BookingFilter, (changes: Record<string, string>) => void] {
   const [get, set] = useUrlFilter();
   const filter: BookingFilter = {
-    search: get('search').slice(0, 100),
+    search: get('search').trim().slice(0, 100),
     status: selectableStatuses.find((status) => status === get('status')) ?? 'all',
     eventId: /^[1-9]\d{0,8}$/.test(get('eventId')) ? get('eventId') : '',
     page: /^[1-9]\d{0,5}$/.test(get('page')) ? Number(get('page')) : 1,
