@@ -301,7 +301,7 @@ describe('my own password', () => {
   test('is changed with the current one; the new session takes the place of the old', async () => {
     api.answers['POST /api/admin/change-password'] = () => ({ body: fresh });
     const user = await show();
-    await user.click(button('Change My Password'));
+    await user.click(button('My Password'));
     await fill(user, {
       'Current password': 'Glazed-Kiln-1180',
       'New password once more': 'Slab-Roller-7731',
@@ -321,7 +321,7 @@ describe('my own password', () => {
 
   test('is asked for whole, long enough and twice the same', async () => {
     const user = await show();
-    await user.click(button('Change My Password'));
+    await user.click(button('My Password'));
     await fill(user, { 'New password \\(': 'short', 'New password once more': 'shirt' });
 
     await user.click(button('Change password'));
@@ -347,7 +347,7 @@ describe('my own password', () => {
   ])('that the server refuses (%j) leaves the session as it is and says %s', async (answer, description) => {
     api.answers['POST /api/admin/change-password'] = () => answer;
     const user = await show();
-    await user.click(button('Change My Password'));
+    await user.click(button('My Password'));
     await fill(user, {
       'Current password': 'wrong',
       'New password \\(': 'Slab-Roller-7731',

@@ -50,7 +50,7 @@ export function CustomerDialog({ customer, onClose }: CustomerDialogProps) {
       submitLabel={customer ? 'Save changes' : 'Create customer'}
       fault={save.error && sentenceOf(save.error, failed)}
     >
-      <div className="grid gap-x-4 sm:grid-cols-2">
+      <div className="grid gap-x-4 gap-y-1 sm:grid-cols-2">
         <TextField {...form.field('firstName')} label="First name" required maxLength={100} autoComplete="off" />
         <TextField {...form.field('lastName')} label="Last name" required maxLength={100} autoComplete="off" />
         <TextField

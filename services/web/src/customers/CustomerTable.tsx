@@ -15,7 +15,15 @@ const linkLook = 'inline-flex min-h-11 items-center underline decoration-line-st
 
 /** SPEC §2 Customers: one row per address. */
 export function CustomerTable({ customers, ...actions }: CustomerTableProps) {
-  return <DataTable label="Customers" rows={customers} columns={columnsOf(actions)} keyOf={({ email }) => email} />;
+  return (
+    <DataTable
+      label="Customers"
+      rows={customers}
+      columns={columnsOf(actions)}
+      keyOf={({ email }) => email}
+      cardClassName="max-md:grid-cols-[auto_auto] max-md:justify-between max-md:gap-x-4 max-md:gap-y-0"
+    />
+  );
 }
 
 function columnsOf({ onEdit, onDelete }: Omit<CustomerTableProps, 'customers'>): Column<CustomerView>[] {
@@ -24,11 +32,14 @@ function columnsOf({ onEdit, onDelete }: Omit<CustomerTableProps, 'customers'>):
       header: 'Name',
       width: '1.3fr',
       bare: true,
+      className: 'max-md:col-span-2',
       cell: (customer) => <b className="font-strong max-md:text-base">{customerName(customer)}</b>,
     },
     {
       header: 'Email',
       width: '1.7fr',
+      bare: true,
+      className: 'max-md:col-span-2',
       cell: ({ email }) => (
         <a href={`mailto:${encodeURIComponent(email)}`} className={linkLook}>
           {email}
@@ -37,6 +48,7 @@ function columnsOf({ onEdit, onDelete }: Omit<CustomerTableProps, 'customers'>):
     },
     {
       header: 'Phone',
+      bare: true,
       cell: ({ phone }) => (
         <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} className={`num ${linkLook}`}>
           {phone}
@@ -47,13 +59,14 @@ function columnsOf({ onEdit, onDelete }: Omit<CustomerTableProps, 'customers'>):
     {
       header: 'Last booking',
       width: '0.9fr',
+      className: 'max-md:col-span-2',
       cell: (customer) => <span className="num">{lastBooked(customer)}</span>,
     },
     {
       header: 'Actions',
       width: '12rem',
       bare: true,
-      className: 'md:text-right',
+      className: 'max-md:col-span-2 md:text-right',
       cell: (customer) => (
         <div className={rowActions}>
           <RowAction icon="edit" label="Edit" of={customerName(customer)} onSelect={() => onEdit(customer)} />

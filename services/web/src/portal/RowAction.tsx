@@ -31,7 +31,7 @@ export function RowAction({ icon, label, of, barred = null, onSelect }: RowActio
         <span className="sr-only"> {of}</span>
       </button>
       {barred !== null && (
-        <span id={reasonId} className="max-w-40 px-2.5 text-xs leading-tight text-ink-2">
+        <span id={reasonId} className="max-w-40 px-2.5 pb-1 text-left text-xs leading-tight text-ink-2">
           {barred}
         </span>
       )}
@@ -40,5 +40,4 @@ export function RowAction({ icon, label, of, barred = null, onSelect }: RowActio
 }
 
 /** Where they stand: at the right of a row, below the words of a card. */
-export const rowActions =
-  '-mx-2.5 flex flex-wrap items-start gap-x-1 max-md:border-t max-md:border-line max-md:pt-1.5 md:justify-end';
+export const rowActions = '-mx-2.5 flex flex-wrap items-start gap-x-1 md:justify-end';

@@ -41,7 +41,7 @@ export function AddAccountDialog({ onClose }: { onClose: () => void }) {
       submitLabel="Create admin"
       fault={save.error && sentenceOf(save.error, failed)}
     >
-      <div className="grid gap-x-4 sm:grid-cols-2">
+      <div className="grid gap-x-4 gap-y-1 sm:grid-cols-2">
         <AccountFields field={form.field} />
         <PasswordField
           {...form.field('password')}
@@ -107,7 +107,7 @@ export function EditAccountDialog({ account, barred, isOwn, onClose }: EditAccou
       submitLabel="Save changes"
       fault={save.error && sentenceOf(save.error, failed)}
     >
-      <div className="grid gap-x-4 sm:grid-cols-2">
+      <div className="grid gap-x-4 gap-y-1 sm:grid-cols-2">
         <AccountFields field={form.field} />
         <SelectField
           {...form.field('status')}

@@ -43,7 +43,7 @@ export function AccountList({ me, views }: AccountListProps) {
       >
         <Button tone="outline" size="sm" onClick={() => setOpened({ kind: 'password' })}>
           <Icon name="lock" size={18} />
-          Change My Password
+          My Password
         </Button>
         <Button size="sm" onClick={() => setOpened({ kind: 'add' })}>
           <Icon name="plus" size={18} />

@@ -53,7 +53,7 @@ function columnsOf({ accounts, me, onEdit, onDelete }: AccountTableProps): Colum
     },
     {
       header: 'Actions',
-      width: '12rem',
+      width: '17rem',
       bare: true,
       className: 'md:text-right',
       cell: (account) => {

@@ -50,7 +50,7 @@ export function OwnPasswordDialog({ username, onClose }: { username: string; onC
       <p className="text-ink-2">Everywhere else you are signed out.</p>
       {/* Tells a password manager whose password it keeps. */}
       <input type="text" autoComplete="username" value={username} readOnly hidden />
-      <div className="grid">
+      <div className="grid gap-1">
         <PasswordField
           {...form.field('currentPassword')}
           label="Current password"

@@ -90,7 +90,7 @@ test.each([
 });
 
 test('what was added or deleted is shown whole, folded when it is much', async () => {
-  const before = { title: 'Raku', price: 45_000, capacity: 12, description: '<b>Fire</b>\nand smoke' };
+  const before = { price: 45_000, title: 'Raku', capacity: 12, description: '<b>Fire</b>\nand smoke' };
   api.answers[firstPage] = () => pageOf([entry({ action: 'event.deleted', subject: 'Raku, 2026-03-14 (7)', before })]);
   const user = await show();
   const details = row().querySelector('details');
@@ -99,6 +99,12 @@ test('what was added or deleted is shown whole, folded when it is much', async (
   await user.click(within(row()).getByText('Show what it was'));
 
   expect(details).toHaveAttribute('open');
+  expect([...(details?.querySelectorAll('dt') ?? [])].map(({ textContent }) => textContent)).toEqual([
+    'Title: ',
+    'Description: ',
+    'Price: ',
+    'Capacity: ',
+  ]);
   expect(details).toHaveTextContent('Price: R450.00');
   expect(within(row()).getByText(/and smoke/).textContent).toBe('<b>Fire</b>\nand smoke');
 });

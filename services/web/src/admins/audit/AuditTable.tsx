@@ -59,12 +59,17 @@ function Changes({ entry }: { entry: AuditView }) {
   return (
     <details>
       <summary className="flex min-h-11 w-fit cursor-pointer items-center font-semibold text-terracotta-d underline-offset-4 hover:underline">
-        {entry.before && entry.after ? `${changes.length} fields changed` : 'Show what it was'}
+        {summaryOf(entry, changes.length)}
         <span className="sr-only">: {entry.subject}</span>
       </summary>
       {list}
     </details>
   );
+}
+
+function summaryOf({ before, after }: AuditView, count: number): string {
+  if (before && after) return `${count} fields changed`;
+  return after ? 'Show what was added' : 'Show what it was';
 }
 
 function Values({ change: { before, after } }: { change: AuditChange }) {

@@ -12,7 +12,8 @@ export interface AuditChange {
 
 /** The fields of one line of the log, as the owner reads them. Of a change it holds those that differ. */
 export function changesOf({ before, after }: Pick<AuditView, 'before' | 'after'>): AuditChange[] {
-  return Object.keys({ ...before, ...after }).map((name) => ({
+  const names = Object.keys({ ...before, ...after }).sort((one, other) => placeOf(one) - placeOf(other));
+  return names.map((name) => ({
     field: fieldWords.get(name) ?? name,
     before: before && shown(name, before[name]),
     after: after && shown(name, after[name]),
@@ -44,6 +45,13 @@ const fieldWords = new Map([
   ['isActive', 'Active'],
   ['bookings', 'Bookings'],
 ]);
+const order = [...fieldWords.keys()];
+
+/** The database keeps no order; the owner knows the fields in that of the form. */
+function placeOf(name: string): number {
+  const place = order.indexOf(name);
+  return place === -1 ? order.length : place;
+}
 
 const sums = new Set(['price', 'totalAmount']);
 
