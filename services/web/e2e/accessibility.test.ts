@@ -73,6 +73,30 @@ test('the drawer of small screens has no fault', async () => {
   await context.close();
 });
 
+test.each(sizes)(
+  'a tooltip at $width px opens where the pointer rests, in the window and without a fault',
+  async (viewport) => {
+    const { context, page } = await newVisitor(browser, { viewport, reducedMotion: 'reduce' });
+    await page.goto(`${demo().web}/#contact`);
+    await untilAlive(page);
+
+    for (const control of [
+      page.getByRole('button', { name: 'New question' }),
+      page.getByRole('link', { name: /^Chat with us on WhatsApp/ }),
+    ]) {
+      await control.hover();
+      const tooltip = page.getByRole('tooltip');
+      await tooltip.waitFor();
+      const { x = -1, width = 0 } = (await tooltip.boundingBox()) ?? {};
+      expect(x).toBeGreaterThanOrEqual(0);
+      expect(x + width).toBeLessThanOrEqual(viewport.width);
+      expect(await look(page)).toEqual(clean);
+      await page.keyboard.press('Escape');
+    }
+    await context.close();
+  },
+);
+
 test('the pages after payment have no fault, confirmed or failed', async () => {
   const { context, page } = await newVisitor(browser, { reducedMotion: 'reduce' });
   await page.goto(`${demo().web}/events`);

@@ -1,6 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { PointerEvent, ReactNode, RefObject } from 'react';
-import { createPortal } from 'react-dom';
 
 /** SPEC §9: how long the pointer rests before a tooltip opens, and how soon after another one the next opens at once. */
 const openDelayMs = 700;
@@ -83,7 +82,7 @@ export function Tooltip<Element extends HTMLElement = HTMLButtonElement>({ text,
   return (
     <>
       {children(control)}
-      {isOpen && createPortal(<Bubble text={text} anchor={anchor} onStay={stay} onClose={close} />, document.body)}
+      {isOpen && <Bubble text={text} anchor={anchor} onStay={stay} onClose={close} />}
     </>
   );
 }
@@ -95,6 +94,7 @@ interface BubbleProps {
   onClose: () => void;
 }
 
+/** Beside its control in the page, so that it belongs to the same landmark or dialog; fixed, so that it takes no place. */
 function Bubble({ text, anchor, onStay, onClose }: BubbleProps) {
   const bubble = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => {
