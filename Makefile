@@ -1,7 +1,7 @@
 # What a person types. Needs Node 20.19 or newer, npm and make; everything else comes from package-lock.json.
 
 .DEFAULT_GOAL := demo
-.PHONY: install build build-web build-contract build-api build-worker build-sandbox demo up lint test test-slow bench
+.PHONY: install build build-web build-contract build-api build-worker build-sandbox demo up lint test test-slow check-csv bench
 
 common := package.json package-lock.json tsconfig.json
 sources = $(common) services/contract/src services/$*
@@ -42,6 +42,10 @@ test: install
 test-slow: build
 	@node scripts/ensure-redis.js
 	@node scripts/suites.js slow
+
+# Opens exported files with LibreOffice, which must be installed: no formula runs, every text comes back.
+check-csv: install
+	@npm run --silent check:csv -w services/web
 
 # Every figure of docs/performance.md, each beside its ceiling, in one run.
 bench: build

@@ -1,0 +1,147 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { csvOf } from '../src/portal/csv.ts';
+
+// `make check-csv`: what LibreOffice makes of an exported file. It opens hostile texts as somebody does who double-clicks
+// the file, and once more with everything switched on that could run or rewrite them; no formula may run and every text
+// must come back. The same texts without our marks are the counter-check: there, some must run.
+
+/** As a person opens it; and: evaluate formulas, detect special numbers (dates, 1E5), South African English. */
+const waysToOpen = {
+  'as it is opened by default': 'CSV:44,34,76,1',
+  'with formulas and special numbers': 'CSV:44,34,76,1,,7177,false,true,false,false,false,0,true',
+};
+
+const chosen = [
+  '=1+1',
+  '=HYPERLINK("http://evil.example","Click")',
+  '=WEBSERVICE("http://127.0.0.1:9/?"&A1)',
+  "=cmd|' /C calc'!A0",
+  '=DDE("soffice";"x";"y")',
+  '+1+1',
+  '-2+3',
+  '@SUM(1;2)',
+  '  =1+1',
+  '\u00A0=1+1',
+  '\u200B=1+1',
+  '\t=1+1',
+  '＝1+1',
+  '|calc',
+  "'=1+1",
+  "''=1+1",
+  '007',
+  '123456789012345678',
+  '1E5',
+  '(350)',
+  'TRUE',
+  '3/4',
+  '10-12',
+  '1/2/2026',
+  '0825550119',
+  '+27825550119',
+  '+27-82-555-0119',
+  '+27 (0)82.555.0119',
+  '082-555-0119',
+  '(082) 555-0119',
+  "'t Hart",
+  'Nkosi, Lerato',
+  'says "hi"; then\nleaves',
+  'Amélie 🏺 Žofie',
+  '7K2M-9QXT-4WBD',
+  'lerato+clay@example.com',
+];
+/** What visitors may send: no control characters but tab and line feed, no blanks at the ends (contract/textRules). */
+const random = fc.sample(
+  fc
+    .tuple(fc.constantFrom('', "'", '=', '+', '-', '@', '0', '"', ','), fc.string({ unit: 'grapheme', maxLength: 30 }))
+    .map((parts) => parts.join('').trim())
+    .filter((text) => text !== ''),
+  { numRuns: 500, seed: 20_260_314 },
+);
+const texts = [...chosen, ...random];
+
+const folder = mkdtempSync(join(tmpdir(), 'csv-'));
+try {
+  const header = [{ header: 'Text', cell: (text: string) => text }];
+  const guarded = csvOf(texts, header);
+  const bare = ['Text', ...texts].map((text) => `"${text.replaceAll('"', '""')}"\r\n`).join('');
+
+  let faults = 0;
+  for (const [how, filter] of Object.entries(waysToOpen)) {
+    const ours = open(guarded, filter);
+    const control = open(bare, filter);
+    console.log(`\nOpened ${how}: ${texts.length} texts`);
+    console.log(`  as exported      ${ours.formulas} formulas ran, ${ours.changed.length} texts changed`);
+    console.log(`  without marks    ${control.formulas} formulas ran, ${control.changed.length} texts changed`);
+    for (const change of ours.changed) console.log(`    ${change}`);
+    faults += ours.formulas + ours.changed.length;
+    if (control.formulas === 0 || control.changed.length === 0) {
+      console.error('  The counter-check found nothing: this check cannot fail.');
+      faults += 1;
+    }
+  }
+  process.exitCode = faults === 0 ? 0 : 1;
+} finally {
+  rmSync(folder, { recursive: true });
+}
+
+interface Opened {
+  formulas: number;
+  /** What was written → what stands there, for each text that is another one now. */
+  changed: string[];
+}
+
+/** Opens a file of one column and tells what became of it. */
+function open(csv: string, filter: string): Opened {
+  const file = join(folder, 'export.csv');
+  writeFileSync(file, `\uFEFF${csv}`);
+  const sheet = convert(file, filter, 'fods');
+  const shown = read(convert(file, filter, 'csv:Text - txt - csv (StarCalc):44,34,76,1'));
+  const changed = texts.flatMap((text, place) => {
+    const cell = shown[place + 1] ?? '(nothing)';
+    return isSame(text, cell) ? [] : [`${JSON.stringify(text)} → ${JSON.stringify(cell)}`];
+  });
+  return { formulas: [...sheet.matchAll(/ table:formula="/g)].length, changed };
+}
+
+function convert(file: string, filter: string, target: string): string {
+  const profile = `-env:UserInstallation=file://${folder}/profile`;
+  const args = [
+    profile,
+    '--headless',
+    `--infilter=${filter}`,
+    '--convert-to',
+    target,
+    '--outdir',
+    `${folder}/out`,
+    file,
+  ];
+  const { error, status, stderr } = spawnSync('soffice', args, { encoding: 'utf8' });
+  if (error) {
+    throw new Error('LibreOffice is missing: apt-get install --no-install-recommends libreoffice-calc-nogui', {
+      cause: error,
+    });
+  }
+  if (status !== 0) throw new Error(`soffice ended with ${status}: ${stderr}`);
+  return readFileSync(join(folder, 'out', `export.${target.split(':')[0]}`), 'utf8');
+}
+
+/** The text itself, with our mark or without; a phone number has the same digits, perhaps spaced. */
+function isSame(text: string, cell: string): boolean {
+  const phone = /^[+0(][\d\s()./-]+$/;
+  if (phone.test(text) && phone.test(cell)) return digitsOf(text) === digitsOf(cell);
+  return cell === text || cell === `'${text}`;
+}
+
+function digitsOf(text: string): string {
+  return text.replace(/[^\d+]/g, '');
+}
+
+/** The first column of a CSV file. */
+function read(csv: string): string[] {
+  const cells = csv.replace(/^\uFEFF/, '').matchAll(/(?:"((?:[^"]|"")*)"|([^",\n]*))\r?\n/g);
+  return [...cells].map(([, quoted, plain = '']) => quoted?.replaceAll('""', '"') ?? plain);
+}
