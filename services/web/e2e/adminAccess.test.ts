@@ -1,0 +1,178 @@
+import type { Browser, Page } from 'playwright-core';
+import type { AdminInput, AdminView } from '@studio/contract/admins';
+import { signIn } from './adminSteps.ts';
+import { accessibilityFaults, sidewaysOverflow } from './axe.ts';
+import { desktop, launchBrowser, newVisitor, phone } from './browser.ts';
+import { demo } from './demo.ts';
+import { waitForMailSaying } from './mailbox.ts';
+import { untilAlive } from './steps.ts';
+
+// An admin of this file's own: the others go on with the demo's password.
+const naledi: AdminInput = {
+  username: `naledi.${Date.now().toString(36)}`,
+  email: `naledi.${Date.now().toString(36)}@studio.example`,
+  firstName: 'Naledi',
+  lastName: 'Dube',
+  phone: '082 555 0100',
+  password: 'wheel, kiln and glaze',
+};
+const newPassword = 'clay under my nails';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+  const admin = await signIn();
+  await admin.call<AdminView>('POST', '/api/admin/users', naledi);
+});
+afterAll(() => browser.close());
+
+const sizes = [
+  ['a phone', phone],
+  ['a desk', desktop],
+] as const;
+
+const look = async (page: Page) => ({
+  faults: await accessibilityFaults(page),
+  overflow: await sidewaysOverflow(page),
+});
+const clean = { faults: [], overflow: 0 };
+
+const password = (page: Page) => page.getByRole('textbox', { name: 'Password' });
+const toast = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title });
+const portal = (page: Page) => page.getByRole('heading', { level: 1, name: /^Good .+, Naledi$/ });
+const loginForm = (page: Page) => page.getByRole('heading', { level: 1, name: 'Admin Login' });
+
+async function openLogin(page: Page): Promise<void> {
+  await page.goto(`${demo().web}/admin/login`);
+  await untilAlive(page);
+}
+
+async function logIn(page: Page, secret = naledi.password): Promise<void> {
+  await page.getByLabel('Username').fill(naledi.username);
+  await password(page).fill(secret);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+}
+
+test.each(sizes)('on %s: no name, a wrong password, the right one, and out again', async (_size, viewport) => {
+  const { context, page } = await newVisitor(browser, { viewport, reducedMotion: 'reduce' });
+  await page.goto(`${demo().web}/admin`);
+  await loginForm(page).waitFor();
+  expect(await look(page)).toEqual(clean);
+
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await toast(page, 'Please enter both username and password').waitFor();
+  expect(await look(page)).toEqual(clean);
+
+  await logIn(page, 'not this one');
+  await toast(page, 'Login Failed').filter({ hasText: 'Invalid credentials' }).waitFor();
+  expect(await page.getByLabel('Username').inputValue()).toBe(naledi.username);
+  expect(await password(page).inputValue()).toBe('');
+
+  await password(page).fill(naledi.password);
+  await password(page).press('Enter');
+  await portal(page).waitFor();
+  await toast(page, 'Login Successful').waitFor();
+  await page.goto(`${demo().web}/admin/login`);
+  await portal(page).waitFor();
+
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await toast(page, 'Logged Out').waitFor();
+  await loginForm(page).waitFor();
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+  await page.goBack();
+  await loginForm(page).waitFor();
+  await context.close();
+});
+
+test('a logout in one tab ends the other, here and on the server', async () => {
+  const { context, page } = await newVisitor(browser);
+  await openLogin(page);
+  await logIn(page);
+  await portal(page).waitFor();
+  const token = await page.evaluate(() => localStorage.getItem('adminToken'));
+  const other = await context.newPage();
+  await other.goto(`${demo().web}/admin`);
+  await portal(other).waitFor();
+
+  await other.getByRole('button', { name: 'Logout' }).click();
+
+  await loginForm(page).waitFor();
+  const profile = await fetch(`${demo().web}/api/admin/profile`, { headers: { authorization: `Bearer ${token}` } });
+  expect(profile.status).toBe(401);
+  await context.close();
+});
+
+test('an admin who forgot asks for a mail, follows its link and chooses another password', async () => {
+  const elsewhere = await newVisitor(browser);
+  await openLogin(elsewhere.page);
+  await logIn(elsewhere.page);
+  await portal(elsewhere.page).waitFor();
+
+  const { context, page } = await newVisitor(browser, { reducedMotion: 'reduce' });
+  await openLogin(page);
+  await page.getByRole('button', { name: 'Forgot your password?' }).click();
+  expect(await look(page)).toEqual(clean);
+  await page.getByLabel('Email Address').fill(naledi.email);
+  await page.getByRole('button', { name: 'Send Reset Link' }).click();
+  await toast(page, 'If an admin account exists with this email, a reset link has been sent').waitFor();
+
+  const { text } = await waitForMailSaying(naledi.email, '/admin/reset-password?token=');
+  const [link = ''] = /http\S+\/admin\/reset-password\?token=\S+/.exec(text) ?? [];
+  await page.goto(link);
+  await page.waitForURL(`${demo().web}/admin/reset-password`);
+  expect(await look(page)).toEqual(clean);
+
+  // A reload does not make a good link a bad one.
+  await page.reload();
+  await untilAlive(page);
+  await page.getByLabel('New Password').fill(newPassword);
+  await page.getByLabel('Confirm Password').fill('clay under her nails');
+  await page.getByRole('button', { name: 'Reset Password' }).click();
+  await toast(page, 'Passwords do not match').waitFor();
+  await page.getByLabel('Confirm Password').fill(newPassword);
+  await page.getByRole('button', { name: 'Reset Password' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Password Reset Complete' }).waitFor();
+  expect(await look(page)).toEqual(clean);
+
+  await page.getByRole('link', { name: 'Go to Login' }).click();
+  await logIn(page, naledi.password);
+  await toast(page, 'Invalid credentials').waitFor();
+  await password(page).fill(newPassword);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await portal(page).waitFor();
+
+  // Whoever knew the old one is out, at the latest with the next thing they ask for.
+  await elsewhere.page.getByRole('button', { name: 'Refresh' }).click();
+  await loginForm(elsewhere.page).waitFor();
+
+  await page.goto(link);
+  await page.getByLabel('New Password').fill('one more password');
+  await page.getByLabel('Confirm Password').fill('one more password');
+  await page.getByRole('button', { name: 'Reset Password' }).click();
+  await toast(page, 'Failed to reset password. The link may be expired.').waitFor();
+  await context.close();
+  await elsewhere.context.close();
+});
+
+test('a reset page without a token says Invalid Reset Link and leads to the login', async () => {
+  const { context, page } = await newVisitor(browser);
+
+  await page.goto(`${demo().web}/admin/reset-password`);
+
+  await toast(page, 'Invalid Reset Link').waitFor();
+  await loginForm(page).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/admin/login');
+  await context.close();
+});
+
+test('the pages of the portal are kept by nobody, found by nobody, and tell nobody where one came from', async () => {
+  for (const path of ['/admin', '/admin/login', '/admin/reset-password?token=abc']) {
+    const answer = await fetch(demo().web + path);
+
+    expect(answer.headers.get('cache-control')).toContain('no-store');
+    expect(answer.headers.get('referrer-policy')).toBe('no-referrer');
+    const page = await answer.text();
+    expect(page).toContain('<meta name="robots" content="noindex">');
+    expect(page).not.toContain('token=abc');
+  }
+});

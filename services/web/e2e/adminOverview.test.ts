@@ -1,0 +1,274 @@
+import type { Browser, Page } from 'playwright-core';
+import type { AdminBookingView } from '@studio/contract/adminBookings';
+import type { AnalyticsView } from '@studio/contract/analytics';
+import type { AttentionView, PaymentInReview } from '@studio/contract/attention';
+import { studioDay } from '@studio/contract/dates';
+import type { AdminEventView } from '@studio/contract/events';
+import { formatRand } from '@studio/contract/money';
+import { signIn } from './adminSteps.ts';
+import type { AdminSession } from './adminSteps.ts';
+import { accessibilityFaults, sidewaysOverflow } from './axe.ts';
+import { desktop, launchBrowser, phone } from './browser.ts';
+import { demo } from './demo.ts';
+import { holdPlaces, payAtProvider } from './paymentSteps.ts';
+import { newPerson } from './steps.ts';
+
+let browser: Browser;
+let admin: AdminSession;
+beforeAll(async () => {
+  browser = await launchBrowser();
+  admin = await signIn();
+});
+afterAll(() => browser.close());
+
+const sizes = [
+  ['a phone', phone],
+  ['a desk', desktop],
+] as const;
+
+const look = async (page: Page) => ({
+  faults: await accessibilityFaults(page),
+  overflow: await sidewaysOverflow(page),
+});
+const clean = { faults: [], overflow: 0 };
+
+const attention = (page: Page) => page.getByRole('list', { name: 'Needs attention' });
+const toast = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title });
+
+async function openOverview(page: Page): Promise<void> {
+  await page.goto(`${demo().web}/admin`);
+  await page.getByRole('heading', { level: 1, name: /^Good / }).waitFor();
+}
+
+async function workshop(): Promise<AdminEventView> {
+  const events = await admin.call<AdminEventView[]>('GET', '/api/admin/events');
+  const today = studioDay(new Date());
+  const event = events.find(({ date, availableSeats }) => date > today && availableSeats > 4);
+  if (!event) throw new Error('the demo has no workshop with places left');
+  return event;
+}
+
+const analytics = () => admin.call<AnalyticsView>('GET', '/api/analytics');
+
+async function bookingOf(email: string): Promise<AdminBookingView> {
+  const query = new URLSearchParams({ search: email, page: '1' });
+  const { items } = await admin.call<{ items: AdminBookingView[] }>('GET', `/api/bookings?${query}`);
+  const [booking] = items;
+  if (!booking) throw new Error(`nobody has booked as ${email}`);
+  return booking;
+}
+
+test.each(sizes)('on %s the overview shows what the API tells, and the curve its sums', async (_size, viewport) => {
+  const { context, page, complaints } = await admin.open(browser, { viewport, reducedMotion: 'reduce' });
+  const { totalBookings, totalRevenue, activeEvents, popularEvents } = await analytics();
+
+  await openOverview(page);
+
+  const figures = page.getByRole('list', { name: 'Figures' });
+  for (const text of [totalBookings, formatRand(totalRevenue), activeEvents])
+    await figures.getByText(String(text), { exact: true }).first().waitFor();
+  await page
+    .getByRole('region', { name: 'Popular Events' })
+    .getByText(popularEvents[0]?.title ?? '')
+    .waitFor();
+  expect(await page.getByRole('table', { name: 'Latest bookings' }).getByRole('row').count()).toBe(1 + 5);
+  expect(await look(page)).toEqual(clean);
+
+  const plot = page.getByRole('slider', { name: 'Revenue per week' });
+  await plot.focus();
+  const last = await plot.getAttribute('aria-valuetext');
+  await plot.press('ArrowLeft');
+  expect(await plot.getAttribute('aria-valuetext')).not.toBe(last);
+  await page.getByRole('button', { name: 'Year' }).click();
+  await page.getByRole('slider', { name: 'Revenue per month' }).waitFor();
+  await page.getByText('Show as a table').click();
+  expect(await page.getByRole('table', { name: 'Revenue per month' }).getByRole('row').count()).toBe(13);
+  expect(await look(page)).toEqual(clean);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('the buttons open the dialogs of the Events tab, and a roster is one click away', async () => {
+  const { context, page } = await admin.open(browser, { viewport: desktop });
+  await openOverview(page);
+
+  await page.getByRole('link', { name: 'Add Workshop' }).click();
+  await page.getByRole('dialog').waitFor();
+  await page.goBack();
+  await page.getByRole('link', { name: 'Manual Booking', exact: true }).click();
+  await page.getByRole('dialog', { name: /Manual Booking/ }).waitFor();
+  await page.goBack();
+  await page
+    .getByRole('link', { name: /^Roster of/ })
+    .first()
+    .click();
+  await page.waitForURL('**/admin/roster/*');
+  await context.close();
+});
+
+test.each(sizes)(
+  'on %s each thing that needs attention, and what asks before it is decided',
+  async (_size, viewport) => {
+    const { context, page } = await admin.open(browser, { viewport, reducedMotion: 'reduce' });
+    const [booking] = await admin.call<AdminBookingView[]>('GET', '/api/bookings');
+    if (!booking) throw new Error('the demo has no booking');
+    // What takes hours to come about is told here; the journey below makes one of them happen.
+    await page.route('**/api/admin/attention', (route) => route.fulfill({ json: everythingWrong(booking) }));
+    await openOverview(page);
+    await attention(page).waitFor();
+    expect(await attention(page).getByRole('listitem').count()).toBe(6);
+    expect(await look(page)).toEqual(clean);
+
+    for (const [way, title] of [
+      ['Give a place', 'Give the places'],
+      ['Refunded', 'Note the refund'],
+      ['Accept the amount', 'Accept the amount'],
+      ['Find its booking', 'Find its booking'],
+      ['Seen to', 'Seen to elsewhere'],
+      ['Paid', 'Mark as paid'],
+      ['Release', 'Release the places'],
+    ] as const) {
+      const button = attention(page)
+        .getByRole('button', { name: new RegExp(`^${way} \\(`) })
+        .first();
+      await button.click();
+      await page.getByRole(/^(Find|Mark)/.test(title) ? 'dialog' : 'alertdialog', { name: title }).waitFor();
+      expect(await look(page)).toEqual(clean);
+      await page.keyboard.press('Escape');
+      await page.waitForFunction((name) => document.activeElement?.textContent?.startsWith(name), way);
+    }
+    await context.close();
+  },
+);
+
+test('a wrong amount is accepted, money without its name is matched, and a late payment gets its places', async () => {
+  const event = await workshop();
+  const [short, nameless, late] = [newPerson(), newPerson(), newPerson()];
+  await payAtProvider(await holdPlaces(event, short), { fault: 'amount' });
+  const { m_payment_id: _name, signature: _signature, ...withoutName } = (await holdPlaces(event, nameless)).fields;
+  const lateHold = await holdPlaces(event, late);
+  await payAtProvider({ action: lateHold.action, fields: withoutName });
+  await admin.call('POST', '/api/bookings/confirm', { holdId: lateHold.holdId });
+  await admin.call('PATCH', `/api/bookings/${(await bookingOf(late.email)).id}/status`, { status: 'cancelled' });
+  await payAtProvider(lateHold);
+  const other = await admin.call<AdminBookingView>('POST', '/api/bookings/manual', {
+    ...nameless,
+    eventId: event.id,
+    paymentStatus: 'pending',
+    status: 'pending',
+  });
+  const { context, page } = await admin.open(browser, { reducedMotion: 'reduce' });
+  await openOverview(page);
+  await attention(page).waitFor();
+
+  const item = (text: string) => attention(page).getByRole('listitem').filter({ hasText: text });
+  await item('Wrong amount')
+    .getByRole('button', { name: /^Accept the amount/ })
+    .click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Accept the amount' }).click();
+  await toast(page, 'Payment Resolved').waitFor();
+  await item('Wrong amount').waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Close message' }).click();
+
+  await item('No booking')
+    .getByRole('button', { name: /^Find its booking/ })
+    .click();
+  await page.getByLabel('Booking reference').fill('0000-0000-0000');
+  await page.getByRole('button', { name: 'It was for this booking' }).click();
+  await page.getByText('There is no booking with this reference.').first().waitFor();
+  await page.getByLabel('Booking reference').fill(other.bookingReference.toLowerCase());
+  await page.getByRole('button', { name: 'It was for this booking' }).click();
+  await toast(page, 'Payment Resolved').waitFor();
+  await item('No booking').waitFor({ state: 'detached' });
+
+  await item(late.firstName)
+    .filter({ hasText: 'No place' })
+    .getByRole('button', { name: /^Give a place/ })
+    .click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Give a place' }).click();
+  await item('No place').waitFor({ state: 'detached' });
+
+  expect(await bookingOf(short.email)).toMatchObject({ status: 'confirmed', totalAmount: event.price - 100 });
+  expect(await admin.call('GET', `/api/bookings/reference/${other.bookingReference}`)).toMatchObject({
+    booking: { status: 'confirmed', paymentStatus: 'completed' },
+  });
+  expect(await bookingOf(late.email)).toMatchObject({ status: 'confirmed', paymentStatus: 'completed' });
+  const { payments } = await admin.call<AttentionView>('GET', '/api/admin/attention');
+  expect(payments).toEqual([]);
+  await context.close();
+});
+
+test.each(sizes)('on %s a studio that has just opened, and one whose server fails', async (_size, viewport) => {
+  const { context, page } = await admin.open(browser, { viewport, reducedMotion: 'reduce' });
+  const told = await analytics();
+  await page.route('**/api/analytics', (route) => route.fulfill({ json: nothingYet(told) }));
+  await page.route('**/api/bookings?*', (route) =>
+    route.fulfill({ json: { items: [], total: 0, page: 1, pageSize: 5 } }),
+  );
+  await openOverview(page);
+  await page.getByText('No popular events data available').waitFor();
+  await page.getByText('No recent bookings').waitFor();
+  expect(await look(page)).toEqual(clean);
+
+  await page.unroute('**/api/bookings?*');
+  await page.unroute('**/api/analytics');
+  for (const path of ['**/api/analytics', '**/api/bookings?*', '**/api/admin/attention'])
+    await page.route(path, (route) => route.abort());
+  await page.reload();
+  await page.getByText('The figures could not be loaded.').waitFor();
+  await page.getByText('The bookings could not be loaded.').waitFor();
+  await page.getByText('What needs attention could not be loaded.').waitFor();
+  expect(await look(page)).toEqual(clean);
+
+  await page.unrouteAll();
+  // Each goes with its notice; from the last, the others keep their place.
+  const retries = await page.getByRole('button', { name: 'Retry' }).all();
+  for (const retry of retries.toReversed()) await retry.click();
+  await page.getByRole('list', { name: 'Figures' }).waitFor();
+  await context.close();
+});
+
+function everythingWrong(booking: AdminBookingView): AttentionView {
+  const payment: PaymentInReview = {
+    id: 1,
+    review: 'no_seat',
+    amount: 45_000,
+    receivedAt: new Date().toISOString(),
+    providerPaymentId: '1089250',
+    booking,
+  };
+  return {
+    payments: [
+      payment,
+      { ...payment, id: 2, review: 'paid_twice' },
+      { ...payment, id: 3, review: 'wrong_amount', amount: 1000 },
+      { ...payment, id: 4, review: 'unmatched', booking: null },
+    ],
+    unpaid: [{ ...booking, status: 'pending', paymentStatus: 'pending' }],
+    mails: [
+      {
+        id: 5,
+        job: 'booking-confirmed',
+        createdAt: payment.receivedAt,
+        failedAt: payment.receivedAt,
+        error: '550 mailbox unavailable',
+        bookingReference: booking.bookingReference,
+      },
+    ],
+  };
+}
+
+function nothingYet(told: AnalyticsView): AnalyticsView {
+  const empty = (step: AnalyticsView['revenueByWeek'][number]) => ({ ...step, amount: 0 });
+  return {
+    ...told,
+    totalBookings: 0,
+    totalRevenue: 0,
+    activeEvents: 0,
+    newMessages: 0,
+    popularEvents: [],
+    thisWeek: [],
+    revenueByWeek: told.revenueByWeek.map(empty),
+    revenueByMonth: told.revenueByMonth.map(empty),
+  };
+}

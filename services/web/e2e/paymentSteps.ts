@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto';
+import type { HoldView } from '@studio/contract/bookings';
+import type { AdminEventView } from '@studio/contract/events';
+import { demo } from './demo.ts';
+import type { Visitor } from './steps.ts';
+
+/** Takes places as the booking form does, and gives what the browser would post to the card provider. */
+export async function holdPlaces(event: AdminEventView, visitor: Visitor): Promise<HoldView> {
+  const answer = await fetch(`${demo().web}/api/holds`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID(), origin: demo().web },
+    body: JSON.stringify({ ...visitor, eventId: event.id, totalAmount: event.price * visitor.participants }),
+  });
+  if (!answer.ok) throw new Error(`no hold: ${answer.status} ${await answer.text()}`);
+  return (await answer.json()) as HoldView;
+}
+
+/** Pays at the sandbox's card provider without a browser; its notice has arrived when this returns. */
+export async function payAtProvider(
+  { action, fields }: Pick<HoldView, 'action' | 'fields'>,
+  order: { fault?: 'amount' } = {},
+): Promise<void> {
+  const opened = await fetch(action, { method: 'POST', redirect: 'manual', body: new URLSearchParams(fields) });
+  const payment = opened.headers.get('location');
+  if (!payment) throw new Error(`the provider refused: ${await opened.text()}`);
+  const paid = await fetch(new URL(payment, action), {
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams({ choice: 'pay', ...order }),
+  });
+  if (paid.status >= 400) throw new Error(`the provider took no money: ${await paid.text()}`);
+}
