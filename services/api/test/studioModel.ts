@@ -77,7 +77,11 @@ export class StudioModel {
       return 200;
     }
     if (isPaid(row) || row.status === 'cancelled') return 409;
-    if (row.status !== 'lapsed') return 200;
+    if (row.status !== 'lapsed') {
+      // On the way to the provider once more.
+      if (row.paymentStatus === 'failed') row.paymentStatus = 'pending';
+      return 200;
+    }
     if (this.free() < row.party) return 409;
     Object.assign(row, { status: 'held', paymentStatus: 'pending' });
     return 200;
@@ -134,6 +138,7 @@ export class StudioModel {
 
   private time(): void {
     for (const row of this.rows) {
+      if (this.payments.some((payment) => payment.row === row && payment.review === 'wrong_amount')) continue;
       if (row.status === 'held') row.status = 'lapsed';
       if (row.status === 'pending') row.status = 'cancelled';
     }

@@ -24,12 +24,15 @@ export function addBookingRoutes(
 ): void {
   const confirm: Handler = async (ctx) => {
     const input: ConfirmInput = parse(confirmInputSchema, ctx.request.body);
+    // A hold's id cannot be guessed and makes nothing new: who comes back from paying is not refused because of
+    // others behind the same address. Without one a confirmation claims places.
+    if (!('holdId' in input)) await limits.spend('confirm', ctx.state.visitor);
     const { booking, event } = await confirmBooking(deps, input, idempotencyKeyOf(ctx), askerOf(ctx, deps));
     ctx.body = presentConfirmation(booking, event.title);
   };
-  routes.post('/api/bookings/confirm', limits.limit('confirm'), json, confirm);
+  routes.post('/api/bookings/confirm', limits.limit('return'), json, confirm);
   // SPEC §7 generic create: a booking of its own from an admin, for a visitor the confirmation (DESIGN §4 Calls).
-  const limit = limits.limit('confirm');
+  const limit = limits.limit('return');
   const create = createAsAdmin(deps);
   routes.post(
     '/api/bookings',
@@ -40,10 +43,10 @@ export function addBookingRoutes(
   );
 
   routes.get('/api/bookings/reference/:reference', limits.limit('reference'), async (ctx) => {
-    // Who guesses is stopped before the database is asked; who was told a reference never notices.
-    await limits.requireLeft('referenceMiss', ctx.state.visitor);
     const detail = await findDetail(deps, ctx.params['reference'] ?? '');
     if (!detail) {
+      // Who guesses is soon told nothing at all; who was told a reference never notices, whoever else guesses from the
+      // same address.
       await limits.spend('referenceMiss', ctx.state.visitor);
       throw notFound('Booking Not Found');
     }

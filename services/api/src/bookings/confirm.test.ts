@@ -14,6 +14,27 @@ const provider = useProvider();
 const app = useApp(database, () => ({ validateUrl: provider.config.validateUrl }));
 
 describe('coming back with a hold', () => {
+  test('is answered however many come back from one address; claims without a hold are counted', async () => {
+    const strict = await startApp({ database, env: { RATE_LIMIT_MULTIPLIER: '1' } });
+    const office = visitorClient(strict.url);
+    const event = await buildEvent();
+    const hold = await office.hold(event, buildVisitor());
+
+    const returns: number[] = [];
+    for (let turn = 0; turn < 30; turn += 1) {
+      returns.push((await office.confirm({ holdId: hold.body.holdId })).status);
+    }
+    const claims: number[] = [];
+    const visitor = buildVisitor();
+    for (let turn = 0; turn < 21; turn += 1) {
+      claims.push((await office.confirm({ eventId: event.id, ...visitor })).status);
+    }
+    await strict.close();
+
+    expect(new Set(returns)).toEqual(new Set([200]));
+    expect(claims).toEqual([...Array<number>(20).fill(200), 429]);
+  });
+
   test('makes it pending for two hours and answers the booking', async () => {
     const event = await buildEvent({ title: 'String art' });
     const visitor = buildVisitor({ participants: 2 });

@@ -132,7 +132,7 @@ async function answerAgain(deps: BookingDeps, id: number, requestHash: string): 
   if (known.requestHash !== requestHash) {
     throw conflict('key_reused', 'This form was already sent with other details. Please close it and start again.');
   }
-  const booking = known.status === 'lapsed' ? await holdAgain(deps, known.id) : known;
+  const booking = await startAgain(deps, known);
   if (isPaid(booking)) throw alreadyPaid(booking);
   const { status, holdId } = booking;
   if (holdId === null || (status !== 'held' && status !== 'pending')) {
@@ -153,6 +153,21 @@ async function answerAgain(deps: BookingDeps, id: number, requestHash: string): 
     totalAmount: booking.totalAmount,
     ...form,
   };
+}
+
+/** The visitor is about to pay once more: a hold that has lapsed must be won again, a payment that failed is under way. */
+async function startAgain(deps: BookingDeps, known: Booking): Promise<Booking> {
+  if (known.status === 'lapsed') return holdAgain(deps, known.id);
+  if (known.paymentStatus !== 'failed') return known;
+  return transact(deps.database, async (transaction) => {
+    const booking = await Booking.findByPk(known.id, {
+      lock: transaction.LOCK.UPDATE,
+      transaction,
+      rejectOnEmpty: true,
+    });
+    if (booking.paymentStatus === 'failed') await booking.update({ paymentStatus: 'pending' }, { transaction });
+    return booking;
+  });
 }
 
 /** The visitor comes back to a form whose hold has lapsed: it must win its places again, at the price of today. */

@@ -146,6 +146,23 @@ describe('the key of a hold', () => {
     expect(await event.reload()).toMatchObject({ seatsTaken: 1 });
   });
 
+  test('of a booking whose payment failed leads to the same payment, and the page waits for the bank again', async () => {
+    const event = await buildEvent({ capacity: 1 });
+    const visitor = buildVisitor();
+    const key = buildKey();
+    const hold = await visitorClient(app.url).hold(event, visitor, { key });
+    await notify(app.url, paidNotice(hold.body, { payment_status: 'FAILED' }));
+    const failed = await visitorClient(app.url).confirm({ holdId: hold.body.holdId });
+
+    const again = await visitorClient(app.url).hold(event, visitor, { key });
+    const waiting = await visitorClient(app.url).confirm({ holdId: hold.body.holdId });
+
+    expect(failed.body).toMatchObject({ status: 'pending', paymentStatus: 'failed' });
+    expect(again).toMatchObject({ status: 200, body: { holdId: hold.body.holdId, fields: hold.body.fields } });
+    expect(waiting.body).toMatchObject({ status: 'pending', paymentStatus: 'pending' });
+    expect(await event.reload()).toMatchObject({ seatsTaken: 1 });
+  });
+
   test('of a hold that was given back wins its places again', async () => {
     const event = await buildEvent({ capacity: 1 });
     const visitor = buildVisitor();

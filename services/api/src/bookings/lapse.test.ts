@@ -46,6 +46,23 @@ test('it ends nothing that is still to be paid, is paid, or has no end', async (
   expect(await event.reload()).toMatchObject({ seatsTaken: 4 });
 });
 
+test('it leaves a row alone whose money came in another sum, until somebody has decided about it', async () => {
+  const event = await buildEvent();
+  const hold = await visitorClient(app.url).hold(event, buildVisitor());
+  await visitorClient(app.url).confirm({ holdId: hold.body.holdId });
+  await notify(app.url, paidNotice(hold.body, { amount_gross: '1.00' }));
+  await Booking.update({ expiresAt: past }, { where: {} });
+
+  const undecided = await lapseUnpaid(database.sequelize);
+  await database.sequelize.query(
+    `insert into payment_resolutions (payment_id, kind, amount) select id, 'refunded', amount from payments`,
+  );
+  const decided = await lapseUnpaid(database.sequelize);
+
+  expect([undecided, decided]).toEqual([0, 1]);
+  expect(await event.reload()).toMatchObject({ seatsTaken: 0 });
+});
+
 test('ten sweepers at once end each row once', async () => {
   const events = await Promise.all([buildEvent({ capacity: 50 }), buildEvent({ capacity: 50 }), buildEvent()]);
   for (const event of events) {

@@ -6,10 +6,20 @@ import { holdsExpired } from '../metrics/counters.ts';
 import { returnSeats } from './seats.ts';
 import { notReceived } from './steps.ts';
 
+/**
+ * Money came for this row, of another sum than asked, and nobody has decided about it yet: to say that none has come and
+ * to sell the places would both be wrong. It stands in 'Needs attention' until then.
+ */
+const hasMoneyInReview = `exists (
+  select from payments
+  where payments.booking_id = bookings.id and payments.review is not null
+    and not exists (select from payment_resolutions where payment_id = payments.id)
+)`;
+
 const due = statement<{ eventId: number }>(
   'lapse due',
   `select distinct event_id as "eventId" from bookings
-   where status in ('held', 'pending') and expires_at <= now() limit 100`,
+   where status in ('held', 'pending') and expires_at <= now() and not ${hasMoneyInReview} limit 100`,
 );
 
 // A row that somebody else has locked is being paid, confirmed or swept at this moment: it is left to them.
@@ -17,7 +27,7 @@ const lapse = statement<{ participants: number }>(
   'lapse event',
   `with ended as materialized (
      select id from bookings
-     where event_id = $1 and status in ('held', 'pending') and expires_at <= now()
+     where event_id = $1 and status in ('held', 'pending') and expires_at <= now() and not ${hasMoneyInReview}
      order by id limit 500 for update skip locked
    )
    update bookings set

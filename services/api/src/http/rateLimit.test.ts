@@ -80,16 +80,6 @@ test('the multiplier widens every bucket', async () => {
   await expect(limits.spend('hold', 'visitor')).rejects.toMatchObject(tooMany);
 });
 
-test('asking what is left counts nothing', async () => {
-  const limits = createRateLimits(1, null);
-  for (let time = 0; time < 19; time += 1) await limits.spend('referenceMiss', 'visitor');
-
-  for (let time = 0; time < 5; time += 1) await limits.requireLeft('referenceMiss', 'visitor');
-  await limits.spend('referenceMiss', 'visitor');
-
-  await expect(limits.requireLeft('referenceMiss', 'visitor')).rejects.toMatchObject(tooMany);
-});
-
 test('what was given back can be spent again', async () => {
   const limits = createRateLimits(1, null);
   for (let time = 0; time < 20; time += 1) await limits.spend('hold', 'visitor');

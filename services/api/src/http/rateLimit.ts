@@ -18,6 +18,7 @@ const buckets = {
   read: { points: 300, seconds: 60, local: true },
   hold: { points: 20, seconds: 600 },
   release: { points: 60, seconds: 600 },
+  return: { points: 120, seconds: 60 },
   confirm: { points: 20, seconds: 600 },
   reference: { points: 60, seconds: 60 },
   referenceMiss: { points: 20, seconds: 600 },
@@ -40,8 +41,6 @@ export interface RateLimits {
   spend(bucket: BucketName, key: string): Promise<void>;
   /** Takes back what was counted, for what counts only when it fails. */
   giveBack(bucket: BucketName, key: string): Promise<void>;
-  /** Throws `rate_limited` when `key` has used the bucket up; counts nothing. */
-  requireLeft(bucket: BucketName, key: string): Promise<void>;
 }
 
 /**
@@ -77,10 +76,6 @@ export function createRateLimits(multiplier: number, redis: Redis | null): RateL
     },
     giveBack: async (bucket, key) => {
       await limiterOf(bucket).reward(key);
-    },
-    requireLeft: async (bucket, key) => {
-      const used = await limiterOf(bucket).get(key);
-      if (used && used.consumedPoints >= buckets[bucket].points * multiplier) throw tooMany(used);
     },
   };
 }

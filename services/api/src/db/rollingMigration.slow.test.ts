@@ -1,0 +1,130 @@
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from 'pg';
+import { useApp } from '../../test/app.ts';
+import { notify, paidNotice, visitorClient } from '../../test/client.ts';
+import { useDatabase } from '../../test/database.ts';
+import { buildEvent, buildVisitor } from '../../test/factories.ts';
+import { useProvider } from '../../test/provider.ts';
+import type { Event } from '../events/event.model.ts';
+import { migrate } from './migrations.ts';
+
+const database = useDatabase();
+const provider = useProvider();
+const app = useApp(database, () => ({ validateUrl: provider.config.validateUrl }));
+
+const newColumn = 'alter table events add column teacher text';
+const lastNextMigration = '9001_events_by_teacher.sql';
+let nextRelease: string;
+let reader: Client;
+
+beforeEach(async () => {
+  nextRelease = mkdtempSync(join(tmpdir(), 'next-release-'));
+  cpSync(join(__dirname, '../../migrations'), nextRelease, { recursive: true });
+  writeFileSync(join(nextRelease, '9000_teachers.sql'), newColumn);
+  writeFileSync(
+    join(nextRelease, lastNextMigration),
+    '-- no transaction\ncreate index concurrently events_by_teacher on events (teacher)',
+  );
+  reader = new Client({ connectionString: database.url });
+  await reader.connect();
+  await reader.query('begin; select * from events');
+});
+afterEach(async () => {
+  await reader.end();
+  await database.sequelize.query(`alter table events drop column if exists teacher;
+    delete from schema_migrations where name like '9%'`);
+  rmSync(nextRelease, { recursive: true });
+});
+
+test('the next migrations fail nobody under fifty requests a second and a reader of ten seconds (O09)', async () => {
+  const event = await buildEvent({ capacity: 50 });
+  const visitors = startVisitors(event);
+
+  const migrating = migrate({ url: database.url, folder: nextRelease });
+  migrating.catch(() => undefined); // asserted below
+  await sleep(10_000);
+  expect(await appliedNames()).not.toContain('9000_teachers.sql'); // it really had to wait
+  await reader.query('commit');
+  await migrating;
+  await sleep(1000);
+  const { broken, times } = await visitors.stop();
+
+  expect(await appliedNames()).toContain(lastNextMigration);
+  expect(times.length).toBeGreaterThan(400);
+  expect(broken).toEqual([]);
+  expect(times[Math.floor(times.length * 0.99)]).toBeLessThan(1000);
+  // This release goes on selling on the schema of the next one (O10).
+  const visitor = visitorClient(app.url);
+  const hold = await visitor.hold(event, buildVisitor());
+  expect((await notify(app.url, paidNotice(hold.body))).status).toBe(200);
+  expect((await visitor.confirm({ holdId: hold.body.holdId })).body).toMatchObject({
+    status: 'confirmed',
+    paymentStatus: 'completed',
+  });
+}, 60_000);
+
+test('a change that waits for the reader as long as it takes would fail the visitors behind it', async () => {
+  const visitors = startVisitors(await buildEvent({ capacity: 50 }));
+
+  const changing = withoutLockTimeout(newColumn);
+  await sleep(4000);
+  await reader.query('commit');
+  await changing;
+
+  expect((await visitors.stop()).broken.length).toBeGreaterThan(0);
+}, 60_000);
+
+async function appliedNames(): Promise<string[]> {
+  const { rows } = await reader.query<{ name: string }>('select name from schema_migrations');
+  return rows.map(({ name }) => name);
+}
+
+async function withoutLockTimeout(sql: string): Promise<void> {
+  const client = new Client({ connectionString: database.url });
+  await client.connect();
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Fifty a second: most look at the workshop, one in ten takes a place and gives it back. */
+function startVisitors(event: Event) {
+  const broken: string[] = [];
+  const times: number[] = [];
+  const pending = new Set<Promise<void>>();
+  let sent = 0;
+
+  async function visit(books: boolean): Promise<void> {
+    const visitor = visitorClient(app.url);
+    const start = performance.now();
+    const answers = books ? await takeAndGiveBack() : [await visitor.event(event.id)];
+    times.push(performance.now() - start);
+    for (const { status } of answers) if (status >= 400) broken.push(`${books ? 'hold' : 'event'}: ${status}`);
+
+    async function takeAndGiveBack() {
+      const hold = await visitor.hold(event, buildVisitor());
+      return hold.status === 200 ? [hold, await visitor.release(hold.body.holdId)] : [hold];
+    }
+  }
+  const timer = setInterval(() => {
+    sent += 1;
+    const visiting = visit(sent % 10 === 0)
+      .catch((error: unknown) => void broken.push(String(error)))
+      .finally(() => pending.delete(visiting));
+    pending.add(visiting);
+  }, 20);
+
+  return {
+    /** @returns answers that were none, and how long each visit took, the quickest first */
+    stop: async () => {
+      clearInterval(timer);
+      await Promise.all(pending);
+      return { broken, times: times.toSorted((one, other) => one - other) };
+    },
+  };
+}
