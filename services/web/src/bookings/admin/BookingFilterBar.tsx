@@ -34,29 +34,29 @@ export function BookingFilterBar({ filter, eventTitle, onChange }: BookingFilter
         <SearchField label="Name, email or reference" value={search} onSearch={(text) => onChange({ search: text })} />
       </div>
       <select
-        aria-label="Status"
-        value={status}
-        onChange={({ target }) => onChange({ status: target.value === 'all' ? '' : target.value })}
-        className={`${selectLook} md:max-w-45`}
-      >
-        <option value="all">All statuses</option>
-        {selectableStatuses.map((word) => (
-          <option key={word}>{word}</option>
-        ))}
-      </select>
-      <select
         aria-label="Workshop"
         value={eventId}
         onChange={({ target }) => onChange({ eventId: target.value })}
-        className={`${selectLook} md:max-w-70`}
+        className={`${selectLook} max-md:col-span-2 md:max-w-70`}
       >
         <option value="">All workshops</option>
         {!isListed && <option value={eventId}>{eventTitle ?? `Workshop ${eventId}`}</option>}
         <Workshops label="Coming" events={coming} />
         <Workshops label="Past" events={past} />
       </select>
+      <select
+        aria-label="Status"
+        value={status}
+        onChange={({ target }) => onChange({ status: target.value === 'all' ? '' : target.value })}
+        className={`${selectLook} md:max-w-45 ${eventId ? '' : 'max-md:col-span-2'}`}
+      >
+        <option value="all">All statuses</option>
+        {selectableStatuses.map((word) => (
+          <option key={word}>{word}</option>
+        ))}
+      </select>
       {eventId && (
-        <ButtonLink tone="outline" href={`/admin/roster/${eventId}`} className="col-span-2">
+        <ButtonLink tone="outline" href={`/admin/roster/${eventId}`}>
           <Icon name="print" size={18} />
           Roster
         </ButtonLink>
