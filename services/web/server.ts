@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import type { Middleware } from 'koa';
 import sirv from 'sirv';
 import { createApp } from './server/app.ts';
-import { readConfig } from './server/config.ts';
+import { ConfigError, readConfig } from './server/config.ts';
 import type { Config } from './server/config.ts';
 import { captureConsole, createLog } from './server/log.ts';
 import { createMetrics, createMetricsServer } from './server/metrics.ts';
@@ -60,7 +60,8 @@ function configOrExit(): Config {
   try {
     return readConfig(process.env);
   } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    if (!(error instanceof ConfigError)) throw error;
+    process.stderr.write(`${error.message}\n`);
     return process.exit(1);
   }
 }

@@ -30,7 +30,16 @@ test('a folder of its own may be absolute', () => {
 });
 
 test('every wrong setting is named, in a sentence each', () => {
-  expect(faultsOf({ WEB_PORT: 'http', API_PORT: '70000', SANDBOX_RETRY_GAPS_MS: 'soon', PG_PORT: '0' })).toEqual([
+  const env = {
+    SANDBOX_HOST: 'here',
+    WEB_PORT: 'http',
+    API_PORT: '70000',
+    SANDBOX_RETRY_GAPS_MS: 'soon',
+    PG_PORT: '0',
+  };
+
+  expect(faultsOf(env)).toEqual([
+    'SANDBOX_HOST must be an IP address or localhost, not "here".',
     'SANDBOX_RETRY_GAPS_MS must be milliseconds with commas between them, not "soon".',
     'WEB_PORT must be a port from 0 to 65535, not "http".',
     'API_PORT must be a port from 0 to 65535, not "70000".',

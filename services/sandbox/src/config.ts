@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { testMerchant } from './payfast/merchant.ts';
 import type { Merchant } from './payfast/merchant.ts';
@@ -32,8 +33,11 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const faults: string[] = [];
   if (env['NODE_ENV'] === 'production')
     faults.push('The sandbox is no bank: it does not start with NODE_ENV=production.');
+  const host = env['SANDBOX_HOST'] || '127.0.0.1';
+  if (!isIP(host) && host !== 'localhost')
+    faults.push(`SANDBOX_HOST must be an IP address or localhost, not "${host}".`);
   const config = {
-    host: env['SANDBOX_HOST'] || '127.0.0.1',
+    host,
     payfastPort: readPort(env, 'SANDBOX_PAYFAST_PORT', 4010, faults),
     mailboxPort: readPort(env, 'SANDBOX_MAILBOX_PORT', 4025, faults),
     smtpPort: readPort(env, 'SANDBOX_SMTP_PORT', 4026, faults),

@@ -19,13 +19,22 @@ export interface Config {
   version: string;
 }
 
+/** Thrown with every fault of the environment, one per line. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+
+  constructor(faults: readonly string[]) {
+    super(`The environment is not complete:\n${faults.map((fault) => `- ${fault}`).join('\n')}`);
+  }
+}
+
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
 
 // PAYFAST §1.1: the live page, the newer dashboard buttons' host, and outside production PayFast's own sandbox.
 const liveOrigins = ['https://www.payfast.co.za', 'https://payment.payfast.io'];
 const testOrigins = ['https://sandbox.payfast.co.za'];
 
-/** The environment as a frozen config, or an error that lists every fault. Defaults suit a laptop. */
+/** The environment as a frozen config, or a `ConfigError` that lists every fault. Defaults suit a laptop. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const faults: string[] = [];
   const production = text('NODE_ENV') === 'production';
@@ -52,9 +61,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     faults.push('WEB_HOST must be an IP address or localhost');
   if (!config.apiUrl.startsWith('http:')) faults.push('API_URL must be plain http, on loopback or an internal network');
   if (text('LOG_LEVEL') && text('LOG_LEVEL') !== config.logLevel) {
-    faults.push(`LOG_LEVEL must be one of ${logLevels.join(', ')}`);
+    faults.push(`LOG_LEVEL must be one of ${logLevels.join(', ')}, not "${text('LOG_LEVEL')}"`);
   }
-  if (faults.length > 0) throw new Error(`The environment is not complete:\n${faults.map((f) => `- ${f}`).join('\n')}`);
+  if (faults.length > 0) throw new ConfigError(faults);
   return Object.freeze(config);
 
   /** The same two names as the API reads, so that the form it makes is one that the page may send. */

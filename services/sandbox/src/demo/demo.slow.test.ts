@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -129,6 +129,30 @@ test('an admin password that the portal would refuse is one sentence, and the ne
   const headers = { 'content-type': 'application/json', origin: `http://localhost:${env['WEB_PORT']}` };
   const answer = await fetch(`http://127.0.0.1:${env['WEB_PORT']}/api/admin/login`, { method: 'POST', headers, body });
   expect(answer.status).toBe(200);
+});
+
+test('settings the services would refuse are a sentence each, before anything is started', async () => {
+  const refused = startDemo({ ...env, RATE_LIMIT_MULTIPLIER: 'abc', LOG_LEVEL: 'foo', WORKER_CONCURRENCY: '0' });
+
+  expect(await refused.ended).toBe(2);
+  expect(refused.output().trim().split('\n')).toEqual([
+    'RATE_LIMIT_MULTIPLIER must be a whole number from 1 to 1000000, not "abc".',
+    'LOG_LEVEL must be one of fatal, error, warn, info, debug, silent, not "foo".',
+    'WORKER_CONCURRENCY must be a whole number from 1 to 50, not "0".',
+  ]);
+  expect(readdirSync(dir)).toEqual([]);
+});
+
+test('a folder that cannot be made is one sentence', async () => {
+  const refused = startDemo({ ...env, DATA_DIR: '/proc/studio' });
+  // Node's own recursive mkdir never returns there and hears no gentler signal.
+  const rescue = setTimeout(() => refused.child.kill('SIGKILL'), 20_000);
+
+  expect(await refused.ended).toBe(1);
+  clearTimeout(rescue);
+  expect(refused.output().trim()).toBe(
+    'You may not write to /proc/studio: choose another folder with DATA_DIR=… make demo',
+  );
 });
 
 test('a busy port is one sentence with the variable that moves it', async () => {

@@ -1,7 +1,8 @@
-import { accessSync, constants, mkdirSync } from 'node:fs';
+import { accessSync, constants } from 'node:fs';
 import { join } from 'node:path';
 import { portsOf } from '../config.ts';
 import type { DemoConfig } from '../config.ts';
+import { makeFolder } from '../folder.ts';
 import { freePort } from '../freePort.ts';
 import type { Lifeline } from '../lifeline.ts';
 import { startMailbox } from '../mailbox/start.ts';
@@ -15,6 +16,7 @@ import { forgetSecrets, keepSecrets } from './secrets.ts';
 import type { Secrets } from './secrets.ts';
 import { seed } from './seed.ts';
 import { startService } from './service.ts';
+import { requireSettings } from './settings.ts';
 
 /** Where the demo finds itself: both come from the command that starts it. */
 export interface Whereabouts {
@@ -48,12 +50,13 @@ export class DemoStudio {
    * Opens everything; the site answers when this returns.
    *
    * @param say told what takes a while
-   * @throws an Error whose message is a sentence for people
+   * @throws ConfigError for settings the services would refuse, or an Error whose message is a sentence for people
    */
   async open(say: (step: string) => void): Promise<OpenStudio> {
     const config = this.#config;
+    await requireSettings(config, this.#where.root);
     const logs = join(config.dataDir, 'logs');
-    makeFolder(config.dataDir, logs);
+    makeFolders(config.dataDir, logs);
     const { PG_PORT: _own, ...ports } = portsOf(config); // Postgres may still be ours, from a demo that was killed
     const complaints = await busyPorts(Object.entries(ports).map(([variable, port]) => ({ variable, port })));
     if (complaints.length > 0) throw new Error(complaints.join('\n'));
@@ -135,9 +138,9 @@ export class DemoStudio {
   }
 }
 
-function makeFolder(dataDir: string, logs: string): void {
+function makeFolders(dataDir: string, logs: string): void {
   try {
-    mkdirSync(logs, { recursive: true });
+    makeFolder(logs);
     for (const path of [dataDir, logs]) accessSync(path, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
     throw new Error(`You may not write to ${dataDir}: choose another folder with DATA_DIR=… make demo`, {

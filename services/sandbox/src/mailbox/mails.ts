@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import type { Attachment } from 'postal-mime';
+import { makeFolder } from '../folder.ts';
 
 /** A mail that arrived, read. */
 export interface Mail {
@@ -36,7 +37,7 @@ export class Mails {
   static async open(dir: string | null): Promise<Mails> {
     const mails = new Mails(dir);
     if (!dir) return mails;
-    mkdirSync(dir, { recursive: true });
+    makeFolder(dir);
     const files = readdirSync(dir).filter((name) => name.endsWith('.eml'));
     for (const name of files.sort().slice(-kept))
       mails.#mails.unshift(await read(name.slice(0, -4), readFileSync(join(dir, name))));

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { accessSync, chownSync, constants, mkdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { isCode } from '../errorCode.ts';
+import { makeFolder } from '../folder.ts';
 
 /** The user Postgres runs as when it cannot be the one who started it. */
 export interface Account {
@@ -47,7 +48,7 @@ export function give(path: string, account: Account | null): void {
 
 function requireWritable(dataDir: string): void {
   try {
-    mkdirSync(dataDir, { recursive: true });
+    makeFolder(dataDir);
     accessSync(dataDir, constants.W_OK);
     accessSync(join(dataDir, 'data'), constants.R_OK);
   } catch (error) {

@@ -1,0 +1,47 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { ConfigError } from '../config.ts';
+import type { DemoConfig } from '../config.ts';
+import { environmentsOf } from './environments.ts';
+import type { Environments } from './environments.ts';
+
+/** What each service answers with a line for each fault of its settings, each beginning with a dash. */
+const commands: Record<keyof Environments, string> = {
+  api: 'dist/checkSettings.js',
+  worker: 'dist/checkSettings.js',
+  web: 'dist/node/server/checkSettings.js',
+};
+
+// What the demo chooses itself is right; only what comes from the shell is in question here.
+const chosenLater = {
+  secrets: { secret: 's'.repeat(48), resetKey: 'r'.repeat(48), admin: { username: 'admin', password: 'chosen later' } },
+  databaseUrl: 'postgres://postgres@127.0.0.1/studio',
+  workerHealthPort: 0,
+};
+
+/**
+ * Asks every service whether it could start with the shell's settings, before anything is started.
+ *
+ * @param root the repository
+ * @throws ConfigError with each fault once, however many services found it
+ */
+export async function requireSettings(config: DemoConfig, root: string): Promise<void> {
+  const environments = environmentsOf(config, chosenLater);
+  const names = ['api', 'worker', 'web'] as const;
+  const faults = await Promise.all(
+    names.map((name) => askService(join(root, 'services', name), commands[name], environments[name])),
+  );
+  const sentences = new Set(faults.flat());
+  if (sentences.size > 0) throw new ConfigError([...sentences]);
+}
+
+async function askService(cwd: string, script: string, env: NodeJS.ProcessEnv): Promise<string[]> {
+  const child = spawn(process.execPath, [script], { cwd, env, stdio: ['ignore', 'ignore', 'pipe'] });
+  const [words, [code]] = await Promise.all([text(child.stderr), once(child, 'close')]);
+  if (code === 0) return [];
+  const faults = words.split('\n').filter((line) => line.startsWith('- '));
+  if (faults.length === 0) throw new Error(`The settings cannot be checked: ${words.trim()}`);
+  return faults.map((line) => `${line.slice(2).replace(/\.$/, '')}.`);
+}

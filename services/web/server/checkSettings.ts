@@ -1,0 +1,10 @@
+import { ConfigError, readConfig } from './config.ts';
+
+// Says what is wrong with the settings, as a start would, and starts nothing: `make demo` asks before it begins.
+try {
+  readConfig(process.env);
+} catch (error) {
+  if (!(error instanceof ConfigError)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
+}
