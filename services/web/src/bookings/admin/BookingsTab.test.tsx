@@ -277,6 +277,18 @@ test('a manual booking is made here, too, and the list is read again', async () 
   expect(screen.getByRole('button', { name: 'Manual Booking' })).toHaveFocus();
 });
 
+test('how many places are left is asked anew when the form of a manual booking opens', async () => {
+  openTab();
+  await waitFor(() => expect(api.calls.some(({ path }) => path === '/api/admin/events')).toBe(true));
+  await rowOf(lerato);
+  const booked = exampleEvent({ date: studioDay(new Date(Date.now() + 86_400_000)), availableSeats: 5 });
+  api.answers['GET /api/admin/events'] = () => ({ body: [booked] });
+
+  await user.click(screen.getByRole('button', { name: 'Manual Booking' }));
+
+  expect(await screen.findByRole('option', { name: /5 places left/ })).toBeInTheDocument();
+});
+
 describe('Export CSV', () => {
   let saved: { name: string; text: Promise<string> }[];
   beforeEach(() => {
