@@ -91,9 +91,10 @@ export class StudioModel {
     const old = visitor.holds.at(-1);
     if (old && isPaid(old)) return 409;
     const party = 3 - visitor.party;
-    const givenBack = old?.status === 'held' ? old.party : 0;
-    if (this.free() + givenBack < party) return 409;
-    if (old?.status === 'held') old.status = 'lapsed';
+    const replaced =
+      old && (old.status === 'held' || (old.status === 'pending' && old.paymentStatus === 'failed')) ? old : null;
+    if (this.free() + (replaced?.party ?? 0) < party) return 409;
+    if (replaced) replaced.status = 'lapsed';
     const made = this.make('held', party, false);
     if (!made) throw new Error('There was room');
     visitor.holds.push(made);

@@ -116,7 +116,8 @@ async function replaceHold(transaction: Transaction, holdId: string, eventId: nu
   const old = await lockHold(transaction, holdId);
   if (!old) return;
   if (isPaid(old)) throw alreadyPaid(old);
-  if (old.status !== 'held') return;
+  const isFailed = old.status === 'pending' && old.paymentStatus === 'failed';
+  if (old.status !== 'held' && !isFailed) return;
   // Two events change: everybody locks them in the same order.
   if (old.eventId !== eventId) await run(transaction, lockEvents, [[old.eventId, eventId]]);
   await giveUp(transaction, old);

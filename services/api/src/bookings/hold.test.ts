@@ -163,6 +163,19 @@ describe('the key of a hold', () => {
     expect(await event.reload()).toMatchObject({ seatsTaken: 1 });
   });
 
+  test('of a booking whose payment failed gives its places to the changed form that takes its place', async () => {
+    const event = await buildEvent({ capacity: 2 });
+    const client = visitorClient(app.url);
+    const hold = await client.hold(event, buildVisitor({ participants: 2 }));
+    await notify(app.url, paidNotice(hold.body, { payment_status: 'FAILED' }));
+    await client.confirm({ holdId: hold.body.holdId });
+
+    const changed = await client.hold(event, buildVisitor(), { replaces: hold.body.holdId });
+
+    expect(changed.status).toBe(200);
+    expect(await event.reload()).toMatchObject({ seatsTaken: 1 });
+  });
+
   test('of a hold that was given back wins its places again', async () => {
     const event = await buildEvent({ capacity: 1 });
     const visitor = buildVisitor();

@@ -6,6 +6,7 @@ import { ButtonLink } from '../ui/Button.tsx';
 import { headings, stateOf } from './bookingState.ts';
 import { Reference } from './Reference.tsx';
 import { StateHeading } from './StateHeading.tsx';
+import { TryAgain } from './TryAgain.tsx';
 
 /** SPEC §2 /booking-confirmed and /booking-success: reference, participants, total, a note about the email, ways on. */
 export function ReturnedBooking({ booking, detail }: { booking: BookingView; detail: BookingDetail | undefined }) {
@@ -27,7 +28,7 @@ export function ReturnedBooking({ booking, detail }: { booking: BookingView; det
         </dl>
       </div>
       <div className="flex flex-wrap gap-3">
-        {state === 'failed' && <ButtonLink href={`/events/${booking.eventId}`}>Try Again</ButtonLink>}
+        {state === 'failed' && <TryAgain booking={booking} />}
         <ButtonLink href={`/booking/${booking.bookingReference}`} tone={state === 'failed' ? 'outline' : 'primary'}>
           View Booking
         </ButtonLink>

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { BookingDetail } from '@studio/contract/bookings';
-import { stateOf } from './bookingState.ts';
+import { mayStillTurn, stateOf } from './bookingState.ts';
 
 /** A booking with its workshop, or null when nobody has that reference. */
 export function bookingQuery(reference: string) {
@@ -21,7 +21,10 @@ function secondsUntilAsk(answers: number): number | null {
   return firstSteps[answers - 1] ?? laterStep;
 }
 
-/** The same booking, asked again while its payment is under way, also in the background: the visitor may be in the bank's app. */
+/**
+ * The same booking, asked again while its payment may still arrive, also in the background: the visitor may be in the
+ * bank's app. After a failed one too, for the bank may yet say otherwise and nobody shall pay twice.
+ */
 export function watchedBookingQuery(reference: string) {
   return queryOptions<BookingDetail | null>({
     ...bookingQuery(reference),
@@ -29,7 +32,7 @@ export function watchedBookingQuery(reference: string) {
     refetchInterval: ({ state: { data, dataUpdateCount, errorUpdateCount } }) => {
       // Nobody has that reference, and nobody will: asking on would only use up the misses of a visitor who mistyped.
       if (data === null) return false;
-      if (data && stateOf(data.booking) !== 'waiting') return false;
+      if (data && !mayStillTurn(stateOf(data.booking))) return false;
       const seconds = secondsUntilAsk(dataUpdateCount + errorUpdateCount);
       return seconds === null ? false : seconds * 1000;
     },

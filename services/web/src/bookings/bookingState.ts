@@ -9,6 +9,11 @@ export function stateOf({ status, paymentStatus }: Pick<BookingView, 'status' | 
   return paymentStatus === 'failed' ? 'failed' : 'waiting';
 }
 
+/** Whether money that is under way would change what the visitor reads. */
+export function mayStillTurn(state: BookingState): boolean {
+  return state === 'waiting' || state === 'failed';
+}
+
 export const headings: Record<BookingState, string> = {
   confirmed: 'Booking Confirmed!',
   waiting: 'We are waiting for your bank',

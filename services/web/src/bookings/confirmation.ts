@@ -2,6 +2,7 @@ import type { BookingView, ConfirmationView } from '@studio/contract/bookings';
 import type { Api } from '../http/api.ts';
 import { formMemory, lastBooking, pendingBooking } from './bookingSession.ts';
 import type { PendingBooking } from './bookingSession.ts';
+import { mayStillTurn, stateOf } from './bookingState.ts';
 
 /** The visitor is back from the card provider, and this is what the tab or the return address knows of them. */
 export interface Confirmation {
@@ -39,9 +40,29 @@ export async function confirmReturn(api: Api, search: URLSearchParams): Promise<
 
   const holdId = held ?? pending?.holdId ?? null;
   lastBooking.write({ bookingReference: booking.bookingReference, holdId });
-  if (pending?.holdId === holdId) pendingBooking.clear();
-  if (formMemory.read()?.attempt.hold?.holdId === holdId) formMemory.clear();
+  if (pending?.holdId === holdId && booking.paymentStatus !== 'failed') pendingBooking.clear();
+  keepForm(booking, holdId);
   return { bookingReference: booking.bookingReference, booking };
+}
+
+/**
+ * What was typed, and the key it was sent under, stay until the booking is settled: whoever tries again pays for the places
+ * that are kept already (SPEC §4). The form does not open by itself any more.
+ */
+function keepForm(booking: BookingView, holdId: string | null): void {
+  const memory = formMemory.read();
+  if (memory?.attempt.hold?.holdId !== holdId) return;
+  if (mayStillTurn(stateOf(booking))) formMemory.write({ ...memory, openAt: null });
+  else formMemory.clear();
+}
+
+/** Called with every answer about a booking: one that is settled needs no form any more. */
+export function forgetSettled(booking: BookingView): void {
+  if (mayStillTurn(stateOf(booking))) return;
+  const last = lastBooking.read();
+  if (last?.bookingReference !== booking.bookingReference) return;
+  if (pendingBooking.read()?.holdId === last.holdId) pendingBooking.clear();
+  if (formMemory.read()?.attempt.hold?.holdId === last.holdId) formMemory.clear();
 }
 
 /** SPEC §4 Payment return: the pending booking as the specification sends it; only its hold decides anything. */

@@ -5,7 +5,7 @@ import type { Api } from '../http/api.ts';
 import { leaveForProvider } from '../payments/leaveForProvider.ts';
 import type { BookingEntry } from './bookingRules.ts';
 import { formMemory, pendingBooking } from './bookingSession.ts';
-import type { Attempt } from './bookingSession.ts';
+import type { Attempt, FormMemory } from './bookingSession.ts';
 import { newIdempotencyKey } from './idempotencyKey.ts';
 
 /** The server answers within five seconds, whatever hangs; the rest is the network. */
@@ -23,23 +23,39 @@ export function newAttempt(): Attempt {
 export async function startPayment(api: Api, event: EventView, entry: BookingEntry): Promise<void> {
   const input = holdInput(event, entry);
   const attempt = attemptFor(input, formMemory.read()?.attempt ?? newAttempt());
-  const remember = (now: Attempt) =>
-    formMemory.write({
-      eventId: event.id,
-      entry,
-      attempt: now,
-      openAt: window.location.pathname,
-      leftAt: window.history.length,
-    });
-  remember(attempt);
+  formMemory.write({
+    eventId: event.id,
+    entry,
+    attempt,
+    openAt: window.location.pathname,
+    leftAt: window.history.length,
+  });
+  await holdAndLeave(api, input, attempt);
+}
 
+/**
+ * Pays once more for what this tab asked last, under the same key: the server finds the places it keeps for it, also when
+ * nobody else could book any (DESIGN §4).
+ */
+export async function payAgain(api: Api, memory: FormMemory): Promise<void> {
+  const { attempt } = memory;
+  if (attempt.asked === null) throw new TypeError('Nothing was asked under this key');
+  await holdAndLeave(api, JSON.parse(attempt.asked) as HoldInput, { ...attempt, replaces: null });
+}
+
+async function holdAndLeave(api: Api, input: HoldInput, attempt: Attempt): Promise<void> {
   const body = attempt.replaces ? { ...input, replaces: attempt.replaces } : input;
   const hold = await api.post<HoldView>('/api/holds', body, {
     headers: { 'idempotency-key': attempt.key },
     timeoutMs: patienceMs,
   });
   const { holdId, expiresAt } = hold;
-  remember({ ...attempt, hold: { holdId, expiresAt, participants: entry.participants } });
+  const memory = formMemory.read();
+  if (memory)
+    formMemory.write({
+      ...memory,
+      attempt: { ...attempt, hold: { holdId, expiresAt, participants: input.participants } },
+    });
   pendingBooking.write({
     ...input,
     totalAmount: hold.totalAmount,

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { BookingDetail, BookingView } from '@studio/contract/bookings';
 import { api } from '../http/api.ts';
 import { watchedBookingQuery } from './bookingQuery.ts';
-import { NothingPending, confirmReturn } from './confirmation.ts';
+import { NothingPending, confirmReturn, forgetSettled } from './confirmation.ts';
 
 export interface ReturnedBooking {
   /** Undefined until the booking is known. */
@@ -29,6 +30,9 @@ export function useConfirmation(): ReturnedBooking {
 
   const detail = watched.data ?? undefined;
   const booking = detail?.booking ?? confirmation.data?.booking ?? undefined;
+  useEffect(() => {
+    if (booking) forgetSettled(booking);
+  }, [booking]);
   // The tab remembers a booking that is no more.
   const isGone = watched.data === null && !booking;
   return {

@@ -9,6 +9,7 @@ import { headings, stateOf } from '../bookings/bookingState.ts';
 import { PaymentSummary } from '../bookings/PaymentSummary.tsx';
 import { Reference } from '../bookings/Reference.tsx';
 import { StateHeading } from '../bookings/StateHeading.tsx';
+import { TryAgain } from '../bookings/TryAgain.tsx';
 import { WhatHappensNext } from '../bookings/WhatHappensNext.tsx';
 import { PageHead, pageTitle } from '../head.tsx';
 import { Button, ButtonLink } from '../ui/Button.tsx';
@@ -48,7 +49,7 @@ export function Booking() {
 }
 
 function Found({ detail }: { detail: BookingDetail }) {
-  const { booking, event } = detail;
+  const { booking } = detail;
   const state = stateOf(booking);
   const isComing = state === 'confirmed' || state === 'waiting';
   return (
@@ -67,7 +68,7 @@ function Found({ detail }: { detail: BookingDetail }) {
         {isComing && <WhatHappensNext detail={detail} />}
         <div className="flex flex-wrap gap-3 print:hidden">
           {isComing && <AddToCalendar detail={detail} />}
-          {state === 'failed' && <ButtonLink href={`/events/${event.id}`}>Try Again</ButtonLink>}
+          {state === 'failed' && <TryAgain booking={booking} />}
           <Button tone="outline" onClick={() => window.print()}>
             <Icon name="print" /> Print
           </Button>

@@ -1,10 +1,11 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { visitor } from '../../test/bookingForm.ts';
+import { exampleHold, visitor } from '../../test/bookingForm.ts';
 import { exampleConfirmation, exampleDetail, waiting } from '../../test/exampleBookings.ts';
 import { useFakeApi } from '../../test/fakeApi.ts';
 import { renderAt } from '../../test/renderPage.tsx';
 import { passTime, stopTime } from '../../test/time.ts';
+import { Toaster } from '../ui/Toaster.tsx';
 import { BookingConfirmed } from './BookingConfirmed.tsx';
 
 const api = useFakeApi();
@@ -225,12 +226,81 @@ test.each([
   expect(screen.getByText(note)).toBeInTheDocument();
 });
 
-test('after a failed payment the way back to the form stands first', async () => {
-  const failed = { status: 'pending', paymentStatus: 'failed' } as const;
+const failed = { status: 'pending', paymentStatus: 'failed' } as const;
+
+test('after a failed payment another tab leads to the workshop', async () => {
   api.answers[confirm] = () => ({ body: exampleConfirmation(failed) });
   api.answers[read] = () => ({ body: exampleDetail(failed) });
 
   renderAt(`/booking-confirmed?hold=${holdId}`, <BookingConfirmed />);
 
   expect(await screen.findByRole('link', { name: 'Try Again' })).toHaveAttribute('href', '/events/1');
+});
+
+describe('after a failed payment in the tab that booked', () => {
+  const { participants, ...person } = visitor;
+  const asked = JSON.stringify({ eventId: 1, ...person, participants, totalAmount: 90_000 });
+  const hold = { holdId, expiresAt: '2031-03-01T09:00:00.000Z', participants };
+  const memory = {
+    eventId: 1,
+    entry: visitor,
+    attempt: { key: 'key-of-the-first-try', asked, replaces: null, hold },
+    openAt: '/events',
+    leftAt: 1,
+  };
+
+  beforeEach(() => {
+    sessionStorage.setItem('pendingBooking', JSON.stringify(pending));
+    sessionStorage.setItem('bookingForm', JSON.stringify(memory));
+    api.answers[confirm] = () => ({ body: exampleConfirmation(failed) });
+    api.answers[read] = () => ({ body: exampleDetail(failed) });
+  });
+
+  test('Try Again pays for the places that are kept, under the same key, though nobody else could book any', async () => {
+    const submit = jest.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation();
+    api.answers['POST /api/holds'] = () => ({ body: exampleHold() });
+    renderAt(`/booking-confirmed?hold=${holdId}`, <BookingConfirmed />);
+
+    await userEvent.click(await screen.findByRole('button', { name: 'Try Again' }));
+    await waitFor(() => expect(submit).toHaveBeenCalledTimes(1));
+
+    const [again] = api.calls.filter(({ path }) => path === '/api/holds');
+    expect(again?.headers.get('idempotency-key')).toBe('key-of-the-first-try');
+    expect(again?.body).toEqual(JSON.parse(asked));
+    expect(stored('pendingBooking')).toMatchObject({ holdId, totalAmount: 90_000 });
+    expect(screen.getByRole('button', { name: 'Processing...' })).toBeDisabled();
+    submit.mockRestore();
+  });
+
+  test('what was typed stays, and is forgotten once the money has arrived after all', async () => {
+    stopTime();
+    renderAt(`/booking-confirmed?hold=${holdId}`, <BookingConfirmed />);
+    await passTime(0);
+    expect(screen.getByRole('heading', { level: 1, name: 'Payment failed' })).toBeInTheDocument();
+    expect(stored('bookingForm')).toMatchObject({ entry: visitor, openAt: null });
+    expect(stored('pendingBooking')).toEqual(pending);
+
+    api.answers[read] = () => ({ body: exampleDetail() });
+    await passTime(1);
+
+    expect(screen.getByRole('heading', { level: 1, name: 'Booking Confirmed!' })).toBeInTheDocument();
+    expect(stored('bookingForm')).toBeNull();
+    expect(stored('pendingBooking')).toBeNull();
+  });
+
+  test('a refusal of the second try is told, and the button is there again', async () => {
+    api.answers['POST /api/holds'] = () => ({ status: 409, body: { error: 'Only 1 place left', code: 'sold_out' } });
+    renderAt(
+      `/booking-confirmed?hold=${holdId}`,
+      <>
+        <BookingConfirmed />
+        <Toaster />
+      </>,
+    );
+
+    await userEvent.click(await screen.findByRole('button', { name: 'Try Again' }));
+
+    expect(await screen.findByText('Only 1 place left')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Try Again' })).toBeEnabled();
+  });
 });
