@@ -24,9 +24,10 @@ export function Freshness({ readAt, paths }: FreshnessProps) {
       {isReading ? 'Reading…' : readAt > 0 && `Updated ${text}.`}
       <button
         type="button"
-        disabled={isReading}
-        onClick={() => void queryClient.refetchQueries({ predicate: isOurs, type: 'active' })}
-        className="inline-flex min-h-11 items-center gap-1.5 rounded-full px-2.5 font-semibold text-terracotta-d underline-offset-4 hover:underline disabled:opacity-60"
+        // Not `disabled`: it would lose the focus.
+        aria-disabled={isReading}
+        onClick={() => isReading || void queryClient.refetchQueries({ predicate: isOurs, type: 'active' })}
+        className="inline-flex min-h-11 items-center gap-1.5 rounded-full px-2.5 font-semibold text-terracotta-d underline-offset-4 hover:underline aria-disabled:opacity-60"
       >
         <Icon name="refresh" size={16} />
         Refresh

@@ -1,0 +1,83 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
+
+const said: string[] = [];
+beforeEach(() => void said.splice(0));
+
+function Page({ isBusy = false, goesTo }: { isBusy?: boolean; goesTo?: string }) {
+  const [isAsking, setAsking] = useState(false);
+  const say = (word: string) => () => {
+    said.push(word);
+    setAsking(false);
+  };
+  return (
+    <main tabIndex={-1}>
+      <h1 id="title" tabIndex={-1}>
+        Customers
+      </h1>
+      <button type="button" onClick={() => setAsking(true)}>
+        Delete Lerato
+      </button>
+      {isAsking && (
+        <ConfirmDialog
+          title="Delete customer"
+          action="Delete"
+          isBusy={isBusy}
+          onConfirm={say('confirmed')}
+          onCancel={say('cancelled')}
+          {...(goesTo && { returnFocusTo: () => document.getElementById(goesTo) })}
+        >
+          <p>Are you sure?</p>
+        </ConfirmDialog>
+      )}
+    </main>
+  );
+}
+
+async function ask(page = <Page />): Promise<ReturnType<typeof userEvent.setup>> {
+  const user = userEvent.setup();
+  render(page);
+  await user.click(screen.getByRole('button', { name: 'Delete Lerato' }));
+  return user;
+}
+
+test('it is named, says what is lost, and Cancel has the focus: Enter alone loses nothing', async () => {
+  const user = await ask();
+
+  expect(screen.getByRole('alertdialog', { name: 'Delete customer' })).toHaveAccessibleDescription('Are you sure?');
+  expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus();
+  await user.keyboard('{Enter}');
+
+  expect(said).toEqual(['cancelled']);
+});
+
+test('Escape cancels, and the focus goes back to what asked', async () => {
+  const user = await ask();
+
+  await user.keyboard('{Escape}');
+
+  expect(said).toEqual(['cancelled']);
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Delete Lerato' })).toHaveFocus());
+});
+
+test('only its own button does it; then the focus may go elsewhere, for the row is gone', async () => {
+  const user = await ask(<Page goesTo="title" />);
+
+  await user.click(screen.getByRole('button', { name: 'Delete' }));
+
+  expect(said).toEqual(['confirmed']);
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Customers' })).toHaveFocus());
+});
+
+test('while it is being done nothing closes it, and it is not done twice', async () => {
+  const user = await ask(<Page isBusy />);
+
+  await user.keyboard('{Escape}');
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await user.click(screen.getByRole('button', { name: 'Working…' }));
+
+  expect(said).toEqual([]);
+  expect(screen.getByRole('alertdialog')).toBeVisible();
+});

@@ -1,0 +1,62 @@
+import { render, screen, within } from '@testing-library/react';
+import { DataTable } from './DataTable.tsx';
+
+interface Row {
+  id: number;
+  name: string;
+  phone: string;
+}
+const rows: Row[] = [
+  { id: 1, name: 'Lerato', phone: '082 555 0119' },
+  { id: 2, name: 'Sipho', phone: '083 555 0102' },
+];
+
+function show(isMarked?: (row: Row) => boolean): HTMLElement {
+  render(
+    <DataTable
+      label="Customers"
+      rows={rows}
+      columns={[
+        { header: 'Name', width: '2fr', bare: true, cell: ({ name }) => <b>{name}</b> },
+        { header: 'Phone', className: 'num', cell: ({ phone }) => phone },
+      ]}
+      keyOf={({ id }) => id}
+      {...(isMarked && { isMarked })}
+    />,
+  );
+  return screen.getByRole('table', { name: 'Customers' });
+}
+
+test('it is a table with headers, rows and cells for those who cannot see it, however it is laid out', () => {
+  const table = show();
+
+  expect(
+    within(table)
+      .getAllByRole('columnheader')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Name', 'Phone']);
+  const [, ...shown] = within(table).getAllByRole('row');
+  expect(shown.map((row) => within(row).getAllByRole('cell')).map((cells) => cells.length)).toEqual([2, 2]);
+  expect(shown[1]).toHaveTextContent(/^Sipho.*083 555 0102$/);
+  // The roles are written out: laid out as a grid, the elements lose their own.
+  for (const element of table.querySelectorAll('thead, tbody, tr, th, td')) expect(element).toHaveAttribute('role');
+});
+
+test('on a card a cell is named, unless it says what it is', () => {
+  const [, first] = within(show()).getAllByRole('row');
+  const [name, phone] = within(first!).getAllByRole('cell');
+
+  expect(name?.textContent).toBe('Lerato');
+  expect(within(phone!).getByText('Phone')).toHaveClass('md:hidden');
+  expect(phone).toHaveClass('num');
+});
+
+test('the widths are the columns’ own', () => {
+  expect(show().style.getPropertyValue('--columns')).toBe('minmax(0, 2fr) minmax(0, 1fr)');
+});
+
+test('a row that wants attention looks different', () => {
+  const [, first, second] = within(show(({ id }) => id === 2)).getAllByRole('row');
+
+  expect(second!.className).not.toBe(first!.className);
+});

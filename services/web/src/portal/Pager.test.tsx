@@ -1,0 +1,36 @@
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { Pager } from './Pager.tsx';
+
+const onPage = jest.fn();
+beforeEach(() => onPage.mockReset());
+
+function show(page: number, total: number): void {
+  render(<Pager page={page} pageSize={25} total={total} onPage={onPage} />);
+}
+
+test.each([0, 1, 25])('of %d rows there is one page, and nothing to turn', (total) => {
+  show(1, total);
+
+  expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
+});
+
+test('of 26 rows there are two pages; the first has no previous one', async () => {
+  show(1, 26);
+
+  expect(screen.getByRole('navigation', { name: 'Pages' })).toHaveTextContent('Page 1 of 2');
+  expect(screen.getByRole('button', { name: 'Previous' })).toBeDisabled();
+  await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+
+  expect(onPage.mock.calls).toEqual([[2]]);
+});
+
+test('the last page has no next one', async () => {
+  show(3, 75);
+
+  expect(screen.getByText('Page 3 of 3')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Next' })).toBeDisabled();
+  await userEvent.click(screen.getByRole('button', { name: 'Previous' }));
+
+  expect(onPage.mock.calls).toEqual([[2]]);
+});

@@ -1,0 +1,82 @@
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
+import { usePage } from './usePage.ts';
+import { useUrlFilter } from './useUrlFilter.ts';
+
+function List({ changes }: { changes: Record<string, string> }) {
+  const [filterOf, setFilter] = useUrlFilter();
+  const [page, turnTo] = usePage();
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  return (
+    <>
+      <output>{search}</output>
+      <p>
+        search {filterOf('search') || 'nothing'}, page {page}
+      </p>
+      <button onClick={() => setFilter(changes)}>Change</button>
+      <button onClick={() => turnTo(page + 1)}>Next</button>
+      <button onClick={() => turnTo(1)}>First</button>
+      <button onClick={() => void navigate(-1)}>Back</button>
+    </>
+  );
+}
+
+function show(address: string, changes: Record<string, string> = {}): void {
+  render(
+    <MemoryRouter initialEntries={['/before', address]}>
+      <List changes={changes} />
+    </MemoryRouter>,
+  );
+}
+
+const address = () => screen.getByRole('status').textContent;
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+test('a filter is read from the address', () => {
+  show('/admin?tab=customers&search=n%26o&page=3');
+
+  expect(screen.getByText('search n&o, page 3')).toBeVisible();
+});
+
+test('setting one keeps the others and goes back to the first page', async () => {
+  show('/admin?tab=customers&page=3&status=new', { search: 'n&o' });
+
+  await press('Change');
+
+  expect(address()).toBe('?tab=customers&status=new&search=n%26o');
+});
+
+test('an empty one leaves the address', async () => {
+  show('/admin?tab=customers&search=lerato', { search: '' });
+
+  await press('Change');
+
+  expect(address()).toBe('?tab=customers');
+});
+
+test('turning the page keeps the filter; the first page is not named', async () => {
+  show('/admin?tab=customers&search=lerato');
+
+  await press('Next');
+  expect(address()).toBe('?tab=customers&search=lerato&page=2');
+  await press('First');
+
+  expect(address()).toBe('?tab=customers&search=lerato');
+});
+
+test.each(['0', '-1', '1.5', 'x', '1e3', '99999999'])('the page %s makes no sense and is the first', (page) => {
+  show(`/admin?page=${page}`);
+
+  expect(screen.getByText('search nothing, page 1')).toBeVisible();
+});
+
+test('typing leaves no trail: Back leads away from the list, not through its searches', async () => {
+  show('/admin?tab=customers', { search: 'l' });
+
+  await press('Change');
+  await press('Back');
+
+  expect(address()).toBe('');
+});
