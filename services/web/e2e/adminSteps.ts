@@ -1,5 +1,5 @@
 import type { Browser, BrowserContextOptions } from 'playwright-core';
-import type { LoginView } from '@studio/contract/admins';
+import type { LoginInput, LoginView } from '@studio/contract/admins';
 import { newVisitor } from './browser.ts';
 import { demo, demoAdmin } from './demo.ts';
 
@@ -11,9 +11,9 @@ export interface AdminSession {
   open: (browser: Browser, options?: BrowserContextOptions) => ReturnType<typeof newVisitor>;
 }
 
-/** Signs the demo's admin in; once per file, for logins are counted. */
-export async function signIn(): Promise<AdminSession> {
-  const { token, admin } = await request<LoginView>('POST', '/api/admin/login', demoAdmin);
+/** Signs the demo's admin in, or another; once per file, for logins are counted. */
+export async function signIn(who: LoginInput = demoAdmin): Promise<AdminSession> {
+  const { token, admin } = await request<LoginView>('POST', '/api/admin/login', who);
   return {
     call: (method, path, body) => request(method, path, body, { authorization: `Bearer ${token}` }),
     open: async (browser, options) => {
