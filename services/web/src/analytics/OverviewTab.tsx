@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AdminView } from '@studio/contract/admins';
-import type { AnalyticsView } from '@studio/contract/analytics';
 import { formatLongDate, studioDay } from '@studio/contract/dates';
-import { adminQuery } from '../admins/adminApi.ts';
 import { AttentionPanel } from '../bookings/attention/AttentionPanel.tsx';
 import { Freshness } from '../portal/Freshness.tsx';
 import { LoadFailed } from '../portal/LoadFailed.tsx';
@@ -11,6 +9,7 @@ import { Loading } from '../portal/Loading.tsx';
 import { TabHead } from '../portal/TabHead.tsx';
 import { ButtonLink } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
+import { analyticsQuery } from './analyticsQuery.ts';
 import { greetingAt } from './greeting.ts';
 import { KeyFigures } from './KeyFigures.tsx';
 import { addWorkshop, manualBooking } from './overviewLinks.ts';
@@ -18,8 +17,6 @@ import { PopularEvents } from './PopularEvents.tsx';
 import { RecentActivity } from './RecentActivity.tsx';
 import { RevenuePanel } from './RevenuePanel.tsx';
 import { ThisWeek } from './ThisWeek.tsx';
-
-const analyticsQuery = adminQuery<AnalyticsView>('/api/analytics');
 
 /** SPEC §2 Overview: how the studio stands, what needs a person, and what this week brings. */
 export function OverviewTab({ admin }: { admin: AdminView }) {
@@ -32,6 +29,7 @@ export function OverviewTab({ admin }: { admin: AdminView }) {
     <div className="grid gap-4.5 md:gap-6">
       <TabHead
         title={`${greetingAt(readAt)}, ${admin.firstName}`}
+        pageName="Overview"
         count={`${formatLongDate(studioDay(readAt))}, Johannesburg time (SAST).`}
         freshness={
           <Freshness readAt={dataUpdatedAt} paths={['/api/analytics', '/api/bookings?', '/api/admin/attention']} />

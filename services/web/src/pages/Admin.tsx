@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { AdminView } from '@studio/contract/admins';
-import type { AnalyticsView } from '@studio/contract/analytics';
-import { adminQuery } from '../admins/adminApi.ts';
 import { AdminsTab } from '../admins/AdminsTab.tsx';
 import { RequireAdmin } from '../admins/RequireAdmin.tsx';
 import { useLogout } from '../admins/useLogout.ts';
+import { analyticsQuery } from '../analytics/analyticsQuery.ts';
 import { OverviewTab } from '../analytics/OverviewTab.tsx';
 import { BookingsTab } from '../bookings/admin/BookingsTab.tsx';
 import { ManualBookingDialog } from '../bookings/admin/ManualBookingDialog.tsx';
@@ -33,7 +32,7 @@ function Portal({ admin }: { admin: AdminView }) {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const logout = useLogout();
-  const analytics = useQuery(adminQuery<AnalyticsView>('/api/analytics'));
+  const analytics = useQuery(analyticsQuery);
 
   const tabs: PortalTab[] = [
     { name: 'overview', label: 'Overview', panel: <OverviewTab admin={admin} /> },

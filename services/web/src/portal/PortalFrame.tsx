@@ -35,8 +35,20 @@ export function PortalFrame({ logo, name, onLogout, isLeaving, tabs, open, onOpe
     list.current?.querySelector(`[data-tab="${open}"]`)?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [open]);
 
+  // A press tells of the tab twice, with the pointer and with the focus, before the address has followed: one step in
+  // the history is enough.
+  const asked = useRef(open);
+  useEffect(() => {
+    asked.current = open;
+  }, [open]);
+  function openOnce(tab: string): void {
+    if (tab === asked.current) return;
+    asked.current = tab;
+    onOpen(tab);
+  }
+
   return (
-    <Tabs.Root value={open} onValueChange={onOpen} className="bg-paper">
+    <Tabs.Root value={open} onValueChange={openOnce} className="bg-paper">
       <header className="on-dark bg-ink text-paper print:hidden">
         <div className="mx-auto flex min-h-16 max-w-site items-center gap-3 px-4 py-2 md:gap-4.5 md:px-5">
           <div className="mr-auto">{logo}</div>

@@ -2,8 +2,10 @@ import type { ReactNode } from 'react';
 import { PageHead, pageTitle } from '../head.tsx';
 
 interface TabHeadProps {
-  /** Names the tab, on the page and in the browser's own tab. */
+  /** Names the tab of the portal. */
   title: string;
+  /** Its name in the browser's own tab, where that is another. */
+  pageName?: string;
   /** When the list was read, and its Refresh button: `<Freshness … />`. */
   freshness?: ReactNode;
   /** How much there is: `4 of 1284 shown, newest first`. Read out when it changes. */
@@ -13,10 +15,10 @@ interface TabHeadProps {
 }
 
 /** The top of a portal tab. */
-export function TabHead({ title, freshness, count, children }: TabHeadProps) {
+export function TabHead({ title, pageName = title, freshness, count, children }: TabHeadProps) {
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3.5">
-      <PageHead head={{ title: pageTitle(title), noindex: true }} />
+      <PageHead head={{ title: pageTitle(pageName), noindex: true }} />
       <div>
         <h1 tabIndex={-1} data-tab-title="" className="text-[2rem] leading-tight">
           {title}

@@ -48,7 +48,7 @@ function answer(view: Partial<AttentionView>): void {
 async function show(view: Partial<AttentionView>): Promise<ReturnType<typeof userEvent.setup>> {
   answer(view);
   renderAt('/admin', <AttentionPanel />);
-  await screen.findByRole('region', { name: 'Needs attention' });
+  await waitFor(() => expect(screen.queryByText('Looking…')).not.toBeInTheDocument());
   return userEvent.setup();
 }
 

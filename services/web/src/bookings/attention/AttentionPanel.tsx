@@ -13,40 +13,46 @@ const attentionQuery = adminQuery<AttentionView>('/api/admin/attention');
 
 /** All that needs a person: money that does not fit, places kept for nobody, mails that did not go out. */
 export function AttentionPanel() {
-  const { data: attention, isError, refetch } = useQuery(attentionQuery);
+  const { data: attention, isPending, isError, refetch } = useQuery(attentionQuery);
   const count = attention ? attention.payments.length + attention.unpaid.length + attention.mails.length : 0;
   const list = useFocusKept(count);
 
-  if (isError && !attention) {
-    return <LoadFailed onRetry={() => void refetch()}>What needs attention could not be loaded.</LoadFailed>;
-  }
-  if (!attention) return null;
   return (
     <div ref={list} tabIndex={-1}>
       <Panel
         title="Needs attention"
-        note={count === 0 ? undefined : 'Oldest first. Each waits until somebody decides.'}
+        note={count > 0 && 'Oldest first. Each waits until somebody decides.'}
         className={count === 0 ? '' : 'border-marigold bg-wait-bg/40'}
       >
-        {count === 0 && (
-          <p className="flex gap-2.5 text-sm text-ink-2">
-            <Icon name="check" className="text-ok" />
-            Nothing. All money has its place, and all mails have gone out.
-          </p>
-        )}
-        <ul aria-label="Needs attention" className="grid gap-3 empty:hidden">
-          {attention.payments.map((payment) => (
-            <PaymentItem key={`payment-${payment.id}`} payment={payment} />
-          ))}
-          {attention.unpaid.map((booking) => (
-            <UnpaidItem key={`booking-${booking.id}`} booking={booking} />
-          ))}
-          {attention.mails.map((mail) => (
-            <MailItem key={`mail-${mail.id}`} mail={mail} />
-          ))}
-        </ul>
+        {isError && <LoadFailed onRetry={() => void refetch()}>What needs attention could not be loaded.</LoadFailed>}
+        {isPending && <output className="text-sm text-ink-2">Looking…</output>}
+        {attention && <Items attention={attention} isEmpty={count === 0} />}
       </Panel>
     </div>
+  );
+}
+
+function Items({ attention, isEmpty }: { attention: AttentionView; isEmpty: boolean }) {
+  if (isEmpty) {
+    return (
+      <p className="flex gap-2.5 text-sm text-ink-2">
+        <Icon name="check" className="text-ok" />
+        Nothing. All money has its place, and all mails have gone out.
+      </p>
+    );
+  }
+  return (
+    <ul aria-label="Needs attention" className="grid gap-3">
+      {attention.payments.map((payment) => (
+        <PaymentItem key={`payment-${payment.id}`} payment={payment} />
+      ))}
+      {attention.unpaid.map((booking) => (
+        <UnpaidItem key={`booking-${booking.id}`} booking={booking} />
+      ))}
+      {attention.mails.map((mail) => (
+        <MailItem key={`mail-${mail.id}`} mail={mail} />
+      ))}
+    </ul>
   );
 }
 
