@@ -61,6 +61,26 @@ test.each(sizes)('the dialogs at $width px have no fault, empty, faulty or fille
   await context.close();
 });
 
+test.each([
+  { viewport: phone, position: 'sticky' },
+  { viewport: { width: 844, height: 390 }, position: 'static' },
+  { viewport: desktop, position: 'static' },
+])(
+  'Pay is always in reach on a phone, and covers nothing where the window is low: $viewport.width × $viewport.height is $position',
+  async ({ viewport, position }) => {
+    const { context, page } = await newVisitor(browser, { viewport, reducedMotion: 'reduce' });
+    await page.goto(`${demo().web}/events`);
+    await openBookingForm(page);
+
+    const pay = page.getByRole('dialog').getByRole('button', { name: /^Pay R/ });
+
+    expect(
+      await pay.evaluate((button) => button.parentElement && getComputedStyle(button.parentElement).position),
+    ).toBe(position);
+    await context.close();
+  },
+);
+
 test('the drawer of small screens has no fault', async () => {
   const { context, page } = await newVisitor(browser, { reducedMotion: 'reduce' });
   await page.goto(demo().web);

@@ -71,7 +71,9 @@ export function BookingForm({ event, checkout, onCancel }: BookingFormProps) {
         onSubmit={submit}
         className="relative flex flex-col gap-2.5 px-4.5 pt-5 pb-4.5 md:px-8 md:pt-7.5 md:pb-7"
       >
-        <DialogTitle className="pr-13 text-[1.6rem] leading-tight md:text-[2rem]">Book Your Workshop</DialogTitle>
+        <DialogTitle className="pr-13 text-[min(1.6rem,10vw)] leading-tight md:text-[2rem]">
+          Book Your Workshop
+        </DialogTitle>
         <DialogClose locked={isProcessing} className="absolute top-3.5 right-3.5 md:top-5.5 md:right-5.5" />
         <p className="num text-sm text-ink-2 md:hidden">{formatRand(event.price)} per person</p>
         {hold && !isProcessing && <HoldCountdown hold={hold} />}
@@ -117,7 +119,8 @@ export function BookingForm({ event, checkout, onCancel }: BookingFormProps) {
           {refusal && <Icon name="alert" className="mt-0.5" />}
           {refusal}
         </p>
-        <div className="sticky bottom-0 -mx-4.5 -mb-4.5 flex flex-wrap gap-3 border-t border-line bg-card px-4.5 pt-3 pb-4 md:static md:m-0 md:mt-1 md:border-0 md:p-0">
+        {/* Always in reach, unless the window is so low or the text so large that it would cover the form. */}
+        <div className="bottom-0 -mx-4.5 -mb-4.5 flex flex-wrap gap-3 border-t border-line bg-card px-4.5 pt-3 pb-4 max-md:[@media(min-height:34rem)]:sticky md:m-0 md:mt-1 md:border-0 md:p-0">
           <Button tone="outline" disabled={isProcessing} onClick={onCancel}>
             Cancel
           </Button>
