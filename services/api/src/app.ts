@@ -2,6 +2,7 @@ import { Router } from '@koa/router';
 import Koa from 'koa';
 import type { Logger } from 'pino';
 import type { Sequelize } from 'sequelize';
+import { answerMsOf, patientMs } from '@studio/contract/deadlines';
 import { addAdminRoutes } from './admins/admin.routes.ts';
 import { addAuditRoutes } from './admins/audit/audit.routes.ts';
 import { addLoginRoutes } from './admins/login.routes.ts';
@@ -60,13 +61,6 @@ export interface AppDeps {
   isDraining: () => boolean;
 }
 
-/** Every visitor has an answer within this time when something hangs (RELIABILITY R02), … */
-const answerMs = 4800;
-/** … and within this one when everybody comes at once and the database is still answering. */
-const patientMs = 15_000;
-/** A picture takes its time on the way in from a phone, and to be drawn in all its widths. */
-const uploadMs = 20_000;
-
 /** The API: the order of its layers and all of its routes. Listens nowhere; `main.ts` and tests do that. */
 export function createApp(deps: AppDeps): Koa<RequestState> {
   const { config } = deps;
@@ -85,7 +79,7 @@ export function createApp(deps: AppDeps): Koa<RequestState> {
   app.use(readableUrl);
   app.use(
     deadline({
-      msOf: (path) => (path === '/api/upload-image' ? uploadMs : answerMs),
+      msOf: answerMsOf,
       isMoving: () => isServing(deps.database),
       patientMs,
     }),

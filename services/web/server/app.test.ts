@@ -234,11 +234,16 @@ describe('when the API fails', () => {
     });
   });
 
-  test('the site stays alive and ready', async () => {
-    const web = await startWeb({ api: 'down' });
+  test.each([
+    ['cannot be reached', 'down'],
+    ['hangs', () => undefined],
+  ] as const)('that %s, the site stays alive and ready, and says what is missing', async (_fault, api) => {
+    const web = await startWeb({ api });
 
     expect((await web.get('/healthz')).status).toBe(200);
-    expect((await web.get('/readyz')).status).toBe(200);
+    const ready = await web.get('/readyz');
+    expect(ready.status).toBe(200);
+    expect(await ready.json()).toEqual({ status: 'degraded', degraded: ['api'] });
   });
 });
 
@@ -407,6 +412,12 @@ describe('with an https address', () => {
     expect((await web.get('/api/events', { 'X-Forwarded-Proto': 'http' })).status).toBe(200);
     expect((await web.get('/healthz', { 'X-Forwarded-Proto': 'http' })).status).toBe(200);
   });
+});
+
+test('with the API it is ready, and nothing is missing', async () => {
+  const web = await startWeb({ api: (_request, response) => json(response, 200, { status: 'ok' }) });
+
+  expect(await (await web.get('/readyz')).json()).toEqual({ status: 'ok', degraded: [] });
 });
 
 test('while draining it is alive but not ready, and lets connections go', async () => {

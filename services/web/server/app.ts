@@ -1,6 +1,7 @@
 import Koa from 'koa';
 import type { Context, Middleware } from 'koa';
 import type { Logger } from 'pino';
+import { createApi } from '../src/http/api.ts';
 import type { ApiOptions } from '../src/http/api.ts';
 import type { Config } from './config.ts';
 import { feeds } from './feeds.ts';
@@ -8,7 +9,7 @@ import { headerPolicy } from './headers.ts';
 import type { Metrics } from './metrics.ts';
 import { pages } from './pages.ts';
 import type { PageRenderer } from './pages.ts';
-import { forward } from './proxy.ts';
+import { createForward } from './proxy.ts';
 import { stateOf } from './requestState.ts';
 import type { RequestState } from './requestState.ts';
 import { visitorOf } from './visitor.ts';
@@ -87,19 +88,37 @@ function observe({ config, log, metrics, isDraining }: AppParts, common: Record<
   };
 }
 
+/** How long `readyz` gives the API to say that it is alive. */
+const aliveMs = 500;
+
 /** `healthz` asks nobody; `readyz` is 503 only while draining: without the API the site still renders (RELIABILITY §5.1). */
-function health({ isDraining }: AppParts): Middleware {
+function health({ config, isDraining }: AppParts): Middleware {
   return async (context, next) => {
     if (context.path !== '/healthz' && context.path !== '/readyz') {
       await next();
       return;
     }
-    const draining = context.path === '/readyz' && isDraining();
     stateOf(context).route = context.path;
-    context.status = draining ? 503 : 200;
     context.set('Cache-Control', 'no-store');
-    context.body = { status: draining ? 'draining' : 'ok' };
+    if (context.path === '/healthz') {
+      context.body = { status: 'ok' };
+    } else if (isDraining()) {
+      context.status = 503;
+      context.body = { status: 'draining' };
+    } else {
+      const hasApi = await isAlive(config.apiUrl);
+      context.body = { status: hasApi ? 'ok' : 'degraded', degraded: hasApi ? [] : ['api'] };
+    }
   };
+}
+
+async function isAlive(apiUrl: string): Promise<boolean> {
+  try {
+    await createApi({ origin: apiUrl, timeoutMs: aliveMs }).get('/healthz');
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function onlyMethods(methods: string[]): Middleware {
@@ -129,6 +148,7 @@ function toHttps(publicUrl: string): Middleware {
 }
 
 function proxied(apiUrl: string): Middleware {
+  const forward = createForward(apiUrl);
   return async (context, next) => {
     const prefix = /^\/(api|uploads)(?=\/|$)/.exec(context.path)?.[0];
     if (!prefix) {
@@ -136,7 +156,7 @@ function proxied(apiUrl: string): Middleware {
       return;
     }
     stateOf(context).route = `${prefix}/*`;
-    await forward(context, apiUrl, stateOf(context).visitor);
+    await forward(context, stateOf(context).visitor);
   };
 }
 

@@ -82,7 +82,10 @@ export function json(response: ServerResponse, status: number, body: unknown): v
   response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
 }
 
-async function listen(listener: (request: IncomingMessage, response: ServerResponse) => unknown): Promise<number> {
+/** A server on a free port, which ends with the test. */
+export async function listen(
+  listener: (request: IncomingMessage, response: ServerResponse) => unknown,
+): Promise<number> {
   const server = createServer((request, response) => void listener(request, response));
   running.push(server);
   server.listen(0, '127.0.0.1');
