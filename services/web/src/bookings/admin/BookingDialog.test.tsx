@@ -258,11 +258,9 @@ describe('deleting', () => {
   });
 
   test.each([
-    [{ participants: 1, paymentStatus: 'pending' }, 'Its place becomes free again. No money was paid for it.'],
-    [
-      { status: 'cancelled', paymentStatus: 'failed' },
-      'It is cancelled and keeps no places. No money was paid for it.',
-    ],
+    [{ paymentStatus: 'refunded' }, 'Its 2 places become free again. Its money was given back.'],
+    [{ participants: 1, paymentStatus: 'pending' }, 'Its place becomes free again. It is not paid.'],
+    [{ status: 'cancelled', paymentStatus: 'failed' }, 'It is cancelled and keeps no places. It is not paid.'],
   ] as const)('of %j tells that', async (overrides, sentence) => {
     await open(overrides);
 

@@ -42,6 +42,7 @@ function placesText({ status, participants }: AdminBookingView): string {
 
 /** DESIGN §4 Ledger: what was paid stays in the books. */
 function moneyText({ paymentStatus, totalAmount }: AdminBookingView): string {
-  if (paymentStatus !== 'completed') return 'No money was paid for it.';
+  if (paymentStatus === 'refunded') return 'Its money was given back.';
+  if (paymentStatus !== 'completed') return 'It is not paid.';
   return `${formatRand(totalAmount)} was paid for it and stays in the revenue. If you give it back, cancel now and note it as refunded first.`;
 }
