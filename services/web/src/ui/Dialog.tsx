@@ -46,7 +46,7 @@ export function Dialog({ locked = false, onClose, returnFocusTo, className = '',
               content.current?.querySelector<HTMLElement>('[data-dialog-title]')?.focus({ preventScroll: true });
             }}
             onCloseAutoFocus={focus.giveBack}
-            className={`relative mx-auto max-h-[94dvh] w-full overflow-y-auto overscroll-contain rounded-t-lg bg-card shadow-3 motion-safe:animate-rise sm:max-h-none sm:overflow-hidden sm:rounded-[32px] ${className}`}
+            className={`relative mx-auto max-h-[94dvh] w-full overflow-y-auto overscroll-contain rounded-t-lg bg-card shadow-3 motion-safe:animate-rise sm:max-h-none sm:overflow-clip sm:rounded-[32px] ${className}`}
           >
             <Opened value={opened}>{children}</Opened>
           </Radix.Content>
