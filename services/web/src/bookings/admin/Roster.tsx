@@ -41,6 +41,8 @@ export function Roster({ eventId }: { eventId: string }) {
           </>
         )}
       </nav>
+      {/* The sheet brings its own. */}
+      {!roster.data && <h1 className="sr-only">Roster</h1>}
       {roster.isPending && <Loading>Loading the roster…</Loading>}
       {roster.isError && noRoster(roster.error, () => void roster.refetch())}
       {roster.data && <RosterSheet roster={roster.data} readAt={new Date(roster.dataUpdatedAt)} />}

@@ -1,6 +1,13 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role, jsx-a11y/no-noninteractive-element-to-interactive-role -- laid out as cards on a phone, the elements lose the roles of their own. */
 import type { RosterEntry, RosterView } from '@studio/contract/adminBookings';
-import { formatClock, formatClockRange, formatLongDate, studioClock } from '@studio/contract/dates';
+import {
+  formatClock,
+  formatClockRange,
+  formatLongDate,
+  formatShortDate,
+  studioClock,
+  studioDay,
+} from '@studio/contract/dates';
 import { formatRand } from '@studio/contract/money';
 import { paymentWord } from '@studio/contract/payments';
 
@@ -22,7 +29,7 @@ export function RosterSheet({ roster, readAt }: RosterSheetProps) {
           {formatLongDate(event.date)}, {formatClockRange(event.startTime, event.endTime)}
         </p>
         <p className="num text-sm text-ink-2 print:text-black">
-          {placesLine(roster)} As of {formatClock(studioClock(readAt))}.
+          {placesLine(roster)} As of {formatShortDate(studioDay(readAt))}, {formatClock(studioClock(readAt))}.
         </p>
       </header>
       {entries.length === 0 ? (
@@ -37,8 +44,13 @@ export function RosterSheet({ roster, readAt }: RosterSheetProps) {
         >
           <thead role="rowgroup" className="max-sm:sr-only print:table-header-group">
             <tr role="row" className="border-b-2 border-ink print:border-black">
-              {['Here', 'Name', 'People', 'Phone', 'Paid', 'Notes'].map((header) => (
-                <th key={header} role="columnheader" scope="col" className="py-1.5 pr-3 text-left font-semibold">
+              {headers.map(([header, width]) => (
+                <th
+                  key={header}
+                  role="columnheader"
+                  scope="col"
+                  className={`py-1.5 pr-5 text-left print:pr-3 font-semibold ${width}`}
+                >
                   {header}
                 </th>
               ))}
@@ -55,7 +67,17 @@ export function RosterSheet({ roster, readAt }: RosterSheetProps) {
   );
 }
 
-const cell = 'pr-3 align-top sm:py-2.5 print:table-cell print:py-(--roster-gap)';
+/** Name and notes share what the others leave. */
+const headers = [
+  ['Here', 'w-px'],
+  ['Name', 'w-3/10'],
+  ['People', 'w-px'],
+  ['Phone', 'w-px'],
+  ['Paid', 'w-px'],
+  ['Notes', ''],
+] as const;
+
+const cell = 'pr-5 align-top print:pr-3 sm:py-2.5 print:table-cell print:py-(--roster-gap)';
 
 function Party({ entry }: { entry: RosterEntry }) {
   const { firstName, lastName, participants, phone, notes } = entry;
@@ -65,7 +87,7 @@ function Party({ entry }: { entry: RosterEntry }) {
       className="border-b border-line max-sm:grid max-sm:grid-cols-[2rem_1fr_auto] max-sm:gap-x-2 max-sm:gap-y-0.5 max-sm:py-3 print:table-row print:break-inside-avoid print:border-black"
     >
       <td role="cell" className={cell}>
-        <span className="inline-block size-5 border-2 border-current print:size-[1.3em] print:border" />
+        <span className="block size-5 border-2 border-current print:size-[1.15em] print:border" />
         <span className="sr-only print:hidden">To tick</span>
       </td>
       <td role="cell" className={`${cell} font-strong wrap-anywhere`}>

@@ -75,7 +75,7 @@ export function EventDialog({ event, onClose }: EventDialogProps) {
     >
       <TextField {...form.field('title')} label="Title" required maxLength={120} autoComplete="off" />
       <TextAreaField {...form.field('description')} label="Description" required rows={4} maxLength={4000} />
-      <div className="grid gap-x-4 sm:grid-cols-3">
+      <div className="grid gap-4 sm:grid-cols-3">
         <TextField
           {...form.field('date')}
           label="Date"
@@ -86,7 +86,7 @@ export function EventDialog({ event, onClose }: EventDialogProps) {
         <TextField {...form.field('startTime')} label="Start time" type="time" required />
         <TextField {...form.field('endTime')} label="End time" aside="(optional)" type="time" />
       </div>
-      <div className="grid gap-x-4 sm:grid-cols-2">
+      <div className="grid gap-4 sm:grid-cols-2">
         <TextField
           {...form.field('price')}
           label="Price per person"

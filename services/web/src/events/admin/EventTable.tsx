@@ -23,17 +23,37 @@ interface EventTableProps {
 
 /** SPEC §2 Events: every workshop with picture, title, day, times, category, price and seats. */
 export function EventTable({ events, now, onAction }: EventTableProps) {
-  return <DataTable label="Workshops" rows={events} columns={columnsOf(now, onAction)} keyOf={({ id }) => id} />;
+  return (
+    <DataTable
+      label="Workshops"
+      rows={events}
+      columns={columnsOf(now, onAction)}
+      keyOf={({ id }) => id}
+      cardClassName="max-md:grid-cols-[1fr_1.4fr_1fr] max-md:gap-y-3"
+    />
+  );
 }
 
 function columnsOf(now: Date, onAction: EventTableProps['onAction']): Column<AdminEventView>[] {
+  const wide = { bare: true, className: 'max-md:col-span-full' };
+  const small = { className: 'max-md:*:first:block' };
   return [
-    { header: 'Workshop', width: '2.6fr', bare: true, cell: (event) => <Name event={event} now={now} /> },
-    { header: 'When', width: '1.7fr', bare: true, cell: (event) => <When event={event} /> },
-    { header: 'Price', width: '0.8fr', cell: ({ price }) => <span className="num">{formatRand(price)}</span> },
-    { header: 'Seats', width: '1.1fr', cell: (event) => <Seats event={event} /> },
-    { header: 'Bookings', width: '0.7fr', cell: ({ bookingCount }) => <span className="num">{bookingCount}</span> },
-    { header: 'Actions', width: '1.9fr', bare: true, cell: (event) => <Actions event={event} onAction={onAction} /> },
+    { header: 'Workshop', width: '2.6fr', cell: (event) => <Name event={event} now={now} />, ...wide },
+    { header: 'When', width: '1.8fr', cell: (event) => <When event={event} />, ...wide },
+    {
+      header: 'Price',
+      width: '0.8fr',
+      cell: ({ price }) => <span className="num">{formatRand(price)}</span>,
+      ...small,
+    },
+    { header: 'Seats', width: '1.1fr', cell: (event) => <Seats event={event} />, ...small },
+    {
+      header: 'Bookings',
+      width: '0.7fr',
+      cell: ({ bookingCount }) => <span className="num">{bookingCount}</span>,
+      ...small,
+    },
+    { header: 'Actions', width: '1.9fr', cell: (event) => <Actions event={event} onAction={onAction} />, ...wide },
   ];
 }
 
@@ -68,12 +88,12 @@ function When({ event }: { event: AdminEventView }) {
 function Seats({ event }: { event: AdminEventView }) {
   const taken = seatsTaken(event);
   return (
-    <span className="inline-grid gap-1 align-middle max-md:w-40">
+    <span className="grid w-28 max-w-full gap-1">
       <span className="num">
         {taken} of {event.capacity}
         {event.isFullyBooked && <span className="font-semibold text-danger"> Fully Booked</span>}
       </span>
-      <span aria-hidden="true" className="h-2 max-w-32 overflow-hidden rounded-full bg-sand">
+      <span aria-hidden="true" className="h-2 overflow-hidden rounded-full bg-sand">
         <span
           className="block h-full rounded-full bg-terracotta"
           style={{ width: `${(100 * taken) / event.capacity}%` }}
@@ -98,7 +118,7 @@ function Actions({ event, onAction }: { event: AdminEventView; onAction: EventTa
     </button>
   );
   return (
-    <div className="-mx-2.5 grid grid-cols-2 justify-items-start gap-x-1 max-md:grid-cols-[auto_auto] max-md:justify-start max-md:border-t max-md:border-line max-md:pt-1.5">
+    <div className="-mx-2.5 grid grid-cols-2 justify-items-start gap-x-1 max-md:border-t max-md:border-line max-md:pt-1.5">
       {button('edit', 'edit', 'Edit')}
       {button('copy', 'copy', 'Duplicate')}
       <Link to={`/admin/roster/${event.id}`} className={actionLook}>

@@ -45,11 +45,11 @@ export function EventsTab({ manualBooking }: EventsTabProps) {
         freshness={<Freshness readAt={events.dataUpdatedAt} paths={[path]} />}
       >
         <Button tone="outline" size="sm" onClick={() => exportEvents(shown)}>
-          <Icon name="download" size={18} />
+          <Icon name="download" size={18} className="max-sm:hidden" />
           Export CSV
         </Button>
         <Button tone="outline" size="sm" onClick={() => setFilter({ dialog: 'manual' })}>
-          <Icon name="people" size={18} />
+          <Icon name="people" size={18} className="max-sm:hidden" />
           Manual Booking
         </Button>
         <Button size="sm" className="max-sm:min-w-full" onClick={() => setFilter({ dialog: 'new' })}>

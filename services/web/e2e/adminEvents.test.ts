@@ -1,0 +1,321 @@
+import { readFile } from 'node:fs/promises';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import sharp from 'sharp';
+import { addDays, studioDay } from '@studio/contract/dates';
+import type { AdminEventView, EventView } from '@studio/contract/events';
+import { signIn } from './adminSteps.ts';
+import type { AdminSession } from './adminSteps.ts';
+import { accessibilityFaults, sidewaysOverflow } from './axe.ts';
+import { desktop, launchBrowser, newVisitor, phone } from './browser.ts';
+import { demo, demoAdmin } from './demo.ts';
+import { readPrint } from './pdf.ts';
+import { fillForm, goToProvider, newPerson, shownReference, untilAlive } from './steps.ts';
+
+let browser: Browser;
+let admin: AdminSession;
+beforeAll(async () => {
+  browser = await launchBrowser();
+  admin = await signIn();
+});
+afterAll(() => browser.close());
+
+const sizes = [
+  ['a phone', phone],
+  ['a desk', desktop],
+] as const;
+
+const look = async (page: Page) => ({
+  faults: await accessibilityFaults(page),
+  overflow: await sidewaysOverflow(page),
+});
+const clean = { faults: [], overflow: 0 };
+
+const day = (inDays: number) => addDays(studioDay(new Date()), inDays);
+const row = (page: Page, title: string) => page.getByRole('row', { name: new RegExp(title) });
+const textbox = (page: Page, name: string) => page.getByRole('dialog').getByLabel(name);
+
+async function openTab(page: Page, filter = ''): Promise<void> {
+  await page.goto(`${demo().web}/admin?tab=events${filter}`);
+  // By its words alone: a dialog that opens with the page hides the rest from the roles.
+  await page.getByText('Workshop Management', { exact: true }).waitFor();
+}
+
+/** The browser's own session cookie, as after a real login: uploads carry no auth header (SPEC §7). */
+async function takeCookie(context: BrowserContext): Promise<void> {
+  const answer = await context.request.post(`${demo().web}/api/admin/login`, { data: demoAdmin });
+  expect(answer.status()).toBe(200);
+}
+
+let workshops = 0;
+
+/** A workshop that nobody else looks at. */
+async function makeWorkshop(values: object = {}): Promise<AdminEventView> {
+  workshops += 1;
+  return admin.call('POST', '/api/events', {
+    title: `Journey ${Date.now().toString(36)}${workshops}`,
+    description: 'Made by a journey.',
+    date: day(40),
+    startTime: '10:00',
+    endTime: '12:00',
+    price: 45_000,
+    capacity: 12,
+    category: 'Painting',
+    ...values,
+  });
+}
+
+const picture = () =>
+  sharp({ create: { width: 640, height: 440, channels: 3, background: '#b3431f' } })
+    .jpeg()
+    .toBuffer();
+
+test('a workshop made in the portal, with its picture, stands on the public calendar and is booked and paid for', async () => {
+  const { context, page, complaints } = await admin.open(browser, { viewport: desktop });
+  await takeCookie(context);
+  const title = `Raku by Night ${Date.now().toString(36)}`;
+  await openTab(page);
+
+  await page.getByRole('button', { name: 'Add Workshop' }).click();
+  await textbox(page, 'Title').fill(title);
+  await textbox(page, 'Description').fill('Fire, smoke and a second coffee.');
+  await textbox(page, 'Date').fill(day(30));
+  await textbox(page, 'Start time').fill('18:00');
+  await textbox(page, 'End time').fill('20:30');
+  await textbox(page, 'Price per person').fill('399.5');
+  await textbox(page, 'Category').selectOption('Pottery & Ceramics');
+  await page
+    .getByLabel('Choose a picture')
+    .setInputFiles({ name: 'raku.jpg', mimeType: 'image/jpeg', buffer: await picture() });
+  await page.getByText('Image Uploaded').first().waitFor();
+  await page.getByRole('button', { name: 'Create workshop' }).click();
+
+  await page.getByText('Event Created').first().waitFor();
+  await row(page, title).getByText('R399.50').waitFor();
+  const events = (await (await fetch(`${demo().web}/api/events`)).json()) as EventView[];
+  const event = events.find((one) => one.title === title);
+  expect(event).toMatchObject({ price: 39_950, capacity: 12, availableSeats: 12, date: day(30), endTime: '20:30' });
+  expect((await fetch(demo().web + event!.imageUrl!)).headers.get('content-type')).toBe('image/jpeg');
+  expect(complaints).toEqual([]);
+  await context.close();
+
+  const visitor = await newVisitor(browser);
+  await visitor.page.goto(`${demo().web}/events?q=${encodeURIComponent(title)}`);
+  await untilAlive(visitor.page);
+  await visitor.page.getByRole('button', { name: 'Book Now' }).click();
+  await visitor.page.getByRole('dialog').getByRole('button', { name: 'Book Now' }).click();
+  await goToProvider(visitor.page, await fillForm(visitor.page, newPerson({ participants: 2 })));
+  await visitor.page.getByRole('button', { name: 'Pay', exact: true }).click();
+  await visitor.page.getByRole('heading', { name: 'Booking Confirmed!' }).waitFor();
+  expect(await shownReference(visitor.page)).toMatch(/^[0-9A-Z-]{14}$/);
+  await visitor.context.close();
+});
+
+test.each(sizes)('on %s the list and its dialogs have no fault, empty, faulty or filled', async (_where, viewport) => {
+  const event = await makeWorkshop({ title: 'Felt a Cloud' });
+  const { context, page } = await admin.open(browser, { viewport, reducedMotion: 'reduce' });
+
+  await openTab(page);
+  await page.getByRole('row').nth(1).waitFor();
+  expect(await look(page)).toEqual(clean);
+  await openTab(page, '&q=nothing-like-this');
+  await page.getByText('No coming workshop matches').waitFor();
+  expect(await look(page)).toEqual(clean);
+
+  await openTab(page, '&dialog=new');
+  await page.getByRole('dialog', { name: 'Add Workshop' }).waitFor();
+  expect(await look(page)).toEqual(clean);
+  await page.getByRole('button', { name: 'Create workshop' }).click();
+  await page.getByText('Title is required').waitFor();
+  expect(await look(page)).toEqual(clean);
+  const title = await textbox(page, 'Title').boundingBox();
+  expect(title?.y).toBeGreaterThan(0);
+  await textbox(page, 'Title').fill('Felt');
+  await page.keyboard.press('Escape');
+  await page.getByRole('alertdialog', { name: 'Discard what you typed?' }).waitFor();
+  expect(await look(page)).toEqual(clean);
+
+  await openTab(page, `&dialog=copy&event=${event.id}`);
+  await page.getByLabel('How often').selectOption('Every week');
+  expect(await look(page)).toEqual(clean);
+  await openTab(page, `&dialog=delete&event=${event.id}`);
+  await page.getByRole('alertdialog', { name: 'Delete workshop' }).waitFor();
+  expect(await look(page)).toEqual(clean);
+  await openTab(page, '&dialog=manual');
+  await page.getByRole('dialog', { name: 'Manual Booking' }).waitFor();
+  await context.close();
+  await admin.call('DELETE', `/api/events/${event.id}`);
+});
+
+test('on a phone a workshop is changed, repeated and deleted, and the keyboard finds its place again', async () => {
+  const { context, page, complaints } = await admin.open(browser, { reducedMotion: 'reduce' });
+  const { id, title } = await makeWorkshop();
+  await openTab(page, `&q=${title}`);
+
+  await row(page, title).getByRole('button', { name: 'Edit' }).click();
+  await textbox(page, 'Capacity').fill('8');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await page.getByText('Event Updated').first().waitFor();
+  await row(page, title).getByText('0 of 8').waitFor();
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toMatch(/^Edit/);
+
+  await row(page, title).getByRole('button', { name: 'Duplicate' }).click();
+  await page.getByLabel('How often').selectOption('Every week');
+  await page.getByLabel('How many times').fill('3');
+  await page.getByRole('button', { name: 'Create 3 workshops' }).click();
+  await page.getByText('3 Events Created').first().waitFor();
+  await row(page, title).nth(3).waitFor();
+  const copies = (await admin.call<AdminEventView[]>('GET', '/api/admin/events')).filter((one) => one.title === title);
+  expect(copies.map(({ date }) => date).sort()).toEqual([day(40), day(47), day(54), day(61)]);
+
+  await row(page, title).first().getByRole('button', { name: 'Delete' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Delete workshop' });
+  await question.getByText('Are you sure you want to delete this workshop?').waitFor();
+  await question.getByText('Nobody has booked it.').waitFor();
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await page.getByText('Event Deleted').first().waitFor();
+  await page.getByText(/^3 of \d+ workshops$/).waitFor();
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Workshop Management');
+  expect((await fetch(`${demo().web}/api/events/${id}`)).status).toBe(404);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('what the server refuses or leaves out is said beside its field, and what was typed stays', async () => {
+  const { context, page } = await admin.open(browser, { viewport: desktop, reducedMotion: 'reduce' });
+  const event = await makeWorkshop();
+  await admin.call('POST', '/api/bookings/manual', { eventId: event.id, ...newPerson({ participants: 4 }) });
+  await openTab(page, `&q=${event.title}&dialog=edit&event=${event.id}`);
+  const save = () => page.getByRole('button', { name: 'Save changes' }).click();
+
+  await textbox(page, 'Capacity').fill('3');
+  await save();
+  await page.getByText('Failed to update event. Please try again.').first().waitFor();
+  await page.getByText('Capacity cannot be below what is booked: 4 places are taken.').waitFor();
+  await textbox(page, 'Capacity').fill('12');
+  await textbox(page, 'Pay-now button').fill('<p>Pay here</p>');
+  await save();
+  await page.getByText('The button markup is invalid: no form was found.').waitFor();
+  expect(await look(page)).toEqual(clean);
+
+  const action = `${demo().payfast}/eng/process`;
+  await textbox(page, 'Pay-now button').fill(`<form action="${action}"><script>1</script></form>`);
+  await save();
+  await page.getByText('The workshop is saved, but visitors will not get all of it.').waitFor();
+  await page.getByText('Scripts were removed.').waitFor();
+  expect(await look(page)).toEqual(clean);
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await context.close();
+});
+
+test('a picture that does not arrive, or is none, says so and loses nothing that was typed', async () => {
+  const { context, page } = await admin.open(browser, { reducedMotion: 'reduce' });
+  await takeCookie(context);
+  await openTab(page, '&dialog=new');
+  await textbox(page, 'Title').fill('Raku');
+  const choose = async (name: string, mimeType: string, buffer: Buffer) =>
+    page.getByLabel('Choose a picture').setInputFiles({ name, mimeType, buffer });
+
+  await page.route('**/api/upload-image', (route) => route.abort());
+  await choose('raku.jpg', 'image/jpeg', await picture());
+  await page.getByText('Upload Error').first().waitFor();
+  await page.getByText('Failed to upload image. Please try again.').first().waitFor();
+  expect(await look(page)).toEqual(clean);
+  await page.unroute('**/api/upload-image');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByText('Image Uploaded').first().waitFor();
+  await page.getByRole('button', { name: 'Remove picture' }).click();
+  await choose('liar.jpg', 'image/jpeg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'));
+  await page.getByText('Please choose a JPEG, PNG, WebP or GIF picture.').first().waitFor();
+
+  expect(await textbox(page, 'Title').inputValue()).toBe('Raku');
+  await context.close();
+});
+
+test('a list that cannot be read says so, and Retry brings it', async () => {
+  const { context, page } = await admin.open(browser, { reducedMotion: 'reduce' });
+  await page.route('**/api/admin/events', (route) => route.fulfill({ status: 503, body: '{}' }));
+  await openTab(page);
+  await page.getByText('Failed to fetch admin events').waitFor();
+  expect(await look(page)).toEqual(clean);
+
+  await page.unroute('**/api/admin/events');
+  await page.getByRole('button', { name: 'Retry' }).click();
+
+  await page.getByRole('row').nth(1).waitFor();
+  await context.close();
+});
+
+test('Export CSV saves the workshops that are shown, and a reload keeps the filter', async () => {
+  const { context, page } = await admin.open(browser, { viewport: desktop });
+  const { title } = await makeWorkshop({ title: `=1+1 "felt", ${Date.now().toString(36)}` });
+  await openTab(page);
+  await page.getByRole('searchbox').fill(title);
+  await page.getByText(/^1 of \d+ workshops$/).waitFor();
+  await page.reload();
+  await page.getByText(/^1 of \d+ workshops$/).waitFor();
+
+  const waiting = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  const download = await waiting;
+
+  await page.getByText('Export Successful').first().waitFor();
+  expect(download.suggestedFilename()).toBe(`events-${studioDay(new Date())}.csv`);
+  const [, line, rest] = (await readFile(await download.path(), 'utf8')).split('\r\n');
+  expect(line).toContain(`"'${title.replaceAll('"', '""')}"`);
+  expect(rest).toBe('');
+  await context.close();
+});
+
+describe('the roster', () => {
+  const names = ['thandi', 'Zoë', 'Amélie', 'Sipho', 'Pieter'];
+
+  test('of a full workshop of fifty is one printed page: names in order, no navigation', async () => {
+    const event = await makeWorkshop({ capacity: 50 });
+    for (let guest = 0; guest < 50; guest += 1) {
+      await admin.call('POST', '/api/bookings/manual', {
+        eventId: event.id,
+        ...newPerson({ firstName: names[guest % names.length]!, lastName: `van der Westhuizen ${guest}` }),
+        paymentStatus: guest % 2 === 0 ? 'completed' : 'pending',
+        notes: guest % 10 === 0 ? 'Allergic to nuts' : null,
+      });
+    }
+    const { context, page } = await admin.open(browser, { viewport: desktop });
+    await page.goto(`${demo().web}/admin/roster/${event.id}`);
+    await page.getByText('50 of 50 places taken by 50 parties.').waitFor();
+
+    const { pages, text } = readPrint(await page.pdf({ format: 'A4' }));
+
+    expect(pages).toBe(1);
+    expect(text).toContain(event.title);
+    expect(text).toContain('10:00 AM - 12:00 PM');
+    expect(text).toContain('Here Name People Phone Paid Notes');
+    expect(text).toContain('To pay R450.00');
+    expect(text).toContain('082 555 0119');
+    expect(text.match(/Allergic to nuts/g)).toHaveLength(5);
+    const printed = text.match(/thandi|Zoë|Amélie|Sipho|Pieter/g) ?? [];
+    expect(printed).toHaveLength(50);
+    expect([...new Set(printed)]).toEqual(['Amélie', 'Pieter', 'Sipho', 'thandi', 'Zoë']);
+    for (const word of ['Print', 'Refresh', 'Back to', 'Logout', 'Quick Links']) expect(text).not.toContain(word);
+    await context.close();
+  });
+
+  test.each(sizes)('on %s has no fault, filled, empty or of no workshop', async (_where, viewport) => {
+    const event = await makeWorkshop();
+    const { context, page } = await admin.open(browser, { viewport, reducedMotion: 'reduce' });
+    await openTab(page, `&q=${event.title}`);
+
+    await row(page, event.title).getByRole('link', { name: 'Roster' }).click();
+    await page.getByText('Nobody has booked this workshop yet.').waitFor();
+    expect(await look(page)).toEqual(clean);
+    const guest = { ...newPerson(), notes: 'Comes with a guide dog' };
+    await admin.call('POST', '/api/bookings/manual', { eventId: event.id, ...guest });
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await page.getByText('Comes with a guide dog').waitFor();
+    expect(await look(page)).toEqual(clean);
+    await page.goto(`${demo().web}/admin/roster/999999`);
+    await page.getByText('This workshop does not exist, or it has been deleted.').waitFor();
+    expect(await look(page)).toEqual(clean);
+    await context.close();
+  });
+});
