@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { AdminView } from '@studio/contract/admins';
 import { exampleAdmin } from '../../test/exampleAdmins.ts';
@@ -37,18 +37,13 @@ async function show(): Promise<ReturnType<typeof userEvent.setup>> {
   return userEvent.setup();
 }
 
-type User = Awaited<ReturnType<typeof show>>;
-
 const button = (name: string) => screen.getByRole('button', { name });
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${name}`));
 const toast = () => currentToasts()[0];
 const sent = (method: string) => api.calls.filter((call) => call.method === method);
 
-async function fill(user: User, values: Record<string, string>): Promise<void> {
-  for (const [label, text] of Object.entries(values)) {
-    await user.clear(field(label));
-    if (text) await user.type(field(label), text);
-  }
+function fill(values: Record<string, string>): void {
+  for (const [label, text] of Object.entries(values)) fireEvent.change(field(label), { target: { value: text } });
 }
 
 test('each row tells username, active or inactive, name, email, phone and the day it was created', async () => {
@@ -91,7 +86,7 @@ describe('a new account', () => {
     api.answers['POST /api/admin/users'] = () => ({ status: 201, body: exampleAdmin({ id: 3, username: 'thandi' }) });
     const user = await show();
     await user.click(button('Add Admin'));
-    await fill(user, form);
+    fill(form);
 
     await user.click(button('Create admin'));
 
@@ -116,7 +111,7 @@ describe('a new account', () => {
   test('is told what it lacks in the words of the specification', async () => {
     const user = await show();
     await user.click(button('Add Admin'));
-    await fill(user, { Username: 'ab', Email: 'nowhere', Password: '1234567' });
+    fill({ Username: 'ab', Email: 'nowhere', Password: '1234567' });
 
     await user.click(button('Create admin'));
 
@@ -140,7 +135,7 @@ describe('a new account', () => {
       api.answers['POST /api/admin/users'] = () => ({ status, body: { error, fields: { [name]: error } } });
       const user = await show();
       await user.click(button('Add Admin'));
-      await fill(user, form);
+      fill(form);
 
       await user.click(button('Create admin'));
 
@@ -155,7 +150,7 @@ describe('a new account', () => {
     api.answers['POST /api/admin/users'] = () => ({ status: 500 });
     const user = await show();
     await user.click(button('Add Admin'));
-    await fill(user, form);
+    fill(form);
 
     await user.click(button('Create admin'));
 
@@ -171,7 +166,7 @@ describe('editing an account', () => {
     const dialog = screen.getByRole('dialog', { name: 'Edit Admin' });
     expect(within(dialog).queryByLabelText(/password/i)).not.toBeInTheDocument();
 
-    await fill(user, { 'Phone number': '083 555 0102' });
+    fill({ 'Phone number': '083 555 0102' });
     await user.selectOptions(field('Status'), 'Active');
     await user.click(button('Save changes'));
 
@@ -201,7 +196,7 @@ describe('editing an account', () => {
     });
     expect(status).toBeDisabled();
 
-    await fill(user, { 'First name': 'Lindiwe' });
+    fill({ 'First name': 'Lindiwe' });
     await user.click(button('Save changes'));
 
     await waitFor(() => expect(adminProfile.read()).toMatchObject({ firstName: 'Lindiwe' }));
@@ -218,7 +213,7 @@ describe('editing an account', () => {
     api.answers['PUT /api/admin/users/2'] = () => answer;
     const user = await show();
     await user.click(button('Edit sipho'));
-    await fill(user, { 'Phone number': '1' });
+    fill({ 'Phone number': '1' });
 
     await user.click(button('Save changes'));
 
@@ -302,7 +297,7 @@ describe('my own password', () => {
     api.answers['POST /api/admin/change-password'] = () => ({ body: fresh });
     const user = await show();
     await user.click(button('My Password'));
-    await fill(user, {
+    fill({
       'Current password': 'Glazed-Kiln-1180',
       'New password once more': 'Slab-Roller-7731',
       'New password \\(': 'Slab-Roller-7731',
@@ -322,7 +317,7 @@ describe('my own password', () => {
   test('is asked for whole, long enough and twice the same', async () => {
     const user = await show();
     await user.click(button('My Password'));
-    await fill(user, { 'New password \\(': 'short', 'New password once more': 'shirt' });
+    fill({ 'New password \\(': 'short', 'New password once more': 'shirt' });
 
     await user.click(button('Change password'));
 
@@ -348,7 +343,7 @@ describe('my own password', () => {
     api.answers['POST /api/admin/change-password'] = () => answer;
     const user = await show();
     await user.click(button('My Password'));
-    await fill(user, {
+    fill({
       'Current password': 'wrong',
       'New password \\(': 'Slab-Roller-7731',
       'New password once more': 'Slab-Roller-7731',

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useLocation } from 'react-router-dom';
 import type { CustomerView } from '@studio/contract/customers';
@@ -169,11 +169,9 @@ test('a page past the end leads to the last one', async () => {
 });
 
 describe('adding and editing', () => {
-  async function fill(user: ReturnType<typeof userEvent.setup>, values: Record<string, string>): Promise<void> {
+  function fill(values: Record<string, string>): void {
     for (const [label, text] of Object.entries(values)) {
-      const field = screen.getByRole('textbox', { name: label });
-      await user.clear(field);
-      if (text) await user.type(field, text);
+      fireEvent.change(screen.getByRole('textbox', { name: label }), { target: { value: text } });
     }
   }
 
@@ -181,7 +179,7 @@ describe('adding and editing', () => {
     api.answers['POST /api/admin/customers'] = () => ({ status: 201, body: sipho });
     const user = await show();
     await user.click(button('Add Customer'));
-    await fill(user, {
+    fill({
       'First name': 'Sipho',
       'Last name': ' Khumalo ',
       Email: 'sipho@example.com',
@@ -213,7 +211,7 @@ describe('adding and editing', () => {
     expect(screen.getByRole('textbox', { name: 'Last name' })).toHaveAccessibleDescription('Last name required');
     expect(screen.getByRole('textbox', { name: 'Phone number' })).toHaveAccessibleDescription('Phone number required');
     expect(screen.getByRole('textbox', { name: 'First name' })).toHaveFocus();
-    await fill(user, { Email: 'nowhere' });
+    fill({ Email: 'nowhere' });
     await user.click(button('Create customer'));
     expect(screen.getByRole('textbox', { name: 'Email' })).toHaveAccessibleDescription('Valid email required');
     expect(sent('POST')).toEqual([]);
@@ -228,7 +226,7 @@ describe('adding and editing', () => {
     expect(email).toHaveValue('lerato+clay@example.com');
     expect(email).toHaveAttribute('readonly');
 
-    await fill(user, { 'Phone number': '082 555 0100' });
+    fill({ 'Phone number': '082 555 0100' });
     await user.click(button('Save changes'));
 
     await waitFor(() => expect(toast()).toMatchObject({ title: 'Customer Updated' }));
@@ -244,7 +242,7 @@ describe('adding and editing', () => {
     api.answers['POST /api/admin/customers'] = () => ({ status: 409, body: { error, fields: { email: error } } });
     const user = await show();
     await user.click(button('Add Customer'));
-    await fill(user, { 'First name': 'S', 'Last name': 'K', Email: 'sipho@example.com', 'Phone number': '1' });
+    fill({ 'First name': 'S', 'Last name': 'K', Email: 'sipho@example.com', 'Phone number': '1' });
 
     await user.click(button('Create customer'));
 
@@ -263,8 +261,8 @@ describe('adding and editing', () => {
     api.answers[`PUT ${leratosPath}`] = () => ({ status: 500 });
     const user = await show();
     await user.click(button(open));
-    await fill(user, { 'First name': 'A', 'Last name': 'B', 'Phone number': '1' });
-    if (open === 'Add Customer') await fill(user, { Email: 'a@example.com' });
+    fill({ 'First name': 'A', 'Last name': 'B', 'Phone number': '1' });
+    if (open === 'Add Customer') fill({ Email: 'a@example.com' });
 
     await user.click(button(save));
 
