@@ -1,5 +1,5 @@
-import { object, string } from 'yup';
-import type { InferType, StringSchema } from 'yup';
+import { object } from 'yup';
+import type { InferType } from 'yup';
 import { bookingStatuses } from './bookings.ts';
 import type { BookingStatus, BookingView } from './bookings.ts';
 import type { Clock, Day } from './dates.ts';
@@ -8,7 +8,7 @@ import type { Cents } from './money.ts';
 import { pageFields } from './paging.ts';
 import { manualPaymentMethods, paymentStatuses, providerMethod } from './payments.ts';
 import type { ManualPaymentMethod, PaymentStatus } from './payments.ts';
-import { email, integer, line, paragraph } from './text.ts';
+import { email, integer, line, oneOf, paragraph, token } from './text.ts';
 import { maxName, maxPhone } from './textRules.ts';
 
 // What admins send and read about bookings; what visitors do stands in `bookings.ts`.
@@ -90,9 +90,7 @@ export const bookingQuerySchema = object({
   ...pageFields,
   search: line('Search', 100).default(''),
   status: oneOf<BookingStatus | 'all'>('Status', [...bookingStatuses, 'all']).default('all'),
-  eventId: string()
-    .matches(/^[1-9]\d{0,8}$/, 'Event ID is required')
-    .optional(),
+  eventId: token(/^[1-9]\d{0,8}$/, 'Event ID is required').optional(),
 });
 export type BookingQuery = InferType<typeof bookingQuerySchema>;
 
@@ -116,18 +114,4 @@ export interface RosterView {
   /** Places taken, all parties together. */
   seatsTaken: number;
   entries: RosterEntry[];
-}
-
-/** One of some words; others may stand for them. Never cast from another type. */
-function oneOf<Word extends string>(
-  label: string,
-  words: readonly Word[],
-  synonyms: Record<string, Word> = {},
-): StringSchema<Word | undefined> {
-  return string<Word>()
-    .transform((_value: unknown, original: unknown) =>
-      typeof original === 'string' && Object.hasOwn(synonyms, original) ? synonyms[original] : original,
-    )
-    .typeError(`${label} must be text`)
-    .oneOf(words, `${label} must be one of: ${words.join(', ')}`);
 }

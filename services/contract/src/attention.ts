@@ -1,10 +1,10 @@
-import { object, string } from 'yup';
+import { object } from 'yup';
 import type { InferType } from 'yup';
 import type { AdminBookingView } from './adminBookings.ts';
 import type { JobName } from './jobs.ts';
 import type { Cents } from './money.ts';
 import type { PaymentReview } from './payments.ts';
-import { line } from './text.ts';
+import { line, oneOf } from './text.ts';
 
 /** What an admin did about a payment in review (DESIGN §4 Ledger: a row beside it, never an edit). */
 export const resolutionKinds = ['refunded', 'seated', 'accepted', 'matched'] as const;
@@ -23,11 +23,7 @@ export const resolutionsOf: Record<PaymentReview, readonly ResolutionKind[]> = {
 
 /** `POST /api/admin/payments/:id/resolution`. A refund is made at the card provider first; this notes it. */
 export const resolutionInputSchema = object({
-  kind: string<ResolutionKind>()
-    .transform((_value: unknown, original: unknown) => original)
-    .typeError('Action must be text')
-    .oneOf(resolutionKinds, `Action must be one of: ${resolutionKinds.join(', ')}`)
-    .required('Action is required'),
+  kind: oneOf<ResolutionKind>('Action', resolutionKinds).required('Action is required'),
   /** For `matched`: the reference of the booking the money was for. */
   bookingReference: line('Booking reference', 40).optional(),
   note: line('Note', 500).nullable().default(null),

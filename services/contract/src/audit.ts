@@ -1,7 +1,7 @@
-import { object, string } from 'yup';
+import { object } from 'yup';
 import type { InferType } from 'yup';
 import { pageFields } from './paging.ts';
-import { line } from './text.ts';
+import { line, oneOf } from './text.ts';
 
 /** Everything the audit log knows: the thing and what happened to it. */
 export const auditActions = [
@@ -42,10 +42,6 @@ export type AuditThing = (typeof auditThings)[number];
 export const auditQuerySchema = object({
   ...pageFields,
   search: line('Search', 100).default(''),
-  about: string<AuditThing | 'all'>()
-    .transform((_value: unknown, original: unknown) => original)
-    .typeError('About must be text')
-    .oneOf([...auditThings, 'all'], `About must be one of: ${auditThings.join(', ')}, all`)
-    .default('all'),
+  about: oneOf<AuditThing | 'all'>('About', [...auditThings, 'all']).default('all'),
 });
 export type AuditQuery = InferType<typeof auditQuerySchema>;

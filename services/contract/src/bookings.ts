@@ -1,10 +1,10 @@
-import { lazy, object, string } from 'yup';
+import { lazy, object } from 'yup';
 import type { InferType } from 'yup';
 import { idSchema, maxCapacity } from './events.ts';
 import type { EventView } from './events.ts';
 import type { Cents } from './money.ts';
 import type { PaymentForm, PaymentMethod, PaymentStatus } from './payments.ts';
-import { email, integer, line } from './text.ts';
+import { email, integer, line, token } from './text.ts';
 import { maxName, maxPhone } from './textRules.ts';
 
 /** SPEC §4: what `/api/bookings*` speaks of. */
@@ -53,9 +53,8 @@ const participants = integer('Number of participants')
   .min(1, 'At least 1 participant required')
   .max(maxCapacity, `A workshop has at most ${maxCapacity} places`);
 
-const holdId = string()
-  .transform((_value: unknown, original: unknown) => original)
-  .matches(/^[A-Za-z0-9_-]{22}$/, 'This payment link is not complete');
+const incompleteLink = 'This payment link is not complete';
+const holdId = token(/^[A-Za-z0-9_-]{22}$/, incompleteLink);
 
 /** `POST /api/holds`, with an `Idempotency-Key` header made when the form opens. */
 export const holdInputSchema = object({
@@ -85,7 +84,7 @@ export type ConfirmInput = ConfirmHold | ConfirmVisitor;
 
 /** With a hold the row says everything; what else is sent is only compared with it. */
 const confirmHoldSchema = object({
-  holdId: holdId.required(),
+  holdId: holdId.required(incompleteLink),
   eventId: idSchema.notRequired(),
   email: visitorFields.email.notRequired(),
   participants: participants.notRequired(),

@@ -1,7 +1,7 @@
-import { object, string } from 'yup';
+import { object } from 'yup';
 import type { InferType } from 'yup';
 import { pageFields } from './paging.ts';
-import { email, line, paragraph } from './text.ts';
+import { email, line, oneOf, paragraph } from './text.ts';
 import { maxName, maxPhone } from './textRules.ts';
 
 /** SPEC §4 names only `new`; the others are ours (a message is read, then answered). */
@@ -41,7 +41,9 @@ export const contactInputSchema = object({
 export type ContactInput = InferType<typeof contactInputSchema>;
 
 /** `PATCH /api/contact/:id` */
-export const messageEditSchema = object({ status: statusOf(messageStatuses).required('Status is required') });
+export const messageEditSchema = object({
+  status: oneOf<MessageStatus>('Status', messageStatuses).required('Status is required'),
+});
 
 /**
  * `GET /api/contact`: with `page` or `pageSize` the answer is one page, else the whole array (SPEC §7). The other fields
@@ -50,13 +52,6 @@ export const messageEditSchema = object({ status: statusOf(messageStatuses).requ
 export const messageQuerySchema = object({
   ...pageFields,
   search: line('Search', 100).default(''),
-  status: statusOf([...messageStatuses, 'all']).default('all'),
+  status: oneOf<MessageStatus | 'all'>('Status', [...messageStatuses, 'all']).default('all'),
 });
 export type MessageQuery = InferType<typeof messageQuerySchema>;
-
-function statusOf<Status extends string>(statuses: readonly Status[]) {
-  return string<Status>()
-    .transform((_value: unknown, original: unknown) => original)
-    .typeError('Status must be text')
-    .oneOf(statuses, `Status must be one of: ${statuses.join(', ')}`);
-}

@@ -1,8 +1,17 @@
 import fc from 'fast-check';
+import { ValidationError, isSchema } from 'yup';
 import type { Schema } from 'yup';
+import * as adminBookings from './adminBookings.ts';
+import * as admins from './admins.ts';
 import { adminInputSchema } from './admins.ts';
+import * as attention from './attention.ts';
+import * as audit from './audit.ts';
+import * as bookings from './bookings.ts';
 import { confirmInputSchema, holdInputSchema } from './bookings.ts';
+import * as contact from './contact.ts';
 import { contactInputSchema } from './contact.ts';
+import * as customers from './customers.ts';
+import * as events from './events.ts';
 import { eventInputSchema } from './events.ts';
 import { emailPattern } from './textRules.ts';
 
@@ -103,6 +112,34 @@ test('whatever arrives is either refused with a sentence or has the right types'
     { numRuns: 2000 },
   );
 });
+
+const schemas = [adminBookings, admins, attention, audit, bookings, contact, customers, events]
+  .flatMap((module): [string, unknown][] => Object.entries(module))
+  .filter((entry): entry is [string, Schema] => isSchema(entry[1]));
+const misfits = [['A'], {}, { $ne: 1 }, 5, -1, 1.5, null, true, '', 'x', '\0', [null], [5], [['A']], 1e21];
+
+test.each(schemas)('whatever %s refuses, it says in a sentence of ours', (_name, schema) => {
+  const fields = 'fields' in schema ? Object.keys(Object(schema.fields)) : [];
+
+  for (const field of new Set(['holdId', 'email', ...fields])) {
+    for (const misfit of misfits) {
+      for (const sentence of sentencesOf(schema, { [field]: misfit })) {
+        expect(sentence).toMatch(/^[A-Z]/);
+        expect(sentence).not.toMatch(/`|final value|cannot be null|is a required field|must be defined/);
+      }
+    }
+  }
+});
+
+function sentencesOf(schema: Schema, body: unknown): string[] {
+  try {
+    schema.validateSync(body, { abortEarly: false, stripUnknown: true });
+    return [];
+  } catch (error) {
+    if (error instanceof ValidationError) return error.errors;
+    throw error;
+  }
+}
 
 test('an adversarial address of 50,000 characters is refused in linear time', () => {
   const long = `a@${'.'.repeat(50_000)}@`;

@@ -25,6 +25,7 @@ function digits(label: string): NumberSchema {
       typeof original === 'string' && /^\d{1,9}$/.test(original) ? Number(original) : original,
     )
     .typeError(`${label} must be a number`)
+    .nonNullable(`${label} must be a number`)
     .integer(`${label} must be a whole number`)
     .min(1, `${label} must be at least 1`);
 }

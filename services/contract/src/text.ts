@@ -25,6 +25,7 @@ export function integer(label: string): NumberSchema {
   return number()
     .transform((_value: unknown, original: unknown) => original)
     .typeError(`${label} must be a number`)
+    .nonNullable(`${label} must be a number`)
     .integer(`${label} must be a whole number`)
     .max(Number.MAX_SAFE_INTEGER, `${label} is too large`)
     .min(Number.MIN_SAFE_INTEGER, `${label} is too small`);
@@ -34,7 +35,32 @@ export function integer(label: string): NumberSchema {
 export function flag(label: string): BooleanSchema {
   return boolean()
     .transform((_value: unknown, original: unknown) => original)
-    .typeError(`${label} must be true or false`);
+    .typeError(`${label} must be true or false`)
+    .nonNullable(`${label} must be true or false`);
+}
+
+/** One of some words; others may stand for them. Never cast from another type. */
+export function oneOf<Word extends string>(
+  label: string,
+  words: readonly Word[],
+  synonyms: Record<string, Word> = {},
+): StringSchema<Word | undefined> {
+  return string<Word>()
+    .transform((_value: unknown, original: unknown) =>
+      typeof original === 'string' && Object.hasOwn(synonyms, original) ? synonyms[original] : original,
+    )
+    .typeError(`${label} must be text`)
+    .nonNullable(`${label} must be text`)
+    .oneOf(words, `${label} must be one of: ${words.join(', ')}`);
+}
+
+/** Text that is what the pattern says or nothing worth a longer word: an id, a key. Never cast from another type. */
+export function token(pattern: RegExp, sentence: string): StringSchema {
+  return string()
+    .transform((_value: unknown, original: unknown) => original)
+    .typeError(sentence)
+    .nonNullable(sentence)
+    .matches(pattern, sentence);
 }
 
 export function email(message: string): StringSchema {
@@ -46,6 +72,7 @@ export function secret(label: string): StringSchema {
   return string()
     .transform((_value: unknown, original: unknown) => original)
     .typeError(`${label} must be text`)
+    .nonNullable(`${label} must be text`)
     .max(1000, `${label} cannot be longer than 1000 characters`)
     .test('no-nul', `${label} contains characters that cannot be used`, (value) => !value?.includes('\0'));
 }
@@ -54,5 +81,6 @@ function plain(label: string, max: number): StringSchema {
   return string()
     .transform((_value: unknown, original: unknown) => (typeof original === 'string' ? original.trim() : original))
     .typeError(`${label} must be text`)
+    .nonNullable(`${label} must be text`)
     .max(max, `${label} cannot be longer than ${max} characters`);
 }
