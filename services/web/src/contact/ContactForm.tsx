@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ChangeEvent, FormEvent, MouseEvent, RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { interests } from '@studio/contract/interests';
@@ -9,6 +9,7 @@ import { SelectField, TextAreaField, TextField } from '../ui/Field.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { showToast } from '../ui/toast.ts';
 import { Tooltip } from '../ui/Tooltip.tsx';
+import { useInBrowser } from '../useInBrowser.ts';
 import { createCaptcha, questionOf } from './captcha.ts';
 import { faultIn } from './contactRules.ts';
 import type { ContactErrors, ContactField, ContactFields } from './contactRules.ts';
@@ -153,17 +154,6 @@ export function ContactForm() {
 // The answer may be quicker than a double click, whose second half would send the form that was just emptied.
 function ignoreSecondClick(event: MouseEvent): void {
   if (event.detail > 1) event.preventDefault();
-}
-
-const never = () => () => undefined;
-
-/** False on the server and in the first render of a browser, which must be the same. */
-function useInBrowser(): boolean {
-  return useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
 }
 
 // A button that is switched off loses the focus, and the keyboard would start again at the top of the page.
