@@ -83,7 +83,7 @@ test('a broken or missing picture gives way to the studio', async () => {
   expect(row('Wheel Throwing').querySelector('img')).toHaveAttribute('src', '/art/studio.jpg');
 });
 
-test('coming workshops are shown, the next one first; past ones on request, the latest first, from the address', async () => {
+test('coming workshops are shown, the next one first, and past ones on request, the latest first, from the address', async () => {
   await open();
   expect(titles()).toEqual(['Bead a Bracelet', 'Wheel Throwing & Flat Whites']);
   expect(screen.getByText('2 of 4 workshops')).toBeVisible();
@@ -213,7 +213,7 @@ describe('deleting', () => {
     return screen.getByRole('alertdialog', { name: 'Delete workshop' });
   };
 
-  test('asks first, naming the workshop and what becomes of its bookings; Enter alone deletes nothing', async () => {
+  test('asks first, naming the workshop and what becomes of its bookings, and Enter alone deletes nothing', async () => {
     const question = await ask(wheel);
 
     expect(question).toHaveTextContent('Are you sure you want to delete this workshop?');
