@@ -154,6 +154,22 @@ test('an admin who forgot asks for a mail, follows its link and chooses another 
   await elsewhere.context.close();
 });
 
+test.each(sizes)('on %s a server that cannot be reached ends no session', async (_size, viewport) => {
+  const { context, page } = await newVisitor(browser, { viewport, reducedMotion: 'reduce' });
+  await page.route('**/api/admin/profile', (route) => route.abort());
+  await page.addInitScript(() => localStorage.setItem('adminToken', 'a token nobody has refused'));
+
+  await page.goto(`${demo().web}/admin`);
+
+  await page.getByRole('heading', { level: 1, name: 'No Connection' }).waitFor();
+  expect(await look(page)).toEqual(clean);
+  expect(await page.evaluate(() => localStorage.getItem('adminToken'))).toBe('a token nobody has refused');
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await loginForm(page).waitFor();
+  await context.close();
+});
+
 test('a reset page without a token says Invalid Reset Link and leads to the login', async () => {
   const { context, page } = await newVisitor(browser);
 

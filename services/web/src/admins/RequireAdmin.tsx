@@ -8,6 +8,7 @@ import { LoadFailed } from '../portal/LoadFailed.tsx';
 import { Loading } from '../portal/Loading.tsx';
 import { useStored } from '../storedValue.ts';
 import { useInBrowser } from '../useInBrowser.ts';
+import { AccessCard } from './AccessCard.tsx';
 import { adminQuery } from './adminApi.ts';
 import { adminToken, endSession } from './session.ts';
 
@@ -34,9 +35,11 @@ export function RequireAdmin({ children }: { children: (admin: AdminView) => Rea
   if (profile.data && token !== null) return children(profile.data);
   if (profile.isError && !isRefused) {
     return (
-      <LoadFailed onRetry={() => void profile.refetch()}>
-        The portal cannot reach the studio&apos;s server just now.
-      </LoadFailed>
+      <AccessCard title="No Connection">
+        <LoadFailed onRetry={() => void profile.refetch()}>
+          The portal cannot reach the studio&apos;s server just now. You are still signed in.
+        </LoadFailed>
+      </AccessCard>
     );
   }
   return <Loading>Loading the portal…</Loading>;
