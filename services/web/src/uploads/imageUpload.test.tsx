@@ -3,14 +3,14 @@ import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { maxUploadBytes } from '@studio/contract/uploads';
 import { useFakeUploads } from '../../test/fakeUpload.ts';
-import { currentToasts, dismissToast } from '../ui/toast.ts';
+import { dismissToasts } from '../../test/toasts.ts';
 import { Toaster } from '../ui/Toaster.tsx';
 import { ImageField } from './ImageField.tsx';
 import { useImageUpload } from './useImageUpload.ts';
 
 const uploads = useFakeUploads();
 const user = userEvent.setup({ applyAccept: false });
-afterEach(() => act(() => currentToasts().forEach(({ id }) => dismissToast(id))));
+afterEach(dismissToasts);
 
 function Form({ first = '' }: { first?: string }) {
   const [imageUrl, setImageUrl] = useState(first);

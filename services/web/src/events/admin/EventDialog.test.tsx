@@ -5,7 +5,7 @@ import { exampleAdminEvent } from '../../../test/exampleEvents.ts';
 import { answerOnCall, useFakeApi } from '../../../test/fakeApi.ts';
 import { useFakeUploads } from '../../../test/fakeUpload.ts';
 import { renderAt } from '../../../test/renderPage.tsx';
-import { currentToasts, dismissToast } from '../../ui/toast.ts';
+import { dismissToasts } from '../../../test/toasts.ts';
 import { Toaster } from '../../ui/Toaster.tsx';
 import { EventDialog } from './EventDialog.tsx';
 
@@ -14,7 +14,7 @@ const uploads = useFakeUploads();
 const user = userEvent.setup();
 const onClose = jest.fn();
 afterEach(() => onClose.mockReset());
-afterEach(() => act(() => currentToasts().forEach(({ id }) => dismissToast(id))));
+afterEach(dismissToasts);
 
 const saved = (overrides: Partial<AdminEventView> = {}, dropped: string[] = []) => ({
   ...exampleAdminEvent(overrides),
@@ -293,4 +293,15 @@ test('a day that is past is allowed, and said', async () => {
   await type('Date', '2024-05-04');
 
   expect(field('Date')).toHaveAccessibleDescription('This day is past: visitors will not see it.');
+});
+
+test('who moves a workshop that is booked reads that nobody is told', async () => {
+  open(exampleAdminEvent({ bookingCount: 3 }));
+  const note = /^3 bookings are for Saturday, March 15, 2031, 10:00 AM - 12:30 PM\./;
+
+  await type('Title', 'Raku');
+  expect(screen.queryByText(note)).not.toBeInTheDocument();
+  await type('Date', '2031-03-16');
+
+  expect(screen.getByText(note)).toBeVisible();
 });

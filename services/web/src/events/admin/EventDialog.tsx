@@ -14,6 +14,7 @@ import { useImageUpload } from '../../uploads/useImageUpload.ts';
 import { CategoryField } from './CategoryField.tsx';
 import { DroppedNote } from './DroppedNote.tsx';
 import { bodyOf, changesOf, fieldsOf, typedPrice } from './eventFields.ts';
+import { MovedNote } from './MovedNote.tsx';
 import { PayNowField } from './PayNowField.tsx';
 
 interface EventDialogProps {
@@ -44,7 +45,7 @@ export function EventDialog({ event, onClose }: EventDialogProps) {
     isBusy: save.isPending || isUploading,
     onValid: send,
   });
-  const { price, date, category, imageUrl } = form.fields;
+  const { price, date, startTime, category, imageUrl } = form.fields;
 
   function send(input: EventInput): void {
     if (current && Object.keys(changesOf(input, current)).length === 0) onClose();
@@ -86,6 +87,7 @@ export function EventDialog({ event, onClose }: EventDialogProps) {
         <TextField {...form.field('startTime')} label="Start time" type="time" required />
         <TextField {...form.field('endTime')} label="End time" aside="(optional)" type="time" />
       </div>
+      {current && <MovedNote event={current} date={date} startTime={startTime} />}
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
           {...form.field('price')}

@@ -1,17 +1,17 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useLocation } from 'react-router-dom';
 import type { AdminEventView } from '@studio/contract/events';
 import { exampleAdminEvent } from '../../../test/exampleEvents.ts';
 import { useFakeApi } from '../../../test/fakeApi.ts';
 import { renderAt } from '../../../test/renderPage.tsx';
-import { currentToasts, dismissToast } from '../../ui/toast.ts';
+import { dismissToasts } from '../../../test/toasts.ts';
 import { Toaster } from '../../ui/Toaster.tsx';
 import { EventsTab } from './EventsTab.tsx';
 
 const api = useFakeApi();
 const user = userEvent.setup();
-afterEach(() => act(() => currentToasts().forEach(({ id }) => dismissToast(id))));
+afterEach(dismissToasts);
 
 const wheel = exampleAdminEvent({ id: 1, availableSeats: 4, bookingCount: 3 });
 const beads = exampleAdminEvent({
