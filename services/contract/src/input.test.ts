@@ -61,6 +61,22 @@ test.each([
   expect(faultOf(holdInputSchema, { ...hold, ...fault })).not.toBeNull();
 });
 
+test('spaces and marks around a text go, and what nobody sees is nothing', () => {
+  const typed = { ...hold, firstName: '\u200bThandi\u200b ', phone: '\u202d+27 82 555 0119\u202c' };
+
+  expect(holdInputSchema.validateSync(typed)).toMatchObject({ firstName: 'Thandi', phone: '+27 82 555 0119' });
+  expect(faultOf(holdInputSchema, { ...hold, firstName: '\u200b' })).toBe('First name required');
+});
+
+test.each(['One\u202eowT', 'One\u009b31m', 'One\u2066 two'])(
+  'a message that would upset its reader, %j, is refused',
+  (message) => {
+    const body = { ...visitor, interestedIn: 'General Inquiry', message };
+
+    expect(faultOf(contactInputSchema, body)).toBe('Message contains characters that cannot be used');
+  },
+);
+
 test('confirming needs the visitor, unless a hold says it all', () => {
   expect(faultOf(confirmInputSchema, { holdId: 'abcdefghijklmnopqrstuv' })).toBeNull();
   expect(faultOf(confirmInputSchema, { eventId: 1 })).not.toBeNull();

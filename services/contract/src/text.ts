@@ -1,6 +1,6 @@
 import { boolean, number, string } from 'yup';
 import type { BooleanSchema, NumberSchema, StringSchema } from 'yup';
-import { emailPattern, maxEmail, multiLineForbidden, singleLineForbidden } from './textRules.ts';
+import { emailPattern, maxEmail, multiLineForbidden, singleLineForbidden, trimmed } from './textRules.ts';
 
 /** One line of text: trimmed, never cast from another type. */
 export function line(label: string, max: number): StringSchema {
@@ -79,7 +79,7 @@ export function secret(label: string): StringSchema {
 
 function plain(label: string, max: number): StringSchema {
   return string()
-    .transform((_value: unknown, original: unknown) => (typeof original === 'string' ? original.trim() : original))
+    .transform((_value: unknown, original: unknown) => (typeof original === 'string' ? trimmed(original) : original))
     .typeError(`${label} must be text`)
     .nonNullable(`${label} must be text`)
     .max(max, `${label} cannot be longer than ${max} characters`);

@@ -40,6 +40,25 @@ const cases: [string, Partial<BookingEntry>, (keyof BookingEntry)[]][] = [
   ['a line break in a name', { lastName: 'Nkosi\nBcc: everybody' }, ['lastName']],
   ['a NUL in a name', { lastName: 'Nko\0si' }, ['lastName']],
   ['half a character in a name', { lastName: 'Nko\ud800si' }, ['lastName']],
+  ['a name of a space that has no width', { firstName: '\u200b' }, ['firstName']],
+  [
+    'a name and a phone that nobody can see',
+    { lastName: '\u2060\u3164', phone: '\u00ad\u2800' },
+    ['lastName', 'phone'],
+  ],
+  ['a name that turns its letters around', { firstName: '\u202egnp.exe' }, ['firstName']],
+  ['a name between isolates, with one inside', { lastName: 'Nko\u2066si' }, ['lastName']],
+  ['controls of terminals in a name', { firstName: '\u0085\u009b31m' }, ['firstName']],
+  ['a turned address', { email: 'a@b.c\u202ed' }, ['email']],
+  ['a mark in an address that nobody sees', { email: 'a\u200b@example.com' }, ['email']],
+  ['an address with a nameless part', { email: 'a@b..cc' }, ['email']],
+  ['an address that ends in a dot', { email: 'a@b.cc.' }, ['email']],
+  ['a phone as a telephone copies it', { phone: '\u202d+27 82 555 0119\u202c' }, []],
+  ['a family of emoji', { firstName: 'Lerato 👨‍👩‍👧 ❤️' }, []],
+  ['an Arabic and a Hebrew name', { firstName: 'مريم', lastName: 'כהן\u200f' }, []],
+  ['letters with marks of their own', { firstName: 'Zoe\u0308', lastName: 'नरेन्द्र' }, []],
+  ['a Persian name with its joiner', { lastName: 'علی\u200cرضا' }, []],
+  ['an address in other letters', { email: 'lerato@kunsthäuschen.example' }, []],
   ['markup in a name', { lastName: '<img src=x onerror=alert(1)>' }, []],
 ];
 
@@ -59,6 +78,7 @@ test.each(cases)('the form and the contract agree about %s', (_what, typed, expe
 test('the specified toast is due as soon as one required field is empty', () => {
   expect(lacksRequired(good)).toBe(false);
   expect(lacksRequired({ ...good, phone: ' ' })).toBe(true);
+  expect(lacksRequired({ ...good, phone: '\u200b' })).toBe(true);
   expect(lacksRequired(emptyEntry)).toBe(true);
 });
 

@@ -1,4 +1,4 @@
-import { maxName, maxPhone } from '@studio/contract/textRules';
+import { maxName, maxPhone, trimmed } from '@studio/contract/textRules';
 import { emailFault, faultsOf, lineFault } from '../forms/rules.ts';
 
 /** What the visitor types (SPEC §3 Booking form state). */
@@ -30,5 +30,5 @@ export function bookingFaults(entry: BookingEntry): EntryFaults {
 
 /** SPEC §5: whether the specified toast is due. */
 export function lacksRequired(entry: BookingEntry): boolean {
-  return visitorFields.some((field) => entry[field].trim() === '');
+  return visitorFields.some((field) => trimmed(entry[field]) === '');
 }

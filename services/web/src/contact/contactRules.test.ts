@@ -56,6 +56,11 @@ const cases: [string, Partial<ContactFields>, boolean][] = [
   ['a space in the address', { email: 'lerato n@example.org' }, false],
   ['two addresses', { email: 'a@example.org,b@example.org' }, false],
   ['an address in brackets', { email: 'Lerato <lerato@example.org>' }, false],
+  ['a name that nobody can see', { lastName: '\u200b\u200d' }, false],
+  ['a message that nobody can see', { message: '\u2060\n\ufeff' }, false],
+  ['a turned address', { email: 'a@b.c\u202ed' }, false],
+  ['an address with a nameless part', { email: 'a@b..cc' }, false],
+  ['a message with emoji', { message: 'See you 👩‍🎨' }, true],
   ['a name with an accent', { firstName: 'Amélie' }, true],
   ['a message in two lines', { message: 'One\nTwo' }, true],
 ];

@@ -1,4 +1,4 @@
-import { emailPattern } from '@studio/contract/textRules';
+import { emailPattern, trimmed } from '@studio/contract/textRules';
 import { isSolved } from './captcha.ts';
 import type { Captcha } from './captcha.ts';
 
@@ -34,7 +34,7 @@ const required = {
 
 /** The first rule of SPEC §5 Contact form that the fields break, or null. The API checks the first two again. */
 export function faultIn(fields: ContactFields, captcha: Captcha): ContactFault | null {
-  const missing = Object.entries(required).filter(([field]) => fields[field as keyof typeof required].trim() === '');
+  const missing = Object.entries(required).filter(([field]) => trimmed(fields[field as keyof typeof required]) === '');
   if (missing.length > 0) {
     return {
       title: 'Missing Information',
@@ -42,7 +42,7 @@ export function faultIn(fields: ContactFields, captcha: Captcha): ContactFault |
       errors: Object.fromEntries(missing),
     };
   }
-  if (!emailPattern.test(fields.email.trim())) {
+  if (!emailPattern.test(trimmed(fields.email))) {
     const description = 'Please enter a valid email address.';
     return { title: 'Invalid Email', description, errors: { email: description } };
   }

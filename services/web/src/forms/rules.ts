@@ -1,8 +1,8 @@
-import { emailPattern, maxEmail, singleLineForbidden } from '@studio/contract/textRules';
+import { emailPattern, maxEmail, singleLineForbidden, trimmed } from '@studio/contract/textRules';
 
 /**
  * The contract's rules for texts, light enough for public pages (DESIGN §4 Forms): yup stays on the server and with the
- * admins. `forms/agreement.test.ts` runs one table of cases against these and against the contract's schemas.
+ * admins. `bookings/bookingRules.test.ts` runs one table of cases against these and against the contract's schemas.
  * Each returns what is wrong, in words, or undefined.
  */
 export type Fault = string | undefined;
@@ -15,18 +15,18 @@ interface LineRule {
 }
 
 export function lineFault(text: string, { label, max, required }: LineRule): Fault {
-  const trimmed = text.trim();
-  if (trimmed.length === 0) return required;
-  if (trimmed.length > max) return `${label} cannot be longer than ${max} characters`;
+  const shown = trimmed(text);
+  if (shown.length === 0) return required;
+  if (shown.length > max) return `${label} cannot be longer than ${max} characters`;
   // Older browsers cannot tell half a character; the server can.
-  const isWhole = typeof trimmed.isWellFormed !== 'function' || trimmed.isWellFormed();
-  return singleLineForbidden.test(trimmed) || !isWhole ? `${label} contains characters that cannot be used` : undefined;
+  const isWhole = typeof shown.isWellFormed !== 'function' || shown.isWellFormed();
+  return singleLineForbidden.test(shown) || !isWhole ? `${label} contains characters that cannot be used` : undefined;
 }
 
 /** SPEC §5: the simple pattern. */
 export function emailFault(text: string, required: string): Fault {
   const fault = lineFault(text, { label: 'Email', max: maxEmail, required });
-  return fault ?? (emailPattern.test(text.trim()) ? undefined : 'Please enter a valid email address.');
+  return fault ?? (emailPattern.test(trimmed(text)) ? undefined : 'Please enter a valid email address.');
 }
 
 /** The fields that have a fault, in the order given. */
