@@ -1,5 +1,5 @@
-// The budgets of the public site, checked by every build on the real server: it renders the pages from a stand-in for the
-// API, and what the page names and what it weighs is read off the answers. Prints a table; a broken budget fails the build.
+// The budgets of the site, checked by every build on the real server: it renders the pages from a stand-in for the API,
+// and what the page names and what it weighs is read off the answers. Prints a table; a broken budget fails the build.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
@@ -13,9 +13,11 @@ import { exampleEvent, exampleEvents } from '../test/exampleEvents.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const kilobyte = 1024;
-const budgets = { scripts: 120 * kilobyte, booking: 35 * kilobyte, html: 15 * kilobyte };
+const budgets = { scripts: 120 * kilobyte, booking: 35 * kilobyte, html: 15 * kilobyte, portal: 190 * kilobyte };
 /** Only yup's own source says this; public pages have rules of their own (DESIGN §4 Forms). */
 const yup = 'is a required field';
+/** Where the portal keeps its token: only the portal's own source says this. */
+const portalOnly = 'adminToken';
 
 const faults: string[] = [];
 const api = createServer((_request, response) => {
@@ -32,6 +34,7 @@ try {
   const site = `http://127.0.0.1:${await listening()}`;
   const booking = bookingScripts();
   for (const path of ['/', '/events']) await weigh(site, path, booking);
+  await weighPortal(site);
 } finally {
   server.kill('SIGKILL');
   api.close();
@@ -47,7 +50,7 @@ async function weigh(site: string, path: string, booking: Set<string>): Promise<
   const packed = Number(answer.headers.get('content-length'));
   if (!html.includes(exampleEvent().description)) faults.push(`${path} was rendered without its workshops`);
 
-  const scripts = new Set([...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map(([, href = '']) => href));
+  const scripts = scriptsOf(html);
   const added = new Set([...booking].filter((href) => !scripts.has(href)));
   console.log(
     `${path.padEnd(8)} scripts ${kb(sizeOf(scripts))} in ${scripts.size} files, booking adds ${kb(sizeOf(added))}, HTML ${kb(packed)}`,
@@ -57,13 +60,33 @@ async function weigh(site: string, path: string, booking: Set<string>): Promise<
   check(`${path}: HTML`, packed, budgets.html);
   for (const href of [...scripts, ...added]) {
     if (read(href).includes(yup)) faults.push(`${path}: ${href} carries yup`);
+    if (read(href).includes(portalOnly)) faults.push(`${path}: ${href} carries the portal`);
   }
+}
+
+/** All pages of the portal together, with what they fetch later: nothing of it is split off but the toasts. */
+async function weighPortal(site: string): Promise<void> {
+  const all = laterScripts(['src/ui/ToastList.tsx']);
+  for (const path of ['/admin', '/admin/login', '/admin/reset-password', '/admin/roster/1']) {
+    const scripts = scriptsOf(await (await fetch(site + path)).text());
+    if (![...scripts].some((href) => read(href).includes(portalOnly))) faults.push(`${path} does not name its scripts`);
+    for (const href of scripts) all.add(href);
+  }
+  console.log(`portal   scripts ${kb(sizeOf(all))} in ${all.size} files`);
+  check('portal: scripts', sizeOf(all), budgets.portal);
+}
+
+function scriptsOf(html: string): Set<string> {
+  return new Set([...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map(([, href = '']) => href));
 }
 
 /** The dialogs and the toasts, which come when they are needed. */
 function bookingScripts(): Set<string> {
+  return laterScripts(['src/bookings/BookingFlow.tsx', 'src/ui/ToastList.tsx']);
+}
+
+function laterScripts(sources: string[]): Set<string> {
   const manifest = JSON.parse(readFileSync(`${root}/dist/assets.json`, 'utf8')) as Manifest;
-  const sources = ['src/bookings/BookingFlow.tsx', 'src/ui/ToastList.tsx'];
   for (const source of sources) {
     if (!manifest[source]) faults.push(`${source} is not a chunk of its own`);
   }
