@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { Route, Routes, matchRoutes, useLocation } from 'react-router-dom';
+import { readablePath } from './readablePath.ts';
 import { routes } from './routes.tsx';
 import { Layout } from './site/Layout.tsx';
 import { Toaster } from './ui/Toaster.tsx';
@@ -11,10 +12,12 @@ export function App() {
     // For whoever drives this page: from now on it answers.
     document.documentElement.dataset['hydrated'] = '';
   }, []);
-  const frame = matchRoutes(routes, useLocation())?.at(-1)?.route.frame;
+  const asked = useLocation();
+  const location = { ...asked, pathname: readablePath(asked.pathname) };
+  const frame = matchRoutes(routes, location)?.at(-1)?.route.frame;
   return (
     <Layout frame={frame}>
-      <Routes>
+      <Routes location={location}>
         {routes.map(({ path, page: { Page } }) => (
           <Route key={path} path={path} element={<Page />} />
         ))}

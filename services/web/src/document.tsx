@@ -9,6 +9,7 @@ import type { Head } from './head.tsx';
 import { createApi } from './http/api.ts';
 import type { ApiOptions } from './http/api.ts';
 import { createQueryClient } from './http/queryClient.ts';
+import { readablePath } from './readablePath.ts';
 import { routes } from './routes.tsx';
 import type { PageRoute } from './routes.tsx';
 
@@ -73,15 +74,10 @@ export async function renderDocument(request: PageRequest): Promise<PageAnswer &
   return { ...answer, status, html };
 }
 
-/** Path and query as an address. A path that cannot be decoded leads nowhere, quietly: the router would warn of each. */
 function addressOf(url: string): URL {
   const address = new URL(`http://page${url}`);
-  try {
-    decodeURIComponent(address.pathname);
-    return address;
-  } catch {
-    return new URL('http://page/not-readable');
-  }
+  address.pathname = readablePath(address.pathname);
+  return address;
 }
 
 interface DocumentParts {

@@ -47,6 +47,8 @@ test.each([
   ['/booking/NOPE', 'Booking Not Found'],
   ['/booking-cancelled', 'Payment Cancelled'],
   ['/nope', 'Page not found'],
+  ['/booking/%E0%A4%A', 'Page not found'],
+  ['/booking/a%zz', 'Page not found'],
 ])('the browser takes over %s as it stands: the same words, and nothing is fetched again', async (path, heading) => {
   const rendered = await open(path);
   expect(rendered).toContain(heading);

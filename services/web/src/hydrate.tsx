@@ -6,6 +6,7 @@ import { App } from './App.tsx';
 import { queriesElementId, rootElementId } from './document.ids.ts';
 import { api } from './http/api.ts';
 import { createQueryClient } from './http/queryClient.ts';
+import { readablePath } from './readablePath.ts';
 import { routes } from './routes.tsx';
 
 /** Takes over the rendered page: the same cache, so nothing is fetched twice, and the page's chunk already here. */
@@ -15,7 +16,7 @@ export async function hydrate(): Promise<void> {
   // The plain page of a failed rendering has neither.
   if (!root || !queries) return;
 
-  for (const { route } of matchRoutes(routes, window.location) ?? []) await route.page.preload();
+  for (const { route } of matchRoutes(routes, readablePath(window.location.pathname)) ?? []) await route.page.preload();
   hydrateRoot(
     root,
     <QueryClientProvider client={createQueryClient(api)}>

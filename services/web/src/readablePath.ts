@@ -1,0 +1,12 @@
+/**
+ * The path as the route table is asked for it, on the server and in the browser alike. One that cannot be decoded leads
+ * nowhere: the router would warn of it, and take it as it is written.
+ */
+export function readablePath(pathname: string): string {
+  try {
+    decodeURIComponent(pathname);
+    return pathname;
+  } catch {
+    return '/not-readable';
+  }
+}
