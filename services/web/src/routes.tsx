@@ -88,8 +88,9 @@ export const routes: PageRoute[] = [
     page: notFound,
     isPrivate: true,
     redirect: (search) => {
-      const reference = search.get('reference');
-      return reference ? `/booking/${encodeURIComponent(reference)}` : null;
+      const reference = search.get('reference')?.trim() ?? '';
+      // As somebody may type one; two dots, for instance, would lead elsewhere.
+      return /^[\dA-Z][\dA-Z -]*$/i.test(reference) ? `/booking/${encodeURIComponent(reference)}` : null;
     },
   },
   { path: '*', page: notFound },
