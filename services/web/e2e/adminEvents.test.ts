@@ -187,7 +187,8 @@ test('what the server refuses or leaves out is said beside its field, and what w
   const event = await makeWorkshop();
   await admin.call('POST', '/api/bookings/manual', { eventId: event.id, ...newPerson({ participants: 4 }) });
   await openTab(page, `&q=${event.title}&dialog=edit&event=${event.id}`);
-  const save = () => page.getByRole('button', { name: 'Save changes' }).click();
+  // The message of a failure must not lie over the button that tries again.
+  const save = () => page.getByRole('button', { name: 'Save changes' }).click({ timeout: 3000 });
 
   await textbox(page, 'Capacity').fill('3');
   await save();

@@ -40,7 +40,8 @@ export function ToastList({ toasts }: { toasts: readonly Toast[] }) {
       ))}
       {/* A dialog hides the rest of the page from screen readers, but no live region: `off` speaks not, and stays. */}
       <div data-toasts="" aria-live="off">
-        <Radix.Viewport className="pointer-events-auto fixed inset-x-3 top-3 z-60 ml-auto grid w-auto max-w-105 sm:top-auto sm:right-5 sm:bottom-5 print:hidden" />
+        {/* Beside a dialog it goes to the left: at the right are the buttons of the form it speaks of. */}
+        <Radix.Viewport className="pointer-events-auto fixed inset-x-3 top-3 z-60 ml-auto grid w-auto max-w-105 sm:top-auto sm:right-5 sm:bottom-5 sm:in-data-scroll-locked:ml-0 print:hidden" />
       </div>
     </Radix.Provider>
   );
