@@ -10,6 +10,8 @@ interface ConfirmDialogProps {
   children: ReactNode;
   /** What the button that does it says: `Delete`. */
   action: string;
+  /** `primary` where nothing is lost, and yet nothing can be taken back. */
+  tone?: 'danger' | 'primary';
   /** What the button that leaves all as it is says. */
   keep?: string;
   /** While it is being done: both buttons are locked and the dialog stays. */
@@ -25,6 +27,7 @@ export function ConfirmDialog({
   title,
   children,
   action,
+  tone = 'danger',
   keep = 'Cancel',
   isBusy,
   onConfirm,
@@ -51,7 +54,7 @@ export function ConfirmDialog({
                   {keep}
                 </Button>
               </AlertDialog.Cancel>
-              <Button tone="danger" disabled={isBusy} onClick={onConfirm}>
+              <Button tone={tone} disabled={isBusy} onClick={onConfirm}>
                 {isBusy ? 'Working…' : action}
               </Button>
             </div>

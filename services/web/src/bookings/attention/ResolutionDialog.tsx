@@ -18,6 +18,7 @@ export function ResolutionDialog({ payment, kind, onClose }: ResolutionDialogPro
     <ConfirmDialog
       title={title}
       action={label}
+      tone={kind === 'refunded' ? 'danger' : 'primary'}
       isBusy={resolution.isPending}
       onConfirm={() => resolution.mutate({ kind }, { onSuccess: onClose })}
       onCancel={onClose}
