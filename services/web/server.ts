@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -9,6 +8,7 @@ import sirv from 'sirv';
 import { createApp } from './server/app.ts';
 import { ConfigError, readConfig } from './server/config.ts';
 import type { Config } from './server/config.ts';
+import { createHttpServer } from './server/httpServer.ts';
 import { captureConsole, createLog } from './server/log.ts';
 import { createMetrics, createMetricsServer } from './server/metrics.ts';
 import { preloadsFrom } from './server/preloads.ts';
@@ -38,11 +38,7 @@ const app = createApp({
 });
 
 const handle = app.callback();
-// Slow headers and slow bodies are cut before they can hold a place (RELIABILITY D01, D02).
-const server = createServer(
-  { headersTimeout: 5_000, requestTimeout: 15_000, connectionsCheckingInterval: 1_000, keepAliveTimeout: 10_000 },
-  (request, response) => void handle(request, response),
-);
+const server = createHttpServer((request, response) => void handle(request, response));
 await listen();
 
 process.once('SIGTERM', () => void drain('SIGTERM', 0));

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { RequestListener, Server } from 'node:http';
 import type { Socket } from 'node:net';
-import type { ErrorBody } from '@studio/contract/errors';
+import { connectRefusal, parserRefusal } from '@studio/contract/refusals';
 
 /**
  * A node server that lets go of clients who do not finish: five seconds for the headers, ten for the request
@@ -22,45 +22,11 @@ export function createHttpServer(listener: RequestListener): Server {
     listener,
   );
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => refuse(error, socket));
-  server.on('connect', (_request, socket) => socket.end(bare(501, notSupported)));
+  server.on('connect', (_request, socket) => socket.end(connectRefusal));
   return server;
 }
 
-const notSupported: ErrorBody = { error: 'This method is not supported.', code: 'method_not_allowed' };
-const unreadable: ErrorBody = { error: 'The request could not be read.', code: 'malformed_body' };
-const tooLarge: ErrorBody = { error: 'That is more than we can take at once.', code: 'body_too_large' };
-
-const reasons: Record<number, string> = {
-  400: 'Bad Request',
-  408: 'Request Timeout',
-  431: 'Request Header Fields Too Large',
-  501: 'Not Implemented',
-};
-
 function refuse(error: NodeJS.ErrnoException, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) {
-    socket.destroy();
-    return;
-  }
-  socket.end(answerTo(error.code));
-}
-
-function answerTo(code: string | undefined): string {
-  if (code === 'HPE_HEADER_OVERFLOW') return bare(431, tooLarge);
-  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return bare(408, unreadable);
-  if (code === 'HPE_INVALID_METHOD') return bare(501, notSupported);
-  return bare(400, unreadable);
-}
-
-function bare(status: number, body: ErrorBody): string {
-  const text = JSON.stringify(body);
-  return [
-    `HTTP/1.1 ${status} ${reasons[status]}`,
-    'Content-Type: application/json; charset=utf-8',
-    `Content-Length: ${Buffer.byteLength(text)}`,
-    'X-Content-Type-Options: nosniff',
-    'Connection: close',
-    '',
-    text,
-  ].join('\r\n');
+  if (error.code === 'ECONNRESET' || !socket.writable) socket.destroy();
+  else socket.end(parserRefusal(error.code));
 }

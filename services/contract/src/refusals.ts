@@ -1,0 +1,30 @@
+import type { ErrorBody } from './errors.ts';
+
+const notSupported: ErrorBody = { error: 'This method is not supported.', code: 'method_not_allowed' };
+const unreadable: ErrorBody = { error: 'The request could not be read.', code: 'malformed_body' };
+const tooLarge: ErrorBody = { error: 'That is more than we can take at once.', code: 'body_too_large' };
+
+/** What node's parser refused, by its error code, as the bytes of an answer; no application has seen such a request. */
+export function parserRefusal(code: string | undefined): string {
+  if (code === 'HPE_HEADER_OVERFLOW') return bare('431 Request Header Fields Too Large', tooLarge);
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return bare('408 Request Timeout', unreadable);
+  if (code === 'HPE_INVALID_METHOD') return bare('501 Not Implemented', notSupported);
+  return bare('400 Bad Request', unreadable);
+}
+
+/** The answer to CONNECT, which node hands to nobody either. */
+export const connectRefusal: string = bare('501 Not Implemented', notSupported);
+
+function bare(status: string, body: ErrorBody): string {
+  const text = JSON.stringify(body);
+  return [
+    `HTTP/1.1 ${status}`,
+    'Content-Type: application/json; charset=utf-8',
+    // All of it is ASCII: a character is a byte.
+    `Content-Length: ${text.length}`,
+    'X-Content-Type-Options: nosniff',
+    'Connection: close',
+    '',
+    text,
+  ].join('\r\n');
+}
