@@ -46,6 +46,16 @@ async function takeCookie(context: BrowserContext): Promise<void> {
   expect(answer.status()).toBe(200);
 }
 
+/** What has the focus can be seen: nothing stands before it, such as buttons that stick to an edge. */
+function isFocusUncovered(page: Page): Promise<boolean> {
+  return page.evaluate(() => {
+    const focused = document.activeElement;
+    if (!focused) return false;
+    const { left, top, width, height } = focused.getBoundingClientRect();
+    return document.elementFromPoint(left + width / 2, top + height / 2) === focused;
+  });
+}
+
 let workshops = 0;
 
 /** A workshop that nobody else looks at. */
@@ -182,8 +192,8 @@ test('on a phone a workshop is changed, repeated and deleted, and the keyboard f
   await context.close();
 });
 
-test('what the server refuses or leaves out is said beside its field, and what was typed stays', async () => {
-  const { context, page } = await admin.open(browser, { viewport: desktop, reducedMotion: 'reduce' });
+test.each(sizes)('on %s what the server refuses or leaves out is said beside its field', async (_where, viewport) => {
+  const { context, page } = await admin.open(browser, { viewport, reducedMotion: 'reduce' });
   const event = await makeWorkshop();
   await admin.call('POST', '/api/bookings/manual', { eventId: event.id, ...newPerson({ participants: 4 }) });
   await openTab(page, `&q=${event.title}&dialog=edit&event=${event.id}`);
@@ -194,6 +204,7 @@ test('what the server refuses or leaves out is said beside its field, and what w
   await save();
   await page.getByText('Failed to update event. Please try again.').first().waitFor();
   await page.getByText('Capacity cannot be below what is booked: 4 places are taken.').waitFor();
+  expect(await isFocusUncovered(page)).toBe(true);
   await textbox(page, 'Capacity').fill('12');
   await textbox(page, 'Pay-now button').fill('<p>Pay here</p>');
   await save();

@@ -46,7 +46,8 @@ export function FormDialog({
     <Dialog
       locked={isBusy}
       onClose={() => (isDirty ? setAsking(true) : onClose())}
-      className={wide ? 'sm:max-w-200' : 'sm:max-w-140'}
+      // A field that is brought into view must not come to rest under the buttons that stick to the sheet's edge.
+      className={`scroll-pb-24 ${wide ? 'sm:max-w-200' : 'sm:max-w-140'}`}
       {...(returnFocusTo && { returnFocusTo })}
     >
       <form

@@ -98,7 +98,7 @@ function Progress({ share }: { share: number }) {
         aria-valuetext={text}
         max={100}
         value={percent}
-        className="h-2.5 w-full overflow-hidden rounded-full bg-sand accent-terracotta"
+        className="h-2.5 w-full appearance-none overflow-hidden rounded-full bg-sand [&::-moz-progress-bar]:bg-terracotta [&::-webkit-progress-bar]:bg-sand [&::-webkit-progress-value]:bg-terracotta"
       />
       <span aria-hidden="true" className="num text-xs text-ink-2">
         {text}
