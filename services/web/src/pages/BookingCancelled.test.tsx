@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { visitor } from '../../test/bookingForm.ts';
@@ -107,6 +107,23 @@ test('another tab gives back the places that the address names, and then offers 
   expect(await screen.findByText('Thank you: somebody else can have the places now.')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Give the places back' })).not.toBeInTheDocument();
   expect(api.calls).toHaveLength(1);
+});
+
+test('after a reload, places that were given back are not offered again; those of another payment are', async () => {
+  const address = `/booking-cancelled?hold=${hold.holdId}`;
+  api.answers[`DELETE /api/holds/${hold.holdId}`] = () => ({ status: 204 });
+  show(address);
+  await userEvent.click(screen.getByRole('button', { name: 'Give the places back' }));
+  await screen.findByText('Thank you: somebody else can have the places now.');
+  cleanup();
+
+  show(address);
+
+  expect(screen.getByText('Thank you: somebody else can have the places now.')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Give the places back' })).not.toBeInTheDocument();
+  cleanup();
+  show('/booking-cancelled?hold=BBBBBBBBBBBBBBBBBBBBBB');
+  expect(screen.getByRole('button', { name: 'Give the places back' })).toBeInTheDocument();
 });
 
 test('the payment of the address was cancelled, not another one that this tab may be making', async () => {

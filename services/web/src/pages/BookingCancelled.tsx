@@ -5,10 +5,13 @@ import { HoldCountdown } from '../bookings/HoldCountdown.tsx';
 import { newAttempt } from '../bookings/startPayment.ts';
 import { PageHead, pageTitle } from '../head.tsx';
 import { api, sentenceOf } from '../http/api.ts';
-import { useStored } from '../storedValue.ts';
+import { storedText, useStored } from '../storedValue.ts';
 import { Button, ButtonLink } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Container } from '../ui/Section.tsx';
+
+/** The hold this tab gave back last: a reload of the address that names it must not offer that again. */
+const givenBack = storedText('session', 'givenBackHold');
 
 /** SPEC §2: nothing was paid. The places stay on hold for Try Again until the visitor gives them back (DESIGN §4). */
 export function BookingCancelled() {
@@ -22,6 +25,8 @@ export function BookingCancelled() {
   });
   // The address names the payment that was cancelled, also in a tab that remembers nothing of it or pays for another.
   const holdId = search.get('hold') || remembered?.holdId;
+  const lastGivenBack = useStored(givenBack);
+  const isGivenBack = release.isSuccess || (holdId !== undefined && holdId === lastGivenBack);
 
   function tryAgain(): void {
     const steps = memory?.leftAt ? window.history.length - memory.leftAt : 1;
@@ -39,7 +44,7 @@ export function BookingCancelled() {
         </span>
         <h1 className="text-h2">Payment Cancelled</h1>
         <p className="max-w-text text-lede text-ink-2">Your payment was cancelled and no booking was created.</p>
-        {holdId && !release.isSuccess && (
+        {holdId && !isGivenBack && (
           <div className="grid gap-3">
             {remembered?.holdId === holdId && <HoldCountdown hold={remembered} />}
             <Button
@@ -54,7 +59,7 @@ export function BookingCancelled() {
           </div>
         )}
         <output className="text-sm text-ink-2 empty:hidden">
-          {release.isSuccess && 'Thank you: somebody else can have the places now.'}
+          {isGivenBack && 'Thank you: somebody else can have the places now.'}
           {release.isError &&
             sentenceOf(release.error, 'The places could not be given back. They become free by themselves.')}
         </output>
@@ -71,6 +76,7 @@ export function BookingCancelled() {
 
 /** What the tab kept of the places that were given back; what was typed stays. */
 function forgetHold(holdId: string): void {
+  givenBack.write(holdId);
   if (pendingBooking.read()?.holdId === holdId) pendingBooking.clear();
   const memory = formMemory.read();
   if (memory?.attempt.hold?.holdId === holdId) formMemory.write({ ...memory, attempt: newAttempt() });
