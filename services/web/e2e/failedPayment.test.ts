@@ -1,0 +1,61 @@
+import type { Browser } from 'playwright-core';
+import type { EventView } from '@studio/contract/events';
+import { desktop, launchBrowser, newVisitor, phone } from './browser.ts';
+import { demo } from './demo.ts';
+import { mailsTo, waitForMail } from './mailbox.ts';
+import { fillBookingForm, goToProvider, newPerson, shownReference, untilAlive } from './steps.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+const freePlaces = async () => {
+  const events = (await (await fetch(`${demo().web}/api/events`)).json()) as EventView[];
+  return events.reduce((sum, { availableSeats }) => sum + availableSeats, 0);
+};
+
+test.each([
+  ['a phone', phone],
+  ['a desk', desktop],
+])('on %s a failed payment is tried again for the places that are kept, and paid', async (_where, viewport) => {
+  const { context, page, complaints } = await newVisitor(browser, { viewport });
+  const visitor = newPerson({ participants: 2 });
+  const before = await freePlaces();
+  await goToProvider(page, await fillBookingForm(page, visitor));
+  await page.getByRole('button', { name: 'Fail' }).click();
+  await page.getByRole('heading', { name: 'Payment failed' }).waitFor();
+  const reference = await shownReference(page);
+  expect(await mailsTo(visitor.email)).toEqual([]);
+  await untilAlive(page);
+
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await page.waitForURL(`${demo().payfast}/**`);
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  await page.getByRole('heading', { name: 'Booking Confirmed!' }).waitFor();
+
+  expect(await shownReference(page)).toBe(reference);
+  expect((await waitForMail(visitor.email)).text).toContain(reference);
+  expect(before - (await freePlaces())).toBe(2);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('money that comes after a failure turns the page by itself', async () => {
+  const { context, page } = await newVisitor(browser);
+  await goToProvider(page, await fillBookingForm(page, newPerson()));
+  const payment = new URL(page.url()).pathname.split('/').at(-1);
+  await page.getByRole('button', { name: 'Fail' }).click();
+  await page.getByRole('heading', { name: 'Payment failed' }).waitFor();
+
+  const told = await fetch(`${demo().payfast}/control/payments/${payment}/notice`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ status: 'COMPLETE' }),
+  });
+
+  expect(told.status).toBe(200);
+  await page.getByRole('heading', { name: 'Booking Confirmed!' }).waitFor({ timeout: 15_000 });
+  await context.close();
+});
