@@ -1,7 +1,11 @@
 import type { Browser } from 'playwright-core';
+import type { BookingView } from '@studio/contract/bookings';
+import type { EventView } from '@studio/contract/events';
+import { signIn } from './adminSteps.ts';
 import { launchBrowser, newVisitor } from './browser.ts';
 import { demo } from './demo.ts';
-import { untilAlive } from './steps.ts';
+import { startSecondServer } from './secondServer.ts';
+import { newPerson, untilAlive } from './steps.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -10,9 +14,19 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 // The older /booking-success leads home at once when there is nothing to confirm (BookingSuccess.test.tsx).
-const pages = ['/', '/events', '/booking-confirmed', '/booking-cancelled', '/no/such/page'];
+const pages = [
+  '/',
+  '/events',
+  '/events/:id',
+  '/booking/:reference',
+  '/booking-confirmed',
+  '/booking-cancelled',
+  '/no/such/page',
+  '/booking/%E0%A4%A',
+];
 
-test.each(pages)('%s hydrates without a warning and asks for nothing twice', async (path) => {
+test.each(pages)('%s hydrates without a warning and asks for nothing twice', async (template) => {
+  const path = await pathOf(template);
   const { context, page, complaints } = await newVisitor(browser);
   const requests: string[] = [];
   page.on('request', (request) => {
@@ -26,7 +40,8 @@ test.each(pages)('%s hydrates without a warning and asks for nothing twice', asy
 
   expect(complaints.filter(isUnexpected)).toEqual([]);
   expect(requests.filter((request, index) => requests.indexOf(request) !== index)).toEqual([]);
-  expect(requests.filter((request) => request.endsWith('/api/events'))).toEqual([]);
+  // What the page shows came with it.
+  expect(requests.filter((request) => request.includes('/api/'))).toEqual([]);
   await context.close();
 });
 
@@ -47,6 +62,48 @@ test.each(['Pacific/Honolulu', 'America/Los_Angeles', 'Africa/Johannesburg', 'Pa
     await context.close();
   },
 );
+
+test.each([
+  ['Pacific/Honolulu', 'Pacific/Auckland'],
+  ['Pacific/Auckland', 'America/Los_Angeles'],
+  ['America/Los_Angeles', 'Africa/Johannesburg'],
+])('a server in %s and a visitor in %s agree about the dates and times of the studio', async (TZ, timezoneId) => {
+  const server = await startSecondServer({ TZ });
+  const { context, page, complaints } = await newVisitor(browser, { timezoneId });
+
+  for (const path of ['/events', await pathOf('/events/:id'), await pathOf('/booking/:reference')]) {
+    const [there, here] = await Promise.all([server.origin, demo().web].map((origin) => mainHtml(origin + path)));
+    expect(there).toBe(here);
+
+    await page.goto(server.origin + path);
+    await untilAlive(page);
+  }
+
+  expect(complaints).toEqual([]);
+  await context.close();
+  await server.stop();
+});
+
+/** What the server wrote between the bar and the footer. */
+async function mainHtml(url: string): Promise<string> {
+  const html = await (await fetch(url)).text();
+  const [main = ''] = /<main.*<\/main>/s.exec(html) ?? [];
+  expect(main.length).toBeGreaterThan(1000);
+  return main;
+}
+
+/** An address of the page: a coming workshop, or a booking of one. */
+async function pathOf(template: string): Promise<string> {
+  if (!template.includes(':')) return template;
+  const events = (await (await fetch(`${demo().web}/api/events`)).json()) as EventView[];
+  const event = events.find(({ availableSeats }) => availableSeats > 0);
+  if (!event) throw new Error('no workshop has places');
+  if (template === '/events/:id') return `/events/${event.id}`;
+
+  const admin = await signIn();
+  const booking = await admin.call<BookingView>('POST', '/api/bookings/manual', { eventId: event.id, ...newPerson() });
+  return `/booking/${booking.bookingReference}`;
+}
 
 /** The browser itself reports the status of the page that is meant to be missing. */
 function isUnexpected(complaint: string): boolean {

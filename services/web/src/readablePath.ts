@@ -4,8 +4,8 @@
  */
 export function readablePath(pathname: string): string {
   try {
-    decodeURIComponent(pathname);
-    return pathname;
+    // Its result is used, for the build drops a bare call of a function that it takes for a pure one.
+    return decodeURIComponent(pathname) && pathname;
   } catch {
     return '/not-readable';
   }

@@ -1,0 +1,41 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { demo } from './demo.ts';
+
+/** A further web server before the demo's API, as it was built. */
+export interface SecondServer {
+  origin: string;
+  stop: () => Promise<void>;
+}
+
+/** Starts it on a free port with these settings over the demo's. */
+export async function startSecondServer(env: Record<string, string>): Promise<SecondServer> {
+  const child = spawn(process.execPath, ['dist/node/server.js'], {
+    cwd: join(__dirname, '..'),
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      DRAIN_MS: '0',
+      WEB_HOST: '127.0.0.1',
+      WEB_PORT: '0',
+      API_URL: demo().api,
+      PUBLIC_URL: demo().web,
+      ...env,
+    },
+  });
+  const ended = once(child, 'exit');
+  for await (const line of createInterface(child.stdout)) {
+    const { msg, port } = JSON.parse(line) as { msg?: string; port?: number };
+    if (msg !== 'web listens') continue;
+    const stop = async () => {
+      child.kill('SIGTERM');
+      await ended;
+    };
+    child.stdout.resume();
+    return { origin: `http://127.0.0.1:${port}`, stop };
+  }
+  throw new Error('the second web server ended before it listened');
+}
