@@ -1,25 +1,36 @@
 import type { Browser } from 'playwright-core';
+import type { AdminBookingView } from '@studio/contract/adminBookings';
 import type { BookingDetail } from '@studio/contract/bookings';
 import type { EventView } from '@studio/contract/events';
+import { signIn } from './adminSteps.ts';
+import type { AdminSession } from './adminSteps.ts';
 import { desktop, launchBrowser, newVisitor, phone } from './browser.ts';
 import { demo } from './demo.ts';
 import { mailsTo, waitForMail } from './mailbox.ts';
 import { honestProvider, turnProvider } from './provider.ts';
 import { fillBookingForm, goToProvider, newPerson, shownReference, untilAlive } from './steps.ts';
 
+const sizes = [
+  ['a phone', phone],
+  ['a desk', desktop],
+] as const;
+
 let browser: Browser;
+let admin: AdminSession;
 beforeAll(async () => {
   browser = await launchBrowser();
+  admin = await signIn();
 });
 afterAll(() => browser.close());
 afterEach(honestProvider);
 
 const read = async <Body>(path: string): Promise<Body> => (await fetch(`${demo().web}${path}`)).json() as Promise<Body>;
 
-test.each([
-  ['a phone', phone],
-  ['a desk', desktop],
-])(
+/** What the portal lists for this address: held and lapsed rows are no bookings. */
+const listed = (email: string) =>
+  admin.call<AdminBookingView[]>('GET', `/api/bookings?search=${encodeURIComponent(email)}`);
+
+test.each(sizes)(
   'on %s a visitor finds a workshop, pays, comes back to the reference and gets the mail',
   async (_where, viewport) => {
     const { context, page, complaints } = await newVisitor(browser, { viewport });
@@ -39,128 +50,132 @@ test.each([
     expect(mail.text).toContain(reference);
     expect(mail.html).toContain(reference);
     expect(mail.attachments.some((name) => name.endsWith('.ics'))).toBe(true);
+    expect(await listed(visitor.email)).toMatchObject([{ bookingReference: reference, status: 'confirmed' }]);
     expect(complaints).toEqual([]);
     await context.close();
   },
 );
 
-test('a failed payment says so and sends no confirmation', async () => {
-  const { context, page } = await newVisitor(browser);
-  const visitor = newPerson();
+describe.each(sizes)('on %s', (_where, viewport) => {
+  test('a failed payment says so and sends no confirmation', async () => {
+    const { context, page } = await newVisitor(browser, { viewport });
+    const visitor = newPerson();
 
-  await goToProvider(page, await fillBookingForm(page, visitor));
-  await page.getByRole('button', { name: 'Fail' }).click();
-  await page.waitForURL('**/booking-confirmed**');
+    await goToProvider(page, await fillBookingForm(page, visitor));
+    await page.getByRole('button', { name: 'Fail' }).click();
+    await page.waitForURL('**/booking-confirmed**');
 
-  await page.getByRole('heading', { name: 'Payment failed' }).waitFor();
-  expect(await mailsTo(visitor.email)).toEqual([]);
-  await context.close();
-});
+    await page.getByRole('heading', { name: 'Payment failed' }).waitFor();
+    expect(await mailsTo(visitor.email)).toEqual([]);
+    await context.close();
+  });
 
-test('a cancelled payment books nothing, and Try Again finds what was typed', async () => {
-  const { context, page } = await newVisitor(browser);
-  const visitor = newPerson({ firstName: 'Amélie', participants: 2 });
+  test('a cancelled payment books nothing, and Try Again finds what was typed', async () => {
+    const { context, page } = await newVisitor(browser, { viewport });
+    const visitor = newPerson({ firstName: 'Amélie', participants: 2 });
 
-  await goToProvider(page, await fillBookingForm(page, visitor));
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  await page.getByRole('heading', { name: 'Payment Cancelled' }).waitFor();
-  await page.getByText('no booking was created').waitFor();
-  await page.getByRole('button', { name: 'Try Again' }).click();
+    await goToProvider(page, await fillBookingForm(page, visitor));
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('heading', { name: 'Payment Cancelled' }).waitFor();
+    await page.getByText('no booking was created').waitFor();
+    expect(await listed(visitor.email)).toEqual([]);
+    await page.getByRole('button', { name: 'Try Again' }).click();
 
-  const form = page.getByRole('dialog', { name: 'Book Your Workshop' });
-  await form.waitFor();
-  expect(await form.getByLabel('First Name').inputValue()).toBe('Amélie');
-  expect(await form.getByLabel('Email Address').inputValue()).toBe(visitor.email);
-  expect(await form.getByLabel('Number of Participants').inputValue()).toBe('2');
-  expect(await mailsTo(visitor.email)).toEqual([]);
-  await context.close();
-});
+    const form = page.getByRole('dialog', { name: 'Book Your Workshop' });
+    await form.waitFor();
+    expect(await form.getByLabel('First Name').inputValue()).toBe('Amélie');
+    expect(await form.getByLabel('Email Address').inputValue()).toBe(visitor.email);
+    expect(await form.getByLabel('Number of Participants').inputValue()).toBe('2');
+    expect(await mailsTo(visitor.email)).toEqual([]);
+    await context.close();
+  });
 
-test('the places of a cancelled payment are given back from another tab', async () => {
-  const { context, page } = await newVisitor(browser);
-  await goToProvider(page, await fillBookingForm(page, newPerson({ participants: 2 })));
-  const held = (await read<EventView[]>('/api/events')).reduce((sum, { availableSeats }) => sum + availableSeats, 0);
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  await page.getByRole('heading', { name: 'Payment Cancelled' }).waitFor();
-  const stranger = await newVisitor(browser);
+  test('the places of a cancelled payment are given back from another tab', async () => {
+    const { context, page } = await newVisitor(browser, { viewport });
+    await goToProvider(page, await fillBookingForm(page, newPerson({ participants: 2 })));
+    const held = (await read<EventView[]>('/api/events')).reduce((sum, { availableSeats }) => sum + availableSeats, 0);
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('heading', { name: 'Payment Cancelled' }).waitFor();
+    const stranger = await newVisitor(browser, { viewport });
 
-  await stranger.page.goto(page.url());
-  await untilAlive(stranger.page);
-  await stranger.page.getByRole('button', { name: 'Give the places back' }).click();
-  await stranger.page.getByText('Thank you: somebody else can have the places now.').waitFor();
+    await stranger.page.goto(page.url());
+    await untilAlive(stranger.page);
+    await stranger.page.getByRole('button', { name: 'Give the places back' }).click();
+    await stranger.page.getByText('Thank you: somebody else can have the places now.').waitFor();
 
-  const given = (await read<EventView[]>('/api/events')).reduce((sum, { availableSeats }) => sum + availableSeats, 0);
-  expect(given - held).toBe(2);
-  await stranger.context.close();
-  await context.close();
-});
+    const given = (await read<EventView[]>('/api/events')).reduce((sum, { availableSeats }) => sum + availableSeats, 0);
+    expect(given - held).toBe(2);
+    await stranger.context.close();
+    await context.close();
+  });
 
-test('when the notice is late the page waits for the bank and turns by itself', async () => {
-  await turnProvider({ delaySeconds: 20 });
-  const { context, page } = await newVisitor(browser);
-  const visitor = newPerson();
+  test('when the notice is late the page waits for the bank and turns by itself', async () => {
+    await turnProvider({ delaySeconds: 20 });
+    const { context, page } = await newVisitor(browser, { viewport });
+    const visitor = newPerson();
 
-  await goToProvider(page, await fillBookingForm(page, visitor));
-  await page.getByRole('button', { name: 'Pay', exact: true }).click();
-  await page.getByRole('heading', { name: 'We are waiting for your bank' }).waitFor();
-  const reference = await shownReference(page);
+    await goToProvider(page, await fillBookingForm(page, visitor));
+    await page.getByRole('button', { name: 'Pay', exact: true }).click();
+    await page.getByRole('heading', { name: 'We are waiting for your bank' }).waitFor();
+    const reference = await shownReference(page);
 
-  await page.getByRole('heading', { name: 'Booking Confirmed!' }).waitFor({ timeout: 45_000 });
-  expect(await shownReference(page)).toBe(reference);
-  await context.close();
-});
-
-test('the return address works in another tab', async () => {
-  const { context, page } = await newVisitor(browser);
-  const visitor = newPerson();
-
-  await goToProvider(page, await fillBookingForm(page, visitor));
-  await page.getByRole('button', { name: 'Pay', exact: true }).click();
-  await page.waitForURL('**/booking-confirmed**');
-  const reference = await shownReference(page);
-  const stranger = await newVisitor(browser);
-  await stranger.page.goto(page.url());
-
-  await stranger.page.getByRole('heading', { name: 'Booking Confirmed!' }).waitFor();
-  expect(await shownReference(stranger.page)).toBe(reference);
-  await stranger.context.close();
-  await context.close();
-});
-
-test('ten reloads of the return page are one booking and one mail', async () => {
-  const { context, page } = await newVisitor(browser);
-  const visitor = newPerson();
-
-  await goToProvider(page, await fillBookingForm(page, visitor));
-  await page.getByRole('button', { name: 'Pay', exact: true }).click();
-  await page.waitForURL('**/booking-confirmed**');
-  const reference = await shownReference(page);
-  const { event } = await read<BookingDetail>(`/api/bookings/reference/${reference}`);
-  for (let reload = 0; reload < 10; reload += 1) {
-    await page.reload();
+    await page.getByRole('heading', { name: 'Booking Confirmed!' }).waitFor({ timeout: 45_000 });
     expect(await shownReference(page)).toBe(reference);
-  }
+    await context.close();
+  });
 
-  const after = await read<EventView>(`/api/events/${event.id}`);
-  expect(after.availableSeats).toBe(event.availableSeats);
-  await waitForMail(visitor.email);
-  await page.waitForTimeout(2000);
-  expect(await mailsTo(visitor.email)).toHaveLength(1);
-  await context.close();
-});
+  test('the return address works in another tab', async () => {
+    const { context, page } = await newVisitor(browser, { viewport });
+    const visitor = newPerson();
 
-test('whoever closes the tab before returning has the booking and the mail all the same', async () => {
-  const { context, page } = await newVisitor(browser);
-  const visitor = newPerson();
+    await goToProvider(page, await fillBookingForm(page, visitor));
+    await page.getByRole('button', { name: 'Pay', exact: true }).click();
+    await page.waitForURL('**/booking-confirmed**');
+    const reference = await shownReference(page);
+    const stranger = await newVisitor(browser, { viewport });
+    await stranger.page.goto(page.url());
 
-  await goToProvider(page, await fillBookingForm(page, visitor));
-  await page.route('**/booking-confirmed**', (route) => route.abort());
-  await page.getByRole('button', { name: 'Pay', exact: true }).click();
-  await page.waitForTimeout(1000);
-  await context.close();
+    await stranger.page.getByRole('heading', { name: 'Booking Confirmed!' }).waitFor();
+    expect(await shownReference(stranger.page)).toBe(reference);
+    await stranger.context.close();
+    await context.close();
+  });
 
-  const mail = await waitForMail(visitor.email);
-  const [reference] = /[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}/.exec(mail.text) ?? [];
-  const { booking } = await read<BookingDetail>(`/api/bookings/reference/${reference}`);
-  expect(booking).toMatchObject({ status: 'confirmed', paymentStatus: 'completed' });
+  test('ten reloads of the return page are one booking and one mail', async () => {
+    const { context, page } = await newVisitor(browser, { viewport });
+    const visitor = newPerson();
+
+    await goToProvider(page, await fillBookingForm(page, visitor));
+    await page.getByRole('button', { name: 'Pay', exact: true }).click();
+    await page.waitForURL('**/booking-confirmed**');
+    const reference = await shownReference(page);
+    const { event } = await read<BookingDetail>(`/api/bookings/reference/${reference}`);
+    for (let reload = 0; reload < 10; reload += 1) {
+      await page.reload();
+      expect(await shownReference(page)).toBe(reference);
+    }
+
+    const after = await read<EventView>(`/api/events/${event.id}`);
+    expect(after.availableSeats).toBe(event.availableSeats);
+    await waitForMail(visitor.email);
+    await page.waitForTimeout(2000);
+    expect(await mailsTo(visitor.email)).toHaveLength(1);
+    await context.close();
+  });
+
+  test('whoever closes the tab before returning has the booking and the mail all the same', async () => {
+    const { context, page } = await newVisitor(browser, { viewport });
+    const visitor = newPerson();
+
+    await goToProvider(page, await fillBookingForm(page, visitor));
+    await page.route('**/booking-confirmed**', (route) => route.abort());
+    await page.getByRole('button', { name: 'Pay', exact: true }).click();
+    await page.waitForTimeout(1000);
+    await context.close();
+
+    const mail = await waitForMail(visitor.email);
+    const [reference] = /[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}/.exec(mail.text) ?? [];
+    const { booking } = await read<BookingDetail>(`/api/bookings/reference/${reference}`);
+    expect(booking).toMatchObject({ status: 'confirmed', paymentStatus: 'completed' });
+  });
 });
