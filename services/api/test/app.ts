@@ -10,6 +10,7 @@ import { readConfig } from '../src/config.ts';
 import type { Config } from '../src/config.ts';
 import { createEventList } from '../src/events/eventList.ts';
 import { followEvents } from '../src/events/eventNews.ts';
+import { openLimitStore } from '../src/http/limitStore.ts';
 import { createRateLimits } from '../src/http/rateLimit.ts';
 import { createHttpServer } from '../src/http/server.ts';
 import { createCheckouts } from '../src/payments/checkout.ts';
@@ -38,12 +39,20 @@ export interface AppOptions {
   validateUrl?: string;
   /** In place of the quick ones of tests. */
   passwords?: Passwords;
+  /** Counts the limits there, as production does; left out, they count in memory. */
+  redisUrl?: string;
   /** The environment on top of the tests' own; an undefined value takes a setting away. */
   env?: Record<string, string | undefined>;
 }
 
 /** The whole API as `main.ts` builds it, on a port of its own. Two of them on one database are two replicas. */
-export async function startApp({ database, validateUrl, passwords: given, env = {} }: AppOptions): Promise<TestApp> {
+export async function startApp({
+  database,
+  validateUrl,
+  passwords: given,
+  redisUrl,
+  env = {},
+}: AppOptions): Promise<TestApp> {
   const config = readConfig({
     SECRET: 'the tests know this and nobody else does',
     RESET_KEY: 'the tests share this with a worker of theirs',
@@ -62,11 +71,12 @@ export async function startApp({ database, validateUrl, passwords: given, env = 
   const eventList = createEventList(database.sequelize, checkouts);
   const news = followEvents(database.sequelize, database.url, () => eventList.forget());
   const passwords = given ?? createPasswords({ bcrypt: pathToFileURL(require.resolve('bcryptjs')).href, cost: 4 });
+  const redis = redisUrl === undefined ? null : openLimitStore(redisUrl, log.log);
   const deps: AppDeps = {
     config,
     log: log.log,
     database: database.sequelize,
-    limits: createRateLimits(config.rateLimitMultiplier, null),
+    limits: createRateLimits(config.rateLimitMultiplier, redis),
     passwords,
     pictures: openPictureStore(config.uploads),
     checkouts,
@@ -93,6 +103,7 @@ export async function startApp({ database, validateUrl, passwords: given, env = 
       eventList.close();
       await news.close();
       await passwords.close();
+      redis?.disconnect();
     },
   };
 }
