@@ -38,8 +38,12 @@ export default {
     project('api'),
     project('worker'),
     project('sandbox'),
-    // Compose, Kubernetes, backups and alerts: plain scripts beside what they check.
-    project('operations', { rootDir: '.', roots: ['<rootDir>/docker', '<rootDir>/k8s'], testMatch: ['**/*.test.js'] }),
+    // Compose, Kubernetes, backups, alerts and CI: plain scripts beside what they check.
+    project('operations', {
+      rootDir: '.',
+      roots: ['<rootDir>/docker', '<rootDir>/k8s', '<rootDir>/scripts'],
+      testMatch: ['**/*.test.js'],
+    }),
     project('web', {
       testEnvironment: 'jest-fixed-jsdom',
       testEnvironmentOptions: { customExportConditions: ['source', 'require', 'default'] },

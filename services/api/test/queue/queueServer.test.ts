@@ -1,0 +1,33 @@
+import type * as QueueServerModule from './queueServer.ts';
+
+const environment = { ...process.env };
+afterEach(() => {
+  process.env = { ...environment };
+});
+
+/** The module as it decides where no redis-server can be started. */
+async function loadWithoutRedis(env: NodeJS.ProcessEnv): Promise<typeof QueueServerModule> {
+  const { CI: _ci, REQUIRE_REDIS: _required, ...others } = environment;
+  process.env = { ...others, ...env };
+  jest.resetModules();
+  jest.doMock('node:child_process', () => ({
+    spawnSync: () => ({ status: null }),
+    spawn: () => {
+      throw new Error('ENOENT');
+    },
+  }));
+  return import('./queueServer.ts');
+}
+
+test.each([{ CI: 'true' }, { REQUIRE_REDIS: '1' }])('with %j the Redis suite runs and fails', async (env) => {
+  const { describeRedis, openRedis } = await loadWithoutRedis(env);
+
+  expect(describeRedis).toBe(describe);
+  await expect(openRedis()).rejects.toThrow('must not be skipped here');
+});
+
+test('on a laptop it is left out', async () => {
+  const { describeRedis } = await loadWithoutRedis({});
+
+  expect(describeRedis).toBe(describe.skip);
+});
