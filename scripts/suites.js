@@ -15,6 +15,7 @@ const suites = {
     { name: 'boundaries', command: ['node', 'scripts/lint-boundaries.js'] },
     { name: 'unused code', command: [bin('knip')] },
     { name: 'specification coverage', command: ['node', 'scripts/lint-coverage.js'] },
+    { name: 'stands alone', command: ['node', 'scripts/lint-alone.js'] },
   ],
   fast: [
     jest('unit and integration'),
