@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
+import type { EventView } from '@studio/contract/events';
 import { rootElementId } from '../src/document.ids.ts';
 import { demo } from './demo.ts';
 
@@ -28,14 +29,23 @@ export function newPerson(overrides: Partial<Visitor> = {}): Visitor {
 /** From the list to the filled form: Book Now, the details, Book Now, the fields. */
 export async function fillBookingForm(page: Page, visitor: Visitor): Promise<Locator> {
   await page.goto(`${demo().web}/events`);
-  await openBookingForm(page);
+  await openBookingForm(page, await roomiestWorkshop());
   return fillForm(page, visitor);
 }
 
-/** Chooses the first workshop that still has places. */
-export async function openBookingForm(page: Page): Promise<void> {
+/** The title of the workshop with the most places left, whatever journeys before this one have booked. */
+async function roomiestWorkshop(): Promise<string> {
+  const events = (await (await fetch(`${demo().web}/api/events`)).json()) as EventView[];
+  const [roomiest] = events.toSorted((one, other) => other.availableSeats - one.availableSeats);
+  if (!roomiest) throw new Error('There are no workshops');
+  return roomiest.title;
+}
+
+/** Chooses the workshop of this title, or the first that still has places. */
+export async function openBookingForm(page: Page, title?: string): Promise<void> {
   await untilAlive(page);
-  await page.getByRole('button', { name: 'Book Now' }).first().click();
+  const where = title === undefined ? page : page.getByRole('article', { name: title, exact: true }).first();
+  await where.getByRole('button', { name: 'Book Now' }).first().click();
   await page.getByRole('dialog').getByRole('button', { name: 'Book Now' }).click();
   await page.getByRole('dialog', { name: 'Book Your Workshop' }).waitFor();
 }

@@ -48,6 +48,27 @@ test('setting one keeps the others and goes back to the first page', async () =>
   expect(address()).toBe('?tab=customers&status=new&search=n%26o');
 });
 
+test('two that are set before the page is drawn again both stay', async () => {
+  function Two() {
+    const [, setFilter] = useUrlFilter();
+    const setBoth = () => {
+      setFilter({ search: 'lerato' });
+      setFilter({ status: 'new' });
+    };
+    return <button onClick={setBoth}>Both</button>;
+  }
+  render(
+    <MemoryRouter initialEntries={['/admin?tab=customers']}>
+      <List changes={{}} />
+      <Two />
+    </MemoryRouter>,
+  );
+
+  await press('Both');
+
+  expect(address()).toBe('?tab=customers&search=lerato&status=new');
+});
+
 test('an empty one leaves the address', async () => {
   show('/admin?tab=customers&search=lerato', { search: '' });
 

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 /**
@@ -7,19 +8,21 @@ import { useSearchParams } from 'react-router-dom';
 export function useUrlFilter(): [(name: string) => string, (changes: Record<string, string>) => void] {
   const [params, setParams] = useSearchParams();
 
+  // Two changes may come before the page is drawn again, from a search that paused and a select: neither is lost.
+  const latest = useRef(params);
+  useEffect(() => {
+    latest.current = params;
+  }, [params]);
+
   function set(changes: Record<string, string>): void {
-    setParams(
-      (current) => {
-        const next = new URLSearchParams(current);
-        if (!('page' in changes)) next.delete('page');
-        for (const [name, value] of Object.entries(changes)) {
-          if (value) next.set(name, value);
-          else next.delete(name);
-        }
-        return next;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+    const next = new URLSearchParams(latest.current);
+    if (!('page' in changes)) next.delete('page');
+    for (const [name, value] of Object.entries(changes)) {
+      if (value) next.set(name, value);
+      else next.delete(name);
+    }
+    latest.current = next;
+    setParams(next, { replace: true, preventScrollReset: true });
   }
 
   return [(name) => params.get(name) ?? '', set];
