@@ -2,9 +2,12 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { imageWidths } from '@studio/contract/uploads';
 
-/** STACK Images: effort 4 takes five times as long for 7 % fewer bytes. */
 export const settings = {
-  avif: { quality: 50, effort: 2 },
+  /**
+   * STACK Images: effort 4 takes five times as long for 7 % fewer bytes. Screens show the wide ones at half their size or
+   * less: 44 keeps the grain there, for two fifths fewer bytes than 50 (docs/looks.md).
+   */
+  avif: { effort: 2, quality: { 400: 50, 800: 44, 1200: 44, 1600: 44 } },
   webp: { quality: 72 },
   jpeg: { quality: 78, mozjpeg: true },
   jpegWidth: 800,
@@ -33,7 +36,8 @@ export async function renderPicture(svg: string, folder: string, name: string): 
   for (const width of settings.widths) {
     const sized = master.clone().resize({ width });
     const file = join(folder, `${name}-${width}`);
-    const avif = await sized.clone().avif(settings.avif).toFile(`${file}.avif`);
+    const { effort, quality } = settings.avif;
+    const avif = await sized.clone().avif({ effort, quality: quality[width] }).toFile(`${file}.avif`);
     const webp = await sized.clone().webp(settings.webp).toFile(`${file}.webp`);
     const bytes = Math.max(avif.size, webp.size);
     if (bytes > heaviest[width]) throw new Error(`${name} weighs ${bytes} bytes at ${width} px, more than it may`);
