@@ -69,6 +69,11 @@ export function notFound(message = 'There is nothing at this address.'): AppErro
   return new AppError('missing', 'not_found', message);
 }
 
+/** Nobody is signed in, or not any more. */
+export function unauthorized(): AppError {
+  return new AppError('unauthorized', 'unauthorized', 'Please log in first.');
+}
+
 export function conflict(code: ErrorCode, message: string, detail: ErrorDetail = {}): AppError {
   return new AppError('conflict', code, message, detail);
 }

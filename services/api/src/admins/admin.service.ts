@@ -3,7 +3,7 @@ import type { AdminEdit, AdminInput } from '@studio/contract/admins';
 import { run, statement } from '../db/statement.ts';
 import { transact } from '../db/transact.ts';
 import { isViolation } from '../db/violation.ts';
-import { AppError, conflict, notFound } from '../errors.ts';
+import { AppError, conflict, notFound, unauthorized } from '../errors.ts';
 import { sentFields } from '../http/sentFields.ts';
 import { Admin } from './admin.model.ts';
 import { record } from './audit/audit.ts';
@@ -93,9 +93,7 @@ const lockActive = statement<{ id: number }>(
  */
 async function lockActiveAdmins(transaction: Transaction, author: Author): Promise<number[]> {
   const active = (await run(transaction, lockActive, [])).map(({ id }) => id);
-  if (author.adminId === null || !active.includes(author.adminId)) {
-    throw new AppError('unauthorized', 'unauthorized', 'Please log in first.');
-  }
+  if (author.adminId === null || !active.includes(author.adminId)) throw unauthorized();
   return active;
 }
 

@@ -43,7 +43,7 @@ export async function createFirstAdmin(
     const [now] = await run(transaction, countAdmins, []);
     if (now?.count !== 0) return false;
     await Admin.create({ ...fields, phone: null, passwordHash }, { transaction });
-    const author = { adminId: null, username: 'system', requestId: null, ip: null };
+    const author = { adminId: null, sessionId: null, username: 'system', requestId: null, ip: null };
     await record(transaction, author, {
       action: 'admin.created',
       subject: fields.username,

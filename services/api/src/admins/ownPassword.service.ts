@@ -1,7 +1,8 @@
 import type { PasswordChange } from '@studio/contract/admins';
 import { run, statement } from '../db/statement.ts';
 import { transact } from '../db/transact.ts';
-import { AppError, invalidInput } from '../errors.ts';
+import { invalidInput, unauthorized } from '../errors.ts';
+import type { AppError } from '../errors.ts';
 import type { Actor } from '../http/context.ts';
 import type { RateLimits } from '../http/rateLimit.ts';
 import { Admin } from './admin.model.ts';
@@ -46,16 +47,17 @@ export async function changeOwnPassword(
     const [now] = await run(transaction, lockHash, [admin.id]);
     // Changed by another hand since we compared: that one knew better.
     if (now?.password_hash !== admin.passwordHash) throw wrongPassword();
-    await changePassword(transaction, admin.id, passwordHash, author);
+    // Before the change, which ends the author's own session too.
     await record(transaction, author, {
       action: 'admin.password_changed',
       subject: admin.username,
       before: null,
       after: null,
     });
+    await changePassword(transaction, admin.id, passwordHash, author);
     return sessions.start(transaction, { id: admin.id, passwordHash });
   });
-  if (!session) throw new AppError('unauthorized', 'unauthorized', 'Please log in first.');
+  if (!session) throw unauthorized();
   return { admin, session };
 }
 

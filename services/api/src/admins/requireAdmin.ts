@@ -1,4 +1,4 @@
-import { AppError } from '../errors.ts';
+import { AppError, unauthorized } from '../errors.ts';
 import type { Actor, Handler, HandlerContext } from '../http/context.ts';
 import type { Origins } from '../http/origin.ts';
 import type { Sessions } from './session.ts';
@@ -58,8 +58,4 @@ function isForeignWrite(ctx: HandlerContext, origins: Origins): boolean {
   if (ctx.get('Authorization') !== '' || ctx.method === 'GET' || ctx.method === 'HEAD') return false;
   const site = ctx.get('Sec-Fetch-Site');
   return site === '' ? !origins.includes(ctx.get('Origin')) : site !== 'same-origin';
-}
-
-function unauthorized(): AppError {
-  return new AppError('unauthorized', 'unauthorized', 'Please log in first.');
 }

@@ -1,11 +1,14 @@
 import type { Transaction } from 'sequelize';
 import type { AuditAction } from '@studio/contract/audit';
 import { run, statement } from '../../db/statement.ts';
+import { unauthorized } from '../../errors.ts';
 
 /** Who answers for a change, and from where. */
 export interface Author {
   /** Null for what nobody signed in did. */
   adminId: number | null;
+  /** Null together with `adminId`. */
+  sessionId: string | null;
   username: string;
   requestId: string | null;
   ip: string | null;
@@ -29,8 +32,26 @@ const insertRow = statement(
    values ($1, $2, $3, $4, $5::jsonb, $6::jsonb, $7, $8)`,
 );
 
-/** Writes one line of the audit log as part of the change itself: there is no change without it, nor it without one. */
+// Both rows stay until the change is committed: whoever ends the session waits for it, or is waited for here. Admins
+// before sessions, as everybody locks them; a key share lets other calls of the session note that they were seen.
+const keepSession = statement<{ id: string }>(
+  'audit keep session',
+  `select s.id from admins a join admin_sessions s on s.admin_id = a.id
+   where s.id = $1 and a.is_active and s.expires_at > now()
+   for share of a for key share of s`,
+);
+
+/**
+ * Writes one line of the audit log as part of the change itself: there is no change without it, nor it without one.
+ * Here it is decided, too, that the author is still signed in: the gate asked before the body came, which may take long.
+ *
+ * @throws unauthorized, so that the change is rolled back, when the session has ended meanwhile (RELIABILITY A08)
+ */
 export async function record(transaction: Transaction, author: Author, change: Change): Promise<void> {
+  if (author.sessionId !== null) {
+    const [kept] = await run(transaction, keepSession, [author.sessionId]);
+    if (!kept) throw unauthorized();
+  }
   const { before, after } = differing(change);
   await run(transaction, insertRow, [
     author.adminId,
