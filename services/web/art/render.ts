@@ -5,9 +5,9 @@ import { imageWidths } from '@studio/contract/uploads';
 export const settings = {
   /**
    * STACK Images: effort 4 takes five times as long for 7 % fewer bytes. Screens show the wide ones at half their size or
-   * less: 44 keeps the grain there, for two fifths fewer bytes than 50 (docs/looks.md).
+   * less: 42 keeps the grain there and weighs little more than half of 50 (docs/looks.md).
    */
-  avif: { effort: 2, quality: { 400: 50, 800: 44, 1200: 44, 1600: 44 } },
+  avif: { effort: 2, quality: { 400: 50, 800: 42, 1200: 42, 1600: 42 } },
   webp: { quality: 72 },
   jpeg: { quality: 78, mozjpeg: true },
   jpegWidth: 800,
