@@ -11,6 +11,7 @@ import type { AuditFields, Author } from './audit/audit.ts';
 import type { Passwords } from './password.ts';
 import { requireUncommonPassword } from './passwordPolicy.ts';
 import { endSessionsOf } from './session.ts';
+import { voidResetOf } from './voidReset.ts';
 
 export interface AdminDeps {
   database: Sequelize;
@@ -38,7 +39,8 @@ export async function createAdmin(
 }
 
 /**
- * Changes what was sent and leaves the rest. A deactivated admin is logged out everywhere at once.
+ * Changes what was sent and leaves the rest. A deactivated admin is logged out everywhere at once; with that, or with
+ * another address, a reset link on its way to the old one is worthless.
  *
  * @throws not_found, conflict, own_account, last_admin
  */
@@ -54,6 +56,7 @@ export async function editAdmin(deps: AdminDeps, id: number, edit: AdminEdit, au
     }
     await admin.update(sentFields(edit), { transaction });
     if (!admin.isActive) await endSessionsOf(transaction, id);
+    if (!admin.isActive || admin.email !== before.email) await voidResetOf(transaction, id);
     await record(transaction, author, {
       action: 'admin.updated',
       subject: admin.username,

@@ -2,14 +2,13 @@ import type { Transaction } from 'sequelize';
 import { run, statement } from '../db/statement.ts';
 import { announce } from '../outbox/outbox.ts';
 import { endSessionsOf } from './session.ts';
+import { voidResetOf } from './voidReset.ts';
 
 const setPassword = statement<{ email: string; first_name: string; username: string; changed_at: Date }>(
   'admin set password',
   `update admins set password_hash = $2, updated_at = now() where id = $1
    returning email, first_name, username, now() as changed_at`,
 );
-const dropReset = statement('reset drop', 'delete from password_resets where admin_id = $1');
-
 /** Stores a new hash, ends every session and open reset of the admin, and tells them by mail (RELIABILITY A07). */
 export async function changePassword(
   transaction: Transaction,
@@ -20,7 +19,7 @@ export async function changePassword(
   const [admin] = await run(transaction, setPassword, [adminId, passwordHash]);
   if (!admin) return;
   await endSessionsOf(transaction, adminId);
-  await run(transaction, dropReset, [adminId]);
+  await voidResetOf(transaction, adminId);
   await announce(
     transaction,
     'admin-password-changed',

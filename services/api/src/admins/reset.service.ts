@@ -26,11 +26,12 @@ interface ResetOwner {
   first_name: string;
 }
 
-// One row per admin: a newer request takes the older one's place and with it the older link.
+// One row per admin: a newer request takes the older one's place and with it the older link. The share lock waits for a
+// change of the address or the account that is under way, and asks again.
 const openReset = statement<ResetOwner & { reset_id: string; expires_at: Date }>(
   'reset open',
   `with owner as (
-     select id, username, email, first_name from admins where lower(email) = lower($1) and is_active
+     select id, username, email, first_name from admins where lower(email) = lower($1) and is_active for share
    ), reset as (
      insert into password_resets (admin_id, expires_at)
      select id, now() + make_interval(mins => ${resetMinutes}) from owner
@@ -71,11 +72,14 @@ const findReset = statement<ResetOwner>(
   `select ${ownerColumns} from password_resets r join admins a on a.id = r.admin_id
    where r.id = $1 and r.expires_at > now() and a.is_active`,
 );
+// The admin first, then the link: the order of everybody who locks both.
 const useReset = statement<ResetOwner>(
   'reset use',
-  `delete from password_resets r using admins a
-   where r.id = $1 and r.expires_at > now() and a.id = r.admin_id and a.is_active
-   returning ${ownerColumns}`,
+  `with owner as (
+     select ${ownerColumns} from password_resets r join admins a on a.id = r.admin_id
+     where r.id = $1 and r.expires_at > now() and a.is_active for no key update of a
+   )
+   delete from password_resets r using owner where r.id = $1 and r.admin_id = owner.id returning owner.*`,
 );
 
 /**

@@ -216,6 +216,36 @@ test('somebody who was deactivated after asking does not get back in', async () 
   expect((await reset(await tokenMailed())).status).toBe(400);
 });
 
+test('a link ends with the address it was sent to', async () => {
+  const [boss, admin] = [await admins.signIn(), await admins.build()];
+  await forgot(admin.email);
+  const token = await tokenMailed();
+
+  await boss.put(`/api/admin/users/${admin.id}`, { email: 'moved@studio.example' });
+
+  expect(await reset(token)).toMatchObject({ status: 400, body: { code: 'reset_expired' } });
+});
+
+test('a link ends with the account, and stays so when the account comes back', async () => {
+  const [boss, admin] = [await admins.signIn(), await admins.build()];
+  await forgot(admin.email);
+  const token = await tokenMailed();
+
+  await boss.put(`/api/admin/users/${admin.id}`, { isActive: false });
+  await boss.put(`/api/admin/users/${admin.id}`, { isActive: true });
+
+  expect(await reset(token)).toMatchObject({ status: 400, body: { code: 'reset_expired' } });
+});
+
+test('an edit of anything else leaves the link good', async () => {
+  const [boss, admin] = [await admins.signIn(), await admins.build()];
+  await forgot(admin.email);
+
+  await boss.put(`/api/admin/users/${admin.id}`, { firstName: 'Zanele', email: admin.email });
+
+  expect((await reset(await tokenMailed())).status).toBe(200);
+});
+
 test('the token stands nowhere in the database', async () => {
   const admin = await admins.build();
   await forgot(admin.email);
