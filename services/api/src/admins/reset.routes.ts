@@ -32,7 +32,9 @@ export function addResetRoutes(routes: Routes, deps: ResetDeps & { limits: RateL
 
   routes.post('/api/admin/reset-password', limits.limit('reset'), json, async (ctx) => {
     const input = parse(resetInputSchema, ctx.request.body);
-    await resetPassword(deps, input, (username) => visitingAuthor(ctx, username));
+    const { username } = await resetPassword(deps, input, (name) => visitingAuthor(ctx, name));
+    // Whoever proved the account theirs is not kept out by a stranger's guesses.
+    await limits.clear('loginAccount', accountKey(username));
     ctx.body = { message: 'Password Reset Complete' } satisfies MessageView;
   });
 

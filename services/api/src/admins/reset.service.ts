@@ -84,6 +84,7 @@ const useReset = statement<ResetOwner>(
 
 /**
  * Sets the password of the admin whose link this is and logs them out everywhere. A link works once, for 30 minutes.
+ * Returns whose it is.
  *
  * @throws invalid_input for a link that is wrong, used, old or replaced, and for an easily guessed password
  */
@@ -91,14 +92,14 @@ export async function resetPassword(
   { database, passwords, resetKey }: ResetDeps,
   { token, newPassword }: { token: string; newPassword: string },
   authorFor: (username: string) => Author,
-): Promise<void> {
+): Promise<{ username: string }> {
   const resetId = await verifiedId(token, resetKey);
   const [owner] = resetId ? await run(database, findReset, [resetId]) : [];
   if (!resetId || !owner) throw expired();
   requireUncommonPassword(newPassword, owner, 'newPassword');
   const passwordHash = await passwords.hash(newPassword);
 
-  await transact(database, async (transaction: Transaction) => {
+  return transact(database, async (transaction: Transaction) => {
     // Two clicks on one link: the row goes with the first.
     const [used] = await run(transaction, useReset, [resetId]);
     if (!used) throw expired();
@@ -110,6 +111,7 @@ export async function resetPassword(
       before: null,
       after: null,
     });
+    return used;
   });
 }
 

@@ -246,6 +246,26 @@ test('an edit of anything else leaves the link good', async () => {
   expect((await reset(await tokenMailed())).status).toBe(200);
 });
 
+test('a stranger’s wrong guesses do not keep out whoever proved the account theirs', async () => {
+  const strict = await startApp({ database, env: { RATE_LIMIT_MULTIPLIER: '1' } });
+  const admin = await admins.build();
+  const logIn = async (password: string) => {
+    const body = { username: admin.username, password };
+    return (await request(strict.url, '/api/admin/login', { method: 'POST', body })).status;
+  };
+  const guesses = [];
+  for (let guess = 0; guess < 11; guess += 1) guesses.push(await logIn(`guess ${guess}`));
+  await forgot(admin.email, {}, strict.url);
+
+  const body = { token: await tokenMailed(), newPassword };
+  await request(strict.url, '/api/admin/reset-password', { method: 'POST', body });
+  const login = await logIn(newPassword);
+  await strict.close();
+
+  expect(guesses).toEqual([...Array<number>(10).fill(401), 429]);
+  expect(login).toBe(200);
+});
+
 test('the token stands nowhere in the database', async () => {
   const admin = await admins.build();
   await forgot(admin.email);

@@ -82,11 +82,12 @@ test('the multiplier widens every bucket', async () => {
 
 test('what was given back can be spent again', async () => {
   const limits = createRateLimits(1, null);
-  for (let time = 0; time < 20; time += 1) await limits.spend('hold', 'visitor');
+  for (let time = 0; time < 10; time += 1) await limits.spend('loginAccount', 'account');
 
-  await limits.giveBack('hold', 'visitor');
+  await limits.giveBack('loginAccount', 'account');
 
-  await expect(limits.spend('hold', 'visitor')).resolves.toBeUndefined();
+  await expect(limits.spend('loginAccount', 'account')).resolves.toBeUndefined();
+  await expect(limits.spend('loginAccount', 'account')).rejects.toMatchObject(tooMany);
 });
 
 describeRedis('with Redis', () => {
@@ -115,6 +116,21 @@ describeRedis('with Redis', () => {
 
     await expect(one.spend('hold', 'visitor')).rejects.toMatchObject(tooMany);
     await expect(other.spend('hold', 'visitor')).rejects.toMatchObject(tooMany);
+  });
+
+  test('what one replica gives back or clears can be spent at the other, though both have refused it', async () => {
+    const [one, other] = [limitsOf(0), limitsOf(1)];
+    for (let time = 0; time < 10; time += 1) await one.spend('loginAccount', 'account');
+    await expect(other.spend('loginAccount', 'account')).rejects.toMatchObject(tooMany);
+
+    await one.giveBack('loginAccount', 'account');
+    await one.giveBack('loginAccount', 'account');
+    await expect(other.spend('loginAccount', 'account')).resolves.toBeUndefined();
+    await expect(other.spend('loginAccount', 'account')).rejects.toMatchObject(tooMany);
+    await one.clear('loginAccount', 'account');
+
+    for (let time = 0; time < 10; time += 1) await other.spend('loginAccount', 'account');
+    await expect(one.spend('loginAccount', 'account')).rejects.toMatchObject(tooMany);
   });
 
   test.each(['down', 'frozen'])('while Redis is %s each counts for itself, and nobody waits long', async (fault) => {

@@ -11,6 +11,8 @@ interface Bucket {
   seconds: number;
   /** Counted by each process for itself: asking Redis would cost more than the answer. */
   local?: true;
+  /** What is counted may be taken back, so no process keeps a refusal to itself. */
+  revocable?: true;
 }
 
 // RELIABILITY §3. Each bucket is its own; the key is the visitor unless the caller names another.
@@ -25,14 +27,15 @@ const buckets = {
   contact: { points: 5, seconds: 600 },
   contactAddress: { points: 20, seconds: 86_400 },
   notice: { points: 600, seconds: 60 },
-  login: { points: 30, seconds: 900 },
-  loginAccount: { points: 10, seconds: 900 },
+  login: { points: 30, seconds: 900, revocable: true },
+  loginAccount: { points: 10, seconds: 900, revocable: true },
   forgot: { points: 20, seconds: 3600 },
   forgotAccount: { points: 5, seconds: 3600 },
   reset: { points: 10, seconds: 3600 },
   upload: { points: 30, seconds: 600 },
 } satisfies Record<string, Bucket>;
 type BucketName = keyof typeof buckets;
+type RevocableName = 'login' | 'loginAccount';
 
 export interface RateLimits {
   /** Counts each request of a visitor and refuses with `rate_limited` what is too much. */
@@ -40,7 +43,9 @@ export interface RateLimits {
   /** Counts once against `key`; throws `rate_limited` when that was too much. */
   spend(bucket: BucketName, key: string): Promise<void>;
   /** Takes back what was counted, for what counts only when it fails. */
-  giveBack(bucket: BucketName, key: string): Promise<void>;
+  giveBack(bucket: RevocableName, key: string): Promise<void>;
+  /** Forgets all that was counted against `key`. */
+  clear(bucket: RevocableName, key: string): Promise<void>;
 }
 
 /**
@@ -77,6 +82,9 @@ export function createRateLimits(multiplier: number, redis: Redis | null): RateL
     giveBack: async (bucket, key) => {
       await limiterOf(bucket).reward(key);
     },
+    clear: async (bucket, key) => {
+      await limiterOf(bucket).delete(key);
+    },
   };
 }
 
@@ -87,7 +95,7 @@ function createLimiter(name: string, bucket: Bucket, multiplier: number, redis: 
   return new RateLimiterRedis({
     ...options,
     storeClient: redis,
-    inMemoryBlockOnConsumed: options.points,
+    ...(!bucket.revocable && { inMemoryBlockOnConsumed: options.points }),
     insuranceLimiter: inMemory,
   });
 }
