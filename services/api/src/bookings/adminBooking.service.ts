@@ -6,6 +6,7 @@ import type { BookingStatus } from '@studio/contract/bookings';
 import { providerMethod } from '@studio/contract/payments';
 import { record } from '../admins/audit/audit.ts';
 import type { Author } from '../admins/audit/audit.ts';
+import { markChanged, maskText } from '../admins/audit/mask.ts';
 import { transact } from '../db/transact.ts';
 import { isViolation } from '../db/violation.ts';
 import { conflict, notFound } from '../errors.ts';
@@ -167,13 +168,15 @@ export function changeNotes(
 ): Promise<ListedBooking> {
   return transact(deps.database, async (transaction) => {
     const booking = await lockListed(transaction, id);
+    const was = booking.notes;
     await booking.update({ notes: notes || null }, { transaction });
-    // Notes may speak of the visitor: the log says that they were changed, not what they say.
+    // Notes may speak of the visitor: the log says how much was changed, not what it said.
+    const [before, after] = [maskText(was), maskText(booking.notes)];
     await record(transaction, author, {
       action: 'booking.notes',
       subject: booking.bookingReference,
-      before: null,
-      after: null,
+      before: { notes: before },
+      after: { notes: after && markChanged(after, booking.notes !== was && after === before) },
     });
     const event = await Event.findByPk(booking.eventId, { transaction, rejectOnEmpty: true });
     return { booking, event };

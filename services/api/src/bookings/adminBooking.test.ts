@@ -618,12 +618,17 @@ test('notes are kept, emptied, and not repeated in the audit log', async () => {
   const note = (notes: unknown) => admin.patch<BookingView>(`/api/bookings/${booking.id}/notes`, { notes });
 
   expect((await note(' wheelchair\nby the door ')).body.notes).toBe('wheelchair\nby the door');
+  await note('wheelchair\nby the wall ');
   expect((await note('  ')).body.notes).toBeNull();
   expect((await note(7)).status).toBe(400);
   expect((await note('x'.repeat(2001))).status).toBe(400);
 
   const log = await admin.get<Paged<AuditView>>('/api/admin/audit');
-  expect(log.body.items.map(({ action }) => action)).toEqual(['booking.notes', 'booking.notes']);
+  expect(log.body.items.map(({ action, before, after }) => [action, before, after])).toEqual([
+    ['booking.notes', { notes: '22 characters' }, { notes: null }],
+    ['booking.notes', { notes: '22 characters' }, { notes: '22 characters (changed)' }],
+    ['booking.notes', { notes: null }, { notes: '22 characters' }],
+  ]);
   expect(JSON.stringify(log.body)).not.toContain('wheelchair');
 });
 

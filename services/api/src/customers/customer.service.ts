@@ -2,7 +2,7 @@ import type { Sequelize, Transaction } from 'sequelize';
 import type { CustomerEdit, CustomerInput, CustomerView } from '@studio/contract/customers';
 import { record } from '../admins/audit/audit.ts';
 import type { AuditFields, Author } from '../admins/audit/audit.ts';
-import { maskEmail, maskName, maskPhone } from '../admins/audit/mask.ts';
+import { markChanged, maskEmail, maskName, maskPhone } from '../admins/audit/mask.ts';
 import { holdsPlaces } from '../bookings/adminSteps.ts';
 import { Booking } from '../bookings/booking.model.ts';
 import { returnSeats } from '../bookings/seats.ts';
@@ -62,7 +62,7 @@ export function editCustomer(
       action: 'customer.updated',
       subject: maskEmail(before.email),
       before: auditFields(before),
-      after: auditFields(after),
+      after: auditFields(after, before),
     });
     return after;
   });
@@ -89,10 +89,15 @@ export function deleteCustomer(database: Sequelize, email: string, author: Autho
     await record(transaction, author, {
       action: 'customer.deleted',
       subject: maskEmail(email),
-      before: { bookings: bookings.length },
+      before: { bookings: bookings.length, references: referencesOf(bookings) },
       after: null,
     });
   });
+}
+
+/** By which the ledger and the visitor's mails can still be found. */
+function referencesOf(bookings: readonly Booking[]): string | null {
+  return bookings.map(({ bookingReference }) => bookingReference).join(', ') || null;
 }
 
 /** Event → places to give back, in the order in which everybody locks events. */
@@ -110,8 +115,17 @@ async function readCustomer(transaction: Transaction, email: string): Promise<Cu
   return customer;
 }
 
-function auditFields({ firstName, lastName, phone }: CustomerView): AuditFields {
-  return { firstName: maskName(firstName), lastName: maskName(lastName), phone: maskPhone(phone) };
+/** Masked; against what it `was`, a change that the mask alone would hide is marked. */
+function auditFields(customer: CustomerView, was: CustomerView = customer): AuditFields {
+  const show = (field: 'firstName' | 'lastName' | 'phone', mask: (text: string) => string): string => {
+    const masked = mask(customer[field]);
+    return markChanged(masked, customer[field] !== was[field] && masked === mask(was[field]));
+  };
+  return {
+    firstName: show('firstName', maskName),
+    lastName: show('lastName', maskName),
+    phone: show('phone', maskPhone),
+  };
 }
 
 function unknown(): Error {

@@ -173,6 +173,40 @@ test('the list is searched and cut into pages when asked', async () => {
   expect((await admin.get('/api/admin/customers?page=x')).status).toBe(400);
 });
 
+test('a change that the masks would hide is marked, and what stayed is not named', async () => {
+  const admin = await admins.signIn();
+  await admin.post('/api/admin/customers', lerato);
+  await admin.put(`/api/admin/customers/${lerato.email}`, {
+    firstName: 'Lesedi',
+    lastName: 'Nkosi',
+    phone: '082 555 1199',
+  });
+
+  const { body } = await admin.get<Paged<AuditView>>('/api/admin/audit');
+
+  expect(body.items[0]).toMatchObject({
+    action: 'customer.updated',
+    before: { firstName: 'L…', phone: '…99' },
+    after: { firstName: 'L… (changed)', phone: '…99 (changed)' },
+  });
+  expect(body.items[0]?.after).not.toHaveProperty('lastName');
+});
+
+test('a deleted customer leaves the references of the bookings that went along', async () => {
+  const admin = await admins.signIn();
+  const event = await buildEvent();
+  const [one, other] = [await buildBooking(event, lerato), await buildBooking(event, lerato)];
+  await admin.delete(`/api/admin/customers/${lerato.email}`);
+
+  const { body } = await admin.get<Paged<AuditView>>('/api/admin/audit');
+
+  expect(body.items[0]).toMatchObject({
+    action: 'customer.deleted',
+    before: { bookings: 2, references: `${one.bookingReference}, ${other.bookingReference}` },
+    after: null,
+  });
+});
+
 test('each change is one line of the audit log, with the visitor’s details masked', async () => {
   const admin = await admins.signIn();
   await admin.post('/api/admin/customers', lerato);
@@ -182,7 +216,7 @@ test('each change is one line of the audit log, with the visitor’s details mas
   const { body } = await admin.get<Paged<AuditView>>('/api/admin/audit');
 
   expect(body.items.map(({ action, subject, before, after }) => ({ action, subject, before, after }))).toEqual([
-    { action: 'customer.deleted', subject: 'l…@example.com', before: { bookings: 0 }, after: null },
+    { action: 'customer.deleted', subject: 'l…@example.com', before: { bookings: 0, references: null }, after: null },
     {
       action: 'customer.updated',
       subject: 'l…@example.com',

@@ -12,6 +12,18 @@ export function maskEmail(email: string): string {
   return `${maskName(email)}${email.slice(at)}`;
 }
 
+/** `masked`, told apart from what it was when the mask alone does not show that it changed. */
+export function markChanged(masked: string, isChanged: boolean): string {
+  return isChanged ? `${masked} (changed)` : masked;
+}
+
+/** How long a text is: `24 characters`. */
+export function maskText(text: string | null): string | null {
+  if (!text) return null;
+  const { length } = Array.from(text);
+  return length === 1 ? '1 character' : `${length} characters`;
+}
+
 /** The last two digits. */
 export function maskPhone(phone: string): string {
   return `…${phone.replace(/\D/g, '').slice(-2)}`;

@@ -44,6 +44,8 @@ const fieldWords = new Map([
   ['phone', 'Phone'],
   ['isActive', 'Active'],
   ['bookings', 'Bookings'],
+  ['references', 'References'],
+  ['notes', 'Notes'],
 ]);
 const order = [...fieldWords.keys()];
 
