@@ -1,7 +1,11 @@
+import { QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { renderToString } from 'react-dom/server';
 import { answerOnCall, useFakeApi } from '../../test/fakeApi.ts';
 import { renderAt } from '../../test/renderPage.tsx';
+import { createApi } from '../http/api.ts';
+import { createQueryClient } from '../http/queryClient.ts';
 import { currentToasts, dismissToast } from '../ui/toast.ts';
 import type { Toast } from '../ui/toast.ts';
 import { ContactForm } from './ContactForm.tsx';
@@ -65,6 +69,24 @@ test('the form asks what the specification asks, and no more is required', () =>
       (each) => each.autocomplete,
     ),
   ).toEqual(['given-name', 'family-name', 'email', 'tel']);
+});
+
+test('before the scripts are there nothing can be typed that would be lost, or sent to be read in the address', () => {
+  document.body.innerHTML = renderToString(
+    <QueryClientProvider client={createQueryClient(createApi({ origin: '' }))}>
+      <ContactForm />
+    </QueryClientProvider>,
+  );
+
+  expect(field('First name').closest('[inert]')).not.toBeNull();
+  expect(screen.getByText('Send Message').closest('[inert]')).not.toBeNull();
+  expect(document.querySelector('form')).toHaveAttribute('method', 'post');
+  expect(document.querySelector('noscript')?.closest('[inert]')).toBeNull();
+  document.body.innerHTML = '';
+
+  renderForm();
+
+  expect(field('First name').closest('[inert]')).toBeNull();
 });
 
 test('the sum is of two integers from 1 to 10', () => {

@@ -34,7 +34,8 @@ export function ContactForm() {
   const [captcha, setCaptcha] = useState(createCaptcha);
   const [renewed, setRenewed] = useState(false);
   // The server draws a sum too, but shows none: it would not be the browser's, and a kept page would ask all the same.
-  const question = useInBrowser() ? questionOf(captcha) : 'What is … + …?';
+  const inBrowser = useInBrowser();
+  const question = inBrowser ? questionOf(captcha) : 'What is … + …?';
   const sendMessage = useSendMessage();
   useFocusKept(form, sendMessage.isPending);
 
@@ -83,68 +84,76 @@ export function ContactForm() {
   }
 
   return (
+    // Before the scripts are there nothing could check, keep or send what is typed; a post never puts it into the address.
     <form
       ref={form}
       noValidate
+      method="post"
+      action="#"
       onSubmit={submit}
       aria-label="Contact form"
-      className="grid grid-cols-1 content-start gap-x-5 gap-y-2.5 rounded-lg border border-line bg-card p-5.5 shadow-1 sm:grid-cols-2 md:p-8"
+      className="rounded-lg border border-line bg-card p-5.5 shadow-1 md:p-8"
     >
-      <TextField label="First name" required autoComplete="given-name" maxLength={maxName} {...field('firstName')} />
-      <TextField label="Last name" required autoComplete="family-name" maxLength={maxName} {...field('lastName')} />
-      <TextField label="Email" required type="email" autoComplete="email" maxLength={maxEmail} {...field('email')} />
-      <TextField
-        label="Phone"
-        aside="(optional)"
-        type="tel"
-        autoComplete="tel"
-        maxLength={maxPhone}
-        {...field('phone')}
-      />
-      <SelectField label="Interested in" required className="sm:col-span-2" {...field('interestedIn')}>
-        <option value="">Please choose</option>
-        {interests.map((interest) => (
-          <option key={interest}>{interest}</option>
-        ))}
-      </SelectField>
-      <TextAreaField
-        label="Message"
-        required
-        rows={4}
-        maxLength={5000}
-        className="sm:col-span-2"
-        {...field('message')}
-      />
-      <Honeypot value={fields.website} onChange={(website) => setFields({ ...fields, website })} />
-      <div className="flex items-start gap-3 sm:col-span-2">
+      <div
+        inert={!inBrowser}
+        className="grid grid-cols-1 content-start gap-x-5 gap-y-2.5 noscript:opacity-50 sm:grid-cols-2"
+      >
+        <TextField label="First name" required autoComplete="given-name" maxLength={maxName} {...field('firstName')} />
+        <TextField label="Last name" required autoComplete="family-name" maxLength={maxName} {...field('lastName')} />
+        <TextField label="Email" required type="email" autoComplete="email" maxLength={maxEmail} {...field('email')} />
         <TextField
-          label={question}
-          required
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={3}
-          className="grow"
-          {...field('captchaAnswer')}
+          label="Phone"
+          aside="(optional)"
+          type="tel"
+          autoComplete="tel"
+          maxLength={maxPhone}
+          {...field('phone')}
         />
-        <Tooltip text="New question">
-          {(control) => (
-            <button
-              {...control}
-              type="button"
-              disabled={sendMessage.isPending}
-              onClick={askAnother}
-              className="mt-7 grid size-12 flex-none place-items-center rounded-sm border-2 border-ink hover:bg-ink hover:text-paper disabled:opacity-50"
-            >
-              <Icon name="refresh" />
-            </button>
-          )}
-        </Tooltip>
+        <SelectField label="Interested in" required className="sm:col-span-2" {...field('interestedIn')}>
+          <option value="">Please choose</option>
+          {interests.map((interest) => (
+            <option key={interest}>{interest}</option>
+          ))}
+        </SelectField>
+        <TextAreaField
+          label="Message"
+          required
+          rows={4}
+          maxLength={5000}
+          className="sm:col-span-2"
+          {...field('message')}
+        />
+        <Honeypot value={fields.website} onChange={(website) => setFields({ ...fields, website })} />
+        <div className="flex items-start gap-3 sm:col-span-2">
+          <TextField
+            label={question}
+            required
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={3}
+            className="grow"
+            {...field('captchaAnswer')}
+          />
+          <Tooltip text="New question">
+            {(control) => (
+              <button
+                {...control}
+                type="button"
+                disabled={sendMessage.isPending}
+                onClick={askAnother}
+                className="mt-7 grid size-12 flex-none place-items-center rounded-sm border-2 border-ink hover:bg-ink hover:text-paper disabled:opacity-50"
+              >
+                <Icon name="refresh" />
+              </button>
+            )}
+          </Tooltip>
+        </div>
+        <output className="sr-only">{renewed && `New question: ${question}`}</output>
+        <Button type="submit" disabled={sendMessage.isPending} onClick={ignoreSecondClick} className="sm:col-span-2">
+          {sendMessage.isPending ? 'Sending...' : 'Send Message'}
+        </Button>
       </div>
-      <output className="sr-only">{renewed && `New question: ${question}`}</output>
-      <Button type="submit" disabled={sendMessage.isPending} onClick={ignoreSecondClick} className="sm:col-span-2">
-        {sendMessage.isPending ? 'Sending...' : 'Send Message'}
-      </Button>
-      <noscript className="sm:col-span-2">
+      <noscript>
         This form needs JavaScript. Without it, please write to {studio.email} or call {studio.phone.shown}.
       </noscript>
     </form>
