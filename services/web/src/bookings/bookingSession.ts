@@ -45,10 +45,8 @@ export interface FormMemory {
   eventId: number;
   entry: BookingEntry;
   attempt: Attempt;
-  /** The path whose form stood open, so that Back and reload find it open again; null once it was closed. */
+  /** The path whose form stood open, so that Back, Try Again and reload find it open again; null once it was closed. */
   openAt: string | null;
-  /** `history.length` when the visitor left for the provider: Try Again goes back by the difference. */
-  leftAt: number | null;
 }
 
 /** Named by the specification (SPEC §3). */

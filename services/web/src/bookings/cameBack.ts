@@ -1,3 +1,6 @@
+/** The state of a visit that Try Again leads to: there the form opens as Back would find it. */
+export const triesAgain = 'tries again';
+
 let asked = false;
 
 /** True once, when this page was loaded by Back, Forward or a reload; what the visitor does afterwards is new. */

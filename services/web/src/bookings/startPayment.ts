@@ -28,7 +28,6 @@ export async function startPayment(api: Api, event: EventView, entry: BookingEnt
     entry,
     attempt,
     openAt: window.location.pathname,
-    leftAt: window.history.length,
   });
   await holdAndLeave(api, input, attempt);
 }

@@ -6,7 +6,7 @@ import type { EventView } from '@studio/contract/events';
 import { bookButtonId } from '../events/BookButton.tsx';
 import { eventQuery } from '../events/eventQueries.ts';
 import { formMemory } from './bookingSession.ts';
-import { cameBack } from './cameBack.ts';
+import { cameBack, triesAgain } from './cameBack.ts';
 
 const load = () => import('./BookingFlow.tsx');
 const BookingFlow = lazy(async () => ({ default: (await load()).BookingFlow }));
@@ -25,11 +25,11 @@ interface BookingFlowHandle {
  */
 export function useBookingFlow(): BookingFlowHandle {
   const queryClient = useQueryClient();
-  const { pathname } = useLocation();
+  const { pathname, state } = useLocation();
   const [chosen, setChosen] = useState<{ eventId: number; step: 'details' | 'form' } | null>(null);
 
   useEffect(() => {
-    const isBack = cameBack();
+    const isBack = cameBack() || state === triesAgain;
     const memory = formMemory.read();
     if (!isBack || memory?.openAt !== pathname) return;
     const reopen = async () => {
@@ -38,7 +38,7 @@ export function useBookingFlow(): BookingFlowHandle {
     };
     // Without the API there is no form to fill in; the page itself says so.
     reopen().catch(() => undefined);
-  }, [pathname, queryClient]);
+  }, [pathname, state, queryClient]);
 
   function open(event: EventView): void {
     // The card knows the event as of the last list; the dialogs refresh it when the server disagrees.

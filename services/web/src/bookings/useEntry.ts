@@ -27,5 +27,5 @@ export function useEntry(event: EventView): [BookingEntry, (change: Partial<Book
 function remember(eventId: number, entry: BookingEntry): void {
   const memory = formMemory.read();
   const attempt = memory?.eventId === eventId ? memory.attempt : newAttempt();
-  formMemory.write({ eventId, entry, attempt, openAt: window.location.pathname, leftAt: memory?.leftAt ?? null });
+  formMemory.write({ eventId, entry, attempt, openAt: window.location.pathname });
 }

@@ -2,9 +2,11 @@ import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { visitor } from '../../test/bookingForm.ts';
+import { exampleEvent } from '../../test/exampleEvents.ts';
 import { useFakeApi } from '../../test/fakeApi.ts';
 import { renderAt } from '../../test/renderPage.tsx';
 import { BookingCancelled } from './BookingCancelled.tsx';
+import { Events } from './Events.tsx';
 
 const api = useFakeApi();
 const hold = {
@@ -17,16 +19,15 @@ const memory = {
   entry: visitor,
   attempt: { key: 'k'.repeat(32), asked: '{}', replaces: null, hold },
   openAt: '/events',
-  leftAt: 2,
 };
 
 let historyLength = 4;
-const go = jest.spyOn(window.history, 'go').mockImplementation(() => undefined);
+const back = jest.spyOn(window.history, 'back').mockImplementation(() => undefined);
 jest.spyOn(window.history, 'length', 'get').mockImplementation(() => historyLength);
 
 beforeEach(() => {
   sessionStorage.clear();
-  go.mockClear();
+  back.mockClear();
   historyLength = 4;
 });
 
@@ -35,7 +36,7 @@ function show(address = '/booking-cancelled'): void {
     address,
     <Routes>
       <Route path="/booking-cancelled" element={<BookingCancelled />} />
-      <Route path="/events" element={<h1>Events</h1>} />
+      <Route path="/events" element={<Events />} />
       <Route path="/events/3" element={<h1>Third workshop</h1>} />
     </Routes>,
   );
@@ -53,13 +54,17 @@ test('says that no booking was created and offers the two ways on; by itself it 
   expect(api.calls).toEqual([]);
 });
 
-test('Try Again goes back past the provider to the page whose form was sent', async () => {
+test('Try Again opens the form that was sent, with what was typed, whatever lies in the history', async () => {
   sessionStorage.setItem('bookingForm', JSON.stringify(memory));
+  api.answers['GET /api/events'] = () => ({ body: [exampleEvent({ id: 3 })] });
+  api.answers['GET /api/events/3'] = () => ({ body: exampleEvent({ id: 3 }) });
   show();
 
   await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
 
-  expect(go).toHaveBeenCalledWith(-2);
+  expect(await screen.findByRole('dialog', { name: 'Book Your Workshop' })).toBeInTheDocument();
+  expect(screen.getByLabelText('Email Address')).toHaveValue(visitor.email);
+  expect(back).not.toHaveBeenCalled();
 });
 
 test('Try Again of a tab that remembers nothing is the browser’s Back', async () => {
@@ -67,12 +72,21 @@ test('Try Again of a tab that remembers nothing is the browser’s Back', async 
 
   await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
 
-  expect(go).toHaveBeenCalledWith(-1);
+  expect(back).toHaveBeenCalledTimes(1);
 });
 
-test('where there is nothing to go back to, Try Again leads to the workshop', async () => {
+test('where nothing is remembered and there is nothing to go back to, Try Again leads to the workshops', async () => {
   historyLength = 1;
-  sessionStorage.setItem('bookingForm', JSON.stringify(memory));
+  api.answers['GET /api/events'] = () => ({ body: [] });
+  show();
+
+  await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+
+  expect(await screen.findByRole('heading', { name: '2025 Workshops' })).toBeInTheDocument();
+});
+
+test('where no form stood open, Try Again leads to the workshop', async () => {
+  sessionStorage.setItem('bookingForm', JSON.stringify({ ...memory, openAt: null }));
   show();
 
   await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { formMemory, pendingBooking } from '../bookings/bookingSession.ts';
+import { triesAgain } from '../bookings/cameBack.ts';
 import { HoldCountdown } from '../bookings/HoldCountdown.tsx';
 import { newAttempt } from '../bookings/startPayment.ts';
 import { PageHead, pageTitle } from '../head.tsx';
@@ -28,11 +29,15 @@ export function BookingCancelled() {
   const lastGivenBack = useStored(givenBack);
   const isGivenBack = release.isSuccess || (holdId !== undefined && holdId === lastGivenBack);
 
+  /**
+   * SPEC §2 says browser back. That would be the provider's page, and how many steps lie behind it nobody knows: after a
+   * Back, `history.length` still counts what lies ahead. So the page whose form was sent opens once more.
+   */
   function tryAgain(): void {
-    const steps = memory?.leftAt ? window.history.length - memory.leftAt : 1;
+    if (memory) void navigate(memory.openAt ?? `/events/${memory.eventId}`, { state: triesAgain });
     // Opened in a new tab there is nothing to go back to.
-    if (window.history.length <= 1 || steps < 1) void navigate(memory ? `/events/${memory.eventId}` : '/events');
-    else window.history.go(-steps);
+    else if (window.history.length <= 1) void navigate('/events');
+    else window.history.back();
   }
 
   return (

@@ -246,7 +246,6 @@ describe('after a failed payment in the tab that booked', () => {
     entry: visitor,
     attempt: { key: 'key-of-the-first-try', asked, replaces: null, hold },
     openAt: '/events',
-    leftAt: 1,
   };
 
   beforeEach(() => {
