@@ -2,12 +2,12 @@ import { spanOf } from '@studio/contract/calendar';
 import type { EventView } from '@studio/contract/events';
 import { toRand } from '@studio/contract/money';
 import { studio } from '@studio/contract/studio';
+import { postalAddress } from '../site/postalAddress.ts';
 
 /** schema.org's Event, for search engines. `origin` makes the addresses whole. */
 export function eventStructure(event: EventView, origin: string): object {
   const { start, end } = spanOf(event);
   const url = `${origin}/events/${event.id}`;
-  const { street, suburb, city, postalCode, countryCode } = studio.address;
   return {
     '@context': 'https://schema.org',
     '@type': 'Event',
@@ -24,13 +24,7 @@ export function eventStructure(event: EventView, origin: string): object {
     location: {
       '@type': 'Place',
       name: studio.name,
-      address: {
-        '@type': 'PostalAddress',
-        streetAddress: street,
-        addressLocality: `${suburb}, ${city}`,
-        postalCode,
-        addressCountry: countryCode,
-      },
+      address: postalAddress(),
     },
     organizer: { '@type': 'Organization', name: studio.name, url: origin },
     offers: {

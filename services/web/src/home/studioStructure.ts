@@ -1,8 +1,8 @@
 import { studio } from '@studio/contract/studio';
+import { postalAddress } from '../site/postalAddress.ts';
 
 /** The studio as schema.org knows a business; `origin` is the site's own. */
 export function studioStructure(origin: string): object {
-  const { street, suburb, city, postalCode, countryCode } = studio.address;
   return {
     '@context': 'https://schema.org',
     '@type': 'LocalBusiness',
@@ -12,13 +12,7 @@ export function studioStructure(origin: string): object {
     image: `${origin}/art/social.jpg`,
     telephone: studio.phone.e164,
     email: studio.email,
-    address: {
-      '@type': 'PostalAddress',
-      streetAddress: `${street}, ${suburb}`,
-      addressLocality: city,
-      postalCode,
-      addressCountry: countryCode,
-    },
+    address: postalAddress(),
     sameAs: Object.values(studio.social),
   };
 }
