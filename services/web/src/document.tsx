@@ -116,6 +116,7 @@ function documentHtml({ page, head, address, route, state, request }: DocumentPa
 <meta name="theme-color" content="#FBF6EE">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">
+<link rel="alternate" type="text/calendar" title="${escapeHtml(studio.name)}" href="/workshops.ics">
 <link rel="manifest" href="/site.webmanifest">
 ${preloads.join('')}
 ${structured}

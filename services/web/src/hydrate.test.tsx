@@ -1,8 +1,11 @@
 import { act, screen, within } from '@testing-library/react';
+import { studio } from '@studio/contract/studio';
 import { exampleDetail } from '../test/exampleBookings.ts';
 import { exampleEvent, exampleEvents } from '../test/exampleEvents.ts';
 import { useFakeApi } from '../test/fakeApi.ts';
 import { renderDocument } from './document.tsx';
+import { eventStructure } from './events/eventData.ts';
+import { studioStructure } from './home/studioStructure.ts';
 import { hydrate } from './hydrate.tsx';
 
 const api = useFakeApi();
@@ -58,6 +61,23 @@ test.each([
   expect(document.documentElement).toHaveAttribute('data-hydrated');
   expect(shown()).toBe(rendered);
   expect(api.calls).toEqual([]);
+});
+
+test('a page tells programs where the calendar of all workshops is', async () => {
+  await open('/events');
+
+  expect(document.querySelector('link[rel="alternate"][type="text/calendar"]')).toHaveAttribute(
+    'href',
+    '/workshops.ics',
+  );
+});
+
+test('the studio and its workshops are at the same address', () => {
+  const origin = 'https://studio.example';
+  const address = { streetAddress: studio.address.street, addressLocality: studio.address.suburb };
+
+  expect(studioStructure(origin)).toMatchObject({ address });
+  expect(eventStructure(exampleEvent(), origin)).toMatchObject({ location: { address } });
 });
 
 test('what the server could not read in time, the browser fetches', async () => {

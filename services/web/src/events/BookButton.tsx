@@ -12,6 +12,8 @@ interface BookButtonProps {
   event: EventView;
   /** Id of the title that tells one Book Now from the next. */
   describedBy: string;
+  /** Where it leads before the scripts have arrived and without them; the workshop's page when not given. */
+  otherwise?: string;
   tone?: 'primary' | 'ink';
   size?: 'md' | 'sm';
   onBook: (event: EventView) => void;
@@ -22,7 +24,15 @@ interface BookButtonProps {
  * 'Book Now': a button that opens the dialogs. It stands in a form of its own that leads to the workshop's page, so that
  * it also works before the scripts have arrived and without them.
  */
-export function BookButton({ event, describedBy, tone = 'primary', size = 'md', onBook, onNear }: BookButtonProps) {
+export function BookButton({
+  event,
+  describedBy,
+  otherwise,
+  tone = 'primary',
+  size = 'md',
+  onBook,
+  onNear,
+}: BookButtonProps) {
   if (event.isFullyBooked) {
     return (
       <Button tone={tone} size={size} disabled aria-describedby={describedBy}>
@@ -37,7 +47,7 @@ export function BookButton({ event, describedBy, tone = 'primary', size = 'md', 
   }
 
   return (
-    <form action={`/events/${event.id}`} method="get" onSubmit={open}>
+    <form action={otherwise ?? `/events/${event.id}`} method="get" onSubmit={open}>
       <Button
         id={bookButtonId(event.id)}
         type="submit"

@@ -34,6 +34,15 @@ test('a workshop’s page tells all of it and opens the same booking flow', asyn
   expect(await screen.findByRole('dialog', { name: 'Wheel Throwing & Flat Whites' })).toBeInTheDocument();
 });
 
+test('without scripts Book Now of a workshop’s page leads to the ways of writing to the studio', async () => {
+  api.answers['GET /api/events/1'] = () => ({ body: exampleEvent() });
+  show();
+
+  const book = await screen.findByRole('button', { name: 'Book Now' });
+
+  expect(book.closest('form')).toHaveAttribute('action', '/#contact');
+});
+
 test('a workshop that is gone says so and leads to the others', async () => {
   api.answers['GET /api/events/1'] = () => ({ status: 404, body: { error: 'x', code: 'not_found' } });
   show();

@@ -116,7 +116,7 @@ function EventPage({ event }: { event: EventView }) {
           <b className="min-w-0 font-display text-figure font-normal">{formatRand(event.price)}</b>
         </p>
         <div className="grid *:*:w-full">
-          <BookButton event={event} describedBy={titleId} {...cardProps} />
+          <BookButton event={event} describedBy={titleId} otherwise="/#contact" {...cardProps} />
         </div>
         <noscript>
           <p className="text-sm">

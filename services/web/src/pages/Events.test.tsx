@@ -26,6 +26,12 @@ test('while the workshops load the heading says so over six placeholder cards', 
   expect(screen.getByTestId('placeholders').children).toHaveLength(6);
 });
 
+test('the calendar of all workshops can be subscribed to', async () => {
+  await show([exampleEvent()]);
+
+  expect(screen.getByRole('link', { name: 'Subscribe to our calendar' })).toHaveAttribute('href', '/workshops.ics');
+});
+
 test('a card tells picture, category, title, description, long date, times, spots, venue and price', async () => {
   await show([exampleEvent()]);
   const card = screen.getByRole('article', { name: 'Wheel Throwing & Flat Whites' });

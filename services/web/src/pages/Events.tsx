@@ -9,8 +9,9 @@ import { EventGrid, EventGridPlaceholder } from '../events/EventGrid.tsx';
 import { eventsQuery } from '../events/eventQueries.ts';
 import { FailedEvents, NoEvents } from '../events/NoEvents.tsx';
 import { PageHead, pageTitle } from '../head.tsx';
-import { ButtonLink } from '../ui/Button.tsx';
+import { ButtonLink, buttonLook } from '../ui/Button.tsx';
 import { Eyebrow } from '../ui/Eyebrow.tsx';
+import { Icon } from '../ui/Icon.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Container } from '../ui/Section.tsx';
 
@@ -34,6 +35,11 @@ export function Events() {
       <Eyebrow>On the menu</Eyebrow>
       <h1 className="mt-3 mb-7 text-h2">{isFetched ? title : 'Loading Events...'}</h1>
       {contents()}
+      <p className="mt-12 flex justify-center">
+        <a href="/workshops.ics" className={buttonLook({ tone: 'outline' })}>
+          <Icon name="calendar" /> Subscribe to our calendar
+        </a>
+      </p>
       {dialogs}
     </Container>
   );
