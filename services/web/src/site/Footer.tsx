@@ -19,7 +19,8 @@ const socialLinks = [
   { label: 'WhatsApp', href: whatsappLink(studio.whatsapp.greeting) },
 ];
 
-const linkLook = 'inline-flex min-h-11 items-center wrap-anywhere no-underline hover:underline underline-offset-4';
+const linkLook =
+  'inline-flex min-h-11 min-w-11 items-center wrap-anywhere no-underline hover:underline underline-offset-4';
 
 /** SPEC §2 Footer, on all pages. */
 export function Footer() {
