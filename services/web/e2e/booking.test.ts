@@ -90,6 +90,23 @@ describe.each(sizes)('on %s', (_where, viewport) => {
     await context.close();
   });
 
+  test('also after one Back, Try Again finds the form and not the provider’s page', async () => {
+    const { context, page } = await newVisitor(browser, { viewport });
+    await goToProvider(page, await fillBookingForm(page, newPerson({ firstName: 'Amélie' })));
+    await page.goBack();
+    const form = page.getByRole('dialog', { name: 'Book Your Workshop' });
+    await form.waitFor();
+
+    await goToProvider(page, form);
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Try Again' }).click();
+
+    await form.waitFor();
+    expect(await form.getByLabel('First Name').inputValue()).toBe('Amélie');
+    expect(new URL(page.url()).pathname).toBe('/events');
+    await context.close();
+  });
+
   test('the places of a cancelled payment are given back from another tab', async () => {
     const { context, page } = await newVisitor(browser, { viewport });
     await goToProvider(page, await fillBookingForm(page, newPerson({ participants: 2 })));
