@@ -7,6 +7,7 @@ import type { AdminSession } from './adminSteps.ts';
 import { desktop, launchBrowser, newVisitor, phone } from './browser.ts';
 import { demo } from './demo.ts';
 import { mailsTo, waitForMail } from './mailbox.ts';
+import { readPrint } from './pdf.ts';
 import { honestProvider, turnProvider } from './provider.ts';
 import { fillBookingForm, goToProvider, newPerson, shownReference, untilAlive } from './steps.ts';
 
@@ -155,6 +156,21 @@ describe.each(sizes)('on %s', (_where, viewport) => {
     await stranger.page.getByRole('heading', { name: 'Booking Confirmed!' }).waitFor();
     expect(await shownReference(stranger.page)).toBe(reference);
     await stranger.context.close();
+    await context.close();
+  });
+
+  test('a confirmed booking is one printed page, and the skip link is not on it', async () => {
+    const { context, page } = await newVisitor(browser, { viewport });
+    await goToProvider(page, await fillBookingForm(page, newPerson()));
+    await page.getByRole('button', { name: 'Pay', exact: true }).click();
+    await page.waitForURL('**/booking-confirmed**');
+    const reference = await shownReference(page);
+
+    const { pages, text } = readPrint(await page.pdf({ format: 'A4' }));
+
+    expect(text).toContain(reference);
+    expect(text).not.toContain('Skip to the content');
+    expect(pages).toBe(1);
     await context.close();
   });
 
