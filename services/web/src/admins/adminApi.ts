@@ -7,6 +7,8 @@ import { adminToken, endSession } from './session.ts';
 /** The API with the bearer token of who is signed in (SPEC §6). An answer of 401 ends the session in this browser. */
 export const adminApi: Api = createApi({
   origin: '',
+  // Past every patience of the API itself: whoever still waits then is told, and may try again.
+  timeoutMs: 20_000,
   headersNow: () => {
     const token = adminToken.read();
     return token ? { authorization: `Bearer ${token}` } : {};

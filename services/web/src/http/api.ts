@@ -77,6 +77,8 @@ export const api: Api = createApi({ origin: '' });
 
 /** The sentence of a failed call that a person may read, or the given one when the call told none. */
 export function sentenceOf(error: unknown, otherwise: string): string {
+  if (error instanceof DOMException && error.name === 'TimeoutError')
+    return `The server did not answer in time. ${otherwise}`;
   return (error instanceof ApiError && error.body.error) || otherwise;
 }
 
