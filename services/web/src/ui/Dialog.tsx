@@ -67,7 +67,7 @@ export function DialogTitle({ children, className = '' }: { children: ReactNode;
     if (opened.current) title.current?.focus();
   }, [opened]);
   return (
-    <Radix.Title ref={title} tabIndex={-1} data-dialog-title="" className={className}>
+    <Radix.Title ref={title} tabIndex={-1} data-dialog-title="" className={`min-w-0 wrap-anywhere ${className}`}>
       {children}
     </Radix.Title>
   );
