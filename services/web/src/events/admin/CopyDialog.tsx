@@ -49,6 +49,7 @@ export function CopyDialog({ event, onClose }: CopyDialogProps) {
       formRef={form.ref}
       onSubmit={form.submit}
       onClose={onClose}
+      isDirty={form.isDirty}
       isBusy={copy.isPending}
       submitLabel={isWeekly && dates.length > 1 ? `Create ${dates.length} workshops` : 'Create workshop'}
       fault={copy.error ? sentenceOf(copy.error, failed) : undefined}
