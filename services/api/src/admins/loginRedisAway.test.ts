@@ -8,7 +8,7 @@ import type { RedisServer } from '../../test/queue/queueServer.ts';
 
 // RELIABILITY A04: the limits of the login neither fail open nor shut everybody out.
 
-// Thirty guesses, each with a slow password check and two counts that wait for the frozen Redis: 5 s on a quiet machine.
+// Thirty guesses, each with a slow password check and two counts that wait for the frozen Redis: 10 s on a quiet machine.
 jest.setTimeout(30_000);
 
 describeRedis('while Redis is away', () => {
