@@ -1,0 +1,3 @@
+import { describeBadAdminInput } from '../../test/badAdminInput.ts';
+
+describeBadAdminInput(Number(process.env['FUZZ_RUNS'] ?? 2000));

@@ -1,0 +1,65 @@
+import fc from 'fast-check';
+
+const nastyTexts = [
+  '',
+  ' ',
+  '\0',
+  'a\0b',
+  '\u2028',
+  '\ud800',
+  '\r\nX-Injected: 1',
+  "'; drop table bookings; --",
+  '$1',
+  '%s%n',
+].concat(
+  ['<script>alert(1)</script>', '{{7*7}}', '../../etc/passwd', 'ＡＢＣ', '🏺'.repeat(50), 'x'.repeat(5000), 'toString'],
+  ['__proto__', "1' or pg_sleep(5) is null --", 'a@b.co, c@d.co', 'NaN', 'Infinity', '1e309', '-0', '0x10', 'null'],
+);
+
+/** Texts that have broken other people's programs. */
+export const nasty = fc.constantFrom(...nastyTexts);
+/** Numbers at the edges of what a count, a price or an id may be. */
+export const numbers = fc.constantFrom(0, -1, 1.5, -0, 1e9, 1e21, 2 ** 31, 2 ** 53, Number.MAX_VALUE, 51, 13);
+
+const anything = fc.oneof(
+  nasty,
+  numbers,
+  fc.jsonValue(),
+  fc.constantFrom(null, true, [], {}, [[]], { $gt: '' }, { length: 1 }),
+);
+
+/** JSON of every kind around a good body: bent, cut, spliced, and nothing like it. */
+export function bodiesFor(valid: object): fc.Arbitrary<string> {
+  const text = JSON.stringify(valid);
+  const cut = fc.nat(text.length).map((at) => text.slice(0, at));
+  const spliced = fc
+    .tuple(fc.nat(text.length), fc.string({ maxLength: 6 }))
+    .map(([at, by]) => text.slice(0, at) + by + text.slice(at));
+  return fc.oneof(
+    { weight: 6, arbitrary: nearly(valid).map((body) => JSON.stringify(body)) },
+    { weight: 2, arbitrary: fc.json() },
+    { weight: 1, arbitrary: cut },
+    { weight: 1, arbitrary: spliced },
+  );
+}
+
+function nearly(valid: object): fc.Arbitrary<unknown> {
+  const names = [
+    ...Object.keys(valid),
+    'id',
+    'status',
+    'paymentStatus',
+    'createdAt',
+    'constructor',
+    'holdId',
+    'replaces',
+    'notes',
+    '__proto__',
+  ];
+  const bent = fc.dictionary(fc.constantFrom(...names), anything, { minKeys: 1, maxKeys: 4, noNullPrototype: true });
+  const missing = fc.subarray(Object.keys(valid), { maxLength: Math.min(3, Object.keys(valid).length) });
+  return fc.tuple(bent, missing).map(([fields, gone]) => {
+    const kept = Object.entries(valid).filter(([name]) => !gone.includes(name));
+    return { ...Object.fromEntries(kept), ...fields };
+  });
+}
