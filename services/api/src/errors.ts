@@ -1,3 +1,4 @@
+import { formatClock, formatShortDate, studioClock, studioDay } from '@studio/contract/dates';
 import type { ErrorBody, ErrorCode } from '@studio/contract/errors';
 
 /** What went wrong, in the caller's terms; it alone decides the HTTP status. */
@@ -76,6 +77,13 @@ export function unauthorized(): AppError {
 
 export function conflict(code: ErrorCode, message: string, detail: ErrorDetail = {}): AppError {
   return new AppError('conflict', code, message, detail);
+}
+
+/** Somebody else saved first: `thing` is what they changed, such as `this workshop`, `at` is when. */
+export function changedMeanwhile(thing: string, at: Date): AppError {
+  const [day, clock] = [studioDay(at), formatClock(studioClock(at))];
+  const when = day === studioDay(new Date()) ? `at ${clock}` : `on ${formatShortDate(day)} at ${clock}`;
+  return conflict('changed_meanwhile', `Somebody else changed ${thing} ${when}. Nothing of yours was saved.`);
 }
 
 /** `fields` names what to mend; the first sentence stands for all where a client shows only one. */

@@ -76,8 +76,17 @@ export const paymentInputSchema = object({
 });
 export type PaymentInput = InferType<typeof paymentInputSchema>;
 
-/** `PATCH /api/bookings/:id/notes`; null or nothing but spaces empties them. */
-export const notesInputSchema = object({ notes: notes.defined('Notes are required') });
+const notesText = notes.defined('Notes are required');
+
+/**
+ * `PATCH /api/bookings/:id/notes`; null or nothing but spaces empties them. `before` says what the sender had read; where
+ * that is no longer so, somebody else was first and nothing is saved.
+ */
+export const notesInputSchema = object({
+  notes: notesText,
+  before: object({ notes: notesText }).optional().default(undefined),
+});
+export type NotesInput = InferType<typeof notesInputSchema>;
 
 /** `POST /api/bookings/:id/paid`: how the money came. */
 export const paidInputSchema = object({ paymentMethod: paymentMethodWord.optional() });

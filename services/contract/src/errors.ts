@@ -34,6 +34,7 @@ export type ErrorCode =
   | 'not_held'
   | 'capacity_below_taken'
   | 'conflict'
+  | 'changed_meanwhile'
   | 'bad_signature'
   | 'bad_merchant'
   | 'own_account'

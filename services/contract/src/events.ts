@@ -1,4 +1,4 @@
-import { array, object } from 'yup';
+import { array, mixed, object } from 'yup';
 import type { InferType } from 'yup';
 import { addDays, isClock, isDay } from './dates.ts';
 import type { Clock, Day } from './dates.ts';
@@ -93,6 +93,13 @@ export const eventInputSchema = object({
   payNowButtonHtml: paragraph('Pay-now button', 20_000).nullable().default(null),
 });
 export type EventInput = InferType<typeof eventInputSchema>;
+
+/**
+ * `PATCH /api/events/:id`: the fields to change. `before` says what the sender had read in them; where that is no longer
+ * so, somebody else was first and nothing is saved. Who leaves it out decides over whatever stands.
+ */
+export const eventEditSchema = eventInputSchema.partial().shape({ before: mixed() });
+export type EventEdit = Partial<EventInput> & { before: Partial<EventInput> };
 
 /**
  * The answer to a saved event: `dropped` says, a sentence each, what visitors will not get of it, such as pasted markup

@@ -51,8 +51,7 @@ export function addAdminBookingRoutes(routes: Routes, deps: BookingDeps): void {
 
   routes.patch('/api/bookings/:id/notes', json, async (ctx) => {
     const id = parseId(ctx.params['id']);
-    const { notes } = parse(notesInputSchema, ctx.request.body);
-    ctx.body = present(await changeNotes(deps, id, notes, authorOf(ctx)));
+    ctx.body = present(await changeNotes(deps, id, parse(notesInputSchema, ctx.request.body), authorOf(ctx)));
   });
 
   routes.post('/api/bookings/:id/resend', async (ctx) => {

@@ -1,15 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { Transaction } from 'sequelize';
-import type { BookingCreate, PaymentInput } from '@studio/contract/adminBookings';
+import type { BookingCreate, NotesInput, PaymentInput } from '@studio/contract/adminBookings';
 import type { AuditAction } from '@studio/contract/audit';
 import type { BookingStatus } from '@studio/contract/bookings';
 import { providerMethod } from '@studio/contract/payments';
 import { record } from '../admins/audit/audit.ts';
 import type { Author } from '../admins/audit/audit.ts';
 import { markChanged, maskText } from '../admins/audit/mask.ts';
+import { keepWording, wordedAt } from '../admins/audit/wording.ts';
 import { transact } from '../db/transact.ts';
 import { isViolation } from '../db/violation.ts';
-import { conflict, notFound } from '../errors.ts';
+import { changedMeanwhile, conflict, notFound } from '../errors.ts';
 import type { AppError } from '../errors.ts';
 import { Event } from '../events/event.model.ts';
 import { resolvePayment } from '../payments/ledger.ts';
@@ -159,25 +160,32 @@ export function changePayment(
   });
 }
 
-/** @throws not_found */
+/** @throws not_found, changed_meanwhile when the sender had read other notes than those that stand */
 export function changeNotes(
   deps: BookingDeps,
   id: number,
-  notes: string | null,
+  { notes, before: read }: NotesInput,
   author: Author,
 ): Promise<ListedBooking> {
   return transact(deps.database, async (transaction) => {
     const booking = await lockListed(transaction, id);
-    const was = booking.notes;
-    await booking.update({ notes: notes || null }, { transaction });
-    // Notes may speak of the visitor: the log says how much was changed, not what it said.
-    const [before, after] = [maskText(was), maskText(booking.notes)];
-    await record(transaction, author, {
+    const [was, wanted] = [booking.notes, notes || null];
+    // A form that is sent again because its answer was lost finds its own text.
+    if (read && was !== (read.notes || null) && was !== wanted) {
+      throw changedMeanwhile('these notes', (await wordedAt(transaction, id)) ?? booking.updatedAt);
+    }
+    await booking.update({ notes: wanted }, { transaction });
+    // Notes may speak of the visitor: the log itself says how much was changed, its wording goes with the booking.
+    const [before, after] = [maskText(was), maskText(wanted)];
+    const auditId = await record(transaction, author, {
       action: 'booking.notes',
       subject: booking.bookingReference,
       before: { notes: before },
-      after: { notes: after && markChanged(after, booking.notes !== was && after === before) },
+      after: { notes: after && markChanged(after, wanted !== was && after === before) },
     });
+    if (wanted !== was) {
+      await keepWording(transaction, { auditId, bookingId: id, before: { notes: was }, after: { notes: wanted } });
+    }
     const event = await Event.findByPk(booking.eventId, { transaction, rejectOnEmpty: true });
     return { booking, event };
   });

@@ -612,7 +612,7 @@ describe('money', () => {
   });
 });
 
-test('notes are kept, emptied, and not repeated in the audit log', async () => {
+test('notes are kept and emptied, and the audit log tells them as long as there is the booking', async () => {
   const admin = await admins.signIn();
   const booking = await buildBooking(await buildEvent());
   const note = (notes: unknown) => admin.patch<BookingView>(`/api/bookings/${booking.id}/notes`, { notes });
@@ -625,11 +625,67 @@ test('notes are kept, emptied, and not repeated in the audit log', async () => {
 
   const log = await admin.get<Paged<AuditView>>('/api/admin/audit');
   expect(log.body.items.map(({ action, before, after }) => [action, before, after])).toEqual([
-    ['booking.notes', { notes: '22 characters' }, { notes: null }],
-    ['booking.notes', { notes: '22 characters' }, { notes: '22 characters (changed)' }],
-    ['booking.notes', { notes: null }, { notes: '22 characters' }],
+    ['booking.notes', { notes: 'wheelchair\nby the wall' }, { notes: null }],
+    ['booking.notes', { notes: 'wheelchair\nby the door' }, { notes: 'wheelchair\nby the wall' }],
+    ['booking.notes', { notes: null }, { notes: 'wheelchair\nby the door' }],
   ]);
-  expect(JSON.stringify(log.body)).not.toContain('wheelchair');
+
+  await admin.delete(`/api/bookings/${booking.id}`);
+
+  const left = await admin.get<Paged<AuditView>>('/api/admin/audit?search=notes');
+  expect(left.body.items.map(({ before, after }) => [before, after])).toEqual([
+    [{ notes: '22 characters' }, { notes: null }],
+    [{ notes: '22 characters' }, { notes: '22 characters (changed)' }],
+    [{ notes: null }, { notes: '22 characters' }],
+  ]);
+  const rows = await database.sequelize.query('select * from audit_log, audit_wordings', { type: QueryTypes.SELECT });
+  expect(JSON.stringify(rows)).not.toContain('wheelchair');
+});
+
+describe('two admins who write notes on one booking', () => {
+  const noteOn = (admin: AdminClient, booking: Booking, notes: string | null, read: string | null) =>
+    admin.patch<BookingView>(`/api/bookings/${booking.id}/notes`, { notes, before: { notes: read } });
+
+  test('at once: the second waits for the first, is told when that was, and overwrites nothing', async () => {
+    const [first, second] = [await admins.signIn(), await admins.signIn()];
+    const booking = await buildBooking(await buildEvent());
+    const slow = await database.sequelize.transaction();
+    await Booking.findByPk(booking.id, { lock: slow.LOCK.UPDATE, transaction: slow });
+
+    const saves = [noteOn(first, booking, 'allergic to nuts', null), noteOn(second, booking, 'comes late', null)];
+    await untilBlocked(database.sequelize, 2);
+    await slow.commit();
+    const [won, lost] = (await Promise.all(saves)).sort((one, other) => one.status - other.status);
+
+    expect([won?.status, lost?.status]).toEqual([200, 409]);
+    expect(lost?.body).toMatchObject({
+      code: 'changed_meanwhile',
+      error: expect.stringMatching(
+        /^Somebody else changed these notes at \d{1,2}:\d{2} [AP]M\. Nothing of yours was saved\.$/,
+      ),
+    });
+    expect((await booking.reload()).notes).toBe(won?.body.notes);
+  });
+
+  test('one after the other, each of the newest, both save; so does a client that says nothing', async () => {
+    const admin = await admins.signIn();
+    const booking = await buildBooking(await buildEvent());
+
+    expect((await noteOn(admin, booking, 'one', null)).status).toBe(200);
+    expect((await noteOn(admin, booking, 'two', 'one')).status).toBe(200);
+    expect((await noteOn(admin, booking, 'three', 'one')).status).toBe(409);
+    expect((await admin.patch(`/api/bookings/${booking.id}/notes`, { notes: 'four' })).status).toBe(200);
+    expect((await booking.reload()).notes).toBe('four');
+  });
+
+  test('the same text sent again because its answer was lost is nobody else’s', async () => {
+    const admin = await admins.signIn();
+    const booking = await buildBooking(await buildEvent());
+
+    await noteOn(admin, booking, 'one', null);
+
+    expect((await noteOn(admin, booking, 'one', null)).status).toBe(200);
+  });
 });
 
 test('a confirmation is sent again for whoever is confirmed', async () => {

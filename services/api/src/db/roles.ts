@@ -9,7 +9,7 @@ export interface Roles {
 }
 
 /** Rows of these are written once and stay as they were written (RELIABILITY O18, DESIGN §4 Ledger). */
-const onlyAddedTo = ['audit_log', 'payments', 'payment_resolutions'];
+const onlyAddedTo = ['audit_log', 'audit_wordings', 'payments', 'payment_resolutions'];
 
 /**
  * Makes the roles, gives them the passwords of their addresses, and grants what each needs and no more

@@ -48,7 +48,9 @@ export function addAdminEventRoutes(routes: Routes, { database, config }: AdminE
 
   routes.patch('/api/events/:id', json, async (ctx) => {
     const id = parseId(ctx.params['id']);
-    ctx.body = await presentSaved(await editEvent(deps, id, objectOf(ctx.request.body), authorOf(ctx)));
+    const { before, ...fields }: { before?: unknown } = objectOf(ctx.request.body);
+    const edit = { fields, before: before === undefined ? {} : objectOf(before) };
+    ctx.body = await presentSaved(await editEvent(deps, id, edit, authorOf(ctx)));
   });
 
   routes.delete('/api/events/:id', async (ctx) => {

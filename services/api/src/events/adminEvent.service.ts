@@ -5,7 +5,7 @@ import type { EventCopies, EventInput } from '@studio/contract/events';
 import { record } from '../admins/audit/audit.ts';
 import type { AuditFields, Author } from '../admins/audit/audit.ts';
 import { transact } from '../db/transact.ts';
-import { conflict, notFound } from '../errors.ts';
+import { changedMeanwhile, conflict, notFound } from '../errors.ts';
 import { parse } from '../http/parse.ts';
 import { readMarkup, renderMarkup } from '../payments/payNowMarkup.ts';
 import { Event } from './event.model.ts';
@@ -33,20 +33,29 @@ export function createEvent(deps: AdminEventDeps, input: EventInput, author: Aut
   }));
 }
 
+interface SentEdit {
+  /** What is to be changed, as it was sent. */
+  fields: object;
+  /** What the sender had read in those fields; empty for a sender who does not say. */
+  before: object;
+}
+
 /**
  * Changes what `sent` names; the whole must be an event as the form asks for it. Held and pending rows keep the price
  * they were shown (DESIGN §4).
  *
- * @throws not_found, invalid_input, capacity_below_taken
+ * @throws not_found, invalid_input, capacity_below_taken, changed_meanwhile where the sender had read something else
  */
-export function editEvent(deps: AdminEventDeps, id: number, sent: object, author: Author): Promise<SavedEvent> {
+export function editEvent(deps: AdminEventDeps, id: number, sent: SentEdit, author: Author): Promise<SavedEvent> {
   return change(deps.database, async (transaction) => {
     // From here nobody takes a place until we are done, so the capacity cannot fall below what is taken.
     const event = await lockEvent(transaction, id);
     const before = inputOf(event);
-    const input = parse(eventInputSchema, { ...before, ...sent });
+    const input = parse(eventInputSchema, { ...before, ...sent.fields });
     // What stands was checked when it was saved; the provider's addresses may have changed since.
     const { values, dropped } = isSameMarkup(input, event) ? asStored(input) : storable(input, deps.formOrigins);
+    const wanted = { ...values, payNowButtonHtml: values.payNowHtml };
+    if (isStale(before, sent.before, wanted)) throw changedMeanwhile('this workshop', event.updatedAt);
     if (values.capacity < event.seatsTaken) throw belowTaken(event.seatsTaken);
     await event.update(values, { transaction });
     await event.reload({ transaction });
@@ -117,6 +126,13 @@ function asStored({ payNowButtonHtml: payNowHtml, ...fields }: EventInput): {
   dropped: string[];
 } {
   return { values: { ...fields, payNowHtml }, dropped: [] };
+}
+
+/** A form that is sent again because its answer was lost finds its own values, and those are nobody else's. */
+function isStale(current: AuditFields, read: object, wanted: AuditFields): boolean {
+  return Object.entries(read).some(
+    ([name, value]) => Object.hasOwn(current, name) && current[name] !== value && current[name] !== wanted[name],
+  );
 }
 
 function isSameMarkup({ payNowButtonHtml }: EventInput, { payNowHtml }: Event): boolean {

@@ -5,6 +5,7 @@ import { weeklyDates } from '@studio/contract/events';
 import type { AdminEventView, EventView, SavedEventView } from '@studio/contract/events';
 import type { Paged } from '@studio/contract/paging';
 import { useAdmins } from '../../test/admins.ts';
+import type { AdminClient } from '../../test/admins.ts';
 import { useApp } from '../../test/app.ts';
 import { request, visitorClient } from '../../test/client.ts';
 import { useDatabase } from '../../test/database.ts';
@@ -108,6 +109,83 @@ test.each([[{ endTime: '09:00' }], [{ startTime: '13:00' }], [{ price: 1 }], [{ 
     expect((await Event.findByPk(event.id))?.get({ plain: true })).toEqual(event.get({ plain: true }));
   },
 );
+
+describe('two admins who edit one workshop', () => {
+  const edit = (admin: AdminClient, id: number, fields: object, before?: object) =>
+    admin.patch<SavedEventView>(`/api/events/${id}`, { ...fields, before });
+
+  test('at once: the second waits for the first, is told when that was, and overwrites nothing', async () => {
+    const [first, second] = [await admins.signIn(), await admins.signIn()];
+    const event = await buildEvent({ title: 'Raku' });
+    const slow = await database.sequelize.transaction();
+    await Event.findByPk(event.id, { lock: slow.LOCK.UPDATE, transaction: slow });
+
+    const saves = ['Raku Night', 'Raku Day'].map((title, place) =>
+      edit(place === 0 ? first : second, event.id, { title }, { title: 'Raku' }),
+    );
+    await untilBlocked(database.sequelize, 2);
+    await slow.commit();
+    const [won, lost] = (await Promise.all(saves)).sort((one, other) => one.status - other.status);
+
+    expect([won?.status, lost?.status]).toEqual([200, 409]);
+    expect(lost?.body).toMatchObject({
+      code: 'changed_meanwhile',
+      error: expect.stringMatching(
+        /^Somebody else changed this workshop at \d{1,2}:\d{2} [AP]M\. Nothing of yours was saved\.$/,
+      ),
+    });
+    expect((await event.reload()).title).toBe(won?.body.title);
+  });
+
+  test('a change that was not made today is told with its day', async () => {
+    const admin = await admins.signIn();
+    const event = await buildEvent({ title: 'Raku' });
+    await database.sequelize.query(`update events set updated_at = '2026-03-13T22:30:00Z'`);
+
+    const { body } = await edit(admin, event.id, { title: 'Raku Night' }, { title: 'Wheel' });
+
+    expect(body).toMatchObject({
+      error: 'Somebody else changed this workshop on Sat 14 Mar 2026 at 12:30 AM. Nothing of yours was saved.',
+    });
+  });
+
+  test('in different fields both save, and so does a client that does not say what it had read', async () => {
+    const admin = await admins.signIn();
+    const event = await buildEvent({ title: 'Raku', endTime: null });
+
+    expect((await edit(admin, event.id, { title: 'Fire' }, { title: 'Raku' })).status).toBe(200);
+    expect((await edit(admin, event.id, { endTime: '12:30' }, { endTime: null })).status).toBe(200);
+    expect((await edit(admin, event.id, { endTime: '12:00' }, { endTime: null })).status).toBe(409);
+    expect((await edit(admin, event.id, { title: 'Smoke' })).status).toBe(200);
+    expect(await event.reload()).toMatchObject({ title: 'Smoke', endTime: '12:30:00' });
+  });
+
+  test('places that were booked meanwhile stand in nobody’s way', async () => {
+    const admin = await admins.signIn();
+    const event = await buildEvent();
+    await buildBooking(event);
+
+    expect((await edit(admin, event.id, { capacity: 10 }, { capacity: 12 })).status).toBe(200);
+  });
+
+  test('the same edit sent again because its answer was lost is nobody else’s, pasted markup and all', async () => {
+    const admin = await admins.signIn();
+    const event = await buildEvent({ title: 'Raku' });
+    const fields = { title: ' Raku Night ', payNowButtonHtml: button };
+    const before = { title: 'Raku', payNowButtonHtml: null };
+
+    const answers = [await edit(admin, event.id, fields, before), await edit(admin, event.id, fields, before)];
+
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  });
+
+  test.each([['text'], [7], [[]], [null]])('what was read is an object, and %j is none', async (before) => {
+    const admin = await admins.signIn();
+    const event = await buildEvent();
+
+    expect((await admin.patch(`/api/events/${event.id}`, { title: 'Raku', before })).status).toBe(400);
+  });
+});
 
 test('a picture on another site is kept, and the admin reads that visitors will not see it', async () => {
   const admin = await admins.signIn();

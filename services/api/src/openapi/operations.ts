@@ -21,7 +21,7 @@ import { auditQuerySchema } from '@studio/contract/audit';
 import { confirmInputSchema, holdInputSchema } from '@studio/contract/bookings';
 import { contactInputSchema, messageEditSchema, messageQuerySchema } from '@studio/contract/contact';
 import { customerEditSchema, customerInputSchema, customerQuerySchema } from '@studio/contract/customers';
-import { eventCopiesSchema, eventInputSchema } from '@studio/contract/events';
+import { eventCopiesSchema, eventEditSchema, eventInputSchema } from '@studio/contract/events';
 import type { views } from './views.ts';
 
 export type ViewName = keyof typeof views;
@@ -123,7 +123,7 @@ export const operations: Record<string, Operation> = {
   'POST /api/events': { summary: 'Add one', status: 201, body: [eventInputSchema], answer: { view: 'SavedEventView' } },
   'PATCH /api/events/:id': {
     summary: 'Change one',
-    body: [eventInputSchema.partial()],
+    body: [eventEditSchema],
     answer: { view: 'SavedEventView' },
   },
   'DELETE /api/events/:id': { summary: 'Hide one everywhere but on its bookings', answer: said },

@@ -392,6 +392,7 @@ export const views = {
           'not_held',
           'capacity_below_taken',
           'conflict',
+          'changed_meanwhile',
           'bad_signature',
           'bad_merchant',
           'own_account',

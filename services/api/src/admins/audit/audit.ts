@@ -26,10 +26,10 @@ export interface Change {
   after: AuditFields | null;
 }
 
-const insertRow = statement(
+const insertRow = statement<{ id: string }>(
   'audit record',
   `insert into audit_log (admin_id, username, action, subject, before, after, request_id, ip)
-   values ($1, $2, $3, $4, $5::jsonb, $6::jsonb, $7, $8)`,
+   values ($1, $2, $3, $4, $5::jsonb, $6::jsonb, $7, $8) returning id`,
 );
 
 // Both rows stay until the change is committed: whoever ends the session waits for it, or is waited for here. Admins
@@ -45,15 +45,16 @@ const keepSession = statement<{ id: string }>(
  * Writes one line of the audit log as part of the change itself: there is no change without it, nor it without one.
  * Here it is decided, too, that the author is still signed in: the gate asked before the body came, which may take long.
  *
+ * @returns the line's id
  * @throws unauthorized, so that the change is rolled back, when the session has ended meanwhile (RELIABILITY A08)
  */
-export async function record(transaction: Transaction, author: Author, change: Change): Promise<void> {
+export async function record(transaction: Transaction, author: Author, change: Change): Promise<string> {
   if (author.sessionId !== null) {
     const [kept] = await run(transaction, keepSession, [author.sessionId]);
     if (!kept) throw unauthorized();
   }
   const { before, after } = differing(change);
-  await run(transaction, insertRow, [
+  const [line] = await run(transaction, insertRow, [
     author.adminId,
     author.username,
     change.action,
@@ -63,6 +64,8 @@ export async function record(transaction: Transaction, author: Author, change: C
     author.requestId,
     author.ip,
   ]);
+  if (!line) throw new Error('An insert that returns its row returned none');
+  return line.id;
 }
 
 function differing({ before, after }: Change): { before: AuditFields | null; after: AuditFields | null } {

@@ -1,0 +1,37 @@
+import type { Transaction } from 'sequelize';
+import { run, statement } from '../../db/statement.ts';
+import type { AuditFields } from './audit.ts';
+
+export interface Wording {
+  /** The line of the audit log that says the same behind a mask. */
+  auditId: string;
+  bookingId: number;
+  before: AuditFields;
+  after: AuditFields;
+}
+
+const insertWording = statement(
+  'audit wording',
+  `insert into audit_wordings (audit_id, booking_id, before, after) values ($1, $2, $3::jsonb, $4::jsonb)`,
+);
+
+const selectLatest = statement<{ created_at: Date }>(
+  'audit wording time',
+  `select l.created_at from audit_wordings w join audit_log l on l.id = w.audit_id
+   where w.booking_id = $1 order by w.audit_id desc limit 1`,
+);
+
+/**
+ * Keeps word for word what a line of the log masks, so that a text somebody overwrote can be found again. Unlike the log
+ * it goes with the booking: a deleted customer is gone (docs/decisions.md).
+ */
+export async function keepWording(transaction: Transaction, wording: Wording): Promise<void> {
+  const { auditId, bookingId, before, after } = wording;
+  await run(transaction, insertWording, [auditId, bookingId, JSON.stringify(before), JSON.stringify(after)]);
+}
+
+/** When the texts of a booking were changed last; null when they never were. */
+export async function wordedAt(transaction: Transaction, bookingId: number): Promise<Date | null> {
+  const [row] = await run(transaction, selectLatest, [bookingId]);
+  return row?.created_at ?? null;
+}
