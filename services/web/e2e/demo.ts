@@ -4,6 +4,8 @@ export interface Demo {
   api: string;
   payfast: string;
   mailbox: string;
+  /** Where it keeps its data, and its logs. */
+  dataDir: string;
 }
 
 /** Who may sign in to the portal of the demo under test. */

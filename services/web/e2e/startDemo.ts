@@ -15,6 +15,7 @@ const startSeconds = 180;
 /** Starts `make demo` as a user would, on free ports and an empty data folder, and waits until it says it is ready. */
 export default async function startDemo(): Promise<void> {
   const [web, api, payfast, mailbox, smtp, postgres] = await freePorts(6);
+  const dataDir = mkdtempSync(join(tmpdir(), 'journeys-'));
   const output: string[] = [];
   const child = spawn('make', ['demo'], {
     cwd: join(process.cwd()),
@@ -28,7 +29,7 @@ export default async function startDemo(): Promise<void> {
       SANDBOX_MAILBOX_PORT: String(mailbox),
       SANDBOX_SMTP_PORT: String(smtp),
       PG_PORT: String(postgres),
-      DATA_DIR: mkdtempSync(join(tmpdir(), 'journeys-')),
+      DATA_DIR: dataDir,
       RATE_LIMIT_MULTIPLIER: '1000',
       ADMIN_USERNAME: demoAdmin.username,
       ADMIN_PASSWORD: demoAdmin.password,
@@ -50,6 +51,7 @@ export default async function startDemo(): Promise<void> {
     api: `http://127.0.0.1:${api}`,
     payfast: `http://127.0.0.1:${payfast}`,
     mailbox: `http://127.0.0.1:${mailbox}`,
+    dataDir,
   });
 }
 
