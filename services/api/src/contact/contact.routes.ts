@@ -8,8 +8,9 @@ import type { RateLimits } from '../http/rateLimit.ts';
 import { receiveMessage } from './contact.service.ts';
 
 export function addContactRoutes(routes: Routes, { database }: { database: Sequelize }, limits: RateLimits): void {
-  routes.post('/api/contact', limits.limit('contact'), json, async (ctx) => {
+  routes.post('/api/contact', limits.limit('contactTry'), json, async (ctx) => {
     const input = parse(contactInputSchema, ctx.request.body);
+    await limits.spend('contact', ctx.state.visitor);
     await limits.spend('contactAddress', input.email.toLowerCase());
     await receiveMessage(database, input, ctx.state.requestId);
     ctx.status = 201;

@@ -120,9 +120,30 @@ test('of 500 messages from one network five are kept and the others are told to 
 
   const refused = answers.filter(({ status }) => status === 429);
   expect(refused).toHaveLength(495);
-  expect(refused[0]?.body).toMatchObject({ code: 'rate_limited', error: expect.any(String) });
+  expect(refused[0]?.body).toMatchObject({
+    code: 'rate_limited',
+    error: 'You have tried this too often. Please wait 10 minutes and try again.',
+  });
   expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
   expect(await rows()).toHaveLength(5);
+});
+
+test('what is refused for its words is not counted: whoever mends a form eight times still sends it', async () => {
+  const from = '10.202.0.1';
+  for (let time = 0; time < 8; time += 1) {
+    const refused = await send({ ...message, email: 'lerato' }, { url: limitedApp.url, from });
+    expect(refused.status).toBe(400);
+  }
+
+  expect((await send(message, { url: limitedApp.url, from })).status).toBe(201);
+});
+
+test('a flood of refused messages is refused unread', async () => {
+  const from = '10.203.0.1';
+  const statuses = new Set<number>();
+  for (let time = 0; time < 61; time += 1) statuses.add((await send({}, { url: limitedApp.url, from })).status);
+
+  expect([...statuses]).toEqual([400, 429]);
 });
 
 test('one address is heard twenty times a day, from wherever it is sent', async () => {

@@ -30,7 +30,7 @@ describe('at the front door', () => {
 
     expect(answers.map(({ status }) => status)).toEqual([...Array<number>(20).fill(404), 429]);
     expect(answers.at(-1)?.body).toEqual({
-      error: 'You have tried this too often. Please wait a moment and try again.',
+      error: 'You have tried this too often. Please wait 10 minutes and try again.',
       code: 'rate_limited',
     });
     const wait = Number(answers.at(-1)?.headers.get('Retry-After'));
@@ -78,6 +78,20 @@ test('the multiplier widens every bucket', async () => {
   for (let time = 0; time < 40; time += 1) await limits.spend('hold', 'visitor');
 
   await expect(limits.spend('hold', 'visitor')).rejects.toMatchObject(tooMany);
+});
+
+test.each([
+  ['read', 300, 'a minute'],
+  ['hold', 20, '10 minutes'],
+  ['forgot', 20, '60 minutes'],
+  ['contactAddress', 20, '24 hours'],
+] as const)('the refusal of %s after %d says to wait %s', async (bucket, points, wait) => {
+  const limits = createRateLimits(1, null);
+  for (let time = 0; time < points; time += 1) await limits.spend(bucket, 'visitor');
+
+  await expect(limits.spend(bucket, 'visitor')).rejects.toMatchObject({
+    message: `You have tried this too often. Please wait ${wait} and try again.`,
+  });
 });
 
 test('what was given back can be spent again', async () => {

@@ -24,6 +24,8 @@ const buckets = {
   confirm: { points: 20, seconds: 600 },
   reference: { points: 60, seconds: 60 },
   referenceMiss: { points: 20, seconds: 600 },
+  // What is refused for its words costs little and counts apart: people mend a form more than five times.
+  contactTry: { points: 60, seconds: 600 },
   contact: { points: 5, seconds: 600 },
   contactAddress: { points: 20, seconds: 86_400 },
   notice: { points: 600, seconds: 60 },
@@ -101,6 +103,14 @@ function createLimiter(name: string, bucket: Bucket, multiplier: number, redis: 
 }
 
 function tooMany(used: RateLimiterRes): AppError {
-  const message = 'You have tried this too often. Please wait a moment and try again.';
-  return new AppError('too_many', 'rate_limited', message, { retryAfter: Math.ceil(used.msBeforeNext / 1000) });
+  const retryAfter = Math.ceil(used.msBeforeNext / 1000);
+  const message = `You have tried this too often. Please wait ${waitOf(retryAfter)} and try again.`;
+  return new AppError('too_many', 'rate_limited', message, { retryAfter });
+}
+
+/** `600` → `10 minutes`; rounded up, so that nobody comes back too early. */
+function waitOf(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  if (minutes <= 1) return 'a minute';
+  return minutes < 120 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`;
 }

@@ -261,7 +261,7 @@ test('a double click sends one message and blames nobody for the emptied form', 
 test('a failure tells the sentence of the API and keeps every word', async () => {
   api.answers['POST /api/contact'] = () => ({
     status: 429,
-    body: { error: 'You have tried this too often. Please wait a moment and try again.', code: 'rate_limited' },
+    body: { error: 'You have tried this too often. Please wait 10 minutes and try again.', code: 'rate_limited' },
   });
   renderForm();
   await fillIn();

@@ -182,7 +182,7 @@ function Honeypot({ value, onChange }: { value: string; onChange: (value: string
   return (
     <div aria-hidden="true" className="sr-only">
       <label>
-        Website
+        Leave this empty
         <input
           name="website"
           tabIndex={-1}
