@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { calendarLink, icsCalendar, spanOf } from './calendar.ts';
+import { bookingEntry, calendarLink, icsCalendar, spanOf, workshopEntry } from './calendar.ts';
 
 const entry = {
   title: 'Wheel Throwing & Flat Whites',
@@ -27,6 +27,18 @@ test('the calendar link carries title, times, zone, details and place', () => {
     details: 'Reference: 0123-4567-89AB\nParticipants: 2',
     location: expect.stringContaining('Randburg') as unknown,
   });
+});
+
+test('a workshop of the feed and the bookings of it are three entries, named by one domain wherever the site is served', () => {
+  const booked = (bookingReference: string) => bookingEntry({ bookingReference, participants: 2, event: entry });
+
+  const uids = [
+    workshopEntry({ ...entry, id: 7 }, 'https://elsewhere.example/events/7'),
+    booked('0123-4567-89AB'),
+    booked('CDEF-4567-89AB'),
+  ].map(({ uid }) => uid);
+
+  expect(uids).toEqual(['event-7@studio.example', '0123-4567-89AB@studio.example', 'CDEF-4567-89AB@studio.example']);
 });
 
 test('text in a calendar file cannot start a line of its own', () => {

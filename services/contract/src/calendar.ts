@@ -34,8 +34,19 @@ export function bookingEntry(booking: {
     date,
     startTime,
     endTime,
-    uid: `${booking.bookingReference}@${studio.email.replace(/^.*@/, '')}`,
+    uid: uidOf(booking.bookingReference),
   };
+}
+
+/** A workshop as the studio's feed tells it; `address` is its page. */
+export function workshopEntry(event: Omit<CalendarEntry, 'uid'> & { id: number }, address: string): CalendarEntry {
+  const { id, title, description, date, startTime, endTime } = event;
+  return { title, description: `${description}\n\n${address}`, date, startTime, endTime, uid: uidOf(`event-${id}`) };
+}
+
+/** RFC 5545 §3.8.4.7: unique by the studio's own domain, wherever the site is served from. */
+function uidOf(name: string): string {
+  return `${name}@${studio.email.replace(/^.*@/, '')}`;
 }
 
 /** Start and end of a workshop as instants; the end is start plus two hours when none is given. */

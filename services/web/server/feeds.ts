@@ -1,6 +1,6 @@
 import type { Context, Middleware } from 'koa';
 import type { BookingDetail } from '@studio/contract/bookings';
-import { bookingEntry, icsCalendar } from '@studio/contract/calendar';
+import { bookingEntry, icsCalendar, workshopEntry } from '@studio/contract/calendar';
 import type { EventView } from '@studio/contract/events';
 import { studio } from '@studio/contract/studio';
 import { ApiError, createApi } from '../src/http/api.ts';
@@ -55,14 +55,7 @@ export function feeds({ publicUrl, apiOf }: FeedParts): Middleware {
   /** Every coming workshop, for calendars that subscribe. */
   async function workshops(context: Context, api: Api): Promise<void> {
     const events = await api.get<EventView[]>('/api/events');
-    const entries = events.map((event) => ({
-      title: event.title,
-      description: `${event.description}\n\n${publicUrl}/events/${event.id}`,
-      date: event.date,
-      startTime: event.startTime,
-      endTime: event.endTime,
-      uid: `event-${event.id}@${new URL(publicUrl).hostname}`,
-    }));
+    const entries = events.map((event) => workshopEntry(event, `${publicUrl}/events/${event.id}`));
     context.set('Cache-Control', 'public, max-age=3600');
     answerCalendar(context, icsCalendar(entries, new Date(), `${studio.name} workshops`));
   }
