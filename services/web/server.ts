@@ -107,6 +107,8 @@ async function builtFiles(): Promise<{ files: Middleware; preloadsOf: PageReques
     setHeaders: (response, path) => {
       const hashed = path.startsWith('/assets/');
       response.setHeader('Cache-Control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+      // A type that sirv does not know.
+      if (path === '/favicon.ico') response.setHeader('Content-Type', 'image/x-icon');
     },
   });
   return { files: asMiddleware(serve), preloadsOf: preloadsFrom(manifest) };

@@ -31,7 +31,7 @@ for (const [name, draw] of Object.entries(pictures)) {
 const words = JSON.stringify([mark, tile, studio.name, studio.tagline, studio.eyebrow, studio.promise]);
 const card = join(artFolder, 'social.jpg');
 await onceFor('social', card, `${words}${pictures.hero?.()}`, () => writeSocialCard(card, cache));
-await onceFor('icons', join(publicFolder, 'site.webmanifest'), words, () => writeIcons(publicFolder));
+await onceFor('icons', join(publicFolder, 'favicon.ico'), words, () => writeIcons(publicFolder));
 
 async function onceFor(name: string, file: string, source: string, make: () => Promise<void>): Promise<void> {
   const stamp = createHash('sha256')

@@ -151,6 +151,23 @@ describe('pages', () => {
       offers: { price: '450.00', priceCurrency: 'ZAR', availability: 'https://schema.org/InStock' },
     });
     expect(html).toContain('<meta property="og:image" content="https://studio.example/art/pottery.jpg">');
+    expect(html).toContain(
+      '<meta property="og:image:alt" content="Pottery &amp; Ceramics: Wheel Throwing &amp; Flat Whites">',
+    );
+  });
+
+  test('a shared link shows the studio’s card, with its size and in words', async () => {
+    const web = await startWeb({ env: { PUBLIC_URL: 'https://studio.example' } });
+
+    const html = await (await web.get('/events')).text();
+
+    const facts = [...html.matchAll(/<meta property="(og:image[^"]*)" content="([^"]*)"/g)];
+    expect(Object.fromEntries(facts.map(([, name, content]) => [name, content]))).toEqual({
+      'og:image': 'https://studio.example/art/social.jpg',
+      'og:image:alt': 'Studio Randburg: Feel the art in your hands',
+      'og:image:width': '1200',
+      'og:image:height': '630',
+    });
   });
 
   test('the second reading of the confirmation page leads to the booking, and nowhere else', async () => {
@@ -456,6 +473,8 @@ test('one line per request: what was asked for as a template, no address and no 
 });
 
 describe('for machines', () => {
+  const studioDomain = 'studio.example';
+
   test('robots.txt and the sitemap name the pages of the site', async () => {
     const web = await startWeb({ env: { PUBLIC_URL: 'https://studio.example' } });
 
@@ -478,6 +497,7 @@ describe('for machines', () => {
     const calendar = await answer.text();
     expect(calendar.match(/BEGIN:VEVENT/g)).toHaveLength(14);
     expect(calendar).toContain('DTSTART:20310301T080000Z');
+    expect(calendar).toContain(`UID:event-1@${studioDomain}`);
   });
 
   test('the calendar file of a booking is private and carries its reference', async () => {
@@ -489,6 +509,7 @@ describe('for machines', () => {
     expect(answer.headers.get('x-robots-tag')).toBe('noindex');
     const unfolded = (await answer.text()).replaceAll('\r\n ', '');
     expect(unfolded).toContain(`Booking reference: ${reference}`);
+    expect(unfolded).toContain(`UID:${reference}@${studioDomain}`);
     expect(web.received[0]!.url).toBe(`/api/bookings/reference/${reference}`);
   });
 

@@ -4,8 +4,8 @@ import { StaticRouter, matchRoutes } from 'react-router-dom';
 import { studio } from '@studio/contract/studio';
 import { App } from './App.tsx';
 import { queriesElementId, rootElementId } from './document.ids.ts';
-import { HeadSink, robots, siteDescription } from './head.tsx';
-import type { Head } from './head.tsx';
+import { HeadSink, robots, siteDescription, studioCard } from './head.tsx';
+import type { Head, SharedPicture } from './head.tsx';
 import { createApi } from './http/api.ts';
 import type { ApiOptions } from './http/api.ts';
 import { createQueryClient } from './http/queryClient.ts';
@@ -93,7 +93,6 @@ function documentHtml({ page, head, address, route, state, request }: DocumentPa
   const absolute = (path: string) => new URL(path, request.publicUrl).href;
   const canonical = absolute(head.canonical ?? address.pathname);
   const description = head.description ?? siteDescription;
-  const image = absolute(head.image ?? '/art/social.jpg');
   const structured = head.structured
     ? `<script type="application/ld+json">${escapeJson(JSON.stringify(head.structured(request.publicUrl)))}</script>`
     : '';
@@ -111,7 +110,7 @@ function documentHtml({ page, head, address, route, state, request }: DocumentPa
 <meta property="og:title" content="${escapeHtml(head.title)}">
 <meta property="og:description" content="${escapeHtml(description)}">
 <meta property="og:url" content="${escapeHtml(canonical)}">
-<meta property="og:image" content="${escapeHtml(image)}">
+${pictureHtml(head.image ?? studioCard, absolute)}
 <meta name="twitter:card" content="summary_large_image">
 <meta name="theme-color" content="#FBF6EE">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
@@ -124,6 +123,17 @@ ${structured}
 <div id="${rootElementId}">${page}</div>
 <script id="${queriesElementId}" type="application/json">${escapeJson(state)}</script>
 </body></html>`;
+}
+
+function pictureHtml({ src, alt, size }: SharedPicture, absolute: (path: string) => string): string {
+  const facts = {
+    'og:image': absolute(src),
+    'og:image:alt': alt,
+    ...(size && { 'og:image:width': size.width, 'og:image:height': size.height }),
+  };
+  return Object.entries(facts)
+    .map(([property, content]) => `<meta property="${property}" content="${escapeHtml(String(content))}">`)
+    .join('\n');
 }
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };

@@ -7,8 +7,8 @@ export interface Head {
   description?: string;
   /** Path of the page's one true address; the page's own path when not given. */
   canonical?: string;
-  /** Path or address of the picture of a shared link. */
-  image?: string;
+  /** The picture of a shared link; the studio's card when not given. */
+  image?: SharedPicture;
   noindex?: boolean;
   /** The answer's status while rendering on the server; 200 when not given. */
   status?: number;
@@ -16,8 +16,24 @@ export interface Head {
   structured?: (origin: string) => object;
 }
 
+export interface SharedPicture {
+  /** Path or address. */
+  src: string;
+  /** What it shows, in words. */
+  alt: string;
+  /** In pixels, where they are known. */
+  size?: { width: number; height: number };
+}
+
 /** While rendering on the server a page tells its head here; the template reads it afterwards. */
 export const HeadSink = createContext<((head: Head) => void) | null>(null);
+
+/** Drawn by `art/socialCard.ts`. */
+export const studioCard: SharedPicture = {
+  src: '/art/social.jpg',
+  alt: `${studio.name}: ${studio.tagline}`,
+  size: { width: 1200, height: 630 },
+};
 
 export const siteDescription = `Book pottery, painting and jewellery workshops in ${studio.suburb}. ${studio.promise}`;
 

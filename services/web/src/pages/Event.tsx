@@ -79,7 +79,7 @@ function EventPage({ event }: { event: EventView }) {
               200,
             ),
           canonical: `/events/${event.id}`,
-          ...(event.imageUrl && { image: event.imageUrl }),
+          ...(event.imageUrl && { image: { src: event.imageUrl, alt: `${event.category}: ${event.title}` } }),
           structured: (origin) => eventStructure(event, origin),
         }}
       />
@@ -98,7 +98,10 @@ function EventPage({ event }: { event: EventView }) {
         </h1>
         <p className="max-w-text whitespace-pre-line text-ink-2">{event.description}</p>
       </div>
-      <div className={`${glazeAt(0)} grid content-start gap-5 self-start rounded-lg p-6 shadow-2 md:sticky md:top-26`}>
+      {/* On small screens its right edge is left to the chat button, which would lie on the seats, the price and Book Now. */}
+      <div
+        className={`${glazeAt(0)} grid content-start gap-5 self-start rounded-lg p-[min(1.5rem,6vw)] shadow-2 max-md:pr-[64px] md:sticky md:top-26`}
+      >
         <Badge tone="plain" className="justify-self-start">
           {event.category}
         </Badge>
@@ -111,9 +114,11 @@ function EventPage({ event }: { event: EventView }) {
           </IconFact>
           <IconFact icon="cup">{studio.included.line}</IconFact>
         </ul>
-        <p className="num flex flex-wrap items-baseline justify-between gap-x-3 border-t-2 border-dashed border-ink/35 pt-4">
+        <p className="num @container flex flex-wrap items-baseline justify-between gap-x-3 border-t-2 border-dashed border-ink/35 pt-4">
           <span className="text-sm font-medium">per person</span>
-          <b className="min-w-0 font-display text-figure font-normal">{formatRand(event.price)}</b>
+          <b className="min-w-0 font-display text-[min(var(--text-figure),19cqi)] leading-none font-normal">
+            {formatRand(event.price)}
+          </b>
         </p>
         <div className="grid *:*:w-full">
           <BookButton event={event} describedBy={titleId} otherwise="/#contact" {...cardProps} />
