@@ -52,7 +52,7 @@ test.each([
 ])('a %s picture is replaced by the studio', (_why, src) => {
   render(<Picture src={src} alt="Pots" sizes="50vw" />);
 
-  fireEvent.error(screen.getByRole('img'));
+  if (src) fireEvent.error(screen.getByRole('img'));
 
   expect(screen.getByRole('img', { name: 'Pots' })).toHaveAttribute('src', '/art/studio.jpg');
   expect(sources()[0]?.srcset).toContain('/art/studio-400.avif');
@@ -83,3 +83,21 @@ test('when another picture takes its place, that one gets its own chance', () =>
 
   expect(screen.getByRole('img')).toHaveAttribute('src', '/uploads/new.jpg');
 });
+
+test.each([
+  ['Pots in a row', 'Pots in a row'],
+  ['', ''],
+])(
+  'when the studio’s own picture is broken too, no broken image is left: the words %j stand in its place',
+  (alt, words) => {
+    const { container } = render(<Picture src="/uploads/gone.jpg" alt={alt} sizes="50vw" className="aspect-16/11" />);
+
+    // The picture, then the one in its place.
+    fireEvent.error(container.querySelector('img')!);
+    fireEvent.error(container.querySelector('img')!);
+
+    expect(container.querySelector('img')).toBeNull();
+    expect(container.firstElementChild).toHaveTextContent(words);
+    expect(container.firstElementChild).toHaveClass('aspect-16/11', 'bg-oat');
+  },
+);

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { imageWidths } from '@studio/contract/uploads';
+import { Icon } from './Icon.tsx';
 
 /** SPEC §2: what a missing or broken event image is replaced by. */
 const fallbackPicture = '/art/studio.jpg';
@@ -24,13 +25,19 @@ interface PictureProps {
 
 /** A picture in the best format and width the browser takes. */
 export function Picture({ src, alt, sizes, width = 800, height = 600, load = 'lazy', className = '' }: PictureProps) {
-  const [broken, setBroken] = useState<string | null>(null);
-  const shown = src === null || src === broken ? fallbackPicture : src;
+  const [broken, setBroken] = useState<string[]>([]);
+  const shown = [src, fallbackPicture].find((address) => address !== null && !broken.includes(address));
+  if (!shown) return <Unseen alt={alt} className={className} />;
   const own = ownPicture.exec(shown)?.[1];
 
   // A picture that failed before the page came alive has told nobody.
   function lookAtOnce(image: HTMLImageElement | null): void {
-    if (image?.complete && image.naturalWidth === 0 && image.currentSrc !== '') setBroken(src);
+    if (image?.complete && image.naturalWidth === 0 && image.currentSrc !== '') giveUp(image);
+  }
+
+  function giveUp(image: HTMLImageElement): void {
+    const address = image.getAttribute('src');
+    if (address) setBroken((known) => [...known, address]);
   }
 
   return (
@@ -48,10 +55,19 @@ export function Picture({ src, alt, sizes, width = 800, height = 600, load = 'la
         loading={load === 'lazy' ? 'lazy' : 'eager'}
         fetchPriority={load === 'first' ? 'high' : undefined}
         decoding={load === 'first' ? 'sync' : 'async'}
-        onError={() => setBroken(src)}
+        onError={(event) => giveUp(event.currentTarget)}
         className={className}
       />
     </picture>
+  );
+}
+
+/** Neither the picture nor the studio can be had: its place stays, with its words on a quiet ground. */
+function Unseen({ alt, className }: { alt: string; className: string }) {
+  return (
+    <span className={`${className} grid place-items-center bg-oat p-4 text-center text-sm text-ink-2`}>
+      {alt || <Icon name="picture" size={32} className="text-ink-3" />}
+    </span>
   );
 }
 
