@@ -74,8 +74,8 @@ export const studio = {
   arriveEarlyMinutes: 10,
   reminderHours: 24,
   replyHours: 24,
-  cancellationRule:
-    'Plans change: cancel free of charge until 48 hours before the workshop. Later than that we keep the place for you unless somebody else takes it.',
+  /** Stands beside Pay: on a phone it is one line. */
+  cancellationRule: 'Free cancellation until 48 hours before the workshop.',
 } as const;
 
 /** A chat link with the words already typed; it sends nothing by itself. */

@@ -69,16 +69,16 @@ export function BookingForm({ event, checkout, onCancel }: BookingFormProps) {
         noValidate
         aria-busy={isProcessing}
         onSubmit={submit}
-        className="relative flex flex-col gap-2.5 px-4.5 pt-5 pb-4.5 md:px-8 md:pt-7.5 md:pb-7"
+        className="relative flex flex-col gap-1.5 px-4.5 pt-4.5 pb-4.5 md:gap-2.5 md:px-8 md:pt-7.5 md:pb-7"
       >
-        <DialogTitle className="pr-13 text-[min(1.6rem,10vw)] leading-tight md:text-[2rem]">
+        <DialogTitle className="pr-[min(3.25rem,18vw)] text-[min(1.6rem,10vw)] leading-tight md:text-[2rem]">
           Book Your Workshop
         </DialogTitle>
         <DialogClose locked={isProcessing} className="absolute top-3.5 right-3.5 md:top-5.5 md:right-5.5" />
         <p className="num text-sm text-ink-2 md:hidden">{formatRand(event.price)} per person</p>
         {hold && !isProcessing && <HoldCountdown hold={hold} />}
 
-        <div className="grid gap-x-4 gap-y-1.5 min-[22rem]:grid-cols-2">
+        <div className="grid gap-x-4 gap-y-0.5 md:gap-y-1.5 @min-[22rem]:grid-cols-2">
           {visitorFields.map((field) => (
             <TextField
               key={field}
@@ -92,7 +92,7 @@ export function BookingForm({ event, checkout, onCancel }: BookingFormProps) {
                 change({ [field]: typed.target.value });
                 setFaults({ ...typedFaults, [field]: undefined });
               }}
-              className={field === 'email' || field === 'phone' ? 'min-[22rem]:col-span-2' : ''}
+              className={field === 'email' || field === 'phone' ? '@min-[22rem]:col-span-2' : ''}
             />
           ))}
         </div>
@@ -113,14 +113,19 @@ export function BookingForm({ event, checkout, onCancel }: BookingFormProps) {
         <p className="sr-only" aria-live="polite">
           Total {total} for {entry.participants === 1 ? '1 participant' : `${entry.participants} participants`}
         </p>
-        <SecureNote />
-        <p className="text-sm text-ink-2">{studio.cancellationRule}</p>
-        <p className="flex gap-2 font-semibold text-danger empty:hidden">
-          {refusal && <Icon name="alert" className="mt-0.5" />}
-          {refusal}
-        </p>
+        {/* A refusal takes the note's place: nothing moves under the pointer (CHECKLIST 10). */}
+        <div className="grid *:[grid-area:1/1]">
+          <div className={refusal ? 'invisible' : ''}>
+            <SecureNote />
+          </div>
+          <p className="flex gap-2 font-semibold text-danger empty:hidden">
+            {refusal && <Icon name="alert" className="mt-0.5" />}
+            {refusal}
+          </p>
+        </div>
         {/* Always in reach, unless the window is so low or the text so large that it would cover the form. */}
-        <div className="bottom-0 -mx-4.5 -mb-4.5 flex flex-wrap gap-3 border-t border-line bg-card px-4.5 pt-3 pb-4 max-md:[@media(min-height:34rem)]:sticky md:m-0 md:mt-1 md:border-0 md:p-0">
+        <div className="bottom-0 -mx-4.5 -mb-4.5 flex flex-wrap gap-x-3 gap-y-2 border-t border-line bg-card px-4.5 pt-2.5 pb-4 max-md:[@container(min-height:34rem)]:sticky md:m-0 md:mt-1 md:border-0 md:p-0">
+          <p className="basis-full text-xs text-ink-2 md:text-sm">{studio.cancellationRule}</p>
           <Button tone="outline" disabled={isProcessing} onClick={onCancel}>
             Cancel
           </Button>

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { Button } from '../ui/Button.tsx';
 import { Stepper } from '../ui/Stepper.tsx';
 
 interface ParticipantsFieldProps {
@@ -20,17 +21,27 @@ export function ParticipantsField({ capacity, left, value, disabled, onChange }:
       <label htmlFor={id} className="text-sm font-semibold">
         Number of Participants
       </label>
-      <Stepper
-        id={id}
-        name="participants"
-        value={value}
-        min={1}
-        max={capacity}
-        disabled={disabled}
-        aria-describedby={hintId}
-        aria-invalid={tooMany}
-        onChange={onChange}
-      />
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+        <div className="max-w-50 flex-[1_0_9rem]">
+          <Stepper
+            id={id}
+            name="participants"
+            value={value}
+            min={1}
+            max={capacity}
+            disabled={disabled}
+            aria-describedby={hintId}
+            aria-invalid={tooMany}
+            onChange={onChange}
+          />
+        </div>
+        {/* Beside the stepper, so that nothing moves: the party is the visitor's to shrink, in one tap. */}
+        {tooMany && left > 0 && (
+          <Button tone="outline" size="sm" disabled={disabled} onClick={() => onChange(left)}>
+            Take {left}
+          </Button>
+        )}
+      </div>
       <p
         id={hintId}
         aria-live="polite"

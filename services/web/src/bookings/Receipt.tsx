@@ -18,9 +18,9 @@ export function Receipt({ event, participants }: { event: EventView; participant
         alt=""
         sizes="(min-width: 56.25rem) 20rem, 84px"
         load="eager"
-        className="aspect-square w-[min(5.25rem,24vw)] flex-none rounded-[14px] object-cover md:aspect-16/11 md:w-full md:rounded-[18px]"
+        className="aspect-square w-[min(5.25rem,24vw)] flex-none max-md:@max-[18rem]:hidden rounded-[14px] object-cover md:aspect-16/11 md:w-full md:rounded-[18px]"
       />
-      <div className="grid min-w-0 gap-1 pr-12 md:gap-3 md:pr-0">
+      <div className="grid min-w-0 gap-1 md:gap-3">
         <p className="font-display text-[1.15rem] leading-tight text-balance md:text-[1.45rem]">{event.title}</p>
         <ul className="num grid gap-0.5 text-xs font-medium md:gap-1.75 md:text-sm">
           <IconFact icon="calendar">{formatLongDate(event.date)}</IconFact>

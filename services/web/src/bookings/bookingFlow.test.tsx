@@ -326,6 +326,14 @@ test('sold out meanwhile: the form keeps what was typed, the toast and the form 
   expect(payButton()).toBeEnabled();
   expect(submitted).toEqual([]);
   expect(sessionStorage.getItem('pendingBooking')).toBeNull();
+
+  // The party is the visitor's to shrink; what is left is one tap away, and the money follows.
+  await user.click(screen.getByRole('button', { name: 'Take 1' }));
+  expect(participants).toHaveValue(1);
+  expect(participants).toBeValid();
+  expect(payButton()).toHaveTextContent('Pay R450.00');
+  expect(within(dialog()).getByText('Total R450.00 for 1 participant')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Take 1' })).not.toBeInTheDocument();
 });
 
 test('a price that changed meanwhile: the new total stands on the button before anything is paid', async () => {

@@ -32,7 +32,7 @@ export function EventCard({ event, position, look, onBook, onNear }: EventCardPr
   return (
     <article
       aria-labelledby={titleId}
-      className={`${glazeAt(position)} relative flex w-full flex-col overflow-hidden rounded-lg shadow-2 transition-transform duration-250 motion-safe:hover:-translate-y-1`}
+      className={`${glazeAt(position)} @container relative flex w-full flex-col overflow-hidden rounded-lg shadow-2 transition-transform duration-250 motion-safe:hover:-translate-y-1`}
     >
       <div className="relative mx-3 mt-3 aspect-16/11 overflow-hidden rounded-[20px] bg-oat">
         <Picture
@@ -48,13 +48,16 @@ export function EventCard({ event, position, look, onBook, onNear }: EventCardPr
         </Badge>
       </div>
 
-      <div className="grid flex-1 grid-cols-1 grid-rows-[auto_auto_1fr] gap-2.5 px-6 py-5">
+      <div className="grid flex-1 grid-cols-1 grid-rows-[auto_auto_1fr] gap-2.5 px-[min(1.5rem,6vw)] py-5">
         <Title id={titleId} className="text-h3">
-          <Link to={`/events/${event.id}`} className="-my-2.25 inline-block py-2.25 no-underline hover:underline">
+          <Link
+            to={`/events/${event.id}`}
+            className="-my-2.25 inline-block py-2.25 wrap-anywhere no-underline hover:underline"
+          >
             {event.title}
           </Link>
         </Title>
-        <p className="line-clamp-2 text-base text-ink-ticket">{event.description}</p>
+        <p className="line-clamp-2 text-base @max-[16rem]:line-clamp-none text-ink-ticket">{event.description}</p>
         <ul className="num mt-1.5 grid content-end gap-1.75 text-sm font-medium">
           {look === 'events' && <IconFact icon="calendar">{formatLongDate(event.date)}</IconFact>}
           <IconFact icon="clock">{formatClockRange(event.startTime, event.endTime)}</IconFact>
@@ -63,7 +66,7 @@ export function EventCard({ event, position, look, onBook, onNear }: EventCardPr
         </ul>
       </div>
 
-      <div className="stub perforated flex flex-wrap items-center justify-between gap-x-3 gap-y-1 px-6 py-2">
+      <div className="stub perforated flex flex-wrap items-center justify-between gap-x-3 gap-y-1 px-[min(1.5rem,6vw)] py-2">
         <p className="num leading-tight">
           <b className="block font-display text-price font-normal">{formatRand(event.price)}</b>
           <span className="text-xs font-medium text-ink-ticket">per person</span>

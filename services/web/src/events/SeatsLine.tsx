@@ -23,15 +23,19 @@ export function SeatsLine({ event, look }: { event: EventView; look: CardLook })
   }
   const left = event.availableSeats ?? event.capacity;
   return (
-    <li className="flex flex-wrap items-center gap-x-2.25">
+    <li className="flex items-center gap-2.25">
       <Icon name="people" size={18} className="text-glaze" />
-      <span className={left <= few ? 'font-bold' : ''}>{look === 'home' ? left : event.capacity} spots available</span>
-      {look === 'events' && left < event.capacity && <span>({left} left)</span>}
-      <span
-        aria-hidden="true"
-        style={{ '--left': `${(left / event.capacity) * 100}%` } as CSSProperties}
-        className="ml-auto h-2 w-18 rounded-full bg-[linear-gradient(90deg,var(--glaze-accent)_var(--left),rgb(42_24_18/0.16)_0)]"
-      />
+      <span className="flex min-w-0 grow flex-wrap items-center gap-x-2.25">
+        <span className={left <= few ? 'font-bold' : ''}>
+          {look === 'home' ? left : event.capacity} spots available
+        </span>
+        {look === 'events' && left < event.capacity && <span>({left} left)</span>}
+        <span
+          aria-hidden="true"
+          style={{ '--left': `${(left / event.capacity) * 100}%` } as CSSProperties}
+          className="ml-auto h-2 w-18 rounded-full bg-[linear-gradient(90deg,var(--glaze-accent)_var(--left),rgb(42_24_18/0.16)_0)]"
+        />
+      </span>
     </li>
   );
 }

@@ -17,7 +17,7 @@ export function Layout({ frame = 'site', children }: LayoutProps) {
     <>
       <a
         href={`#${mainId}`}
-        className="fixed top-2 left-2 z-50 -translate-y-20 rounded-full bg-ink px-5 py-3 font-strong text-paper focus:translate-y-0 print:hidden"
+        className="fixed top-2 left-2 z-50 -translate-y-[200%] rounded-full bg-ink px-5 py-3 font-strong text-paper focus:translate-y-0 print:hidden"
       >
         Skip to the content
       </a>

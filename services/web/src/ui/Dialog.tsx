@@ -29,7 +29,7 @@ export function Dialog({ locked = false, onClose, returnFocusTo, className = '',
   return (
     <Radix.Root open onOpenChange={(open) => open || locked || onClose()}>
       <Radix.Portal>
-        <Radix.Overlay className="fixed inset-0 z-40 grid items-end overflow-y-auto bg-kiln/58 motion-safe:animate-fade sm:items-center sm:p-5">
+        <Radix.Overlay className="fixed inset-0 z-40 grid items-end [container-type:size] overflow-y-auto bg-kiln/58 motion-safe:animate-fade sm:items-center sm:p-5">
           <Radix.Content
             ref={content}
             aria-describedby={undefined}
@@ -78,7 +78,7 @@ export function DialogClose({ locked = false, className = '' }: { locked?: boole
     <Radix.Close
       disabled={locked}
       aria-label="Close"
-      className={`grid size-11.5 place-items-center rounded-full bg-oat hover:bg-sand disabled:opacity-50 ${className}`}
+      className={`grid size-[clamp(44px,2.875rem,16vw)] place-items-center rounded-full bg-oat hover:bg-sand disabled:opacity-50 ${className}`}
     >
       <Icon name="close" size={22} />
     </Radix.Close>
