@@ -49,7 +49,7 @@ export function useBookingFlow(): BookingFlowHandle {
   return {
     cardProps: { onBook: open, onNear: () => void load() },
     dialogs: chosen && (
-      <Suspense fallback={null}>
+      <Suspense fallback={<Opening />}>
         <BookingFlow
           key={chosen.eventId}
           eventId={chosen.eventId}
@@ -60,4 +60,13 @@ export function useBookingFlow(): BookingFlowHandle {
       </Suspense>
     ),
   };
+}
+
+/** What a slow network shows between Book Now and the dialog; a fast one never gets to see it (CHECKLIST 14). */
+function Opening() {
+  return (
+    <output className="fixed inset-x-0 bottom-6 z-40 mx-auto w-fit animate-late rounded-full bg-ink px-6 py-3 font-semibold text-paper">
+      Opening...
+    </output>
+  );
 }
