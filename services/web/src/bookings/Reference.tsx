@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { Fragment, useRef, useState } from 'react';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 
@@ -23,9 +23,9 @@ export function Reference({ reference }: { reference: string }) {
         <span className="block text-sm font-semibold text-ink-3">Booking reference</span>
         <strong
           ref={text}
-          className="num font-display text-[1.6rem] leading-tight font-normal tracking-wide select-all"
+          className="num font-display text-[1.6rem] leading-tight font-normal tracking-wide wrap-normal select-all"
         >
-          {reference}
+          <GroupedReference reference={reference} />
         </strong>
       </p>
       <Button tone="outline" size="sm" className="print:hidden" onClick={() => void copy()}>
@@ -35,4 +35,15 @@ export function Reference({ reference }: { reference: string }) {
       <output className="sr-only">{isCopied && 'The reference is copied.'}</output>
     </div>
   );
+}
+
+/** Breaks only after a hyphen: half a group on the next line would be read out wrong. */
+function GroupedReference({ reference }: { reference: string }) {
+  return reference.split(/(?<=-)/).map((group, index) => (
+    // oxlint-disable-next-line react/no-array-index-key -- two groups may be alike, and none ever moves
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
+      {group}
+    </Fragment>
+  ));
 }

@@ -35,6 +35,8 @@ test('a paid booking shows everything of the specification', async () => {
 
   expect(await screen.findByRole('heading', { level: 1, name: 'Booking Confirmed!' })).toBeInTheDocument();
   expect(screen.getByText(reference)).toBeInTheDocument();
+  // On a narrow page it breaks between its groups, never within one.
+  expect(screen.getByText(reference).innerHTML).toBe('7K2M-<wbr>9QXT-<wbr>4WBD');
   const workshop = region('Wheel Throwing & Flat Whites');
   expect(workshop).toHaveTextContent('Saturday, March 15, 2031');
   expect(workshop).toHaveTextContent('10:00 AM - 12:30 PM');
