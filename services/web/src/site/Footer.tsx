@@ -4,6 +4,7 @@ import { addressLine, studio, whatsappLink } from '@studio/contract/studio';
 import { OpensNewTab } from '../ui/OpensNewTab.tsx';
 import { Container } from '../ui/Section.tsx';
 import { Logo } from './Logo.tsx';
+import { quickLinksId } from './navigation.ts';
 
 const quickLinks = [
   { label: 'Upcoming Events', to: '/events' },
@@ -27,43 +28,45 @@ export function Footer() {
   return (
     <footer className="on-dark bg-kiln pt-16 pb-8 text-sm text-kiln-ink print:hidden">
       <Container>
-        <div className="grid gap-x-10 gap-y-8 min-[23rem]:grid-cols-2 md:grid-cols-[1.4fr_1fr_1.2fr_1fr]">
-          <div className="text-card max-md:col-span-full">
-            <Logo />
-            <p className="mt-3 max-w-[26em] text-kiln-ink">{studio.promise}</p>
-          </div>
-          <Column title="Quick Links">
-            {quickLinks.map(({ label, to }) => (
-              <li key={label}>
-                <Link to={to} className={linkLook}>
-                  {label}
-                </Link>
-              </li>
-            ))}
-          </Column>
-          <Column title="Find us">
-            <li className="flex min-h-11 items-center wrap-anywhere">{addressLine()}</li>
-            <li>
-              <a href={`tel:${studio.phone.e164}`} className={`num ${linkLook}`}>
-                {studio.phone.shown}
-              </a>
-            </li>
-            <li>
-              <a href={`mailto:${studio.email}`} className={linkLook}>
-                {studio.email}
-              </a>
-            </li>
-          </Column>
-          <Column title="Follow" wide>
-            {socialLinks.map(({ label, href }) => (
-              <li key={label}>
-                <a href={href} target="_blank" rel="noopener noreferrer" className={linkLook}>
-                  {label}
-                  <OpensNewTab />
+        <div className="@container">
+          <div className="grid gap-x-10 gap-y-8 @min-[20.5rem]:grid-cols-2 md:grid-cols-[1.4fr_1fr_1.2fr_1fr]">
+            <div className="text-card max-md:col-span-full">
+              <Logo />
+              <p className="mt-3 max-w-[26em] text-kiln-ink">{studio.promise}</p>
+            </div>
+            <Column title="Quick Links" id={quickLinksId}>
+              {quickLinks.map(({ label, to }) => (
+                <li key={label}>
+                  <Link to={to} className={linkLook}>
+                    {label}
+                  </Link>
+                </li>
+              ))}
+            </Column>
+            <Column title="Find us">
+              <li className="flex min-h-11 items-center wrap-anywhere">{addressLine()}</li>
+              <li>
+                <a href={`tel:${studio.phone.e164}`} className={`num ${linkLook}`}>
+                  {studio.phone.shown}
                 </a>
               </li>
-            ))}
-          </Column>
+              <li>
+                <a href={`mailto:${studio.email}`} className={linkLook}>
+                  {studio.email}
+                </a>
+              </li>
+            </Column>
+            <Column title="Follow" wide>
+              {socialLinks.map(({ label, href }) => (
+                <li key={label}>
+                  <a href={href} target="_blank" rel="noopener noreferrer" className={linkLook}>
+                    {label}
+                    <OpensNewTab />
+                  </a>
+                </li>
+              ))}
+            </Column>
+          </div>
         </div>
         <p className="num mt-9 border-t border-ember-line pt-5">
           © {studio.season} {studio.name}
@@ -73,11 +76,20 @@ export function Footer() {
   );
 }
 
-/** `wide` takes a line of its own on small screens, its links side by side. */
-function Column({ title, wide = false, children }: { title: string; wide?: boolean; children: ReactNode }) {
+interface ColumnProps {
+  title: string;
+  id?: string;
+  /** Takes a line of its own on small screens, its links side by side. */
+  wide?: boolean;
+  children: ReactNode;
+}
+
+function Column({ title, id, wide = false, children }: ColumnProps) {
   return (
     <div className={wide ? 'max-md:col-span-full' : ''}>
-      <h2 className="mb-2 text-[1.15rem] text-paper">{title}</h2>
+      <h2 id={id} className="mb-2 text-[1.15rem] text-paper">
+        {title}
+      </h2>
       <ul className={wide ? 'max-md:flex max-md:flex-wrap max-md:gap-x-7' : ''}>{children}</ul>
     </div>
   );

@@ -4,14 +4,17 @@ import { studio } from '@studio/contract/studio';
 import { ButtonLink } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Container } from '../ui/Section.tsx';
+import { useInBrowser } from '../useInBrowser.ts';
 import { Drawer } from './Drawer.tsx';
 import { Logo } from './Logo.tsx';
-import { currentOf, navigationItems } from './navigation.ts';
+import { currentOf, navigationItems, quickLinksId } from './navigation.ts';
 import { useScrolledPast } from './useScrolledPast.ts';
 import { useSectionInView } from './useSectionInView.ts';
 
 /** SPEC §9: the bar changes once the page is scrolled beyond this many pixels. */
 const scrollThreshold = 10;
+
+const menuLook = 'grid size-12 place-items-center rounded-md bg-oat hover:bg-sand md:hidden';
 
 export function Navbar() {
   const { pathname } = useLocation();
@@ -19,6 +22,7 @@ export function Navbar() {
   const scrolled = useScrolledPast(scrollThreshold);
   const drawer = useRef<HTMLDialogElement>(null);
   const [open, setOpen] = useState(false);
+  const inBrowser = useInBrowser();
 
   function openDrawer(): void {
     drawer.current?.showModal();
@@ -53,16 +57,23 @@ export function Navbar() {
           </ul>
         </nav>
         <CoffeeLink className="max-md:hidden" />
-        <button
-          type="button"
-          aria-label="Open menu"
-          aria-haspopup="dialog"
-          aria-expanded={open}
-          onClick={openDrawer}
-          className="grid size-12 place-items-center rounded-md bg-oat hover:bg-sand md:hidden"
-        >
-          <Icon name="menu" size={24} />
-        </button>
+        {inBrowser ? (
+          <button
+            type="button"
+            aria-label="Open menu"
+            aria-haspopup="dialog"
+            aria-expanded={open}
+            onClick={openDrawer}
+            className={menuLook}
+          >
+            <Icon name="menu" size={24} />
+          </button>
+        ) : (
+          // Before the scripts are there, and without them, the same links stand in the footer.
+          <a href={`#${quickLinksId}`} aria-label="Menu" className={menuLook}>
+            <Icon name="menu" size={24} />
+          </a>
+        )}
       </Container>
       <Drawer ref={drawer} onClose={() => setOpen(false)}>
         <ul className="grid gap-1">

@@ -1,3 +1,6 @@
+/** The footer's links: where the menu button leads as long as no script can open the drawer. */
+export const quickLinksId = 'quick-links';
+
 /** The items of the bar and the drawer (SPEC §2); the three sections are bands of the home page. */
 export const sectionIds = ['events', 'about', 'contact'] as const;
 export type SectionId = (typeof sectionIds)[number];
