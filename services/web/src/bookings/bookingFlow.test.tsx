@@ -1,5 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
 import type { EventView } from '@studio/contract/events';
 import { studio } from '@studio/contract/studio';
 import { dialog, exampleHold, fillForm, openForm, payButton, visitor } from '../../test/bookingForm.ts';
@@ -12,11 +14,13 @@ import { Toaster } from '../ui/Toaster.tsx';
 
 const api = useFakeApi();
 const title = exampleEvent().title;
+const visited: string[] = [];
 const submitted: { action: string; fields: [string, string][] }[] = [];
 
 beforeEach(() => {
   sessionStorage.clear();
   submitted.length = 0;
+  visited.length = 0;
   // jsdom leaves no page; what matters is what would be sent.
   HTMLFormElement.prototype.submit = function submit() {
     submitted.push({
@@ -30,6 +34,13 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
+/** Remembers every address the page has had. */
+function Visits(): null {
+  const { pathname, search } = useLocation();
+  useEffect(() => void visited.push(pathname + search), [pathname, search]);
+  return null;
+}
+
 async function showEvents(...events: EventView[]): Promise<ReturnType<typeof userEvent.setup>> {
   api.answers['GET /api/events'] = () => ({ body: events });
   for (const event of events) api.answers[`GET /api/events/${event.id}`] = () => ({ body: event });
@@ -38,6 +49,7 @@ async function showEvents(...events: EventView[]): Promise<ReturnType<typeof use
     <>
       <Events />
       <Toaster />
+      <Visits />
     </>,
   );
   await screen.findByRole('heading', { name: '2025 Workshops' });
@@ -305,6 +317,28 @@ test('the same form sent again keeps its key; an edit makes a new one and gives 
   expect(editedAgain).toBe(edited);
   const replaces = holds().map(({ body }) => (body as { replaces?: string }).replaces);
   expect(replaces).toEqual([undefined, undefined, exampleHold().holdId, exampleHold().holdId]);
+});
+
+test('places paid for in another tab: their booking is shown, and the next try is for new ones', async () => {
+  const user = await showEvents(exampleEvent());
+  await openForm(user, title);
+  await fillForm(user);
+  api.answers['POST /api/holds'] = () => ({ body: exampleHold() });
+  await user.click(payButton());
+  await waitFor(() => expect(submitted).toHaveLength(1));
+  act(() => void window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })));
+  await user.click(screen.getByRole('button', { name: 'One more' }));
+  const paid = { error: 'This booking is already paid for.', code: 'already_paid' };
+  api.answers['POST /api/holds'] = () => ({ status: 409, body: paid });
+
+  await user.click(payButton());
+
+  await waitFor(() => expect(visited.at(-1)).toBe(`/booking-confirmed?hold=${exampleHold().holdId}`));
+  api.answers['POST /api/holds'] = () => ({ body: exampleHold({ holdId: 'BBBBBBBBBBBBBBBBBBBBBB' }) });
+  await user.click(payButton());
+  await waitFor(() => expect(submitted).toHaveLength(2));
+  expect(holds().at(-1)?.body).not.toHaveProperty('replaces');
+  expect(new Set(keys()).size).toBe(3);
 });
 
 test('sold out meanwhile: the form keeps what was typed, the toast and the form say what is left', async () => {

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import type { EventView } from '@studio/contract/events';
 import { eventQuery, eventsQuery } from '../events/eventQueries.ts';
 import { ApiError, api, sentenceOf } from '../http/api.ts';
@@ -29,6 +30,7 @@ const leavingMs = 30_000;
 /** Pays for an event: from Pay to the card provider's page, or to a sentence that says why not (SPEC §8). */
 export function useCheckout(eventId: number, event: EventView | null): Checkout {
   const queryClient = useQueryClient();
+  const navigate = useNavigate();
   const [isLeaving, setLeaving] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const memory = useStored(formMemory);
@@ -46,7 +48,8 @@ export function useCheckout(eventId: number, event: EventView | null): Checkout 
       if (code === 'payment_not_available') refuse('Payment Not Available', sentenceOf(error, notConfigured));
       else refuse('Payment Error', sentenceOf(error, startFailed));
 
-      if (code === 'already_paid') showBooking();
+      const paidBooking = code === 'already_paid' ? pageOfPaidBooking() : null;
+      if (paidBooking) void navigate(paidBooking);
       // The key stands for something that has ended: the next try is a new one.
       if (code === 'key_reused' || code === 'conflict') forgetAttempt();
       // What the page knows of this event is out of date: seats, price or its being there at all.
@@ -100,8 +103,13 @@ function forgetAttempt(): void {
   if (memory) formMemory.write({ ...memory, attempt: newAttempt() });
 }
 
-/** Paid in another tab, or before a reload: the page after payment knows the booking by its hold. */
-function showBooking(): void {
-  const holdId = formMemory.read()?.attempt.hold?.holdId;
-  if (holdId) window.location.assign(`/booking-confirmed?hold=${encodeURIComponent(holdId)}`);
+/**
+ * Paid in another tab, or before a reload: the page after payment knows the booking by its hold. The key that led there has
+ * done its work, so that the visitor may come back and book once more.
+ */
+function pageOfPaidBooking(): string | null {
+  const attempt = formMemory.read()?.attempt;
+  const holdId = attempt?.hold?.holdId ?? attempt?.replaces;
+  forgetAttempt();
+  return holdId ? `/booking-confirmed?hold=${encodeURIComponent(holdId)}` : null;
 }
