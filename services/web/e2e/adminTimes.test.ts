@@ -1,0 +1,95 @@
+import type { Browser, Page } from 'playwright-core';
+import { addDays, formatLongDate, studioDay } from '@studio/contract/dates';
+import type { AdminEventView } from '@studio/contract/events';
+import { signIn } from './adminSteps.ts';
+import type { AdminSession } from './adminSteps.ts';
+import { desktop, launchBrowser } from './browser.ts';
+import { demo } from './demo.ts';
+import { newPerson } from './steps.ts';
+
+// RELIABILITY T03, CHECKLIST 20: the studio's clock, wherever the owner's laptop thinks it is.
+
+let browser: Browser;
+let admin: AdminSession;
+const events: AdminEventView[] = [];
+const email = newPerson().email;
+const day = addDays(studioDay(new Date()), 21);
+beforeAll(async () => {
+  browser = await launchBrowser();
+  admin = await signIn();
+  for (const [startTime, endTime] of [
+    ['00:30', '01:30'],
+    ['23:30', null],
+  ]) {
+    const event = await admin.call<AdminEventView>('POST', '/api/events', {
+      title: `Night ${startTime} ${Date.now().toString(36)}`,
+      description: 'On the edge of a day.',
+      date: day,
+      startTime,
+      endTime,
+      price: 45_000,
+      category: 'Painting',
+    });
+    events.push(event);
+    await admin.call('POST', '/api/bookings/manual', { eventId: event.id, ...newPerson({ email }) });
+  }
+});
+afterAll(async () => {
+  for (const { id } of events) await admin.call('DELETE', `/api/events/${id}`);
+  await browser.close();
+});
+
+const zones = ['Africa/Johannesburg', 'America/Los_Angeles', 'Pacific/Kiritimati', 'Asia/Kolkata'];
+
+test('a workshop just after midnight and one just before it read the same in four zones, in list, dialogs and roster', async () => {
+  const told = new Map<string, string[]>();
+  for (const timezoneId of zones) {
+    const { context, page, complaints } = await admin.open(browser, { viewport: desktop, timezoneId });
+    const texts: string[] = [];
+    for (const event of events) texts.push(...(await readEverywhere(page, event)));
+    await page.goto(`${demo().web}/admin?tab=customers&search=${encodeURIComponent(email)}`);
+    texts.push(await rowText(page, email));
+    await page.goto(`${demo().web}/admin?tab=users&view=audit&search=event`);
+    texts.push(await rowText(page, events[1]?.title ?? ''));
+    told.set(timezoneId, texts);
+    expect(complaints).toEqual([]);
+    await context.close();
+  }
+
+  const [home = []] = told.values();
+  for (const timezoneId of zones) expect([timezoneId, told.get(timezoneId)]).toEqual([timezoneId, home]);
+  const [early = '', late = ''] = events.map(({ title }) => home.filter((text) => text.includes(title)).join('\n'));
+  expect(early).toContain(formatLongDate(day));
+  expect(early).toContain('12:30 AM - 1:30 AM');
+  expect(late).toContain(formatLongDate(day));
+  expect(late).toContain('11:30 PM');
+  expect(home.filter((text) => text === `${day} 00:30 01:30` || text === `${day} 23:30 `)).toHaveLength(2);
+});
+
+/** What the portal says of a workshop: its row, the form, the question before it goes, its bookings and its roster. */
+async function readEverywhere(page: Page, { id, title }: AdminEventView): Promise<string[]> {
+  const list = `${demo().web}/admin?tab=events&q=${encodeURIComponent(title)}`;
+  await page.goto(list);
+  const texts = [await rowText(page, title)];
+  await page.goto(`${list}&dialog=edit&event=${id}`);
+  const fields = ['Date', 'Start time', 'End time'].map((label) => page.getByRole('dialog').getByLabel(label));
+  texts.push((await Promise.all(fields.map((field) => field.inputValue()))).join(' '));
+  await page.goto(`${list}&dialog=delete&event=${id}`);
+  texts.push(await page.getByRole('alertdialog').innerText());
+  await page.goto(`${demo().web}/admin?tab=bookings&search=${encodeURIComponent(email)}&event=${id}`);
+  texts.push(await rowText(page, title));
+  await page
+    .getByRole('row')
+    .filter({ hasText: title })
+    .getByRole('button', { name: /^Details of/ })
+    .click();
+  texts.push(await page.getByRole('dialog').innerText());
+  await page.goto(`${demo().web}/admin/roster/${id}`);
+  await page.getByRole('heading', { name: title }).waitFor();
+  texts.push(await page.getByRole('main').innerText());
+  return texts;
+}
+
+async function rowText(page: Page, words: string): Promise<string> {
+  return page.getByRole('row').filter({ hasText: words }).first().innerText();
+}
