@@ -10,7 +10,7 @@ import { useStored } from '../storedValue.ts';
 import { useInBrowser } from '../useInBrowser.ts';
 import { AccessCard } from './AccessCard.tsx';
 import { adminQuery } from './adminApi.ts';
-import { adminToken, endSession } from './session.ts';
+import { adminToken, endSession, rememberPlace } from './session.ts';
 
 const profileQuery = adminQuery<AdminView>('/api/admin/profile');
 
@@ -24,13 +24,16 @@ export function RequireAdmin({ children }: { children: (admin: AdminView) => Rea
   const profile = useQuery({ ...profileQuery, enabled: token !== null, staleTime: 0 });
   const isRefused = profile.error instanceof ApiError && profile.error.status < 500 && profile.error.status !== 429;
   const isOut = inBrowser && (token === null || isRefused);
+  // Whoever has come by a link; who was in already has left on purpose or was interrupted, and that is told elsewhere.
+  const hasJustCome = !profile.isFetched;
 
   const navigate = useNavigate();
   useEffect(() => {
     if (!isOut) return;
+    if (hasJustCome) rememberPlace();
     endSession();
     void navigate('/admin/login', { replace: true });
-  }, [isOut, navigate]);
+  }, [isOut, hasJustCome, navigate]);
 
   if (profile.data && token !== null) return children(profile.data);
   if (profile.isError && !isRefused) {

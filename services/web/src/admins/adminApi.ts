@@ -1,8 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { queryOptions } from '@tanstack/react-query';
-import { createApi } from '../http/api.ts';
+import { ApiError, createApi } from '../http/api.ts';
 import type { Api } from '../http/api.ts';
-import { adminToken, endSession } from './session.ts';
+import { showToast } from '../ui/toast.ts';
+import { adminToken, interruptSession } from './session.ts';
 
 /** The API with the bearer token of who is signed in (SPEC §6). An answer of 401 ends the session in this browser. */
 export const adminApi: Api = createApi({
@@ -13,10 +14,34 @@ export const adminApi: Api = createApi({
     const token = adminToken.read();
     return token ? { authorization: `Bearer ${token}` } : {};
   },
-  onRefusal: ({ status }) => {
-    if (status === 401) endSession();
-  },
+  onRefusal: tellEnded,
 });
+
+/** The session has ended under whoever was working. What failed with it needs no toast of its own (`hasEnded`). */
+export function tellEnded(error: unknown): void {
+  if (!hasEnded(error) || adminToken.read() === null) return;
+  interruptSession();
+  showToast({
+    tone: 'destructive',
+    title: 'Session Ended',
+    description: 'Please log in again. What you had typed waits in its form.',
+  });
+}
+
+/** Nobody is signed in any more. */
+export function hasEnded(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 401;
+}
+
+/** What was to be changed is there no more: somebody has deleted it. */
+export function isGone(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 404;
+}
+
+/** Somebody else saved something first in what was to be saved. */
+export function isOvertaken(error: unknown): boolean {
+  return error instanceof ApiError && error.body.code === 'changed_meanwhile';
+}
 
 /** A list or figure of the portal: read once, and again only after a change or by its Refresh button (SPEC §9). */
 export function adminQuery<T>(path: string) {

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { UseMutationResult } from '@tanstack/react-query';
 import { sentenceOf } from '../http/api.ts';
 import { showToast } from '../ui/toast.ts';
-import { refreshLists, relatedLists } from './adminApi.ts';
+import { hasEnded, isGone, isOvertaken, refreshLists, relatedLists } from './adminApi.ts';
 
 interface AdminChange<Input, Answer> {
   run: (input: Input) => Promise<Answer>;
@@ -21,17 +21,22 @@ export function useAdminChange<Input, Answer>(
   change: AdminChange<Input, Answer>,
 ): UseMutationResult<Answer, Error, Input> {
   const queryClient = useQueryClient();
+  const refresh = () => refreshLists(queryClient, [...relatedLists, ...(change.refreshes ?? [])]);
   return useMutation({
     mutationFn: change.run,
     onSuccess: (answer, input) => {
       const title = typeof change.done === 'function' ? change.done(answer, input) : change.done;
       if (title) showToast({ title });
       // Not awaited: the dialog closes now, the lists follow.
-      void refreshLists(queryClient, [...relatedLists, ...(change.refreshes ?? [])]);
+      void refresh();
     },
     onError: (error) => {
-      const description = change.tellsReason ? sentenceOf(error, change.failed) : change.failed;
+      if (hasEnded(error)) return;
+      // Trying again would not help, and the lists show what is no longer so.
+      const isOutdated = isGone(error) || isOvertaken(error);
+      const description = change.tellsReason || isOutdated ? sentenceOf(error, change.failed) : change.failed;
       showToast({ tone: 'destructive', title: 'Error', description });
+      if (isOutdated) void refresh();
     },
   });
 }

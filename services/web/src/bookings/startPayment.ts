@@ -1,4 +1,5 @@
 import type { HoldInput, HoldView } from '@studio/contract/bookings';
+import { browserMs } from '@studio/contract/deadlines';
 import type { EventView } from '@studio/contract/events';
 import { providerMethod } from '@studio/contract/payments';
 import type { Api } from '../http/api.ts';
@@ -7,9 +8,6 @@ import type { BookingEntry } from './bookingRules.ts';
 import { formMemory, pendingBooking } from './bookingSession.ts';
 import type { Attempt, FormMemory } from './bookingSession.ts';
 import { newIdempotencyKey } from './idempotencyKey.ts';
-
-/** The server answers within five seconds, whatever hangs; the rest is the network. */
-const patienceMs = 15_000;
 
 /** A key of its own for each thing asked; made when the form opens (DESIGN §4). */
 export function newAttempt(): Attempt {
@@ -46,7 +44,7 @@ async function holdAndLeave(api: Api, input: HoldInput, attempt: Attempt): Promi
   const body = attempt.replaces ? { ...input, replaces: attempt.replaces } : input;
   const hold = await api.post<HoldView>('/api/holds', body, {
     headers: { 'idempotency-key': attempt.key },
-    timeoutMs: patienceMs,
+    timeoutMs: browserMs,
   });
   const { holdId, expiresAt } = hold;
   const memory = formMemory.read();

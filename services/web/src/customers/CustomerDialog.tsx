@@ -36,6 +36,7 @@ export function CustomerDialog({ customer, onClose }: CustomerDialogProps) {
     schema: customerInputSchema,
     bodyOf: (fields) => fields,
     isBusy: save.isPending,
+    draft: customer ? `customer ${customer.email}` : 'customer',
     onValid: (input) => save.mutate(input, { onSuccess: onClose, onError: form.refuse }),
   });
 
@@ -47,6 +48,7 @@ export function CustomerDialog({ customer, onClose }: CustomerDialogProps) {
       onClose={onClose}
       isBusy={save.isPending}
       isDirty={form.isDirty}
+      isRestored={form.isRestored}
       submitLabel={customer ? 'Save changes' : 'Create customer'}
       fault={save.error && sentenceOf(save.error, failed)}
     >

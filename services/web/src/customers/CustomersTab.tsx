@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { CustomerView } from '@studio/contract/customers';
 import type { Paged } from '@studio/contract/paging';
 import { adminQuery } from '../admins/adminApi.ts';
+import { draftOf } from '../portal/drafts.ts';
 import { Freshness } from '../portal/Freshness.tsx';
 import { PagedList } from '../portal/PagedList.tsx';
 import { SearchField } from '../portal/SearchField.tsx';
@@ -26,7 +27,8 @@ type Opened = { kind: 'add' } | { kind: 'edit' | 'delete'; customer: CustomerVie
 export function CustomersTab() {
   const [filterOf, setFilter] = useUrlFilter();
   const [page, turnTo] = usePage();
-  const [opened, setOpened] = useState<Opened | null>(null);
+  // Where a session ended under it, the form opens again with what was typed.
+  const [opened, setOpened] = useState<Opened | null>(() => (draftOf('customer') ? { kind: 'add' } : null));
   const search = filterOf('search').slice(0, 100);
   const query = new URLSearchParams({ page: String(page), pageSize: String(pageSize), ...(search && { search }) });
   // The page before stays until the next one is there: nothing jumps while one types or turns pages.

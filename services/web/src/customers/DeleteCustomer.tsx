@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import type { CustomerView } from '@studio/contract/customers';
-import { adminApi } from '../admins/adminApi.ts';
+import { adminApi, isGone } from '../admins/adminApi.ts';
 import { useAdminChange } from '../admins/useAdminChange.ts';
 import { ConfirmDialog } from '../portal/ConfirmDialog.tsx';
 import { tabTitle } from '../portal/TabHead.tsx';
@@ -14,29 +14,28 @@ interface DeleteCustomerProps {
 
 /** SPEC §2 asks before a customer goes; here also who it is and what becomes of their money (DESIGN §4 Customers). */
 export function DeleteCustomer({ customer, onClose }: DeleteCustomerProps) {
-  const isGone = useRef(false);
+  const hasLeft = useRef(false);
   const remove = useAdminChange({
     run: () => adminApi.delete(customerPath(customer.email)),
     done: 'Customer Deleted',
     failed: 'Failed to delete customer',
     tellsReason: true,
   });
+  /** Deleted here, or by somebody else a moment ago. */
+  function leave(): void {
+    hasLeft.current = true;
+    onClose();
+  }
+
   return (
     <ConfirmDialog
       title="Delete customer"
       action="Delete"
       isBusy={remove.isPending}
-      onConfirm={() =>
-        remove.mutate(undefined, {
-          onSuccess: () => {
-            isGone.current = true;
-            onClose();
-          },
-        })
-      }
+      onConfirm={() => remove.mutate(undefined, { onSuccess: leave, onError: (error) => isGone(error) && leave() })}
       onCancel={onClose}
       // The row, and the button in it, are about to go.
-      returnFocusTo={() => (isGone.current ? tabTitle() : null)}
+      returnFocusTo={() => (hasLeft.current ? tabTitle() : null)}
     >
       <p>Are you sure you want to delete this customer? This will also delete all their bookings.</p>
       <p className="wrap-anywhere">

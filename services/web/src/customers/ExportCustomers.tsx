@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { CustomerView } from '@studio/contract/customers';
 import { studioDay } from '@studio/contract/dates';
-import { adminApi } from '../admins/adminApi.ts';
+import { adminApi, hasEnded } from '../admins/adminApi.ts';
 import { sentenceOf } from '../http/api.ts';
 import { exportCsv } from '../portal/csv.ts';
 import type { CsvColumn } from '../portal/csv.ts';
@@ -26,6 +26,7 @@ export function ExportCustomers({ search }: { search: string }) {
       adminApi.get<CustomerView[]>(`/api/admin/customers${search && `?search=${encodeURIComponent(search)}`}`),
     onSuccess: (customers) => exportCsv('customers', customers, columns),
     onError: (error) =>
+      hasEnded(error) ||
       showToast({
         tone: 'destructive',
         title: 'Error',

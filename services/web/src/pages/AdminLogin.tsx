@@ -3,17 +3,17 @@ import { useNavigate } from 'react-router-dom';
 import { AccessCard } from '../admins/AccessCard.tsx';
 import { ForgotForm } from '../admins/ForgotForm.tsx';
 import { LoginForm } from '../admins/LoginForm.tsx';
-import { adminToken } from '../admins/session.ts';
+import { adminToken, takePlace } from '../admins/session.ts';
 import { PageHead, pageTitle } from '../head.tsx';
 import { useStored } from '../storedValue.ts';
 
-/** SPEC §2 Admin login; whoever is signed in, also just now or in another tab, goes on to the portal. */
+/** SPEC §2 Admin login; whoever is signed in, also just now or in another tab, goes on to the portal, to where they were. */
 export function AdminLogin() {
   const [step, setStep] = useState<'arrived' | 'forgot' | 'returned'>('arrived');
   const isSignedIn = useStored(adminToken) !== null;
   const navigate = useNavigate();
   useEffect(() => {
-    if (isSignedIn) void navigate('/admin', { replace: true });
+    if (isSignedIn) void navigate(takePlace(), { replace: true });
   }, [isSignedIn, navigate]);
 
   return (

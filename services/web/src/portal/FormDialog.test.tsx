@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useRef, useState } from 'react';
 import { FormDialog } from './FormDialog.tsx';
@@ -78,4 +78,69 @@ test('Cancel means it: the form closes without a question', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
 
   expect(form()).not.toBeInTheDocument();
+});
+
+describe('a form that would be lost with the page', () => {
+  const typeIntoForm = async () => {
+    await openForm();
+    await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'Raku');
+  };
+  const leavePage = () => {
+    const event = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(event);
+    return event.defaultPrevented;
+  };
+  /** As the router writes down its entries: the list, and the page the form stands on. */
+  const standOnSecondPage = () => {
+    window.history.replaceState({ idx: 0 }, '', '/admin?tab=customers');
+    window.history.pushState({ idx: 1 }, '', '/admin?tab=events');
+  };
+  const address = () => window.location.search;
+
+  test('a reload or a closed tab asks while something typed is not saved, and only then', async () => {
+    await openForm();
+    expect(leavePage()).toBe(false);
+
+    await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'Raku');
+    expect(leavePage()).toBe(true);
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+
+    expect(leavePage()).toBe(false);
+  });
+
+  test('Back asks, the router does not hear of it, and Keep editing stays on the page', async () => {
+    standOnSecondPage();
+    const router = jest.fn();
+    window.addEventListener('popstate', router);
+    await typeIntoForm();
+
+    act(() => window.history.back());
+    await userEvent.click(await screen.findByRole('button', { name: 'Keep editing' }));
+
+    await waitFor(() => expect(address()).toBe('?tab=events'));
+    expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Raku');
+    expect(router).not.toHaveBeenCalled();
+    window.removeEventListener('popstate', router);
+  });
+
+  test('Discard goes back after all', async () => {
+    standOnSecondPage();
+    await typeIntoForm();
+
+    act(() => window.history.back());
+    await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
+
+    await waitFor(() => expect(address()).toBe('?tab=customers'));
+    expect(form()).not.toBeInTheDocument();
+  });
+
+  test('Back goes back at once when nothing was typed', async () => {
+    standOnSecondPage();
+    await openForm();
+
+    act(() => window.history.back());
+
+    await waitFor(() => expect(address()).toBe('?tab=customers'));
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  });
 });

@@ -4,6 +4,7 @@ import { Button } from '../ui/Button.tsx';
 import { Dialog, DialogClose, DialogTitle } from '../ui/Dialog.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { useLeaveGuard } from './useLeaveGuard.ts';
 
 interface FormDialogProps {
   title: string;
@@ -12,8 +13,10 @@ interface FormDialogProps {
   onSubmit: (event: FormEvent) => void;
   onClose: () => void;
   isBusy: boolean;
-  /** Something was typed that is not saved: Escape, X and a click beside the dialog ask before it is lost. */
+  /** Something was typed that is not saved: Escape, X, a click beside the dialog, Back and a reload ask before it is lost. */
   isDirty?: boolean;
+  /** What stood here when a session ended is back. */
+  isRestored?: boolean;
   /** `Create workshop`; while busy it reads `Saving…`. */
   submitLabel: string;
   closeLabel?: string;
@@ -34,6 +37,7 @@ export function FormDialog({
   onClose,
   isBusy,
   isDirty = false,
+  isRestored = false,
   submitLabel,
   closeLabel = 'Cancel',
   returnFocusTo,
@@ -41,11 +45,12 @@ export function FormDialog({
   wide = false,
   children,
 }: FormDialogProps) {
-  const [isAsking, setAsking] = useState(false);
+  const [asking, setAsking] = useState<{ onDiscard?: () => void } | null>(null);
+  useLeaveGuard(isDirty, (leave) => setAsking({ onDiscard: leave }));
   return (
     <Dialog
       locked={isBusy}
-      onClose={() => (isDirty ? setAsking(true) : onClose())}
+      onClose={() => (isDirty ? setAsking({}) : onClose())}
       // A field that is brought into view must not come to rest under the buttons that stick to the sheet's edge.
       className={`scroll-pb-24 ${wide ? 'sm:max-w-200' : 'sm:max-w-140'}`}
       {...(returnFocusTo && { returnFocusTo })}
@@ -59,6 +64,9 @@ export function FormDialog({
       >
         <DialogTitle className="pr-13 text-[1.6rem] leading-tight">{title}</DialogTitle>
         <DialogClose locked={isBusy} className="absolute top-3.5 right-3.5 sm:top-5.5 sm:right-5.5" />
+        {isRestored && (
+          <output className="text-sm text-ink-2">This is what you had typed when your session ended.</output>
+        )}
         {children}
         <div role="alert" className="flex gap-2 font-semibold text-danger empty:hidden">
           {fault && <Icon name="alert" className="mt-0.5 flex-none" />}
@@ -74,14 +82,17 @@ export function FormDialog({
           </Button>
         </div>
       </form>
-      {isAsking && (
+      {asking && (
         <ConfirmDialog
           title="Discard what you typed?"
           action="Discard"
           keep="Keep editing"
           isBusy={false}
-          onConfirm={onClose}
-          onCancel={() => setAsking(false)}
+          onConfirm={() => {
+            onClose();
+            asking.onDiscard?.();
+          }}
+          onCancel={() => setAsking(null)}
         >
           <p>It has not been saved.</p>
         </ConfirmDialog>

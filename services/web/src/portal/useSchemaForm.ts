@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import { ValidationError } from 'yup';
 import type { Schema } from 'yup';
 import { ApiError } from '../http/api.ts';
+import { useDraft, useKeptTexts } from './useDraft.ts';
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 type Texts = Record<string, string>;
@@ -13,6 +14,8 @@ interface SchemaForm<Fields extends Texts> {
   fields: Fields;
   /** Something stands in a field that did not at first. */
   isDirty: boolean;
+  /** What somebody had typed when their session ended stands in the fields again. */
+  isRestored: boolean;
   faults: Partial<Record<string, string>>;
   /** What an input needs: name, value, error, onChange. */
   field: (name: keyof Fields & string) => {
@@ -23,6 +26,8 @@ interface SchemaForm<Fields extends Texts> {
   };
   /** Sets fields from code, such as the address of a picture that has just been uploaded. */
   change: (part: Partial<Fields>) => void;
+  /** Takes what somebody else changed between two readings into the fields in which nothing was typed. */
+  catchUp: (was: Fields, is: Fields) => void;
   /** For `onSubmit`: checks, and either saves or moves the focus to the first bad field. */
   submit: (event: FormEvent) => void;
   /** For `onError`: puts the server's sentences beside their fields. */
@@ -39,6 +44,8 @@ interface Options<Fields extends Texts, Input> {
   onValid: (input: Input) => void;
   /** The form is being saved: another submit does nothing. */
   isBusy: boolean;
+  /** Its name, `customer 7`, for the session may end while one types; without one nothing is kept. */
+  draft?: string;
 }
 
 /** The state of a portal form: what is typed, and what the contract's schema says about it. */
@@ -48,14 +55,26 @@ export function useSchemaForm<Fields extends Texts, Input extends object>({
   bodyOf,
   onValid,
   isBusy,
+  draft,
 }: Options<Fields, Input>): SchemaForm<Fields> {
   const ref = useRef<HTMLFormElement>(null);
-  const [fields, setFields] = useState(initial);
+  const restored = useDraft(draft);
+  const [fields, setFields] = useState({ ...initial, ...restored });
   const [faults, setFaults] = useState<Partial<Record<string, string>>>({});
+
+  const typed = Object.fromEntries(Object.entries(fields).filter(([name, text]) => text !== initial[name]));
+  useKeptTexts(draft, typed);
 
   function change(part: Partial<Fields>): void {
     setFields((current) => ({ ...current, ...part }));
     setFaults((current) => ({ ...current, ...Object.fromEntries(Object.keys(part).map((name) => [name, undefined])) }));
+  }
+
+  function catchUp(was: Fields, is: Fields): void {
+    setFields((current) => ({
+      ...current,
+      ...Object.fromEntries(Object.entries(is).filter(([name]) => current[name] === was[name])),
+    }));
   }
 
   function show(found: Partial<Record<string, string>>): void {
@@ -79,9 +98,11 @@ export function useSchemaForm<Fields extends Texts, Input extends object>({
   return {
     ref,
     fields,
-    isDirty: Object.entries(fields).some(([name, text]) => text !== initial[name]),
+    isDirty: Object.keys(typed).length > 0,
+    isRestored: restored !== null,
     faults,
     change,
+    catchUp,
     submit,
     refuse: (error) => show((error instanceof ApiError && error.body.fields) || {}),
     field: (name) => ({

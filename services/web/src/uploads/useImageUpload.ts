@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { maxUploadBytes, uploadFaults, uploadTypes } from '@studio/contract/uploads';
+import { hasEnded, tellEnded } from '../admins/adminApi.ts';
 import { sentenceOf } from '../http/api.ts';
 import { showToast } from '../ui/toast.ts';
 import { uploadImage } from './uploadImage.ts';
@@ -51,7 +52,8 @@ export function useImageUpload(): ImageUpload {
       showToast({ title: 'Image Uploaded' });
       onUploaded(imageUrl);
     } catch (error) {
-      if (!upload.signal.aborted) fail(sentenceOf(error, failedText), failedText, file);
+      if (hasEnded(error)) tellEnded(error);
+      else if (!upload.signal.aborted) fail(sentenceOf(error, failedText), failedText, file);
     } finally {
       URL.revokeObjectURL(preview);
     }

@@ -28,6 +28,7 @@ export function AddAccountDialog({ onClose }: { onClose: () => void }) {
     schema: adminInputSchema,
     bodyOf: (fields) => fields,
     isBusy: save.isPending,
+    draft: 'account',
     onValid: (input) => save.mutate(input, { onSuccess: onClose, onError: form.refuse }),
   });
   return (
@@ -38,6 +39,7 @@ export function AddAccountDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       isBusy={save.isPending}
       isDirty={form.isDirty}
+      isRestored={form.isRestored}
       submitLabel="Create admin"
       fault={save.error && sentenceOf(save.error, failed)}
     >
@@ -87,6 +89,7 @@ export function EditAccountDialog({ account, barred, isOwn, onClose }: EditAccou
     schema: adminEditSchema,
     bodyOf: ({ status, ...fields }) => ({ ...fields, isActive: status === 'active' }),
     isBusy: save.isPending,
+    draft: `account ${account.id}`,
     onValid: (edit) =>
       save.mutate(edit, {
         onSuccess: (saved) => {
@@ -104,6 +107,7 @@ export function EditAccountDialog({ account, barred, isOwn, onClose }: EditAccou
       onClose={onClose}
       isBusy={save.isPending}
       isDirty={form.isDirty}
+      isRestored={form.isRestored}
       submitLabel="Save changes"
       fault={save.error && sentenceOf(save.error, failed)}
     >

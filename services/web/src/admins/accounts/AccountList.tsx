@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { AdminView } from '@studio/contract/admins';
+import { draftOf } from '../../portal/drafts.ts';
 import { Freshness } from '../../portal/Freshness.tsx';
 import { LoadFailed } from '../../portal/LoadFailed.tsx';
 import { Loading } from '../../portal/Loading.tsx';
@@ -30,7 +31,8 @@ interface AccountListProps {
 /** SPEC §2 Admin Users. There is always one: who looks at it. */
 export function AccountList({ me, views }: AccountListProps) {
   const accounts = useQuery(adminQuery<AdminView[]>(path));
-  const [opened, setOpened] = useState<Opened | null>(null);
+  // Where a session ended under it, the form opens again with what was typed.
+  const [opened, setOpened] = useState<Opened | null>(() => (draftOf('account') ? { kind: 'add' } : null));
   const close = () => setOpened(null);
   const all = accounts.data ?? [];
 

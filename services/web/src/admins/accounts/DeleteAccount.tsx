@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import type { AdminView } from '@studio/contract/admins';
 import { ConfirmDialog } from '../../portal/ConfirmDialog.tsx';
 import { tabTitle } from '../../portal/TabHead.tsx';
-import { adminApi } from '../adminApi.ts';
+import { adminApi, isGone } from '../adminApi.ts';
 import { useAdminChange } from '../useAdminChange.ts';
 
 interface DeleteAccountProps {
@@ -12,7 +12,7 @@ interface DeleteAccountProps {
 
 /** SPEC §5: admin deletion asks for confirmation. */
 export function DeleteAccount({ account, onClose }: DeleteAccountProps) {
-  const isGone = useRef(false);
+  const hasLeft = useRef(false);
   const remove = useAdminChange({
     run: () => adminApi.delete(`/api/admin/users/${account.id}`),
     done: 'Admin Deleted',
@@ -20,22 +20,21 @@ export function DeleteAccount({ account, onClose }: DeleteAccountProps) {
     tellsReason: true,
     refreshes: ['/api/admin/users'],
   });
+  /** Deleted here, or by somebody else a moment ago. */
+  function leave(): void {
+    hasLeft.current = true;
+    onClose();
+  }
+
   return (
     <ConfirmDialog
       title="Delete admin account"
       action="Delete"
       isBusy={remove.isPending}
-      onConfirm={() =>
-        remove.mutate(undefined, {
-          onSuccess: () => {
-            isGone.current = true;
-            onClose();
-          },
-        })
-      }
+      onConfirm={() => remove.mutate(undefined, { onSuccess: leave, onError: (error) => isGone(error) && leave() })}
       onCancel={onClose}
       // The row, and the button in it, are about to go.
-      returnFocusTo={() => (isGone.current ? tabTitle() : null)}
+      returnFocusTo={() => (hasLeft.current ? tabTitle() : null)}
     >
       <p>Are you sure you want to delete this admin account?</p>
       <p className="wrap-anywhere">

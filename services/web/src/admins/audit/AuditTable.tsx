@@ -60,7 +60,7 @@ function Changes({ entry }: { entry: AuditView }) {
     <details>
       <summary className="flex min-h-11 w-fit cursor-pointer items-center font-semibold text-terracotta-d underline-offset-4 hover:underline">
         {summaryOf(entry, changes.length)}
-        <span className="sr-only">: {entry.subject}</span>
+        <span className="sr-only"> ({entry.subject})</span>
       </summary>
       {list}
     </details>

@@ -177,7 +177,7 @@ describe('notes', () => {
     answer.arrive(await obey());
 
     expect(await within(dialog).findByText('Saved')).toHaveRole('status');
-    expect(writes()).toEqual([['PATCH /api/bookings/7/notes', { notes: 'Wheelchair' }]]);
+    expect(writes()).toEqual([['PATCH /api/bookings/7/notes', { notes: 'Wheelchair', before: { notes: null } }]]);
     await user.keyboard('{Escape}');
   });
 
@@ -192,6 +192,33 @@ describe('notes', () => {
       expect(notesField()).toHaveAccessibleDescription('Failed to save the notes. Please try again.'),
     );
     expect(notesField()).toHaveValue('Wheelchair');
+  });
+
+  test('somebody else wrote first: both texts are there, and saving again or loading theirs decides', async () => {
+    const dialog = await open({ notes: 'Left-handed' });
+    const sentence = 'Somebody else changed these notes at 2:05 PM. Nothing of yours was saved.';
+    api.answers['PATCH /api/bookings/7/notes'] = () => ({
+      status: 409,
+      body: { error: sentence, code: 'changed_meanwhile' },
+    });
+    api.answers['GET /api/bookings?search=7K2M-9QXT-4WBD'] = () => ({
+      body: [other, exampleAdminBooking({ notes: 'Allergic to nuts' })],
+    });
+
+    await user.clear(notesField());
+    await user.type(notesField(), 'Wheelchair');
+    await user.click(screen.getByRole('button', { name: 'Save notes' }));
+
+    const theirs = await within(dialog).findByRole('region', { name: 'Changed by somebody else' });
+    expect(theirs).toHaveTextContent('Allergic to nuts');
+    expect(notesField()).toHaveAccessibleDescription(sentence);
+    expect(notesField()).toHaveValue('Wheelchair');
+    await user.click(screen.getByRole('button', { name: 'Save notes' }));
+    await waitFor(() => expect(writes()).toHaveLength(2));
+    expect(sent()).toEqual({ notes: 'Wheelchair', before: { notes: 'Allergic to nuts' } });
+    await user.click(await within(dialog).findByRole('button', { name: 'Load the newest notes' }));
+    expect(notesField()).toHaveValue('Allergic to nuts');
+    expect(theirs).not.toBeInTheDocument();
   });
 
   test('that were not saved are asked about before they are lost', async () => {

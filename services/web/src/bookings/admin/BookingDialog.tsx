@@ -4,6 +4,8 @@ import type { AdminBookingView } from '@studio/contract/adminBookings';
 import type { BookingStatus } from '@studio/contract/bookings';
 import { formatClock, formatShortDate, studioClock, studioDay } from '@studio/contract/dates';
 import { ConfirmDialog } from '../../portal/ConfirmDialog.tsx';
+import { useDraft, useKeptTexts } from '../../portal/useDraft.ts';
+import { useLeaveGuard } from '../../portal/useLeaveGuard.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import type { BadgeTone } from '../../ui/Badge.tsx';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
@@ -28,9 +30,14 @@ const tones: Record<BookingStatus, BadgeTone> = { confirmed: 'good', pending: 'w
 export function BookingDialog({ booking: listed, onClose, onDeleted }: BookingDialogProps) {
   // The list behind may move on to other rows; what is changed here is told by the answers.
   const [booking, setBooking] = useState(listed);
-  const [notes, setNotes] = useState(listed.notes ?? '');
-  const [asking, setAsking] = useState<'discard' | 'delete' | null>(null);
-  const close = () => (notes.trim() === (booking.notes ?? '') ? onClose() : setAsking('discard'));
+  const draft = `notes of ${listed.id}`;
+  const kept = useDraft(draft)?.['notes'];
+  const [notes, setNotes] = useState(kept ?? listed.notes ?? '');
+  const [asking, setAsking] = useState<'delete' | { onDiscard?: () => void } | null>(null);
+  const isDirty = notes.trim() !== (booking.notes ?? '');
+  const close = () => (isDirty ? setAsking({}) : onClose());
+  useKeptTexts(draft, isDirty ? { notes } : {});
+  useLeaveGuard(isDirty, (leave) => setAsking({ onDiscard: leave }));
 
   return (
     <Dialog onClose={close} returnFocusTo={() => detailsButton(booking.id)} className="sm:max-w-160">
@@ -58,13 +65,16 @@ export function BookingDialog({ booking: listed, onClose, onDeleted }: BookingDi
       {asking === 'delete' && (
         <DeleteBooking booking={booking} onDeleted={onDeleted} onCancel={() => setAsking(null)} />
       )}
-      {asking === 'discard' && (
+      {asking && asking !== 'delete' && (
         <ConfirmDialog
           title="Discard the notes?"
           action="Discard"
           keep="Keep editing"
           isBusy={false}
-          onConfirm={onClose}
+          onConfirm={() => {
+            onClose();
+            asking.onDiscard?.();
+          }}
           onCancel={() => setAsking(null)}
         >
           <p>They have not been saved.</p>

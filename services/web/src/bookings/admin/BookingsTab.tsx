@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AdminBookingView } from '@studio/contract/adminBookings';
 import type { Paged } from '@studio/contract/paging';
+import { draftOf } from '../../portal/drafts.ts';
 import { Freshness } from '../../portal/Freshness.tsx';
 import { LoadFailed } from '../../portal/LoadFailed.tsx';
 import { Loading } from '../../portal/Loading.tsx';
@@ -14,14 +15,15 @@ import { bookingPageQuery, isFiltered, useBookingFilter } from './bookingFilter.
 import { BookingFilterBar } from './BookingFilterBar.tsx';
 import { BookingTable } from './BookingTable.tsx';
 import { ExportButton } from './ExportButton.tsx';
-import { ManualBookingDialog } from './ManualBookingDialog.tsx';
+import { ManualBookingDialog, manualDraft } from './ManualBookingDialog.tsx';
 
 /** SPEC §2 Bookings. */
 export function BookingsTab() {
   const [filter, setFilter] = useBookingFilter();
   // The page before stays until the next one is there: nothing jumps while one types or turns pages.
   const bookings = useQuery({ ...bookingPageQuery(filter), placeholderData: keepPreviousData });
-  const [isBooking, setBooking] = useState(false);
+  // Where a session ended under it, the form opens again with what was typed.
+  const [isBooking, setBooking] = useState(() => draftOf(manualDraft) !== null);
   const [opened, setOpened] = useState<AdminBookingView | null>(null);
 
   const { data: page } = bookings;

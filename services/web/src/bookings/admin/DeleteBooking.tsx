@@ -1,6 +1,6 @@
 import type { AdminBookingView } from '@studio/contract/adminBookings';
 import { formatRand } from '@studio/contract/money';
-import { adminApi } from '../../admins/adminApi.ts';
+import { adminApi, isGone } from '../../admins/adminApi.ts';
 import { useAdminChange } from '../../admins/useAdminChange.ts';
 import { ConfirmDialog } from '../../portal/ConfirmDialog.tsx';
 import { places, wholeName } from './bookingText.ts';
@@ -24,7 +24,9 @@ export function DeleteBooking({ booking, onDeleted, onCancel }: DeleteBookingPro
       action="Delete"
       isBusy={remove.isPending}
       onCancel={onCancel}
-      onConfirm={() => remove.mutate(undefined, { onSuccess: onDeleted })}
+      onConfirm={() =>
+        remove.mutate(undefined, { onSuccess: onDeleted, onError: (error) => isGone(error) && onDeleted() })
+      }
     >
       <p>Are you sure you want to delete this booking?</p>
       <p className="font-semibold text-ink">{wholeName(booking)}</p>

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { AdminBookingView } from '@studio/contract/adminBookings';
-import { adminApi } from '../../admins/adminApi.ts';
+import { adminApi, hasEnded } from '../../admins/adminApi.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { showToast } from '../../ui/toast.ts';
@@ -13,7 +13,8 @@ export function ExportButton({ filter }: { filter: BookingFilter }) {
   const exporting = useMutation({
     mutationFn: () => adminApi.get<AdminBookingView[]>(allBookingsPath(filter)),
     onSuccess: exportBookings,
-    onError: () =>
+    onError: (error) =>
+      hasEnded(error) ||
       showToast({
         tone: 'destructive',
         title: 'Error',

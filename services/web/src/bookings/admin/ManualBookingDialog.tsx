@@ -30,6 +30,9 @@ const defaults = {
   notes: '',
 };
 
+/** The form's name among those that were torn away by the end of a session. */
+export const manualDraft = 'manual booking';
+
 const failed = 'Failed to create booking';
 
 /** SPEC §2: a booking for whoever stands at the counter or is on the phone. */
@@ -58,6 +61,7 @@ export function ManualBookingDialog({ onClose }: { onClose: () => void }) {
       totalAmount: totalOf(fields),
     }),
     isBusy: create.isPending,
+    draft: manualDraft,
     onValid: (input) =>
       create.mutate(input, {
         onSuccess: onClose,
@@ -87,6 +91,7 @@ export function ManualBookingDialog({ onClose }: { onClose: () => void }) {
       wide
       isBusy={create.isPending}
       isDirty={form.isDirty}
+      isRestored={form.isRestored}
       submitLabel="Create booking"
       fault={create.isError && sentenceOf(create.error, failed)}
     >

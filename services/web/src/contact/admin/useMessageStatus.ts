@@ -2,7 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import type { ContactMessageView, MessageStatus } from '@studio/contract/contact';
 import type { Paged } from '@studio/contract/paging';
-import { adminApi, refreshLists } from '../../admins/adminApi.ts';
+import { adminApi, hasEnded, isGone, refreshLists } from '../../admins/adminApi.ts';
+import { sentenceOf } from '../../http/api.ts';
 import { showToast } from '../../ui/toast.ts';
 import { statusLooks } from './messageStatus.ts';
 
@@ -19,6 +20,8 @@ interface Wanted {
 
 /** Besides the messages, the count on the tab. */
 const lists = ['/api/contact', '/api/analytics', '/api/admin/audit'];
+
+const failed = 'Failed to update message. Please try again.';
 
 /** Marks a message at once, takes it back when the server does not follow, and offers Undo: people click wrong. */
 export function useMessageStatus(message: ContactMessageView, onUndone: () => void): MessageMark {
@@ -38,8 +41,11 @@ export function useMessageStatus(message: ContactMessageView, onUndone: () => vo
         action: { label: 'Undo', onSelect: undo },
       });
     },
-    onError: () =>
-      showToast({ tone: 'destructive', title: 'Error', description: 'Failed to update message. Please try again.' }),
+    onError: (error) => {
+      if (hasEnded(error)) return;
+      const description = isGone(error) ? sentenceOf(error, failed) : failed;
+      showToast({ tone: 'destructive', title: 'Error', description });
+    },
     onSettled: () => void refreshLists(queryClient, lists),
   });
 

@@ -30,6 +30,7 @@ export function CopyDialog({ event, onClose }: CopyDialogProps) {
     schema: eventCopiesSchema,
     bodyOf: (fields) => ({ dates: datesOf(fields) }),
     isBusy: copy.isPending,
+    draft: `copy of ${event.id}`,
     onValid: (copies) => copy.mutate(copies, { onSuccess: onClose }),
   });
   const isWeekly = form.fields.rhythm === 'weekly';
@@ -50,6 +51,7 @@ export function CopyDialog({ event, onClose }: CopyDialogProps) {
       onSubmit={form.submit}
       onClose={onClose}
       isDirty={form.isDirty}
+      isRestored={form.isRestored}
       isBusy={copy.isPending}
       submitLabel={isWeekly && dates.length > 1 ? `Create ${dates.length} workshops` : 'Create workshop'}
       fault={copy.error ? sentenceOf(copy.error, failed) : undefined}

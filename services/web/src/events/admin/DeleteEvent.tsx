@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { formatLongDate } from '@studio/contract/dates';
 import type { AdminEventView } from '@studio/contract/events';
-import { adminApi } from '../../admins/adminApi.ts';
+import { adminApi, isGone } from '../../admins/adminApi.ts';
 import { useAdminChange } from '../../admins/useAdminChange.ts';
 import { ConfirmDialog } from '../../portal/ConfirmDialog.tsx';
 import { tabTitle } from '../../portal/TabHead.tsx';
@@ -13,28 +13,27 @@ interface DeleteEventProps {
 
 /** SPEC §2 asks before a workshop goes; here also what becomes of its bookings (DESIGN §4 Deleting an event). */
 export function DeleteEvent({ event, onClose }: DeleteEventProps) {
-  const isGone = useRef(false);
+  const hasLeft = useRef(false);
   const remove = useAdminChange({
     run: () => adminApi.delete(`/api/events/${event.id}`),
     done: 'Event Deleted',
     failed: 'Failed to delete event. Please try again.',
   });
+  /** Deleted here, or by somebody else a moment ago. */
+  function leave(): void {
+    hasLeft.current = true;
+    onClose();
+  }
+
   return (
     <ConfirmDialog
       title="Delete workshop"
       action="Delete"
       isBusy={remove.isPending}
-      onConfirm={() =>
-        remove.mutate(undefined, {
-          onSuccess: () => {
-            isGone.current = true;
-            onClose();
-          },
-        })
-      }
+      onConfirm={() => remove.mutate(undefined, { onSuccess: leave, onError: (error) => isGone(error) && leave() })}
       onCancel={onClose}
       // The row, and the button in it, are about to go.
-      returnFocusTo={() => (isGone.current ? tabTitle() : null)}
+      returnFocusTo={() => (hasLeft.current ? tabTitle() : null)}
     >
       <p>Are you sure you want to delete this workshop?</p>
       <p>

@@ -164,8 +164,86 @@ test('a workshop to edit stands in the form as it is, and only what was changed 
   await save();
 
   expect(await screen.findByText('Event Updated')).toBeVisible();
-  expect(sent()).toMatchObject([{ method: 'PATCH', body: { endTime: null, price: 50_000 } }]);
-  expect(Object.keys(Object(sent()[0]?.body))).toHaveLength(2);
+  expect(sent().map(({ method, body }) => [method, body])).toEqual([
+    ['PATCH', { endTime: null, price: 50_000, before: { endTime: '12:30', price: 45_000 } }],
+  ]);
+});
+
+describe('somebody else saved first', () => {
+  const sentence = 'Somebody else changed this workshop at 2:05 PM. Nothing of yours was saved.';
+  const newest = () => screen.queryByRole('region', { name: 'Changed by somebody else' });
+
+  async function meetConflict(): Promise<void> {
+    open(exampleAdminEvent({ title: 'Raku', category: 'Painting' }));
+    api.answers['PATCH /api/events/1'] = () => ({
+      status: 409,
+      body: { error: sentence, code: 'changed_meanwhile' },
+    });
+    api.answers['GET /api/admin/events'] = () => ({
+      body: [exampleAdminEvent({ title: 'Raku by day', category: 'Painting', capacity: 8, endTime: null })],
+    });
+    await type('Title', 'Raku by night');
+    await type('Price per person', '500');
+    await save();
+    await screen.findByRole('region', { name: 'Changed by somebody else' });
+  }
+
+  test('what was typed stays, what they wrote is shown beside it, and other fields follow them', async () => {
+    await meetConflict();
+
+    expect(screen.getByRole('dialog')).toHaveTextContent(sentence);
+    expect(screen.getAllByText(sentence)).toHaveLength(2);
+    expect(screen.queryByText(/Failed to update/)).not.toBeInTheDocument();
+    expect(field('Title')).toHaveValue('Raku by night');
+    expect(newest()).toHaveTextContent('Title: Raku by day');
+    expect(newest()).not.toHaveTextContent('Price');
+    expect(field('Price per person')).toHaveValue('500.00');
+    expect(field('Capacity')).toHaveValue('8');
+    expect(field('End time')).toHaveValue('');
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  test('saving again puts one’s own in its place, knowing what stands there', async () => {
+    await meetConflict();
+    api.answers['PATCH /api/events/1'] = () => ({ body: saved() });
+
+    await save();
+
+    await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+    expect(sent().at(-1)?.body).toEqual({
+      title: 'Raku by night',
+      price: 50_000,
+      before: { title: 'Raku by day', price: 45_000 },
+    });
+  });
+
+  test('or the newest version is loaded; what clashes with nothing stays typed', async () => {
+    await meetConflict();
+    api.answers['PATCH /api/events/1'] = () => ({ body: saved() });
+
+    await user.click(screen.getByRole('button', { name: 'Load the newest version' }));
+
+    expect(field('Title')).toHaveValue('Raku by day');
+    expect(newest()).not.toBeInTheDocument();
+    await save();
+    await waitFor(() => expect(sent().at(-1)?.body).toEqual({ price: 50_000, before: { price: 45_000 } }));
+  });
+});
+
+test('a workshop that somebody deleted meanwhile: the server’s sentence is said, and what was typed stays', async () => {
+  open(exampleAdminEvent());
+  api.answers['PATCH /api/events/1'] = () => ({
+    status: 404,
+    body: { error: 'This workshop does not exist.', code: 'not_found' },
+  });
+
+  await type('Title', 'Raku');
+  await save();
+
+  expect(await screen.findByText('Error')).toBeVisible();
+  expect(screen.getAllByText('This workshop does not exist.')).toHaveLength(2);
+  expect(field('Title')).toHaveValue('Raku');
+  expect(onClose).not.toHaveBeenCalled();
 });
 
 test('saving without a change sends nothing', async () => {

@@ -1,9 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { studioDay } from '@studio/contract/dates';
 import { eventInputSchema, maxCapacity, minCapacity } from '@studio/contract/events';
 import type { AdminEventView, EventInput, SavedEventView } from '@studio/contract/events';
 import { toRand } from '@studio/contract/money';
-import { adminApi } from '../../admins/adminApi.ts';
+import { adminApi, adminQuery, isOvertaken } from '../../admins/adminApi.ts';
 import { useAdminChange } from '../../admins/useAdminChange.ts';
 import { ApiError, sentenceOf } from '../../http/api.ts';
 import { FormDialog } from '../../portal/FormDialog.tsx';
@@ -13,8 +14,9 @@ import { ImageField } from '../../uploads/ImageField.tsx';
 import { useImageUpload } from '../../uploads/useImageUpload.ts';
 import { CategoryField } from './CategoryField.tsx';
 import { DroppedNote } from './DroppedNote.tsx';
-import { bodyOf, changesOf, fieldsOf, typedPrice } from './eventFields.ts';
+import { bodyOf, changesOf, clashesOf, editOf, fieldsOf, typedPrice } from './eventFields.ts';
 import { MovedNote } from './MovedNote.tsx';
+import { OvertakenNote } from './OvertakenNote.tsx';
 import { PayNowField } from './PayNowField.tsx';
 
 interface EventDialogProps {
@@ -25,14 +27,25 @@ interface EventDialogProps {
 
 /** SPEC §2 Add Workshop dialog, for a new workshop and for one that stands. */
 export function EventDialog({ event, onClose }: EventDialogProps) {
+  // What the form was opened with, or has learnt since; the list behind may be read again at any time.
+  const [current, setCurrent] = useState(event);
   // Saved, but not all that was sent: the dialog stays, says so, and goes on with what is stored.
-  const [saved, setSaved] = useState<SavedEventView | null>(null);
-  const current = saved ?? event;
+  const [dropped, setDropped] = useState<readonly string[]>([]);
+  // What it was before somebody else saved first.
+  const [overtaken, setOvertaken] = useState<AdminEventView | null>(null);
+  const queryClient = useQueryClient();
   const [today] = useState(() => studioDay(new Date()));
   const failed = `Failed to ${current ? 'update' : 'create'} event. Please try again.`;
 
   const save = useAdminChange({
-    run: (input: EventInput) => saveEvent(current, input),
+    run: async (input: EventInput) => {
+      try {
+        return await saveEvent(current, input);
+      } catch (error) {
+        if (current && isOvertaken(error)) await catchUp(current);
+        throw error;
+      }
+    },
     done: current ? 'Event Updated' : 'Event Created',
     failed,
   });
@@ -43,6 +56,7 @@ export function EventDialog({ event, onClose }: EventDialogProps) {
     schema: eventInputSchema,
     bodyOf,
     isBusy: save.isPending || isUploading,
+    draft: event ? `workshop ${event.id}` : 'workshop',
     onValid: send,
   });
   const { price, date, startTime, category, imageUrl } = form.fields;
@@ -57,9 +71,23 @@ export function EventDialog({ event, onClose }: EventDialogProps) {
       onClose();
       return;
     }
-    setSaved(answer);
+    setCurrent(answer);
+    setDropped(answer.dropped);
+    setOvertaken(null);
     form.change(fieldsOf(answer));
   }
+
+  /** Reads the workshop as somebody else has left it; where nothing was typed, it stands in the form at once. */
+  async function catchUp(known: AdminEventView): Promise<void> {
+    const events = await queryClient.fetchQuery({ ...adminQuery<AdminEventView[]>('/api/admin/events'), staleTime: 0 });
+    const newest = events.find(({ id }) => id === known.id);
+    if (!newest) return;
+    form.catchUp(fieldsOf(known), fieldsOf(newest));
+    setOvertaken(known);
+    setCurrent(newest);
+  }
+
+  const theirs = overtaken && current ? clashesOf(form.fields, fieldsOf(overtaken), fieldsOf(current)) : {};
 
   return (
     <FormDialog
@@ -69,8 +97,9 @@ export function EventDialog({ event, onClose }: EventDialogProps) {
       onClose={onClose}
       isBusy={save.isPending}
       isDirty={form.isDirty || isUploading}
+      isRestored={form.isRestored}
       submitLabel={submitLabel()}
-      closeLabel={saved ? 'Close' : 'Cancel'}
+      closeLabel={dropped.length > 0 ? 'Close' : 'Cancel'}
       fault={save.error && !isAboutFields(save.error) ? sentenceOf(save.error, failed) : undefined}
       wide
     >
@@ -122,7 +151,8 @@ export function EventDialog({ event, onClose }: EventDialogProps) {
         onChange={(address) => form.change({ imageUrl: address })}
       />
       <PayNowField {...form.field('payNowButtonHtml')} />
-      {saved && saved.dropped.length > 0 && <DroppedNote sentences={saved.dropped} />}
+      {dropped.length > 0 && <DroppedNote sentences={dropped} />}
+      {Object.keys(theirs).length > 0 && <OvertakenNote theirs={theirs} onLoad={() => form.change(theirs)} />}
     </FormDialog>
   );
 
@@ -134,7 +164,7 @@ export function EventDialog({ event, onClose }: EventDialogProps) {
 
 function saveEvent(event: AdminEventView | null, input: EventInput): Promise<SavedEventView> {
   if (!event) return adminApi.post('/api/events', input);
-  return adminApi.patch(`/api/events/${event.id}`, changesOf(input, event));
+  return adminApi.patch(`/api/events/${event.id}`, editOf(input, event));
 }
 
 /** The fault stands beside its field already. */

@@ -247,6 +247,21 @@ describe('deleting', () => {
     expect(await screen.findByText('Failed to delete event. Please try again.')).toBeVisible();
     expect(question).toBeInTheDocument();
   });
+
+  test('what somebody else has deleted already: the server’s sentence is said, and the row goes', async () => {
+    const question = await ask(wheel);
+    api.answers['DELETE /api/events/1'] = () => ({
+      status: 404,
+      body: { error: 'This workshop does not exist.', code: 'not_found' },
+    });
+    api.answers['GET /api/admin/events'] = () => ({ body: [beads] });
+
+    await user.click(within(question).getByRole('button', { name: 'Delete' }));
+
+    expect(await screen.findByText('This workshop does not exist.')).toBeVisible();
+    await waitFor(() => expect(titles()).toEqual(['Bead a Bracelet']));
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  });
 });
 
 describe('duplicating', () => {
@@ -327,4 +342,20 @@ describe('duplicating', () => {
     expect((await screen.findAllByText('Failed to create event. Please try again.')).length).toBeGreaterThan(0);
     expect(dialog.getByLabelText('Date')).toHaveValue('2031-03-22');
   });
+});
+
+test('a form stays open with what was typed when the workshop disappears from the list', async () => {
+  await open([wheel], '/admin?tab=events&dialog=edit&event=1');
+  const dialog = await screen.findByRole('dialog', { name: 'Edit Workshop' });
+  await user.type(within(dialog).getByLabelText(/^Title/), ' by night');
+  api.answers['GET /api/admin/events'] = () => ({ body: [] });
+  api.answers['PATCH /api/events/1'] = () => ({
+    status: 404,
+    body: { error: 'This workshop does not exist.', code: 'not_found' },
+  });
+
+  await user.click(within(dialog).getByRole('button', { name: 'Save changes' }));
+
+  await waitFor(() => expect(screen.queryByRole('row', { hidden: true })).not.toBeInTheDocument());
+  expect(within(dialog).getByLabelText(/^Title/)).toHaveValue(`${wheel.title} by night`);
 });

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { AdminEventView } from '@studio/contract/events';
 import { adminQuery } from '../../admins/adminApi.ts';
@@ -36,6 +37,7 @@ export function EventsTab({ manualBooking }: EventsTabProps) {
   const all = events.data ?? [];
   const shown = filterAdminEvents(all, filter, now);
 
+  const opened = useOpened(all, filterOf('event'));
   const close = () => setFilter({ dialog: '', event: '' });
   return (
     <div className="grid gap-5">
@@ -78,14 +80,17 @@ export function EventsTab({ manualBooking }: EventsTabProps) {
           onClear={() => setFilter({ q: '' })}
         />
       )}
-      <OpenDialog
-        dialog={filterOf('dialog')}
-        event={all.find(({ id }) => String(id) === filterOf('event'))}
-        manualBooking={manualBooking}
-        onClose={close}
-      />
+      <OpenDialog dialog={filterOf('dialog')} event={opened} manualBooking={manualBooking} onClose={close} />
     </div>
   );
+}
+
+/** The workshop a dialog is about; when somebody deletes it meanwhile the dialog still has what it knew. */
+function useOpened(events: readonly AdminEventView[], id: string): AdminEventView | undefined {
+  const listed = events.find((event) => String(event.id) === id);
+  const [known, setKnown] = useState(listed);
+  if (listed && listed !== known) setKnown(listed);
+  return listed ?? (known && String(known.id) === id ? known : undefined);
 }
 
 interface OpenDialogProps {

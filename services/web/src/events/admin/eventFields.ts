@@ -1,4 +1,4 @@
-import type { AdminEventView, EventInput } from '@studio/contract/events';
+import type { AdminEventView, EventEdit, EventInput } from '@studio/contract/events';
 import { defaultCapacity } from '@studio/contract/events';
 import { toRand } from '@studio/contract/money';
 import type { Cents } from '@studio/contract/money';
@@ -57,4 +57,19 @@ export function typedPrice(text: string): Cents | null {
 /** The fields that differ from the event: what a colleague changed in the others meanwhile stays. */
 export function changesOf(input: EventInput, event: AdminEventView): Partial<EventInput> {
   return Object.fromEntries(Object.entries(input).filter(([name, value]) => value !== event[name as keyof EventInput]));
+}
+
+/** Those changes, and what had been read in their fields: where that is no longer so, the server saves nothing. */
+export function editOf(input: EventInput, event: AdminEventView): EventEdit {
+  const changes = changesOf(input, event);
+  const read = Object.keys(changes).map((name) => [name, event[name as keyof EventInput]]);
+  return { ...changes, before: Object.fromEntries(read) as Partial<EventInput> };
+}
+
+/** What somebody else has changed between two readings, in fields where the form says otherwise. */
+export function clashesOf(typed: EventFields, was: EventFields, is: EventFields): Partial<EventFields> {
+  const names = Object.keys(is) as (keyof EventFields)[];
+  return Object.fromEntries(
+    names.filter((name) => was[name] !== is[name] && typed[name] !== is[name]).map((name) => [name, is[name]]),
+  );
 }
