@@ -4,7 +4,7 @@ import type { AdminBookingView } from '@studio/contract/adminBookings';
 import type { BookingStatus } from '@studio/contract/bookings';
 import { formatRand } from '@studio/contract/money';
 import type { Paged } from '@studio/contract/paging';
-import { adminApi, refreshLists, relatedLists } from '../../admins/adminApi.ts';
+import { adminApi, hasEnded, isGone, refreshLists, relatedLists } from '../../admins/adminApi.ts';
 import { ApiError, sentenceOf } from '../../http/api.ts';
 import { showToast } from '../../ui/toast.ts';
 import { places, visitorName } from './bookingText.ts';
@@ -53,8 +53,10 @@ export function useStatusChange(booking: AdminBookingView): StatusChange {
       });
     },
     onError: (error) => {
+      if (hasEnded(error)) return;
       const reason = refusalOf(error);
-      showToast({ tone: 'destructive', title: 'Error', description: reason ? `${failed} ${reason}.` : failed });
+      const description = isGone(error) ? sentenceOf(error, failed) : reason ? `${failed} ${reason}.` : failed;
+      showToast({ tone: 'destructive', title: 'Error', description });
     },
     onSettled: () => void refreshLists(queryClient, relatedLists),
   });
