@@ -26,8 +26,8 @@ function stub(name, words) {
 }
 
 /** Runs a command on a machine that has only these programs. */
-function run(command, args, env = {}) {
-  return spawnSync(command, args, { encoding: 'utf8', env: { PATH: programs, ...env } });
+function run(command, args, env = {}, cwd = process.cwd()) {
+  return spawnSync(command, args, { cwd, encoding: 'utf8', env: { PATH: programs, ...env } });
 }
 
 /** A checkout whose suites counted so many tests. */
@@ -80,5 +80,46 @@ describe('.ci/run', () => {
     stub('make', 'exit 0');
 
     expect(run(checkout({ passed: 0, failed: 0 }), []).status).toBe(1);
+  });
+});
+
+describe('the slow suites', () => {
+  /** Runs them in a checkout whose jest has counted three tests. */
+  function runSlow() {
+    cpSync('scripts/suites.js', join(dir, 'scripts/suites.js'));
+    const jest = join(dir, 'node_modules/.bin/jest');
+    mkdirSync(join(dir, 'node_modules/.bin'), { recursive: true });
+    const report = '{"numPassedTests":3,"numFailedTests":0,"numFailedTestSuites":0}';
+    writeFileSync(
+      jest,
+      `#!${join(programs, 'bash')}\nfor last; do :; done\necho '${report}' > "\${last#--outputFile=}"\n`,
+    );
+    chmodSync(jest, 0o755);
+    return run(process.execPath, ['scripts/suites.js', 'slow'], {}, dir);
+  }
+
+  test('without LibreOffice leave its check out and say so, here and in the total', () => {
+    const { status, stdout } = runSlow();
+
+    expect(status).toBe(0);
+    expect(stdout).toMatch(/– exports in LibreOffice {3}skipped: soffice was not found/);
+    expect(stdout.trim().split('\n').at(-1)).toBe('3 passed, 0 failed');
+    cpSync('scripts/total.js', join(dir, 'scripts/total.js'));
+    expect(run(process.execPath, ['scripts/total.js'], {}, dir).stdout).toMatch(
+      /^exports in LibreOffice skipped: soffice .+\n3 passed, 0 failed\n$/,
+    );
+  });
+
+  test.each([
+    ['3 passed, 1 failed', 1],
+    ['4 passed, 0 failed', 0],
+  ])('with LibreOffice end with %s when its check exits with %d', (total, code) => {
+    stub('soffice', 'exit 0');
+    stub('npm', `exit ${code}`);
+
+    const { status, stdout } = runSlow();
+
+    expect(status).toBe(code);
+    expect(stdout.trim().split('\n').at(-1)).toBe(total);
   });
 });

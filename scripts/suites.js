@@ -22,7 +22,15 @@ const suites = {
     { name: 'build', command: ['make', 'build'] },
     jest('journeys', '-c', 'services/web/e2e/jest.config.js'),
   ],
-  slow: [jest('slow', '-c', 'jest.slow.config.js')],
+  slow: [
+    jest('slow', '-c', 'jest.slow.config.js'),
+    {
+      name: 'exports in LibreOffice',
+      needs: 'soffice',
+      install: 'libreoffice-calc-nogui',
+      command: ['npm', 'run', '--silent', 'check:csv', '-w', 'services/web'],
+    },
+  ],
 };
 
 const asked = process.argv.slice(2);
@@ -37,18 +45,33 @@ const results = asked.flatMap((group) => suites[group]).map(run);
 
 const total = (key) => results.reduce((sum, result) => sum + result[key], 0);
 console.log('');
-for (const { name, passed, failed, seconds } of results) {
-  console.log(`${failed > 0 ? '✗' : '✓'} ${name.padEnd(24)} ${passed} passed, ${failed} failed  (${seconds} s)`);
+for (const { name, passed, failed, skipped, seconds } of results) {
+  const count = skipped ? `skipped: ${skipped}` : `${passed} passed, ${failed} failed  (${seconds} s)`;
+  console.log(`${mark(failed, skipped)} ${name.padEnd(24)} ${count}`);
 }
 console.log(`${total('passed')} passed, ${total('failed')} failed`);
 process.exit(total('failed') > 0 ? 1 : 0);
 
-/** A jest suite counts its tests; any other command counts as one. A suite that broke before it counted has failed. */
-function run({ name, command, jest: counted }) {
+function mark(failed, skipped) {
+  if (skipped) return '–';
+  return failed > 0 ? '✗' : '✓';
+}
+
+/**
+ * A jest suite counts its tests; any other command counts as one. A suite that broke before it counted has failed; one
+ * whose program this machine lacks is left out, and says so.
+ */
+function run({ name, command, jest: counted, needs, install }) {
   const report = `${counts}/${name.replaceAll(' ', '-')}.json`;
   const started = Date.now();
   rmSync(report, { force: true });
   console.log(`\n── ${name}`);
+  if (needs && !works(needs)) {
+    const skipped = { name, passed: 0, failed: 0, skipped: `${needs} was not found (Debian: ${install})`, seconds: 0 };
+    console.log(skipped.skipped);
+    writeFileSync(report, JSON.stringify(skipped));
+    return skipped;
+  }
 
   const [program, ...args] = counted ? [...command, '--json', `--outputFile=${report}`] : command;
   const { status } = spawnSync(program, args, { stdio: ['ignore', counted ? 'ignore' : 'inherit', 'inherit'] });
@@ -57,6 +80,10 @@ function run({ name, command, jest: counted }) {
   const measured = { name, ...result, seconds: Math.round((Date.now() - started) / 1000) };
   writeFileSync(report, JSON.stringify(measured));
   return measured;
+}
+
+function works(program) {
+  return !spawnSync(program, ['--version'], { stdio: 'ignore' }).error;
 }
 
 function tally(report, status) {

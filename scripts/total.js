@@ -6,5 +6,6 @@ const results = readdirSync(folder).map((name) => JSON.parse(readFileSync(`${fol
 const passed = results.reduce((sum, result) => sum + result.passed, 0);
 const failed = results.reduce((sum, result) => sum + result.failed, 0);
 
+for (const { name, skipped } of results) if (skipped) console.log(`${name} skipped: ${skipped}`);
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(passed === 0 || failed > 0 ? 1 : 0);
