@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Middleware } from 'koa';
 import sirv from 'sirv';
+import { finishMs } from '@studio/contract/deadlines';
 import { createApp } from './server/app.ts';
 import { ConfigError, readConfig } from './server/config.ts';
 import type { Config } from './server/config.ts';
@@ -88,7 +89,7 @@ async function drain(reason: string, code: number): Promise<void> {
   setTimeout(() => {
     log.error('requests did not finish in time');
     process.exit(1);
-  }, 30_000).unref();
+  }, config.drainMs + finishMs).unref();
   await wait(config.drainMs);
   server.close(() => process.exit(code));
   // A connection is let go as soon as it waits for its next request.

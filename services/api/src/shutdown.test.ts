@@ -52,7 +52,7 @@ test('a request that hangs is cut by the forced end, which is not 0 and is logge
   const { shutdown, address, happened, exited, lines } = await listen({
     drainMs: 0,
     answerMs: 1000,
-    forceAfterMs: 200,
+    finishWithinMs: 200,
   });
   fetch(address).catch(() => undefined);
   await sleep(20);

@@ -1,14 +1,15 @@
 import type { Server } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
+import { finishMs } from '@studio/contract/deadlines';
 
 export interface ShutdownOptions {
   log: Logger;
   server: Server;
   /** How long we go on serving, unready, until nobody sends us anything new. */
   drainMs: number;
-  /** From the signal to the forced end, whatever hangs. */
-  forceAfterMs?: number;
+  /** After the drain: how long what runs may take until the forced end. */
+  finishWithinMs?: number;
   /** What to close once the last answer has left, in this order. */
   steps: readonly { name: string; close: () => Promise<unknown> }[];
   exit: (code: number) => void;
@@ -23,7 +24,7 @@ export interface Shutdown {
 
 /** Unready, wait, stop accepting, finish, close, exit; forced and non-zero when that takes too long (RELIABILITY §5.1). */
 export function createShutdown(options: ShutdownOptions): Shutdown {
-  const { log, server, drainMs, forceAfterMs = 30_000, steps, exit } = options;
+  const { log, server, drainMs, finishWithinMs = finishMs, steps, exit } = options;
   let draining = false;
 
   async function begin(reason: string, code: number): Promise<void> {
@@ -37,7 +38,7 @@ export function createShutdown(options: ShutdownOptions): Shutdown {
     setTimeout(() => {
       log.fatal('could not end in time');
       exit(1);
-    }, forceAfterMs).unref();
+    }, drainMs + finishWithinMs).unref();
 
     await sleep(drainMs);
     await stopAccepting();

@@ -9,7 +9,7 @@ import { startMailWorker } from './queue/mailWorker.ts';
 import { createPerform } from './queue/perform.ts';
 import { openTextMessages } from './sms.ts';
 
-/** A mail takes 15 seconds at most; the queue is told in the rest. Deployments kill after 30. */
+/** A mail takes 15 seconds at most; the queue is told in the rest. Deployments kill after 45. */
 const graceMs = 20_000;
 
 const config = configOrExit();

@@ -1,4 +1,5 @@
 import type { BookingView, ConfirmationView } from '@studio/contract/bookings';
+import { browserMs } from '@studio/contract/deadlines';
 import type { Api } from '../http/api.ts';
 import { formMemory, lastBooking, pendingBooking } from './bookingSession.ts';
 import type { PendingBooking } from './bookingSession.ts';
@@ -19,8 +20,6 @@ export class NothingPending extends Error {
   }
 }
 
-const patienceMs = 15_000;
-
 /**
  * SPEC §7 confirm, by DESIGN §4: once per hold. A reload finds the booking that this tab confirmed last; another tab finds
  * it by the hold in the return address.
@@ -36,7 +35,7 @@ export async function confirmReturn(api: Api, search: URLSearchParams): Promise<
 
   const body = confirmationOf(pending, held, search);
   if (!body) throw new NothingPending();
-  const booking = await api.post<ConfirmationView>('/api/bookings/confirm', body, { timeoutMs: patienceMs });
+  const booking = await api.post<ConfirmationView>('/api/bookings/confirm', body, { timeoutMs: browserMs });
 
   const holdId = held ?? pending?.holdId ?? null;
   lastBooking.write({ bookingReference: booking.bookingReference, holdId });
