@@ -60,6 +60,7 @@ whenRendered('the manifests', () => {
     ['no seccomp filter', 'restricted', (api) => delete api.spec.template.spec.securityContext.seccompProfile],
     ['a writable root', 'read-only', (api) => delete container(api).securityContext.readOnlyRootFilesystem],
     ['a token in the pod', 'token', (api) => delete api.spec.template.spec.automountServiceAccountToken],
+    ['settings named after services', 'links', (api) => delete api.spec.template.spec.enableServiceLinks],
     ['an image of no version', 'image', (api) => Object.assign(container(api), { image: 'studio/api' })],
     ['no memory limit', 'resources', (api) => delete container(api).resources.limits],
     [

@@ -45,6 +45,8 @@ function checkPod({ object, pod }, report) {
   if (pod.automountServiceAccountToken !== false) {
     report.error('token', object, 'automountServiceAccountToken: false is not set');
   }
+  // Else a Service named `web` sets WEB_PORT to an address, and the web process refuses its environment.
+  if (pod.enableServiceLinks !== false) report.error('links', object, 'enableServiceLinks: false is not set');
   if (['Job', 'CronJob'].includes(object.kind) && !['Never', 'OnFailure'].includes(pod.restartPolicy)) {
     report.error('schema', object, 'restartPolicy must be Never or OnFailure');
   }
