@@ -41,7 +41,7 @@ export interface ApiOptions extends CallOptions {
 export function createApi({ origin, headersNow, onRefusal, ...always }: ApiOptions): Api {
   async function call<T>(method: string, path: string, body?: object, options: CallOptions = {}): Promise<T> {
     const timeoutMs = options.timeoutMs ?? always.timeoutMs;
-    const signal = timeoutMs === undefined ? options.signal : AbortSignal.timeout(timeoutMs);
+    const signal = eitherOf(options.signal, timeoutMs === undefined ? undefined : AbortSignal.timeout(timeoutMs));
     const response = await fetch(origin + path, {
       method,
       credentials: 'include',
@@ -70,6 +70,12 @@ export function createApi({ origin, headersNow, onRefusal, ...always }: ApiOptio
     patch: (path, body, options) => call('PATCH', path, body, options),
     delete: (path, options) => call('DELETE', path, undefined, options),
   };
+}
+
+/** Ends with the first of the two. Browsers before 2024 cannot join them: there the limit alone decides. */
+function eitherOf(own: AbortSignal | undefined, late: AbortSignal | undefined): AbortSignal | undefined {
+  if (!own || !late) return own ?? late;
+  return 'any' in AbortSignal ? AbortSignal.any([own, late]) : late;
 }
 
 /** What the browser calls. The server makes one per request instead (`server/app.ts`). */
