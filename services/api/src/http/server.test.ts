@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import { connect } from 'node:net';
+import { bodyMsOf } from '@studio/contract/deadlines';
 import { createHttpServer } from './server.ts';
 
 let server: Server;
@@ -31,11 +32,14 @@ interface Talk {
 }
 
 /** Writes bytes, half-closes nothing, and listens until the server hangs up. */
-function talk(bytes: string, { every }: { every?: { ms: number; bytes: string } } = {}): Promise<Talk> {
+function talk(
+  bytes: string,
+  { every, to = port }: { every?: { ms: number; bytes: string }; to?: number } = {},
+): Promise<Talk> {
   return new Promise((resolve) => {
     const start = performance.now();
     let answer = '';
-    const socket = connect(port, '127.0.0.1', () => socket.write(bytes, 'latin1'));
+    const socket = connect(to, '127.0.0.1', () => socket.write(bytes, 'latin1'));
     const drip = every && setInterval(() => socket.write(every.bytes), every.ms);
     socket.on('data', (chunk) => (answer += chunk.toString('latin1')));
     socket.on('error', () => undefined);
@@ -102,6 +106,35 @@ test.each(['CONNECT evil.test:443', 'FOO /'])('%s is not supported', async (line
   const { answer } = await talk(`${line} HTTP/1.1\r\nHost: a\r\n\r\n`);
 
   expect(statusesOf(answer)).toEqual([501]);
+});
+
+test('a picture has longer to come in than other bodies, but not for ever', async () => {
+  const own = createHttpServer(
+    (request, response) => void request.resume().on('end', () => response.end('ok')),
+    // Both a twentieth of what they are.
+    (address) => bodyMsOf(address, 10_000) / 20,
+  );
+  await new Promise<void>((resolve) => own.listen(0, '127.0.0.1', resolve));
+  const bound = own.address();
+  const to = typeof bound === 'object' && bound ? bound.port : 0;
+  const post = (path: string, length: number) =>
+    talk(`POST ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Length: ${length}\r\n\r\n`, {
+      every: { ms: 70, bytes: 'x' },
+      to,
+    });
+
+  const [other, picture, endless] = await Promise.all([
+    post('/api/contact', 10),
+    post('/api/upload-image?from=phone', 10),
+    post('/api/upload-image', 1000),
+  ]);
+  own.closeAllConnections();
+  await new Promise((resolve) => own.close(resolve));
+
+  expect(statusesOf(other.answer)).toEqual([408]);
+  expect(statusesOf(picture.answer)).toEqual([200]);
+  expect(picture.seconds).toBeGreaterThan(0.6);
+  expect(statusesOf(endless.answer)).toEqual([408]);
 });
 
 test('who sends headers or a body drop by drop is cut, while others are served (RELIABILITY D01, D02)', async () => {
