@@ -21,6 +21,12 @@ export const requestsInFlight = new Gauge({
   registers,
 });
 
+export const requestsShed = new Counter({
+  name: 'http_shed_total',
+  help: 'Requests told to come back later (503), because too much is going on or something they need is away',
+  registers,
+});
+
 export const bookings = new Counter({
   name: 'bookings_total',
   help: 'Steps of bookings and attempts that came to nothing',

@@ -5,7 +5,7 @@ import { notify, paidNotice, request, visitorClient } from '../../test/client.ts
 import { useDatabase } from '../../test/database.ts';
 import { buildEvent, buildVisitor } from '../../test/factories.ts';
 import { useProvider } from '../../test/provider.ts';
-import { bookings, notices } from './counters.ts';
+import { bookings, notices, requestsShed } from './counters.ts';
 import { startMetrics } from './start.ts';
 
 const database = useDatabase();
@@ -64,6 +64,16 @@ test('a booking from Pay to the end is counted at every step, and its visitor na
   }
 });
 
+test('who is told to come back later is counted', async () => {
+  requestsShed.reset();
+  const hold = await visitorClient(app.url).hold(await buildEvent(), buildVisitor());
+  provider.mood = 'busy';
+
+  expect((await notify(app.url, paidNotice(hold.body))).status).toBe(503);
+
+  expect(valueOf(await readMetrics(), 'http_shed_total')).toBe(1);
+});
+
 test('the list of RELIABILITY §5.2 that is the API’s is whole, and no label can grow without end', async () => {
   for (const path of ['/api/events', '/api/nothing/here', '/wp-login.php', '/api/events/1', '/api/events/2']) {
     await request(app.url, path, { method: 'GET' });
@@ -75,6 +85,7 @@ test('the list of RELIABILITY §5.2 that is the API’s is whole, and no label c
   const names = [
     'http_request_duration_seconds_bucket',
     'http_in_flight',
+    'http_shed_total',
     'nodejs_eventloop_lag_p99_seconds',
     'db_pool_size',
     'db_pool_used',

@@ -1,6 +1,6 @@
 import { routeTemplate } from '../http/context.ts';
 import type { Layer, LayerContext } from '../http/context.ts';
-import { bookings, logins, notices, requestSeconds, requestsInFlight, uploads } from './counters.ts';
+import { bookings, logins, notices, requestSeconds, requestsInFlight, requestsShed, uploads } from './counters.ts';
 
 /** Measures every answer, those to errors too, and counts what the studio lives on. Outermost but for the log. */
 export const measureRequests: Layer = async (ctx, next) => {
@@ -11,6 +11,7 @@ export const measureRequests: Layer = async (ctx, next) => {
   } finally {
     requestsInFlight.dec();
     const route = routeTemplate(ctx) ?? 'unmatched';
+    if (ctx.status === 503 && route !== '/readyz') requestsShed.inc();
     requestSeconds.observe(
       { service: 'api', method: methodOf(ctx), route, status_class: `${Math.floor(ctx.status / 100)}xx` },
       (performance.now() - start) / 1000,
