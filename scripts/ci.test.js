@@ -83,21 +83,21 @@ describe('.ci/run', () => {
   });
 });
 
-describe('the slow suites', () => {
-  /** Runs them in a checkout whose jest has counted three tests. */
-  function runSlow() {
-    cpSync('scripts/suites.js', join(dir, 'scripts/suites.js'));
-    const jest = join(dir, 'node_modules/.bin/jest');
-    mkdirSync(join(dir, 'node_modules/.bin'), { recursive: true });
-    const report = '{"numPassedTests":3,"numFailedTests":0,"numFailedTestSuites":0}';
-    writeFileSync(
-      jest,
-      `#!${join(programs, 'bash')}\nfor last; do :; done\necho '${report}' > "\${last#--outputFile=}"\n`,
-    );
-    chmodSync(jest, 0o755);
-    return run(process.execPath, ['scripts/suites.js', 'slow'], {}, dir);
-  }
+/** Runs the slow suites in a checkout whose jest has counted three tests. */
+function runSlow() {
+  cpSync('scripts/suites.js', join(dir, 'scripts/suites.js'));
+  const jest = join(dir, 'node_modules/.bin/jest');
+  mkdirSync(join(dir, 'node_modules/.bin'), { recursive: true });
+  const report = '{"numPassedTests":3,"numFailedTests":0,"numFailedTestSuites":0}';
+  writeFileSync(
+    jest,
+    `#!${join(programs, 'bash')}\nfor last; do :; done\necho '${report}' > "\${last#--outputFile=}"\n`,
+  );
+  chmodSync(jest, 0o755);
+  return run(process.execPath, ['scripts/suites.js', 'slow'], {}, dir);
+}
 
+describe('the slow suites', () => {
   test('without LibreOffice leave its check out and say so, here and in the total', () => {
     const { status, stdout } = runSlow();
 
