@@ -174,6 +174,40 @@ describe.each(sizes)('on %s', (_where, viewport) => {
     await context.close();
   });
 
+  test('the booking’s own page prints on one page, black on white, without bar, footer or chat', async () => {
+    const { context, page } = await newVisitor(browser, { viewport });
+    await goToProvider(page, await fillBookingForm(page, newPerson()));
+    await page.getByRole('button', { name: 'Pay', exact: true }).click();
+    await page.waitForURL('**/booking-confirmed**');
+    const reference = await shownReference(page);
+    await page.goto(`${demo().web}/booking/${reference}`);
+    await page.getByRole('heading', { name: 'Booking Confirmed!' }).waitFor();
+
+    const { pages, text } = readPrint(await page.pdf({ format: 'A4' }));
+    await page.emulateMedia({ media: 'print' });
+    const looks = await page.locator('body, body *').evaluateAll((elements) =>
+      elements
+        .filter((element) => element.getClientRects().length > 0)
+        .map((element) => {
+          const { color, backgroundColor, backgroundImage } = getComputedStyle(element);
+          return [color, backgroundColor, backgroundImage].join(' ');
+        }),
+    );
+
+    for (const word of [reference, 'Booking Confirmed!', 'Customer Details', 'Payment Summary']) {
+      expect(text).toContain(word);
+    }
+    for (const word of ['Skip to the content', 'Quick Links', 'Upcoming Events', 'About Studio', 'Copy reference']) {
+      expect(text).not.toContain(word);
+    }
+    expect(pages).toBe(1);
+    expect([...new Set(looks)]).toEqual(['rgb(0, 0, 0) rgba(0, 0, 0, 0) none']);
+    for (const shut of ['banner', 'contentinfo', 'complementary'] as const) {
+      expect(await page.getByRole(shut).filter({ visible: true }).count()).toBe(0);
+    }
+    await context.close();
+  });
+
   test('ten reloads of the return page are one booking and one mail', async () => {
     const { context, page } = await newVisitor(browser, { viewport });
     const visitor = newPerson();

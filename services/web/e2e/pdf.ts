@@ -67,5 +67,9 @@ function textOf(drawing: string, fonts: Map<string, Map<string, string>>): strin
     if (font) letters = fonts.get(font) ?? letters;
     else text += code ? (letters.get(code) ?? '?') : ' ';
   }
-  return text.replaceAll(/\s+/g, ' ').trim();
+  // Where a line might break after a hyphen a new run begins; the word goes on.
+  return text
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/(?<=\w)- (?=\w)/g, '-')
+    .trim();
 }

@@ -21,11 +21,11 @@ export function WorkshopDetails({ detail: { booking, event } }: { detail: Bookin
           className="aspect-16/7 w-full object-cover"
         />
       </div>
-      <div className="grid gap-4 p-6">
+      <div className="grid gap-4 p-6 print:px-0">
         <h2 id="workshop-title" className="text-h3">
           {event.title}
         </h2>
-        <ul className="num grid gap-2 text-sm font-medium sm:grid-cols-2">
+        <ul className="num grid gap-2 text-sm font-medium sm:grid-cols-2 print:grid-cols-1">
           <IconFact icon="calendar">{formatLongDate(event.date)}</IconFact>
           <IconFact icon="clock">{formatClockRange(event.startTime, event.endTime)}</IconFact>
           <IconFact icon="pin">

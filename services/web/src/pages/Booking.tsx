@@ -22,7 +22,7 @@ import { Container } from '../ui/Section.tsx';
 export function Booking() {
   const { reference = '' } = useParams();
   const { data: detail, isFetched, isFetching, refetch } = useQuery(watchedBookingQuery(reference));
-  return <Container className="max-w-275 pt-10 pb-22 md:pt-14">{contents()}</Container>;
+  return <Container className="max-w-275 pt-10 pb-22 md:pt-14 print:p-0">{contents()}</Container>;
 
   function contents(): ReactNode {
     if (detail) return <Found detail={detail} />;
@@ -55,7 +55,7 @@ function Found({ detail }: { detail: BookingDetail }) {
   return (
     <>
       <PageHead head={{ title: pageTitle(headings[state]), noindex: true }} />
-      <div className="grid gap-8">
+      <div className="grid gap-8 print:gap-5">
         <StateHeading booking={booking} />
         <Reference reference={booking.bookingReference} />
         <div className="grid items-start gap-8 md:grid-cols-[1.2fr_.8fr] print:grid-cols-2">

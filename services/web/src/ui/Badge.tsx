@@ -23,7 +23,7 @@ interface BadgeProps {
 export function Badge({ tone, icon, className = '', children }: BadgeProps) {
   return (
     <span
-      className={`inline-flex items-center gap-1.5 rounded-full px-2.75 py-0.75 text-xs font-bold ${tones[tone]} ${className}`}
+      className={`inline-flex items-center gap-1.5 rounded-full px-2.75 py-0.75 text-xs font-bold print:border ${tones[tone]} ${className}`}
     >
       {icon && <Icon name={icon} size={14} />}
       {children}
