@@ -37,7 +37,8 @@ export function BookingFlow({ eventId, firstStep, returnFocusTo, onClose }: Book
       locked={checkout.isProcessing}
       onClose={close}
       returnFocusTo={returnFocusTo}
-      className={step === 'details' ? 'sm:max-w-170' : 'sm:max-w-220'}
+      // What the keyboard reaches must not hide under the bar with Pay.
+      className={step === 'details' ? 'sm:max-w-170' : 'max-md:scroll-pb-32 sm:max-w-220'}
     >
       {step === 'details' ? (
         <EventDetails event={event} onBook={() => setStep('form')} onCancel={close} />

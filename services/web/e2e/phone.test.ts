@@ -1,0 +1,193 @@
+import type { Browser, Locator, Page } from 'playwright-core';
+import { studioDay } from '@studio/contract/dates';
+import type { AdminEventView, EventView } from '@studio/contract/events';
+import { studio } from '@studio/contract/studio';
+import { signIn } from './adminSteps.ts';
+import type { AdminSession } from './adminSteps.ts';
+import { launchBrowser, newVisitor, phone } from './browser.ts';
+import { demo } from './demo.ts';
+import { holdPlaces } from './paymentSteps.ts';
+import { fillForm, newPerson, openBookingForm, untilAlive } from './steps.ts';
+
+const small = { width: 320, height: 640 };
+
+let browser: Browser;
+let admin: AdminSession;
+beforeAll(async () => {
+  browser = await launchBrowser();
+  admin = await signIn();
+});
+afterAll(() => browser.close());
+
+test('on a phone the total, the cancellation rule and Pay are read without scrolling', async () => {
+  const { context, page } = await newVisitor(browser, { reducedMotion: 'reduce' });
+  await page.goto(`${demo().web}/events`);
+  await openBookingForm(page);
+  const form = page.getByRole('dialog', { name: 'Book Your Workshop' });
+
+  for (const shown of [
+    form.getByText(/^Total, 1 × R/),
+    form.getByText(studio.cancellationRule),
+    form.getByRole('button', { name: /^Pay R/ }),
+  ]) {
+    expect(await isUncovered(shown)).toBe(true);
+  }
+  await context.close();
+});
+
+test.each([small, phone])(
+  'what the keyboard reaches in the form is not under the bar with Pay at $width px',
+  async (viewport) => {
+    const { context, page } = await newVisitor(browser, { viewport, reducedMotion: 'reduce' });
+    await page.goto(`${demo().web}/events`);
+    await openBookingForm(page);
+    const controls = await page.getByRole('dialog').locator('input, button').count();
+
+    for (const key of ['Tab', 'Shift+Tab']) {
+      for (let presses = 0; presses < controls; presses += 1) {
+        await page.keyboard.press(key);
+        const focused = page.locator(':focus');
+        expect([await focused.evaluate(nameOf), await isUncovered(focused)]).toEqual([expect.any(String), true]);
+      }
+    }
+    await context.close();
+  },
+);
+
+test.each([small, phone])(
+  'with text at 200 % every field and button of the form is reached at $width px, and the lines keep their words',
+  async (viewport) => {
+    const { context, page } = await newVisitor(browser, { viewport, reducedMotion: 'reduce' });
+    await page.goto(`${demo().web}/events`);
+    await untilAlive(page);
+    await enlarge(page);
+    await openBookingForm(page);
+    const form = page.getByRole('dialog', { name: 'Book Your Workshop' });
+
+    for (const control of await form.locator('input, button').all()) {
+      await control.scrollIntoViewIfNeeded();
+      expect([await control.evaluate(nameOf), await isUncovered(control)]).toEqual([expect.any(String), true]);
+    }
+    for (const fact of await form.getByRole('complementary').getByRole('listitem').all()) {
+      if (await fact.isVisible()) expect(await lettersPerLine(fact)).toBeGreaterThan(8);
+    }
+    await context.close();
+  },
+);
+
+test.each([small, phone])('with text at 200 % the cards at $width px lose no word', async (viewport) => {
+  const { context, page } = await newVisitor(browser, { viewport, reducedMotion: 'reduce' });
+  await page.goto(`${demo().web}/events`);
+  await untilAlive(page);
+
+  await enlarge(page);
+
+  const lost = await page
+    .locator('article')
+    .locator('h2 a, p, li, b')
+    .evaluateAll((texts) =>
+      texts
+        .filter((text) => {
+          const card = text.closest('article')?.getBoundingClientRect();
+          const { right, bottom } = text.getBoundingClientRect();
+          const spills = text.scrollWidth > text.clientWidth + 1 && getComputedStyle(text).display !== 'inline';
+          return (
+            spills || text.scrollHeight > text.clientHeight + 8 || !card || right > card.right || bottom > card.bottom
+          );
+        })
+        .map((text) => text.textContent),
+    );
+  expect(lost).toEqual([]);
+  await context.close();
+});
+
+test.each([small, phone])(
+  'on a workshop’s page the chat button lies on nothing one needs at $width px',
+  async (viewport) => {
+    const { context, page } = await newVisitor(browser, { viewport, reducedMotion: 'reduce' });
+    await page.goto(demo().web + (await workshopPath()));
+    await untilAlive(page);
+    const chat = await page.getByRole('link', { name: /^Chat with us/ }).boundingBox();
+    const panel = page.getByRole('article');
+
+    const rights = await panel
+      .locator('li, li [aria-hidden="true"], b, button')
+      .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().right));
+
+    // Wherever the page is scrolled to: they end before it begins.
+    expect(Math.max(...rights)).toBeLessThanOrEqual(chat?.x ?? 0);
+    await context.close();
+  },
+);
+
+test('places taken meanwhile: the form stays, says what is left, and total, Pay and the provider follow the new party', async () => {
+  const event = await makeWorkshop({ capacity: 3 });
+  const { context, page } = await newVisitor(browser);
+  await page.goto(`${demo().web}/events/${event.id}`);
+  await openBookingForm(page);
+  const visitor = newPerson({ participants: 3 });
+  const form = await fillForm(page, visitor);
+  await form.getByText(`Total, 3 × R450.00`).waitFor();
+  await holdPlaces(event, newPerson({ participants: 2 }));
+
+  await form.getByRole('button', { name: 'Pay R1350.00' }).click();
+  await form.getByText('Only 1 place left').waitFor();
+  await form.getByText('Up to 1: that is what is left for this date.').waitFor();
+  expect(await form.getByLabel('Email Address').inputValue()).toBe(visitor.email);
+  expect(await form.getByLabel('Number of Participants').inputValue()).toBe('3');
+  await form.getByRole('button', { name: 'Take 1' }).click();
+
+  await form.getByText('Total, 1 × R450.00').waitFor();
+  expect(await form.getByText(/^Total R/).innerText()).toBe('Total R450.00 for 1 participant');
+  await form.getByRole('button', { name: 'Pay R450.00' }).click();
+  await page.waitForURL(`${demo().payfast}/**`);
+  expect(await page.locator('body').innerText()).toContain('R450.00');
+  await context.close();
+});
+
+async function enlarge(page: Page): Promise<void> {
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+}
+
+/** Whether the middle of it is in the window with nothing upon it. */
+function isUncovered(shown: Locator): Promise<boolean> {
+  return shown.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const there = document.elementFromPoint(left + width / 2, top + height / 2);
+    return there !== null && (element === there || element.contains(there));
+  });
+}
+
+function nameOf(control: Element): string {
+  return control.getAttribute('name') ?? control.textContent ?? '';
+}
+
+function lettersPerLine(text: Locator): Promise<number> {
+  return text.evaluate((element) => {
+    const words = element.querySelector('span') ?? element;
+    const lines = words.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(words).lineHeight);
+    return (words.textContent?.length ?? 0) / Math.round(lines);
+  });
+}
+
+async function workshopPath(): Promise<string> {
+  const events = (await (await fetch(`${demo().web}/api/events`)).json()) as EventView[];
+  const event = events.find(({ availableSeats, capacity }) => availableSeats > 0 && availableSeats < capacity);
+  if (!event) throw new Error('no workshop is partly booked');
+  return `/events/${event.id}`;
+}
+
+/** A workshop in six weeks that nobody else looks at. */
+function makeWorkshop(values: object): Promise<AdminEventView> {
+  return admin.call('POST', '/api/events', {
+    title: `Phone ${Date.now().toString(36)}`,
+    description: 'Made by a journey.',
+    date: studioDay(new Date(Date.now() + 42 * 86_400_000)),
+    startTime: '10:00',
+    endTime: '12:00',
+    price: 45_000,
+    capacity: 12,
+    category: 'Painting',
+    ...values,
+  });
+}
