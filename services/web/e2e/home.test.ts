@@ -129,6 +129,14 @@ test('the list is read again every 30 seconds while the tab stays, and what chan
   await context.close();
 });
 
+test('whoever asks for an icon without reading the page gets one', async () => {
+  const answer = await fetch(`${demo().web}/favicon.ico`);
+
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/x-icon']);
+  const [reserved, type, pictures] = new Uint16Array(await answer.arrayBuffer(), 0, 3);
+  expect([reserved, type, pictures]).toEqual([0, 1, 1]);
+});
+
 test('the older return page turns into a home page that reads the workshops once', async () => {
   const { context, page, complaints } = await newVisitor(browser);
   const reads: string[] = [];

@@ -7,6 +7,7 @@ import type { Browser } from 'playwright-core';
 import { exampleDetail } from '../test/exampleBookings.ts';
 import { exampleEvents } from '../test/exampleEvents.ts';
 import { launchBrowser, newVisitor } from './browser.ts';
+import { pushDown, shiftsOf, watchShifts } from './shifts.ts';
 import { untilAlive } from './steps.ts';
 
 // The built web server before a stand-in for the API that can be down, slow or well (DESIGN §6).
@@ -65,6 +66,7 @@ test.each(lists)(
   async (list) => {
     health = 'slow';
     const { context, page, complaints } = await newVisitor(browser);
+    await watchShifts(context);
 
     const began = Date.now();
     await page.goto(site + list.path, { waitUntil: 'commit' });
@@ -76,6 +78,11 @@ test.each(lists)(
     await page.getByRole('heading', { name: list.loaded }).waitFor();
     expect(await page.getByRole('article').count()).toBe(list.cards);
     expect(complaints).toEqual([]);
+    // Nothing that was read has moved when the cards took their places.
+    const shifts = await shiftsOf(page);
+    expect(shifts).toBeLessThanOrEqual(0.02);
+    await pushDown(page, 'h1');
+    expect(await shiftsOf(page)).toBeGreaterThan(shifts);
     await context.close();
   },
 );

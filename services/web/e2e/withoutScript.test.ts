@@ -46,3 +46,19 @@ test('without JavaScript Book Now leads to the workshop’s own page, which says
   expect(await page.locator('a[href^="tel:"]').count()).toBeGreaterThan(0);
   await context.close();
 });
+
+test('without JavaScript the menu of a phone leads to the same places in the footer', async () => {
+  const { context, page } = await plain();
+
+  await page.goto(`${demo().web}/booking-cancelled`);
+  await page.getByRole('link', { name: 'Menu' }).click();
+
+  await page.waitForFunction(() => window.scrollY > 0);
+  const events = page.getByRole('contentinfo').getByRole('link', { name: 'Upcoming Events' });
+  const { y = 0 } = (await events.boundingBox()) ?? {};
+  expect(y).toBeGreaterThan(0);
+  expect(y).toBeLessThan(844);
+  await events.click();
+  expect(new URL(page.url()).pathname).toBe('/events');
+  await context.close();
+});

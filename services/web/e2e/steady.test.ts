@@ -1,0 +1,97 @@
+import type { Browser, Locator, Page } from 'playwright-core';
+import type { EventView } from '@studio/contract/events';
+import { desktop, launchBrowser, newVisitor, phone } from './browser.ts';
+import { demo } from './demo.ts';
+import { pushDown, shiftsOf, unforgivenMs, watchShifts } from './shifts.ts';
+import { fillForm, newPerson, openBookingForm, untilAlive } from './steps.ts';
+
+// CHECKLIST 10 and 14: what is read or about to be pressed stays where it is.
+const sizes = [{ width: 320, height: 640 }, phone, desktop];
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+test.each(sizes)('from the list to a refused payment nothing moves by itself at $width px', async (viewport) => {
+  const { context, page } = await newVisitor(browser, { viewport });
+  await watchShifts(context);
+  await page.route('**/api/holds', async (route) => {
+    await page.waitForTimeout(unforgivenMs);
+    await route.fulfill({ status: 409, json: { error: 'Only 1 place left', code: 'sold_out' } });
+  });
+  await page.goto(`${demo().web}/events`);
+  await openBookingForm(page);
+  const pay = page.getByRole('dialog').getByRole('button', { name: /^Pay R/ });
+
+  await pay.click();
+  await page.getByText('Missing Information').first().waitFor();
+  await page.waitForTimeout(unforgivenMs);
+  const form = await fillForm(page, newPerson({ participants: 2 }));
+  await pay.click();
+  await form.getByText('Only 1 place left').waitFor();
+
+  expect(await shiftsOf(page)).toBe(0);
+  await pushDown(page, '[role="dialog"]');
+  expect(await shiftsOf(page)).toBeGreaterThan(0);
+  await context.close();
+});
+
+test.each(sizes)('a click lands although it takes the focus from a faulty field at $width px', async (viewport) => {
+  // A button that is pressed sinks by a pixel, unless less motion is asked for.
+  const { context, page } = await newVisitor(browser, { viewport, reducedMotion: 'reduce' });
+  await page.goto(`${demo().web}/events`);
+  await openBookingForm(page);
+  const form = page.getByRole('dialog', { name: 'Book Your Workshop' });
+  const pay = form.getByRole('button', { name: /^Pay R/ });
+  await form.getByLabel('Email Address').fill('lerato@mail');
+
+  await staysUnder(page, pay);
+  await form.getByText('Please enter a valid email address.').waitFor();
+  await form.getByLabel('Email Address').fill('');
+  await staysUnder(page, form.getByRole('button', { name: 'One more' }));
+
+  expect(await form.getByLabel('Number of Participants').inputValue()).toBe('2');
+  await context.close();
+});
+
+test.each(sizes)('the home page stands still while its list is read again at $width px', async (viewport) => {
+  const { context, page } = await newVisitor(browser, { viewport });
+  await watchShifts(context);
+  await page.clock.install();
+  await page.route('**/api/events', async (route) => {
+    const answer = await route.fetch();
+    const events = (await answer.json()) as EventView[];
+    const changed = events.map((event, index) =>
+      index % 2 ? { ...event, availableSeats: 0, isFullyBooked: true } : { ...event, availableSeats: 1 },
+    );
+    await route.fulfill({ response: answer, json: changed });
+  });
+  await page.goto(demo().web);
+  await untilAlive(page);
+  await page.locator('#events').scrollIntoViewIfNeeded();
+  await page.getByRole('article').first().scrollIntoViewIfNeeded();
+
+  await page.clock.runFor(31_000);
+  await page.getByRole('article').getByRole('button', { name: 'Fully Booked' }).nth(2).waitFor();
+
+  const shifts = await shiftsOf(page);
+  expect(shifts).toBeLessThanOrEqual(0.02);
+  await pushDown(page, 'article');
+  expect(await shiftsOf(page)).toBeGreaterThan(shifts);
+  await context.close();
+});
+
+/** Presses it in two halves: between them the focus has left the field, and the button must still be there. */
+async function staysUnder(page: Page, button: Locator): Promise<void> {
+  await button.evaluate((element) => element.scrollIntoView({ block: 'nearest' }));
+  const place = await button.boundingBox();
+  if (!place) throw new Error('there is no button to press');
+
+  await page.mouse.move(place.x + place.width / 2, place.y + place.height / 2);
+  await page.mouse.down();
+  expect(await button.boundingBox()).toEqual(place);
+  await page.mouse.up();
+  expect(await button.boundingBox()).toEqual(place);
+}
