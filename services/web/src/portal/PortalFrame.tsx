@@ -1,7 +1,6 @@
 import { Tabs } from 'radix-ui';
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
-import { Badge } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 
@@ -52,9 +51,9 @@ export function PortalFrame({ logo, name, onLogout, isLeaving, tabs, open, onOpe
       <header className="on-dark bg-ink text-paper print:hidden">
         <div className="mx-auto flex min-h-16 max-w-site items-center gap-3 px-4 py-2 md:gap-4.5 md:px-5">
           <div className="mr-auto">{logo}</div>
-          <Badge tone="wait" className="max-md:hidden">
+          <span className="rounded-full bg-ember-line px-2.75 py-0.75 text-xs font-bold text-wait-bg max-md:hidden">
             Admin
-          </Badge>
+          </span>
           <span className="flex items-center gap-2.5 text-sm font-semibold max-[23rem]:sr-only">
             <span
               aria-hidden="true"

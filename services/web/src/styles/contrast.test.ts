@@ -60,6 +60,7 @@ test.each([
   ['ink-idle', 'idle'],
   ['ok', 'ok-bg'],
   ['wait', 'wait-bg'],
+  ['wait-bg', 'ember-line'],
   ['stop', 'stop-bg'],
   ['new', 'new-bg'],
   ...glazes.flatMap(([ground, accent]) => [

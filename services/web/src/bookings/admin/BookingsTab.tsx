@@ -9,6 +9,7 @@ import { Loading } from '../../portal/Loading.tsx';
 import { Pager } from '../../portal/Pager.tsx';
 import { TabHead, tabTitle } from '../../portal/TabHead.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { BookingDialog } from './BookingDialog.tsx';
 import { bookingPageQuery, isFiltered, useBookingFilter } from './bookingFilter.ts';
@@ -44,6 +45,7 @@ export function BookingsTab() {
       >
         <ExportButton filter={filter} />
         <Button size="sm" onClick={() => setBooking(true)}>
+          <Icon name="people" size={18} className="max-sm:hidden" />
           Manual Booking
         </Button>
       </TabHead>
