@@ -1,3 +1,5 @@
 import { describeBadAdminInput } from '../../test/badAdminInput.ts';
 
-describeBadAdminInput(Number(process.env['FUZZ_RUNS'] ?? 2000));
+describe('what admins send, 2,000 times bad for every route', () => {
+  describeBadAdminInput(Number(process.env['FUZZ_RUNS'] ?? 2000));
+});

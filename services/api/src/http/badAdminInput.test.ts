@@ -1,4 +1,6 @@
 import { describeBadAdminInput } from '../../test/badAdminInput.ts';
 
 // Enough to meet every kind of refusal; `badAdminInput.slow.test.ts` sends more.
-describeBadAdminInput(Number(process.env['FUZZ_RUNS'] ?? 300));
+describe('what admins send, 300 times bad for every route', () => {
+  describeBadAdminInput(Number(process.env['FUZZ_RUNS'] ?? 300));
+});
