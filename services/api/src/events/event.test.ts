@@ -8,6 +8,7 @@ import { buildEvent, buildVisitor, startsIn } from '../../test/factories.ts';
 import { openFaultProxy } from '../../test/faultProxy.ts';
 import { useProvider } from '../../test/provider.ts';
 import { untilBlocked } from '../../test/untilBlocked.ts';
+import { untilInFlight } from '../../test/untilInFlight.ts';
 import { connect } from '../db/connect.ts';
 import { createCheckouts } from '../payments/checkout.ts';
 import { ringEvents } from './eventBell.ts';
@@ -180,7 +181,7 @@ test('many readers at once are one question to the database, and none reads what
   await untilBlocked(database.sequelize, 1);
   ringEvents();
   const second = Array.from({ length: 20 }, () => visitorClient(app.url).events());
-  await new Promise((resolve) => setTimeout(resolve, 100));
+  await untilInFlight(40);
   const waiting = await countBlocked();
   await database.sequelize.query(`update events set title = 'New' where id = ${event.id}`, { transaction: held });
   await held.commit();

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { Writable } from 'node:stream';
 import { koaBody } from 'koa-body';
 import { maxUploadBytes, uploadFaults } from '@studio/contract/uploads';
@@ -21,7 +22,7 @@ export async function readImage(ctx: HandlerContext): Promise<Buffer> {
   if (Number(ctx.get('Content-Length') || 0) > maxUploadBytes + envelopeBytes) throw tooLarge();
 
   const chunks: Buffer[] = [];
-  await parserInto(chunks)(ctx, async () => undefined);
+  await Promise.race([parserInto(chunks)(ctx, async () => undefined), hangingUp(ctx.req)]);
   if (chunks.length === 0) {
     throw invalidInput('Please choose a picture to upload.', { [field]: 'Please choose a picture to upload.' });
   }
@@ -50,6 +51,20 @@ function parserInto(chunks: Buffer[]) {
     onError: (error) => {
       throw uploadFault(error);
     },
+  });
+}
+
+/**
+ * Rejects when the sender is gone before the last byte came. formidable hears of it only when it happens after formidable
+ * has begun, and else waits for ever.
+ */
+function hangingUp(req: IncomingMessage): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    const gone = () => {
+      if (!req.complete) reject(uploadFault(new Error('the sender hung up')));
+    };
+    if (req.destroyed) gone();
+    else req.once('close', gone);
   });
 }
 

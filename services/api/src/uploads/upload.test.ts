@@ -16,6 +16,7 @@ import type { AdminClient } from '../../test/admins.ts';
 import { startApp, useApp } from '../../test/app.ts';
 import { useDatabase } from '../../test/database.ts';
 import { buildEventInput } from '../../test/factories.ts';
+import { untilInFlight } from '../../test/untilInFlight.ts';
 
 // Encoders want the whole machine, and in tests they share it.
 jest.setTimeout(30_000);
@@ -304,7 +305,7 @@ test('callers who hang up leave no file and no descriptor behind', async () => {
   const [files, descriptors] = [await stored(), (await readdir('/proc/self/fd')).length];
 
   await Promise.all(Array.from({ length: 100 }, () => hangUp(admin.token)));
-  await new Promise((resolve) => setTimeout(resolve, 300));
+  await untilInFlight(0);
 
   expect(await stored()).toEqual(files);
   expect((await readdir('/proc/self/fd')).length).toBeLessThan(descriptors + 20);

@@ -1,0 +1,13 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { requestsInFlight } from '../src/metrics/counters.ts';
+
+/** Waits until so many requests are being answered by the apps of this process. @throws after ten seconds */
+export async function untilInFlight(count: number): Promise<void> {
+  const last = performance.now() + 10_000;
+  for (;;) {
+    const now = (await requestsInFlight.get()).values[0]?.value ?? 0;
+    if (now === count) return;
+    if (performance.now() > last) throw new Error(`${now} requests are in flight, not ${count}`);
+    await sleep(5);
+  }
+}
