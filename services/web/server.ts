@@ -158,7 +158,7 @@ async function render(pageRequest: PageRequest): Promise<PageAnswer & { html: st
   return { ...answer, html: lateScripts(httpResponse.body) };
 }
 
-/** The page is readable without its scripts, so they wait for the pictures (first paint 1.64 → 0.67 s, STACK). */
+/** The page is readable without its scripts, so they wait for the pictures (first paint 1.64 → 0.67 s). */
 function lateScripts(html: string): string {
   return html.replaceAll('<script type="module"', '<script type="module" fetchpriority="low"');
 }

@@ -101,7 +101,7 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
   const publicUrls = readPublicUrls(env);
   return env.frozen({
     production: env.production,
-    version: env.text('APP_VERSION') ?? 'dev',
+    version: env.text('APP_VERSION') ?? 'development',
     host: env.text('API_HOST') ?? '127.0.0.1',
     port: env.whole('API_PORT', 4000, 0, 65_535),
     trustProxyHops: env.whole('TRUST_PROXY_HOPS', 1, 0, 10),

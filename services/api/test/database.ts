@@ -60,7 +60,7 @@ export async function withPool(
   }
 }
 
-/** Many times faster than TRUNCATE on small tables: without triggers no foreign key is asked (STACK). */
+/** Many times faster than TRUNCATE on small tables: without triggers no foreign key is asked. */
 export async function emptyTables(sequelize: Sequelize): Promise<void> {
   const tables = await sequelize.query<{ name: string }>(
     `select format('%I', tablename) as name from pg_tables

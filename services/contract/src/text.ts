@@ -54,7 +54,7 @@ export function oneOf<Word extends string>(
     .oneOf(words, `${label} must be one of: ${words.join(', ')}`);
 }
 
-/** Text that is what the pattern says or nothing worth a longer word: an id, a key. Never cast from another type. */
+/** Text that must match `pattern`, such as an id or a key. Never cast from another type; every fault gets the one `sentence`. */
 export function token(pattern: RegExp, sentence: string): StringSchema {
   return string()
     .transform((_value: unknown, original: unknown) => original)

@@ -15,5 +15,5 @@ export const uploadFaults = {
   size: 'A picture may have at most 5 MB.',
 } as const;
 
-/** The widths every picture is kept in, so that a page can name them (STACK Images). */
+/** The widths every picture is kept in, so that a page can name them. */
 export const imageWidths = [400, 800, 1200, 1600] as const;

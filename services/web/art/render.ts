@@ -4,7 +4,7 @@ import { imageWidths } from '@studio/contract/uploads';
 
 export const settings = {
   /**
-   * STACK Images: effort 4 takes five times as long for 7 % fewer bytes. Screens show the wide ones at half their size or
+   * Effort 4 takes five times as long for 7 % fewer bytes. Screens show the wide ones at half their size or
    * less: 42 keeps the grain there and weighs little more than half of 50 (docs/looks.md).
    */
   avif: { effort: 2, quality: { 400: 50, 800: 42, 1200: 42, 1600: 42 } },

@@ -4,7 +4,7 @@
  */
 export function readablePath(pathname: string): string {
   try {
-    // Its result is used, for the build drops a bare call of a function that it takes for a pure one.
+    // The result is used: the bundler drops a bare call of decodeURIComponent, which it takes for free of effects.
     return decodeURIComponent(pathname) && pathname;
   } catch {
     return '/not-readable';

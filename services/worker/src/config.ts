@@ -116,7 +116,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
 
   const config: Config = Object.freeze({
     production,
-    version: text('APP_VERSION') ?? 'dev',
+    version: text('APP_VERSION') ?? 'development',
     queueUrl: url('QUEUE_URL', queueUrl, ['redis:', 'rediss:', 'postgres:', 'postgresql:']),
     smtpUrl: url('SMTP_URL', smtpUrl, ['smtp:', 'smtps:']),
     mailFrom: mailbox('MAIL_FROM'),

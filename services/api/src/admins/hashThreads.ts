@@ -34,7 +34,7 @@ const program = `
       .then((answer) => parentPort.postMessage(answer)));
 `;
 
-/** RELIABILITY §3: at most this many wait; what waited longer than `maxWaitMs` has nobody left to tell. */
+/** RELIABILITY §3: at most this many wait. Who asked has given up after `maxWaitMs`, so the task is refused then. */
 const maxWaiting = 40;
 const maxWaitMs = 3000;
 

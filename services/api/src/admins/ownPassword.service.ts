@@ -45,7 +45,7 @@ export async function changeOwnPassword(
 
   const session = await transact(database, async (transaction) => {
     const [now] = await run(transaction, lockHash, [admin.id]);
-    // Changed by another hand since we compared: that one knew better.
+    // Changed by somebody else while we compared: the password we were given is no longer the right one.
     if (now?.password_hash !== admin.passwordHash) throw wrongPassword();
     // Before the change, which ends the author's own session too.
     await record(transaction, author, {

@@ -45,8 +45,8 @@ export function addBookingRoutes(
   routes.get('/api/bookings/reference/:reference', limits.limit('reference'), async (ctx) => {
     const detail = await findDetail(deps, ctx.params['reference'] ?? '');
     if (!detail) {
-      // Who guesses is soon told nothing at all; who was told a reference never notices, whoever else guesses from the
-      // same address.
+      // Only misses count: a guesser is soon refused, and a visitor with a real reference is not, even behind the same
+      // address.
       await limits.spend('referenceMiss', ctx.state.visitor);
       throw notFound('Booking Not Found');
     }

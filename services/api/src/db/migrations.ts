@@ -58,7 +58,7 @@ export async function migrate({ url, folder, onApplied }: MigrateOptions): Promi
   }
 }
 
-/** Asks again and again: who waited inside a query would be waited for by an index that is made concurrently. */
+/** Polls for the lock: a migrator that waited inside a query would hold up another's CREATE INDEX CONCURRENTLY. */
 async function takeTurn(client: Client): Promise<void> {
   for (;;) {
     const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [oneAtATime]);

@@ -13,7 +13,7 @@ const onlyAddedTo = ['audit_log', 'audit_wordings', 'payments', 'payment_resolut
 
 /**
  * Makes the roles, gives them the passwords of their addresses, and grants what each needs and no more
- * (RELIABILITY §5.6, O19). Runs after every migration, for new tables are nobody's. A migrator that may not make roles
+ * (RELIABILITY §5.6, O19). Runs after every migration, for new tables have no grants yet. A migrator that may not make roles
  * finds them made, and only grants.
  */
 export async function grantRoles(url: string, { app, backup }: Roles): Promise<void> {

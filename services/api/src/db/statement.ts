@@ -17,7 +17,7 @@ export function statement<Row extends object>(name: string, text: string): State
 
 /**
  * Runs a prepared statement on the transaction's connection, or on one of the pool and then it commits by itself.
- * Past the ORM: one round trip at the price pg itself takes (STACK: 0.95 of pgbench).
+ * It goes past Sequelize, so it costs one round trip and little more (docs/performance.md, claimSeats).
  *
  * @throws pg's DatabaseError; `isViolation` and `isOutage` read it
  */

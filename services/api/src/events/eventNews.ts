@@ -6,7 +6,7 @@ import { run, statement } from '../db/statement.ts';
 import { onEventsRing } from './eventBell.ts';
 
 const channel = 'events_changed';
-/** A burst of bookings is one notification. Inside the transaction it would cost half of the claims (STACK). */
+/** A burst of bookings is one notification. Inside the transaction it would cost half of the claims. */
 const gatherMs = 20;
 const reconnectMs = 500;
 

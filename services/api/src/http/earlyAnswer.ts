@@ -11,7 +11,7 @@ const lingerMs = 1000;
 export function answerEarly({ req, res }: LayerContext): void {
   const { socket } = req;
   res.setHeader('Connection', 'close');
-  // Node reads what nobody asked for to its end; one look marks the request as somebody's.
+  // Node reads a request that nobody reads to its end by itself; one read(0) says that we do, so that pause() holds.
   req.read(0);
   req.pause();
   // What node calls when the last answer of a connection is out.

@@ -11,7 +11,7 @@ const rows: Row[] = [
   { id: 2, name: 'Sipho', phone: '083 555 0102' },
 ];
 
-function show(isMarked?: (row: Row) => boolean): HTMLElement {
+function show(): HTMLElement {
   render(
     <DataTable
       label="Customers"
@@ -21,7 +21,6 @@ function show(isMarked?: (row: Row) => boolean): HTMLElement {
         { header: 'Phone', className: 'num', cell: ({ phone }) => phone },
       ]}
       keyOf={({ id }) => id}
-      {...(isMarked && { isMarked })}
     />,
   );
   return screen.getByRole('table', { name: 'Customers' });
@@ -53,10 +52,4 @@ test('on a card a cell is named, unless it says what it is', () => {
 
 test('the widths are the columns’ own', () => {
   expect(show().style.getPropertyValue('--columns')).toBe('minmax(0, 2fr) minmax(0, 1fr)');
-});
-
-test('a row that wants attention looks different', () => {
-  const [, first, second] = within(show(({ id }) => id === 2)).getAllByRole('row');
-
-  expect(second!.className).not.toBe(first!.className);
 });

@@ -20,15 +20,13 @@ interface DataTableProps<Row> {
   keyOf: (row: Row) => string | number;
   /** How the cells lie on a card; below each other when not given. */
   cardClassName?: string;
-  /** A row that wants attention. */
-  isMarked?: (row: Row) => boolean;
 }
 
 /**
  * A table on a wide screen, cards below 900 px (CHECKLIST 25). The roles are spelled out because the layout takes a
  * table's own away.
  */
-export function DataTable<Row>({ label, rows, columns, keyOf, cardClassName = '', isMarked }: DataTableProps<Row>) {
+export function DataTable<Row>({ label, rows, columns, keyOf, cardClassName = '' }: DataTableProps<Row>) {
   const template = columns.map(({ width = '1fr' }) => `minmax(0, ${width})`).join(' ');
   const line = 'md:grid md:grid-cols-(--columns) md:items-center md:gap-x-4 md:px-5';
   return (
@@ -57,7 +55,7 @@ export function DataTable<Row>({ label, rows, columns, keyOf, cardClassName = ''
           <tr
             key={keyOf(row)}
             role="row"
-            className={`${line} text-sm max-md:grid max-md:gap-2 max-md:rounded-md max-md:border max-md:border-line max-md:bg-card max-md:p-4.5 md:py-3 md:not-last:border-b md:not-last:border-line/60 ${cardClassName} ${isMarked?.(row) ? 'bg-new-bg/40 max-md:border-jacaranda' : ''}`}
+            className={`${line} text-sm max-md:grid max-md:gap-2 max-md:rounded-md max-md:border max-md:border-line max-md:bg-card max-md:p-4.5 md:py-3 md:not-last:border-b md:not-last:border-line/60 ${cardClassName}`}
           >
             {columns.map(({ header, cell, bare = false, className = '' }) => (
               <td key={header} role="cell" className={`min-w-0 wrap-anywhere ${className}`}>

@@ -16,7 +16,8 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
   const [typed, setTyped] = useState(value);
   const [told, setTold] = useState(value);
   const [seen, setSeen] = useState(value);
-  // Changed from elsewhere, by Back or a button that clears it; what was told from here also arrives, while one types on.
+  // Changed from outside, by Back or a button that clears it: show it. Our own search coming back must not overwrite
+  // what has been typed since.
   if (value !== seen) {
     setSeen(value);
     if (value !== told) {

@@ -21,7 +21,7 @@ function csvCell(value: string | number | null): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** A text that begins with marks of its own before such a thing gets one more: taking one off always gives it back. */
+/** A text that already begins with the mark gets one more, so that taking one off always gives the text back. */
 function markedText(text: string): string {
   if (isPhone(text)) return spacedPhone(text);
   const unmarked = text.replace(/^'+/, '');

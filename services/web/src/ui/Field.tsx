@@ -24,7 +24,7 @@ interface ControlProps {
 
 /**
  * A label, its control and its error, tied together. The error's line keeps its height while empty: nothing moves under
- * the pointer when it appears (STACK).
+ * the pointer when it appears.
  */
 export function Field({
   label,

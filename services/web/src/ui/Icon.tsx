@@ -83,7 +83,6 @@ const drawings = {
     </>
   ),
   leave: <path d="M14 4h4a2 2 0 0 1 2 2v12a2 2 0 0 1-2 2h-4M10 8l-4 4 4 4M6 12h9" />,
-  undo: <path d="M9 7L4 12l5 5M4 12h10a6 6 0 0 1 6 6" />,
   edit: <path d="M4 20l1-4.5L16 4.5a2.1 2.1 0 0 1 3 0l.5.5a2.1 2.1 0 0 1 0 3L8.5 19z" />,
   copy: (
     <>
@@ -105,7 +104,6 @@ const drawings = {
       <circle cx="12" cy="12" r="3" />
     </>
   ),
-  chevron: <path d="M6 9l6 6 6-6" />,
   cash: (
     <>
       <rect x="3" y="6.5" width="18" height="11" rx="2" />

@@ -36,7 +36,7 @@ export function createPerform({ handlers, log, metrics }: PerformDeps): (job: Qu
       line.info('already done');
       return;
     }
-    // An API that is newer than this worker: a newer worker will know it.
+    // The API is newer than this worker: the job is tried again until a newer worker runs.
     if (!isJobName(job.name)) throw new TemporaryFault('no handler for this job yet');
 
     const { name } = job;
@@ -59,7 +59,7 @@ export function createPerform({ handlers, log, metrics }: PerformDeps): (job: Qu
 
 const counted: Record<Outcome, MailResult> = { mailed: 'ok', texted: 'ok', late: 'late' };
 
-/** The handler of the job, with its payload; the queue's word that both belong together is taken here. */
+/** The handler of the job, with its payload. That name and payload belong together is what the relay promised. */
 function handle<Name extends JobName>(
   handlers: Handlers,
   name: Name,

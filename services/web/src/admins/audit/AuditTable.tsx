@@ -16,7 +16,7 @@ const columns: Column<AuditView>[] = [
   { header: 'Before and after', width: '2fr', bare: true, cell: (entry) => <Changes entry={entry} /> },
 ];
 
-/** Who changed what and when, with before and after (issue 4, 7). */
+/** Who changed what and when, with before and after. */
 export function AuditTable({ entries }: { entries: readonly AuditView[] }) {
   return <DataTable label="Audit log" rows={entries} columns={columns} keyOf={({ id }) => id} />;
 }
