@@ -22,7 +22,7 @@ export function ParticipantsField({ capacity, left, value, disabled, onChange }:
         Number of Participants
       </label>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-        <div className="max-w-50 flex-[1_0_9rem]">
+        <div className="max-w-50 flex-[1_1_9rem]">
           <Stepper
             id={id}
             name="participants"
