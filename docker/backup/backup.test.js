@@ -1,5 +1,15 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findPostgres, startPostgres } from './debianPostgres.js';
@@ -49,6 +59,16 @@ whenFound('a backup', () => {
     migrate(empty); // the dump is of the owner's role alone; this gives nothing new and must not fail
     await expectServed(empty);
   }, 60_000);
+
+  test('leaves the folder of the uploads as its volume has it', () => {
+    backUp();
+    chmodSync(at('restored'), 0o2775);
+
+    const { status, said } = restore(emptyDatabase('volume'));
+
+    expect({ status, said }).toMatchObject({ status: 0, said: expect.stringContaining('is restored') });
+    expect(statSync(at('restored')).mode & 0o7777).toBe(0o2775);
+  });
 
   test('tells the database that it was made, and how large it is', () => {
     const name = backUp();
