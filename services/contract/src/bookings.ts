@@ -1,6 +1,6 @@
 import { lazy, object } from 'yup';
 import type { InferType } from 'yup';
-import { idSchema, maxCapacity } from './events.ts';
+import { idSchema, maxCapacity, maxPrice } from './events.ts';
 import type { EventView } from './events.ts';
 import type { Cents } from './money.ts';
 import type { PaymentForm, PaymentMethod, PaymentStatus } from './payments.ts';
@@ -62,7 +62,10 @@ export const holdInputSchema = object({
   ...visitorFields,
   participants: participants.default(1),
   /** What the page showed; another true total is refused as `price_changed`. */
-  totalAmount: integer('Total').required('Total is required'),
+  totalAmount: integer('Total')
+    .required('Total is required')
+    .min(1, 'Total must be greater than 0')
+    .max(maxPrice * maxCapacity, 'Total is more than a workshop can cost'),
   /** A hold this one takes the place of: its seats are given back first. */
   replaces: holdId.notRequired(),
 });

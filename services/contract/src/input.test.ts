@@ -56,6 +56,8 @@ test.each([
   ['two recipients', { email: 'a@example.com, b@example.com' }],
   ['a header in a name', { lastName: 'x\r\nBcc: y@z.com' }],
   ['a NUL in a phone', { phone: '082\u0000' }],
+  ['nothing to pay', { totalAmount: 0 }],
+  ['more to pay than the dearest workshop for the largest party', { totalAmount: 50 * 100_000 + 1 }],
   ['half a character', { firstName: '\ud800' }],
 ])('a hold with %s is refused', (_what, fault) => {
   expect(faultOf(holdInputSchema, { ...hold, ...fault })).not.toBeNull();

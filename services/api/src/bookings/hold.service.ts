@@ -31,8 +31,7 @@ export async function placeHold(deps: BookingDeps, input: HoldInput, key: string
   const { knownId, event, refusal } = await lookAhead(deps.database, claim);
   if (knownId !== null) return answerAgain(deps, knownId, requestHash);
   requireOpenSales(deps.config);
-  // While the old hold keeps its places the outlook is worse than it will be.
-  if (refusal && !input.replaces) throw refusal;
+  if (refusal && !(input.replaces && isUntilReplaced(refusal))) throw refusal;
   if (!event) throw refusal ?? notFound();
 
   // Before the places are taken: what cannot be paid for is not kept.
@@ -54,6 +53,11 @@ export async function placeHold(deps: BookingDeps, input: HoldInput, key: string
     if (twin.knownId === null) throw error;
     return answerAgain(deps, twin.knownId, requestHash);
   }
+}
+
+/** While the old hold keeps its places the outlook is worse than it will be, in these two ways and no other. */
+function isUntilReplaced({ code }: AppError): boolean {
+  return code === 'sold_out' || code === 'too_many_unpaid';
 }
 
 /** The visitor gives the places back; throws `not_held` when they are paid for, returned from or given back already. */

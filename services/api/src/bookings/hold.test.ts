@@ -243,6 +243,37 @@ describe('an edit', () => {
     expect(await Booking.count({ where: { status: 'held' } })).toBe(2);
   });
 
+  test.each([1, 5_000_000])(
+    'is told the true total when it shows %s cents, whatever it replaces',
+    async (totalAmount) => {
+      const event = await buildEvent();
+      const first = await visitorClient(app.url).hold(event, buildVisitor());
+
+      const second = await visitorClient(app.url).hold(event, buildVisitor(), {
+        totalAmount,
+        replaces: first.body.holdId,
+      });
+
+      expect(second).toMatchObject({ status: 409, body: { code: 'price_changed', totalAmount: 45_000 } });
+      expect(await Booking.findAll({ raw: true })).toMatchObject([{ status: 'held' }]);
+    },
+  );
+
+  test.each([2 ** 31, 9e15, -9e15])('that shows a total no workshop has, %s, is bad input', async (totalAmount) => {
+    const event = await buildEvent();
+    const first = await visitorClient(app.url).hold(event, buildVisitor());
+
+    const second = await visitorClient(app.url).hold(event, buildVisitor(), {
+      totalAmount,
+      replaces: first.body.holdId,
+    });
+
+    expect(second).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_input', fields: { totalAmount: expect.stringMatching(/^Total /) } },
+    });
+  });
+
   test('moves to another workshop while another visitor moves the other way', async () => {
     const events = [await buildEvent(), await buildEvent()] as const;
     const visitors = [buildVisitor(), buildVisitor()] as const;
