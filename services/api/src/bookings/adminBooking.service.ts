@@ -16,7 +16,7 @@ import { Event } from '../events/event.model.ts';
 import { resolvePayment } from '../payments/ledger.ts';
 import { isPaidAtProvider, openReviewsOf } from '../payments/reviews.ts';
 import { auditFields, holdsPlaces, lockListed, moveTo, settleByHand } from './adminSteps.ts';
-import { announceConfirmed, announceResent } from './announcements.ts';
+import { announceConfirmed, announceResent, withdrawMails } from './announcements.ts';
 import type { MailContext } from './announcements.ts';
 import { Booking } from './booking.model.ts';
 import type { BookingDeps } from './deps.ts';
@@ -195,8 +195,9 @@ export function changeNotes(
 export function deleteBooking(deps: BookingDeps, id: number, author: Author): Promise<void> {
   return transact(deps.database, async (transaction) => {
     const booking = await lockListed(transaction, id);
-    await booking.destroy({ transaction });
     if (holdsPlaces(booking)) await returnSeats(transaction, booking.eventId, booking.participants);
+    await withdrawMails(transaction, [id]);
+    await booking.destroy({ transaction });
     await record(transaction, author, {
       action: 'booking.deleted',
       subject: booking.bookingReference,

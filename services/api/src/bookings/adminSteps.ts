@@ -5,7 +5,7 @@ import type { AuditFields } from '../admins/audit/audit.ts';
 import { notFound } from '../errors.ts';
 import { Event } from '../events/event.model.ts';
 import { paidFor, recordManualPayment } from '../payments/ledger.ts';
-import { announceConfirmed, withdrawReminder } from './announcements.ts';
+import { announceConfirmed, withdrawReminders } from './announcements.ts';
 import type { MailContext } from './announcements.ts';
 import { Booking } from './booking.model.ts';
 import { returnSeats, takeSeats } from './seats.ts';
@@ -43,7 +43,7 @@ export async function moveTo(
   if (!wasSeated && isSeated) await takeSeats(transaction, booking.eventId, booking.participants);
 
   if (status !== 'confirmed') {
-    await withdrawReminder(transaction, booking.id);
+    await withdrawReminders(transaction, [booking.id]);
     return;
   }
   const event = await Event.findByPk(booking.eventId, { transaction, rejectOnEmpty: true });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'sequelize';
+import { jobNames } from '@studio/contract/jobs';
 import type { BookingMail } from '@studio/contract/jobs';
 import type { Cents } from '@studio/contract/money';
 import type { PaymentReview } from '@studio/contract/payments';
@@ -71,8 +72,15 @@ export async function announceResent(
 }
 
 /** Nobody is reminded of a cancelled booking. */
-export async function withdrawReminder(transaction: Transaction, bookingId: number): Promise<void> {
-  await withdraw(transaction, 'booking-reminder', bookingId);
+export async function withdrawReminders(transaction: Transaction, bookingIds: readonly number[]): Promise<void> {
+  await withdraw(transaction, ['booking-reminder'], bookingIds);
+}
+
+const visitorMails = jobNames.filter((name) => name.startsWith('booking-'));
+
+/** Before bookings are deleted: nobody is written to about them, and no mail keeps whose they were. */
+export async function withdrawMails(transaction: Transaction, bookingIds: readonly number[]): Promise<void> {
+  await withdraw(transaction, visitorMails, bookingIds);
 }
 
 /** Minutes in which a client of the specification alone comes back to confirm what it has paid for. */

@@ -4,6 +4,7 @@ import { record } from '../admins/audit/audit.ts';
 import type { AuditFields, Author } from '../admins/audit/audit.ts';
 import { markChanged, maskEmail, maskName, maskPhone } from '../admins/audit/mask.ts';
 import { holdsPlaces } from '../bookings/adminSteps.ts';
+import { withdrawMails } from '../bookings/announcements.ts';
 import { Booking } from '../bookings/booking.model.ts';
 import { returnSeats } from '../bookings/seats.ts';
 import { run, statement } from '../db/statement.ts';
@@ -84,8 +85,10 @@ export function deleteCustomer(database: Sequelize, email: string, author: Autho
     });
     const [removed] = await run(transaction, remove, [email]);
     if (!removed && bookings.length === 0) throw unknown();
-    await Booking.destroy({ where: { id: bookings.map(({ id }) => id) }, transaction });
+    const ids = bookings.map(({ id }) => id);
     for (const [eventId, seats] of seatsByEvent(bookings)) await returnSeats(transaction, eventId, seats);
+    await withdrawMails(transaction, ids);
+    await Booking.destroy({ where: { id: ids }, transaction });
     await record(transaction, author, {
       action: 'customer.deleted',
       subject: maskEmail(email),

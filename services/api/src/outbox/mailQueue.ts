@@ -15,8 +15,8 @@ type JobFate = { state: 'held' | 'completed' | 'unknown' } | { state: 'failed'; 
 export interface MailQueue {
   add(jobs: readonly QueuedJob[]): Promise<void>;
   fateOf(outboxId: number): Promise<JobFate>;
-  /** Takes jobs out, whatever their state; a job that is being worked on stays. */
-  remove(outboxIds: readonly number[]): Promise<void>;
+  /** Takes jobs out, whatever their state, and returns those that are gone; a job that is being worked on stays. */
+  remove(outboxIds: readonly number[]): Promise<number[]>;
   /** True after a call has failed: this queue is to be closed and another to be opened. */
   isBroken(): boolean;
   close(): Promise<void>;
@@ -65,6 +65,11 @@ export async function openMailQueue(url: string, onSettled: (outboxId: number) =
     }
   }
 
+  async function isGone(jobId: string): Promise<boolean> {
+    // Of a job that was not there Redis says that it was removed, Postgres that it was not.
+    return (await queue.remove(jobId)) === 1 || (await queue.getJobState(jobId)) === 'unknown';
+  }
+
   async function close(): Promise<void> {
     broken = true;
     for (const cut of cuts) cut();
@@ -101,7 +106,8 @@ export async function openMailQueue(url: string, onSettled: (outboxId: number) =
       return job ? { state, reason: job.failedReason } : { state: 'unknown' };
     },
     async remove(outboxIds) {
-      await ask('removing jobs', Promise.all(outboxIds.map((id) => queue.remove(jobIdOf(id)))));
+      const gone = await ask('removing jobs', Promise.all(outboxIds.map((id) => isGone(jobIdOf(id)))));
+      return outboxIds.filter((_id, place) => gone[place]);
     },
     isBroken: () => broken,
     close,

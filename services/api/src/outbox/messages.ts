@@ -74,10 +74,13 @@ export async function noteHeld(sequelize: Sequelize, ids: readonly number[]): Pr
 const done = statement(
   'outbox done',
   `update outbox_messages set state = 'done', payload = '{}', settled_at = now(), last_error = null
-   where id = any($1::bigint[]) and state = 'relayed'`,
+   where id = any($1::bigint[]) and state in ('relayed', 'dropped')`,
 );
 
-/** They are sent: the payload goes, the key stays so that the same thing is never announced twice. */
+/**
+ * They are sent, also those that were withdrawn too late: the payload goes, the key stays so that the same thing is never
+ * announced twice.
+ */
 export async function settleDone(sequelize: Sequelize, ids: readonly number[]): Promise<void> {
   await run(sequelize, done, [ids]);
 }

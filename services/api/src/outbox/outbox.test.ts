@@ -123,7 +123,7 @@ test('the reminder of a cancelled booking is withdrawn and keeps nobody’s name
     await announce(transaction, 'booking-confirmed', buildBookingMail(), { key: 'confirmed:1', bookingId });
   });
 
-  await transact(database.sequelize, (transaction) => withdraw(transaction, 'booking-reminder', bookingId));
+  await transact(database.sequelize, (transaction) => withdraw(transaction, ['booking-reminder'], [bookingId]));
 
   expect(await messages()).toEqual([
     expect.objectContaining({ key: remind.key, state: 'dropped', payload: {} }),
@@ -138,7 +138,7 @@ test('a withdrawn reminder waits again when the booking is won back, as it is an
       announce(transaction, 'booking-reminder', buildBookingMail({ firstName }), { ...remind, bookingId }),
     );
   await announceReminder('Before');
-  await transact(database.sequelize, (transaction) => withdraw(transaction, 'booking-reminder', bookingId));
+  await transact(database.sequelize, (transaction) => withdraw(transaction, ['booking-reminder'], [bookingId]));
 
   await announceReminder('After');
 
@@ -156,22 +156,54 @@ test('a reminder that was sent is neither withdrawn nor announced again', async 
   await announceReminder();
   await setState('done');
 
-  await transact(database.sequelize, (transaction) => withdraw(transaction, 'booking-reminder', bookingId));
+  await transact(database.sequelize, (transaction) => withdraw(transaction, ['booking-reminder'], [bookingId]));
   await announceReminder();
 
   expect(await messages()).toEqual([expect.objectContaining({ state: 'done' })]);
 });
 
-test('the messages of a deleted booking go with it', async () => {
+test.each(['failed', 'flagged'])('nobody is asked to send a withdrawn reminder that has %s', async (state) => {
   const bookingId = await buildBooking();
   await transact(database.sequelize, (transaction) =>
     announce(transaction, 'booking-reminder', buildBookingMail(), { ...remind, bookingId }),
   );
+  await setState(state);
+
+  await transact(database.sequelize, (transaction) => withdraw(transaction, ['booking-reminder'], [bookingId]));
+
+  const [message] = await messages();
+  expect(message).toMatchObject({ state: 'dropped', payload: {} });
+  expect(await transact(database.sequelize, (transaction) => retry(transaction, Number(message?.id)))).toBe(false);
+});
+
+test('all but one key of a booking is withdrawn', async () => {
+  const bookingId = await buildBooking();
+  await transact(database.sequelize, async (transaction) => {
+    await announce(transaction, 'booking-reminder', buildBookingMail(), { ...remind, bookingId });
+    await announce(transaction, 'booking-reminder', buildBookingMail(), { ...remind, key: 'another', bookingId });
+  });
+
+  await transact(database.sequelize, (transaction) =>
+    withdraw(transaction, ['booking-reminder'], [bookingId], 'another'),
+  );
+
+  expect((await messages()).map(({ key, state }) => [key, state])).toEqual([
+    [remind.key, 'dropped'],
+    ['another', 'waiting'],
+  ]);
+});
+
+test('a message outlives its booking, for the relay has yet to take it out of the queue', async () => {
+  const bookingId = await buildBooking();
+  await transact(database.sequelize, async (transaction) => {
+    await announce(transaction, 'booking-reminder', buildBookingMail(), { ...remind, bookingId });
+    await withdraw(transaction, ['booking-reminder'], [bookingId]);
+  });
 
   await database.sequelize.query('delete from bookings');
   await database.sequelize.query('delete from events');
 
-  expect(await messages()).toEqual([]);
+  expect(await messages()).toEqual([expect.objectContaining({ state: 'dropped', booking_id: null })]);
 });
 
 test.each([

@@ -10,7 +10,7 @@ export interface Announcement {
   dueAt?: Date;
   /** The request that caused it, for the worker's log. */
   requestId?: string | null;
-  /** The booking it belongs to: the message goes when the booking is deleted, and can be withdrawn by it. */
+  /** The booking it belongs to, by which it can be withdrawn. */
   bookingId?: number | null;
 }
 
@@ -43,15 +43,22 @@ const dropMessages = statement(
   'outbox withdraw',
   `update outbox_messages
    set state = 'dropped', payload = '{}', settled_at = case when relayed_at is null then now() end
-   where booking_id = $1 and job = $2 and state in ('waiting', 'relayed')`,
+   where booking_id = any($1::integer[]) and job = any($2::text[]) and key is distinct from $3
+     and state in ('waiting', 'relayed', 'failed', 'flagged')`,
 );
 
 /**
- * Takes back what a booking has announced and what has not been sent yet, such as the reminder of a cancelled booking.
- * Empties its payload. A message that has already reached the queue is taken out of it by the relay.
+ * Takes back what bookings have announced and what has not been sent yet, such as the reminder of a cancelled booking;
+ * nobody is asked to send it by hand any more. Empties its payload. A message that has already reached the queue is taken
+ * out of it by the relay. `except` is a key that stands.
  */
-export async function withdraw(transaction: Transaction, job: JobName, bookingId: number): Promise<void> {
-  await run(transaction, dropMessages, [bookingId, job]);
+export async function withdraw(
+  transaction: Transaction,
+  jobs: readonly JobName[],
+  bookingIds: readonly number[],
+  except: string | null = null,
+): Promise<void> {
+  await run(transaction, dropMessages, [bookingIds, jobs, except]);
 }
 
 const dropMessage = statement(

@@ -141,22 +141,76 @@ describe.each(backends)('the relay on %s', (_name, describeIt, openQueue) => {
       expect(new Set(reasons)).toEqual(new Set(['fault in the worker: TypeError']));
     });
 
-    test('a reminder withdrawn after it reached the queue is taken out of it', async () => {
-      const [booking] = await insertBooking();
-      const bookingId = Number(booking?.id);
-      room.relay();
-      await transact(room.database.sequelize, (transaction) =>
-        announce(transaction, 'booking-reminder', buildBookingMail(), { key: 'reminder:1', bookingId }),
-      );
-      await until('it is in the queue', async () => (await room.queue.contents()).includes('lerato@mail.example'));
+    test.each(['its booking stays', 'its booking is deleted'])(
+      'a reminder withdrawn after it reached the queue is taken out of it: %s',
+      async (what) => {
+        const bookingId = await announceReminder();
+        room.relay();
+        await until('it is in the queue', async () => (await room.queue.contents()).includes('lerato@mail.example'));
 
-      await transact(room.database.sequelize, (transaction) => withdraw(transaction, 'booking-reminder', bookingId));
-      await until('the queue has let go of it', async () => !(await room.queue.contents()).includes('lerato'));
+        await withdrawReminder(bookingId);
+        if (what === 'its booking is deleted') {
+          await room.database.sequelize.query('delete from bookings');
+          await room.database.sequelize.query('delete from events');
+        }
+        await until('the queue has let go of it', async () => !(await room.queue.contents()).includes('lerato'));
+        room.worker();
+        await room.announceTo(['ben']);
+        await until('the next is done', async () => (await room.count('done')) === 1);
+
+        expectOneMailEach(room.sink, ['ben']);
+      },
+    );
+
+    test('a reminder withdrawn while a worker tries it is not tried again', async () => {
+      const tries: string[] = [];
+      room.sink.answer = (address) => {
+        tries.push(address);
+        return 451;
+      };
+      // Long enough for the relay to meet the job in the worker's hands, several times.
+      room.sink.hesitation = 2500;
+      const bookingId = await announceReminder();
       room.worker();
-      await room.announceTo(['ben']);
-      await until('the next is done', async () => (await room.count('done')) === 1);
+      room.relay();
+      await until('it is being tried', () => tries.length === 1);
 
-      expectOneMailEach(room.sink, ['ben']);
+      await withdrawReminder(bookingId);
+      // The next try would come 7.5 seconds after the first at the earliest.
+      await until('the queue has let go of it', async () => !(await room.queue.contents()).includes('lerato'), 8000);
+
+      expect(tries).toHaveLength(1);
+      expect(await room.messages()).toMatchObject([{ state: 'dropped' }]);
+    });
+
+    test('a reminder that was withdrawn too late counts as sent', async () => {
+      room.sink.slowness = 1500;
+      const bookingId = await announceReminder();
+      room.worker();
+      room.relay();
+      await until('it is under way', () => room.sink.waiting === 1);
+
+      await withdrawReminder(bookingId);
+      await until('it is done', async () => (await room.count('done')) === 1);
+
+      expectOneMailEach(room.sink, ['lerato']);
+    });
+
+    test('a withdrawn reminder that the queue has forgotten is not asked about for ever', async () => {
+      const bookingId = await announceReminder();
+      room.relay();
+      await until('it is in the queue', async () => (await room.queue.contents()).includes('lerato'));
+      await room.queue.forget();
+
+      await withdrawReminder(bookingId);
+
+      await until('it is settled', async () => {
+        const [unsettled] = await room.database.sequelize.query(
+          'select 1 from outbox_messages where settled_at is null',
+        );
+        return unsettled.length === 0;
+      });
+      expect(await room.messages()).toMatchObject([{ state: 'dropped' }]);
     });
 
     test('a transaction that rolls back sends nothing, whatever the backend shares with it', async () => {
@@ -201,6 +255,21 @@ describe.each(backends)('the relay on %s', (_name, describeIt, openQueue) => {
 
       expect(Date.now() - started).toBeLessThan(3000);
     });
+
+    async function announceReminder(): Promise<number> {
+      const [booking] = await insertBooking();
+      const bookingId = Number(booking?.id);
+      await transact(room.database.sequelize, (transaction) =>
+        announce(transaction, 'booking-reminder', buildBookingMail(), { key: 'reminder:1', bookingId }),
+      );
+      return bookingId;
+    }
+
+    function withdrawReminder(bookingId: number): Promise<void> {
+      return transact(room.database.sequelize, (transaction) =>
+        withdraw(transaction, ['booking-reminder'], [bookingId]),
+      );
+    }
 
     function insertBooking() {
       return room.database.sequelize

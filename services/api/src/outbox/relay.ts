@@ -99,7 +99,7 @@ export function startRelay({ sequelize, queueUrl, log, pollMs = 1000, askAfterMs
 
   async function askAbout(to: MailQueue, ids: readonly number[]): Promise<void> {
     // Also when there is nothing to ask: an answer shows that the queue is there before anything is claimed.
-    const fates = await Promise.all([...ids, 0].map(async (id) => ({ id, fate: await to.fateOf(id) })));
+    const fates = await fatesOf(to, [...ids, 0]);
     const inState = (wanted: string) =>
       fates.filter(({ id, fate }) => id > 0 && fate.state === wanted).map(({ id }) => id);
 
@@ -119,8 +119,18 @@ export function startRelay({ sequelize, queueUrl, log, pollMs = 1000, askAfterMs
   async function takeBack(to: MailQueue): Promise<void> {
     const withdrawn = await messages.withdrawnIds(sequelize, askAfterMs, batch);
     if (withdrawn.length === 0) return;
-    await to.remove(withdrawn);
-    await messages.settleWithdrawn(sequelize, withdrawn);
+    const fates = await fatesOf(to, withdrawn);
+    const sent = new Set(fates.filter(({ fate }) => fate.state === 'completed').map(({ id }) => id));
+    // What is being worked on stays, and may come back after a try that failed: the next pass asks again.
+    const gone = await to.remove(withdrawn);
+    await messages.settleDone(
+      sequelize,
+      gone.filter((id) => sent.has(id)),
+    );
+    await messages.settleWithdrawn(
+      sequelize,
+      gone.filter((id) => !sent.has(id)),
+    );
   }
 
   return {
@@ -135,6 +145,10 @@ export function startRelay({ sequelize, queueUrl, log, pollMs = 1000, askAfterMs
       await disconnect();
     },
   };
+}
+
+function fatesOf(to: MailQueue, ids: readonly number[]) {
+  return Promise.all(ids.map(async (id) => ({ id, fate: await to.fateOf(id) })));
 }
 
 async function add(to: MailQueue, claimed: readonly ClaimedMessage[]): Promise<void> {

@@ -14,6 +14,8 @@ export interface MailSink {
   readonly waiting: number;
   /** The answer to a recipient: null takes it, 451 and 550 refuse it. */
   answer: (address: string) => number | null;
+  /** Milliseconds until a recipient is answered. */
+  hesitation: number;
   /** Milliseconds each mail takes before it is accepted. */
   slowness: number;
   /** Called when a mail is whole, before the 250. */
@@ -32,7 +34,8 @@ export async function openMailSink(): Promise<MailSink> {
     logger: false,
     onRcptTo({ address }, _session, callback) {
       const answer = sink.answer(address);
-      callback(answer === null ? null : Object.assign(new Error(`refused ${address}`), { responseCode: answer }));
+      const refusal = answer === null ? null : Object.assign(new Error(`refused ${address}`), { responseCode: answer });
+      setTimeout(() => callback(refusal), sink.hesitation);
     },
     onData(stream, session, callback) {
       const chunks: Buffer[] = [];
@@ -65,11 +68,13 @@ export async function openMailSink(): Promise<MailSink> {
       return waiting;
     },
     answer: () => null,
+    hesitation: 0,
     slowness: 0,
     beforeAccept: () => undefined,
     clear() {
       mails.length = 0;
       sink.answer = () => null;
+      sink.hesitation = 0;
       sink.slowness = 0;
       sink.beforeAccept = () => undefined;
     },

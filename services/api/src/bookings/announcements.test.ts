@@ -1,0 +1,85 @@
+import { QueryTypes } from 'sequelize';
+import type { AttentionView } from '@studio/contract/attention';
+import { useAdmins } from '../../test/admins.ts';
+import type { AdminClient } from '../../test/admins.ts';
+import { useApp } from '../../test/app.ts';
+import { nextPaymentId, notify, paidNotice, visitorClient } from '../../test/client.ts';
+import { useDatabase } from '../../test/database.ts';
+import { buildEvent, buildVisitor } from '../../test/factories.ts';
+import { mailsOf } from '../../test/mails.ts';
+import { useProvider } from '../../test/provider.ts';
+import { Booking } from './booking.model.ts';
+
+const database = useDatabase();
+const provider = useProvider();
+const app = useApp(database, () => ({ validateUrl: provider.config.validateUrl }));
+const admins = useAdmins(app);
+
+/** Its confirmation is in the queue, its reminder has failed. */
+async function bookAndRelay(admin: AdminClient): Promise<{ id: number; email: string }> {
+  const visitor = buildVisitor();
+  const { body } = await admin.post<{ id: number }>('/api/bookings/manual', {
+    eventId: (await buildEvent()).id,
+    ...visitor,
+  });
+  await database.sequelize.query(
+    `update outbox_messages set relayed_at = now(), last_error = case job when 'booking-reminder' then '550' end,
+       settled_at = case job when 'booking-reminder' then now() end,
+       state = case job when 'booking-reminder' then 'failed' else 'relayed' end`,
+  );
+  return { id: body.id, email: visitor.email };
+}
+
+/** What the relay is to take out of the queue, and whatever else is left of the messages. */
+function leftOver(): Promise<object[]> {
+  return database.sequelize.query<object>(
+    `select job, state, payload::text, booking_id as booking, settled_at is null as "isToTakeBack"
+     from outbox_messages order by id`,
+    { type: QueryTypes.SELECT },
+  );
+}
+
+test.each([
+  ['booking', ({ id }: { id: number }) => `/api/bookings/${id}`],
+  ['customer', ({ email }: { email: string }) => `/api/admin/customers/${encodeURIComponent(email)}`],
+])('the mails of a deleted %s are taken back, also out of the queue, and keep nobody’s name', async (_what, pathOf) => {
+  const admin = await admins.signIn();
+  const booked = await bookAndRelay(admin);
+
+  expect((await admin.delete(pathOf(booked))).status).toBe(200);
+
+  const takenBack = { state: 'dropped', payload: '{}', booking: null, isToTakeBack: true };
+  expect(await leftOver()).toEqual([
+    { job: 'booking-confirmed', ...takenBack },
+    { job: 'booking-reminder', ...takenBack },
+  ]);
+  expect((await admin.get<AttentionView>('/api/admin/attention')).body.mails).toEqual([]);
+});
+
+test('what the studio must decide about the money of a deleted booking is still told to the studio', async () => {
+  const admin = await admins.signIn();
+  const hold = await visitorClient(app.url).hold(await buildEvent(), buildVisitor());
+  await notify(app.url, paidNotice(hold.body));
+  await notify(app.url, paidNotice(hold.body, { pf_payment_id: nextPaymentId() }));
+  const { id } = await Booking.findOne({ where: { holdId: hold.body.holdId }, rejectOnEmpty: true });
+
+  await admin.delete(`/api/bookings/${id}`);
+
+  expect((await mailsOf(database.sequelize)).map(({ job, state }) => [job, state])).toEqual([
+    ['booking-confirmed', 'dropped'],
+    ['booking-reminder', 'dropped'],
+    ['payment-review', 'waiting'],
+  ]);
+});
+
+test('nobody is asked to send the reminder of a cancelled booking that could not be sent', async () => {
+  const admin = await admins.signIn();
+  const { id } = await bookAndRelay(admin);
+  const [mail] = (await admin.get<AttentionView>('/api/admin/attention')).body.mails;
+
+  await admin.patch(`/api/bookings/${id}/status`, { status: 'cancelled' });
+
+  expect(mail?.job).toBe('booking-reminder');
+  expect((await admin.get<AttentionView>('/api/admin/attention')).body.mails).toEqual([]);
+  expect((await admin.post(`/api/admin/mails/${mail?.id}/retry`)).status).toBe(404);
+});
