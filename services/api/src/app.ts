@@ -15,6 +15,7 @@ import { addAnalyticsRoutes } from './analytics/analytics.routes.ts';
 import { addAdminBookingRoutes } from './bookings/adminBooking.routes.ts';
 import { addAttentionRoutes } from './bookings/attention.routes.ts';
 import { addBookingRoutes } from './bookings/booking.routes.ts';
+import { createBookingMails } from './bookings/eventMails.ts';
 import { addHoldRoutes } from './bookings/hold.routes.ts';
 import { addNoticeRoutes } from './bookings/notice.routes.ts';
 import { addRosterRoutes } from './bookings/roster.routes.ts';
@@ -112,7 +113,7 @@ export function createRoutes(deps: AppDeps): Routes {
   addUploadRoutes(routes, deps);
   addEventRoutes(routes, deps);
   addHoldRoutes(routes, deps, deps.limits);
-  addAdminEventRoutes(routes, deps);
+  addAdminEventRoutes(routes, { ...deps, bookingMails: createBookingMails(config.publicUrls[0]) });
   addBookingRoutes(routes, deps, deps.limits, gate);
   addAdminBookingRoutes(routes, deps);
   addAttentionRoutes(routes, deps);

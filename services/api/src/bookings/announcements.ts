@@ -18,7 +18,7 @@ export interface MailContext {
 
 /**
  * The step to confirmed: the confirmation, once ever per booking, and the reminder 24 hours before the start. Within
- * those hours the confirmation is reminder enough.
+ * those hours the confirmation is reminder enough, and nobody is reminded of a workshop that was deleted.
  */
 export async function announceConfirmed(
   transaction: Transaction,
@@ -26,21 +26,40 @@ export async function announceConfirmed(
   event: Event,
   context: MailContext,
 ): Promise<void> {
-  const { requestId } = context;
-  const mail = mailOf(booking, event, context);
-  await announce(transaction, 'booking-confirmed', mail, {
+  // Locked: a change of the workshop is in these mails already, or finds them (`eventMails`).
+  await event.reload({ transaction, lock: transaction.LOCK.NO_KEY_UPDATE });
+  await announce(transaction, 'booking-confirmed', mailOf(booking, event, context), {
     key: `booking-confirmed:${booking.id}`,
-    requestId,
+    requestId: context.requestId,
     bookingId: booking.id,
   });
-  const dueAt = new Date(event.startsAt.getTime() - studio.reminderHours * 3_600_000);
-  if (dueAt.getTime() <= Date.now()) return;
-  await announce(transaction, 'booking-reminder', mail, {
-    key: `booking-reminder:${booking.id}`,
-    dueAt,
-    requestId,
+  const isLate = reminderTime(event).getTime() <= Date.now();
+  if (!isLate && event.deletedAt === null) await announceReminder(transaction, booking, event, context);
+}
+
+/**
+ * The reminder of the start as it is now, once ever; that of any other start is taken back. What should have gone out
+ * before goes out at once, unless the workshop has begun.
+ */
+export async function announceReminder(
+  transaction: Transaction,
+  booking: Booking,
+  event: Event,
+  context: MailContext,
+): Promise<void> {
+  const key = `booking-reminder:${booking.id}:${event.startsAt.toISOString()}`;
+  await withdraw(transaction, ['booking-reminder'], [booking.id], key);
+  if (event.startsAt.getTime() <= Date.now()) return;
+  await announce(transaction, 'booking-reminder', mailOf(booking, event, context), {
+    key,
+    dueAt: new Date(Math.max(reminderTime(event).getTime(), Date.now())),
+    requestId: context.requestId,
     bookingId: booking.id,
   });
+}
+
+function reminderTime({ startsAt }: Event): Date {
+  return new Date(startsAt.getTime() - studio.reminderHours * 3_600_000);
 }
 
 /** Where no notice of the provider can come, the visitor hears at least that the request has arrived. */
@@ -71,7 +90,7 @@ export async function announceResent(
   });
 }
 
-/** Nobody is reminded of a cancelled booking. */
+/** Nobody is reminded of a cancelled booking, nor of a deleted workshop. */
 export async function withdrawReminders(transaction: Transaction, bookingIds: readonly number[]): Promise<void> {
   await withdraw(transaction, ['booking-reminder'], bookingIds);
 }
@@ -133,13 +152,18 @@ function mailOf(booking: Booking, event: Event, { canonicalOrigin }: MailContext
     totalAmount: booking.totalAmount,
     paymentMethod: booking.paymentMethod,
     paymentStatus: booking.paymentStatus,
-    event: {
-      id: event.id,
-      title: event.title,
-      description: event.description,
-      date: event.date,
-      startTime: event.startTime.slice(0, 5),
-      endTime: event.endTime?.slice(0, 5) ?? null,
-    },
+    event: factsOf(event),
+  };
+}
+
+/** What mails say of a workshop. */
+export function factsOf(event: Event): BookingMail['event'] {
+  return {
+    id: event.id,
+    title: event.title,
+    description: event.description,
+    date: event.date,
+    startTime: event.startTime.slice(0, 5),
+    endTime: event.endTime?.slice(0, 5) ?? null,
   };
 }

@@ -49,7 +49,10 @@ describe('a payment of the right sum', () => {
         event: { id: event.id, date: event.date, startTime: '10:00', endTime: '12:30' },
       },
     });
-    expect(reminder).toMatchObject({ job: 'booking-reminder', key: `booking-reminder:${booking.id}` });
+    expect(reminder).toMatchObject({
+      job: 'booking-reminder',
+      key: `booking-reminder:${booking.id}:${event.startsAt.toISOString()}`,
+    });
     expect(reminder?.dueAt).toEqual(new Date(event.startsAt.getTime() - 24 * 3_600_000));
   });
 

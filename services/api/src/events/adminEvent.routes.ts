@@ -10,7 +10,7 @@ import type { Routes } from '../http/context.ts';
 import { parse, parseId } from '../http/parse.ts';
 import { presentForAdmin } from './adminEvent.presenter.ts';
 import { copyEvent, createEvent, deleteEvent, editEvent } from './adminEvent.service.ts';
-import type { SavedEvent } from './adminEvent.service.ts';
+import type { BookingMails, SavedEvent } from './adminEvent.service.ts';
 import { Event } from './event.model.ts';
 
 const countBookings = statement<{ event_id: number; count: number }>(
@@ -22,10 +22,11 @@ const countBookings = statement<{ event_id: number; count: number }>(
 export interface AdminEventRouteDeps {
   database: Sequelize;
   config: Pick<Config, 'payfast'>;
+  bookingMails: BookingMails;
 }
 
-export function addAdminEventRoutes(routes: Routes, { database, config }: AdminEventRouteDeps): void {
-  const deps = { database, formOrigins: config.payfast.formOrigins };
+export function addAdminEventRoutes(routes: Routes, { database, config, bookingMails }: AdminEventRouteDeps): void {
+  const deps = { database, formOrigins: config.payfast.formOrigins, bookingMails };
 
   // All that are not deleted, the latest day first: what the studio plans, and what it did.
   routes.get('/api/admin/events', async (ctx) => {

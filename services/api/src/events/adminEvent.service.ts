@@ -10,12 +10,22 @@ import { parse } from '../http/parse.ts';
 import { readMarkup, renderMarkup } from '../payments/payNowMarkup.ts';
 import { Event } from './event.model.ts';
 import { ringEvents } from './eventBell.ts';
-import { moveReminders } from './reminders.ts';
 
 export interface AdminEventDeps {
   database: Sequelize;
   /** Where a pay-now form may lead. */
   formOrigins: readonly string[];
+  bookingMails: BookingMails;
+}
+
+/** The mails of a workshop's bookings, of which this feature knows no more than that they speak of it. */
+export interface BookingMails {
+  /** Comes before the event is locked, for everybody locks bookings first (STYLE). */
+  lock(transaction: Transaction, eventId: number): Promise<void>;
+  /** Unsent mails speak of the event as it is now, and reminders go out by its new start; `startedAt` is the old one. */
+  follow(transaction: Transaction, event: Event, before: { startedAt: Date; requestId: string | null }): Promise<void>;
+  /** Nobody is reminded of it. */
+  withdraw(transaction: Transaction, eventId: number): Promise<void>;
 }
 
 export interface SavedEvent {
@@ -48,8 +58,10 @@ interface SentEdit {
  */
 export function editEvent(deps: AdminEventDeps, id: number, sent: SentEdit, author: Author): Promise<SavedEvent> {
   return change(deps.database, async (transaction) => {
+    await deps.bookingMails.lock(transaction, id);
     // From here nobody takes a place until we are done, so the capacity cannot fall below what is taken.
     const event = await lockEvent(transaction, id);
+    const { startsAt: startedAt } = event;
     const before = inputOf(event);
     const input = parse(eventInputSchema, { ...before, ...sent.fields });
     // What stands was checked when it was saved; the provider's addresses may have changed since.
@@ -59,7 +71,7 @@ export function editEvent(deps: AdminEventDeps, id: number, sent: SentEdit, auth
     if (values.capacity < event.seatsTaken) throw belowTaken(event.seatsTaken);
     await event.update(values, { transaction });
     await event.reload({ transaction });
-    await moveReminders(transaction, event);
+    await deps.bookingMails.follow(transaction, event, { startedAt, requestId: author.requestId });
     await record(transaction, author, {
       action: 'event.updated',
       subject: subjectOf(event),
@@ -75,6 +87,7 @@ export function deleteEvent(deps: AdminEventDeps, id: number, author: Author): P
   return change(deps.database, async (transaction) => {
     const event = await lockEvent(transaction, id);
     await event.update({ deletedAt: literal('now()') }, { transaction });
+    await deps.bookingMails.withdraw(transaction, id);
     await record(transaction, author, {
       action: 'event.deleted',
       subject: subjectOf(event),

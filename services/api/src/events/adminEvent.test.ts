@@ -306,7 +306,8 @@ test('an edit changes no held row, and moves the reminders that still wait', asy
   await held.reload();
   expect(held.totalAmount).toBe(2 * 45_000);
   const [reminder] = await database.sequelize.query<{ due_at: Date; payload: { event: object } }>(
-    `select due_at, payload from outbox_messages where job = 'booking-reminder' and booking_id = $1`,
+    `select due_at, payload from outbox_messages
+     where job = 'booking-reminder' and state = 'waiting' and booking_id = $1`,
     { bind: [made.body.id], type: QueryTypes.SELECT },
   );
   expect(reminder?.due_at).toEqual(new Date(`${addDays(date, -1)}T09:00:00+02:00`));

@@ -47,5 +47,5 @@ export function DeleteEvent({ event, onClose }: DeleteEventProps) {
 function whatOfBookings(count: number): string {
   if (count === 0) return 'Nobody has booked it. It disappears from the website.';
   const bookings = count === 1 ? '1 booking, which stays' : `${count} bookings, which stay`;
-  return `It disappears from the website. It has ${bookings} in Bookings with page and payment; nobody is told. If the workshop does not take place, cancel them first.`;
+  return `It disappears from the website. It has ${bookings} in Bookings with page and payment; nobody is told, and nobody is reminded of it. If the workshop does not take place, cancel them first.`;
 }

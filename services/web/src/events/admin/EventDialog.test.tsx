@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { studioClock, studioDay } from '@studio/contract/dates';
 import type { AdminEventView } from '@studio/contract/events';
 import { exampleAdminEvent } from '../../../test/exampleEvents.ts';
 import { answerOnCall, useFakeApi } from '../../../test/fakeApi.ts';
@@ -381,5 +382,18 @@ test('who moves a workshop that is booked reads that nobody is told', async () =
   expect(screen.queryByText(note)).not.toBeInTheDocument();
   await type('Date', '2031-03-16');
 
-  expect(screen.getByText(note)).toBeVisible();
+  expect(screen.getByText(note)).toHaveTextContent(/Their reminder follows the change, but nobody is told now/);
+});
+
+test.each([
+  ['less than a day ahead, that reminders go out at once', 5, /Their reminder goes out at once and names the new time/],
+  ['past, that nobody is told at all', -48, /Nobody is told: please write to them\.$/],
+])('who moves a workshop to a start that is %s is told so', async (_what, hours, sentence) => {
+  open(exampleAdminEvent({ bookingCount: 1 }));
+  const start = new Date(Date.now() + hours * 3_600_000);
+
+  await type('Date', studioDay(start));
+  await type('Start time', studioClock(start));
+
+  expect(screen.getByText(/^1 booking is for/)).toHaveTextContent(sentence);
 });

@@ -219,6 +219,7 @@ describe('deleting', () => {
     expect(question).toHaveTextContent('Are you sure you want to delete this workshop?');
     expect(question).toHaveTextContent('Wheel Throwing & Flat Whites, Saturday, March 15, 2031, 10:00 AM - 12:30 PM');
     expect(question).toHaveTextContent('It has 3 bookings, which stay in Bookings');
+    expect(question).toHaveTextContent('nobody is told, and nobody is reminded of it');
     await user.keyboard('{Enter}');
 
     expect(question).not.toBeInTheDocument();

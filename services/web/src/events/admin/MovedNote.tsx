@@ -1,4 +1,6 @@
-import { formatLongDate } from '@studio/contract/dates';
+import { useState } from 'react';
+import { isReminded } from '@studio/contract/calendar';
+import { formatLongDate, studioInstant } from '@studio/contract/dates';
 import type { AdminEventView } from '@studio/contract/events';
 import { Icon } from '../../ui/Icon.tsx';
 
@@ -9,8 +11,9 @@ interface MovedNoteProps {
   startTime: string;
 }
 
-/** People have booked the day that is about to change, and no mail goes out about it; their reminders follow. */
+/** People have booked the day that is about to change, and no mail is about the change; their reminders follow it. */
 export function MovedNote({ event, date, startTime }: MovedNoteProps) {
+  const [now] = useState(() => new Date());
   const { bookingCount } = event;
   const isMoved = date !== event.date || startTime !== event.startTime;
   if (bookingCount === 0 || !isMoved) return null;
@@ -19,8 +22,18 @@ export function MovedNote({ event, date, startTime }: MovedNoteProps) {
       <Icon name="alert" className="mt-0.5" />
       <span>
         {bookingCount === 1 ? '1 booking is' : `${bookingCount} bookings are`} for {formatLongDate(event.date)},{' '}
-        {event.time}. Their reminder follows the change, but nobody is told now: please write to them.
+        {event.time}. {whatTheyHear({ date, startTime }, now)}
       </span>
     </output>
   );
+}
+
+function whatTheyHear(start: { date: string; startTime: string }, now: Date): string {
+  if (isReminded(start, now)) {
+    return 'Their reminder follows the change, but nobody is told now: please write to them.';
+  }
+  if (studioInstant(start.date, start.startTime) > now) {
+    return 'Their reminder goes out at once and names the new time. Please write to them, too.';
+  }
+  return 'Nobody is told: please write to them.';
 }

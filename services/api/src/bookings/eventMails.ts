@@ -1,0 +1,55 @@
+import type { Transaction } from 'sequelize';
+import { run, statement } from '../db/statement.ts';
+import type { BookingMails } from '../events/adminEvent.service.ts';
+import type { Event } from '../events/event.model.ts';
+import { announceReminder, factsOf, withdrawReminders } from './announcements.ts';
+import { Booking } from './booking.model.ts';
+
+/** The mails of a workshop's bookings follow what an admin does to it. Links lead to `canonicalOrigin`. */
+export function createBookingMails(canonicalOrigin: string): BookingMails {
+  return {
+    lock,
+    async follow(transaction, event, { startedAt, requestId }) {
+      await refresh(transaction, event);
+      if (event.startsAt.getTime() === startedAt.getTime()) return;
+      const confirmed = await findConfirmed(transaction, event.id);
+      // Also whose reminder has gone out, or who had booked too late for one: it was another start.
+      for (const booking of confirmed) {
+        await announceReminder(transaction, booking, event, { canonicalOrigin, requestId });
+      }
+    },
+    async withdraw(transaction, eventId) {
+      const confirmed = await findConfirmed(transaction, eventId);
+      await withdrawReminders(
+        transaction,
+        confirmed.map(({ id }) => id),
+      );
+    },
+  };
+}
+
+const lockSeated = statement(
+  'event mails lock',
+  `select id from bookings where event_id = $1 and status in ('held', 'pending', 'confirmed') order by id for key share`,
+);
+
+/** A message that is written for a booking locks its row this way: whoever holds it may be waiting for the event. */
+async function lock(transaction: Transaction, eventId: number): Promise<void> {
+  await run(transaction, lockSeated, [eventId]);
+}
+
+// A relayed message is in the queue as it was; should the queue lose it, it is added again as it is now.
+const refreshUnsent = statement(
+  'event mails refresh',
+  `update outbox_messages set payload = jsonb_set(payload, '{event}', $2::jsonb)
+   where state in ('waiting', 'relayed', 'failed', 'flagged') and payload -> 'event' is not null
+     and booking_id in (select id from bookings where event_id = $1)`,
+);
+
+async function refresh(transaction: Transaction, event: Event): Promise<void> {
+  await run(transaction, refreshUnsent, [event.id, JSON.stringify(factsOf(event))]);
+}
+
+function findConfirmed(transaction: Transaction, eventId: number): Promise<Booking[]> {
+  return Booking.findAll({ where: { eventId, status: 'confirmed' }, order: [['id', 'ASC']], transaction });
+}
