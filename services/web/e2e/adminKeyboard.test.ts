@@ -80,6 +80,8 @@ test.each(sizes)(
     await page.getByText('1 of 1 shown, newest first').waitFor();
     await tabTo(page, `Status of ${bookingReference}`);
     await page.keyboard.type('can');
+    await page.getByText('Enter makes it cancelled. Escape keeps it confirmed.').waitFor();
+    await page.keyboard.press('Enter');
     await page.getByText('is cancelled; 1 place is free again.').first().waitFor();
     await untilFocused(page, `Status of ${bookingReference}`);
     await tabTo(page, `Details of ${bookingReference}`);

@@ -3,6 +3,7 @@ import type { DehydratedState } from '@tanstack/react-query';
 import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter, matchRoutes } from 'react-router-dom';
 import { App } from './App.tsx';
+import { listenForBack } from './backGuard.ts';
 import { queriesElementId, rootElementId } from './document.ids.ts';
 import { api } from './http/api.ts';
 import { createQueryClient } from './http/queryClient.ts';
@@ -17,6 +18,7 @@ export async function hydrate(): Promise<void> {
   if (!root || !queries) return;
 
   for (const { route } of matchRoutes(routes, readablePath(window.location.pathname)) ?? []) await route.page.preload();
+  listenForBack();
   hydrateRoot(
     root,
     <QueryClientProvider client={createQueryClient(api)}>

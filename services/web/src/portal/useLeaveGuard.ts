@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { holdBack } from '../backGuard.ts';
 
 /**
  * While something typed is not saved: a reload or a closed tab makes the browser ask, and Back makes us ask. `onBack` is
@@ -28,12 +29,12 @@ export function useLeaveGuard(isDirty: boolean, onBack: (leave: () => void) => v
         history.go(steps);
       });
     };
+    const letGo = holdBack(holdPlace);
     const stop = () => {
       window.removeEventListener('beforeunload', holdPage);
-      window.removeEventListener('popstate', holdPlace, { capture: true });
+      letGo();
     };
     window.addEventListener('beforeunload', holdPage);
-    window.addEventListener('popstate', holdPlace, { capture: true });
     return stop;
   }, [isDirty]);
 }
