@@ -8,6 +8,7 @@ import { startApp, useApp } from '../../test/app.ts';
 import { request } from '../../test/client.ts';
 import { useDatabase } from '../../test/database.ts';
 import { compareTimes } from '../../test/timing.ts';
+import { untilBlocked } from '../../test/untilBlocked.ts';
 
 const database = useDatabase();
 const app = useApp(database);
@@ -235,6 +236,20 @@ test('a link ends with the account, and stays so when the account comes back', a
   await boss.put(`/api/admin/users/${admin.id}`, { isActive: true });
 
   expect(await reset(token)).toMatchObject({ status: 400, body: { code: 'reset_expired' } });
+});
+
+test('no link goes to an address that is being changed', async () => {
+  const admin = await admins.build();
+  const { email } = admin;
+  const change = await database.sequelize.transaction();
+  await admin.update({ email: 'moved@studio.example' }, { transaction: change });
+
+  const asked = forgot(email);
+  await untilBlocked(database.sequelize);
+  await change.commit();
+
+  expect((await asked).status).toBe(200);
+  expect(await mails('admin-password-reset')).toEqual([]);
 });
 
 test('an edit of anything else leaves the link good', async () => {
