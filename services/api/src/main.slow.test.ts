@@ -1,95 +1,35 @@
-import { spawn } from 'node:child_process';
-import type { ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
+import { statusOf, until, useApiProcesses } from '../test/apiProcess.ts';
 import { openOwnCluster } from '../test/ownCluster.ts';
 import type { OwnCluster } from '../test/ownCluster.ts';
-import { migrate } from './db/migrations.ts';
+import { migrate, migrationNames } from './db/migrations.ts';
 import { migrateQueue } from './outbox/queueBackend.ts';
 
-interface Api {
-  origin: string;
-  lines: Record<string, unknown>[];
-  /** What was printed besides lines of JSON. */
-  stray: string[];
-  process: ChildProcess;
-  exited: Promise<number | null>;
-}
-
-const root = join(__dirname, '..');
+const migrations = join(__dirname, '../migrations');
 let cluster: OwnCluster;
-const running: ChildProcess[] = [];
+const run = useApiProcesses(() => cluster.url);
 
 beforeAll(async () => {
   cluster = await openOwnCluster();
-  await migrate({ url: cluster.url, folder: join(root, 'migrations') });
+  await migrate({ url: cluster.url, folder: migrations });
   await migrateQueue(cluster.url);
 }, 90_000);
-afterEach(async () => {
-  for (const child of running.splice(0)) {
-    if (child.exitCode !== null) continue;
-    const exited = once(child, 'exit');
-    child.kill('SIGKILL');
-    await exited;
-  }
-});
 afterAll(() => cluster.close(), 60_000);
 
-function run(env: Record<string, string> = {}): Api {
-  const child = spawn(process.execPath, ['--conditions=source', '--import', 'tsx', join(root, 'src/main.ts')], {
-    cwd: root,
-    env: {
-      PATH: process.env['PATH'],
-      SECRET: 'the tests know this and nobody else does',
-      RESET_KEY: 'the tests share this with a worker of theirs',
-      DATABASE_URL: cluster.url,
-      QUEUE_URL: cluster.url,
-      LOG_LEVEL: 'debug',
-      ...env,
-    },
-  });
-  running.push(child);
-  const lines: Api['lines'] = [];
-  const stray: string[] = [];
-  for (const stream of [child.stdout, child.stderr]) {
-    createInterface({ input: stream }).on('line', (line) => {
-      if (line.startsWith('{')) lines.push(JSON.parse(line) as Record<string, unknown>);
-      else stray.push(line);
-    });
-  }
-  const exited = once(child, 'exit').then(([code]) => code as number | null);
-  return { origin: `http://127.0.0.1:${env['API_PORT']}`, lines, stray, process: child, exited };
-}
-
-const replicaOn = (port: string) => ({ API_PORT: port, DRAIN_MS: '600', RATE_LIMIT_MULTIPLIER: '1000' });
-const statusOf = (address: string) =>
-  fetch(address).then(
-    ({ status }) => status,
-    () => 0,
-  );
-
-/** Another database of the cluster, in which nobody is an admin yet. */
-async function emptyDatabase(name: string): Promise<string> {
+/** Another database of the cluster, in which nobody is an admin yet; its address. */
+async function emptyDatabase(name: string, folder = migrations): Promise<string> {
   const client = new Client({ connectionString: cluster.url });
   await client.connect();
   await client.query(`create database ${name}`);
   await client.end();
   const url = new URL(cluster.url);
   url.pathname = `/${name}`;
-  await migrate({ url: url.href, folder: join(root, 'migrations') });
+  await migrate({ url: url.href, folder });
   return url.href;
-}
-
-async function until(condition: () => boolean | Promise<boolean>, seconds = 40): Promise<number> {
-  const start = performance.now();
-  while (!(await condition())) {
-    if (performance.now() - start > seconds * 1000) throw new Error('it did not happen in time');
-    await sleep(50);
-  }
-  return performance.now() - start;
 }
 
 test('started before its database it stays up, unready, and is ready within five seconds of it (R12)', async () => {
@@ -109,6 +49,29 @@ test('started before its database it stays up, unready, and is ready within five
   api.process.kill('SIGTERM');
   expect(await api.exited).toBe(0);
   expect(api.stray).toEqual([]);
+}, 90_000);
+
+test('an API that is newer than its schema is unready until the migration has run, and a newer schema is fine (O02)', async () => {
+  const release = mkdtempSync(join(tmpdir(), 'last-release-'));
+  cpSync(migrations, release, { recursive: true });
+  rmSync(join(release, migrationNames(migrations).at(-1) ?? ''));
+  const older = await emptyDatabase('older', release);
+  const api = run({ API_PORT: '5316', DATABASE_URL: older });
+  await until(async () => (await statusOf(`${api.origin}/healthz`)) === 200);
+
+  const unready = await fetch(`${api.origin}/readyz`);
+  expect([unready.status, await unready.json()]).toMatchObject([503, { unready: ['schema'] }]);
+
+  await migrate({ url: older, folder: migrations });
+  expect(await until(async () => (await statusOf(`${api.origin}/readyz`)) === 200)).toBeLessThan(5000);
+
+  const next = new Client({ connectionString: older });
+  await next.connect();
+  await next.query(`insert into schema_migrations (name) values ('9999_next_release.sql')`);
+  await next.end();
+  await sleep(1500);
+  expect(await statusOf(`${api.origin}/readyz`)).toBe(200);
+  rmSync(release, { recursive: true });
 }, 90_000);
 
 test('a wrong environment stops the start with all its faults', async () => {
@@ -148,58 +111,22 @@ test('a port that is taken ends the start with one clear line', async () => {
   );
 }, 90_000);
 
-test('after a fault nobody foresaw it finishes what is under way and exits 1 (R11)', async () => {
-  const fault = `data:text/javascript,process.on('SIGUSR2', () => { throw new Error('unforeseen') })`;
-  const api = run({ API_PORT: '5313', DRAIN_MS: '1000', NODE_OPTIONS: `--import "${fault}"` });
-  await until(async () => (await statusOf(`${api.origin}/readyz`)) === 200);
+test.each([
+  ['uncaught exception', `throw new Error('unforeseen')`],
+  ['unhandled rejection', `void Promise.reject(new Error('unforeseen'))`],
+])(
+  'after an %s it finishes what is under way and exits 1 (R11)',
+  async (msg, act) => {
+    const fault = `data:text/javascript,process.on('SIGUSR2', () => { ${act} })`;
+    const api = run({ API_PORT: '5313', DRAIN_MS: '1000', NODE_OPTIONS: `--import "${fault}"` });
+    await until(async () => (await statusOf(`${api.origin}/readyz`)) === 200);
 
-  api.process.kill('SIGUSR2');
+    api.process.kill('SIGUSR2');
 
-  await until(async () => (await statusOf(`${api.origin}/readyz`)) === 503);
-  expect(await statusOf(`${api.origin}/api/events`)).toBe(200);
-  expect(await api.exited).toBe(1);
-  expect(api.lines).toContainEqual(expect.objectContaining({ level: 'fatal', msg: 'uncaught exception' }));
-}, 90_000);
-
-test('two replicas take turns to restart under load, and no request fails (R09)', async () => {
-  const ports = ['5314', '5315'] as const;
-  const replicas = new Map(ports.map((port) => [port, run(replicaOn(port))]));
-  const ready = new Set<string>();
-  const over = new AbortController();
-
-  async function watch(port: string): Promise<void> {
-    while (!over.signal.aborted) {
-      const isReady = (await statusOf(`http://127.0.0.1:${port}/readyz`)) === 200;
-      if (isReady) ready.add(port);
-      else ready.delete(port);
-      await sleep(100);
-    }
-  }
-  const failures: string[] = [];
-  let requests = 0;
-  async function visit(): Promise<void> {
-    while (!over.signal.aborted) {
-      const port = [...ready][requests % ready.size];
-      requests += 1;
-      const status = await fetch(`http://127.0.0.1:${port}/api/events`).then((answer) => answer.status, String);
-      if (status !== 200) failures.push(`${port}: ${status}`);
-      await sleep(5);
-    }
-  }
-
-  const watches = ports.map(watch);
-  await until(() => ready.size === 2);
-  const visits = Array.from({ length: 16 }, visit);
-  for (const port of [...ports, ...ports]) {
-    const old = replicas.get(port);
-    old?.process.kill('SIGTERM');
-    expect(await old?.exited).toBe(0);
-    replicas.set(port, run(replicaOn(port)));
-    await until(() => ready.size === 2);
-  }
-  over.abort();
-  await Promise.all([...visits, ...watches]);
-
-  expect(failures).toEqual([]);
-  expect(requests).toBeGreaterThan(500);
-}, 240_000);
+    await until(async () => (await statusOf(`${api.origin}/readyz`)) === 503);
+    expect(await statusOf(`${api.origin}/api/events`)).toBe(200);
+    expect(await api.exited).toBe(1);
+    expect(api.lines).toContainEqual(expect.objectContaining({ level: 'fatal', msg }));
+  },
+  90_000,
+);

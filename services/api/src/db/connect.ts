@@ -1,3 +1,5 @@
+import { Client, types } from 'pg';
+import type { ClientConfig } from 'pg';
 import type { ModelCtor } from 'sequelize-typescript';
 import { Sequelize } from 'sequelize-typescript';
 import { silentMs, waitWhileOthersAreServed } from './patience.ts';
@@ -24,6 +26,7 @@ const lockMs = 1500;
 export function connect({ url, models, poolSize = 10 }: ConnectOptions): Sequelize {
   const sequelize = new Sequelize(url, {
     dialect: 'postgres',
+    dialectModule: { Client: HeardClient, types },
     logging: false,
     pool: { max: poolSize, min: 0, acquire: acquireMs, idle: 30_000 },
     dialectOptions: {
@@ -41,4 +44,15 @@ export function connect({ url, models, poolSize = 10 }: ConnectOptions): Sequeli
   });
   waitWhileOthersAreServed(sequelize);
   return sequelize;
+}
+
+/**
+ * Sequelize listens for errors a moment after the connection stands. One that is ended in that moment, by an
+ * administrator or a server that stops, would end the process (RELIABILITY R03).
+ */
+class HeardClient extends Client {
+  constructor(config?: ClientConfig) {
+    super(config);
+    this.on('error', () => undefined);
+  }
 }

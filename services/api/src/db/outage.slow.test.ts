@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from 'pg';
 import type { Sequelize } from 'sequelize';
 import type { ErrorBody } from '@studio/contract/errors';
 import { startApp } from '../../test/app.ts';
@@ -93,8 +94,30 @@ function crowd(events: Event[]): { stop(): Promise<Reply[]> } {
   };
 }
 
+/** Asks every quarter of a second what Kubernetes asks: is the process alive. Only an answer that is no 200 restarts it. */
+function liveness(): { stop(): Promise<number[]> } {
+  const over = new AbortController();
+  const statuses: number[] = [];
+  async function ask(): Promise<void> {
+    while (!over.signal.aborted) {
+      statuses.push((await fetch(`${app.url}/healthz`, { signal: AbortSignal.timeout(3000) })).status);
+      await sleep(250);
+    }
+  }
+  const asking = ask();
+  return {
+    stop: async () => {
+      over.abort();
+      await asking;
+      return statuses;
+    },
+  };
+}
+
 /** Nobody is told anything but an answer or "try again", in words, and soon. */
 function expectOnlyUnavailable(replies: Reply[]): void {
+  // The log tells more of a fault than the answer does.
+  expect(app.log.lines.filter(({ msg }) => msg === 'unforeseen error')).toEqual([]);
   const broken = replies.filter(({ status }) => status >= 500);
   expect(broken.length).toBeGreaterThan(0);
   for (const { path, status, body } of broken) {
@@ -134,6 +157,7 @@ test('the database stops like a power cut for three seconds: only 503, nothing a
 test('the database freezes for twenty seconds: each request ends within five, and all is well five seconds later (R02)', async () => {
   const events = await manyEvents();
   const visitors = crowd(events);
+  const probes = liveness();
   await sleep(1000);
 
   cluster.freeze();
@@ -146,10 +170,43 @@ test('the database freezes for twenty seconds: each request ends within five, an
   const isUp = performance.now();
   await sleep(7000);
   const replies = await visitors.stop();
+  const alive = await probes.stop();
 
   expectOnlyUnavailable(replies);
   expect(Math.max(...replies.filter(isFailed).map(({ at }) => at)) - isUp).toBeLessThan(5000);
   expect(growth).toBeLessThan(20 * 1024 * 1024);
+  // No outage of the database restarts the API (O03).
+  expect(alive.length).toBeGreaterThan(50);
+  expect(new Set(alive)).toEqual(new Set([200]));
   expect((await visitorClient(app.url).event(events[0]?.id ?? 0)).status).toBe(200);
+  await expectInvariants(database);
+}, 90_000);
+
+test('the database cuts every connection ten times a second: nothing acknowledged is lost and nobody crashes (R03)', async () => {
+  const seconds = Number(process.env['CUT_SECONDS'] ?? 10);
+  const events = await manyEvents();
+  const visitors = crowd(events);
+  const cutter = new Client({ connectionString: cluster.url, application_name: 'cutter' });
+  await cutter.connect();
+
+  let cut = 0;
+  for (const end = performance.now() + seconds * 1000; performance.now() < end;) {
+    const { rowCount } = await cutter.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'studio-api'`,
+    );
+    cut += rowCount ?? 0;
+    await sleep(100);
+  }
+  await cutter.end();
+  const isOver = performance.now();
+  await sleep(3000);
+  const replies = await visitors.stop();
+
+  expect(cut).toBeGreaterThan(seconds * 5);
+  expectOnlyUnavailable(replies);
+  expect(Math.max(...replies.filter(isFailed).map(({ at }) => at)) - isOver).toBeLessThan(2000);
+  const acknowledged = replies.flatMap(({ status, body }) => (status === 200 && body.holdId ? [body.holdId] : []));
+  expect(acknowledged.length).toBeGreaterThan(0);
+  expect(await Booking.count({ where: { holdId: acknowledged } })).toBe(acknowledged.length);
   await expectInvariants(database);
 }, 90_000);

@@ -20,8 +20,9 @@ const lostWords =
 export function isOutage(error: unknown): boolean {
   if (error instanceof ConnectionError || error instanceof TimeoutError) return true;
   if (error instanceof DatabaseError) return isOutage(error.original);
-  if (!(error instanceof Error)) return false;
+  if (typeof error !== 'object' || error === null) return false;
   const code: unknown = Reflect.get(error, 'code');
   if (typeof code === 'string' && (passing.test(code) || lostSocket.has(code))) return true;
-  return lostWords.test(error.message);
+  const message: unknown = Reflect.get(error, 'message');
+  return typeof message === 'string' && lostWords.test(message);
 }

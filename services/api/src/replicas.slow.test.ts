@@ -1,0 +1,180 @@
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Sequelize } from 'sequelize';
+import type { LoginView } from '@studio/contract/admins';
+import type { EventView } from '@studio/contract/events';
+import { statusOf, until, useApiProcesses } from '../test/apiProcess.ts';
+import type { ApiProcess } from '../test/apiProcess.ts';
+import { notify, paidNotice, request, visitorClient } from '../test/client.ts';
+import { buildEvent, buildEventInput, buildKey, buildVisitor } from '../test/factories.ts';
+import { expectInvariants } from '../test/invariants.ts';
+import { openOwnCluster } from '../test/ownCluster.ts';
+import type { OwnCluster } from '../test/ownCluster.ts';
+import { testMerchant, useProvider } from '../test/provider.ts';
+import { Booking } from './bookings/booking.model.ts';
+import { connect } from './db/connect.ts';
+import { migrate } from './db/migrations.ts';
+import { models } from './models.ts';
+import { migrateQueue } from './outbox/queueBackend.ts';
+
+const ports = ['5314', '5315'] as const;
+const password = 'kiln temperature 1240';
+const provider = useProvider();
+let cluster: OwnCluster;
+let database: Sequelize;
+const run = useApiProcesses(() => cluster.url);
+
+beforeAll(async () => {
+  cluster = await openOwnCluster();
+  await migrate({ url: cluster.url, folder: join(__dirname, '../migrations') });
+  await migrateQueue(cluster.url);
+  database = connect({ url: cluster.url, models });
+}, 90_000);
+afterAll(async () => {
+  await database.close();
+  await cluster.close();
+}, 60_000);
+
+function replicaOn(port: string): ApiProcess {
+  return run({
+    API_PORT: port,
+    DRAIN_MS: '600',
+    RATE_LIMIT_MULTIPLIER: '1000',
+    ADMIN_PASSWORD: password,
+    PAYFAST_MERCHANT_ID: testMerchant.id,
+    PAYFAST_MERCHANT_KEY: testMerchant.key,
+    PAYFAST_PASSPHRASE: testMerchant.passphrase,
+    PAYFAST_VALIDATE_URL: provider.config.validateUrl,
+    PAYFAST_SOURCE_CHECK: 'off',
+  });
+}
+
+function isReady({ origin }: ApiProcess): Promise<boolean> {
+  return statusOf(`${origin}/readyz`).then((status) => status === 200);
+}
+
+test('two replicas take turns to restart ten times under load, and no request fails (R09)', async () => {
+  const replicas = new Map(ports.map((port) => [port, replicaOn(port)]));
+  const ready = new Set<string>();
+  const over = new AbortController();
+
+  async function watch(port: string): Promise<void> {
+    while (!over.signal.aborted) {
+      if ((await statusOf(`http://127.0.0.1:${port}/readyz`)) === 200) ready.add(port);
+      else ready.delete(port);
+      await sleep(100);
+    }
+  }
+  const failures: string[] = [];
+  let requests = 0;
+  async function visit(): Promise<void> {
+    while (!over.signal.aborted) {
+      const port = [...ready][requests % ready.size];
+      requests += 1;
+      const status = await fetch(`http://127.0.0.1:${port}/api/events`).then((answer) => answer.status, String);
+      if (status !== 200) failures.push(`${port}: ${status}`);
+      await sleep(5);
+    }
+  }
+
+  const watches = ports.map(watch);
+  await until(() => ready.size === 2);
+  const visits = Array.from({ length: 16 }, visit);
+  for (const port of Array.from({ length: 5 }, () => ports).flat()) {
+    const old = replicas.get(port);
+    old?.process.kill('SIGTERM');
+    expect(await old?.exited).toBe(0);
+    replicas.set(port, replicaOn(port));
+    await until(() => ready.size === 2);
+  }
+  over.abort();
+  await Promise.all([...visits, ...watches]);
+
+  expect(failures).toEqual([]);
+  expect(requests).toBeGreaterThan(1000);
+}, 300_000);
+
+test('every step of a visitor and of an admin may be answered by another replica (R16)', async () => {
+  const [one, other] = [replicaOn(ports[0]), replicaOn(ports[1])];
+  await until(async () => (await isReady(one)) && (await isReady(other)));
+  await until(() => [one, other].some(({ lines }) => lines.some(({ msg }) => msg === 'made the first admin')));
+  const logIn = { method: 'POST', body: { username: 'admin', password } };
+
+  const login = await request<LoginView>(one.origin, '/api/admin/login', logIn);
+  const headers = { Authorization: `Bearer ${login.body.token}` };
+  const made = { method: 'POST', headers, body: buildEventInput({ capacity: 1 }) };
+  const event = await request<EventView>(other.origin, '/api/events', made);
+  expect(event.status).toBe(201);
+  // The one has listed the events before, and is told that there is another.
+  await until(async () => {
+    const { body } = await visitorClient(one.origin).events();
+    return body.some(({ id }) => id === event.body.id);
+  });
+
+  const visitor = buildVisitor();
+  const key = buildKey();
+  const hold = await visitorClient(one.origin).hold(event.body, visitor, { key });
+  const again = await visitorClient(other.origin).hold(event.body, visitor, { key });
+  const late = await visitorClient(other.origin).hold(event.body, buildVisitor());
+  const notice = paidNotice(hold.body);
+  const told = [await notify(other.origin, notice), await notify(one.origin, notice)];
+  const confirmed = await visitorClient(one.origin).confirm({ holdId: hold.body.holdId });
+  const read = await visitorClient(other.origin).booking(confirmed.body.bookingReference);
+  await request(other.origin, '/api/admin/logout', { method: 'POST', headers });
+  const afterLogout = await request(one.origin, '/api/bookings', { headers });
+
+  expect(again.body.holdId).toBe(hold.body.holdId);
+  expect(late.body.code).toBe('sold_out');
+  expect(told.map(({ status }) => status)).toEqual([200, 200]);
+  expect(read.body.booking).toMatchObject({ status: 'confirmed', paymentStatus: 'completed' });
+  expect(afterLogout.status).toBe(401);
+  await expectInvariants(database);
+}, 120_000);
+
+test('an API killed again and again while visitors take and leave places leaks no seat and forgets no answer (R17)', async () => {
+  const kills = Number(process.env['KILLS'] ?? 10);
+  const events = await Promise.all(Array.from({ length: 5 }, () => buildEvent({ capacity: 12 })));
+  const acknowledged: string[] = [];
+  const returned = new Set<string>();
+  const over = new AbortController();
+  let failed = 0;
+  let api = replicaOn(ports[0]);
+  await until(() => isReady(api));
+
+  async function visit(_: unknown, place: number): Promise<void> {
+    for (let round = place; !over.signal.aborted; round += 1) {
+      const event = events[round % events.length];
+      if (!event) throw new Error('There are no events');
+      try {
+        const hold = await visitorClient(api.origin).hold(event, buildVisitor());
+        if (hold.status !== 200) continue;
+        const { holdId } = hold.body;
+        acknowledged.push(holdId);
+        if (round % 3 === 0) await notify(api.origin, paidNotice(hold.body));
+        else if ((await visitorClient(api.origin).release(holdId)).status < 300) returned.add(holdId);
+      } catch {
+        // The process died with the question, or is not up yet.
+        failed += 1;
+        await sleep(50);
+      }
+    }
+  }
+
+  const visits = Array.from({ length: 8 }, visit);
+  for (let kill = 0; kill < kills; kill += 1) {
+    await sleep(100 + Math.random() * 400);
+    api.process.kill('SIGKILL');
+    await api.exited;
+    api = replicaOn(ports[0]);
+    await until(() => isReady(api));
+  }
+  over.abort();
+  await Promise.all(visits);
+
+  expect(failed).toBeGreaterThan(0);
+  expect(returned.size).toBeGreaterThan(0);
+  const rows = await Booking.findAll({ where: { holdId: acknowledged } });
+  expect(rows).toHaveLength(acknowledged.length);
+  expect(rows.filter(({ holdId, status }) => holdId && returned.has(holdId) && status !== 'lapsed')).toEqual([]);
+  await expectInvariants(database);
+}, 600_000);

@@ -1,0 +1,76 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** The API as it is deployed: `main.ts` in a process of its own. */
+export interface ApiProcess {
+  origin: string;
+  /** What it logged, parsed. */
+  lines: Record<string, unknown>[];
+  /** What was printed besides lines of JSON. */
+  stray: string[];
+  process: ChildProcess;
+  exited: Promise<number | null>;
+}
+
+const root = join(__dirname, '..');
+
+/** Starts processes on that database; those a test leaves running are killed after it. */
+export function useApiProcesses(databaseUrl: () => string): (env?: Record<string, string>) => ApiProcess {
+  const running: ChildProcess[] = [];
+  afterEach(async () => {
+    for (const child of running.splice(0)) {
+      if (child.exitCode !== null || child.signalCode !== null) continue;
+      const exited = once(child, 'exit');
+      child.kill('SIGKILL');
+      await exited;
+    }
+  });
+
+  return (env = {}) => {
+    const child = spawn(process.execPath, ['--conditions=source', '--import', 'tsx', join(root, 'src/main.ts')], {
+      cwd: root,
+      env: {
+        PATH: process.env['PATH'],
+        SECRET: 'the tests know this and nobody else does',
+        RESET_KEY: 'the tests share this with a worker of theirs',
+        DATABASE_URL: databaseUrl(),
+        QUEUE_URL: databaseUrl(),
+        LOG_LEVEL: 'debug',
+        ...env,
+      },
+    });
+    running.push(child);
+    const lines: ApiProcess['lines'] = [];
+    const stray: string[] = [];
+    for (const stream of [child.stdout, child.stderr]) {
+      createInterface({ input: stream }).on('line', (line) => {
+        if (line.startsWith('{')) lines.push(JSON.parse(line) as Record<string, unknown>);
+        else stray.push(line);
+      });
+    }
+    const exited = once(child, 'exit').then(([code]) => code as number | null);
+    return { origin: `http://127.0.0.1:${env['API_PORT']}`, lines, stray, process: child, exited };
+  };
+}
+
+/** The status of an answer; 0 when there was none. */
+export function statusOf(address: string): Promise<number> {
+  return fetch(address).then(
+    ({ status }) => status,
+    () => 0,
+  );
+}
+
+/** Waits for the condition and tells how long it took, in milliseconds. */
+export async function until(condition: () => boolean | Promise<boolean>, seconds = 40): Promise<number> {
+  const start = performance.now();
+  while (!(await condition())) {
+    if (performance.now() - start > seconds * 1000) throw new Error('it did not happen in time');
+    await sleep(50);
+  }
+  return performance.now() - start;
+}
