@@ -97,7 +97,7 @@ function Party({ entry }: { entry: RosterEntry }) {
         {participants}
         <span className="sm:hidden print:hidden">{participants === 1 ? ' person' : ' people'}</span>
       </td>
-      <td role="cell" className={`num ${cell} max-sm:col-start-2 sm:whitespace-nowrap`}>
+      <td role="cell" className={`num wrap-anywhere ${cell} max-sm:col-start-2 sm:whitespace-nowrap`}>
         {phone}
       </td>
       <td role="cell" className={`num ${cell} sm:whitespace-nowrap`}>
