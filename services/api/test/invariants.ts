@@ -24,9 +24,23 @@ const rules: Record<string, string> = {
   'who has paid has the places or a flag': `
     select b.id, b.status, b.ended_by
     from bookings b
-    where b.payment_method = 'payfast' and b.payment_status = 'completed' and b.status <> 'confirmed'
+    where b.payment_method = 'payfast' and b.payment_status = 'completed' and b.status not in ('confirmed', 'pending')
       and b.ended_by is distinct from 'admin'
       and not exists (select from ledger l where l.booking_id = b.id and l.review is not null)`,
+  'a paid row is pending only where an admin wanted it so': `
+    select b.id, b.payment_method
+    from bookings b
+    where b.status = 'pending' and b.payment_status = 'completed'
+      and not exists (
+        select from audit_log a
+        where a.subject = b.booking_reference and a.action in ('booking.status', 'booking.created')
+          and a.after ->> 'status' = 'pending' and coalesce(a.before ->> 'status', 'confirmed') = 'confirmed')`,
+  'money of the provider goes by its name': `
+    select b.id, b.payment_method, l.review
+    from bookings b
+    join ledger l on l.booking_id = b.id and l.provider = 'payfast' and l.provider_payment_id = b.payment_id
+    where b.payment_method <> 'payfast'
+      and not exists (select from payment_resolutions r where r.payment_id = l.id and r.kind = 'refunded')`,
   'each step to confirmed is announced once': `
     select b.id, count(o.id)::int as announcements
     from bookings b

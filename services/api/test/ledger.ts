@@ -3,7 +3,7 @@ import type { Sequelize } from 'sequelize';
 
 export interface LedgerRow {
   bookingId: number | null;
-  provider: string;
+  provider: 'payfast' | 'manual';
   providerPaymentId: string;
   amount: number;
   fee: number | null;

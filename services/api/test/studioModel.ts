@@ -5,31 +5,48 @@ import type { StoredStatus } from '../src/bookings/booking.model.ts';
 export interface Expected {
   seats: number;
   rows: { status: StoredStatus; paymentStatus: PaymentStatus }[];
-  ledger: { row: number | null; amount: number; review: string | null }[];
+  ledger: { row: number | null; by: 'payfast' | 'manual'; amount: number; review: string | null }[];
   confirmations: number;
   reminders: number;
+  /** Card money for whom the confirmation had told to pay at the studio. */
+  receipts: number;
   alarms: number;
 }
 
 export type Step =
   | { do: 'hold' | 'edit'; who: 0 | 1 }
   | { do: 'confirm' | 'pay' | 'payWrong' | 'fail' | 'release'; who: 0 | 1; row: number }
+  | { do: AdminStep; who: 0 | 1; row: number }
   | { do: 'tellAgain' | 'time' | 'confirmPlain' | 'payPlain' };
+
+/** What an admin says of a booking: its status, or whether it was paid for. */
+export type AdminStep = 'adminPends' | 'adminConfirms' | 'adminCancels' | 'adminPaid' | 'adminUnpaid';
 
 interface Row {
   status: StoredStatus;
   paymentStatus: PaymentStatus;
   party: number;
   plain: boolean;
+  /** Time ends it; not what an admin has touched. */
+  timed: boolean;
+  endedByPerson: boolean;
+  /** The confirmation goes out once ever. */
+  told: boolean;
+  receipt: boolean;
 }
 
 /**
- * DESIGN §4's table for one workshop, two visitors who make holds and one who knows the specification alone, as plainly
- * as it can be said: no time, no locks, no database. `take` answers the HTTP status a step must have, 0 for none.
+ * DESIGN §4's table for one workshop, two visitors who make holds, one who knows the specification alone, and an admin, as
+ * plainly as it can be said: no time, no locks, no database. `take` answers the HTTP status a step must have, 0 for none.
  */
 export class StudioModel {
   private readonly rows: Row[] = [];
-  private readonly payments: { row: Row | null; amount: number; review: PaymentReview | null }[] = [];
+  private readonly payments: {
+    row: Row | null;
+    by: 'payfast' | 'manual';
+    amount: number;
+    review: PaymentReview | null;
+  }[] = [];
   private readonly visitors = [0, 1].map(() => ({ party: 1, holds: [] as Row[], current: null as Row | null }));
   private told = false;
   private readonly capacity: number;
@@ -52,17 +69,18 @@ export class StudioModel {
   }
 
   expected(): Expected {
-    const confirmed = this.rows.filter(({ status }) => status === 'confirmed').length;
     return {
       seats: this.capacity - this.free(),
       rows: this.rows.map(({ status, paymentStatus }) => ({ status, paymentStatus })),
-      ledger: this.payments.map(({ row, amount, review }) => ({
+      ledger: this.payments.map(({ row, by, amount, review }) => ({
         row: row ? this.rows.indexOf(row) : null,
+        by,
         amount,
         review,
       })),
-      confirmations: confirmed,
-      reminders: confirmed,
+      confirmations: this.rows.filter(({ told }) => told).length,
+      reminders: this.rows.filter(({ status }) => status === 'confirmed').length,
+      receipts: this.rows.filter(({ receipt }) => receipt).length,
       alarms: this.payments.filter(({ review }) => review !== null).length,
     };
   }
@@ -83,7 +101,7 @@ export class StudioModel {
       return 200;
     }
     if (this.free() < row.party) return 409;
-    Object.assign(row, { status: 'held', paymentStatus: 'pending' });
+    Object.assign(row, { status: 'held', paymentStatus: 'pending', timed: true });
     return 200;
   }
 
@@ -107,6 +125,7 @@ export class StudioModel {
     const { holds } = this.of(step.who);
     const row = holds[step.row % Math.max(1, holds.length)];
     if (!row) return 0;
+    if (isAdmins(step.do)) return this.administer(row, step.do);
     if (step.do === 'release') {
       if (row.status !== 'held') return 409;
       row.status = 'lapsed';
@@ -119,29 +138,73 @@ export class StudioModel {
     return 200;
   }
 
+  private administer(row: Row, step: AdminStep): number {
+    if (row.status === 'held' || row.status === 'lapsed') return 404;
+    if (step === 'adminPaid' || step === 'adminUnpaid') return this.note(row, step === 'adminPaid');
+    return this.move(row, wantedStatus[step]);
+  }
+
+  private move(row: Row, wanted: StoredStatus): number {
+    if (row.status === wanted) return 200;
+    if (row.status === 'cancelled' && this.free() < row.party) return 409;
+    // Who had paid without a place is confirmed with it, also where 'pending' was asked for.
+    const waiting = this.payments.find((payment) => payment.row === row && payment.review === 'no_seat');
+    if (waiting) {
+      waiting.review = null;
+      this.confirmPaid(row);
+      return 200;
+    }
+    Object.assign(row, { status: wanted, timed: false, endedByPerson: wanted === 'cancelled' });
+    if (wanted === 'confirmed') row.told = true;
+    return 200;
+  }
+
+  private note(row: Row, isPaidNow: boolean): number {
+    const own = this.payments.filter((payment) => payment.row === row);
+    if (own.some(({ review }) => review !== null)) return 409;
+    if (!isPaidNow && own.some(({ by }) => by === 'payfast')) return 409;
+    const amount = (isPaidNow ? row.party * this.price : 0) - own.reduce((sum, payment) => sum + payment.amount, 0);
+    if (amount !== 0) this.payments.push({ row, by: 'manual', amount, review: null });
+    Object.assign(row, { paymentStatus: isPaidNow ? 'completed' : 'pending', timed: false });
+    if (isPaidNow && row.status === 'pending') Object.assign(row, { status: 'confirmed', told: true });
+    return 200;
+  }
+
+  private confirmPaid(row: Row): void {
+    if (row.told) row.receipt = true;
+    Object.assign(row, { status: 'confirmed', paymentStatus: 'completed', told: true, timed: false });
+  }
+
   private payWrong(row: Row): void {
     this.told = true;
-    this.payments.push({ row, amount: 100, review: row.paymentStatus === 'completed' ? 'paid_twice' : 'wrong_amount' });
+    this.payments.push({
+      row,
+      by: 'payfast',
+      amount: 100,
+      review: row.paymentStatus === 'completed' ? 'paid_twice' : 'wrong_amount',
+    });
   }
 
   private pay(row: Row): void {
     this.told = true;
-    this.payments.push({ row, amount: row.party * this.price, review: this.settle(row) });
+    const review = this.settle(row);
+    this.payments.push({ row, by: 'payfast', amount: row.party * this.price, review });
   }
 
   private settle(row: Row): PaymentReview | null {
     if (row.paymentStatus === 'completed') return 'paid_twice';
     const ended = row.status === 'lapsed' || row.status === 'cancelled';
-    const seated = !ended || this.free() >= row.party;
-    Object.assign(row, { status: seated ? 'confirmed' : 'cancelled', paymentStatus: 'completed' });
-    return seated ? null : 'no_seat';
+    const isSeated = !ended || (this.free() >= row.party && !(row.status === 'cancelled' && row.endedByPerson));
+    if (isSeated) this.confirmPaid(row);
+    else Object.assign(row, { status: 'cancelled', paymentStatus: 'completed' });
+    return isSeated ? null : 'no_seat';
   }
 
   private time(): void {
-    for (const row of this.rows) {
+    for (const row of this.rows.filter(({ timed }) => timed)) {
       if (this.payments.some((payment) => payment.row === row && payment.review === 'wrong_amount')) continue;
       if (row.status === 'held') row.status = 'lapsed';
-      if (row.status === 'pending') row.status = 'cancelled';
+      if (row.status === 'pending') Object.assign(row, { status: 'cancelled', endedByPerson: false });
     }
   }
 
@@ -151,7 +214,7 @@ export class StudioModel {
     if (unmatched) {
       const row = waiting ?? this.make('pending', 1, true);
       if (!row) return 409;
-      Object.assign(row, { status: 'confirmed', paymentStatus: 'completed' });
+      this.confirmPaid(row);
       Object.assign(unmatched, { row, review: null });
       return 200;
     }
@@ -164,7 +227,7 @@ export class StudioModel {
     const waiting = this.plainRows('pending');
     const [row, another] = waiting.length > 0 ? waiting : this.plainRows('cancelled');
     if (row && !another) this.pay(row);
-    else this.payments.push({ row: null, amount: this.price, review: 'unmatched' });
+    else this.payments.push({ row: null, by: 'payfast', amount: this.price, review: 'unmatched' });
     return 200;
   }
 
@@ -175,7 +238,16 @@ export class StudioModel {
 
   private make(status: StoredStatus, party: number, plain: boolean): Row | null {
     if (this.free() < party) return null;
-    const row: Row = { status, paymentStatus: 'pending', party, plain };
+    const row: Row = {
+      status,
+      paymentStatus: 'pending',
+      party,
+      plain,
+      timed: true,
+      endedByPerson: false,
+      told: false,
+      receipt: false,
+    };
     this.rows.push(row);
     return row;
   }
@@ -190,6 +262,16 @@ export class StudioModel {
     if (!visitor) throw new Error('There are two visitors');
     return visitor;
   }
+}
+
+const wantedStatus = {
+  adminPends: 'pending',
+  adminConfirms: 'confirmed',
+  adminCancels: 'cancelled',
+} as const;
+
+export function isAdmins(step: Step['do']): step is AdminStep {
+  return step.startsWith('admin');
 }
 
 function isPaid({ status, paymentStatus }: Row): boolean {

@@ -7,16 +7,17 @@ import type { PaymentReview } from './payments.ts';
 import { line, oneOf } from './text.ts';
 
 /** What an admin did about a payment in review (DESIGN §4 Ledger: a row beside it, never an edit). */
-export const resolutionKinds = ['refunded', 'seated', 'accepted', 'matched'] as const;
+export const resolutionKinds = ['refunded', 'seated', 'accepted', 'matched', 'same_money'] as const;
 export type ResolutionKind = (typeof resolutionKinds)[number];
 
 /**
  * Review → what can be done about it. `seated`: the party wins its places again. `accepted`: the sum that came is the
  * price; or, without a booking, the money was seen to elsewhere. `matched`: it belongs to the booking that is named.
+ * `same_money`: an admin had noted this very payment by hand (`isNotedByHand`), and it counts once.
  */
 export const resolutionsOf: Record<PaymentReview, readonly ResolutionKind[]> = {
   no_seat: ['seated', 'refunded'],
-  paid_twice: ['refunded'],
+  paid_twice: ['same_money', 'refunded'],
   wrong_amount: ['accepted', 'refunded'],
   unmatched: ['matched', 'refunded', 'accepted'],
 };
@@ -38,6 +39,8 @@ export interface PaymentInReview {
   receivedAt: string;
   /** The provider's own id, to find it there. */
   providerPaymentId: string;
+  /** The booking is paid by this sum, by hand and by nothing else: both may be the same money. */
+  isNotedByHand: boolean;
   /** Null when it belongs to none, or the booking was deleted. */
   booking: AdminBookingView | null;
 }
@@ -57,5 +60,7 @@ export interface AttentionView {
   payments: PaymentInReview[];
   /** Unpaid, past their time, and kept by nothing but our caution: Paid or Release. */
   unpaid: AdminBookingView[];
+  /** Paid, and still 'pending': their visitors have heard nothing. */
+  unconfirmed: AdminBookingView[];
   mails: FailedMail[];
 }

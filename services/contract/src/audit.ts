@@ -20,6 +20,7 @@ export const auditActions = [
   'payment.seated',
   'payment.accepted',
   'payment.matched',
+  'payment.same_money',
   'customer.created',
   'customer.updated',
   'customer.deleted',

@@ -67,6 +67,8 @@ export interface PasswordChangedMail {
 export interface Jobs {
   /** The step to confirmed; once ever per booking, key `booking-confirmed:<id>`. */
   'booking-confirmed': BookingMail;
+  /** Card money for a booking whose confirmation went out before it; key `booking-paid:<id>`. */
+  'booking-paid': BookingMail;
   /** The confirmation once more, because an admin asked for it. */
   'booking-resent': BookingMail;
   /** Where no notice of the provider can come: the request has arrived. */
@@ -85,6 +87,7 @@ export type JobName = keyof Jobs;
 
 export const jobNames = [
   'booking-confirmed',
+  'booking-paid',
   'booking-resent',
   'booking-received',
   'booking-reminder',

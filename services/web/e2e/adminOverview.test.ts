@@ -69,7 +69,7 @@ test.each(sizes)('on %s the overview shows what the API tells, and the curve its
     await figures.getByText(String(text), { exact: true }).first().waitFor();
   await page
     .getByRole('region', { name: 'Popular Events' })
-    .getByText(popularEvents[0]?.title ?? '')
+    .getByText(popularEvents[0]?.title ?? 'no event is popular')
     .waitFor();
   expect(await page.getByRole('table', { name: 'Latest bookings' }).getByRole('row').count()).toBe(1 + 5);
   expect(await look(page)).toEqual(clean);
@@ -235,16 +235,18 @@ function everythingWrong(booking: AdminBookingView): AttentionView {
     amount: 45_000,
     receivedAt: new Date().toISOString(),
     providerPaymentId: '1089250',
+    isNotedByHand: false,
     booking,
   };
   return {
     payments: [
       payment,
-      { ...payment, id: 2, review: 'paid_twice' },
+      { ...payment, id: 2, review: 'paid_twice', isNotedByHand: true },
       { ...payment, id: 3, review: 'wrong_amount', amount: 1000 },
       { ...payment, id: 4, review: 'unmatched', booking: null },
     ],
     unpaid: [{ ...booking, status: 'pending', paymentStatus: 'pending' }],
+    unconfirmed: [{ ...booking, id: booking.id + 1, status: 'pending', paymentStatus: 'completed' }],
     mails: [
       {
         id: 5,

@@ -5,6 +5,7 @@ import { resetTokenOf } from '@studio/contract/resetToken';
 import { passwordChangedEmail } from './admins/passwordChanged.email.ts';
 import { passwordResetEmail } from './admins/passwordReset.email.ts';
 import { bookingConfirmedEmail } from './bookings/bookingConfirmed.email.ts';
+import { bookingPaidEmail } from './bookings/bookingPaid.email.ts';
 import { bookingReceivedEmail } from './bookings/bookingReceived.email.ts';
 import { bookingReminderEmail, bookingReminderText } from './bookings/bookingReminder.email.ts';
 import { contactReceivedEmail } from './contact/contactReceived.email.ts';
@@ -49,6 +50,7 @@ export function createHandlers({ mailer, texts, studioMail, resetKey, now }: Han
 
   return {
     'booking-confirmed': (booking, id) => mail(bookingConfirmedEmail(booking, now(), { reminderBy }), id),
+    'booking-paid': (booking, id) => mail(bookingPaidEmail(booking), id),
     'booking-resent': (booking, id) => mail(bookingConfirmedEmail(booking, now(), { reminderBy }), id),
     'booking-received': (booking, id) => mail(bookingReceivedEmail(booking), id),
     'booking-reminder': remind,

@@ -13,9 +13,8 @@ import { isViolation } from '../db/violation.ts';
 import { changedMeanwhile, conflict, notFound } from '../errors.ts';
 import type { AppError } from '../errors.ts';
 import { Event } from '../events/event.model.ts';
-import { resolvePayment } from '../payments/ledger.ts';
 import { isPaidAtProvider, openReviewsOf } from '../payments/reviews.ts';
-import { auditFields, holdsPlaces, lockListed, moveTo, settleByHand } from './adminSteps.ts';
+import { auditFields, holdsPlaces, lockListed, moveTo, seatPaid, settleByHand } from './adminSteps.ts';
 import { announceConfirmed, announceResent, withdrawMails } from './announcements.ts';
 import type { MailContext } from './announcements.ts';
 import { Booking } from './booking.model.ts';
@@ -107,7 +106,12 @@ function hashOf(input: BookingCreate): string {
     .digest('base64url');
 }
 
-/** @throws not_found, sold_out when a cancelled party does not find its places free */
+/**
+ * Any status to any other (SPEC §4); but who had paid without a place, and gets it back, is confirmed, also where Undo
+ * asks for 'pending'.
+ *
+ * @throws not_found, sold_out when a cancelled party does not find its places free
+ */
 export function changeStatus(
   deps: BookingDeps,
   id: number,
@@ -116,22 +120,17 @@ export function changeStatus(
 ): Promise<ListedBooking> {
   return change(deps, id, 'booking.status', author, async (booking, transaction) => {
     if (booking.status === status) return;
-    await moveTo(transaction, booking, status, contextOf(deps, author));
-    if (status !== 'cancelled') await noteSeated(transaction, booking, author);
+    const context = contextOf(deps, author);
+    const waiting = await openReviewsOf(transaction, booking.id);
+    const paid = holdsPlaces(booking) ? undefined : waiting.find(({ review }) => review === 'no_seat');
+    if (paid) await seatPaid(transaction, booking, paid, { ...context, adminId: author.adminId });
+    else await moveTo(transaction, booking, status, context);
   });
-}
-
-/** Whoever had paid without a place has one now: nothing is left to decide about that money. */
-async function noteSeated(transaction: Transaction, booking: Booking, { adminId }: Author): Promise<void> {
-  const waiting = await openReviewsOf(transaction, booking.id);
-  for (const { id: paymentId } of waiting.filter(({ review }) => review === 'no_seat')) {
-    await resolvePayment(transaction, { paymentId, kind: 'seated', bookingId: null, refunded: 0, note: null, adminId });
-  }
 }
 
 /**
  * What an admin says about the money; the ledger follows. What the card provider told us can only be refunded, and what
- * waits for a decision is decided there.
+ * waits for a decision is decided there. A pending booking whose money has come is confirmed, as by any other payment.
  *
  * @throws not_found, conflict
  */
@@ -157,6 +156,9 @@ export function changePayment(
       { paymentStatus, paymentMethod: isProviders ? booking.paymentMethod : byHand, expiresAt: null },
       { transaction },
     );
+    if (paymentStatus === 'completed' && booking.status === 'pending') {
+      await moveTo(transaction, booking, 'confirmed', contextOf(deps, author));
+    }
   });
 }
 

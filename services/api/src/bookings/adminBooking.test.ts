@@ -9,6 +9,7 @@ import { useApp } from '../../test/app.ts';
 import { notify, paidNotice, request, visitorClient } from '../../test/client.ts';
 import { useDatabase } from '../../test/database.ts';
 import { buildBooking, buildEvent, buildKey, buildVisitor, startsIn } from '../../test/factories.ts';
+import { mailsOf } from '../../test/mails.ts';
 import { useProvider } from '../../test/provider.ts';
 import { untilBlocked } from '../../test/untilBlocked.ts';
 import { Event } from '../events/event.model.ts';
@@ -483,6 +484,20 @@ describe('a status', () => {
     expect(await Booking.count({ where: { status: 'confirmed' } })).toBe(1);
   });
 
+  test('brought back after its time says no more that no payment was received', async () => {
+    const admin = await admins.signIn();
+    const event = await buildEvent();
+    const [ended, noted] = [
+      await buildBooking(event, { status: 'cancelled', endedBy: 'time', notes: 'payment not received' }),
+      await buildBooking(event, { status: 'cancelled', endedBy: 'time', notes: 'vegan' }),
+    ];
+
+    for (const booking of [ended, noted]) await change(admin, booking, 'pending');
+
+    expect(await ended.reload()).toMatchObject({ status: 'pending', notes: null });
+    expect(await noted.reload()).toMatchObject({ status: 'pending', notes: 'vegan' });
+  });
+
   test('of one party wanted otherwise by two admins at once is the later one’s, and so are its places', async () => {
     const [one, other] = [await admins.signIn(), await admins.signIn()];
     const event = await buildEvent();
@@ -600,6 +615,64 @@ describe('money', () => {
     expect(refunded.body).toMatchObject({ paymentStatus: 'refunded', paymentMethod: 'payfast' });
     expect((await ledger()).map(({ amount }) => amount)).toEqual([90_000, -90_000]);
     expect(await revenue(admin)).toBe(0);
+  });
+
+  test.each(['eft', undefined])(
+    'said to be there for a pending row (%s) confirms it, and the visitor is told',
+    async (by) => {
+      const admin = await admins.signIn();
+      const booking = await buildBooking(await buildEvent());
+
+      const paid = await pay(admin, booking, 'completed', by);
+
+      expect(paid).toMatchObject({ status: 200, body: { status: 'confirmed', paymentStatus: 'completed' } });
+      expect(await jobs()).toEqual(['booking-confirmed', 'booking-reminder']);
+    },
+  );
+
+  test('said to be there for a cancelled row takes no places', async () => {
+    const admin = await admins.signIn();
+    const event = await buildEvent();
+    const booking = await buildBooking(event, { status: 'cancelled', endedBy: 'admin', expiresAt: null });
+
+    expect((await pay(admin, booking, 'completed', 'cash')).body).toMatchObject({ status: 'cancelled' });
+    expect(await event.reload()).toMatchObject({ seatsTaken: 0 });
+    expect(await jobs()).toEqual([]);
+  });
+
+  test('that was noted in cash, and taken back, goes by the provider’s name when the provider tells of it', async () => {
+    const admin = await admins.signIn();
+    const visitor = visitorClient(app.url);
+    const hold = await visitor.hold(await buildEvent(), buildVisitor());
+    const { body } = await visitor.confirm({ holdId: hold.body.holdId });
+    const booking = await Booking.findOne({ where: { bookingReference: body.bookingReference }, rejectOnEmpty: true });
+    await pay(admin, booking, 'completed', 'cash');
+    await pay(admin, booking, 'pending');
+
+    await notify(app.url, paidNotice(hold.body));
+
+    expect(await booking.reload()).toMatchObject({ status: 'confirmed', paymentMethod: 'payfast' });
+    expect(await revenue(admin)).toBe(45_000);
+  });
+
+  test('of the provider, for a row that an admin had confirmed unpaid, is told to the visitor once', async () => {
+    const admin = await admins.signIn();
+    const visitor = visitorClient(app.url);
+    const hold = await visitor.hold(await buildEvent(), buildVisitor());
+    const { body } = await visitor.confirm({ holdId: hold.body.holdId });
+    const booking = await Booking.findOne({ where: { bookingReference: body.bookingReference }, rejectOnEmpty: true });
+    await admin.patch(`/api/bookings/${booking.id}/status`, { status: 'confirmed' });
+    expect(await jobs()).toEqual(['booking-confirmed', 'booking-reminder']);
+
+    const fields = paidNotice(hold.body);
+    for (let time = 0; time < 3; time += 1) await notify(app.url, fields);
+
+    expect((await jobs()).sort()).toEqual(['booking-confirmed', 'booking-paid', 'booking-reminder']);
+    const mail = (await mailsOf(database.sequelize)).find(({ job }) => job === 'booking-paid');
+    expect(mail).toMatchObject({
+      key: `booking-paid:${booking.id}`,
+      payload: { paymentStatus: 'completed', paymentMethod: 'payfast', email: booking.email },
+    });
   });
 
   test('said twice at once is written down once', async () => {

@@ -1,14 +1,16 @@
 import type { Transaction } from 'sequelize';
 import type { BookingStatus } from '@studio/contract/bookings';
 import type { PaymentStatus } from '@studio/contract/payments';
-import type { AuditFields } from '../admins/audit/audit.ts';
+import type { AuditFields, Author } from '../admins/audit/audit.ts';
 import { notFound } from '../errors.ts';
 import { Event } from '../events/event.model.ts';
-import { paidFor, recordManualPayment } from '../payments/ledger.ts';
-import { announceConfirmed, withdrawReminders } from './announcements.ts';
+import { paidFor, recordManualPayment, resolvePayment } from '../payments/ledger.ts';
+import type { OpenReview } from '../payments/reviews.ts';
+import { announceConfirmed, withdrawReminders, withdrawReview } from './announcements.ts';
 import type { MailContext } from './announcements.ts';
 import { Booking } from './booking.model.ts';
 import { returnSeats, takeSeats } from './seats.ts';
+import { confirmPaid, withoutNotReceived } from './steps.ts';
 
 // What an admin does to a booking, whichever button was pressed. The caller has locked the row; places move last, so
 // that everybody locks bookings before events (STYLE).
@@ -38,7 +40,8 @@ export async function moveTo(
 ): Promise<void> {
   const wasSeated = holdsPlaces(booking);
   const isSeated = status !== 'cancelled';
-  await booking.update({ status, endedBy: isSeated ? null : 'admin', expiresAt: null }, { transaction });
+  const notes = isSeated ? withoutNotReceived(booking.notes) : booking.notes;
+  await booking.update({ status, endedBy: isSeated ? null : 'admin', expiresAt: null, notes }, { transaction });
   if (wasSeated && !isSeated) await returnSeats(transaction, booking.eventId, booking.participants);
   if (!wasSeated && isSeated) await takeSeats(transaction, booking.eventId, booking.participants);
 
@@ -48,6 +51,21 @@ export async function moveTo(
   }
   const event = await Event.findByPk(booking.eventId, { transaction, rejectOnEmpty: true });
   await announceConfirmed(transaction, booking, event, context);
+}
+
+/** Whoever had paid without a place has one now: nothing is left to decide about that money. */
+export async function seatPaid(
+  transaction: Transaction,
+  booking: Booking,
+  payment: OpenReview,
+  { adminId, ...context }: MailContext & Pick<Author, 'adminId'>,
+): Promise<void> {
+  const paymentId = payment.id;
+  await resolvePayment(transaction, { paymentId, kind: 'seated', bookingId: null, refunded: 0, note: null, adminId });
+  await withdrawReview(transaction, paymentId);
+  const event = await Event.findByPk(booking.eventId, { transaction, rejectOnEmpty: true });
+  await confirmPaid(transaction, booking, event, { ...context, paymentId: payment.provider_payment_id });
+  await takeSeats(transaction, booking.eventId, booking.participants);
 }
 
 export function holdsPlaces({ status }: Booking): boolean {

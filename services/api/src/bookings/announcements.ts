@@ -6,7 +6,7 @@ import type { Cents } from '@studio/contract/money';
 import type { PaymentReview } from '@studio/contract/payments';
 import { studio } from '@studio/contract/studio';
 import type { Event } from '../events/event.model.ts';
-import { announce, withdraw, withdrawKey } from '../outbox/outbox.ts';
+import { announce, isAnnounced, withdraw, withdrawKey } from '../outbox/outbox.ts';
 import type { Booking } from './booking.model.ts';
 
 /** Where links lead, and which request caused the mail. */
@@ -29,7 +29,7 @@ export async function announceConfirmed(
   // Locked: a change of the workshop is in these mails already, or finds them (`eventMails`).
   await event.reload({ transaction, lock: transaction.LOCK.NO_KEY_UPDATE });
   await announce(transaction, 'booking-confirmed', mailOf(booking, event, context), {
-    key: `booking-confirmed:${booking.id}`,
+    key: confirmationKey(booking.id),
     requestId: context.requestId,
     bookingId: booking.id,
   });
@@ -60,6 +60,29 @@ export async function announceReminder(
 
 function reminderTime({ startsAt }: Event): Date {
   return new Date(startsAt.getTime() - studio.reminderHours * 3_600_000);
+}
+
+/** True when the booking's confirmation has gone out, or is about to. */
+export function isConfirmationAnnounced(transaction: Transaction, bookingId: number): Promise<boolean> {
+  return isAnnounced(transaction, confirmationKey(bookingId));
+}
+
+function confirmationKey(bookingId: number): string {
+  return `booking-confirmed:${bookingId}`;
+}
+
+/** Card money for whom the confirmation had told to pay at the studio: once ever. */
+export async function announcePaid(
+  transaction: Transaction,
+  booking: Booking,
+  event: Event,
+  context: MailContext,
+): Promise<void> {
+  await announce(transaction, 'booking-paid', mailOf(booking, event, context), {
+    key: `booking-paid:${booking.id}`,
+    requestId: context.requestId,
+    bookingId: booking.id,
+  });
 }
 
 /** Where no notice of the provider can come, the visitor hears at least that the request has arrived. */
@@ -134,7 +157,7 @@ export async function announceReview(
   );
 }
 
-/** An unmatched payment has found its booking: nobody needs to look. */
+/** Somebody has decided about the payment, or it has found its booking: nobody needs to look. */
 export async function withdrawReview(transaction: Transaction, paymentId: number): Promise<void> {
   await withdrawKey(transaction, `payment-review:${paymentId}`);
 }

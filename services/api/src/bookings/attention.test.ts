@@ -9,6 +9,8 @@ import { useApp } from '../../test/app.ts';
 import { nextPaymentId, notify, paidNotice, visitorClient } from '../../test/client.ts';
 import { useDatabase } from '../../test/database.ts';
 import { buildBooking, buildEvent, buildVisitor } from '../../test/factories.ts';
+import { ledgerOf } from '../../test/ledger.ts';
+import { mailsOf } from '../../test/mails.ts';
 import { useProvider } from '../../test/provider.ts';
 import type { Event } from '../events/event.model.ts';
 import { Booking } from './booking.model.ts';
@@ -49,11 +51,16 @@ async function paidWithoutSeat(event: Event): Promise<Booking> {
   return booking.reload();
 }
 
+/** What will be sent, and to whom nobody has withdrawn it. */
+async function waitingMails(): Promise<string[]> {
+  return (await mailsOf(database.sequelize)).filter(({ state }) => state === 'waiting').map(({ job }) => job);
+}
+
 test('nothing needs attention when nothing is wrong', async () => {
   const admin = await admins.signIn();
   await pay(await buildEvent());
 
-  expect(await attention(admin)).toEqual({ payments: [], unpaid: [], mails: [] });
+  expect(await attention(admin)).toEqual({ payments: [], unpaid: [], unconfirmed: [], mails: [] });
 });
 
 describe('money without a seat', () => {
@@ -92,14 +99,35 @@ describe('money without a seat', () => {
     expect(await revenue(admin)).toBe(0);
   });
 
-  test('is settled when an admin revives the booking', async () => {
+  test.each(['confirmed', 'pending'])(
+    'is settled when an admin revives the booking, as by Undo to %s',
+    async (status) => {
+      const admin = await admins.signIn();
+      const event = await buildEvent();
+      const booking = await paidWithoutSeat(event);
+
+      const revived = await admin.patch<BookingView>(`/api/bookings/${booking.id}/status`, { status });
+
+      expect(revived).toMatchObject({ status: 200, body: { status: 'confirmed', paymentStatus: 'completed' } });
+      expect(await event.reload()).toMatchObject({ seatsTaken: 1 });
+      expect(await attention(admin)).toEqual({ payments: [], unpaid: [], unconfirmed: [], mails: [] });
+      expect(await waitingMails()).toEqual(['booking-confirmed', 'booking-reminder']);
+      expect(await revenue(admin)).toBe(45_000);
+    },
+  );
+
+  test('is revived by an admin only where there is room', async () => {
     const admin = await admins.signIn();
-    const booking = await paidWithoutSeat(await buildEvent());
+    const event = await buildEvent({ capacity: 1 });
+    const booking = await paidWithoutSeat(event);
+    await buildBooking(event, { status: 'confirmed', paymentMethod: 'cash' });
 
-    await admin.patch(`/api/bookings/${booking.id}/status`, { status: 'confirmed' });
+    const refused = await admin.patch(`/api/bookings/${booking.id}/status`, { status: 'pending' });
 
-    expect((await attention(admin)).payments).toEqual([]);
-    expect(await revenue(admin)).toBe(45_000);
+    expect(refused).toMatchObject({ status: 409, body: { code: 'sold_out' } });
+    expect((await attention(admin)).payments).toHaveLength(1);
+    expect(await booking.reload()).toMatchObject({ status: 'cancelled', endedBy: 'admin' });
+    expect(await waitingMails()).toEqual(['payment-review']);
   });
 
   test('is decided there, not by changing what the booking says of its payment', async () => {
@@ -149,6 +177,77 @@ describe('a wrong sum', () => {
   });
 });
 
+describe('a payment that an admin had seen at the provider and noted by hand', () => {
+  /** An admin says Paid; then the notice comes, late. */
+  async function noted(admin: AdminClient, more: Partial<Record<string, string>> = {}): Promise<Booking> {
+    const visitor = visitorClient(app.url);
+    const hold = await visitor.hold(await buildEvent(), buildVisitor());
+    await visitor.confirm({ holdId: hold.body.holdId });
+    const booking = await Booking.findOne({ where: { holdId: hold.body.holdId }, rejectOnEmpty: true });
+    await admin.post(`/api/bookings/${booking.id}/paid`, { paymentMethod: 'online' });
+    await notify(app.url, paidNotice(hold.body, more));
+    return booking.reload();
+  }
+
+  test('is counted once, as the provider’s', async () => {
+    const admin = await admins.signIn();
+    const booking = await noted(admin);
+    const [listed] = (await attention(admin)).payments;
+    expect(listed).toMatchObject({ review: 'paid_twice', isNotedByHand: true });
+    expect(await revenue(admin)).toBe(90_000);
+
+    expect((await resolve(admin, listed?.id, { kind: 'same_money' })).status).toBe(200);
+
+    expect(await revenue(admin)).toBe(45_000);
+    expect(await booking.reload()).toMatchObject({
+      status: 'confirmed',
+      paymentStatus: 'completed',
+      paymentMethod: 'payfast',
+      paymentId: listed?.providerPaymentId,
+    });
+    expect(
+      (await ledgerOf(database.sequelize)).map(({ provider: by, amount, review }) => [by, amount, review]),
+    ).toEqual([
+      ['manual', 45_000, null],
+      ['payfast', 45_000, null],
+      ['manual', -45_000, null],
+    ]);
+    expect((await attention(admin)).payments).toEqual([]);
+    // From now on the provider vouches for it.
+    expect(await admin.patch(`/api/bookings/${booking.id}/payment`, { paymentStatus: 'pending' })).toMatchObject({
+      status: 409,
+    });
+  });
+
+  test('of another sum is other money', async () => {
+    const admin = await admins.signIn();
+    await noted(admin, { amount_gross: '5.00' });
+    const [listed] = (await attention(admin)).payments;
+
+    expect(listed).toMatchObject({ review: 'paid_twice', isNotedByHand: false });
+    expect(await resolve(admin, listed?.id, { kind: 'same_money' })).toMatchObject({
+      status: 409,
+      body: { error: expect.stringContaining('can only be refunded') },
+    });
+    expect(await revenue(admin)).toBe(45_500);
+  });
+
+  test('is the same as one of two, never as both', async () => {
+    const admin = await admins.signIn();
+    const booking = await noted(admin);
+    await notify(app.url, paidNotice({ fields: { m_payment_id: booking.holdId ?? '', amount: '450.00' } }));
+    const [first, second] = (await attention(admin)).payments;
+
+    const answers = await Promise.all(
+      [first, second].map((listed) => resolve(admin, listed?.id, { kind: 'same_money' })),
+    );
+
+    expect(answers.map(({ status }) => String(status)).sort()).toEqual(['200', '409']);
+    expect(await revenue(admin)).toBe(90_000);
+    expect((await attention(admin)).payments).toMatchObject([{ isNotedByHand: false }]);
+  });
+});
+
 test('a second payment of a paid booking can only be refunded, and only its own sum goes back', async () => {
   const admin = await admins.signIn();
   const visitor = visitorClient(app.url);
@@ -158,7 +257,9 @@ test('a second payment of a paid booking can only be refunded, and only its own 
   const [listed] = (await attention(admin)).payments;
   expect(listed?.review).toBe('paid_twice');
 
+  expect(listed?.isNotedByHand).toBe(false);
   expect((await resolve(admin, listed?.id, { kind: 'accepted' })).status).toBe(400);
+  expect((await resolve(admin, listed?.id, { kind: 'same_money' })).status).toBe(409);
   expect((await resolve(admin, listed?.id, { kind: 'refunded' })).status).toBe(200);
 
   expect(await revenue(admin)).toBe(45_000);
@@ -204,6 +305,28 @@ describe('a payment without a booking', () => {
     const answer = await resolve(admin, listed?.id, { kind: 'matched', bookingReference: paid.bookingReference });
 
     expect(answer).toMatchObject({ status: 409, body: { code: 'already_paid' } });
+  });
+
+  test.each(['refunded', 'accepted'])('decided as %s before the studio was written to is not mailed', async (kind) => {
+    const admin = await admins.signIn();
+    await notify(
+      app.url,
+      paidNotice({
+        fields: {
+          m_payment_id: '',
+          amount: '450.00',
+          custom_str1: '1',
+          custom_str2: '1',
+          email_address: 'a@example.com',
+        },
+      }),
+    );
+    const [listed] = (await attention(admin)).payments;
+    expect(await waitingMails()).toEqual(['payment-review']);
+
+    await resolve(admin, listed?.id, { kind });
+
+    expect(await waitingMails()).toEqual([]);
   });
 
   test.each([
@@ -276,12 +399,6 @@ describe('unpaid rows that time does not end', () => {
     const fine = [
       await buildBooking(event, { status: 'pending' }),
       await buildBooking(event, { status: 'confirmed', expiresAt: null, paymentMethod: 'cash' }),
-      await buildBooking(event, {
-        status: 'pending',
-        expiresAt: null,
-        paymentStatus: 'completed',
-        paymentMethod: 'cash',
-      }),
     ];
     await buildBooking(event, { status: 'pending', expiresAt: null });
     for (const booking of [...forgotten, ...fine]) await age(booking, 180);
@@ -331,6 +448,28 @@ describe('unpaid rows that time does not end', () => {
 
     expect((await admin.post(`/api/bookings/${booking.id}/release`)).status).toBe(409);
     expect(await booking.reload()).toMatchObject({ status: 'confirmed' });
+  });
+});
+
+describe('a paid row that an admin sets to pending', () => {
+  test('is listed at once, and confirmed from there', async () => {
+    const admin = await admins.signIn();
+    const booking = await pay(await buildEvent());
+    const by = await admin.post<BookingView>('/api/bookings', {
+      eventId: booking.eventId,
+      ...buildVisitor(),
+      status: 'pending',
+      paymentStatus: 'completed',
+    });
+
+    await admin.patch(`/api/bookings/${booking.id}/status`, { status: 'pending' });
+
+    const listed = (await attention(admin)).unconfirmed;
+    expect(listed.map(({ id }) => id)).toEqual([booking.id, by.body.id]);
+    expect((await attention(admin)).unpaid).toEqual([]);
+    for (const { id } of listed) await admin.patch(`/api/bookings/${id}/status`, { status: 'confirmed' });
+    expect((await attention(admin)).unconfirmed).toEqual([]);
+    expect((await waitingMails()).filter((job) => job === 'booking-confirmed')).toHaveLength(2);
   });
 });
 

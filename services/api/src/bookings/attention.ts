@@ -30,7 +30,7 @@ const failedMails = statement<FailedRow>(
 export async function findAttention(database: Sequelize): Promise<AttentionView> {
   const reviews = await openReviews(database);
   const bookings = await bookingsById(reviews.flatMap(({ booking_id }) => booking_id ?? []));
-  const unpaid = await findForgotten();
+  const [unpaid, unconfirmed] = [await findForgotten(), await findUnconfirmed()];
   const mails = await run(database, failedMails, []);
   return {
     payments: reviews.map((payment) => ({
@@ -39,9 +39,11 @@ export async function findAttention(database: Sequelize): Promise<AttentionView>
       amount: payment.amount,
       receivedAt: payment.received_at.toISOString(),
       providerPaymentId: payment.provider_payment_id,
+      isNotedByHand: payment.noted_by_hand,
       booking: payment.booking_id === null ? null : (bookings.get(payment.booking_id) ?? null),
     })),
     unpaid: unpaid.map(present),
+    unconfirmed: unconfirmed.map(present),
     mails: mails.map(presentMail),
   };
 }
@@ -60,6 +62,16 @@ function findForgotten(): Promise<Booking[]> {
         { status: 'pending', createdAt: olderThan(`${pendingHours} hours`) },
       ],
     },
+    include: Event,
+    order: [['id', 'ASC']],
+    limit: 200,
+  });
+}
+
+/** Paid, and set to 'pending' by an admin: that may be meant, but must not be forgotten. */
+function findUnconfirmed(): Promise<Booking[]> {
+  return Booking.findAll({
+    where: { status: 'pending', paymentStatus: 'completed' },
     include: Event,
     order: [['id', 'ASC']],
     limit: 200,

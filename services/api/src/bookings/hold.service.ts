@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { literal } from 'sequelize';
 import type { Sequelize, Transaction } from 'sequelize';
-import { holdMinutesKept, holdMinutesShown } from '@studio/contract/bookings';
+import { holdMinutesKept, holdMinutesShown, pendingHours } from '@studio/contract/bookings';
 import type { HoldInput, HoldView } from '@studio/contract/bookings';
 import { run, statement } from '../db/statement.ts';
 import { transact } from '../db/transact.ts';
@@ -170,10 +170,21 @@ async function startAgain(deps: BookingDeps, known: Booking): Promise<Booking> {
       transaction,
       rejectOnEmpty: true,
     });
-    if (booking.paymentStatus === 'failed') await booking.update({ paymentStatus: 'pending' }, { transaction });
-    return booking;
+    if (booking.paymentStatus !== 'failed') return booking;
+    // Time for one more payment; where time ends nothing, it still does not.
+    const expiresAt = booking.expiresAt && literal(extended);
+    return booking.update({ paymentStatus: 'pending', expiresAt }, { transaction, returning: true });
   });
 }
+
+/**
+ * A hold's minutes from now on, but never beyond one more hold than a row lives by itself (held, then pending): a card
+ * that fails for ever keeps no place for ever (docs/decisions.md).
+ */
+const extended = `greatest(expires_at, least(
+  now() + interval '${holdMinutesKept} minutes',
+  created_at + interval '${2 * holdMinutesKept + pendingHours * 60} minutes'
+))`;
 
 /** The visitor comes back to a form whose hold has lapsed: it must win its places again, at the price of today. */
 function holdAgain(deps: BookingDeps, id: number): Promise<Booking> {

@@ -163,6 +163,42 @@ describe('the key of a hold', () => {
     expect(await event.reload()).toMatchObject({ seatsTaken: 1 });
   });
 
+  test('of a booking whose payment failed gives time for one more payment, and not for ever', async () => {
+    const visitor = buildVisitor();
+    const key = buildKey();
+    const hold = await visitorClient(app.url).hold(await buildEvent(), visitor, { key });
+    await visitorClient(app.url).confirm({ holdId: hold.body.holdId });
+    const booking = await Booking.findOne({ rejectOnEmpty: true });
+
+    /** Pays again with a minute left, the form having been sent `age` minutes ago; answers the minutes there are now. */
+    async function payAgain(age: number): Promise<{ shown: number; kept: number }> {
+      await notify(app.url, paidNotice(hold.body, { payment_status: 'FAILED' }));
+      await database.sequelize.query(
+        `update bookings set created_at = now() - interval '${age} minutes', expires_at = now() + interval '1 minute'`,
+      );
+      const { body } = await visitorClient(app.url).hold({ id: booking.eventId, price: 45_000 }, visitor, { key });
+      await booking.reload();
+      return { shown: minutesTo(body.expiresAt), kept: minutesTo(booking.expiresAt) };
+    }
+
+    expect(await payAgain(45 + 120 - 1)).toEqual({ shown: 30, kept: 45 });
+    expect(await payAgain(45 + 120 + 25)).toEqual({ shown: 5, kept: 20 });
+    expect(await payAgain(45 + 120 + 45)).toMatchObject({ kept: 1 });
+  });
+
+  test('of a booking whose payment failed is ended by time only if it was before', async () => {
+    const visitor = buildVisitor();
+    const key = buildKey();
+    const event = await buildEvent();
+    const hold = await visitorClient(app.url).hold(event, visitor, { key });
+    await notify(app.url, paidNotice(hold.body, { payment_status: 'FAILED' }));
+    await Booking.update({ expiresAt: null }, { where: {} });
+
+    await visitorClient(app.url).hold(event, visitor, { key });
+
+    expect(await Booking.findOne({ raw: true })).toMatchObject({ paymentStatus: 'pending', expiresAt: null });
+  });
+
   test('of a booking whose payment failed gives its places to the changed form that takes its place', async () => {
     const event = await buildEvent({ capacity: 2 });
     const client = visitorClient(app.url);
@@ -538,3 +574,7 @@ test('places are taken inside the transaction that asks for them, and come back 
   await expect(work).rejects.toThrow('changed its mind');
   expect(await event.reload()).toMatchObject({ seatsTaken: 0 });
 });
+
+function minutesTo(instant: string | Date | null): number {
+  return Math.round((new Date(instant ?? '').getTime() - Date.now()) / 60_000);
+}

@@ -1,6 +1,9 @@
+import { fn } from 'sequelize';
 import type { Transaction } from 'sequelize';
+import { providerMethod } from '@studio/contract/payments';
 import type { PaymentReview } from '@studio/contract/payments';
 import { transact } from '../db/transact.ts';
+import { unavailable } from '../errors.ts';
 import { Event } from '../events/event.model.ts';
 import { findPublicEvent } from '../events/publicEvents.ts';
 import { isRecorded, recordPayment } from '../payments/ledger.ts';
@@ -11,7 +14,7 @@ import { Booking } from './booking.model.ts';
 import type { BookingDeps } from './deps.ts';
 import { lockHold } from './hold.service.ts';
 import { tryTakeSeats } from './seats.ts';
-import { confirmPaid } from './steps.ts';
+import { confirmPaid, withoutNotReceived } from './steps.ts';
 
 /** What a notice came to, for the log. */
 export type NoticeResult = 'confirmed' | 'duplicate' | 'failed' | 'ignored' | PaymentReview;
@@ -51,7 +54,12 @@ async function settlePayment(
     review,
     matchKey: matchedBy,
   });
-  if (id === null) return 'duplicate';
+  if (id === null) {
+    // A twin that named another booking was first. Places may be taken by now: they go back with the transaction, and
+    // the provider, told 503, comes again and finds the payment known.
+    if (booking) throw unavailable(new Error('The payment was recorded under another booking meanwhile'));
+    return 'duplicate';
+  }
 
   if (review) {
     const payment = { id, review, amount: notice.amount, mayMatch: matchedBy !== null };
@@ -83,7 +91,13 @@ async function reviewOf(
 /** Paid for without a place: from now on it is listed, so that the studio sees whom it owes. */
 async function keepWithoutSeat(booking: Booking, notice: VerifiedNotice, transaction: Transaction): Promise<void> {
   await booking.update(
-    { status: 'cancelled', paymentStatus: 'completed', paymentId: notice.paymentId },
+    {
+      status: 'cancelled',
+      paymentStatus: 'completed',
+      paymentMethod: providerMethod,
+      paymentId: notice.paymentId,
+      notes: withoutNotReceived(booking.notes),
+    },
     { transaction },
   );
 }
@@ -96,7 +110,10 @@ async function settleFailure(notice: VerifiedNotice, transaction: Transaction): 
   return 'failed';
 }
 
-/** The row the notice speaks of, locked: by the hold it names, else the one unpaid row without a hold that it fits. */
+/**
+ * The row the notice speaks of, locked: by the hold it names, else the one unpaid row without a hold that it fits. Where
+ * several fit, the payer's name decides; it refuses nobody, for one may pay for another.
+ */
 async function lockBooking(notice: VerifiedNotice, transaction: Transaction): Promise<Booking | null> {
   if (notice.holdId !== null) return lockHold(transaction, notice.holdId);
   const { eventId, participants, email } = notice;
@@ -105,18 +122,32 @@ async function lockBooking(notice: VerifiedNotice, transaction: Transaction): Pr
   const fitting = {
     eventId,
     participants,
-    emailKey: email.toLowerCase(),
+    // The database made the key, and its lower case is not JavaScript's for every letter.
+    emailKey: fn('lower', email),
     totalAmount: notice.amount,
     holdId: null,
     paymentMethod: 'payfast',
     paymentStatus: ['pending', 'failed'],
   } as const;
   const find = (state: { status: 'pending' } | { status: 'cancelled'; endedBy: 'time' }) =>
-    Booking.findAll({ where: { ...fitting, ...state }, limit: 2, lock: transaction.LOCK.UPDATE, transaction });
+    Booking.findAll({ where: { ...fitting, ...state }, lock: transaction.LOCK.UPDATE, transaction });
 
   const waiting = await find({ status: 'pending' });
-  const [booking, another] = waiting.length > 0 ? waiting : await find({ status: 'cancelled', endedBy: 'time' });
-  return booking && !another ? booking : null;
+  const rows = waiting.length > 0 ? waiting : await find({ status: 'cancelled', endedBy: 'time' });
+  return single(rows) ?? single(rows.filter((row) => isPayersName(row, notice)));
+}
+
+function single(rows: readonly Booking[]): Booking | null {
+  const [row, another] = rows;
+  return row && !another ? row : null;
+}
+
+function isPayersName(row: Booking, { firstName, lastName }: VerifiedNotice): boolean {
+  return sameName(row.firstName, firstName) && sameName(row.lastName, lastName);
+}
+
+function sameName(name: string, payers: string | null): boolean {
+  return payers !== null && name.toLowerCase() === payers.trim().toLowerCase();
 }
 
 function matchOf(notice: VerifiedNotice, secret: string): string | null {

@@ -9,10 +9,11 @@ import { transact } from '../db/transact.ts';
 import { isViolation } from '../db/violation.ts';
 import { conflict, invalidInput, notFound } from '../errors.ts';
 import { Event } from '../events/event.model.ts';
-import { resolvePayment } from '../payments/ledger.ts';
+import { recordManualPayment, resolvePayment } from '../payments/ledger.ts';
 import { bookingIdOf, lockOpenReview } from '../payments/reviews.ts';
 import type { OpenReview } from '../payments/reviews.ts';
 import { auditFields, holdsPlaces } from './adminSteps.ts';
+import { withdrawReview } from './announcements.ts';
 import { Booking } from './booking.model.ts';
 import type { BookingDeps } from './deps.ts';
 import { readReference } from './reference.ts';
@@ -50,6 +51,7 @@ export async function resolveReview(
         note: input.note,
         adminId: author.adminId,
       });
+      await withdrawReview(transaction, paymentId);
       await record(transaction, author, {
         action: `payment.${input.kind}`,
         subject: `${payment.provider_payment_id}, ${formatRand(payment.amount)}, ${booking?.bookingReference ?? 'no booking'}`,
@@ -104,17 +106,27 @@ async function follow(
     if (payment.review === 'unmatched') return;
     throw conflict('conflict', 'The booking of this payment was deleted; the money can only be refunded.');
   }
+  if (input.kind === 'same_money') return countOnce(transaction, payment, booking);
   // A party without a seat is marked as paid already; any other with money of its own would be paid twice.
   if (payment.review !== 'no_seat' && ['completed', 'refunded'].includes(booking.paymentStatus)) {
     throw conflict('already_paid', `Booking ${booking.bookingReference} is already paid for.`);
   }
   if (!holdsPlaces(booking)) await takeSeats(transaction, booking.eventId, booking.participants);
   // The page never names a sum that nobody paid (DESIGN §4 R15.00 fee).
-  await booking.update({ totalAmount: payment.amount, paymentMethod: providerMethod }, { transaction });
+  await booking.update({ totalAmount: payment.amount }, { transaction });
   const event = await Event.findByPk(booking.eventId, { transaction, rejectOnEmpty: true });
   await confirmPaid(transaction, booking, event, {
     paymentId: payment.provider_payment_id,
     canonicalOrigin: config.publicUrls[0],
     requestId: author.requestId,
   });
+}
+
+/** What an admin had noted by hand is the payment the provider tells of: its own row counts, the other is taken back. */
+async function countOnce(transaction: Transaction, payment: OpenReview, booking: Booking): Promise<void> {
+  if (!payment.noted_by_hand) {
+    throw conflict('conflict', 'This sum was not noted by hand: it is other money, and can only be refunded.');
+  }
+  await recordManualPayment(transaction, { bookingId: booking.id, amount: -payment.amount });
+  await booking.update({ paymentMethod: providerMethod, paymentId: payment.provider_payment_id }, { transaction });
 }

@@ -1,8 +1,9 @@
 import { literal } from 'sequelize';
 import type { Transaction } from 'sequelize';
 import { pendingHours } from '@studio/contract/bookings';
+import { providerMethod } from '@studio/contract/payments';
 import type { Event } from '../events/event.model.ts';
-import { announceConfirmed, announceReceived } from './announcements.ts';
+import { announceConfirmed, announcePaid, announceReceived, isConfirmationAnnounced } from './announcements.ts';
 import type { MailContext } from './announcements.ts';
 import type { Booking } from './booking.model.ts';
 
@@ -10,6 +11,11 @@ import type { Booking } from './booking.model.ts';
 
 /** What a cancelled row says when its money never came (DESIGN §4 time). */
 export const notReceived = 'payment not received';
+
+/** The notes of a row whose money has come, or that lives again. */
+export function withoutNotReceived(notes: string | null): string | null {
+  return notes === notReceived ? null : notes;
+}
 
 /** The visitor is back from the provider: held → pending, and the places are kept for two more hours. */
 export async function returnFromProvider(
@@ -26,23 +32,30 @@ export async function returnFromProvider(
   if (!timed) await announceReceived(transaction, booking, event, context);
 }
 
-/** The money is there and so are the places: → confirmed, and the visitor is told, once ever. */
+/**
+ * The provider's money is there and so are the places: → confirmed, and the visitor is told, once ever. Where the
+ * confirmation went out before the money (an admin had vouched for it), a word that it has come follows.
+ */
 export async function confirmPaid(
   transaction: Transaction,
   booking: Booking,
   event: Event,
   { paymentId, ...context }: MailContext & { paymentId: string },
 ): Promise<void> {
+  const isTold = await isConfirmationAnnounced(transaction, booking.id);
   await booking.update(
     {
       status: 'confirmed',
       paymentStatus: 'completed',
+      // Money that an admin noted by hand, and took back, may have left another name here.
+      paymentMethod: providerMethod,
       paymentId,
       endedBy: null,
       expiresAt: null,
-      notes: booking.notes === notReceived ? null : booking.notes,
+      notes: withoutNotReceived(booking.notes),
     },
     { transaction },
   );
   await announceConfirmed(transaction, booking, event, context);
+  if (isTold) await announcePaid(transaction, booking, event, context);
 }

@@ -202,9 +202,14 @@ export const views = {
         items: { $ref: '#/components/schemas/AdminBookingView' },
         description: 'Unpaid, past their time, and kept by nothing but our caution: Paid or Release.',
       },
+      unconfirmed: {
+        type: 'array',
+        items: { $ref: '#/components/schemas/AdminBookingView' },
+        description: "Paid, and still 'pending': their visitors have heard nothing.",
+      },
       mails: { type: 'array', items: { $ref: '#/components/schemas/FailedMail' } },
     },
-    required: ['payments', 'unpaid', 'mails'],
+    required: ['payments', 'unpaid', 'unconfirmed', 'mails'],
     additionalProperties: false,
   },
   AuditView: {
@@ -458,6 +463,7 @@ export const views = {
         type: 'string',
         enum: [
           'booking-confirmed',
+          'booking-paid',
           'booking-resent',
           'booking-received',
           'booking-reminder',
@@ -513,12 +519,16 @@ export const views = {
       amount: { type: 'integer', description: 'South African cents' },
       receivedAt: { type: 'string' },
       providerPaymentId: { type: 'string', description: "The provider's own id, to find it there." },
+      isNotedByHand: {
+        type: 'boolean',
+        description: 'The booking is paid by this sum, by hand and by nothing else: both may be the same money.',
+      },
       booking: {
         anyOf: [{ $ref: '#/components/schemas/AdminBookingView' }, { type: 'null' }],
         description: 'Null when it belongs to none, or the booking was deleted.',
       },
     },
-    required: ['id', 'review', 'amount', 'receivedAt', 'providerPaymentId', 'booking'],
+    required: ['id', 'review', 'amount', 'receivedAt', 'providerPaymentId', 'isNotedByHand', 'booking'],
     additionalProperties: false,
   },
   RosterEntry: {

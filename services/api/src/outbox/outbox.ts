@@ -39,6 +39,16 @@ export async function announce<Name extends JobName>(
   transaction.afterCommit(ringRelay);
 }
 
+const announced = statement<{ id: string }>(
+  'outbox announced',
+  `select id from outbox_messages where key = $1 and state <> 'dropped'`,
+);
+
+/** True when the key was announced and not withdrawn. */
+export async function isAnnounced(transaction: Transaction, key: string): Promise<boolean> {
+  return (await run(transaction, announced, [key])).length > 0;
+}
+
 const dropMessages = statement(
   'outbox withdraw',
   `update outbox_messages

@@ -92,7 +92,7 @@ export async function paidFor(on: Transaction | Sequelize, bookingId: number): P
 
 export interface Resolution {
   paymentId: number;
-  kind: 'refunded' | 'seated' | 'matched' | 'accepted';
+  kind: 'refunded' | 'seated' | 'matched' | 'accepted' | 'same_money';
   /** The booking an unmatched payment turned out to be for; null for every other kind. */
   bookingId: number | null;
   /** What went back to the payer, as a positive sum; 0 when nothing did. */

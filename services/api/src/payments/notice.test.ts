@@ -27,6 +27,8 @@ test('a signed notice of ours that the provider confirms is read', async () => {
     eventId: 17,
     participants: 2,
     email: 'thandi@example.com',
+    firstName: 'Thandi',
+    lastName: 'Mokoena',
   });
 });
 

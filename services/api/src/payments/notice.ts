@@ -25,6 +25,9 @@ export interface VerifiedNotice {
   eventId: number | null;
   participants: number | null;
   email: string | null;
+  /** The payer as the form named them; not always whom the booking is for. */
+  firstName: string | null;
+  lastName: string | null;
 }
 
 /**
@@ -95,6 +98,8 @@ function verified(paymentId: string, fields: ReadonlyMap<string, string>): Verif
     eventId: wholeOf(fields.get('custom_str1')),
     participants: wholeOf(fields.get('custom_str2')),
     email: printable(fields.get('email_address')),
+    firstName: printable(fields.get('name_first')),
+    lastName: printable(fields.get('name_last')),
   };
 }
 

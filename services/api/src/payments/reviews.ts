@@ -11,10 +11,19 @@ export interface OpenReview {
   received_at: Date;
   provider_payment_id: string;
   booking_id: number | null;
+  /** The booking's other money is this sum, noted by hand: the provider's word may have come late for the same money. */
+  noted_by_hand: boolean;
 }
 
 const open = `
-  select p.id, p.review, p.amount, p.received_at, p.provider_payment_id, p.booking_id
+  select p.id, p.review, p.amount, p.received_at, p.provider_payment_id, p.booking_id,
+    p.review = 'paid_twice'
+      and p.amount = (
+        select coalesce(sum(m.amount), 0) from payments m where m.booking_id = p.booking_id and m.provider = 'manual'
+      )
+      and not exists (
+        select from ledger l where l.booking_id = p.booking_id and l.provider = 'payfast' and l.review is null
+      ) as noted_by_hand
   from payments p
   where p.review is not null and not exists (select from payment_resolutions r where r.payment_id = p.id)`;
 

@@ -15,7 +15,7 @@ const latest = 'GET /api/bookings?page=1&pageSize=5';
 beforeEach(() => {
   startSession({ token: 'a-token', admin: exampleAdmin() });
   api.answers['GET /api/analytics'] = () => ({ body: exampleAnalytics() });
-  api.answers['GET /api/admin/attention'] = () => ({ body: { payments: [], unpaid: [], mails: [] } });
+  api.answers['GET /api/admin/attention'] = () => ({ body: { payments: [], unpaid: [], unconfirmed: [], mails: [] } });
   api.answers[latest] = () => ({ body: { items: [], total: 0, page: 1, pageSize: 5 } });
 });
 afterEach(() => localStorage.clear());

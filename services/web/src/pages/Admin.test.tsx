@@ -16,7 +16,7 @@ beforeEach(() => {
   startSession({ token: 'a-token', admin: exampleAdmin() });
   api.answers['GET /api/admin/profile'] = () => ({ body: exampleAdmin() });
   api.answers['GET /api/analytics'] = () => ({ body: exampleAnalytics({ newMessages: 3 }) });
-  api.answers['GET /api/admin/attention'] = () => ({ body: { payments: [], unpaid: [], mails: [] } });
+  api.answers['GET /api/admin/attention'] = () => ({ body: { payments: [], unpaid: [], unconfirmed: [], mails: [] } });
   api.answers['GET /api/admin/events'] = () => ({ body: [] });
   api.answers['GET /api/admin/users'] = () => ({ body: [exampleAdmin()] });
   for (const path of [

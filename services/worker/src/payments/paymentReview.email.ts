@@ -13,7 +13,8 @@ const reviews: Record<ReviewMail['review'], { title: string; meaning: string; do
   paid_twice: {
     title: 'Paid twice',
     meaning: 'A second payment arrived for a booking that is already paid.',
-    doNext: 'Refund one of the two at the card provider, then note it in the portal.',
+    doNext:
+      'Look whether two payments stand at the card provider. If so, refund one of them there and note it in the portal. If somebody had marked this very payment as paid by hand, choose ‘The same money’ in the portal: it then counts once.',
   },
   wrong_amount: {
     title: 'Paid another sum',

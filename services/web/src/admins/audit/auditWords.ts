@@ -27,6 +27,7 @@ const actionWords: Record<AuditAction, string> = {
   'payment.refunded': 'Noted that a payment was refunded',
   'payment.seated': 'Found places for a payment without any',
   'payment.accepted': 'Accepted a payment of another amount',
+  'payment.same_money': 'Counted a payment once that had been noted by hand',
   'payment.matched': 'Matched a payment with its booking',
   'customer.created': 'Added a customer',
   'customer.updated': 'Changed a customer',

@@ -116,9 +116,10 @@ function isPaidAtProvider({ paymentMethod, paymentStatus }: AdminBookingView): b
   return paymentMethod === providerMethod && (paymentStatus === 'completed' || paymentStatus === 'refunded');
 }
 
-/** DESIGN §4 Ledger: leaving completed takes the sum off the revenue, reaching it adds it. */
-function revenueText({ paymentStatus, totalAmount }: AdminBookingView, wanted: PaymentStatus): string {
+/** What follows (DESIGN §4 Ledger): leaving completed takes the sum off the revenue, reaching it adds it. */
+function revenueText({ status, paymentStatus, totalAmount }: AdminBookingView, wanted: PaymentStatus): string {
   if (wanted === paymentStatus) return '';
-  if (wanted === 'completed') return `The revenue grows by ${formatRand(totalAmount)}.`;
+  const growth = `The revenue grows by ${formatRand(totalAmount)}.`;
+  if (wanted === 'completed') return status === 'pending' ? `${growth} The booking is confirmed.` : growth;
   return paymentStatus === 'completed' ? `The revenue shrinks by ${formatRand(totalAmount)}.` : '';
 }

@@ -22,6 +22,7 @@ const payment = (overrides: Partial<PaymentInReview>): PaymentInReview => ({
   amount: 45_000,
   receivedAt: '2031-03-11T08:00:00.000Z',
   providerPaymentId: '1089250',
+  isNotedByHand: false,
   booking,
   ...overrides,
 });
@@ -42,7 +43,7 @@ afterEach(() => {
 });
 
 function answer(view: Partial<AttentionView>): void {
-  api.answers[attention] = () => ({ body: { payments: [], unpaid: [], mails: [], ...view } });
+  api.answers[attention] = () => ({ body: { payments: [], unpaid: [], unconfirmed: [], mails: [], ...view } });
 }
 
 async function show(view: Partial<AttentionView>): Promise<ReturnType<typeof userEvent.setup>> {
@@ -91,6 +92,35 @@ test.each([
   expect(item()).toHaveTextContent(`${kind}${title}`);
   expect(item()).toHaveTextContent('Came Tue 11 Mar 2031, 10:00 AM; the provider calls it 1089250.');
   expect(choices()).toEqual(ways);
+});
+
+test('money that may have been noted by hand before can be counted once, after a question', async () => {
+  const user = await show({ payments: [payment({ review: 'paid_twice', isNotedByHand: true })] });
+  api.answers['POST /api/admin/payments/31/resolution'] = () => ({ body: {} });
+  expect(item()).toHaveTextContent('The booking was marked as paid by hand before; it may be the same money.');
+  expect(choices()).toEqual(['The same money', 'Refunded']);
+
+  await user.click(button('The same money'));
+  const dialog = screen.getByRole('alertdialog', { name: 'Count it once' });
+  expect(dialog).toHaveTextContent('nothing needs to go back');
+  answer({});
+  await user.click(within(dialog).getByRole('button', { name: 'The same money' }));
+
+  expect(await screen.findByText(/^Nothing\./)).toBeVisible();
+  expect(writes().map(({ body }) => body)).toEqual([{ kind: 'same_money' }]);
+});
+
+test('a party that has paid and is still pending is confirmed from the list', async () => {
+  const user = await show({ unconfirmed: [booking] });
+  api.answers['PATCH /api/bookings/7/status'] = () => ({ body: booking });
+  expect(item()).toHaveTextContent('Not confirmedR900.00 has come; the booking is still pending.');
+
+  answer({});
+  await user.click(button('Confirm'));
+
+  expect(await screen.findByText(/^Nothing\./)).toBeVisible();
+  expect(writes()).toMatchObject([{ path: '/api/bookings/7/status', body: { status: 'confirmed' } }]);
+  expect(toast()?.title).toBe('Booking Updated');
 });
 
 test('whom it is about can be called, and their booking is one click away', async () => {

@@ -7,14 +7,15 @@ import { Panel } from '../../portal/Panel.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { MailItem } from './MailItem.tsx';
 import { PaymentItem } from './PaymentItem.tsx';
+import { UnconfirmedItem } from './UnconfirmedItem.tsx';
 import { UnpaidItem } from './UnpaidItem.tsx';
 
 const attentionQuery = adminQuery<AttentionView>('/api/admin/attention');
 
-/** All that needs a person: money that does not fit, places kept for nobody, mails that did not go out. */
+/** All that needs a person: money that does not fit, places kept for nobody, parties nobody told, mails not sent. */
 export function AttentionPanel() {
   const { data: attention, isPending, isError, refetch } = useQuery(attentionQuery);
-  const count = attention ? attention.payments.length + attention.unpaid.length + attention.mails.length : 0;
+  const count = attention ? countOf(attention) : 0;
   const list = useFocusKept(count);
 
   return (
@@ -30,6 +31,10 @@ export function AttentionPanel() {
       </Panel>
     </div>
   );
+}
+
+function countOf({ payments, unpaid, unconfirmed, mails }: AttentionView): number {
+  return payments.length + unpaid.length + unconfirmed.length + mails.length;
 }
 
 function Items({ attention, isEmpty }: { attention: AttentionView; isEmpty: boolean }) {
@@ -48,6 +53,9 @@ function Items({ attention, isEmpty }: { attention: AttentionView; isEmpty: bool
       ))}
       {attention.unpaid.map((booking) => (
         <UnpaidItem key={`booking-${booking.id}`} booking={booking} />
+      ))}
+      {attention.unconfirmed.map((booking) => (
+        <UnconfirmedItem key={`booking-${booking.id}`} booking={booking} />
       ))}
       {attention.mails.map((mail) => (
         <MailItem key={`mail-${mail.id}`} mail={mail} />

@@ -11,7 +11,7 @@ import { ResolutionDialog } from './ResolutionDialog.tsx';
 export function PaymentItem({ payment }: { payment: PaymentInReview }) {
   const [chosen, setChosen] = useState<ResolutionKind | null>(null);
   const close = () => setChosen(null);
-  const { review, booking, receivedAt, providerPaymentId } = payment;
+  const { review, booking, receivedAt, providerPaymentId, isNotedByHand } = payment;
   return (
     <AttentionItem
       kind={reviewWords[review]}
@@ -25,6 +25,7 @@ export function PaymentItem({ payment }: { payment: PaymentInReview }) {
       ))}
     >
       {booking && <PartyLine booking={booking} />}
+      {isNotedByHand && <p>The booking was marked as paid by hand before; it may be the same money.</p>}
       {!booking && review !== 'unmatched' && <p>The booking was deleted.</p>}
       <p>
         Came {momentText(receivedAt)}; the provider calls it {providerPaymentId}.

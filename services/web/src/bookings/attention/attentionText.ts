@@ -32,8 +32,9 @@ export function paymentTitle({ review, amount, booking }: PaymentInReview): stri
 }
 
 /** What can be done: where the booking was deleted, there is nothing left that the money could be for. */
-export function choicesFor({ review, booking }: PaymentInReview): readonly ResolutionKind[] {
-  return booking || review === 'unmatched' ? resolutionsOf[review] : ['refunded'];
+export function choicesFor({ review, booking, isNotedByHand }: PaymentInReview): readonly ResolutionKind[] {
+  if (!booking && review !== 'unmatched') return ['refunded'];
+  return resolutionsOf[review].filter((kind) => kind !== 'same_money' || isNotedByHand);
 }
 
 interface Choice {
@@ -70,6 +71,12 @@ export function choiceText(kind: ResolutionKind, review: PaymentReview): Choice 
             title: 'Accept the amount',
             question: 'Take what came as the price? The booking is confirmed with this amount as its total.',
           },
+    same_money: {
+      label: 'The same money',
+      title: 'Count it once',
+      question:
+        'Is this the payment that was marked as paid by hand? Then it counts once, as the card provider’s, and nothing needs to go back. If two payments stand at the card provider, refund one of them instead.',
+    },
     matched: {
       label: 'Find its booking',
       title: 'Find its booking',
@@ -82,6 +89,7 @@ export function choiceText(kind: ResolutionKind, review: PaymentReview): Choice 
 /** What a mail was, for people. */
 export const mailWords: Record<JobName, string> = {
   'booking-confirmed': 'Booking confirmation',
+  'booking-paid': 'Payment received after the confirmation',
   'booking-resent': 'Booking confirmation, sent again',
   'booking-received': 'Booking request received',
   'booking-reminder': 'Reminder before the workshop',

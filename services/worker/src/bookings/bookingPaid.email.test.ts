@@ -1,0 +1,24 @@
+import { buildBookingMail, hostileTexts, readText, tagsOf } from '../../test/bookingMail.ts';
+import { bookingPaidEmail } from './bookingPaid.email.ts';
+
+const paid = buildBookingMail({ paymentStatus: 'completed', paymentMethod: 'payfast' });
+
+test('money that came after the confirmation is acknowledged, and nothing is left to pay', () => {
+  const email = bookingPaidEmail(paid);
+
+  for (const part of [readText(email.html), email.text]) {
+    expect(part).toContain('Payment received');
+    expect(part).toContain('KD7X-2M4Q-9RTA');
+    expect(part).toContain('nothing left to pay at the studio');
+    expect(part).toMatch(/Total paid:? R900\.00/);
+    expect(part).not.toMatch(/Still to pay|Pay at the studio/);
+  }
+  expect(email.html).toContain(`href="${paid.bookingUrl}"`);
+  expect(email.subject).toMatch(/^Payment received: .*KD7X-2M4Q-9RTA/);
+});
+
+test.each(hostileTexts)('%j changes no tag of it', (text) => {
+  const hostile = { ...paid, firstName: text, event: { ...paid.event, title: text } };
+
+  expect(tagsOf(bookingPaidEmail(hostile).html)).toEqual(tagsOf(bookingPaidEmail(paid).html));
+});

@@ -1,0 +1,39 @@
+import type { BookingMail } from '@studio/contract/jobs';
+import { formatRand } from '@studio/contract/money';
+import type { Email } from '../mail/email.ts';
+import { bill, button, paragraph, referenceBox } from '../ui/blocks.ts';
+import { letter, plainLetter } from '../ui/letter.ts';
+import { paymentSummary, plainFacts, visitorOf } from './bookingBlocks.ts';
+
+/** Card money for a booking whose confirmation had told to pay at the studio: nothing is left to pay there. */
+export function bookingPaidEmail(booking: BookingMail): Email {
+  const { event, bookingReference, firstName, totalAmount } = booking;
+  const heading = 'Payment received';
+  const thanks = `Hi ${firstName}, your payment of ${formatRand(totalAmount)} for ${event.title} has arrived.`;
+  const nothingLeft = 'Your place is booked as before, and there is nothing left to pay at the studio.';
+  const { sums, total, method } = paymentSummary(booking);
+
+  return {
+    to: visitorOf(booking),
+    subject: `Payment received: ${event.title} (${bookingReference})`,
+    html: letter({
+      tone: 'good',
+      heading,
+      preview: `${formatRand(totalAmount)} for ${event.title}. Your reference is ${bookingReference}.`,
+      blocks: [
+        paragraph(thanks),
+        paragraph(nothingLeft),
+        referenceBox(bookingReference),
+        bill('Payment', sums, total, method),
+        button('View your booking', booking.bookingUrl),
+      ],
+    }),
+    text: plainLetter(heading, [
+      thanks,
+      nothingLeft,
+      `Booking reference: ${bookingReference}`,
+      ['PAYMENT', ...plainFacts([...sums, total, method])],
+      `Your booking: ${booking.bookingUrl}`,
+    ]),
+  };
+}
