@@ -84,7 +84,11 @@ const notesText = notes.defined('Notes are required');
  */
 export const notesInputSchema = object({
   notes: notesText,
-  before: object({ notes: notesText }).optional().default(undefined),
+  before: object({ notes: notesText })
+    .typeError('What you had read must be an object')
+    .nonNullable('What you had read must be an object')
+    .optional()
+    .default(undefined),
 });
 export type NotesInput = InferType<typeof notesInputSchema>;
 

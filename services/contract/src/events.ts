@@ -98,7 +98,9 @@ export type EventInput = InferType<typeof eventInputSchema>;
  * `PATCH /api/events/:id`: the fields to change. `before` says what the sender had read in them; where that is no longer
  * so, somebody else was first and nothing is saved. Who leaves it out decides over whatever stands.
  */
-export const eventEditSchema = eventInputSchema.partial().shape({ before: mixed() });
+export const eventEditSchema = eventInputSchema.partial().shape({
+  before: mixed().nonNullable('What you had read must be an object'),
+});
 export type EventEdit = Partial<EventInput> & { before: Partial<EventInput> };
 
 /**
