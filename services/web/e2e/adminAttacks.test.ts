@@ -38,6 +38,7 @@ beforeAll(async () => {
   booking = await admin.call('POST', '/api/bookings/manual', { eventId: event.id, ...newPerson() });
 });
 afterAll(async () => {
+  await admin.call('DELETE', `/api/bookings/${booking.id}`);
   await admin.call('DELETE', `/api/events/${event.id}`);
   await outside.stop();
   await browser.close();

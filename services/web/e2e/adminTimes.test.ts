@@ -35,6 +35,7 @@ beforeAll(async () => {
   }
 });
 afterAll(async () => {
+  await admin.call('DELETE', `/api/admin/customers/${encodeURIComponent(email)}`);
   for (const { id } of events) await admin.call('DELETE', `/api/events/${id}`);
   await browser.close();
 });

@@ -45,5 +45,12 @@ export function RequireAdmin({ children }: { children: (admin: AdminView) => Rea
       </AccessCard>
     );
   }
-  return <Loading>Loading the portal…</Loading>;
+  return (
+    <>
+      <Loading>Loading the portal…</Loading>
+      <noscript>
+        <p className="pb-16 text-center font-semibold">The admin portal needs JavaScript.</p>
+      </noscript>
+    </>
+  );
 }

@@ -60,40 +60,43 @@ const line = 'border-t border-line/60 py-2.75 pr-3 align-middle';
 
 function Latest({ bookings }: { bookings: readonly AdminBookingView[] }) {
   return (
-    <table aria-label="Latest bookings" className="num w-full text-sm">
-      <thead>
-        <tr className="*:pr-3 *:pb-2.5 *:text-left *:text-xs *:font-semibold *:text-ink-3">
-          <th scope="col">Customer</th>
-          <th scope="col" className="max-md:hidden">
-            Workshop
-          </th>
-          <th scope="col">Date</th>
-          <th scope="col" className="pr-0! text-right!">
-            Status
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {bookings.map((booking) => (
-          <tr key={booking.id}>
-            <td className={`wrap-anywhere ${line}`}>
-              <b className="block leading-tight font-strong">
-                {booking.firstName} {booking.lastName}
-              </b>
-              <small className="text-xs text-ink-3">{booking.bookingReference}</small>
-            </td>
-            <td className={`wrap-anywhere max-md:hidden ${line}`}>{booking.eventTitle}</td>
-            <td className={line}>
-              <time dateTime={booking.eventDate} className="whitespace-nowrap">
-                {shortDay(booking.eventDate)}
-              </time>
-            </td>
-            <td className={`pr-0! text-right ${line}`}>
-              <Badge {...looks[booking.status]}>{booking.status}</Badge>
-            </td>
+    // With large text it may be wider than a phone: then it moves, and the page does not.
+    <div className="overflow-x-auto">
+      <table aria-label="Latest bookings" className="num w-full text-sm">
+        <thead>
+          <tr className="*:pr-3 *:pb-2.5 *:text-left *:text-xs *:font-semibold *:text-ink-3">
+            <th scope="col">Customer</th>
+            <th scope="col" className="max-md:hidden">
+              Workshop
+            </th>
+            <th scope="col">Date</th>
+            <th scope="col" className="pr-0! text-right!">
+              Status
+            </th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {bookings.map((booking) => (
+            <tr key={booking.id}>
+              <td className={`wrap-anywhere ${line}`}>
+                <b className="block leading-tight font-strong">
+                  {booking.firstName} {booking.lastName}
+                </b>
+                <small className="text-xs text-ink-3">{booking.bookingReference}</small>
+              </td>
+              <td className={`wrap-anywhere max-md:hidden ${line}`}>{booking.eventTitle}</td>
+              <td className={line}>
+                <time dateTime={booking.eventDate} className="whitespace-nowrap">
+                  {shortDay(booking.eventDate)}
+                </time>
+              </td>
+              <td className={`pr-0! text-right ${line}`}>
+                <Badge {...looks[booking.status]}>{booking.status}</Badge>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

@@ -46,7 +46,7 @@ export function RevenuePanel({ analytics }: { analytics: AnalyticsView }) {
       title="Revenue"
       note={`${span.note}, payments less refunds`}
       aside={
-        <fieldset className="inline-flex flex-none rounded-sm bg-oat p-0.75">
+        <fieldset className="inline-flex max-w-full flex-none flex-wrap rounded-sm bg-oat p-0.75">
           <legend className="sr-only">Period</legend>
           {[weeks, months].map((one) => (
             <button

@@ -19,8 +19,8 @@ export function Panel({ title, note, aside, className = '', children }: PanelPro
       aria-labelledby={id}
       className={`rounded-[22px] border border-line bg-card px-4 py-4.5 md:px-6 md:py-5.5 ${className}`}
     >
-      <header className="mb-4 flex items-center justify-between gap-3">
-        <div>
+      <header className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <div className="min-w-0 flex-1 basis-28">
           <h2 id={id} className="text-[1.3rem] leading-tight">
             {title}
           </h2>

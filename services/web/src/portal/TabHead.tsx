@@ -20,7 +20,7 @@ export function TabHead({ title, pageName = title, freshness, count, children }:
     <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3.5">
       <PageHead head={{ title: pageTitle(pageName), noindex: true }} />
       <div>
-        <h1 tabIndex={-1} data-tab-title="" className="text-[2rem] leading-tight">
+        <h1 tabIndex={-1} data-tab-title="" className="text-[2rem] leading-tight wrap-anywhere">
           {title}
         </h1>
         <p className="flex flex-wrap items-center gap-x-3 text-sm text-ink-2">

@@ -12,7 +12,10 @@ interface StatusChoiceProps {
 /** New, read or answered: all three stand there, so that the keyboard stays where it pressed. */
 export function StatusChoice({ of, value, onMark }: StatusChoiceProps) {
   return (
-    <fieldset aria-label={`Status of the message from ${of}`} className="inline-flex rounded-sm bg-oat p-0.75">
+    <fieldset
+      aria-label={`Status of the message from ${of}`}
+      className="inline-flex flex-wrap rounded-sm bg-oat p-0.75"
+    >
       {messageStatuses.map((status) => (
         <button
           key={status}
