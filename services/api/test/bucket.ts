@@ -14,7 +14,7 @@ export interface TestBucket {
   stop(): Promise<void>;
 }
 
-/** A server that speaks S3, with an empty bucket, on a port of its own. It knows one key, but does not check signatures. */
+/** A server that speaks S3, with an empty bucket, on a port of its own. It checks no signature (bucketStore.test.ts). */
 export async function startBucket(name = 'studio-uploads'): Promise<TestBucket> {
   const folder = mkdtempSync(join(tmpdir(), 'bucket-'));
   const command = join(__dirname, '../../../node_modules/s3rver/bin/s3rver.js');

@@ -1,0 +1,71 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { isSignedWith, sha256 } from '../../test/awsSignature.ts';
+import { createBucketStore } from './bucketStore.ts';
+
+const secret = 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY';
+const picture = { suffix: '-400.webp', bytes: Buffer.from([0, 1, 2, 255]) };
+
+/** A bucket that takes and gives nothing without the right signature; the bucket of the other tests looks at none. */
+const asked: string[] = [];
+const bucket = createServer((req, res) => void answer(req, res));
+async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> {
+  const body = await buffer(req);
+  const { method = '', url = '', headers } = req;
+  const isWhole = ['UNSIGNED-PAYLOAD', sha256(body)].includes(String(headers['x-amz-content-sha256']));
+  const isRight = isWhole && isSignedWith(secret, { method, url, headers });
+  asked.push(`${method} ${url} ${isRight}`);
+  res.writeHead(isRight ? 200 : 403).end(method === 'GET' ? picture.bytes : '');
+}
+beforeAll(async () => {
+  bucket.listen(0, '127.0.0.1');
+  await once(bucket, 'listening');
+});
+afterAll(() => bucket.close());
+beforeEach(() => (asked.length = 0));
+
+function storeWith(secretAccessKey: string) {
+  const { port } = bucket.address() as AddressInfo;
+  const endpoint = `http://127.0.0.1:${port}`;
+  return createBucketStore({ endpoint, region: 'af-south-1', name: 'b', accessKeyId: 'AKIDEXAMPLE', secretAccessKey });
+}
+
+test('the check of signatures knows the example of AWS, and no other', () => {
+  const example = {
+    method: 'GET',
+    url: '/test.txt',
+    headers: {
+      host: 'examplebucket.s3.amazonaws.com',
+      range: 'bytes=0-9',
+      'x-amz-content-sha256': sha256(''),
+      'x-amz-date': '20130524T000000Z',
+      authorization:
+        'AWS4-HMAC-SHA256 Credential=AKIAIOSFODNN7EXAMPLE/20130524/us-east-1/s3/aws4_request,SignedHeaders=host;range;x-amz-content-sha256;x-amz-date,Signature=f0e8bdb87c964420e857bd35b5d6ed310bd44f0170aba48dd91039c6036bdb41',
+    },
+  };
+
+  expect(isSignedWith(secret, example)).toBe(true);
+  expect(isSignedWith(secret, { ...example, url: '/other.txt' })).toBe(false);
+  expect(isSignedWith('another', example)).toBe(false);
+});
+
+test('what is written and read is signed with the secret of the settings', async () => {
+  const store = storeWith(secret);
+
+  await store.save('0123456789abcdef', [picture]);
+  const file = await store.open('0123456789abcdef-400.webp');
+
+  expect(file && (await buffer(file.stream))).toEqual(picture.bytes);
+  expect(asked).toEqual(['PUT /b/0123456789abcdef-400.webp true', 'GET /b/0123456789abcdef-400.webp true']);
+});
+
+test('a wrong secret is an outage that says what the bucket answered, never a lost picture', async () => {
+  const store = storeWith('not the secret');
+
+  await expect(store.save('0123456789abcdef', [picture])).rejects.toMatchObject({ kind: 'unavailable' });
+  await expect(store.open('0123456789abcdef-400.webp')).rejects.toMatchObject({ kind: 'unavailable' });
+  expect(asked[0]).toBe('PUT /b/0123456789abcdef-400.webp false');
+});
