@@ -50,7 +50,7 @@ export function PortalFrame({ logo, name, onLogout, isLeaving, tabs, open, onOpe
     <Tabs.Root value={open} onValueChange={openOnce} className="bg-paper">
       <header className="on-dark bg-ink text-paper print:hidden">
         <div className="mx-auto flex min-h-16 max-w-site flex-wrap items-center gap-3 px-4 py-2 md:gap-4.5 md:px-5">
-          <div className="mr-auto">{logo}</div>
+          <div className="mr-auto min-w-0 flex-1 basis-32">{logo}</div>
           <span className="rounded-full bg-ember-line px-2.75 py-0.75 text-xs font-bold text-wait-bg max-md:hidden">
             Admin
           </span>
