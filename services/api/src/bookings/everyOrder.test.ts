@@ -68,6 +68,16 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
 );
 
+/** Orders in which a paid visitor was once left pending, untold or under another method; tried in every run. */
+const knownTraps: [Step[]][] = (
+  [
+    ['confirm', 'adminCancels', 'pay', 'adminPends'],
+    ['confirm', 'adminPaid'],
+    ['confirm', 'adminPaid', 'adminUnpaid', 'pay'],
+    ['confirm', 'adminConfirms', 'pay'],
+  ] as const
+).map((order) => [[{ do: 'hold', who: 0 }, ...order.map((one) => ({ do: one, who: 0 as const, row: 0 }))]]);
+
 test('one after another, every order ends as the model says', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 16 }), async (steps) => {
@@ -84,7 +94,7 @@ test('one after another, every order ends as the model says', async () => {
       await expectInvariants(database.sequelize);
       await expectNobodyForgotten();
     }),
-    { numRuns: 60 },
+    { numRuns: 60, examples: knownTraps },
   );
 }, 240_000);
 
