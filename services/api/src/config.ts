@@ -1,35 +1,10 @@
 import { createHmac } from 'node:crypto';
-import { isIP } from 'node:net';
 import { studio } from '@studio/contract/studio';
-import { Environment, listOf } from './environment.ts';
+import { Environment } from './environment.ts';
+import { readPayfast } from './payments/payfastConfig.ts';
+import type { PayfastConfig } from './payments/payfastConfig.ts';
 
-type SourceCheck = 'off' | 'warn' | 'strict';
 export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
-
-/** Who we are at the card provider (PAYFAST §1.2). */
-interface Merchant {
-  id: string;
-  key: string;
-  passphrase: string | null;
-}
-
-export interface PayfastConfig {
-  /** Null: only events with markup of their own can be paid for. */
-  merchant: Merchant | null;
-  /** Where the visitor's form goes when the event's markup names no other address. */
-  processUrl: string;
-  /** The provider is asked here whether a notice is its own; a fixed address, never taken from a request. */
-  validateUrl: string;
-  validateTimeoutMs: number;
-  /** Where the provider sends its notices. */
-  notifyUrl: string;
-  /** Where a pay-now form may lead; web's Content-Security-Policy lists the same. */
-  formOrigins: readonly string[];
-  /** What a notice from an unlisted address meets: nothing, a warning in the log, or refusal. */
-  sourceCheck: SourceCheck;
-  /** Addresses and ranges (`a.b.c.d/n`) notices come from. */
-  sources: readonly string[];
-}
 
 export interface Config {
   production: boolean;
@@ -75,20 +50,6 @@ interface FirstAdminConfig {
   email: string;
 }
 
-// PAYFAST §3.3 as of 2026: the published ranges and the addresses seen since the move to AWS.
-const knownSources = [
-  '197.97.145.144/28',
-  '41.74.179.192/27',
-  '102.216.36.0/28',
-  '102.216.36.128/28',
-  '144.126.193.139',
-  '13.245.74.88',
-  ...Array.from({ length: 21 }, (_, step) => `3.163.${232 + step}.237`),
-];
-
-const liveOrigins = ['https://www.payfast.co.za', 'https://payment.payfast.io'];
-const testOrigins = ['https://sandbox.payfast.co.za'];
-const web = ['http:', 'https:'];
 const postgres = ['postgres:', 'postgresql:'];
 
 /**
@@ -162,49 +123,6 @@ function readPublicUrls(env: Environment): readonly [string, ...string[]] {
   return [canonical ?? '', ...others];
 }
 
-function readPayfast(env: Environment, canonical: string): PayfastConfig {
-  const sandbox = `http://127.0.0.1:${env.text('SANDBOX_PAYFAST_PORT') ?? 4010}`;
-  const processUrl = env.url('PAYFAST_PROCESS_URL', env.said('PAYFAST_PROCESS_URL', `${sandbox}/eng/process`), web);
-  const validateUrl = env.said('PAYFAST_VALIDATE_URL', `${sandbox}/eng/query/validate`);
-  const notifyUrl = env.text('PAYFAST_NOTIFY_URL') ?? `${canonical}/api/payments/payfast/itn`;
-  const known = [...liveOrigins, ...(env.production ? [] : testOrigins)];
-  const origins = env.origins('PAYFAST_FORM_ORIGINS', env.text('PAYFAST_FORM_ORIGINS') ?? known.join());
-  return {
-    merchant: readMerchant(env),
-    processUrl,
-    validateUrl: env.url('PAYFAST_VALIDATE_URL', validateUrl, web),
-    validateTimeoutMs: env.whole('PAYFAST_VALIDATE_TIMEOUT_MS', 3500, 100, 5000),
-    notifyUrl: env.url('PAYFAST_NOTIFY_URL', notifyUrl, web),
-    formOrigins: [...new Set([...origins, ...(URL.canParse(processUrl) ? [new URL(processUrl).origin] : [])])],
-    sourceCheck: env.oneOf('PAYFAST_SOURCE_CHECK', ['off', 'warn', 'strict'] as const, env.production ? 'warn' : 'off'),
-    sources: readSources(env),
-  };
-}
-
-function readMerchant(env: Environment): Merchant | null {
-  const id = env.text('PAYFAST_MERCHANT_ID');
-  const key = env.secret('PAYFAST_MERCHANT_KEY');
-  const passphrase = env.secret('PAYFAST_PASSPHRASE') ?? null;
-  if (!id && !key) {
-    if (passphrase) env.fault('PAYFAST_PASSPHRASE is set without PAYFAST_MERCHANT_ID and PAYFAST_MERCHANT_KEY');
-    return null;
-  }
-  if (!id || !key) env.fault('PAYFAST_MERCHANT_ID and PAYFAST_MERCHANT_KEY are set together or not at all');
-  if (id && !/^\d{1,10}$/.test(id)) env.fault('PAYFAST_MERCHANT_ID is a number');
-  if (passphrase && !/^[\w/-]{1,32}$/.test(passphrase)) {
-    env.fault('PAYFAST_PASSPHRASE has at most 32 letters, digits, -, _ and /');
-  }
-  return { id: id ?? '', key: key ?? '', passphrase };
-}
-
-function readSources(env: Environment): readonly string[] {
-  const sources = listOf(env.text('PAYFAST_SOURCES') ?? knownSources.join());
-  for (const source of sources.filter((one) => !isRange(one))) {
-    env.fault(`PAYFAST_SOURCES holds "${source}", which is neither an address nor a range`);
-  }
-  return sources;
-}
-
 function readKeys(env: Environment): Pick<Config, 'secret' | 'sessionKeys' | 'resetKey'> {
   const secret = env.requiredKey('SECRET');
   const sessionKey = env.key('SESSION_KEY') ?? derivedKey(secret, 'session');
@@ -251,12 +169,4 @@ function readUploads(env: Environment): UploadsConfig {
   }
   const [origin = ''] = env.origins('The endpoint of UPLOADS_URL', endpoint);
   return { bucket: { endpoint: origin, region, name: url.hostname, accessKeyId, secretAccessKey } };
-}
-
-/** `a.b.c.d`, `a.b.c.d/n`, and the same of IPv6. */
-function isRange(source: string): boolean {
-  const [address = '', bits, ...rest] = source.split('/');
-  const version = isIP(address);
-  if (!version || rest.length > 0) return false;
-  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
 }

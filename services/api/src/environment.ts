@@ -6,7 +6,7 @@ export class ConfigError extends Error {
   readonly faults: readonly string[];
 
   constructor(faults: readonly string[]) {
-    super(`The environment is not complete:\n${faults.map((fault) => `- ${fault}`).join('\n')}`);
+    super(`The environment has faults:\n${faults.map((fault) => `- ${fault}`).join('\n')}`);
     this.faults = faults;
   }
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { Server } from 'node:http';
-import type { PayfastConfig } from '../src/config.ts';
+import type { PayfastConfig } from '../src/payments/payfastConfig.ts';
 import { phpUrlencode } from '../src/payments/signature.ts';
 
 /** How the stand-in answers when it is asked whether a notice is its own. */

@@ -24,7 +24,7 @@ export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 
   constructor(faults: readonly string[]) {
-    super(`The environment is not complete:\n${faults.map((fault) => `- ${fault}`).join('\n')}`);
+    super(`The environment has faults:\n${faults.map((fault) => `- ${fault}`).join('\n')}`);
   }
 }
 

@@ -1,4 +1,4 @@
-import type { PayfastConfig } from '../config.ts';
+import type { PayfastConfig } from './payfastConfig.ts';
 
 /** `unreachable` also stands for any answer that is neither of the two words. */
 export type ProviderAnswer = 'valid' | 'invalid' | 'unreachable';

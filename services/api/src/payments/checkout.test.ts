@@ -1,8 +1,8 @@
 import { parseFragment, serialize } from 'parse5';
 import { testMerchant } from '../../test/provider.ts';
-import type { PayfastConfig } from '../config.ts';
 import { createCheckouts } from './checkout.ts';
 import type { Checkout } from './checkout.ts';
+import type { PayfastConfig } from './payfastConfig.ts';
 import { formSignature } from './signature.ts';
 
 const base: PayfastConfig = {

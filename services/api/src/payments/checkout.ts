@@ -1,8 +1,8 @@
 import type { Cents } from '@studio/contract/money';
 import { toRand } from '@studio/contract/money';
 import type { PaymentForm } from '@studio/contract/payments';
-import type { PayfastConfig } from '../config.ts';
 import { AppError } from '../errors.ts';
+import type { PayfastConfig } from './payfastConfig.ts';
 import { readMarkup, renderMarkup } from './payNowMarkup.ts';
 import { formSignature, phpTrim } from './signature.ts';
 

@@ -2,9 +2,9 @@ import { BlockList, isIP } from 'node:net';
 import type { Logger } from 'pino';
 import { parseRand } from '@studio/contract/money';
 import type { Cents } from '@studio/contract/money';
-import type { PayfastConfig } from '../config.ts';
 import { AppError, unavailable } from '../errors.ts';
 import { askProvider } from './askProvider.ts';
+import type { PayfastConfig } from './payfastConfig.ts';
 import { decodePairs, isNoticeSigned } from './signature.ts';
 
 /** What the provider says happened; `other` (PENDING, words we do not know) changes nothing (PAYFAST §3.2). */
