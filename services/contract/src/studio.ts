@@ -33,8 +33,13 @@ export const studio = {
   claims: { crafters: '20000+', workshopTypes: '25+' },
   /** Over the tagline. */
   eyebrow: 'Craft workshops & coffee in Randburg',
+  /** What the studio is, after its name in the title of the home page. */
+  trade: 'craft workshops with coffee',
+  /** What search engines show, before the promise. */
+  offer: 'Book pottery, painting and jewellery workshops in Randburg.',
   /** What every ticket brings along. */
   included: {
+    short: 'Materials, firing, coffee',
     line: 'Every ticket includes materials, firing where there is fire, and a coffee on the house.',
     items: ['Flat white', 'Materials and apron'],
   },
@@ -72,6 +77,8 @@ export const studio = {
   /** SPEC §2 titles and the copyright line speak of this year. */
   season: 2025,
   arriveEarlyMinutes: 10,
+  /** Ends "Please arrive 10 minutes early". */
+  arrivalReward: 'the coffee is ready',
   reminderHours: 24,
   replyHours: 24,
   /** Stands beside Pay: on a phone it is one line. */

@@ -35,7 +35,7 @@ export const studioCard: SharedPicture = {
   size: { width: 1200, height: 630 },
 };
 
-export const siteDescription = `Book pottery, painting and jewellery workshops in ${studio.suburb}. ${studio.promise}`;
+export const siteDescription = `${studio.offer} ${studio.promise}`;
 
 /** Titles read `Events | Studio Randburg`; the home page brings its own whole title. */
 export function pageTitle(name: string): string {

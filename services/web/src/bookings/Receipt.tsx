@@ -38,7 +38,7 @@ export function Receipt({ event, participants }: { event: EventView; participant
       <dl className="num mt-auto hidden gap-1.5 rounded-t-[14px] bg-card px-5 pt-4.5 pb-6 text-sm shadow-1 md:grid">
         <Line term="Price per person">{formatRand(event.price)}</Line>
         <Line term="Participants">× {participants}</Line>
-        <Line term="Materials, firing, coffee">included</Line>
+        <Line term={studio.included.short}>included</Line>
         <div className="mt-2 flex items-baseline justify-between gap-3 border-t-2 border-dashed border-line pt-3 text-body font-bold">
           <dt>Total</dt>
           <dd className="font-display text-[1.75rem] leading-none font-normal">

@@ -23,7 +23,7 @@ export function Home() {
     <>
       <PageHead
         head={{
-          title: `${studio.name}: craft workshops with coffee`,
+          title: `${studio.name}: ${studio.trade}`,
           canonical: '/',
           structured: studioStructure,
         }}

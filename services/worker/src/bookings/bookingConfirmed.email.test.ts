@@ -18,7 +18,7 @@ test('the visitor reads reference, workshop, day, times, place and party in both
     expect(part).toContain('12 Clay Street, Randburg, Johannesburg');
     expect(part).toMatch(/Participants:? 2/);
     expect(part).toMatch(/arrive 10 minutes early/);
-    expect(part).toMatch(/free of charge until 48 hours/);
+    expect(part).toMatch(/Free cancellation until 48 hours/);
   }
   expect(email.html).toContain('href="https://studio.example/booking/KD7X-2M4Q-9RTA"');
   expect(email.text).toContain('https://studio.example/booking/KD7X-2M4Q-9RTA');

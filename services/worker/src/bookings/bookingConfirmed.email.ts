@@ -58,6 +58,6 @@ function nextSteps({ event, paymentStatus }: BookingMail, now: Date, reminderBy:
     ...(isReminded(event, now)
       ? [`We remind you by ${reminderBy} ${studio.reminderHours} hours before the workshop.`]
       : []),
-    `Please arrive ${studio.arriveEarlyMinutes} minutes early; the coffee is ready.`,
+    `Please arrive ${studio.arriveEarlyMinutes} minutes early; ${studio.arrivalReward}.`,
   ];
 }

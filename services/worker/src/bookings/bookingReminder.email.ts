@@ -11,7 +11,7 @@ export function bookingReminderEmail(booking: BookingMail, now: Date): Email {
   const { event, bookingReference, firstName } = booking;
   const day = dayWord(booking, now);
   const heading = `See you ${day}!`;
-  const welcome = `Hi ${firstName}, ${event.title} starts ${day} at ${formatClock(event.startTime)}. Please arrive ${studio.arriveEarlyMinutes} minutes early; the coffee is ready.`;
+  const welcome = `Hi ${firstName}, ${event.title} starts ${day} at ${formatClock(event.startTime)}. Please arrive ${studio.arriveEarlyMinutes} minutes early; ${studio.arrivalReward}.`;
   const workshop = workshopFacts(booking);
   const cannotCome = `Something came up? Call ${studio.phone.shown} or write to ${studio.email} and give your reference.`;
 
