@@ -116,12 +116,13 @@ test.each(sizes)(
     await page.route('**/api/admin/attention', (route) => route.fulfill({ json: everythingWrong(booking) }));
     await openOverview(page);
     await attention(page).waitFor();
-    expect(await attention(page).getByRole('listitem').count()).toBe(6);
+    expect(await attention(page).getByRole('listitem').count()).toBe(7);
     expect(await look(page)).toEqual(clean);
 
     for (const [way, title] of [
       ['Give a place', 'Give the places'],
       ['Refunded', 'Note the refund'],
+      ['The same money', 'Count it once'],
       ['Accept the amount', 'Accept the amount'],
       ['Find its booking', 'Find its booking'],
       ['Seen to', 'Seen to elsewhere'],
