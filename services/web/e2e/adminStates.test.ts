@@ -161,7 +161,7 @@ test('rows are a table from 900 px on and cards below, the tabs follow the arrow
   for (const name of ['Events', 'Bookings', 'Customers', 'Messages', 'Admin Users', 'Overview']) {
     await page.keyboard.press('ArrowRight');
     await page.waitForFunction((word) => document.activeElement?.textContent?.startsWith(word), name);
-    expect(await page.getByRole('tab', { selected: true }).innerText()).toContain(name);
+    await page.getByRole('tab', { selected: true }).filter({ hasText: name }).waitFor();
   }
   await page.goto(`${demo().web}/admin?tab=events&dialog=new`);
   await page.getByRole('dialog', { name: 'Add Workshop' }).waitFor();
