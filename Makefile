@@ -38,7 +38,7 @@ test: install
 	@node scripts/ensure-redis.js
 	@node scripts/suites.js lint fast
 
-# Faults that take their time; and the check of `make check-csv` where LibreOffice is installed.
+# Faults that take their time, journeys beside the main job, and the check of `make check-csv` where LibreOffice is installed.
 test-slow: build
 	@node scripts/ensure-redis.js
 	@node scripts/suites.js slow

@@ -24,6 +24,7 @@ const suites = {
   ],
   slow: [
     jest('slow', '-c', 'jest.slow.config.js'),
+    jest('slow journeys', '-c', 'services/web/e2e/jest.slow.config.js'),
     {
       name: 'exports in LibreOffice',
       needs: 'soffice',

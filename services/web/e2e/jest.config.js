@@ -7,6 +7,7 @@ export default {
   displayName: 'journeys',
   rootDir: '.',
   testMatch: ['<rootDir>/**/*.test.ts'],
+  testPathIgnorePatterns: ['/node_modules/', '\\.slow\\.test\\.'],
   testEnvironment: 'node',
   transform,
   transformIgnorePatterns,
