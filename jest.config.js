@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 
-// One runner for every service. Code under test is compiled by swc to CommonJS (docs/decisions.md: tests),
-// so it must not use import.meta; entry files (main.ts, server.ts) may.
+// One runner for every service. Code under test is compiled by swc (docs/decisions.md, "Tests compile to CommonJS"), so
+// it must not use import.meta; entry files (main.ts, server.ts) may.
 const swc = {
   jsc: {
     parser: { syntax: 'typescript', tsx: true, decorators: true },

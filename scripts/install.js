@@ -14,7 +14,7 @@ if (!isInstalled()) {
     stdio: 'inherit',
   });
   if (status !== 0) process.exit(status ?? 1);
-  // Install scripts are off (docs/decisions.md), so the hooks are ours to set.
+  // "Install scripts are off" (docs/decisions.md), so the hooks are ours to set.
   if (existsSync('.git')) spawnSync('node_modules/.bin/lefthook', ['install'], { stdio: 'ignore' });
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { faultsOf } from './migrationRules.ts';
 import { migrationNames } from './migrations.ts';
 
-/** Below this number stands the first release: it runs before anybody is served (docs/decisions.md). */
+// Nobody is served yet when they run (docs/decisions.md, "Migrations below 0100 are the first release").
 const firstServed = '0100';
 
 test('no migration since the first release holds visitors up or breaks the release before it', () => {

@@ -4,7 +4,10 @@ import { isReminded } from '@studio/contract/calendar';
 import { studio } from '@studio/contract/studio';
 import { IconFact } from '../ui/IconFact.tsx';
 
-/** SPEC §2 'What Happens Next?'. Reminders go by e-mail until a provider for text messages is set (docs/decisions.md). */
+/**
+ * SPEC §2 'What Happens Next?'. Reminders go by e-mail until a provider for text messages is set (docs/decisions.md,
+ * "Reminders go by one channel, and texts promise no other").
+ */
 export function WhatHappensNext({ detail: { booking, event } }: { detail: BookingDetail }) {
   const [willRemind] = useState(() => isReminded(event, new Date()));
   return (

@@ -1,6 +1,7 @@
 /**
  * Visitors' details as the audit log keeps them: enough to see that something changed and to recognise whom a visitor
- * asks about, too little to bring back a customer who was deleted (docs/decisions.md).
+ * asks about, too little to bring back a customer who was deleted (docs/decisions.md, "The audit log masks
+ * visitors").
  */
 export function maskName(name: string): string {
   return `${Array.from(name)[0] ?? ''}…`;
