@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ConfigError } from '@studio/contract/environment';
 import { readConfig, readMigrationConfig } from './config.ts';
-import { ConfigError } from './environment.ts';
 
 const keys = { SECRET: 'kL9'.padEnd(40, 'qwertyuiop'), RESET_KEY: 'zX8'.padEnd(40, 'asdfghjkl') };
 const production = {
@@ -48,6 +48,17 @@ test('production says what it wants', () => {
   ]);
 });
 
+test('origins may stand in a list with commas or with spaces', () => {
+  const listed = 'https://a.example, https://b.example/ https://c.example';
+
+  expect(readConfig({ ...production, PAYFAST_FORM_ORIGINS: listed }).payfast.formOrigins).toEqual([
+    'https://a.example',
+    'https://b.example',
+    'https://c.example',
+    'https://www.payfast.co.za',
+  ]);
+});
+
 test('every fault is told at once, and no value that may be secret', () => {
   const faults = faultsOf({
     NODE_ENV: 'production',
@@ -72,7 +83,7 @@ test('every fault is told at once, and no value that may be secret', () => {
       'DATABASE_URL must be an address that begins with postgres:// or postgresql://',
       'QUEUE_URL must be set in production',
       'UPLOADS_URL must be set in production',
-      'PUBLIC_URL lists origins such as https://studio.example, without a path',
+      'PUBLIC_URL must be an origin such as https://studio.example, without a path',
       'PUBLIC_URL must use https in production',
       'PAYFAST_VALIDATE_URL must be set in production',
       'PAYFAST_PROCESS_URL must use https in production',
@@ -96,7 +107,7 @@ test.each([
   ['one key twice', { RESET_KEY: keys.SECRET }, 'must differ from one another'],
   ['a passphrase without a merchant', { PAYFAST_PASSPHRASE: 'salt' }, 'PAYFAST_PASSPHRASE is set without'],
   ['no origin at all', { PUBLIC_URL: ' , ' }, 'PUBLIC_URL must list at least one origin'],
-  ['an origin with a user name', { PUBLIC_URL: 'https://a@studio.example' }, 'PUBLIC_URL lists origins'],
+  ['an origin with a user name', { PUBLIC_URL: 'https://a@studio.example' }, 'PUBLIC_URL must be an origin'],
 ])('%s is a fault in production', (_name, overrides, fault) => {
   expect(faultsOf({ ...production, ...overrides }).join('\n')).toContain(fault);
 });

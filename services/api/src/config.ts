@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { Environment, logLevels } from '@studio/contract/environment';
+import type { LogLevel } from '@studio/contract/environment';
 import { studio } from '@studio/contract/studio';
-import { Environment } from './environment.ts';
 import { readPayfast } from './payments/payfastConfig.ts';
 import type { PayfastConfig } from './payments/payfastConfig.ts';
-
-export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
 
 export interface Config {
   production: boolean;
@@ -51,6 +51,7 @@ interface FirstAdminConfig {
 }
 
 const postgres = ['postgres:', 'postgresql:'];
+const readText = (path: string): string => readFileSync(path, 'utf8');
 
 /**
  * The environment as a frozen config, or a `ConfigError` that lists every fault. Defaults suit a laptop; with
@@ -58,7 +59,7 @@ const postgres = ['postgres:', 'postgresql:'];
  * that `NAME_FILE` names.
  */
 export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
-  const env = new Environment(variables);
+  const env = new Environment(variables, readText);
   const publicUrls = readPublicUrls(env);
   return env.frozen({
     production: env.production,
@@ -71,7 +72,7 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
     publicUrls,
     payfast: readPayfast(env, publicUrls[0]),
     rateLimitMultiplier: env.whole('RATE_LIMIT_MULTIPLIER', 1, 1, 1_000_000),
-    logLevel: env.oneOf('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const, 'info'),
+    logLevel: env.oneOf('LOG_LEVEL', logLevels, 'info'),
     ...readKeys(env),
     firstAdmin: readFirstAdmin(env),
     uploads: readUploads(env),
@@ -89,7 +90,7 @@ export interface MigrationConfig extends DatabaseConfig {
 
 /** What the migration step needs; it knows no other secret. Its own `DATABASE_URL` is the owner's. */
 export function readMigrationConfig(variables: NodeJS.ProcessEnv = process.env): MigrationConfig {
-  const env = new Environment(variables);
+  const env = new Environment(variables, readText);
   return env.frozen({
     ...readDatabases(env),
     roles: { app: readRole(env, 'APP_DATABASE_URL'), backup: readRole(env, 'BACKUP_DATABASE_URL') },
@@ -135,7 +136,7 @@ function readKeys(env: Environment): Pick<Config, 'secret' | 'sessionKeys' | 're
   return { secret, sessionKeys: [sessionKey, ...(previous ? [previous] : [])], resetKey };
 }
 
-/** One secret in the environment is enough to start with; keys of their own can follow (docs/deploy.md). */
+/** One secret in the environment is enough to start with; keys of their own can follow (docs/runbook/rotation.md). */
 function derivedKey(secret: string, purpose: string): string {
   return createHmac('sha256', secret).update(`${purpose} key`).digest('base64');
 }

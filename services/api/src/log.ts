@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import type { DestinationStream, Logger } from 'pino';
-import type { LogLevel } from './config.ts';
+import type { LogLevel } from '@studio/contract/environment';
 
 /** JSON lines on stdout, UTC times, the level as a word (RELIABILITY §5.3). `destination` is for tests. */
 export function createLog(level: LogLevel, version: string, destination?: DestinationStream): Logger {

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { format } from 'node:util';
+import { ConfigError } from '@studio/contract/environment';
 import { isPostgresQueue } from '@studio/contract/jobs';
 import { createFirstAdmin } from './admins/firstAdmin.ts';
 import { createPasswords } from './admins/password.ts';
@@ -10,7 +11,6 @@ import { readConfig } from './config.ts';
 import type { Config } from './config.ts';
 import { connect } from './db/connect.ts';
 import { migrationNames } from './db/migrations.ts';
-import { ConfigError } from './environment.ts';
 import { AppError } from './errors.ts';
 import { createEventList } from './events/eventList.ts';
 import { followEvents } from './events/eventNews.ts';

@@ -1,4 +1,5 @@
-import { ConfigError, readConfig } from './config.ts';
+import { ConfigError } from '@studio/contract/environment';
+import { readConfig } from './config.ts';
 
 // Says what is wrong with the settings, as a start would, and starts nothing: `make demo` asks before it begins.
 try {

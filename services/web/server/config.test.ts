@@ -31,17 +31,17 @@ test('ports and addresses follow the environment', () => {
   expect(config.formOrigins).toEqual(['https://a.example', 'https://b.example', 'http://localhost:5000']);
 });
 
-test('production says what it wants, and never lets a form go to a sandbox by default', () => {
+test('production must be told its addresses, and lets no form go to a sandbox by default', () => {
   const env = { NODE_ENV: 'production', API_URL: 'http://api:4000', PUBLIC_URL: 'https://studio.example' };
 
   expect(readConfig(env)).toMatchObject({
     host: '0.0.0.0',
     formOrigins: ['https://www.payfast.co.za', 'https://payment.payfast.io'],
   });
-  expect(() => readConfig({ NODE_ENV: 'production' })).toThrow(/PUBLIC_URL must be set.*API_URL must be set/s);
+  expect(() => readConfig({ NODE_ENV: 'production' })).toThrow(/API_URL must be set.*PUBLIC_URL must be set/s);
 });
 
-test('a wrong environment is told whole', () => {
+test('every fault of the environment is listed at once', () => {
   const env = {
     WEB_PORT: 'http',
     API_URL: 'https://api.example',

@@ -1,9 +1,10 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ConfigError, readConfig } from './config.ts';
+import { ConfigError } from '@studio/contract/environment';
+import { readConfig } from './config.ts';
 
-const key = 'k'.repeat(32);
+const key = 'kL9'.padEnd(40, 'qwertyuiop');
 const production = {
   NODE_ENV: 'production',
   QUEUE_URL: 'redis://redis:6379',
@@ -59,6 +60,7 @@ test.each([
   ['SMS_URL', 'log:'],
   ['LOG_LEVEL', 'loud'],
   ['RESET_KEY', 'short'],
+  ['RESET_KEY', 'k'.repeat(32)],
 ])('%s=%s is refused in production', (name, value) => {
   expect(faultsOf({ ...production, [name]: value })).toEqual([expect.stringContaining(name)]);
 });

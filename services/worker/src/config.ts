@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
+import { Environment, logLevels } from '@studio/contract/environment';
+import type { LogLevel } from '@studio/contract/environment';
 import { isPostgresQueue } from '@studio/contract/jobs';
 import { studio } from '@studio/contract/studio';
 import { emailPattern } from '@studio/contract/textRules';
 import type { Mailbox } from './mail/email.ts';
-
-export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
 
 export interface Config {
   production: boolean;
@@ -29,105 +29,55 @@ export interface Config {
   logLevel: LogLevel;
 }
 
-/** Thrown by `readConfig` with every fault of the environment, one per line. */
-export class ConfigError extends Error {
-  override readonly name = 'ConfigError';
-  readonly faults: readonly string[];
-
-  constructor(faults: readonly string[]) {
-    super(`The environment has faults:\n${faults.map((fault) => `- ${fault}`).join('\n')}`);
-    this.faults = faults;
-  }
-}
-
-const logLevels: readonly LogLevel[] = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'];
-
 /**
  * The environment as a frozen config, or a `ConfigError` that lists every fault. Defaults suit a laptop; production
  * must name the queue, the mail server and the addresses. URLs and keys may come from the file that `NAME_FILE`
  * names.
  */
-export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
-  const faults: string[] = [];
-  const production = env['NODE_ENV'] === 'production';
-
-  function text(name: string): string | undefined {
-    return env[name]?.trim() || undefined;
-  }
-
-  /** A value that a laptop can guess and production must say. */
-  function said(name: string, laptop: string, value = text(name)): string {
-    if (!value && production) faults.push(`${name} must be set in production`);
-    return value ?? laptop;
-  }
-
-  function secretText(name: string): string | undefined {
-    const file = text(`${name}_FILE`);
-    if (!file) return text(name);
-    if (text(name)) faults.push(`${name} and ${name}_FILE are both set; keep one`);
-    try {
-      return readFileSync(file, 'utf8').trim() || undefined;
-    } catch {
-      faults.push(`${name}_FILE names a file that cannot be read: ${file}`);
-      return undefined;
-    }
-  }
-
-  function url(name: string, value: string, schemes: readonly string[]): string {
-    // The value may hold a password: it is not repeated.
-    if (!URL.canParse(value) || !schemes.includes(new URL(value).protocol)) {
-      faults.push(`${name} must be an address that begins with ${schemes.join(' or ')}`);
-    }
-    return value;
-  }
-
-  function whole(name: string, min: number, max: number): number | null {
-    const value = text(name);
-    if (value === undefined) return null;
-    if (/^\d{1,9}$/.test(value) && Number(value) >= min && Number(value) <= max) return Number(value);
-    faults.push(`${name} must be a whole number from ${min} to ${max}, not "${value}"`);
-    return null;
-  }
-
-  /** `Studio <mail@studio.example>` or the address alone. */
-  function mailbox(name: string): Mailbox {
-    const value = said(name, studio.email);
-    const match = /^(?:(?<title>[^<>"\r\n]*)<(?<inner>[^<>]+)>|(?<bare>[^<>]+))$/.exec(value)?.groups;
-    const address = (match?.['inner'] ?? match?.['bare'] ?? '').trim();
-    if (!emailPattern.test(address)) faults.push(`${name} must be an address such as ${studio.name} <${studio.email}>`);
-    return { name: match?.['title']?.trim() || studio.name, address };
-  }
-
-  const local = `127.0.0.1:${env['PG_PORT'] ?? 4032}`;
-  const queueUrl = said('QUEUE_URL', `postgres://postgres@${local}/studio`, secretText('QUEUE_URL'));
-  const smtpUrl = said('SMTP_URL', `smtp://127.0.0.1:${env['SANDBOX_SMTP_PORT'] ?? 4026}`, secretText('SMTP_URL'));
-  const smsUrl = text('SMS_URL') ?? null;
-  if (smsUrl !== null && smsUrl !== 'log:') faults.push('SMS_URL names a provider that is not known; log: is');
-  if (smsUrl === 'log:' && production) faults.push('SMS_URL log: sends nothing and is not for production');
-  if (!isPostgresQueue(queueUrl) && (text('DATABASE_URL') || text('DATABASE_URL_FILE'))) {
-    faults.push('DATABASE_URL is set, but a worker on Redis has no business with the database');
-  }
-  const logLevel = text('LOG_LEVEL') ?? 'info';
-  const knownLevel = logLevels.find((level) => level === logLevel);
-  if (!knownLevel) faults.push(`LOG_LEVEL must be one of ${logLevels.join(', ')}, not "${logLevel}"`);
-
-  const resetKey = secretText('RESET_KEY') ?? '';
-  if (Buffer.byteLength(resetKey) < 32) faults.push('RESET_KEY must be set to at least 32 random characters');
-
-  const config: Config = Object.freeze({
-    production,
-    version: text('APP_VERSION') ?? 'development',
-    queueUrl: url('QUEUE_URL', queueUrl, ['redis:', 'rediss:', 'postgres:', 'postgresql:']),
-    smtpUrl: url('SMTP_URL', smtpUrl, ['smtp:', 'smtps:']),
-    mailFrom: mailbox('MAIL_FROM'),
-    studioMail: mailbox('STUDIO_MAIL'),
-    smsUrl,
-    resetKey,
-    concurrency: whole('WORKER_CONCURRENCY', 1, 50) ?? 5,
-    lockMs: whole('WORKER_LOCK_MS', 1000, 600_000) ?? 30_000,
-    healthPort: whole('WORKER_HEALTH_PORT', 0, 65_535),
-    logLevel: knownLevel ?? 'info',
+export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
+  const env = new Environment(variables, (path) => readFileSync(path, 'utf8'));
+  return env.frozen({
+    production: env.production,
+    version: env.text('APP_VERSION') ?? 'development',
+    queueUrl: readQueueUrl(env),
+    smtpUrl: readSmtpUrl(env),
+    mailFrom: readMailbox(env, 'MAIL_FROM'),
+    studioMail: readMailbox(env, 'STUDIO_MAIL'),
+    smsUrl: readSmsUrl(env),
+    resetKey: env.requiredKey('RESET_KEY'),
+    concurrency: env.whole('WORKER_CONCURRENCY', 5, 1, 50),
+    lockMs: env.whole('WORKER_LOCK_MS', 30_000, 1000, 600_000),
+    healthPort: env.text('WORKER_HEALTH_PORT') ? env.whole('WORKER_HEALTH_PORT', 0, 0, 65_535) : null,
+    logLevel: env.oneOf('LOG_LEVEL', logLevels, 'info'),
   });
-  if (faults.length > 0) throw new ConfigError(faults);
-  return config;
+}
+
+function readQueueUrl(env: Environment): string {
+  const laptop = `postgres://postgres@127.0.0.1:${env.text('PG_PORT') ?? 4032}/studio`;
+  const queueUrl = env.said('QUEUE_URL', laptop, env.secret('QUEUE_URL'));
+  if (!isPostgresQueue(queueUrl) && (env.text('DATABASE_URL') || env.text('DATABASE_URL_FILE'))) {
+    env.fault('DATABASE_URL is set, but a worker on Redis has no business with the database');
+  }
+  return env.url('QUEUE_URL', queueUrl, ['redis:', 'rediss:', 'postgres:', 'postgresql:']);
+}
+
+function readSmtpUrl(env: Environment): string {
+  const laptop = `smtp://127.0.0.1:${env.text('SANDBOX_SMTP_PORT') ?? 4026}`;
+  return env.url('SMTP_URL', env.said('SMTP_URL', laptop, env.secret('SMTP_URL')), ['smtp:', 'smtps:']);
+}
+
+function readSmsUrl(env: Environment): string | null {
+  const smsUrl = env.text('SMS_URL') ?? null;
+  if (smsUrl !== null && smsUrl !== 'log:') env.fault('SMS_URL names a provider that is not known; log: is');
+  if (smsUrl === 'log:' && env.production) env.fault('SMS_URL log: sends nothing and is not for production');
+  return smsUrl;
+}
+
+/** `Studio <mail@studio.example>` or the address alone. */
+function readMailbox(env: Environment, name: string): Mailbox {
+  const value = env.said(name, studio.email);
+  const match = /^(?:(?<title>[^<>"\r\n]*)<(?<inner>[^<>]+)>|(?<bare>[^<>]+))$/.exec(value)?.groups;
+  const address = (match?.['inner'] ?? match?.['bare'] ?? '').trim();
+  if (!emailPattern.test(address)) env.fault(`${name} must be an address such as ${studio.name} <${studio.email}>`);
+  return { name: match?.['title']?.trim() || studio.name, address };
 }

@@ -1,4 +1,5 @@
-import { ConfigError, readConfig } from './config.ts';
+import { ConfigError } from '@studio/contract/environment';
+import { readConfig } from './config.ts';
 import type { Config } from './config.ts';
 import { createHandlers } from './handlers.ts';
 import { listenForHealth } from './health.ts';

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
-import { listOf } from '../environment.ts';
-import type { Environment } from '../environment.ts';
+import { listOf } from '@studio/contract/environment';
+import type { Environment } from '@studio/contract/environment';
+import { formOriginsOf, sandboxProvider } from '@studio/contract/providerHosts';
 
 type SourceCheck = 'off' | 'warn' | 'strict';
 
@@ -40,25 +41,21 @@ const knownSources = [
   ...Array.from({ length: 21 }, (_, step) => `3.163.${232 + step}.237`),
 ];
 
-const liveOrigins = ['https://www.payfast.co.za', 'https://payment.payfast.io'];
-const testOrigins = ['https://sandbox.payfast.co.za'];
 const web = ['http:', 'https:'];
 
 /** @param canonical the origin visitors use, which notices come to unless said otherwise */
 export function readPayfast(env: Environment, canonical: string): PayfastConfig {
-  const sandbox = `http://127.0.0.1:${env.text('SANDBOX_PAYFAST_PORT') ?? 4010}`;
+  const sandbox = sandboxProvider(env);
   const processUrl = env.url('PAYFAST_PROCESS_URL', env.said('PAYFAST_PROCESS_URL', `${sandbox}/eng/process`), web);
   const validateUrl = env.said('PAYFAST_VALIDATE_URL', `${sandbox}/eng/query/validate`);
   const notifyUrl = env.text('PAYFAST_NOTIFY_URL') ?? `${canonical}/api/payments/payfast/itn`;
-  const known = [...liveOrigins, ...(env.production ? [] : testOrigins)];
-  const origins = env.origins('PAYFAST_FORM_ORIGINS', env.text('PAYFAST_FORM_ORIGINS') ?? known.join());
   return {
     merchant: readMerchant(env),
     processUrl,
     validateUrl: env.url('PAYFAST_VALIDATE_URL', validateUrl, web),
     validateTimeoutMs: env.whole('PAYFAST_VALIDATE_TIMEOUT_MS', 3500, 100, 5000),
     notifyUrl: env.url('PAYFAST_NOTIFY_URL', notifyUrl, web),
-    formOrigins: [...new Set([...origins, ...(URL.canParse(processUrl) ? [new URL(processUrl).origin] : [])])],
+    formOrigins: formOriginsOf(env),
     sourceCheck: env.oneOf('PAYFAST_SOURCE_CHECK', ['off', 'warn', 'strict'] as const, env.production ? 'warn' : 'off'),
     sources: readSources(env),
   };

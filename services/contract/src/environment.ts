@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-
 /** Thrown with every fault of the environment, one per line. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
@@ -11,17 +9,25 @@ export class ConfigError extends Error {
   }
 }
 
+export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
+export type LogLevel = (typeof logLevels)[number];
+
+type Variables = Readonly<Record<string, string | undefined>>;
+
 /**
- * Reads settings by name and collects what is wrong with them, so that a wrong environment is told of all its faults at
- * once. Faults never repeat a value that may be secret.
+ * Reads a service's settings by name and collects what is wrong with them, so that a wrong environment is told of all
+ * its faults at once. Faults never repeat a value that may be secret.
  */
 export class Environment {
   readonly production: boolean;
-  private readonly variables: NodeJS.ProcessEnv;
+  private readonly variables: Variables;
+  private readonly readFile: (path: string) => string;
   private readonly faults: string[] = [];
 
-  constructor(variables: NodeJS.ProcessEnv) {
+  /** @param readFile gives a secret's file as text, or throws; Node's own, for nothing here may import Node */
+  constructor(variables: Variables, readFile: (path: string) => string) {
     this.variables = variables;
+    this.readFile = readFile;
     this.production = variables['NODE_ENV'] === 'production';
   }
 
@@ -45,7 +51,7 @@ export class Environment {
     if (!file) return this.text(name);
     if (this.text(name)) this.fault(`${name} and ${name}_FILE are both set; keep one`);
     try {
-      return readFileSync(file, 'utf8').trim() || undefined;
+      return this.readFile(file).trim() || undefined;
     } catch {
       this.fault(`${name}_FILE names a file that cannot be read: ${file}`);
       return undefined;
@@ -62,8 +68,9 @@ export class Environment {
   key(name: string): string | null {
     const value = this.secret(name);
     if (value === undefined) return null;
-    if (Buffer.byteLength(value) < 32) this.fault(`${name} must be set to at least 32 random characters`);
-    if (this.production && (new Set(value).size < 8 || /change.?me|example|sample|insert/i.test(value))) {
+    if (new TextEncoder().encode(value).length < 32) {
+      this.fault(`${name} must be set to at least 32 random characters`);
+    } else if (this.production && (new Set(value).size < 8 || /change.?me|example|sample|insert/i.test(value))) {
       this.fault(`${name} is a sample; make your own with: openssl rand -base64 48`);
     }
     return value;
@@ -103,25 +110,22 @@ export class Environment {
     return value;
   }
 
-  /** Origins such as `https://studio.example`, separated by commas. */
+  /** An origin such as `https://studio.example`, without its last slash. */
+  origin(name: string, value: string): string {
+    if (/^https?:\/\/[^/?#@]+\/?$/.test(value) && URL.canParse(value)) return new URL(value).origin;
+    this.fault(`${name} must be an origin such as https://studio.example, without a path`);
+    return value;
+  }
+
+  /** Origins, separated by commas or spaces; in production those of other machines must be https. */
   origins(name: string, value: string): string[] {
-    return listOf(value).map((origin) => {
-      this.url(name, origin, ['http:', 'https:']);
-      if (!/^https?:\/\/[^/?#@]+\/?$/.test(origin) || !URL.canParse(origin)) {
-        this.fault(`${name} lists origins such as https://studio.example, without a path`);
-        return origin;
-      }
-      return new URL(origin).origin;
-    });
+    return listOf(value).map((one) => this.origin(name, this.url(name, one, ['http:', 'https:'])));
   }
 }
 
-/** The parts of a comma list, trimmed. */
+/** The parts of a list, separated by commas or spaces. */
 export function listOf(value: string): string[] {
-  return value
-    .split(',')
-    .map((part) => part.trim())
-    .filter(Boolean);
+  return value.split(/[\s,]+/).filter(Boolean);
 }
 
 /** This machine, or a bare service name such as compose and Kubernetes give. */
