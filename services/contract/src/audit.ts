@@ -1,5 +1,4 @@
 import { object } from 'yup';
-import type { InferType } from 'yup';
 import { pageFields } from './paging.ts';
 import { line, oneOf } from './text.ts';
 
@@ -45,4 +44,3 @@ export const auditQuerySchema = object({
   search: line('Search', 100).default(''),
   about: oneOf<AuditThing | 'all'>('About', [...auditThings, 'all']).default('all'),
 });
-export type AuditQuery = InferType<typeof auditQuerySchema>;
