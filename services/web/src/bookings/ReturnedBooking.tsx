@@ -7,15 +7,22 @@ import { headings, stateOf } from './bookingState.ts';
 import { Reference } from './Reference.tsx';
 import { StateHeading } from './StateHeading.tsx';
 import { TryAgain } from './TryAgain.tsx';
+import type { Check } from './useWatchedBooking.ts';
+
+interface ReturnedBookingProps {
+  booking: BookingView;
+  detail: BookingDetail | undefined;
+  check: Check | null;
+}
 
 /** SPEC §2 /booking-confirmed and /booking-success: reference, participants, total, a note about the email, ways on. */
-export function ReturnedBooking({ booking, detail }: { booking: BookingView; detail: BookingDetail | undefined }) {
+export function ReturnedBooking({ booking, detail, check }: ReturnedBookingProps) {
   const state = stateOf(booking);
   const isPaid = booking.paymentStatus === 'completed';
   return (
     <div className="grid gap-7">
       <PageHead head={{ title: pageTitle(headings[state]), noindex: true }} />
-      <StateHeading booking={booking} />
+      <StateHeading booking={booking} check={check} />
       <div className="grid gap-6 rounded-lg border border-line bg-card p-6 shadow-1">
         <Reference reference={booking.bookingReference} />
         <dl className="num grid gap-2 border-t-2 border-dashed border-line pt-5">

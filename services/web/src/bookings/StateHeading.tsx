@@ -1,9 +1,11 @@
 import type { BookingView } from '@studio/contract/bookings';
 import { Icon } from '../ui/Icon.tsx';
 import type { IconName } from '../ui/Icon.tsx';
+import { RetryButton } from '../ui/RetryButton.tsx';
 import { headings, stateOf } from './bookingState.ts';
 import type { BookingState } from './bookingState.ts';
 import { StateNote } from './StateNote.tsx';
+import type { Check } from './useWatchedBooking.ts';
 
 const signs: Record<BookingState, { icon: IconName; look: string }> = {
   confirmed: { icon: 'check', look: 'bg-ok-bg text-ok' },
@@ -12,17 +14,27 @@ const signs: Record<BookingState, { icon: IconName; look: string }> = {
   cancelled: { icon: 'close', look: 'bg-stop-bg text-stop' },
 };
 
+interface StateHeadingProps {
+  booking: BookingView;
+  /** Set once the page has stopped asking by itself. */
+  check: Check | null;
+}
+
 /** How the booking stands, read out again when it turns. */
-export function StateHeading({ booking }: { booking: BookingView }) {
+export function StateHeading({ booking, check }: StateHeadingProps) {
   const state = stateOf(booking);
   const { icon, look } = signs[state];
+  const stopped = state === 'waiting' ? check : null;
   return (
-    <div aria-live="polite" aria-atomic="true" className="grid gap-4">
-      <span className={`grid size-16 place-items-center rounded-full print:hidden ${look}`}>
-        <Icon name={icon} size={32} />
-      </span>
-      <h1 className="text-h2">{headings[state]}</h1>
-      <StateNote booking={booking} />
+    <div className="grid justify-items-start gap-4">
+      <div aria-live="polite" aria-atomic="true" className="grid gap-4">
+        <span className={`grid size-16 place-items-center rounded-full print:hidden ${look}`}>
+          <Icon name={icon} size={32} />
+        </span>
+        <h1 className="text-h2">{headings[state]}</h1>
+        <StateNote booking={booking} hasStopped={stopped !== null} />
+      </div>
+      {stopped && <RetryButton word="Check again" {...stopped} />}
     </div>
   );
 }

@@ -4,10 +4,19 @@ import { studio } from '@studio/contract/studio';
 import { stateOf } from './bookingState.ts';
 import type { BookingState } from './bookingState.ts';
 
-/** One paragraph under the heading: what this state means for the visitor and their money. */
-export function StateNote({ booking }: { booking: BookingView }) {
-  return <p className="max-w-text text-ink-2">{notes[stateOf(booking)](booking)}</p>;
+interface StateNoteProps {
+  booking: BookingView;
+  /** Whether the page waits for the bank and has stopped asking. */
+  hasStopped: boolean;
 }
+
+/** One paragraph under the heading: what this state means for the visitor and their money. */
+export function StateNote({ booking, hasStopped }: StateNoteProps) {
+  return <p className="max-w-text text-ink-2">{hasStopped ? stoppedNote : notes[stateOf(booking)](booking)}</p>;
+}
+
+const stoppedNote =
+  'We have not heard from your bank yet, and this page has stopped asking. There is no need to pay again: as soon as the payment arrives we send you an email.';
 
 const notes: Record<BookingState, (booking: BookingView) => string> = {
   confirmed: ({ email }) => `We have sent a confirmation email to ${email}.`,

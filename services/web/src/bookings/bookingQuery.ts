@@ -15,8 +15,9 @@ const firstSteps = [1, 2, 4, 8];
 const laterStep = 10;
 const asksAtMost = firstSteps.length + Math.floor((600 - firstSteps.reduce((sum, step) => sum + step, 0)) / laterStep);
 
-/** Seconds until a booking is asked for again after so many answers; null when it is time to stop. */
-function secondsUntilAsk(answers: number): number | null {
+/** Seconds until a booking is asked for again after the answers there were; null when it is time to stop. */
+export function secondsUntilAsk(asked: { dataUpdateCount: number; errorUpdateCount: number }): number | null {
+  const answers = asked.dataUpdateCount + asked.errorUpdateCount;
   if (answers > asksAtMost) return null;
   return firstSteps[answers - 1] ?? laterStep;
 }
@@ -29,11 +30,11 @@ export function watchedBookingQuery(reference: string) {
   return queryOptions<BookingDetail | null>({
     ...bookingQuery(reference),
     refetchIntervalInBackground: true,
-    refetchInterval: ({ state: { data, dataUpdateCount, errorUpdateCount } }) => {
+    refetchInterval: ({ state }) => {
       // Nobody has that reference, and nobody will: asking on would only use up the misses of a visitor who mistyped.
-      if (data === null) return false;
-      if (data && !mayStillTurn(stateOf(data.booking))) return false;
-      const seconds = secondsUntilAsk(dataUpdateCount + errorUpdateCount);
+      if (state.data === null) return false;
+      if (state.data && !mayStillTurn(stateOf(state.data.booking))) return false;
+      const seconds = secondsUntilAsk(state);
       return seconds === null ? false : seconds * 1000;
     },
   });

@@ -5,14 +5,14 @@ import type { BookingEntry } from './bookingRules.ts';
 
 /** What the tab remembers between leaving for the card provider and coming back. It ends with the tab. */
 
-/** SPEC §3 Pending booking, and the hold it stands for (DESIGN §4 Paying). */
+/** SPEC §3 Pending booking, and the hold it stands for (DESIGN §4 Paying); a client of the specification alone has none. */
 export interface PendingBooking extends BookingEntry {
   eventId: number;
   totalAmount: Cents;
   paymentMethod: typeof providerMethod;
   paymentStatus: 'pending';
   status: 'pending';
-  holdId: string;
+  holdId?: string;
 }
 
 /** The booking this tab confirmed last, for reloads of the page after payment. */

@@ -27,7 +27,8 @@ export class NothingPending extends Error {
  * @param search the query of the page's address, as the provider kept it
  */
 export async function confirmReturn(api: Api, search: URLSearchParams): Promise<Confirmation> {
-  const held = search.get('hold');
+  // An empty one names nothing.
+  const held = search.get('hold') || null;
   const pending = pendingBooking.read();
   const last = lastBooking.read();
   const isReload = last !== null && (held === null ? pending === null : last.holdId === held);
@@ -39,9 +40,19 @@ export async function confirmReturn(api: Api, search: URLSearchParams): Promise<
 
   const holdId = held ?? pending?.holdId ?? null;
   lastBooking.write({ bookingReference: booking.bookingReference, holdId });
-  if (pending?.holdId === holdId && booking.paymentStatus !== 'failed') pendingBooking.clear();
+  if (isDone(pending, holdId, booking)) pendingBooking.clear();
   keepForm(booking, holdId);
   return { bookingReference: booking.bookingReference, booking };
+}
+
+/**
+ * Whether the pending booking has done its work. After a failed payment the one of a hold stays, for the visitor may pay
+ * again. One that names no hold (SPEC §3) goes all the same: nothing tells it from the next, and every reload would confirm
+ * it once more.
+ */
+function isDone(pending: PendingBooking | null, holdId: string | null, booking: BookingView): boolean {
+  if ((pending?.holdId ?? null) !== holdId) return false;
+  return holdId === null || booking.paymentStatus !== 'failed';
 }
 
 /**
@@ -50,7 +61,7 @@ export async function confirmReturn(api: Api, search: URLSearchParams): Promise<
  */
 function keepForm(booking: BookingView, holdId: string | null): void {
   const memory = formMemory.read();
-  if (memory?.attempt.hold?.holdId !== holdId) return;
+  if (holdId === null || memory?.attempt.hold?.holdId !== holdId) return;
   if (mayStillTurn(stateOf(booking))) formMemory.write({ ...memory, openAt: null });
   else formMemory.clear();
 }
@@ -59,7 +70,8 @@ function keepForm(booking: BookingView, holdId: string | null): void {
 export function forgetSettled(booking: BookingView): void {
   if (mayStillTurn(stateOf(booking))) return;
   const last = lastBooking.read();
-  if (last?.bookingReference !== booking.bookingReference) return;
+  // Without a hold nothing is kept that could be told to be of this booking.
+  if (last?.bookingReference !== booking.bookingReference || last.holdId === null) return;
   if (pendingBooking.read()?.holdId === last.holdId) pendingBooking.clear();
   if (formMemory.read()?.attempt.hold?.holdId === last.holdId) formMemory.clear();
 }

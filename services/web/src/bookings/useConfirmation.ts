@@ -3,14 +3,17 @@ import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { BookingDetail, BookingView } from '@studio/contract/bookings';
 import { api } from '../http/api.ts';
-import { watchedBookingQuery } from './bookingQuery.ts';
 import { NothingPending, confirmReturn, forgetSettled } from './confirmation.ts';
+import { useWatchedBooking } from './useWatchedBooking.ts';
+import type { Check } from './useWatchedBooking.ts';
 
 export interface ReturnedBooking {
   /** Undefined until the booking is known. */
   booking: BookingView | undefined;
   /** With its workshop, as soon as it has been read. */
   detail: BookingDetail | undefined;
+  /** Null while the page still asks by itself how the booking stands. */
+  check: Check | null;
   error: Error | null;
   retry: () => void;
 }
@@ -26,7 +29,7 @@ export function useConfirmation(): ReturnedBooking {
     queryFn: () => confirmReturn(api, search),
   });
   const reference = confirmation.data?.bookingReference;
-  const watched = useQuery({ ...watchedBookingQuery(reference ?? ''), enabled: reference !== undefined });
+  const { query: watched, check } = useWatchedBooking(reference);
 
   const detail = watched.data ?? undefined;
   const booking = detail?.booking ?? confirmation.data?.booking ?? undefined;
@@ -38,6 +41,7 @@ export function useConfirmation(): ReturnedBooking {
   return {
     booking,
     detail,
+    check,
     error: isGone ? new NothingPending() : (confirmation.error ?? watched.error),
     retry: () => void (confirmation.error ? confirmation.refetch() : watched.refetch()),
   };

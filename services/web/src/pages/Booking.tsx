@@ -1,15 +1,15 @@
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import type { BookingDetail } from '@studio/contract/bookings';
 import { AddToCalendar } from '../bookings/AddToCalendar.tsx';
 import { CustomerDetails, WorkshopDetails } from '../bookings/BookingDetails.tsx';
-import { watchedBookingQuery } from '../bookings/bookingQuery.ts';
 import { headings, stateOf } from '../bookings/bookingState.ts';
 import { PaymentSummary } from '../bookings/PaymentSummary.tsx';
 import { Reference } from '../bookings/Reference.tsx';
 import { StateHeading } from '../bookings/StateHeading.tsx';
 import { TryAgain } from '../bookings/TryAgain.tsx';
+import { useWatchedBooking } from '../bookings/useWatchedBooking.ts';
+import type { Check } from '../bookings/useWatchedBooking.ts';
 import { WhatHappensNext } from '../bookings/WhatHappensNext.tsx';
 import { PageHead, pageTitle } from '../head.tsx';
 import { Button, ButtonLink } from '../ui/Button.tsx';
@@ -21,11 +21,12 @@ import { Container } from '../ui/Section.tsx';
 /** SPEC §2 /booking/{reference}. */
 export function Booking() {
   const { reference = '' } = useParams();
-  const { data: detail, isFetched, isFetching, refetch } = useQuery(watchedBookingQuery(reference));
+  const { query, check } = useWatchedBooking(reference);
+  const { data: detail, isFetched, isFetching, refetch } = query;
   return <Container className="max-w-275 pt-10 pb-22 md:pt-14 print:p-0">{contents()}</Container>;
 
   function contents(): ReactNode {
-    if (detail) return <Found detail={detail} />;
+    if (detail) return <Found detail={detail} check={check} />;
     if (detail === null) return <BookingNotFound reference={reference} />;
     return (
       <>
@@ -48,7 +49,7 @@ export function Booking() {
   }
 }
 
-function Found({ detail }: { detail: BookingDetail }) {
+function Found({ detail, check }: { detail: BookingDetail; check: Check | null }) {
   const { booking } = detail;
   const state = stateOf(booking);
   const isComing = state === 'confirmed' || state === 'waiting';
@@ -56,7 +57,7 @@ function Found({ detail }: { detail: BookingDetail }) {
     <>
       <PageHead head={{ title: pageTitle(headings[state]), noindex: true }} />
       <div className="grid gap-8 print:gap-5">
-        <StateHeading booking={booking} />
+        <StateHeading booking={booking} check={check} />
         <Reference reference={booking.bookingReference} />
         <div className="grid items-start gap-8 md:grid-cols-[1.2fr_.8fr] print:grid-cols-2">
           <WorkshopDetails detail={detail} />

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { exampleHold, visitor } from '../../test/bookingForm.ts';
 import { exampleConfirmation, exampleDetail, waiting } from '../../test/exampleBookings.ts';
@@ -13,15 +13,16 @@ const confirm = 'POST /api/bookings/confirm';
 const reference = exampleConfirmation().bookingReference;
 const read = `GET /api/bookings/reference/${reference}`;
 const holdId = 'AAAAAAAAAAAAAAAAAAAAAA';
-const pending = {
+/** SPEC §3 Pending booking, to the letter. */
+const specified = {
   eventId: 1,
   ...visitor,
   totalAmount: 90_000,
   paymentMethod: 'payfast',
   paymentStatus: 'pending',
   status: 'pending',
-  holdId,
 };
+const pending = { ...specified, holdId };
 
 beforeEach(() => sessionStorage.clear());
 afterEach(() => jest.useRealTimers());
@@ -118,6 +119,52 @@ test.each([`/booking-confirmed?hold=${holdId}`, '/booking-confirmed'])(
   },
 );
 
+test.each([{}, waiting, { status: 'pending', paymentStatus: 'failed' }] as const)(
+  'the pending booking of the specification alone is sent once, whatever its state (%j), and ten reloads find it',
+  async (state) => {
+    sessionStorage.setItem('pendingBooking', JSON.stringify(specified));
+    api.answers[confirm] = () => ({ body: exampleConfirmation(state) });
+    api.answers[read] = () => ({ body: exampleDetail(state) });
+
+    for (let load = 0; load <= 10; load += 1) {
+      const { unmount } = renderAt('/booking-confirmed', <BookingConfirmed />);
+      expect(await screen.findByText(reference)).toBeInTheDocument();
+      unmount();
+    }
+
+    const sent: unknown = { ...specified, paymentId: expect.stringMatching(/^pf_\d+$/) as string };
+    expect(confirmations().map(({ body }) => body)).toEqual([sent]);
+    expect(stored('pendingBooking')).toBeNull();
+  },
+);
+
+test('a second pending booking without a hold is another booking, also beside the page of the first', async () => {
+  sessionStorage.setItem('pendingBooking', JSON.stringify(specified));
+  api.answers[confirm] = () => ({ body: exampleConfirmation(waiting) });
+  api.answers[read] = () => ({ body: exampleDetail(waiting) });
+  const first = renderAt('/booking-confirmed', <BookingConfirmed />);
+  await screen.findByText(reference);
+  first.unmount();
+  sessionStorage.setItem('pendingBooking', JSON.stringify({ ...specified, eventId: 2 }));
+
+  renderAt('/booking-confirmed', <BookingConfirmed />);
+  await screen.findByText(reference);
+
+  expect(confirmations().map(({ body }) => (body as typeof specified).eventId)).toEqual([1, 2]);
+});
+
+test('an empty hold in the return address names none: the pending booking counts', async () => {
+  sessionStorage.setItem('pendingBooking', JSON.stringify(pending));
+  api.answers[confirm] = () => ({ body: exampleConfirmation() });
+  api.answers[read] = () => ({ body: exampleDetail() });
+
+  renderAt('/booking-confirmed?hold=', <BookingConfirmed />);
+  await screen.findByRole('heading', { name: 'Booking Confirmed!' });
+
+  expect(confirmations().map(({ body }) => body)).toEqual([expect.objectContaining({ ...pending })]);
+  expect(stored('pendingBooking')).toBeNull();
+});
+
 test('without a pending booking and without a hold in the address: Booking Error, No pending booking found', async () => {
   renderAt('/booking-confirmed', <BookingConfirmed />);
 
@@ -191,6 +238,31 @@ test('after ten minutes the page stops asking', async () => {
 
   expect(asked).toBe(1 + 4 + 58);
   expect(reads()).toHaveLength(asked);
+});
+
+test('while it asks the page says that it turns by itself; once it has stopped it says so and can be asked', async () => {
+  stopTime();
+  api.answers[confirm] = () => ({ body: exampleConfirmation(waiting) });
+  api.answers[read] = () => ({ body: exampleDetail(waiting) });
+  renderAt(`/booking-confirmed?hold=${holdId}`, <BookingConfirmed />);
+  await passTime(60);
+  expect(screen.getByText(/This page changes by itself/)).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Check again' })).not.toBeInTheDocument();
+
+  for (let minute = 0; minute < 11; minute += 1) await passTime(60);
+  expect(screen.queryByText(/changes by itself/)).not.toBeInTheDocument();
+  expect(screen.getByText(/this page has stopped asking/)).toBeInTheDocument();
+  const asked = reads().length;
+  fireEvent.click(screen.getByRole('button', { name: 'Check again' }));
+  await passTime(0);
+  expect(reads()).toHaveLength(asked + 1);
+  expect(screen.getByRole('button', { name: 'Check again' })).toBeInTheDocument();
+
+  api.answers[read] = () => ({ body: exampleDetail() });
+  fireEvent.click(screen.getByRole('button', { name: 'Check again' }));
+  await passTime(0);
+  expect(screen.getByRole('heading', { level: 1, name: 'Booking Confirmed!' })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Check again' })).not.toBeInTheDocument();
 });
 
 test('a question that fails is asked again', async () => {

@@ -8,10 +8,10 @@ import { Container } from '../ui/Section.tsx';
 
 /** SPEC §2: where the card provider sends the visitor back to. */
 export function BookingConfirmed() {
-  const { booking, detail, error, retry } = useConfirmation();
+  const { booking, detail, check, error, retry } = useConfirmation();
   return (
     <Container className="max-w-195 pt-10 pb-22 md:pt-14">
-      {booking && <ReturnedBooking booking={booking} detail={detail} />}
+      {booking && <ReturnedBooking booking={booking} detail={detail} check={check} />}
       {!booking && error && <BookingError error={error} onRetry={retry} />}
       {!booking && !error && <Returning />}
     </Container>

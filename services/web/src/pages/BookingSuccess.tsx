@@ -8,11 +8,11 @@ import { Container } from '../ui/Section.tsx';
 
 /** SPEC §2, the older page: it goes home silently when there is nothing to confirm, and says so when it could not. */
 export function BookingSuccess() {
-  const { booking, detail, error } = useConfirmation();
+  const { booking, detail, check, error } = useConfirmation();
   if (error instanceof NothingPending) return <Navigate to="/" replace />;
   return (
     <Container className="max-w-195 pt-10 pb-22 md:pt-14">
-      {booking && <ReturnedBooking booking={booking} detail={detail} />}
+      {booking && <ReturnedBooking booking={booking} detail={detail} check={check} />}
       {!booking && error && (
         <div role="alert" className="grid min-h-[60vh] content-center justify-items-start gap-5">
           <PageHead head={{ title: pageTitle('Booking Error'), noindex: true }} />
