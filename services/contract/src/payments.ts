@@ -43,3 +43,6 @@ export interface PaymentForm {
   action: string;
   fields: Record<string, string>;
 }
+
+/** SPEC §5 and §8 'Payment Not Available': neither the event's markup nor the server's settings say how to pay. */
+export const paymentNotConfigured = "The card provider's payment button is not configured for this event.";

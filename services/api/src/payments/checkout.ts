@@ -1,5 +1,6 @@
 import type { Cents } from '@studio/contract/money';
 import { toRand } from '@studio/contract/money';
+import { paymentNotConfigured } from '@studio/contract/payments';
 import type { PaymentForm } from '@studio/contract/payments';
 import { AppError } from '../errors.ts';
 import type { PayfastConfig } from './payfastConfig.ts';
@@ -155,6 +156,5 @@ function cut(text: string, length: number | undefined): string {
 }
 
 function notAvailable(): AppError {
-  const message = "The provider's payment button is not configured for this event.";
-  return new AppError('conflict', 'payment_not_available', message);
+  return new AppError('conflict', 'payment_not_available', paymentNotConfigured);
 }

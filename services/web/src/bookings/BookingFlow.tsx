@@ -25,6 +25,8 @@ export function BookingFlow({ eventId, firstStep, returnFocusTo, onClose }: Book
   const checkout = useCheckout(eventId, event);
 
   if (!event) return null;
+  const left = Math.min(event.capacity, event.availableSeats + checkout.placesKept);
+  const isFull = event.isFullyBooked && checkout.placesKept === 0;
 
   function close(): void {
     const memory = formMemory.read();
@@ -41,9 +43,9 @@ export function BookingFlow({ eventId, firstStep, returnFocusTo, onClose }: Book
       className={step === 'details' ? 'sm:max-w-170' : 'max-md:scroll-pb-32 sm:max-w-220'}
     >
       {step === 'details' ? (
-        <EventDetails event={event} onBook={() => setStep('form')} onCancel={close} />
+        <EventDetails event={event} left={left} isFull={isFull} onBook={() => setStep('form')} onCancel={close} />
       ) : (
-        <BookingForm event={event} checkout={checkout} onCancel={close} />
+        <BookingForm event={event} left={left} checkout={checkout} onCancel={close} />
       )}
     </Dialog>
   );

@@ -19,6 +19,8 @@ import { useEntry } from './useEntry.ts';
 
 interface BookingFormProps {
   event: EventView;
+  /** Places this visitor may have: the free ones and those kept for them. */
+  left: number;
   checkout: Checkout;
   onCancel: () => void;
 }
@@ -32,7 +34,7 @@ const inputs: Record<VisitorField, { label: string; type: string; autoComplete: 
   };
 
 /** SPEC §2 Booking form dialog. What was typed stays, whatever happens (CHECKLIST 11). */
-export function BookingForm({ event, checkout, onCancel }: BookingFormProps) {
+export function BookingForm({ event, left, checkout, onCancel }: BookingFormProps) {
   const { pay, isProcessing, hold, refusal } = checkout;
   const [entry, change] = useEntry(event);
   const [typedFaults, setFaults] = useState<EntryFaults>({});
@@ -57,7 +59,7 @@ export function BookingForm({ event, checkout, onCancel }: BookingFormProps) {
       tone: 'destructive',
       ...(lacksRequired(entry)
         ? { title: 'Missing Information', description: 'Please fill in all required fields.' }
-        : { title: found.email ? 'Invalid Email' : 'Please check your details', description: found[bad] }),
+        : { title: bad === 'email' ? 'Invalid Email' : 'Please check your details', description: found[bad] }),
     });
   }
 
@@ -98,7 +100,7 @@ export function BookingForm({ event, checkout, onCancel }: BookingFormProps) {
         </div>
         <ParticipantsField
           capacity={event.capacity}
-          left={event.availableSeats + (hold?.participants ?? 0)}
+          left={left}
           value={entry.participants}
           disabled={isProcessing}
           onChange={(participants) => change({ participants })}

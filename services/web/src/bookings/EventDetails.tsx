@@ -11,12 +11,16 @@ import { Picture } from '../ui/Picture.tsx';
 
 interface EventDetailsProps {
   event: EventView;
+  /** Places this visitor may have: the free ones and those kept for them. */
+  left: number;
+  /** Whether there is none for this visitor. */
+  isFull: boolean;
   onBook: () => void;
   onCancel: () => void;
 }
 
 /** SPEC §2 Event details dialog. */
-export function EventDetails({ event, onBook, onCancel }: EventDetailsProps) {
+export function EventDetails({ event, left, isFull, onBook, onCancel }: EventDetailsProps) {
   return (
     <article className={`${glazeAt(0)} grid`}>
       <div className="relative">
@@ -36,8 +40,8 @@ export function EventDetails({ event, onBook, onCancel }: EventDetailsProps) {
           <IconFact icon="clock">{formatClockRange(event.startTime, event.endTime)}</IconFact>
           <IconFact icon="pin">{studio.venue}</IconFact>
           <IconFact icon="people">
-            {event.capacity} max participants
-            {event.availableSeats < event.capacity && `, ${event.availableSeats} left`}
+            <span>{event.capacity} max participants</span>
+            {left < event.capacity && <span>, {left} left</span>}
           </IconFact>
         </ul>
         <p className="whitespace-pre-line text-ink-2">{event.description}</p>
@@ -50,8 +54,8 @@ export function EventDetails({ event, onBook, onCancel }: EventDetailsProps) {
           <Button tone="outline" onClick={onCancel}>
             Cancel
           </Button>
-          <Button className="flex-1" disabled={event.isFullyBooked} onClick={onBook}>
-            {event.isFullyBooked ? 'Fully Booked' : 'Book Now'} <Icon name="arrow" />
+          <Button className="flex-1" disabled={isFull} onClick={onBook}>
+            {isFull ? 'Fully Booked' : 'Book Now'} <Icon name="arrow" />
           </Button>
         </div>
       </div>

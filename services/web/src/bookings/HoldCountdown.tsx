@@ -1,10 +1,11 @@
-import { useEffect, useState } from 'react';
 import { Icon } from '../ui/Icon.tsx';
 import type { Hold } from './bookingSession.ts';
+import { useSecondsKept } from './holdTime.ts';
 
 /** How long the places of an earlier try are still kept; shown after Back and Try Again. */
-export function HoldCountdown({ hold: { expiresAt, participants } }: { hold: Hold }) {
-  const seconds = useSecondsUntil(expiresAt);
+export function HoldCountdown({ hold }: { hold: Hold }) {
+  const { participants } = hold;
+  const seconds = useSecondsKept(hold);
   return (
     // A timer is not read out by itself: it would never stop speaking.
     <p
@@ -17,16 +18,6 @@ export function HoldCountdown({ hold: { expiresAt, participants } }: { hold: Hol
         : 'The time for your places is over. Pay to take them again.'}
     </p>
   );
-}
-
-function useSecondsUntil(instant: string): number {
-  const left = () => Math.max(0, Math.ceil((Date.parse(instant) - Date.now()) / 1000));
-  const [seconds, setSeconds] = useState(left);
-  useEffect(() => {
-    const timer = setInterval(() => setSeconds(left), 1000);
-    return () => clearInterval(timer);
-  });
-  return seconds;
 }
 
 /** `1384` → `23:04` */

@@ -4,7 +4,7 @@ import { Stepper } from '../ui/Stepper.tsx';
 
 interface ParticipantsFieldProps {
   capacity: number;
-  /** Places this visitor may have: the free ones and those on hold for them. */
+  /** Places this visitor may have: the free ones and those kept for them. */
   left: number;
   value: number;
   disabled: boolean;

@@ -4,16 +4,18 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { EventView } from '@studio/contract/events';
 import { bookButtonId } from '../events/BookButton.tsx';
+import type { BookNow } from '../events/BookButton.tsx';
 import { eventQuery } from '../events/eventQueries.ts';
+import { useStored } from '../storedValue.ts';
 import { formMemory } from './bookingSession.ts';
 import { cameBack, triesAgain } from './cameBack.ts';
+import { useIsKept } from './holdTime.ts';
 
 const load = () => import('./BookingFlow.tsx');
 const BookingFlow = lazy(async () => ({ default: (await load()).BookingFlow }));
 
 interface BookingFlowHandle {
-  /** For `EventGrid`, `EventCard` and `BookButton`: what Book Now does, and what comes before it. */
-  cardProps: { onBook: (event: EventView) => void; onNear: () => void };
+  bookNow: BookNow;
   /** Place it once, anywhere in the page. */
   dialogs: ReactNode;
 }
@@ -26,14 +28,16 @@ interface BookingFlowHandle {
 export function useBookingFlow(): BookingFlowHandle {
   const queryClient = useQueryClient();
   const { pathname, state } = useLocation();
+  const memory = useStored(formMemory);
+  const isKept = useIsKept(memory?.attempt.hold ?? null);
   const [chosen, setChosen] = useState<{ eventId: number; step: 'details' | 'form' } | null>(null);
 
   useEffect(() => {
     const isBack = cameBack() || state === triesAgain;
-    const memory = formMemory.read();
-    if (!isBack || memory?.openAt !== pathname) return;
+    const left = formMemory.read();
+    if (!isBack || left?.openAt !== pathname) return;
     const reopen = async () => {
-      const event = await queryClient.fetchQuery({ ...eventQuery(String(memory.eventId)), staleTime: 0 });
+      const event = await queryClient.fetchQuery({ ...eventQuery(String(left.eventId)), staleTime: 0 });
       if (event) setChosen({ eventId: event.id, step: 'form' });
     };
     // Without the API there is no form to fill in; the page itself says so.
@@ -47,7 +51,8 @@ export function useBookingFlow(): BookingFlowHandle {
   }
 
   return {
-    cardProps: { onBook: open, onNear: () => void load() },
+    // Whoever came Back from the provider and closed the form holds the last places, and nobody else can.
+    bookNow: { keptEventId: isKept && memory ? memory.eventId : null, onBook: open, onNear: () => void load() },
     dialogs: chosen && (
       <Suspense fallback={<Opening />}>
         <BookingFlow

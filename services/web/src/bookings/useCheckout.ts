@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { EventView } from '@studio/contract/events';
+import { paymentNotConfigured } from '@studio/contract/payments';
 import { eventQuery, eventsQuery } from '../events/eventQueries.ts';
 import { ApiError, api, sentenceOf } from '../http/api.ts';
 import { useStored } from '../storedValue.ts';
@@ -9,14 +10,17 @@ import { showToast } from '../ui/toast.ts';
 import type { BookingEntry, EntryFaults } from './bookingRules.ts';
 import { formMemory } from './bookingSession.ts';
 import type { Hold } from './bookingSession.ts';
+import { useIsKept } from './holdTime.ts';
 import { newAttempt, startPayment } from './startPayment.ts';
 
 export interface Checkout {
   pay: (entry: BookingEntry) => void;
   /** From the click until the visitor is back or is told why not; the dialog is locked meanwhile (SPEC §4). */
   isProcessing: boolean;
-  /** The places that an earlier try of this tab holds for this event. */
+  /** The places that an earlier try of this tab took for this event, also when their time is over. */
   hold: Hold | null;
+  /** How many of them are still kept. */
+  placesKept: number;
   /** What the server said last, to stand beside the Pay button until the next try. */
   refusal: string | null;
   /** What the server found wrong with single fields. */
@@ -35,6 +39,7 @@ export function useCheckout(eventId: number, event: EventView | null): Checkout 
   const [refusal, setRefusal] = useState<string | null>(null);
   const memory = useStored(formMemory);
   const hold = memory?.eventId === eventId ? memory.attempt.hold : null;
+  const isKept = useIsKept(hold);
   useReturn(isLeaving, (sentence) => {
     setLeaving(false);
     if (sentence) refuse('Payment Error', sentence);
@@ -45,7 +50,7 @@ export function useCheckout(eventId: number, event: EventView | null): Checkout 
     onSuccess: () => setLeaving(true),
     onError: (error, { target }) => {
       const { code } = error instanceof ApiError ? error.body : {};
-      if (code === 'payment_not_available') refuse('Payment Not Available', sentenceOf(error, notConfigured));
+      if (code === 'payment_not_available') refuse('Payment Not Available', sentenceOf(error, paymentNotConfigured));
       else refuse('Payment Error', sentenceOf(error, startFailed));
 
       const paidBooking = code === 'already_paid' ? pageOfPaidBooking() : null;
@@ -68,16 +73,14 @@ export function useCheckout(eventId: number, event: EventView | null): Checkout 
   function pay(entry: BookingEntry): void {
     if (!event || start.isPending || isLeaving) return;
     setRefusal(null);
-    if (event.payNowButtonHtml === null) refuse('Payment Not Available', notConfigured);
+    if (event.payNowButtonHtml === null) refuse('Payment Not Available', paymentNotConfigured);
     else start.mutate({ target: event, entry });
   }
 
   const fields = start.error instanceof ApiError ? start.error.body.fields : undefined;
-  return { pay, isProcessing: start.isPending || isLeaving, hold, refusal, faults: fields ?? {} };
+  const placesKept = hold && isKept ? hold.participants : 0;
+  return { pay, isProcessing: start.isPending || isLeaving, hold, placesKept, refusal, faults: fields ?? {} };
 }
-
-/** SPEC §5 */
-const notConfigured = "The card provider's payment button is not configured for this event.";
 
 /** Gives the form back when the visitor is here again after leaving, with a sentence when the leaving itself failed. */
 function useReturn(isLeaving: boolean, onReturn: (sentence?: string) => void): void {

@@ -8,7 +8,16 @@ export function bookButtonId(eventId: number): string {
   return `book-${eventId}`;
 }
 
-interface BookButtonProps {
+/** What Book Now needs of the booking flow. */
+export interface BookNow {
+  /** The workshop of which places are kept for this visitor: theirs to book when it is full for everybody else. */
+  keptEventId: number | null;
+  onBook: (event: EventView) => void;
+  /** The visitor is about to book: a good moment to fetch the dialogs. */
+  onNear: () => void;
+}
+
+interface BookButtonProps extends BookNow {
   event: EventView;
   /** Id of the title that tells one Book Now from the next. */
   describedBy: string;
@@ -16,8 +25,6 @@ interface BookButtonProps {
   otherwise?: string;
   tone?: 'primary' | 'ink';
   size?: 'md' | 'sm';
-  onBook: (event: EventView) => void;
-  onNear?: () => void;
 }
 
 /**
@@ -30,10 +37,11 @@ export function BookButton({
   otherwise,
   tone = 'primary',
   size = 'md',
+  keptEventId,
   onBook,
   onNear,
 }: BookButtonProps) {
-  if (event.isFullyBooked) {
+  if (event.isFullyBooked && event.id !== keptEventId) {
     return (
       <Button tone={tone} size={size} disabled aria-describedby={describedBy}>
         Fully Booked

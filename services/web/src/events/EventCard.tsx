@@ -9,6 +9,7 @@ import { glazeAt } from '../ui/glaze.ts';
 import { IconFact } from '../ui/IconFact.tsx';
 import { Picture } from '../ui/Picture.tsx';
 import { BookButton } from './BookButton.tsx';
+import type { BookNow } from './BookButton.tsx';
 import { SeatsLine } from './SeatsLine.tsx';
 import type { CardLook } from './SeatsLine.tsx';
 
@@ -18,14 +19,12 @@ interface EventCardProps {
   position: number;
   /** The home page shows a date badge and what is left; the events page the whole date and the capacity (SPEC §2). */
   look: CardLook;
-  onBook: (event: EventView) => void;
-  /** The visitor is about to book: a good moment to fetch the dialogs. */
-  onNear?: () => void;
+  bookNow: BookNow;
 }
 
 const sizes = '(min-width: 75rem) 24rem, (min-width: 56.25rem) 45vw, 92vw';
 
-export function EventCard({ event, position, look, onBook, onNear }: EventCardProps) {
+export function EventCard({ event, position, look, bookNow }: EventCardProps) {
   const titleId = useId();
   // The home page has a heading of its own over the cards; on the events page they stand right under the page's.
   const Title = look === 'home' ? 'h3' : 'h2';
@@ -61,7 +60,7 @@ export function EventCard({ event, position, look, onBook, onNear }: EventCardPr
         <ul className="num mt-1.5 grid content-end gap-1.75 text-sm font-medium">
           {look === 'events' && <IconFact icon="calendar">{formatLongDate(event.date)}</IconFact>}
           <IconFact icon="clock">{formatClockRange(event.startTime, event.endTime)}</IconFact>
-          <SeatsLine event={event} look={look} />
+          <SeatsLine event={event} look={look} keptEventId={bookNow.keptEventId} />
           <IconFact icon="pin">{studio.venue}</IconFact>
         </ul>
       </div>
@@ -71,14 +70,7 @@ export function EventCard({ event, position, look, onBook, onNear }: EventCardPr
           <b className="block font-display text-price font-normal">{formatRand(event.price)}</b>
           <span className="text-xs font-medium text-ink-ticket">per person</span>
         </p>
-        <BookButton
-          event={event}
-          describedBy={titleId}
-          tone="ink"
-          size="sm"
-          onBook={onBook}
-          {...(onNear && { onNear })}
-        />
+        <BookButton event={event} describedBy={titleId} tone="ink" size="sm" {...bookNow} />
       </div>
     </article>
   );

@@ -71,7 +71,7 @@ export function EventFilterForm({ events, filter, found }: EventFilterFormProps)
         </Button>
       </form>
       <p className="flex min-h-11 flex-wrap items-center gap-x-4 text-sm text-ink-2">
-        <output>{found === events.length ? `${found} workshops` : `${found} of ${events.length} workshops`}</output>
+        <output>{countOf(found, events.length)}</output>
         {isFiltering(filter) && (
           <Link to="/events" replace className="inline-flex min-h-11 items-center font-semibold text-terracotta-d">
             Show all workshops
@@ -80,4 +80,9 @@ export function EventFilterForm({ events, filter, found }: EventFilterFormProps)
       </p>
     </search>
   );
+}
+
+function countOf(found: number, all: number): string {
+  const workshops = all === 1 ? '1 workshop' : `${all} workshops`;
+  return found === all ? workshops : `${found} of ${workshops}`;
 }

@@ -1,4 +1,5 @@
 import type { EventView } from '@studio/contract/events';
+import type { BookNow } from './BookButton.tsx';
 import { EventCard } from './EventCard.tsx';
 import type { CardLook } from './SeatsLine.tsx';
 
@@ -7,8 +8,7 @@ const grid = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,21.25rem),1fr))] 
 interface EventGridProps {
   events: EventView[];
   look: CardLook;
-  onBook: (event: EventView) => void;
-  onNear?: () => void;
+  bookNow: BookNow;
 }
 
 export function EventGrid({ events, ...card }: EventGridProps) {

@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react';
 import type { EventView } from '@studio/contract/events';
 import { Icon } from '../ui/Icon.tsx';
+import { IconFact } from '../ui/IconFact.tsx';
 
 /** Where a card stands; the two pages of the specification say different things of the same event. */
 export type CardLook = 'home' | 'events';
@@ -8,11 +9,21 @@ export type CardLook = 'home' | 'events';
 /** From here on the number stands out. */
 const few = 4;
 
+interface SeatsLineProps {
+  event: EventView;
+  look: CardLook;
+  /** The workshop of which places are kept for this visitor. */
+  keptEventId: number | null;
+}
+
 /**
  * SPEC §4: the home page tells what is left, the events page the capacity. Where fewer are left the events page says that
  * too, for nobody should learn it from a refusal.
  */
-export function SeatsLine({ event, look }: { event: EventView; look: CardLook }) {
+export function SeatsLine({ event, look, keptEventId }: SeatsLineProps) {
+  if (event.isFullyBooked && event.id === keptEventId) {
+    return <IconFact icon="people">Full, but your places are kept</IconFact>;
+  }
   if (event.isFullyBooked) {
     return (
       <li className="flex items-center gap-2.25 font-bold text-danger">
@@ -21,7 +32,7 @@ export function SeatsLine({ event, look }: { event: EventView; look: CardLook })
       </li>
     );
   }
-  const left = event.availableSeats ?? event.capacity;
+  const left = event.availableSeats;
   return (
     <li className="flex items-center gap-2.25">
       <Icon name="people" size={18} className="text-glaze" />

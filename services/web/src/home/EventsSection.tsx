@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { EventView } from '@studio/contract/events';
 import { studio } from '@studio/contract/studio';
+import type { BookNow } from '../events/BookButton.tsx';
 import { EventGrid, EventGridPlaceholder } from '../events/EventGrid.tsx';
 import { FailedEvents, NoEvents } from '../events/NoEvents.tsx';
 import { ButtonLink } from '../ui/Button.tsx';
@@ -17,12 +18,11 @@ interface EventsSectionProps {
   isLoading: boolean;
   isFetching: boolean;
   onRetry: () => void;
-  onBook: (event: EventView) => void;
-  onNear: () => void;
+  bookNow: BookNow;
 }
 
 /** SPEC §2 Events section of the home page. */
-export function EventsSection({ events, isLoading, isFetching, onRetry, onBook, onNear }: EventsSectionProps) {
+export function EventsSection({ events, isLoading, isFetching, onRetry, bookNow }: EventsSectionProps) {
   return (
     <Section id="events" labelledBy="events-title" className="pt-14 md:pt-6">
       <div className="mb-7 md:mb-11">
@@ -45,6 +45,6 @@ export function EventsSection({ events, isLoading, isFetching, onRetry, onBook, 
     if (isLoading) return <EventGridPlaceholder />;
     if (!events) return <FailedEvents isFetching={isFetching} onRetry={onRetry} />;
     if (events.length === 0) return <NoEvents />;
-    return <EventGrid events={events.slice(0, shownAtMost)} look="home" onBook={onBook} onNear={onNear} />;
+    return <EventGrid events={events.slice(0, shownAtMost)} look="home" bookNow={bookNow} />;
   }
 }

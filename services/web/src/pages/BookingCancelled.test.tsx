@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { visitor } from '../../test/bookingForm.ts';
@@ -6,6 +6,7 @@ import { exampleEvent } from '../../test/exampleEvents.ts';
 import { useFakeApi } from '../../test/fakeApi.ts';
 import { renderAt } from '../../test/renderPage.tsx';
 import { BookingCancelled } from './BookingCancelled.tsx';
+import { Event } from './Event.tsx';
 import { Events } from './Events.tsx';
 
 const api = useFakeApi();
@@ -37,7 +38,7 @@ function show(address = '/booking-cancelled'): void {
     <Routes>
       <Route path="/booking-cancelled" element={<BookingCancelled />} />
       <Route path="/events" element={<Events />} />
-      <Route path="/events/3" element={<h1>Third workshop</h1>} />
+      <Route path="/events/:id" element={<Event />} />
     </Routes>,
   );
 }
@@ -85,13 +86,19 @@ test('where nothing is remembered and there is nothing to go back to, Try Again 
   expect(await screen.findByRole('heading', { name: '2025 Workshops' })).toBeInTheDocument();
 });
 
-test('where no form stood open, Try Again leads to the workshop', async () => {
+test('where the form was closed, Try Again opens it at the workshop, though nobody else could book any place', async () => {
   sessionStorage.setItem('bookingForm', JSON.stringify({ ...memory, openAt: null }));
+  const full = exampleEvent({ id: 3, availableSeats: 0, isFullyBooked: true });
+  api.answers['GET /api/events/3'] = () => ({ body: full });
   show();
 
   await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
 
-  expect(await screen.findByRole('heading', { name: 'Third workshop' })).toBeInTheDocument();
+  const form = await screen.findByRole('dialog', { name: 'Book Your Workshop' });
+  expect(screen.getByLabelText('Email Address')).toHaveValue(visitor.email);
+  expect(screen.getByLabelText('Number of Participants')).toBeValid();
+  await userEvent.click(within(form).getByRole('button', { name: 'Cancel' }));
+  expect(screen.getByRole('button', { name: 'Book Now' })).toBeEnabled();
 });
 
 test('the visitor may give the places back; what was typed stays', async () => {

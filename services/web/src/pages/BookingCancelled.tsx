@@ -31,10 +31,15 @@ export function BookingCancelled() {
 
   /**
    * SPEC §2 says browser back. That would be the provider's page, and how many steps lie behind it nobody knows: after a
-   * Back, `history.length` still counts what lies ahead. So the page whose form was sent opens once more.
+   * Back, `history.length` still counts what lies ahead. So the page whose form was sent opens once more; where the form
+   * was closed meanwhile, the workshop's own.
    */
   function tryAgain(): void {
-    if (memory) void navigate(memory.openAt ?? `/events/${memory.eventId}`, { state: triesAgain });
+    if (memory) {
+      const openAt = memory.openAt ?? `/events/${memory.eventId}`;
+      formMemory.write({ ...memory, openAt });
+      void navigate(openAt, { state: triesAgain });
+    }
     // Opened in a new tab there is nothing to go back to.
     else if (window.history.length <= 1) void navigate('/events');
     else window.history.back();

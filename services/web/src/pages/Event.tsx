@@ -67,7 +67,7 @@ export function Event() {
 }
 
 function EventPage({ event }: { event: EventView }) {
-  const { cardProps, dialogs } = useBookingFlow();
+  const { bookNow, dialogs } = useBookingFlow();
   return (
     <article aria-labelledby={titleId} className="grid gap-8 md:grid-cols-[1.15fr_.85fr] md:gap-12">
       <PageHead
@@ -108,7 +108,7 @@ function EventPage({ event }: { event: EventView }) {
         <ul className="num grid gap-2.5 text-sm font-medium">
           <IconFact icon="calendar">{formatLongDate(event.date)}</IconFact>
           <IconFact icon="clock">{formatClockRange(event.startTime, event.endTime)}</IconFact>
-          <SeatsLine event={event} look="home" />
+          <SeatsLine event={event} look="home" keptEventId={bookNow.keptEventId} />
           <IconFact icon="pin">
             {studio.venue}, {addressLine()}
           </IconFact>
@@ -121,7 +121,7 @@ function EventPage({ event }: { event: EventView }) {
           </b>
         </p>
         <div className="grid *:*:w-full">
-          <BookButton event={event} describedBy={titleId} otherwise="/#contact" {...cardProps} />
+          <BookButton event={event} describedBy={titleId} otherwise="/#contact" {...bookNow} />
         </div>
         <noscript>
           <p className="text-sm">

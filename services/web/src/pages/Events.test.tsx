@@ -193,6 +193,11 @@ describe('search', () => {
     expect(screen.getByLabelText('Search')).toHaveValue('');
   });
 
+  test('a single workshop is counted in the singular', async () => {
+    await show(list.slice(0, 1));
+    expect(screen.getByRole('status')).toHaveTextContent(/^1 workshop$/);
+  });
+
   test('only what leads to something can be chosen', async () => {
     await show(list);
 

@@ -19,7 +19,7 @@ import { Container } from '../ui/Section.tsx';
 export function Events() {
   const { data: events, isFetched, isFetching, refetch } = useQuery(eventsQuery);
   const [search] = useSearchParams();
-  const { cardProps, dialogs } = useBookingFlow();
+  const { bookNow, dialogs } = useBookingFlow();
   const filter = readFilter(search);
   const title = `${studio.season} Workshops`;
 
@@ -53,7 +53,7 @@ export function Events() {
       <>
         <EventFilterForm events={events} filter={filter} found={found.length} />
         {found.length > 0 ? (
-          <EventGrid events={found} look="events" {...cardProps} />
+          <EventGrid events={found} look="events" bookNow={bookNow} />
         ) : (
           <Notice icon="search" action={<ButtonLink href="/events">Show all workshops</ButtonLink>}>
             No workshop matches what you are looking for.

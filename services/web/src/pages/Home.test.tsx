@@ -51,6 +51,15 @@ test('the docket names the first workshop that still has a place', async () => {
   expect(docket).toHaveTextContent('10:00 AM');
 });
 
+test('a workshop that is sent without a number of seats has its capacity, on the docket and on the card', async () => {
+  const { availableSeats: _notSent, ...event } = exampleEvent({ capacity: 9 });
+  answerEvents([event]);
+  await renderHome();
+
+  expect(section('Next workshop')).toHaveTextContent('9 spots left');
+  expect(screen.getByText('9 spots available')).toBeInTheDocument();
+});
+
 test('while the workshops load the title says so over six placeholders', async () => {
   const { answer, arrive } = answerOnCall();
   api.answers['GET /api/events'] = answer;

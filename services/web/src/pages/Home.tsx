@@ -16,7 +16,7 @@ const askAgain = { refetchInterval: 30_000, refetchIntervalInBackground: true };
 /** SPEC §2 Home page. */
 export function Home() {
   const { data: events, isFetched, isFetching, refetch } = useQuery({ ...eventsQuery, ...askAgain });
-  const { cardProps, dialogs } = useBookingFlow();
+  const { bookNow, dialogs } = useBookingFlow();
   const next = events?.find((event) => !event.isFullyBooked);
 
   return (
@@ -34,7 +34,7 @@ export function Home() {
         isLoading={!isFetched}
         isFetching={isFetching}
         onRetry={() => void refetch()}
-        {...cardProps}
+        bookNow={bookNow}
       />
       <About />
       <Testimonials />
