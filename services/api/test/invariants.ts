@@ -44,7 +44,7 @@ const rules: Record<string, string> = {
   'each step to confirmed is announced once': `
     select b.id, count(o.id)::int as announcements
     from bookings b
-    left join outbox_messages o on o.key = 'booking-confirmed:' || b.id
+    left join outbox_messages o on o.key = 'booking-confirmed:' || b.id and o.state <> 'dropped'
     where b.payment_method = 'payfast' and b.status = 'confirmed'
     group by b.id
     having count(o.id) <> 1`,

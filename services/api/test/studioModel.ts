@@ -30,7 +30,7 @@ interface Row {
   /** Time ends it; not what an admin has touched. */
   timed: boolean;
   endedByPerson: boolean;
-  /** The confirmation goes out once ever. */
+  /** The confirmation waits to go out, once ever. */
   told: boolean;
   receipt: boolean;
 }
@@ -155,7 +155,9 @@ export class StudioModel {
       return 200;
     }
     Object.assign(row, { status: wanted, timed: false, endedByPerson: wanted === 'cancelled' });
-    if (wanted === 'confirmed') row.told = true;
+    // What was to go out says that it is confirmed: it is taken back, and announced again with the next confirmation.
+    row.told = wanted === 'confirmed';
+    if (wanted !== 'confirmed') row.receipt = false;
     return 200;
   }
 

@@ -402,17 +402,32 @@ describe('a status', () => {
     expect(await booking.reload()).toMatchObject({ endedBy: null, expiresAt: null });
   });
 
-  test('to confirmed sends the confirmation once ever; the reminder goes and comes back with the booking', async () => {
+  test('to confirmed announces both mails, and what has not gone out goes and comes back with the booking', async () => {
     const admin = await admins.signIn();
     const booking = await buildBooking(await buildEvent());
 
     await change(admin, booking, 'confirmed');
     expect(await jobs()).toEqual(['booking-confirmed', 'booking-reminder']);
     await change(admin, booking, 'cancelled');
-    expect(await jobs()).toEqual(['booking-confirmed']);
+    expect(await jobs()).toEqual([]);
     await change(admin, booking, 'confirmed');
 
     expect((await jobs()).sort()).toEqual(['booking-confirmed', 'booking-reminder']);
+  });
+
+  test('to confirmed once more sends no second confirmation after the first has gone out', async () => {
+    const admin = await admins.signIn();
+    const booking = await buildBooking(await buildEvent());
+    await change(admin, booking, 'confirmed');
+    await database.sequelize.query(`update outbox_messages set state = 'done' where job = 'booking-confirmed'`);
+
+    await change(admin, booking, 'cancelled');
+    await change(admin, booking, 'confirmed');
+
+    const sent = await database.sequelize.query(`select state from outbox_messages where job = 'booking-confirmed'`, {
+      type: QueryTypes.SELECT,
+    });
+    expect(sent).toEqual([{ state: 'done' }]);
   });
 
   test('of a cancelled party comes back only when its places are free', async () => {

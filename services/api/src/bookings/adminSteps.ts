@@ -6,7 +6,7 @@ import { notFound } from '../errors.ts';
 import { Event } from '../events/event.model.ts';
 import { paidFor, recordManualPayment, resolvePayment } from '../payments/ledger.ts';
 import type { OpenReview } from '../payments/reviews.ts';
-import { announceConfirmed, withdrawReminders, withdrawReview } from './announcements.ts';
+import { announceConfirmed, withdrawReview, withdrawUntrue } from './announcements.ts';
 import type { MailContext } from './announcements.ts';
 import { Booking } from './booking.model.ts';
 import { returnSeats, takeSeats } from './seats.ts';
@@ -46,7 +46,7 @@ export async function moveTo(
   if (!wasSeated && isSeated) await takeSeats(transaction, booking.eventId, booking.participants);
 
   if (status !== 'confirmed') {
-    await withdrawReminders(transaction, [booking.id]);
+    await withdrawUntrue(transaction, booking);
     return;
   }
   const event = await Event.findByPk(booking.eventId, { transaction, rejectOnEmpty: true });

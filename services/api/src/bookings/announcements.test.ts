@@ -2,7 +2,7 @@ import { QueryTypes } from 'sequelize';
 import type { AttentionView } from '@studio/contract/attention';
 import { useAdmins } from '../../test/admins.ts';
 import type { AdminClient } from '../../test/admins.ts';
-import { useApp } from '../../test/app.ts';
+import { startApp, useApp } from '../../test/app.ts';
 import { nextPaymentId, notify, paidNotice, visitorClient } from '../../test/client.ts';
 import { useDatabase } from '../../test/database.ts';
 import { buildEvent, buildVisitor } from '../../test/factories.ts';
@@ -72,6 +72,52 @@ test('what the studio must decide about the money of a deleted booking is still 
   ]);
 });
 
+test('what was to tell of a confirmed booking does not go out once it is cancelled, and waits again when it lives', async () => {
+  const admin = await admins.signIn();
+  const { id, email } = await bookAndRelay(admin);
+  await admin.post(`/api/bookings/${id}/resend`);
+
+  await admin.patch(`/api/bookings/${id}/status`, { status: 'cancelled' });
+  const cancelled = await states();
+  await admin.patch(`/api/bookings/${id}/status`, { status: 'confirmed' });
+
+  expect(cancelled).toEqual([
+    ['booking-confirmed', 'dropped'],
+    ['booking-reminder', 'dropped'],
+    ['booking-resent', 'dropped'],
+  ]);
+  expect(await states()).toEqual([
+    ['booking-confirmed', 'waiting'],
+    ['booking-reminder', 'waiting'],
+    ['booking-resent', 'dropped'],
+  ]);
+  const [confirmation] = await mailsOf(database.sequelize);
+  expect(confirmation?.payload).toMatchObject({ email });
+});
+
+test('a booking that is pending again keeps the word that its request has arrived, and no other', async () => {
+  const admin = await admins.signIn();
+  const id = await requestUnheard();
+  await admin.patch(`/api/bookings/${id}/status`, { status: 'confirmed' });
+
+  await admin.patch(`/api/bookings/${id}/status`, { status: 'pending' });
+
+  expect(await states()).toEqual([
+    ['booking-received', 'waiting'],
+    ['booking-confirmed', 'dropped'],
+    ['booking-reminder', 'dropped'],
+  ]);
+});
+
+test('nobody hears that a request has arrived whose places an admin has given back', async () => {
+  const admin = await admins.signIn();
+  const id = await requestUnheard();
+
+  expect((await admin.post(`/api/bookings/${id}/release`)).status).toBe(200);
+
+  expect(await states()).toEqual([['booking-received', 'dropped']]);
+});
+
 test('nobody is asked to send the reminder of a cancelled booking that could not be sent', async () => {
   const admin = await admins.signIn();
   const { id } = await bookAndRelay(admin);
@@ -83,3 +129,21 @@ test('nobody is asked to send the reminder of a cancelled booking that could not
   expect((await admin.get<AttentionView>('/api/admin/attention')).body.mails).toEqual([]);
   expect((await admin.post(`/api/admin/mails/${mail?.id}/retry`)).status).toBe(404);
 });
+
+async function states(): Promise<[job: string, state: string][]> {
+  return (await mailsOf(database.sequelize)).map(({ job, state }) => [job, state]);
+}
+
+/** A booking where no notice of the provider can come: its visitor is told that the request has arrived. */
+async function requestUnheard(): Promise<number> {
+  const silent = await startApp({
+    database,
+    env: { PAYFAST_MERCHANT_ID: undefined, PAYFAST_MERCHANT_KEY: undefined, PAYFAST_PASSPHRASE: undefined },
+  });
+  const markup =
+    '<form action="https://www.payfast.co.za/eng/process"><input type="hidden" name="receiver" value="1"></form>';
+  const event = await buildEvent({ payNowHtml: markup });
+  const { body } = await visitorClient(silent.url).confirm({ eventId: event.id, ...buildVisitor() });
+  await silent.close();
+  return body.id;
+}

@@ -113,12 +113,21 @@ export async function announceResent(
   });
 }
 
-/** Nobody is reminded of a cancelled booking, nor of a deleted workshop. */
+/** Nobody is reminded of a deleted workshop. */
 export async function withdrawReminders(transaction: Transaction, bookingIds: readonly number[]): Promise<void> {
   await withdraw(transaction, ['booking-reminder'], bookingIds);
 }
 
 const visitorMails = jobNames.filter((name) => name.startsWith('booking-'));
+const confirmedMails = visitorMails.filter((name) => name !== 'booking-received');
+
+/**
+ * After a booking ceased to be confirmed, or ended: what has not gone out yet would say what is no longer so. Announced
+ * again, a confirmation waits again.
+ */
+export async function withdrawUntrue(transaction: Transaction, { id, status }: Booking): Promise<void> {
+  await withdraw(transaction, status === 'pending' ? confirmedMails : visitorMails, [id]);
+}
 
 /** Before bookings are deleted: nobody is written to about them, and no mail keeps whose they were. */
 export async function withdrawMails(transaction: Transaction, bookingIds: readonly number[]): Promise<void> {

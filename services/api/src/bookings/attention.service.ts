@@ -9,6 +9,7 @@ import { conflict, notFound } from '../errors.ts';
 import { retry } from '../outbox/outbox.ts';
 import { openReviewsOf } from '../payments/reviews.ts';
 import { auditFields, holdsPlaces, moveTo, settleByHand } from './adminSteps.ts';
+import { withdrawUntrue } from './announcements.ts';
 import { Booking, isPaid } from './booking.model.ts';
 import type { BookingDeps } from './deps.ts';
 import { returnSeats } from './seats.ts';
@@ -38,6 +39,7 @@ export function release(deps: BookingDeps, id: number, author: Author): Promise<
   return decide(deps, id, 'booking.released', author, async (booking, transaction) => {
     const status = booking.status === 'held' ? 'lapsed' : 'cancelled';
     await booking.update({ status, endedBy: 'admin', expiresAt: null }, { transaction });
+    await withdrawUntrue(transaction, booking);
     await returnSeats(transaction, booking.eventId, booking.participants);
   });
 }

@@ -118,11 +118,11 @@ test('all at once, the sums are right whatever came first', async () => {
         const told = ledger.filter(({ by }) => by === 'payfast');
         expect(told.reduce((sum, { amount }) => sum + amount, 0)).toBe(world.moneyMoved);
         expect(seats).toBeLessThanOrEqual(3);
-        const mails = (await mailsOf(database.sequelize)).filter(({ job }) => job === 'booking-confirmed');
-        // An admin may have cancelled a booking whose confirmation had gone out.
+        const mails = await mailsOf(database.sequelize);
+        const announced = mails.filter(({ job, state }) => job === 'booking-confirmed' && state === 'waiting');
         const confirmed = bookings.filter(({ status }) => status === 'confirmed');
-        expect(mails.map(({ key }) => key)).toEqual(
-          expect.arrayContaining(confirmed.map(({ id }) => `booking-confirmed:${id}`)),
+        expect(announced.map(({ key }) => key).sort()).toEqual(
+          confirmed.map(({ id }) => `booking-confirmed:${id}`).sort(),
         );
       },
     ),
@@ -213,7 +213,8 @@ class World {
     const bookings = await Booking.findAll({ order: ['id'] });
     const place = new Map(bookings.map(({ id }, index) => [id, index]));
     const ledger = await ledgerOf(database.sequelize);
-    const mails = await mailsOf(database.sequelize);
+    const mails = (await mailsOf(database.sequelize)).filter(({ state }) => state === 'waiting');
+    const waiting = (wanted: string) => mails.filter(({ job }) => job === wanted).length;
     await this.event.reload();
     return {
       seats: this.event.seatsTaken,
@@ -224,10 +225,10 @@ class World {
         amount,
         review,
       })),
-      confirmations: mails.filter(({ job }) => job === 'booking-confirmed').length,
-      reminders: mails.filter(({ job, state }) => job === 'booking-reminder' && state === 'waiting').length,
-      receipts: mails.filter(({ job }) => job === 'booking-paid').length,
-      alarms: mails.filter(({ job, state }) => job === 'payment-review' && state === 'waiting').length,
+      confirmations: waiting('booking-confirmed'),
+      reminders: waiting('booking-reminder'),
+      receipts: waiting('booking-paid'),
+      alarms: waiting('payment-review'),
     };
   }
 
