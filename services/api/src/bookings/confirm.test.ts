@@ -1,8 +1,11 @@
+import { useAdmins } from '../../test/admins.ts';
 import { startApp, testOrigins, useApp } from '../../test/app.ts';
 import { notify, paidNotice, request, visitorClient } from '../../test/client.ts';
 import type { Answer } from '../../test/client.ts';
 import { useDatabase } from '../../test/database.ts';
 import { buildBooking, buildEvent, buildKey, buildVisitor } from '../../test/factories.ts';
+import { expectInvariants } from '../../test/invariants.ts';
+import { ledgerOf } from '../../test/ledger.ts';
 import { mailsOf } from '../../test/mails.ts';
 import { useProvider } from '../../test/provider.ts';
 import { untilBlocked } from '../../test/untilBlocked.ts';
@@ -12,6 +15,7 @@ import { Booking } from './booking.model.ts';
 const database = useDatabase();
 const provider = useProvider();
 const app = useApp(database, () => ({ validateUrl: provider.config.validateUrl }));
+const admins = useAdmins(app);
 
 describe('coming back with a hold', () => {
   test('is answered however many come back from one address; claims without a hold are counted', async () => {
@@ -321,6 +325,70 @@ describe('a client of the specification alone', () => {
     expect(other).toMatchObject({ status: 409, body: { code: 'key_reused' } });
     expect(await event.reload()).toMatchObject({ seatsTaken: 1 });
   });
+
+  test('reads the booking its key made, also when it has paid twice', async () => {
+    const event = await buildEvent();
+    const body = pending(event.id);
+    const key = { 'Idempotency-Key': buildKey() };
+    const client = visitorClient(app.url);
+    const first = await client.confirm(body, key);
+    await payUnnamed(body, 45_000);
+    await payUnnamed(body, 45_000);
+
+    const again = await client.confirm(body, key);
+
+    expect(again).toMatchObject({ status: 200, body: { status: 'confirmed', paymentStatus: 'completed' } });
+    expect(again.body.bookingReference).toBe(first.body.bookingReference);
+    expect((await ledgerOf(database.sequelize)).map(({ review }) => review)).toEqual([null, 'unmatched']);
+    expect(await event.reload()).toMatchObject({ seatsTaken: 1 });
+  });
+
+  test('whose row is cancelled at this moment gets new places for the money, not those that went back', async () => {
+    const { event, booking, confirming } = await meetAdmin('status', { status: 'cancelled' });
+
+    expect(await confirming).toMatchObject({ status: 200, body: { status: 'confirmed', paymentStatus: 'completed' } });
+    expect(await booking.reload()).toMatchObject({ status: 'cancelled', paymentStatus: 'pending' });
+    expect(await event.reload()).toMatchObject({ seatsTaken: 2 });
+    await expectInvariants(database.sequelize);
+  });
+
+  test('whose row is noted as paid at this moment reads it, and the money is for a person to look at', async () => {
+    const { event, booking, confirming } = await meetAdmin('payment', {
+      paymentStatus: 'completed',
+      paymentMethod: 'eft',
+    });
+
+    expect((await confirming).body).toMatchObject({ bookingReference: booking.bookingReference, status: 'confirmed' });
+    expect(await ledgerOf(database.sequelize)).toMatchObject([
+      { bookingId: null, provider: 'payfast', review: 'unmatched' },
+      { bookingId: booking.id, provider: 'manual', review: null },
+    ]);
+    expect(await event.reload()).toMatchObject({ seatsTaken: 2 });
+    await expectInvariants(database.sequelize);
+  });
+
+  /** Two rows fit one payment; the visitor of the first comes back while an admin decides about that row. */
+  async function meetAdmin(path: 'status' | 'payment', decision: object) {
+    const event = await buildEvent();
+    const body = pending(event.id);
+    const client = visitorClient(app.url);
+    const { bookingReference } = (await client.confirm(body)).body;
+    await visitorClient(app.url).confirm({ ...body, phone: '011 555 0199' });
+    await payUnnamed(body, 45_000);
+    const booking = await Booking.findOne({ where: { bookingReference }, rejectOnEmpty: true });
+    const admin = await admins.signIn();
+    const held = await database.sequelize.transaction();
+    await Booking.findByPk(booking.id, { lock: held.LOCK.UPDATE, transaction: held });
+
+    const deciding = admin.patch(`/api/bookings/${booking.id}/${path}`, decision);
+    await untilBlocked(database.sequelize);
+    const confirming = client.confirm(body);
+    await untilBlocked(database.sequelize, 2);
+    await held.commit();
+
+    expect((await deciding).status).toBe(200);
+    return { event, booking, confirming };
+  }
 
   test('is told when the places are gone', async () => {
     const event = await buildEvent({ capacity: 3 });

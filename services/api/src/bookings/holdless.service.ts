@@ -55,11 +55,16 @@ export async function confirmVisitor(
   } catch (error) {
     // The same key with other details took another lock, and was first.
     if (isViolation(error, 'bookings_key_once')) throw keyReused();
-    // An admin decided about the visitor's payment at this moment: it is no longer ours to match.
-    if (isViolation(error, 'payment_resolutions_once')) return confirmVisitor(deps, input, key, asker);
+    // An admin decided about the visitor's payment, or about the row it was for, at this moment: what was found is not so.
+    if (error instanceof Overtaken || isViolation(error, 'payment_resolutions_once')) {
+      return confirmVisitor(deps, input, key, asker);
+    }
     throw error;
   }
 }
+
+/** A row that was to be paid does not wait for money any more. */
+class Overtaken extends Error {}
 
 interface Confirmation {
   deps: BookingDeps;
@@ -72,7 +77,9 @@ interface Confirmation {
 async function answer(confirmation: Confirmation, transaction: Transaction): Promise<Booking> {
   const { deps, claim, own, event, context } = confirmation;
   if (own?.keyHash && own.keyHash !== claim.requestHash) throw keyReused();
-  if (own?.payment) return confirmMatched(confirmation, own.payment, transaction);
+  // What the key stands for is the answer, and so is what an admin vouches for: further money is for a person to look at.
+  const isAnswered = own?.waitingId === null && (own.keyId !== null || own.vouchedId !== null);
+  if (own?.payment && !isAnswered) return confirmMatched(confirmation, own.payment, transaction);
 
   const id = own?.keyId ?? own?.unpaidId ?? own?.settledId;
   if (id) {
@@ -92,10 +99,7 @@ async function confirmMatched(
   payment: NonNullable<OwnRows['payment']>,
   transaction: Transaction,
 ): Promise<Booking> {
-  const waiting = own?.holdlessId
-    ? await Booking.findByPk(own.holdlessId, { lock: transaction.LOCK.UPDATE, transaction })
-    : null;
-  const booking = waiting ?? (await claimRow(claim, transaction));
+  const booking = own?.waitingId ? await lockWaiting(own.waitingId, transaction) : await claimRow(claim, transaction);
   await resolvePayment(transaction, {
     paymentId: payment.id,
     kind: 'matched',
@@ -106,6 +110,17 @@ async function confirmMatched(
   });
   await withdrawReview(transaction, payment.id);
   await confirmPaid(transaction, booking, event, { ...context, paymentId: payment.paymentId });
+  return booking;
+}
+
+/** @throws Overtaken when somebody has ended the row, or noted its money, since it was found */
+async function lockWaiting(id: number, transaction: Transaction): Promise<Booking> {
+  const booking = await Booking.findOne({
+    where: { id, status: 'pending', paymentStatus: ['pending', 'failed'] },
+    lock: transaction.LOCK.UPDATE,
+    transaction,
+  });
+  if (!booking) throw new Overtaken();
   return booking;
 }
 

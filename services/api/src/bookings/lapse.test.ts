@@ -63,6 +63,35 @@ test('it leaves a row alone whose money came in another sum, until somebody has 
   expect(await event.reload()).toMatchObject({ seatsTaken: 0 });
 });
 
+test('money of another sum that comes between the look at a row and its lock keeps the row', async () => {
+  const event = await buildEvent();
+  const client = visitorClient(app.url);
+  const decided = await client.hold(event, buildVisitor());
+  await notify(app.url, paidNotice(decided.body, { amount_gross: '1.00' }));
+  await database.sequelize.query(
+    `insert into payment_resolutions (payment_id, kind, amount) select id, 'refunded', amount from payments`,
+  );
+  const hold = await client.hold(event, buildVisitor());
+  await Booking.update({ expiresAt: past }, { where: {} });
+  const looking = await database.sequelize.transaction();
+  await database.sequelize.query(`select pg_advisory_xact_lock(${sweepersLook})`, { transaction: looking });
+
+  const count = await whileSweepersWait(async () => {
+    const sweep = lapseUnpaid(database.sequelize);
+    await untilBlocked(database.sequelize);
+    await notify(app.url, paidNotice(hold.body, { amount_gross: '1.00' }));
+    await looking.commit();
+    return sweep;
+  });
+
+  expect(count).toBe(1);
+  expect(await Booking.findAll({ order: ['id'], raw: true })).toMatchObject([
+    { holdId: decided.body.holdId, status: 'lapsed' },
+    { holdId: hold.body.holdId, status: 'held', endedBy: null },
+  ]);
+  expect(await event.reload()).toMatchObject({ seatsTaken: 1 });
+});
+
 test('ten sweepers at once end each row once', async () => {
   const events = await Promise.all([buildEvent({ capacity: 50 }), buildEvent({ capacity: 50 }), buildEvent()]);
   for (const event of events) {
@@ -128,5 +157,27 @@ async function waitFor(condition: () => Promise<boolean>): Promise<void> {
   while (!(await condition())) {
     if (Date.now() > deadline) throw new Error('Waited 5 s in vain');
     await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+}
+
+const sweepersLook = 4711;
+
+/** While `work` runs, a sweeper that looks for rows to lock waits, in the middle of its look, for `sweepersLook`. */
+async function whileSweepersWait<Result>(work: () => Promise<Result>): Promise<Result> {
+  await database.sequelize.query(`
+    create function let_sweepers_look() returns boolean language plpgsql volatile as $$
+    begin
+      if current_query() like '%skip locked%' then perform pg_advisory_xact_lock_shared(${sweepersLook}); end if;
+      return true;
+    end $$;
+    alter table payment_resolutions rename to decisions;
+    create view payment_resolutions as select * from decisions where let_sweepers_look();`);
+  try {
+    return await work();
+  } finally {
+    await database.sequelize.query(`
+      drop view payment_resolutions;
+      alter table decisions rename to payment_resolutions;
+      drop function let_sweepers_look();`);
   }
 }

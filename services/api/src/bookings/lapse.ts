@@ -23,18 +23,20 @@ const due = statement<{ eventId: number }>(
 );
 
 // A row that somebody else has locked is being paid, confirmed or swept at this moment: it is left to them.
-const lapse = statement<{ participants: number }>(
-  'lapse event',
-  `with ended as materialized (
-     select id from bookings
-     where event_id = $1 and status in ('held', 'pending') and expires_at <= now() and not ${hasMoneyInReview}
-     order by id limit 500 for update skip locked
-   )
-   update bookings set
+const lockDue = statement<{ id: number }>(
+  'lapse lock',
+  `select id from bookings
+   where event_id = $1 and status in ('held', 'pending') and expires_at <= now() and not ${hasMoneyInReview}
+   order by id for update skip locked`,
+);
+// Money may have come for a row between the look at it and its lock: the second look, behind the lock, decides.
+const end = statement<{ participants: number }>(
+  'lapse end',
+  `update bookings set
      status = case status when 'held' then 'lapsed' else 'cancelled' end,
      notes = case status when 'held' then notes else coalesce(notes, '${notReceived}') end,
      ended_by = 'time', expires_at = null, updated_at = now()
-   where id in (select id from ended)
+   where id = any($1::integer[]) and not ${hasMoneyInReview}
    returning participants`,
 );
 
@@ -49,7 +51,8 @@ export async function lapseUnpaid(database: Sequelize): Promise<number> {
   let count = 0;
   for (const { eventId } of events) {
     count += await transact(database, async (transaction) => {
-      const ended = await run(transaction, lapse, [eventId]);
+      const locked = await run(transaction, lockDue, [eventId]);
+      const ended = await run(transaction, end, [locked.map(({ id }) => id)]);
       const seats = ended.reduce((sum, { participants }) => sum + participants, 0);
       if (seats > 0) await returnSeats(transaction, eventId, seats);
       return ended.length;

@@ -82,8 +82,9 @@ async function reviewOf(
   if (booking.paymentStatus === 'completed' || booking.paymentStatus === 'refunded') return 'paid_twice';
   if (notice.amount !== booking.totalAmount) return 'wrong_amount';
   if (booking.status !== 'lapsed' && booking.status !== 'cancelled') return null;
-  // What a person ended stays ended; what time ended must win its places again, at a workshop that is still to come.
-  if (booking.status === 'cancelled' && booking.endedBy !== 'time') return 'no_seat';
+  // What the studio ended stays ended, also a hold; what time ended, or the visitor who pays now, must win its places
+  // again, at a workshop that is still to come.
+  if (booking.endedBy === 'admin') return 'no_seat';
   if (!(await findPublicEvent(transaction, booking.eventId))) return 'no_seat';
   return (await tryTakeSeats(transaction, booking.eventId, booking.participants)) ? null : 'no_seat';
 }

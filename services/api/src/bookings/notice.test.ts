@@ -1,3 +1,4 @@
+import { useAdmins } from '../../test/admins.ts';
 import { useApp } from '../../test/app.ts';
 import { nextPaymentId, notify, paidNotice, request, visitorClient } from '../../test/client.ts';
 import { useDatabase } from '../../test/database.ts';
@@ -12,6 +13,7 @@ import { lapseUnpaid } from './lapse.ts';
 const database = useDatabase();
 const provider = useProvider();
 const app = useApp(database, () => ({ validateUrl: provider.config.validateUrl }));
+const admins = useAdmins(app);
 
 const ledger = () => ledgerOf(database.sequelize);
 const mails = async () => (await mailsOf(database.sequelize)).map(({ job }) => job);
@@ -152,6 +154,20 @@ describe('a payment of the right sum', () => {
     await pay(booking);
 
     expect(await ledger()).toMatchObject([{ bookingId: booking.id, review: 'no_seat' }]);
+    expect(await event.reload()).toMatchObject({ seatsTaken: 0 });
+  });
+
+  test('of a hold that an admin gave back is flagged, also when there are places', async () => {
+    const event = await buildEvent();
+    const hold = await visitorClient(app.url).hold(event, buildVisitor());
+    const { id } = await Booking.findOne({ where: { holdId: hold.body.holdId }, rejectOnEmpty: true });
+    const released = await (await admins.signIn()).post(`/api/bookings/${id}/release`);
+
+    await notify(app.url, paidNotice(hold.body));
+
+    expect(released.status).toBe(200);
+    expect(await ledger()).toMatchObject([{ bookingId: id, review: 'no_seat' }]);
+    expect(await Booking.findByPk(id, { raw: true })).toMatchObject({ status: 'cancelled', endedBy: 'admin' });
     expect(await event.reload()).toMatchObject({ seatsTaken: 0 });
   });
 

@@ -10,10 +10,12 @@ export interface OwnRows {
   keyHash: string | null;
   /** The unpaid row of the last two hours, one without a hold before one with. */
   unpaidId: number | null;
-  /** The unpaid row without a hold. */
-  holdlessId: number | null;
+  /** The unpaid row without a hold that money may belong to: where a key was sent, only the key's own. */
+  waitingId: number | null;
   /** The row that was confirmed a moment ago, its money having come first: a repeated request claims nothing more. */
   settledId: number | null;
+  /** The same, for which no money of the provider has come: an admin vouches for it. */
+  vouchedId: number | null;
   /** A payment that fits and that belongs to no booking. */
   payment: { id: number; paymentId: string } | null;
 }
@@ -35,7 +37,10 @@ const own = statement<Found>(
        and ((status in ('held', 'pending') and payment_status in ('pending', 'failed'))
          or (status = 'confirmed' and hold_id is null and created_at > now() - interval '10 minutes'))
    ),
-   keyed as (select id, request_hash from bookings where idempotency_key = $8),
+   keyed as (
+     select id, request_hash, status = 'pending' and payment_status in ('pending', 'failed') as waits
+     from bookings where idempotency_key = $8
+   ),
    unmatched as (
      select id, provider_payment_id from payments
      where match_key = $9 and review = 'unmatched'
@@ -46,8 +51,11 @@ const own = statement<Found>(
      (select id from keyed) as "keyId",
      (select request_hash from keyed) as "keyHash",
      (select id from mine where status <> 'confirmed' order by hold_id is not null, id desc limit 1) as "unpaidId",
-     (select max(id) from mine where status <> 'confirmed' and hold_id is null) as "holdlessId",
+     case when exists (select from keyed) then (select id from keyed where waits)
+       else (select max(id) from mine where status <> 'confirmed' and hold_id is null) end as "waitingId",
      (select max(id) from mine where status = 'confirmed') as "settledId",
+     (select max(id) from mine where status = 'confirmed'
+       and not exists (select from ledger where booking_id = mine.id and provider = 'payfast')) as "vouchedId",
      (select id from unmatched) as "unmatchedId",
      (select provider_payment_id from unmatched) as "paymentId"`,
 );
