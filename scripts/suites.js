@@ -16,6 +16,7 @@ const suites = {
     { name: 'unused code', command: [bin('knip')] },
     { name: 'specification coverage', command: ['node', 'scripts/lint-coverage.js'] },
     { name: 'stands alone', command: ['node', 'scripts/lint-alone.js'] },
+    { name: 'settings', command: ['node', 'scripts/lint-settings.js'] },
   ],
   fast: [
     jest('unit and integration'),
