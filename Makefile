@@ -19,7 +19,7 @@ build-web: build-%:
 build-contract build-api build-worker build-sandbox: build-%:
 	@node scripts/when-changed.js services/$*/dist $(sources) -- node_modules/.bin/tsc --noCheck -p services/$*/tsconfig.build.json
 
-# The whole studio on this machine; DESIGN §3 lists its settings. Ends when make does, however that ends.
+# The whole studio on this machine; README.md lists its settings. Ends when make does, however that ends.
 demo: build
 	@node services/sandbox/dist/demo.main.js --with-parent
 
