@@ -23,6 +23,7 @@ export function bodyMsOf(address: string, usualMs: number): number {
   return isUpload(path) ? uploadMs : usualMs;
 }
 
-function isUpload(path: string): boolean {
+/** The one path whose body is long, and takes its time on the way. */
+export function isUpload(path: string): boolean {
   return path === '/api/upload-image';
 }

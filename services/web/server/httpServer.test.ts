@@ -5,7 +5,14 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { createHttpServer } from './httpServer.ts';
 
-const server = createHttpServer((request, response) => response.end(`${request.method} arrived`));
+const server = createHttpServer(
+  (request, response) => {
+    const arrived = () => response.end(`${request.method} arrived`);
+    if (request.url === '/body') text(request).then(arrived, () => undefined);
+    else arrived();
+  },
+  (address) => (address === '/body' ? 200 : 10_000),
+);
 
 beforeAll(async () => {
   server.listen(0, '127.0.0.1');
@@ -32,6 +39,12 @@ test.each([
     `GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`,
     431,
     'That is more than we can take at once.',
+  ],
+  [
+    'a body that does not arrive',
+    'POST /body HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\n{',
+    408,
+    'The request could not be read.',
   ],
   ['headers that do not arrive', 'GET / HTTP/1.1\r\nHost: a\r\n', 408, 'The request could not be read.'],
 ])(

@@ -1,26 +1,30 @@
 import { createServer } from 'node:http';
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { bodyMsOf, uploadMs } from '@studio/contract/deadlines';
+import { isUpload, uploadMs } from '@studio/contract/deadlines';
 import { connectRefusal, parserRefusal } from '@studio/contract/refusals';
 
-/** Longer than the API waits: as long as it runs, its own answer comes first. */
-const marginMs = 5_000;
+/** Longer than the API waits for a picture, which it reads as it comes: its own answer comes first. */
+const pictureMs = uploadMs + 5_000;
+/** Other bodies are read here, before the API hears of them. */
+const callMs = 10_000;
 
 /**
  * A node server that cuts slow headers and slow bodies before they can hold a place (RELIABILITY D01, D02); a picture
  * may take longer. What the parser refuses is answered like every other error, in the API's words.
+ *
+ * @param msOf how long the body of a request to this address may take, in milliseconds
  */
-export function createHttpServer(listener: RequestListener): Server {
+export function createHttpServer(listener: RequestListener, msOf: (address: string) => number = patienceOf): Server {
   const server = createServer(
     {
       headersTimeout: 5_000,
-      requestTimeout: uploadMs + marginMs,
+      requestTimeout: pictureMs,
       connectionsCheckingInterval: 1_000,
       keepAliveTimeout: 10_000,
     },
     (request, response) => {
-      limitBody(request, response, bodyMsOf(request.url ?? '', 10_000) + marginMs);
+      limitBody(request, response, msOf(request.url ?? ''));
       listener(request, response);
     },
   );
@@ -30,6 +34,11 @@ export function createHttpServer(listener: RequestListener): Server {
   });
   server.on('connect', (_request, socket) => socket.end(connectRefusal));
   return server;
+}
+
+function patienceOf(address: string): number {
+  const [path = ''] = address.split('?');
+  return isUpload(path) ? pictureMs : callMs;
 }
 
 /** Node knows one limit for all requests, and that is the longest. */

@@ -1,4 +1,6 @@
 /** @jest-environment node */
+import { connect } from 'node:net';
+import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import Koa from 'koa';
 import { answerMsOf, patientMs } from '@studio/contract/deadlines';
@@ -13,22 +15,52 @@ const short: Patience = {
   silentMs: 250,
 };
 
+interface Proxy {
+  call: (path: string, init?: RequestInit) => Promise<Response>;
+  /** Opens connections that send `head` and nothing more; resolves when the proxy has heard them all. */
+  openSlow: (count: number, head: string) => Promise<Socket[]>;
+  /** Paths of what reached the API. */
+  received: string[];
+}
+
 /** A proxy of little patience before an API that takes `/slow/MS` literally and never answers `/frozen`. */
-async function startProxy(): Promise<(path: string, init?: RequestInit) => Promise<Response>> {
+async function startProxy(): Promise<Proxy> {
+  const received: string[] = [];
+  const heard: string[] = [];
   const apiPort = await listen(async (request, response) => {
+    received.push(request.url ?? '');
+    if (request.url === '/uploads/endless.jpg') {
+      response.write('the first bytes of a picture');
+      return;
+    }
     const ms = /^\/api\/(?:slow\/(\d+)|upload-image)$/.exec(request.url ?? '');
     if (ms) await sleep(Number(ms[1] ?? 800));
     if (request.url !== '/api/frozen') json(response, 200, { url: request.url });
   });
   const forward = createForward(`http://127.0.0.1:${apiPort}`, short);
-  const app = new Koa().use((context) => forward(context, visitorOf(context.req, 0)));
+  const app = new Koa().use((context) => {
+    heard.push(context.path);
+    return forward(context, visitorOf(context.req, 0));
+  });
+  // Koa tells of every visitor who hangs up, and here they all do.
+  app.silent = true;
   const handle = app.callback();
   const port = await listen((request, response) => void handle(request, response));
-  return (path, init) => fetch(`http://127.0.0.1:${port}${path}`, init);
+  return {
+    call: (path, init) => fetch(`http://127.0.0.1:${port}${path}`, init),
+    openSlow: async (count, head) => {
+      const expected = heard.length + count;
+      const sockets = Array.from({ length: count }, () => connect(port, '127.0.0.1').on('error', () => undefined));
+      for (const socket of sockets) socket.write(head);
+      while (heard.length < expected) await sleep(5);
+      return sockets;
+    },
+    received,
+  };
 }
 
 test.each(['GET', 'POST'])('a %s to an API that answers nobody is told to come back', async (method) => {
-  const call = await startProxy();
+  const { call } = await startProxy();
   const started = performance.now();
 
   const answer = await call('/api/frozen', { method, ...(method === 'POST' && { body: '{"eventId":1}' }) });
@@ -43,7 +75,7 @@ test.each(['GET', 'POST'])('a %s to an API that answers nobody is told to come b
 });
 
 test('in a rush, while others are answered, a call waits for its turn', async () => {
-  const call = await startProxy();
+  const { call } = await startProxy();
   const late = call('/api/slow/900');
   for (let others = 0; others < 8; others += 1) {
     await call('/api/others');
@@ -54,7 +86,7 @@ test('in a rush, while others are answered, a call waits for its turn', async ()
 });
 
 test('but not for ever', async () => {
-  const call = await startProxy();
+  const { call } = await startProxy();
   const started = performance.now();
   const late = call('/api/frozen');
   let answer: Response | null = null;
@@ -68,9 +100,68 @@ test('but not for ever', async () => {
 });
 
 test('a picture has more time', async () => {
-  const call = await startProxy();
+  const { call } = await startProxy();
 
   expect((await call('/api/upload-image', { method: 'POST', body: 'a picture' })).status).toBe(200);
+});
+
+// RELIABILITY D02: as many as the proxy has connections to the API, and some.
+test.each([
+  ['calls', 'POST /api/contact HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\n'],
+  ['pictures on their way in', 'POST /api/upload-image HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\n'],
+  ['pictures that nobody reads', 'GET /uploads/endless.jpg HTTP/1.1\r\nHost: a\r\n\r\n'],
+])('300 slow %s keep no other call waiting', async (_what, head) => {
+  const { call, openSlow } = await startProxy();
+  const slow = await openSlow(300, head);
+
+  const answers = await Promise.all([call('/api/others'), call('/api/others', { method: 'POST', body: '{}' })]);
+
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  for (const socket of slow) socket.destroy();
+});
+
+test('six pictures of one visitor may be on their way at once, and the next as soon as one is done', async () => {
+  const { call, openSlow } = await startProxy();
+  const slow = await openSlow(6, 'POST /api/upload-image HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\n');
+  const upload = () => call('/api/upload-image', { method: 'POST', body: 'a picture' });
+
+  const seventh = await upload();
+  slow[0]?.destroy();
+  let later = await upload();
+  while (later.status === 429) later = await upload();
+
+  expect(seventh.status).toBe(429);
+  expect(await seventh.json()).toEqual({
+    error: 'Many pictures of yours are on their way already. Please wait until they have arrived.',
+    code: 'rate_limited',
+  });
+  expect(later.status).toBe(200);
+  for (const socket of slow) socket.destroy();
+});
+
+test('who sends a picture is looked at before the picture has come', async () => {
+  const { openSlow, received } = await startProxy();
+
+  const slow = await openSlow(1, 'POST /api/upload-image HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\n');
+  while (received.length === 0) await sleep(5);
+
+  expect(received).toEqual(['/api/upload-image']);
+  for (const socket of slow) socket.destroy();
+});
+
+test.each([
+  ['known', (text: string) => ({ body: text })],
+  ['unknown', (text: string) => ({ body: new Blob([text]).stream(), duplex: 'half' })],
+])('a call of %s length reaches the API up to 64 KB, and nothing of a longer one does', async (_known, bodyOf) => {
+  const { call, received } = await startProxy();
+
+  const whole = await call('/api/whole', { method: 'POST', ...bodyOf('x'.repeat(64 * 1024)) });
+  const longer = await call('/api/longer', { method: 'POST', ...bodyOf('x'.repeat(64 * 1024 + 1)) });
+
+  expect(whole.status).toBe(200);
+  expect(longer.status).toBe(413);
+  expect(await longer.json()).toEqual({ error: 'That is more than we can take at once.', code: 'body_too_large' });
+  expect(received).toEqual(['/api/whole']);
 });
 
 test('as long as the API runs, its own deadline comes first', () => {

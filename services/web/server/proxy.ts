@@ -1,8 +1,11 @@
 import { Agent, request as send } from 'node:http';
-import type { IncomingHttpHeaders } from 'node:http';
+import type { ClientRequest, IncomingHttpHeaders } from 'node:http';
 import { pipeline } from 'node:stream';
 import type { Context } from 'koa';
-import { answerMsOf, patientMs } from '@studio/contract/deadlines';
+import { answerMsOf, isUpload, patientMs } from '@studio/contract/deadlines';
+import type { ErrorBody } from '@studio/contract/errors';
+import { CallTooLarge, readCallBody } from './callBody.ts';
+import { createShares } from './shares.ts';
 import type { Visitor } from './visitor.ts';
 
 // RFC 9110 §7.6.1: these speak of one connection only. Forwarding headers are ours to write.
@@ -21,8 +24,17 @@ const notForwarded = new Set([
   'host',
 ]);
 
-// Idle connections go well before the API would close them (65 s): no request meets a closing one.
-const agent = new Agent({ keepAlive: true, maxSockets: 256, timeout: 30_000 });
+// What a visitor can make slow has connections of its own, so that it is never a call that waits for one: a picture on
+// its way in takes as long as a phone needs, one on its way out as long as it is read (RELIABILITY D02).
+const agents = { calls: agentOf(256), pictures: agentOf(128), uploads: agentOf(64) };
+
+function agentOf(maxSockets: number): Agent {
+  // Idle connections go well before the API would close them (65 s): no request meets a closing one.
+  return new Agent({ keepAlive: true, maxSockets, timeout: 30_000 });
+}
+
+/** How many pictures of one visitor may be on their way in at once. */
+const maxUploads = 6;
 
 /** How long a call waits for the API's answer to begin, in milliseconds. */
 export interface Patience {
@@ -46,13 +58,50 @@ const lookMs = 200;
 
 /**
  * Hands requests to the API as they are, but for the hop's own headers and the visitor's address, which this server
- * writes anew: the API believes exactly one proxy (DESIGN §3). An API that cannot be reached is 502, one that hangs 503.
+ * writes anew: the API believes exactly one proxy (DESIGN §3). A call goes there once all of it has come, a picture as
+ * it comes. An API that cannot be reached is 502, one that hangs 503.
  */
 export function createForward(apiUrl: string, patience: Patience = apiPatience) {
   const target = new URL(apiUrl);
+  const uploads = createShares(maxUploads);
   let lastAnswer = Number.NEGATIVE_INFINITY;
 
-  return function forward(context: Context, visitor: Visitor): Promise<void> {
+  return async function forward(context: Context, visitor: Visitor): Promise<void> {
+    if (isUpload(context.path)) return forwardUpload(context, visitor);
+    let body: Buffer | null;
+    try {
+      body = await readCallBody(context.req);
+    } catch (error) {
+      if (error instanceof CallTooLarge) return answer(context, 413, tooLarge);
+      // The visitor is gone, or has had the server's own answer (`httpServer`): there is nobody to speak to.
+      context.status = 408;
+      context.respond = false;
+      return;
+    }
+    const headers = headersFor(context, visitor);
+    delete headers['transfer-encoding'];
+    if (body) headers['content-length'] = String(body.length);
+    const agent = context.path.startsWith('/uploads/') ? agents.pictures : agents.calls;
+    return pass(context, { agent, headers }, (outgoing) => outgoing.end(body ?? undefined));
+  };
+
+  async function forwardUpload(context: Context, visitor: Visitor): Promise<void> {
+    const leave = uploads.enter(visitor.address);
+    if (!leave) return answer(context, 429, manyUploads);
+    const parts = { agent: agents.uploads, headers: headersFor(context, visitor) };
+    return pass(context, parts, (outgoing) => {
+      outgoing.once('close', leave);
+      // The API turns away who is no admin before a byte of the picture has come.
+      outgoing.flushHeaders();
+      pipeline(context.req, outgoing, () => undefined);
+    });
+  }
+
+  function pass(
+    context: Context,
+    { agent, headers }: { agent: Agent; headers: IncomingHttpHeaders },
+    fill: (outgoing: ClientRequest) => void,
+  ): Promise<void> {
     const { req, res } = context;
     const started = performance.now();
     return new Promise((done) => {
@@ -64,7 +113,7 @@ export function createForward(apiUrl: string, patience: Patience = apiPatience) 
           port: target.port,
           method: req.method,
           path: req.url,
-          headers: { ...headersFor(context, visitor), host: target.host },
+          headers: { ...headers, host: target.host },
         },
         (incoming) => {
           clearTimeout(timer);
@@ -87,7 +136,7 @@ export function createForward(apiUrl: string, patience: Patience = apiPatience) 
       res.on('close', () => {
         if (!res.writableFinished) outgoing.destroy();
       });
-      pipeline(req, outgoing, () => undefined);
+      fill(outgoing);
 
       function look(): void {
         const now = performance.now();
@@ -96,7 +145,7 @@ export function createForward(apiUrl: string, patience: Patience = apiPatience) 
         else outgoing.destroy(hangs);
       }
     });
-  };
+  }
 }
 
 const hangs = new Error('the API does not answer in time');
@@ -110,14 +159,28 @@ function headersFor({ req }: Context, visitor: Visitor): IncomingHttpHeaders {
   headers['x-forwarded-proto'] = visitor.protocol ?? 'http';
   if (req.headers.host) headers['x-forwarded-host'] = req.headers.host;
   headers['x-request-id'] = visitor.requestId;
-  // A body of unknown length keeps its framing, also where Node would not expect one (GET, DELETE): unframed bytes
+  // A picture of unknown length keeps its framing, also where Node would not expect one (GET, DELETE): unframed bytes
   // would read as the next request of a kept connection.
   if (req.headers['transfer-encoding']) headers['transfer-encoding'] = 'chunked';
   return headers;
 }
 
+const unreachable: ErrorBody = {
+  error: 'We cannot be reached right now. Please try again in a moment.',
+  code: 'unavailable',
+};
+const tooLarge: ErrorBody = { error: 'That is more than we can take at once.', code: 'body_too_large' };
+const manyUploads: ErrorBody = {
+  error: 'Many pictures of yours are on their way already. Please wait until they have arrived.',
+  code: 'rate_limited',
+};
+
 function refuse(context: Context, status: number): void {
-  context.status = status;
   context.set('Retry-After', '5');
-  context.body = { error: 'We cannot be reached right now. Please try again in a moment.', code: 'unavailable' };
+  answer(context, status, unreachable);
+}
+
+function answer(context: Context, status: number, body: ErrorBody): void {
+  context.status = status;
+  context.body = body;
 }
