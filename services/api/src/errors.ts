@@ -66,6 +66,11 @@ export class AppError extends Error {
   }
 }
 
+/** Not what the caller did, but what we could not do. */
+export function isOurFault(error: unknown): boolean {
+  return !(error instanceof AppError) || error.status >= 500;
+}
+
 export function notFound(message = 'There is nothing at this address.'): AppError {
   return new AppError('missing', 'not_found', message);
 }

@@ -23,8 +23,8 @@ const findByName = statement<{ id: number; password_hash: string; is_active: boo
 const rehash = statement('login rehash', 'update admins set password_hash = $3 where id = $1 and password_hash = $2');
 
 /**
- * A new session for who knows the password. Failures alone count towards the limits, of the account and of `visitor`;
- * whether a name exists, is active or has another password shows neither in the answer nor in the time it takes.
+ * A new session for who knows the password. Wrong guesses alone count towards the limits, of the account and of
+ * `visitor`; whether a name exists, is active or has another password shows neither in the answer nor in the time it takes.
  *
  * @throws unauthorized, rate_limited, unavailable when too many are logging in
  */
@@ -34,14 +34,18 @@ export async function login(
   visitor: string,
 ): Promise<{ admin: Admin; session: StartedSession }> {
   const account = accountKey(username);
+  const keys = [
+    ['login', visitor],
+    ['loginAccount', account],
+  ] as const;
   // Counted before the password is looked at: many guesses at once must not slip through together.
-  await deps.limits.spend('login', visitor);
-  await deps.limits.spend('loginAccount', account);
-
-  // Once more when the hash was changed while we compared it: by a twin who made it anew, or to another password.
-  const session = (await startSession(deps, username, password)) ?? (await startSession(deps, username, password));
-  const admin = session && (await Admin.findByPk(session.adminId));
-  if (!admin) throw wrongCredentials();
+  const { admin, session } = await deps.limits.spendOn(keys, async () => {
+    // Once more when the hash was changed while we compared it: by a twin who made it anew, or to another password.
+    const started = (await startSession(deps, username, password)) ?? (await startSession(deps, username, password));
+    const owner = started && (await Admin.findByPk(started.adminId));
+    if (!owner) throw wrongCredentials();
+    return { admin: owner, session: started };
+  });
 
   await Promise.all([deps.limits.giveBack('login', visitor), deps.limits.giveBack('loginAccount', account)]);
   return { admin, session };

@@ -8,6 +8,7 @@ import type { TestApp } from '../../test/app.ts';
 import { request } from '../../test/client.ts';
 import { useDatabase } from '../../test/database.ts';
 import { compareTimes } from '../../test/timing.ts';
+import { unavailable } from '../errors.ts';
 import { createPasswords } from './password.ts';
 
 const database = useDatabase();
@@ -148,6 +149,32 @@ test('thirty accounts tried from one address close that address, and no other', 
   expect(failures).toEqual(Array(30).fill(401));
   expect(here.status).toBe(429);
   expect(elsewhere.status).toBe(200);
+});
+
+test('a login that we were too busy for is no wrong guess', async () => {
+  const busy = createPasswords({ bcrypt: bcryptUrl(), cost: 4 });
+  const verify = jest.spyOn(busy, 'verify').mockImplementation(() => Promise.reject(unavailable()));
+  const strict = await startApp({ database, passwords: busy, env: { RATE_LIMIT_MULTIPLIER: '1' } });
+  const admin = await admins.build();
+  const from = { 'X-Forwarded-For': freshAddress() };
+
+  const shed = [];
+  for (let time = 0; time < 31; time += 1) {
+    shed.push((await logIn(strict.url, admin.username, testPassword, from)).status);
+  }
+  verify.mockRestore();
+  const served = await logIn(strict.url, admin.username, testPassword, from);
+  const change = { currentPassword: testPassword, newPassword: 'Raku-Glaze-0972' };
+  const headers = { Authorization: `Bearer ${served.body.token}` };
+  const send = () => request(strict.url, '/api/admin/change-password', { method: 'POST', body: change, headers });
+  const again = jest.spyOn(busy, 'verify').mockImplementation(() => Promise.reject(unavailable()));
+  for (let time = 0; time < 11; time += 1) shed.push((await send()).status);
+  again.mockRestore();
+  const changed = await send();
+  await strict.close();
+
+  expect(shed).toEqual(Array(42).fill(503));
+  expect([served.status, changed.status]).toEqual([200, 200]);
 });
 
 test('who knows the password may log in as often as they like', async () => {

@@ -36,9 +36,11 @@ export async function changeOwnPassword(
   author: Author,
 ): Promise<{ admin: Admin; session: StartedSession }> {
   const account = accountKey(actor.username);
-  await limits.spend('loginAccount', account);
-  const admin = await Admin.findByPk(actor.adminId);
-  if (!admin || !(await passwords.verify(currentPassword, admin.passwordHash))) throw wrongPassword();
+  const admin = await limits.spendOn([['loginAccount', account]], async () => {
+    const found = await Admin.findByPk(actor.adminId);
+    if (!found || !(await passwords.verify(currentPassword, found.passwordHash))) throw wrongPassword();
+    return found;
+  });
   await limits.giveBack('loginAccount', account);
   requireUncommonPassword(newPassword, admin, 'newPassword');
   const passwordHash = await passwords.hash(newPassword);

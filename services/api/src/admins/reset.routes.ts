@@ -22,10 +22,13 @@ export function addResetRoutes(routes: Routes, deps: ResetDeps & { limits: RateL
   routes.post('/api/admin/forgot-password', json, async (ctx) => {
     const { email } = parse(forgotInputSchema, ctx.request.body);
     const floor = sleep(forgotMs);
-    if (await mayAsk(ctx.state.visitor, email)) {
-      // The canonical address, never the request's: the link goes to somebody else than the one who asks.
-      await requestReset(deps, { email, origin: origins[0], requestId: ctx.state.requestId });
-    }
+    const keys = [
+      ['forgot', ctx.state.visitor],
+      ['forgotAccount', accountKey(email)],
+    ] as const;
+    // The canonical address, never the request's: the link goes to somebody else than the one who asks.
+    const wanted = { email, origin: origins[0], requestId: ctx.state.requestId };
+    await limits.spendOn(keys, () => requestReset(deps, wanted)).catch(unlessTooMany);
     await floor;
     ctx.body = { message: forgotAnswer } satisfies MessageView;
   });
@@ -37,15 +40,8 @@ export function addResetRoutes(routes: Routes, deps: ResetDeps & { limits: RateL
     await limits.clear('loginAccount', accountKey(username));
     ctx.body = { message: 'Password Reset Complete' } satisfies MessageView;
   });
+}
 
-  async function mayAsk(visitor: string, email: string): Promise<boolean> {
-    try {
-      await limits.spend('forgot', visitor);
-      await limits.spend('forgotAccount', accountKey(email));
-      return true;
-    } catch (error) {
-      if (error instanceof AppError && error.code === 'rate_limited') return false;
-      throw error;
-    }
-  }
+function unlessTooMany(error: unknown): void {
+  if (!(error instanceof AppError && error.code === 'rate_limited')) throw error;
 }

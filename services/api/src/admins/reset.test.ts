@@ -114,6 +114,23 @@ test('a hundred requests for one account are a hundred vague answers and at most
   expect(sent.length).toBeLessThanOrEqual(5);
 });
 
+test('what we could not send is not counted: six tries while we are away, and the next is mailed', async () => {
+  const strict = await startApp({ database, env: { RATE_LIMIT_MULTIPLIER: '1' } });
+  const { email } = await admins.build();
+  const statuses = [];
+  await database.sequelize.query('alter table password_resets rename to away');
+  try {
+    for (let time = 0; time < 6; time += 1) statuses.push((await forgot(email, {}, strict.url)).status);
+  } finally {
+    await database.sequelize.query('alter table away rename to password_resets');
+  }
+  await forgot(email, {}, strict.url);
+  await strict.close();
+
+  expect(statuses).toEqual(Array(6).fill(500));
+  expect(await mails('admin-password-reset')).toHaveLength(1);
+});
+
 test('the link sets the password, once, and ends every session; the owner is told', async () => {
   const admin = await admins.build();
   const sessions = [await admins.logIn(admin), await admins.logIn(admin)];

@@ -10,9 +10,11 @@ import { receiveMessage } from './contact.service.ts';
 export function addContactRoutes(routes: Routes, { database }: { database: Sequelize }, limits: RateLimits): void {
   routes.post('/api/contact', limits.limit('contactTry'), json, async (ctx) => {
     const input = parse(contactInputSchema, ctx.request.body);
-    await limits.spend('contact', ctx.state.visitor);
-    await limits.spend('contactAddress', input.email.toLowerCase());
-    await receiveMessage(database, input, ctx.state.requestId);
+    const keys = [
+      ['contact', ctx.state.visitor],
+      ['contactAddress', input.email.toLowerCase()],
+    ] as const;
+    await limits.spendOn(keys, () => receiveMessage(database, input, ctx.state.requestId));
     ctx.status = 201;
     // The same for all, so that a robot does not learn that it was seen through.
     ctx.body = { received: true } satisfies ContactReceipt;

@@ -94,6 +94,21 @@ test('an address with a space, and one that would be two recipients, are refused
   expect(await rows()).toEqual([]);
 });
 
+test('what is missing is said before what is wrong, as on the page (SPEC §5)', async () => {
+  const answer = await send({ ...message, email: 'bad', message: '' });
+
+  expect(answer).toMatchObject({
+    status: 400,
+    body: {
+      error: 'Please fill in all required fields.',
+      fields: { email: 'Please enter a valid email address.', message: 'Please fill in all required fields.' },
+    },
+  });
+  expect(await send({ ...message, email: 'bad', message: null })).toMatchObject({
+    body: { error: 'Please fill in all required fields.' },
+  });
+});
+
 test('the same words sent twice are one message and one mail', async () => {
   await send(message);
   const again = await send({ ...message, email: 'lerato@example.org' });
@@ -136,6 +151,20 @@ test('what is refused for its words is not counted: whoever mends a form eight t
   }
 
   expect((await send(message, { url: limitedApp.url, from })).status).toBe(201);
+});
+
+test('what we could not keep is not counted: whoever tries six times while we are away still sends it', async () => {
+  const [from, url] = ['10.204.0.1', limitedApp.url];
+  const statuses: number[] = [];
+  await database.sequelize.query('alter table contact_messages rename to away');
+  try {
+    for (let time = 0; time < 6; time += 1) statuses.push((await send(message, { url, from })).status);
+  } finally {
+    await database.sequelize.query('alter table away rename to contact_messages');
+  }
+
+  expect(statuses).toEqual(Array(6).fill(500));
+  expect((await send(message, { url, from })).status).toBe(201);
 });
 
 test('a flood of refused messages is refused unread', async () => {

@@ -9,7 +9,7 @@ interface Schema<Output> {
 
 /**
  * Turns what somebody sent into what the schema promises: fields it does not name are gone. Throws `invalid_input` with
- * a sentence for each field at fault; `error` is the first of them.
+ * a sentence for each field at fault; `error` is the first of them, before which comes what is missing (SPEC §5).
  */
 export function parse<Output>(schema: Schema<Output>, value: unknown): Output {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
@@ -20,7 +20,8 @@ export function parse<Output>(schema: Schema<Output>, value: unknown): Output {
   } catch (error) {
     if (!(error instanceof ValidationError)) throw error;
     const fields = fieldsOf(error);
-    throw invalidInput(Object.values(fields)[0] ?? 'Please check what you entered.', fields);
+    const first = faultsOf(error).find(isMissing)?.message ?? Object.values(fields)[0];
+    throw invalidInput(first ?? 'Please check what you entered.', fields);
   }
 }
 
@@ -40,10 +41,20 @@ export function parseId(text: string | undefined): number {
 }
 
 function fieldsOf(error: ValidationError): Record<string, string> {
-  const faults = error.inner.length > 0 ? error.inner : [error];
   const fields: Record<string, string> = {};
-  for (const { path, message } of faults) {
+  for (const { path, message } of faultsOf(error)) {
     if (path) fields[path] ??= message;
   }
   return fields;
+}
+
+function faultsOf(error: ValidationError): ValidationError[] {
+  return error.inner.length > 0 ? error.inner : [error];
+}
+
+/** What yup calls a text that is empty, a field that is not there, and null. */
+const missing: ReadonlySet<string | undefined> = new Set(['required', 'optionality', 'nullable']);
+
+function isMissing({ type, path }: ValidationError): boolean {
+  return Boolean(path) && missing.has(type);
 }

@@ -1,7 +1,7 @@
 import type { Redis } from 'ioredis';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import type { RateLimiterAbstract } from 'rate-limiter-flexible';
-import { AppError } from '../errors.ts';
+import { AppError, isOurFault } from '../errors.ts';
 import { limitHits } from '../metrics/counters.ts';
 import type { Handler } from './context.ts';
 
@@ -26,24 +26,31 @@ const buckets = {
   referenceMiss: { points: 20, seconds: 600 },
   // What is refused for its words costs little and counts apart: people mend a form more than five times.
   contactTry: { points: 60, seconds: 600 },
-  contact: { points: 5, seconds: 600 },
-  contactAddress: { points: 20, seconds: 86_400 },
+  contact: { points: 5, seconds: 600, revocable: true },
+  contactAddress: { points: 20, seconds: 86_400, revocable: true },
   notice: { points: 600, seconds: 60 },
   login: { points: 30, seconds: 900, revocable: true },
   loginAccount: { points: 10, seconds: 900, revocable: true },
-  forgot: { points: 20, seconds: 3600 },
-  forgotAccount: { points: 5, seconds: 3600 },
+  forgot: { points: 20, seconds: 3600, revocable: true },
+  forgotAccount: { points: 5, seconds: 3600, revocable: true },
   reset: { points: 10, seconds: 3600 },
   upload: { points: 30, seconds: 600 },
 } satisfies Record<string, Bucket>;
 type BucketName = keyof typeof buckets;
-type RevocableName = 'login' | 'loginAccount';
+type RevocableName = {
+  [Name in BucketName]: (typeof buckets)[Name] extends { revocable: true } ? Name : never;
+}[BucketName];
 
 export interface RateLimits {
   /** Counts each request of a visitor and refuses with `rate_limited` what is too much. */
   limit(bucket: BucketName): Handler;
   /** Counts once against `key`; throws `rate_limited` when that was too much. */
   spend(bucket: BucketName, key: string): Promise<void>;
+  /**
+   * Counts once against each key before `work`, in their order, and takes it back when that fails by our own fault: an
+   * outage is nobody's guess. Throws `rate_limited` when it was too much.
+   */
+  spendOn<Result>(keys: readonly (readonly [RevocableName, string])[], work: () => Promise<Result>): Promise<Result>;
   /** Takes back what was counted, for what counts only when it fails. */
   giveBack(bucket: RevocableName, key: string): Promise<void>;
   /** Forgets all that was counted against `key`. */
@@ -75,15 +82,26 @@ export function createRateLimits(multiplier: number, redis: Redis | null): RateL
     }
   }
 
+  async function giveBack(bucket: RevocableName, key: string): Promise<void> {
+    await limiterOf(bucket).reward(key);
+  }
+
   return {
     spend,
+    spendOn: async (keys, work) => {
+      for (const [bucket, key] of keys) await spend(bucket, key);
+      try {
+        return await work();
+      } catch (error) {
+        if (isOurFault(error)) await Promise.all(keys.map(([bucket, key]) => giveBack(bucket, key)));
+        throw error;
+      }
+    },
     limit: (bucket) => async (ctx, next) => {
       await spend(bucket, ctx.state.visitor);
       await next();
     },
-    giveBack: async (bucket, key) => {
-      await limiterOf(bucket).reward(key);
-    },
+    giveBack,
     clear: async (bucket, key) => {
       await limiterOf(bucket).delete(key);
     },
