@@ -9,7 +9,7 @@ import { pageFields } from './paging.ts';
 import { manualPaymentMethods, paymentStatuses, providerMethod } from './payments.ts';
 import type { ManualPaymentMethod, PaymentStatus } from './payments.ts';
 import { email, integer, line, oneOf, paragraph, token } from './text.ts';
-import { maxName, maxPhone } from './textRules.ts';
+import { maxEmail, maxName, maxPhone } from './textRules.ts';
 
 // What admins send and read about bookings; what visitors do stands in `bookings.ts`.
 
@@ -102,6 +102,8 @@ export const paidInputSchema = object({ paymentMethod: paymentMethodWord.optiona
 export const bookingQuerySchema = object({
   ...pageFields,
   search: line('Search', 100).default(''),
+  /** One customer's own, whatever the case of its letters; the search finds joann@… for ann@… too. */
+  email: line('Email', maxEmail).default(''),
   status: oneOf<BookingStatus | 'all'>('Status', [...bookingStatuses, 'all']).default('all'),
   eventId: token(/^[1-9]\d{0,8}$/, 'Event ID is required').optional(),
 });

@@ -1,6 +1,6 @@
 import { object } from 'yup';
 import type { InferType } from 'yup';
-import { email, flag, line, secret } from './text.ts';
+import { email, flag, line, read, secret } from './text.ts';
 import { maxEmail, maxName, maxPhone } from './textRules.ts';
 
 export interface AdminView {
@@ -56,8 +56,13 @@ export const adminInputSchema = object({
 });
 export type AdminInput = InferType<typeof adminInputSchema>;
 
-/** `PUT /api/admin/users/:id`: what is left out stays as it is; a password is never taken here (SPEC §5). */
-export const adminEditSchema = object({ ...adminFields, isActive: flag('Active') }).partial();
+/**
+ * `PUT /api/admin/users/:id`: what is left out stays as it is; a password is never taken here (SPEC §5). `before` says
+ * what the sender had read in the fields; where that is no longer so, somebody else was first and nothing is saved.
+ */
+export const adminEditSchema = object({ ...adminFields, isActive: flag('Active') })
+  .partial()
+  .shape({ before: read() });
 export type AdminEdit = InferType<typeof adminEditSchema>;
 
 /** `POST /api/admin/forgot-password`. An address nobody could have is answered like any other. */

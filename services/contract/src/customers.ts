@@ -1,7 +1,7 @@
 import { object } from 'yup';
 import type { InferType } from 'yup';
 import { pageFields } from './paging.ts';
-import { email, line } from './text.ts';
+import { email, line, read } from './text.ts';
 import { maxName, maxPhone } from './textRules.ts';
 
 /** SPEC §3: derived from bookings, keyed by e-mail. */
@@ -10,8 +10,10 @@ export interface CustomerView {
   firstName: string;
   lastName: string;
   phone: string;
+  /** Without the cancelled ones (DESIGN §4 Ledger). */
   totalBookings: number;
-  /** ISO instant of the latest booking, null when the customer was only added by hand. */
+  cancelledBookings: number;
+  /** ISO instant of the latest booking, cancelled or not; null when the customer was only added by hand. */
   lastBooking: string | null;
 }
 
@@ -24,8 +26,11 @@ export const customerInputSchema = object({
 });
 export type CustomerInput = InferType<typeof customerInputSchema>;
 
-/** `PUT /api/admin/customers/:email`: the address stays; what is left out stays too (SPEC §2: email locked). */
-export const customerEditSchema = customerInputSchema.omit(['email']).partial();
+/**
+ * `PUT /api/admin/customers/:email`: the address stays; what is left out stays too (SPEC §2: email locked). `before` says
+ * what the sender had read; where that is no longer so, somebody else was first and nothing is saved.
+ */
+export const customerEditSchema = customerInputSchema.omit(['email']).partial().shape({ before: read() });
 export type CustomerEdit = InferType<typeof customerEditSchema>;
 
 /** `GET /api/admin/customers`: with `page` or `pageSize` one page, else the whole array. */

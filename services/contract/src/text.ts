@@ -1,5 +1,5 @@
-import { boolean, number, string } from 'yup';
-import type { BooleanSchema, NumberSchema, StringSchema } from 'yup';
+import { boolean, mixed, number, string } from 'yup';
+import type { BooleanSchema, MixedSchema, NumberSchema, StringSchema } from 'yup';
 import { emailPattern, maxEmail, multiLineForbidden, singleLineForbidden, trimmed } from './textRules.ts';
 
 /** One line of text: trimmed, never cast from another type. */
@@ -37,6 +37,14 @@ export function flag(label: string): BooleanSchema {
     .transform((_value: unknown, original: unknown) => original)
     .typeError(`${label} must be true or false`)
     .nonNullable(`${label} must be true or false`);
+}
+
+/** The `before` of an edit: what its sender had read, to be held against what stands. It is compared, never stored. */
+export function read(): MixedSchema<object | undefined> {
+  const sentence = 'What you had read must be an object';
+  return mixed((value): value is object => typeof value === 'object' && value !== null && !Array.isArray(value))
+    .typeError(sentence)
+    .nonNullable(sentence);
 }
 
 /** One of some words; others may stand for them. Never cast from another type. */

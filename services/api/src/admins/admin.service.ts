@@ -3,8 +3,9 @@ import type { AdminEdit, AdminInput } from '@studio/contract/admins';
 import { run, statement } from '../db/statement.ts';
 import { transact } from '../db/transact.ts';
 import { isViolation } from '../db/violation.ts';
-import { AppError, conflict, notFound, unauthorized } from '../errors.ts';
+import { AppError, changedMeanwhile, conflict, notFound, unauthorized } from '../errors.ts';
 import { sentFields } from '../http/sentFields.ts';
+import { isStale } from '../http/staleEdit.ts';
 import { Admin } from './admin.model.ts';
 import { record } from './audit/audit.ts';
 import type { AuditFields, Author } from './audit/audit.ts';
@@ -42,19 +43,26 @@ export async function createAdmin(
  * Changes what was sent and leaves the rest. A deactivated admin is logged out everywhere at once; with that, or with
  * another address, a reset link on its way to the old one is worthless.
  *
- * @throws not_found, conflict, own_account, last_admin
+ * @throws not_found, conflict, own_account, last_admin, changed_meanwhile where the sender had read something else
  */
-export async function editAdmin(deps: AdminDeps, id: number, edit: AdminEdit, author: Author): Promise<Admin> {
+export async function editAdmin(
+  deps: AdminDeps,
+  id: number,
+  { before: read = {}, ...edit }: AdminEdit,
+  author: Author,
+): Promise<Admin> {
   return changeAdmins(deps, async (transaction) => {
     const active = await lockActiveAdmins(transaction, author);
     const admin = await Admin.findByPk(id, { transaction, lock: transaction.LOCK.UPDATE });
     if (!admin) throw unknownAdmin();
     const before = auditFields(admin);
+    const fields = sentFields(edit);
+    if (isStale(before, read, { ...before, ...fields })) throw changedMeanwhile('this account', admin.updatedAt);
     if (edit.isActive === false && admin.isActive) {
       if (id === author.adminId) throw ownAccount('You cannot deactivate your own admin account.');
       requireAnother(active, id);
     }
-    await admin.update(sentFields(edit), { transaction });
+    await admin.update(fields, { transaction });
     if (!admin.isActive) await endSessionsOf(transaction, id);
     if (!admin.isActive || admin.email !== before.email) await voidResetOf(transaction, id);
     await record(transaction, author, {

@@ -2,8 +2,10 @@ import { QueryTypes } from 'sequelize';
 import type { AdminView, AuditView } from '@studio/contract/admins';
 import type { Paged } from '@studio/contract/paging';
 import { testPassword, useAdmins } from '../../test/admins.ts';
+import type { AdminClient } from '../../test/admins.ts';
 import { useApp } from '../../test/app.ts';
 import { useDatabase } from '../../test/database.ts';
+import { untilBlocked } from '../../test/untilBlocked.ts';
 import { Admin } from './admin.model.ts';
 
 const database = useDatabase();
@@ -101,6 +103,78 @@ test.each([[{ isActive: 'false' }], [{ isActive: 0 }], [{ username: ['sipho'] }]
     expect(now?.get({ plain: true })).toEqual(target.get({ plain: true }));
   },
 );
+
+describe('two admins who change one account', () => {
+  const edit = (boss: AdminClient, { id }: Admin, fields: object, before?: object) =>
+    boss.put<AdminView>(`/api/admin/users/${id}`, { ...fields, before });
+
+  test('the one who opened the form before the other deactivated it does not let them back in', async () => {
+    const boss = await admins.signIn();
+    const target = await admins.build();
+    await edit(boss, target, { isActive: false }, { isActive: true });
+
+    const whole = { firstName: 'Zanele', isActive: true };
+    const stale = await edit(boss, target, whole, { firstName: 'Naledi', isActive: true });
+    expect(stale).toMatchObject({
+      status: 409,
+      body: {
+        code: 'changed_meanwhile',
+        error: expect.stringMatching(
+          /^Somebody else changed this account at \d{1,2}:\d{2} [AP]M\. Nothing of yours was saved\.$/,
+        ),
+      },
+    });
+    expect(await target.reload()).toMatchObject({ firstName: 'Naledi', isActive: false });
+    // What only this form changes is saved, and the account stays closed.
+    expect((await edit(boss, target, { firstName: 'Zanele' }, { firstName: 'Naledi' })).status).toBe(200);
+    expect(await target.reload()).toMatchObject({ firstName: 'Zanele', isActive: false });
+  });
+
+  test('the one who deactivates it after the other has saved something else does', async () => {
+    const boss = await admins.signIn();
+    const target = await admins.build();
+    await edit(boss, target, { firstName: 'Zanele' }, { firstName: 'Naledi' });
+
+    const { status } = await edit(boss, target, { isActive: false }, { isActive: true });
+
+    expect(status).toBe(200);
+    expect(await target.reload()).toMatchObject({ firstName: 'Zanele', isActive: false });
+  });
+
+  test('at once: the second waits for the first and is told', async () => {
+    const [one, other, target] = [await admins.signIn(), await admins.signIn(), await admins.build()];
+    const slow = await database.sequelize.transaction();
+    await Admin.findByPk(target.id, { lock: slow.LOCK.UPDATE, transaction: slow });
+
+    const saves = [
+      edit(one, target, { isActive: false }, { isActive: true }),
+      edit(other, target, { phone: '083 555 0177', isActive: true }, { phone: '082 555 0100', isActive: true }),
+    ];
+    await untilBlocked(database.sequelize, 2);
+    await slow.commit();
+    const [closed, stale] = await Promise.all(saves);
+
+    // Whichever came first: an account that somebody closed is never open again.
+    expect(closed?.status).toBe(200);
+    expect([200, 409]).toContain(stale?.status);
+    expect((await target.reload()).isActive).toBe(false);
+  });
+
+  test('the same edit sent again because its answer was lost is nobody else’s', async () => {
+    const boss = await admins.signIn();
+    const target = await admins.build();
+    const send = () => edit(boss, target, { firstName: 'Zanele' }, { firstName: 'Naledi' });
+
+    expect([(await send()).status, (await send()).status]).toEqual([200, 200]);
+  });
+
+  test.each([['text'], [7], [[]], [null]])('what was read is an object, and %j is none', async (before) => {
+    const boss = await admins.signIn();
+    const target = await admins.build();
+
+    expect((await boss.put(`/api/admin/users/${target.id}`, { firstName: 'Zanele', before })).status).toBe(400);
+  });
+});
 
 test('nobody deletes or deactivates themselves', async () => {
   const boss = await admins.signIn();

@@ -11,7 +11,7 @@ interface MessageRow extends Omit<ContactMessageView, 'createdAt'> {
 const where = `
   where quarantine is null
     and ($1 = 'all' or status = $1)
-    and ($2 = '' or position($2 in lower(first_name || ' ' || last_name || ' ' || email || ' ' || message)) > 0)`;
+    and ($2 = '' or position(lower($2) in lower(first_name || ' ' || last_name || ' ' || email || ' ' || message)) > 0)`;
 const listed = (page: string) => `
   select id, first_name as "firstName", last_name as "lastName", email, phone, interested_in as "interestedIn", message,
     created_at as "createdAt", status
@@ -42,7 +42,7 @@ export async function pageOfMessages(database: Sequelize, query: MessageQuery): 
 }
 
 function valuesOf({ status, search }: Filter): string[] {
-  return [status, search.toLowerCase()];
+  return [status, search];
 }
 
 function presentRow(row: MessageRow): ContactMessageView {

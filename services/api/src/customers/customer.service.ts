@@ -1,3 +1,4 @@
+import { fn } from 'sequelize';
 import type { Sequelize, Transaction } from 'sequelize';
 import type { CustomerEdit, CustomerInput, CustomerView } from '@studio/contract/customers';
 import { record } from '../admins/audit/audit.ts';
@@ -9,10 +10,18 @@ import { Booking } from '../bookings/booking.model.ts';
 import { returnSeats } from '../bookings/seats.ts';
 import { run, statement } from '../db/statement.ts';
 import { transact } from '../db/transact.ts';
-import { conflict, notFound } from '../errors.ts';
+import { changedMeanwhile, conflict, notFound } from '../errors.ts';
 import { sentFields } from '../http/sentFields.ts';
+import { isStale } from '../http/staleEdit.ts';
 import { findCustomer } from './customerList.ts';
 
+// There may be no row to lock: a customer is what the bookings say until somebody adds or edits them.
+const lock = statement('customer lock', 'select pg_advisory_xact_lock(hashtextextended(lower($1), 4033))');
+const changedAt = statement<{ updated_at: Date }>(
+  'customer changed at',
+  `select coalesce((select updated_at from customers where email_key = lower($1)),
+     (select max(updated_at) from bookings where email_key = lower($1)), now()) as updated_at`,
+);
 const upsert = statement(
   'customer upsert',
   `insert into customers (email_key, email, first_name, last_name, phone) values (lower($1), $1, $2, $3, $4)
@@ -32,6 +41,7 @@ const remove = statement<{ email_key: string }>(
 /** @throws conflict when somebody with this address has booked or was added */
 export function addCustomer(database: Sequelize, input: CustomerInput, author: Author): Promise<CustomerView> {
   return transact(database, async (transaction) => {
+    await run(transaction, lock, [input.email]);
     if (await findCustomer(transaction, input.email)) throw known();
     const { email, firstName, lastName, phone } = input;
     const [added] = await run(transaction, insert, [email, firstName, lastName, phone]);
@@ -47,16 +57,26 @@ export function addCustomer(database: Sequelize, input: CustomerInput, author: A
   });
 }
 
-/** Lies over what the bookings say; the bookings keep what was typed. @throws not_found */
+/**
+ * Lies over what the bookings say; the bookings keep what was typed. Who changes the same customer waits, and changes
+ * what they find then.
+ *
+ * @throws not_found, changed_meanwhile where the sender had read something else
+ */
 export function editCustomer(
   database: Sequelize,
   email: string,
-  edit: CustomerEdit,
+  { before: read = {}, ...edit }: CustomerEdit,
   author: Author,
 ): Promise<CustomerView> {
   return transact(database, async (transaction) => {
+    await run(transaction, lock, [email]);
     const before = await readCustomer(transaction, email);
     const { firstName, lastName, phone } = { ...before, ...sentFields(edit) };
+    if (isStale(editable(before), read, { firstName, lastName, phone })) {
+      const [row] = await run(transaction, changedAt, [email]);
+      throw changedMeanwhile('this customer', row?.updated_at ?? new Date());
+    }
     await run(transaction, upsert, [before.email, firstName, lastName, phone]);
     const after = await readCustomer(transaction, email);
     await record(transaction, author, {
@@ -77,8 +97,10 @@ export function editCustomer(
  */
 export function deleteCustomer(database: Sequelize, email: string, author: Author): Promise<void> {
   return transact(database, async (transaction) => {
+    await run(transaction, lock, [email]);
     const bookings = await Booking.findAll({
-      where: { emailKey: email.toLowerCase() },
+      // The database made the key, and makes small letters of some, such as İ, in another way than we do.
+      where: { emailKey: fn('lower', email) },
       order: [['id', 'ASC']],
       lock: transaction.LOCK.UPDATE,
       transaction,
@@ -116,6 +138,10 @@ async function readCustomer(transaction: Transaction, email: string): Promise<Cu
   const customer = await findCustomer(transaction, email);
   if (!customer) throw unknown();
   return customer;
+}
+
+function editable({ firstName, lastName, phone }: CustomerView) {
+  return { firstName, lastName, phone };
 }
 
 /** Masked; against what it `was`, a change that the mask alone would hide is marked. */

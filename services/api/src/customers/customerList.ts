@@ -9,29 +9,31 @@ interface CustomerRow {
   lastName: string;
   phone: string;
   totalBookings: number;
+  cancelledBookings: number;
   lastBooking: Date | null;
 }
 
 // The bookings by e-mail with the latest names, and what admins added or corrected over them (DESIGN §4 Customers).
-// Cancelled bookings name a customer and count for nothing.
+// Cancelled bookings count apart, and are bookings all the same: only who never booked has no last one (SPEC §3).
 const customers = `
   with latest as (
     select distinct on (email_key) email_key, email, first_name, last_name, phone
     from bookings where status in ('pending', 'confirmed', 'cancelled')
     order by email_key, created_at desc, id desc
   ), totals as (
-    select email_key, count(*)::int as total, max(created_at) as last
-    from bookings where status in ('pending', 'confirmed') group by email_key
+    select email_key, count(*) filter (where status <> 'cancelled')::int as total,
+      count(*) filter (where status = 'cancelled')::int as cancelled, max(created_at) as last
+    from bookings where status in ('pending', 'confirmed', 'cancelled') group by email_key
   ), all_customers as (
     select email_key, coalesce(c.email, l.email) as email, coalesce(c.first_name, l.first_name) as "firstName",
       coalesce(c.last_name, l.last_name) as "lastName", coalesce(c.phone, l.phone) as phone,
-      coalesce(t.total, 0) as "totalBookings", t.last as "lastBooking"
+      coalesce(t.total, 0) as "totalBookings", coalesce(t.cancelled, 0) as "cancelledBookings", t.last as "lastBooking"
     from latest l full join customers c using (email_key) left join totals t using (email_key)
   )`;
 const matching = `
   from all_customers
-  where $1 = '' or position($1 in lower("firstName" || ' ' || "lastName" || ' ' || email || ' ' || phone)) > 0`;
-const columns = 'email, "firstName", "lastName", phone, "totalBookings", "lastBooking"';
+  where $1 = '' or position(lower($1) in lower("firstName" || ' ' || "lastName" || ' ' || email || ' ' || phone)) > 0`;
+const columns = 'email, "firstName", "lastName", phone, "totalBookings", "cancelledBookings", "lastBooking"';
 const byLatest = 'order by "lastBooking" desc nulls last, email_key';
 
 const selectAll = statement<CustomerRow>('customer list', `${customers} select ${columns} ${matching} ${byLatest}`);
@@ -50,12 +52,11 @@ const selectOne = statement<CustomerRow>(
 
 /** Who has booked or was added, those who booked last first. */
 export async function listCustomers(database: Sequelize, search: string): Promise<CustomerView[]> {
-  return (await run(database, selectAll, [search.toLowerCase()])).map(presentCustomer);
+  return (await run(database, selectAll, [search])).map(presentCustomer);
 }
 
 export async function pageOfCustomers(database: Sequelize, query: CustomerQuery): Promise<Paged<CustomerView>> {
-  const { page, pageSize } = query;
-  const search = query.search.toLowerCase();
+  const { page, pageSize, search } = query;
   const rows = await run(database, selectPage, [search, pageSize, (page - 1) * pageSize]);
   const [count] = await run(database, countAll, [search]);
   return { items: rows.map(presentCustomer), total: count?.total ?? 0, page, pageSize };
@@ -74,6 +75,7 @@ function presentCustomer(row: CustomerRow): CustomerView {
     lastName: row.lastName,
     phone: row.phone,
     totalBookings: row.totalBookings,
+    cancelledBookings: row.cancelledBookings,
     lastBooking: row.lastBooking?.toISOString() ?? null,
   };
 }

@@ -7,6 +7,7 @@ import type { AuditFields, Author } from '../admins/audit/audit.ts';
 import { transact } from '../db/transact.ts';
 import { changedMeanwhile, conflict, notFound } from '../errors.ts';
 import { parse } from '../http/parse.ts';
+import { isStale } from '../http/staleEdit.ts';
 import { readMarkup, renderMarkup } from '../payments/payNowMarkup.ts';
 import { Event } from './event.model.ts';
 import { ringEvents } from './eventBell.ts';
@@ -139,13 +140,6 @@ function asStored({ payNowButtonHtml: payNowHtml, ...fields }: EventInput): {
   dropped: string[];
 } {
   return { values: { ...fields, payNowHtml }, dropped: [] };
-}
-
-/** A form that is sent again because its answer was lost finds its own values, and those are nobody else's. */
-function isStale(current: AuditFields, read: object, wanted: AuditFields): boolean {
-  return Object.entries(read).some(
-    ([name, value]) => Object.hasOwn(current, name) && current[name] !== value && current[name] !== wanted[name],
-  );
 }
 
 function isSameMarkup({ payNowButtonHtml }: EventInput, { payNowHtml }: Event): boolean {

@@ -357,13 +357,15 @@ export const views = {
       firstName: { type: 'string' },
       lastName: { type: 'string' },
       phone: { type: 'string' },
-      totalBookings: { type: 'number' },
+      totalBookings: { type: 'number', description: 'Without the cancelled ones (DESIGN §4 Ledger).' },
+      cancelledBookings: { type: 'number' },
       lastBooking: {
         anyOf: [{ type: 'string' }, { type: 'null' }],
-        description: 'ISO instant of the latest booking, null when the customer was only added by hand.',
+        description:
+          'ISO instant of the latest booking, cancelled or not; null when the customer was only added by hand.',
       },
     },
-    required: ['email', 'firstName', 'lastName', 'phone', 'totalBookings', 'lastBooking'],
+    required: ['email', 'firstName', 'lastName', 'phone', 'totalBookings', 'cancelledBookings', 'lastBooking'],
     additionalProperties: false,
   },
   ErrorBody: {

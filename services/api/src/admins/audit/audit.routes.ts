@@ -20,7 +20,7 @@ interface Row {
 
 const where = `
   where ($1 = 'all' or split_part(action, '.', 1) = $1)
-    and ($2 = '' or position($2 in lower(username || ' ' || action || ' ' || subject)) > 0)`;
+    and ($2 = '' or position(lower($2) in lower(username || ' ' || action || ' ' || subject)) > 0)`;
 const selectPage = statement<Row>(
   'audit page',
   `select id::float8 as id, created_at, username, action, subject,
@@ -32,7 +32,7 @@ const countAll = statement<{ total: number }>('audit count', `select count(*)::i
 export function addAuditRoutes(routes: Routes, { database }: { database: Sequelize }): void {
   routes.get('/api/admin/audit', async (ctx) => {
     const { page, pageSize, search, about } = parse(auditQuerySchema, { ...ctx.query });
-    const filter = [about, search.toLowerCase()];
+    const filter = [about, search];
     const rows = await run(database, selectPage, [...filter, pageSize, (page - 1) * pageSize]);
     const [count] = await run(database, countAll, filter);
     ctx.body = { items: rows.map(presentChange), total: count?.total ?? 0, page, pageSize } satisfies Paged<AuditView>;
