@@ -85,6 +85,8 @@ test('confirming needs the visitor, unless a hold says it all', () => {
   expect(faultOf(confirmInputSchema, { eventId: 1, ...visitor, status: 'confirmed', paymentStatus: {} })).toBeNull();
 });
 
+const notOurs = 'The image must be a file of this site or an https address';
+
 test.each([
   ['Price must be at least 1000 cents (R10.00)', { price: 999 }],
   ['Price cannot exceed 100000 cents (R1000.00)', { price: 100_001 }],
@@ -92,11 +94,23 @@ test.each([
   ['Capacity cannot exceed 50 people', { capacity: 51 }],
   ['Please enter a date that exists', { date: '2025-02-29' }],
   ['The workshop must end after it starts', { endTime: '09:00' }],
-  ['The image must be an uploaded file or an https address', { imageUrl: 'javascript:alert(1)' }],
-  ['The image must be an uploaded file or an https address', { imageUrl: '//evil.example/x.png' }],
+  [notOurs, { imageUrl: 'javascript:alert(1)' }],
+  [notOurs, { imageUrl: 'data:image/png;base64,AAAA' }],
+  [notOurs, { imageUrl: 'http://10.0.0.1/x.png' }],
+  [notOurs, { imageUrl: '//evil.example/x.png' }],
+  [notOurs, { imageUrl: '/\\evil.example/x.png' }],
+  [notOurs, { imageUrl: '/x.png" onerror="alert(1)' }],
+  [notOurs, { imageUrl: 'images/x.png' }],
 ])('an event is refused with %j', (sentence, fault) => {
   expect(faultOf(eventInputSchema, { ...event, ...fault })).toBe(sentence);
 });
+
+test.each(['/images/x.jpg', '/uploads/0f.jpg', 'https://pictures.example/x.jpg?w=400', ''])(
+  'an event may show the picture %j',
+  (imageUrl) => {
+    expect(faultOf(eventInputSchema, { ...event, imageUrl })).toBeNull();
+  },
+);
 
 test('an event without capacity has twelve places, and an empty end is an open end', () => {
   const { capacity: _twelve, ...withoutCapacity } = { ...event, endTime: '' };

@@ -16,7 +16,7 @@ test('keeps the address and the hidden inputs of a form, and nothing has to be d
   expect(renderMarkup(form)).toBe(plain);
 });
 
-test('takes what it needs out of a button of the provider and says what it left out', () => {
+test('takes what it needs out of a button of the provider, and says only what somebody may miss', () => {
   const button = `
     <script type="text/javascript">function actionPayFastJavascript(reference) { return true }</script>
     <form onSubmit="return actionPayFastJavascript(this);" name="PayFastPayNowForm" action="https://payment.payfast.io/eng/process" method="post">
@@ -34,13 +34,35 @@ test('takes what it needs out of a button of the provider and says what it left 
     action: 'https://payment.payfast.io/eng/process',
     fields: { cmd: '_paynow', receiver: '10000100', amount: '450.00', item_name: 'Clay & coffee' },
   });
-  expect(dropped).toEqual([
-    'Inputs that are not hidden were removed.',
-    'Scripts were removed.',
-    'Instructions to the browser (on…, form…) were removed.',
-    'Texts and pictures were removed.',
-    'The form keeps nothing but its address.',
-  ]);
+  expect(dropped).toEqual(['Inputs that are not hidden were removed.']);
+});
+
+// PAYFAST §1.2: the old generator's and the new one's.
+test.each([
+  `<script type="text/javascript">function click_a1(form) { form.amount.value = 450; return true }</script>
+   <form action="${live}" name="form_a1" onsubmit="return click_a1(this)" method="post">
+     <input type="hidden" name="cmd" value="_paynow"><input type="hidden" name="amount" value="450">
+     <table><tbody><tr><td align="center"><input type="image" src="https://www.payfast.co.za/images/buttons/dark-small-paynow.png" width="165" alt="Pay Now" title="Pay Now with PayFast"></td></tr></tbody></table>
+   </form>`,
+  `<form name="PayFastPayNowForm" action="https://payment.payfast.io/eng/process" method="post">
+     <input required type="hidden" name="cmd" value="_paynow"><input required type="hidden" name="amount" value="450.00">
+     <div><button type="submit"><img src="https://my.payfast.io/images/buttons/PayNow/Primary-Large-PayNow.png" alt="Pay Now"></button></div>
+   </form>`,
+])('of a button as the provider makes it nothing is missed', (button) => {
+  expect(readMarkup(button, formOrigins).dropped).toEqual([]);
+});
+
+test.each([
+  ['<input type="number" name="custom_quantity" value="1">', 'Inputs that are not hidden were removed.'],
+  ['<select name="size"><option>Large</option></select>', 'Inputs that are not hidden were removed.'],
+  ['<input type="hidden" name="no good" value="1">', 'Inputs without a usable name were removed.'],
+  ['<input type="image" src="https://pictures.example/pay.png">', 'Texts and pictures were removed.'],
+  ['<img src="https://payfast.io.pictures.example/logo.png">', 'Texts and pictures were removed.'],
+  ['<p>Members pay less</p>', 'Texts and pictures were removed.'],
+  ['<script src="https://shop.example/cart.js"></script>', 'Scripts were removed.'],
+  ['<button onclick="pay()">Pay</button>', 'Instructions to the browser (on…, form…) were removed.'],
+])('what came with %s is missed', (piece, sentence) => {
+  expect(readMarkup(plain.replace('</form>', `${piece}</form>`), formOrigins).dropped).toContain(sentence);
 });
 
 test('of two inputs with one name the first stays, as the server of the provider would not tell', () => {

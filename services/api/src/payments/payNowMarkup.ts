@@ -8,9 +8,15 @@ type Element = DefaultTreeAdapterTypes.Element;
 
 export interface CleanMarkup {
   form: PaymentForm;
-  /** What the markup held besides, a sentence each, for the person who pasted it. */
+  /** What the markup held besides and somebody may miss, a sentence each, for the person who pasted it. */
   dropped: string[];
 }
+
+// What every button of the provider brings besides its fields (PAYFAST §1.2): nobody needs to hear that it went.
+const layout = new Set(['table', 'thead', 'tbody', 'tr', 'td', 'th', 'div', 'span', 'center', 'br', 'button']);
+const triggers = new Set(['image', 'submit', 'button']);
+const formAttributes = new Set(['action', 'method', 'name', 'id', 'class', 'style', 'onsubmit']);
+const ownHost = /^https:\/\/([\w-]+\.)*payfast\.(io|co\.za)\//i;
 
 /** The contract's limit for the field; nothing longer is looked at. */
 const maxLength = 20_000;
@@ -60,7 +66,7 @@ function actionOf(form: Element, formOrigins: readonly string[], dropped: Set<st
 
 function fieldsOf(form: Element, dropped: Set<string>): Record<string, string> {
   const fields = new Map<string, string>();
-  for (const input of elementsUnder(form).filter((element) => isHtml(element, 'input'))) {
+  for (const input of elementsUnder(form).filter((element) => isHtml(element, 'input') && !isTrigger(element))) {
     const name = attribute(input, 'name') ?? '';
     const value = attribute(input, 'value') ?? '';
     const fault = faultOf(input, name, value, fields);
@@ -84,16 +90,33 @@ function faultOf(input: Element, name: string, value: string, fields: ReadonlyMa
 }
 
 function noteDropped(elements: Element[], form: Element, dropped: Set<string>): void {
-  for (const element of elements) {
-    const isKept = element === form || isHtml(element, 'input');
-    if (!isKept)
-      dropped.add(element.tagName === 'script' ? 'Scripts were removed.' : 'Texts and pictures were removed.');
+  for (const element of elements.filter((one) => one !== form)) {
+    const loss = lossOf(element);
+    if (loss) dropped.add(loss);
     if (element.attrs.some(({ name }) => name.startsWith('on') || name.startsWith('form'))) {
       dropped.add('Instructions to the browser (on…, form…) were removed.');
     }
   }
-  const others = form.attrs.filter(({ name }) => name !== 'action' && name !== 'method');
-  if (others.length > 0) dropped.add('The form keeps nothing but its address.');
+  if (form.attrs.some(({ name }) => !formAttributes.has(name))) dropped.add('The form keeps nothing but its address.');
+}
+
+/** What somebody may miss of an element that is neither the form nor one of its fields. */
+function lossOf(element: Element): string | null {
+  const { tagName } = element;
+  if (tagName === 'script') return isFromElsewhere(element) ? 'Scripts were removed.' : null;
+  if (tagName === 'select' || tagName === 'textarea') return 'Inputs that are not hidden were removed.';
+  const isSeen = tagName === 'img' ? isFromElsewhere(element) : tagName !== 'input' && !layout.has(tagName);
+  return isSeen || (isTrigger(element) && isFromElsewhere(element)) ? 'Texts and pictures were removed.' : null;
+}
+
+/** What the visitor would have clicked; our own page has a button of its own. */
+function isTrigger(element: Element): boolean {
+  return isHtml(element, 'input') && triggers.has(attribute(element, 'type')?.toLowerCase() ?? '');
+}
+
+function isFromElsewhere(element: Element): boolean {
+  const source = attribute(element, 'src');
+  return source !== undefined && !ownHost.test(source);
 }
 
 /** Every element below, in document order. Walks with a list of its own: markup may nest as deep as it is long. */
