@@ -6,6 +6,8 @@ import { Client } from 'pg';
 import { statusOf, until, useApiProcesses } from '../test/apiProcess.ts';
 import { openOwnCluster } from '../test/ownCluster.ts';
 import type { OwnCluster } from '../test/ownCluster.ts';
+import { describeRedis, openRedis } from '../test/queue/queueServer.ts';
+import type { RedisServer } from '../test/queue/queueServer.ts';
 import { migrate, migrationNames } from './db/migrations.ts';
 import { migrateQueue } from './outbox/queueBackend.ts';
 
@@ -32,7 +34,7 @@ async function emptyDatabase(name: string, folder = migrations): Promise<string>
   return url.href;
 }
 
-test('started before its database it stays up, unready, and is ready within five seconds of it (R12)', async () => {
+test('before its database and without it it stays up, unready, and is ready within five seconds of it (R12, O02)', async () => {
   await cluster.stop();
   const api = run({ API_PORT: '5311', ADMIN_PASSWORD: 'kiln temperature 1240' });
 
@@ -46,10 +48,43 @@ test('started before its database it stays up, unready, and is ready within five
   expect(await until(async () => (await statusOf(`${api.origin}/readyz`)) === 200)).toBeLessThan(5000);
   await until(() => api.lines.some(({ msg }) => msg === 'made the first admin'));
 
+  await cluster.stop();
+  expect(await until(async () => (await statusOf(`${api.origin}/readyz`)) === 503)).toBeLessThan(2000);
+  expect(await statusOf(`${api.origin}/healthz`)).toBe(200);
+  await cluster.start();
+  expect(await until(async () => (await statusOf(`${api.origin}/readyz`)) === 200)).toBeLessThan(5000);
+
   api.process.kill('SIGTERM');
   expect(await api.exited).toBe(0);
   expect(api.stray).toEqual([]);
 }, 90_000);
+
+describeRedis('an API whose queue is Redis', () => {
+  let redis: RedisServer;
+  beforeAll(async () => {
+    redis = await openRedis();
+  });
+  afterAll(() => redis.close());
+
+  test('is ready without it, but says that it is degraded, and serves (O02)', async () => {
+    const api = run({ API_PORT: '5316', QUEUE_URL: redis.url });
+    const well = { status: 'ready', unready: [], degraded: [] };
+    const isNow = (wanted: object) =>
+      until(async () => {
+        const answer = await fetch(`${api.origin}/readyz`).catch(() => null);
+        return (await answer?.text()) === JSON.stringify(wanted);
+      });
+    await isNow(well);
+
+    await redis.down();
+    await isNow({ ...well, degraded: ['redis'] });
+    expect(await statusOf(`${api.origin}/readyz`)).toBe(200);
+    expect(await statusOf(`${api.origin}/api/events`)).toBe(200);
+
+    await redis.up();
+    await isNow(well);
+  }, 90_000);
+});
 
 test('an API that is newer than its schema is unready until the migration has run, and a newer schema is fine (O02)', async () => {
   const release = mkdtempSync(join(tmpdir(), 'last-release-'));
