@@ -28,9 +28,9 @@ export function startWorker(env: { queueUrl: string; smtpUrl: string } & Record<
   });
 }
 
-/** A process that books and relays like the API and can be killed like it. */
-export function startBookingProcess(env: Record<string, string>): Started {
-  return start('api/test/queue/booking.process.ts', env);
+/** A process that books once, as an API without an outbox would, and dies of it. */
+export function startNaiveBooking(env: Record<string, string>): Started {
+  return start('api/test/queue/naiveBooking.process.ts', env);
 }
 
 function start(script: string, env: Record<string, string>): Started {
