@@ -1,7 +1,7 @@
 # What a person types. Needs Node 20.19 or newer, npm and make; everything else comes from package-lock.json.
 
 .DEFAULT_GOAL := demo
-.PHONY: install build build-web build-contract build-api build-worker build-sandbox demo up lint test test-slow check-csv bench
+.PHONY: install build build-web build-contract build-api build-worker build-sandbox demo up lint test test-slow check-csv bench sbom
 
 common := package.json package-lock.json tsconfig.json
 sources = $(common) services/contract/src services/$*
@@ -50,3 +50,7 @@ check-csv: install
 # Every figure of docs/performance.md, each beside its ceiling, in one run.
 bench: build
 	@node_modules/.bin/tsx --conditions=source bench/main.ts
+
+# What is shipped, package by package with its version, hash and licence, as CycloneDX: `make sbom > sbom.json`.
+sbom:
+	@node scripts/sbom.js

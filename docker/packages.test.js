@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -28,6 +29,23 @@ test('what is shipped may be shipped', () => {
 
   expect(shipped.length).toBeGreaterThan(100);
   expect(others).toEqual([]);
+});
+
+test('the bill of materials names what is shipped, by version, content and licence', () => {
+  const { stdout, status } = spawnSync('make', ['sbom'], { cwd: root, encoding: 'utf8' });
+  expect(status).toBe(0);
+  const { bomFormat, components } = JSON.parse(stdout);
+
+  expect(bomFormat).toBe('CycloneDX');
+  const named = new Map(components.map((component) => [component['bom-ref'], component]));
+  const shipped = fetched.filter(([, { dev, optional }]) => !dev && !optional);
+  const missing = shipped.filter(([path, { version, integrity }]) => {
+    const component = named.get(`${path.split('node_modules/').at(-1)}@${version}`);
+    const content = Buffer.from(integrity.slice('sha512-'.length), 'base64').toString('hex');
+    return component?.hashes?.[0]?.content !== content || !component.licenses?.length;
+  });
+  expect(missing.map(([path]) => path)).toEqual([]);
+  expect(components.map(({ name }) => name)).not.toContain('jest');
 });
 
 function licenceOf(path) {
