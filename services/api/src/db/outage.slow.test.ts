@@ -122,7 +122,7 @@ function liveness(): { stop(): Promise<number[]> } {
 }
 
 /** Nobody is told anything but an answer or "try again", in words, and soon. */
-function expectOnlyUnavailable(replies: Reply[], lines: readonly object[] = app.log.lines): void {
+function expectOnlyUnavailable(replies: Reply[], lines: readonly Record<string, unknown>[] = app.log.lines): void {
   // The log tells more of a fault than the answer does.
   expect(lines.filter(({ msg }) => msg === 'unforeseen error')).toEqual([]);
   const broken = replies.filter(({ status }) => status >= 500);
