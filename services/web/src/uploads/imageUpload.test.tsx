@@ -75,6 +75,7 @@ test.each([
 
   expect(uploads).toEqual([]);
   expect(await screen.findByText('Upload Error')).toBeVisible();
+  expect(screen.getByText('Failed to upload image. Please try again.')).toBeVisible();
   expect(field()).toHaveAccessibleDescription(expect.stringContaining(sentence));
   expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
 });

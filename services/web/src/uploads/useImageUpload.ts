@@ -34,7 +34,7 @@ export function useImageUpload(): ImageUpload {
   function choose(file: File, onUploaded: (imageUrl: string) => void): void {
     running.current?.abort();
     const fault = faultOf(file);
-    if (fault) fail(fault, fault, null);
+    if (fault) fail(fault, null);
     else void send(file, onUploaded);
   }
 
@@ -53,15 +53,16 @@ export function useImageUpload(): ImageUpload {
       onUploaded(imageUrl);
     } catch (error) {
       if (hasEnded(error)) tellEnded(error);
-      else if (!upload.signal.aborted) fail(sentenceOf(error, failedText), failedText, file);
+      else if (!upload.signal.aborted) fail(sentenceOf(error, failedText), file);
     } finally {
       URL.revokeObjectURL(preview);
     }
   }
 
-  function fail(fault: string, description: string, file: File | null): void {
+  /** The toast is the same for every failure (SPEC §8); the reason stands at the field. */
+  function fail(fault: string, file: File | null): void {
     setState({ kind: 'failed', fault, file });
-    showToast({ tone: 'destructive', title: 'Upload Error', description });
+    showToast({ tone: 'destructive', title: 'Upload Error', description: failedText });
   }
 
   function drop(): void {
