@@ -4,8 +4,9 @@ import type { AnalyticsView } from '@studio/contract/analytics';
 import { exampleAdmin } from '../../test/exampleAdmins.ts';
 import { exampleAnalytics, revenueByWeek } from '../../test/exampleAnalytics.ts';
 import { exampleAdminBooking } from '../../test/exampleBookings.ts';
-import { useFakeApi } from '../../test/fakeApi.ts';
+import { answerOnCall, useFakeApi } from '../../test/fakeApi.ts';
 import { renderAt } from '../../test/renderPage.tsx';
+import { passTime, stopTime } from '../../test/time.ts';
 import { startSession } from '../admins/session.ts';
 import { OverviewTab } from './OverviewTab.tsx';
 
@@ -15,7 +16,9 @@ const latest = 'GET /api/bookings?page=1&pageSize=5';
 beforeEach(() => {
   startSession({ token: 'a-token', admin: exampleAdmin() });
   api.answers['GET /api/analytics'] = () => ({ body: exampleAnalytics() });
-  api.answers['GET /api/admin/attention'] = () => ({ body: { payments: [], unpaid: [], unconfirmed: [], mails: [] } });
+  api.answers['GET /api/admin/attention'] = () => ({
+    body: { payments: [], unpaid: [], unconfirmed: [], cancelledPaid: [], mails: [], mailCount: 0 },
+  });
   api.answers[latest] = () => ({ body: { items: [], total: 0, page: 1, pageSize: 5 } });
 });
 afterEach(() => localStorage.clear());
@@ -178,6 +181,27 @@ test('Refresh reads figures, bookings and what needs attention again; nothing do
   await user.click(screen.getByRole('button', { name: 'Refresh' }));
 
   await waitFor(() => expect(reads()).toEqual([...all, ...all].toSorted()));
+});
+
+test('three readings have one time: that of the oldest', async () => {
+  stopTime();
+  jest.setSystemTime(new Date('2031-03-11T12:00:00Z'));
+  const bookings = answerOnCall();
+  api.answers[latest] = bookings.answer;
+  renderAt('/admin', <OverviewTab admin={exampleAdmin()} />);
+  await passTime(120);
+  bookings.arrive({ body: { items: [], total: 0, page: 1, pageSize: 5 } });
+  await passTime(1);
+  expect(screen.getByText('No recent bookings')).toBeVisible();
+  expect(screen.getByText('Updated at 2:00 PM.')).toBeVisible();
+  api.answers[latest] = () => ({ status: 503 });
+
+  fireEvent.click(screen.getByRole('button', { name: 'Refresh' }));
+  await passTime(120);
+
+  // Figures were read at 2:02, bookings could not be.
+  expect(screen.getByText('Updated at 2:02 PM.')).toBeVisible();
+  jest.useRealTimers();
 });
 
 const busy = { revenueByWeek: revenueByWeek({ 0: 738_000, 9: 1_681_000, 11: -45_000 }) };

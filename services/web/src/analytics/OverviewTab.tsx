@@ -1,7 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AdminView } from '@studio/contract/admins';
 import { formatLongDate, studioDay } from '@studio/contract/dates';
+import { adminQuery } from '../admins/adminApi.ts';
 import { AttentionPanel } from '../bookings/attention/AttentionPanel.tsx';
 import { Freshness } from '../portal/Freshness.tsx';
 import { LoadFailed } from '../portal/LoadFailed.tsx';
@@ -14,7 +15,7 @@ import { greetingAt } from './greeting.ts';
 import { KeyFigures } from './KeyFigures.tsx';
 import { addWorkshop, manualBooking } from './overviewLinks.ts';
 import { PopularEvents } from './PopularEvents.tsx';
-import { RecentActivity } from './RecentActivity.tsx';
+import { RecentActivity, latestBookingsQuery } from './RecentActivity.tsx';
 import { RevenuePanel } from './RevenuePanel.tsx';
 import { ThisWeek } from './ThisWeek.tsx';
 
@@ -22,6 +23,7 @@ import { ThisWeek } from './ThisWeek.tsx';
 export function OverviewTab({ admin }: { admin: AdminView }) {
   const { data: analytics, dataUpdatedAt, isError, refetch } = useQuery(analyticsQuery);
   const [openedAt] = useState(() => Date.now());
+  const oldest = useOldestReading();
   // The greeting is as old as the figures: a page that stood open all day says so.
   const readAt = new Date(dataUpdatedAt || openedAt);
 
@@ -31,9 +33,7 @@ export function OverviewTab({ admin }: { admin: AdminView }) {
         title={`${greetingAt(readAt)}, ${admin.firstName}`}
         pageName="Overview"
         count={`${formatLongDate(studioDay(readAt))}, Johannesburg time (SAST).`}
-        freshness={
-          <Freshness readAt={dataUpdatedAt} paths={['/api/analytics', '/api/bookings?', '/api/admin/attention']} />
-        }
+        freshness={<Freshness readAt={oldest} paths={['/api/analytics', '/api/bookings?', '/api/admin/attention']} />}
       >
         <ButtonLink href={manualBooking} tone="outline" size="sm" className="max-sm:gap-2 max-sm:px-3">
           <Icon name="people" size={18} />
@@ -57,4 +57,11 @@ export function OverviewTab({ admin }: { admin: AdminView }) {
       </div>
     </div>
   );
+}
+
+/** Figures, bookings and what needs attention are three readings, and one may have failed: when the oldest was made. */
+function useOldestReading(): number {
+  const readings = useQueries({ queries: [analyticsQuery, latestBookingsQuery, adminQuery('/api/admin/attention')] });
+  const made = readings.map(({ dataUpdatedAt }) => dataUpdatedAt).filter((at) => at > 0);
+  return made.length > 0 ? Math.min(...made) : 0;
 }

@@ -15,7 +15,7 @@ import { manualBooking } from './overviewLinks.ts';
 import { shortDay } from './shortDay.ts';
 
 const latest = 5;
-const latestBookings = adminQuery<Paged<AdminBookingView>>(`/api/bookings?page=1&pageSize=${latest}`);
+export const latestBookingsQuery = adminQuery<Paged<AdminBookingView>>(`/api/bookings?page=1&pageSize=${latest}`);
 
 const looks: Record<BookingStatus, { tone: BadgeTone; icon: IconName }> = {
   confirmed: { tone: 'good', icon: 'check' },
@@ -25,7 +25,7 @@ const looks: Record<BookingStatus, { tone: BadgeTone; icon: IconName }> = {
 
 /** SPEC §2 Overview: the latest five bookings. */
 export function RecentActivity() {
-  const bookings = useQuery(latestBookings);
+  const bookings = useQuery(latestBookingsQuery);
   return (
     <Panel
       title="Recent Activity"
