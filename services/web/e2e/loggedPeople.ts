@@ -1,0 +1,59 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { AdminBookingView } from '@studio/contract/adminBookings';
+import type { AdminView } from '@studio/contract/admins';
+import type { ContactMessageView } from '@studio/contract/contact';
+import type { CustomerView } from '@studio/contract/customers';
+import { signIn } from './adminSteps.ts';
+import { demo } from './demo.ts';
+
+const services = ['web', 'api', 'worker'];
+const email = /[\w.+-]+@[\w-]+\.[\w.]+/;
+const phone = /(?<![\w-])(\+27|0)\d{2}[ -]?\d{3}[ -]?\d{4}(?![\w-])/;
+
+/**
+ * Lines of the services' logs that are no JSON or hold what a person typed in any journey (RELIABILITY O05). Looked for
+ * are all e-mail addresses and phone numbers, and every name, note and message that the studio keeps by now.
+ */
+export async function faultyLogLines(): Promise<string[]> {
+  const typed = await typedTexts();
+  const logs = await Promise.all(services.map((name) => readFile(join(demo().dataDir, 'logs', `${name}.log`), 'utf8')));
+  const lines = logs.flatMap((log) => log.trimEnd().split('\n'));
+  if (typed.length < 20 || lines.length < 100) throw new Error('Nobody typed anything, or nothing was logged');
+  return lines.filter((line) => !isJson(line) || isPersonal(line, typed));
+}
+
+function isPersonal(line: string, typed: readonly string[]): boolean {
+  return email.test(line) || phone.test(line) || typed.some((text) => line.includes(text));
+}
+
+function isJson(line: string): boolean {
+  try {
+    return typeof JSON.parse(line) === 'object';
+  } catch {
+    return false;
+  }
+}
+
+async function typedTexts(): Promise<string[]> {
+  const admin = await signIn();
+  const [bookings, messages, customers, admins] = await Promise.all([
+    admin.call<AdminBookingView[]>('GET', '/api/bookings'),
+    admin.call<ContactMessageView[]>('GET', '/api/contact'),
+    admin.call<CustomerView[]>('GET', '/api/admin/customers'),
+    admin.call<AdminView[]>('GET', '/api/admin/users'),
+  ]);
+  const people = [...bookings, ...messages, ...customers, ...admins];
+  const texts = [
+    ...people.flatMap((person) => [
+      person.email,
+      person.phone,
+      `${person.firstName} ${person.lastName}`,
+      person.lastName,
+    ]),
+    ...bookings.map(({ notes }) => notes),
+    ...messages.map(({ message }) => message),
+  ];
+  // A word of a few letters stands in a log by chance; inside JSON a line break is written otherwise.
+  return [...new Set(texts)].flatMap((text) => (text && text.length > 5 ? [JSON.stringify(text).slice(1, -1)] : []));
+}
