@@ -9,7 +9,8 @@ const database = (role, password) => (of) =>
 const sha256 = (text) => createHash('sha256').update(text).digest('hex');
 
 /**
- * Name → how it comes to be: brought as a file, else derived from others, else kept from the last start, else generated.
+ * Name → how it comes to be: brought as a file, else as somebody edited it in the store, else derived from others, else
+ * kept from the last start, else generated.
  * An optional one may stay empty. Order matters: what is derived stands below what it is derived from.
  */
 export const catalogue = {

@@ -3,11 +3,11 @@
 //   node secrets.js --own DIR --store DIR [--readers DIR]
 //
 // --own      secrets somebody brought, one file each; they go first, then NAME in the environment
-// --store    where generated ones are kept between starts
+// --store    where they are kept between starts; a derived one that was edited there stays as it was edited
 // --readers  one folder per container, filled with what that container may read; left out, the store is all there is
 //
 // Stops with one clear sentence when a secret is missing, short, a sample or equal to another (RELIABILITY §5.6).
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -38,18 +38,41 @@ try {
 /** Name → `{ value, isNew }`, in the catalogue's order: what is derived comes after what it is derived from. */
 function gather(own, store) {
   refuseStrangers(own);
+  const marks = readMarks(store);
   const secrets = new Map();
   const valueOf = (name) => secrets.get(name)?.value ?? '';
 
   for (const [name, { minBytes = 0, generate, derive, optional }] of Object.entries(catalogue)) {
     const brought = read(own, name) ?? (process.env[name.toUpperCase()] || undefined);
     const kept = read(store, name);
-    const value = brought ?? derive?.(valueOf) ?? kept ?? generate?.(random) ?? (optional ? '' : undefined);
+    const derived = derive?.(valueOf);
+    const isEdited = brought === undefined && kept !== derived && isAnothers(kept, marks[name]);
+    const made = isEdited ? kept : derived;
+    const value = brought ?? made ?? kept ?? generate?.(random) ?? (optional ? '' : undefined);
     if (value === undefined) throw new Error(`${name} is missing`);
     if (value !== '') refuseWeak(name, value, minBytes);
-    secrets.set(name, { value, isNew: brought === undefined && kept === undefined });
+    secrets.set(name, { value, isEdited, isNew: brought === undefined && kept === undefined });
   }
   return secrets;
+}
+
+/** True for what stands in the store and is not what we put there. A store without marks is of our own making. */
+function isAnothers(kept, mark) {
+  return kept !== undefined && mark !== undefined && markOf(kept) !== mark;
+}
+
+function markOf(value) {
+  return createHash('sha256').update(value).digest('hex');
+}
+
+// In a folder of its own: `kubectl create secret --from-file` takes the files of the store and passes by its folders.
+function marksFile(store) {
+  return join(store, '.made', 'marks.json');
+}
+
+/** Name → mark of what we last put into the store, for what can be derived. */
+function readMarks(store) {
+  return existsSync(marksFile(store)) ? JSON.parse(readFileSync(marksFile(store), 'utf8')) : {};
 }
 
 /** A misspelt file name would otherwise be passed over in silence. */
@@ -88,8 +111,13 @@ function refuseTwins(secrets) {
 }
 
 function keep(store, secrets) {
-  mkdirSync(store, { recursive: true });
+  const marks = readMarks(store);
+  for (const [name, { value, isEdited }] of secrets) {
+    if (catalogue[name].derive && !isEdited) marks[name] = markOf(value);
+  }
+  mkdirSync(join(store, '.made'), { recursive: true });
   for (const [name, { value }] of secrets) writeFileSync(join(store, name), value, { mode: 0o600 });
+  writeFileSync(marksFile(store), JSON.stringify(marks), { mode: 0o600 });
 }
 
 /** Every folder belongs to one container alone, whatever user it runs as, so its files may be read by all in there. */

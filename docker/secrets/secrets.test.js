@@ -13,7 +13,15 @@ afterEach(() => rmSync(place, { recursive: true }));
 
 const bring = (name, value) => writeFileSync(join(place, 'own', name), value);
 const kept = (name) => readFileSync(join(place, 'store', name), 'utf8');
+const edit = (name, value) => writeFileSync(join(place, 'store', name), value);
 const given = (reader, name) => readFileSync(join(place, 'readers', reader, name), 'utf8');
+
+/** Every file of the store, and what is in it. */
+function stored() {
+  return readdirSync(join(place, 'store'), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => [name, readFileSync(join(parentPath, name), 'utf8')]);
+}
 
 function makeSecrets(env = {}) {
   const places = ['own', 'store', 'readers'].flatMap((name) => [`--${name}`, join(place, name)]);
@@ -38,11 +46,11 @@ test('a fresh clone gets every secret it needs, and is told the first password o
 
 test('a second start changes nothing', () => {
   makeSecrets();
-  const before = readdirSync(join(place, 'store')).map((name) => [name, kept(name)]);
+  const before = stored();
 
   makeSecrets();
 
-  expect(readdirSync(join(place, 'store')).map((name) => [name, kept(name)])).toEqual(before);
+  expect(stored()).toEqual(before);
 });
 
 test('each container is handed its own secrets and no other', () => {
@@ -64,6 +72,48 @@ test('what somebody brings goes before what was made, and what hangs on it follo
 
   expect(given('api', 'database_url')).toBe('postgres://studio_app:a-password%2Fof%20their%20own@postgres:5432/studio');
   expect(given('worker', 'smtp_url')).toBe('smtp://studio:pw@mail.studio.test:587');
+});
+
+test('what somebody edited in the store stays, however often it runs, and what nobody edited follows what it is made of', () => {
+  makeSecrets();
+  edit('smtp_url', 'smtp://studio:pw@mail.studio.test:587\n');
+  edit('app_password', 'changed-by-the-operator');
+
+  makeSecrets();
+  makeSecrets({ DATABASE_HOST: 'studio-db-rw:5432' });
+
+  expect(given('worker', 'smtp_url')).toBe('smtp://studio:pw@mail.studio.test:587');
+  expect(kept('smtp_url')).toBe('smtp://studio:pw@mail.studio.test:587');
+  expect(given('api', 'database_url')).toBe('postgres://studio_app:changed-by-the-operator@studio-db-rw:5432/studio');
+});
+
+test('what was brought once and is brought no more was not edited', () => {
+  bring('smtp_url', 'smtp://studio:pw@mail.studio.test:587');
+  makeSecrets();
+  rmSync(join(place, 'own', 'smtp_url'));
+
+  makeSecrets();
+
+  expect(kept('smtp_url')).toBe('smtp://smtp.invalid:587');
+});
+
+test('an edit gives way to what is brought', () => {
+  makeSecrets();
+  edit('queue_url', 'rediss://user:pw@redis.studio.test:6380');
+  bring('queue_url', 'rediss://user:pw@other.studio.test:6380');
+
+  makeSecrets();
+
+  expect(kept('queue_url')).toBe('rediss://user:pw@other.studio.test:6380');
+});
+
+test('a store whose makings were not marked yet is taken for our own', () => {
+  makeSecrets();
+  rmSync(join(place, 'store', '.made'), { recursive: true });
+
+  makeSecrets({ DATABASE_HOST: 'studio-db-rw:5432' });
+
+  expect(kept('database_url')).toContain('@studio-db-rw:5432/');
 });
 
 test('a password that was brought is not printed', () => {
