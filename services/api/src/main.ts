@@ -81,7 +81,7 @@ const handle = createApp({
   config,
   log,
   database,
-  limits: createRateLimits(config.rateLimitMultiplier, redis),
+  limits: createRateLimits(config.rateLimitMultiplier, redis && { redis, secret: config.secret }),
   passwords,
   pictures: openPictureStore(config.uploads),
   checkouts,

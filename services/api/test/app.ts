@@ -76,7 +76,7 @@ export async function startApp({
     config,
     log: log.log,
     database: database.sequelize,
-    limits: createRateLimits(config.rateLimitMultiplier, redis),
+    limits: createRateLimits(config.rateLimitMultiplier, redis && { redis, secret: config.secret }),
     passwords,
     pictures: openPictureStore(config.uploads),
     checkouts,

@@ -9,6 +9,7 @@ import { request } from '../../test/client.ts';
 import { useDatabase } from '../../test/database.ts';
 import { compareTimes } from '../../test/timing.ts';
 import { unavailable } from '../errors.ts';
+import { accountKey } from './login.service.ts';
 import { createPasswords } from './password.ts';
 
 const database = useDatabase();
@@ -131,6 +132,28 @@ test('ten failures close an account to every address, and to nobody else', async
   expect(eleventh).toMatchObject({ status: 429, body: { code: 'rate_limited' } });
   expect(Number(eleventh.headers.get('Retry-After'))).toBeGreaterThan(0);
   expect(elsewhere.status).toBe(200);
+});
+
+test('the guesses at an account count together in whatever letters the database takes for its name', async () => {
+  const strict = await startApp({ database, env: { RATE_LIMIT_MULTIPLIER: '1' } });
+  await admins.build({ username: 'kiln' });
+  for (let guess = 0; guess < 10; guess += 1) await logIn(strict.url, 'kiln', `guess ${guess}`);
+
+  const eleventh = await logIn(strict.url, 'kİln', testPassword);
+  await strict.close();
+
+  expect(eleventh.status).toBe(429);
+});
+
+test('no two letters are one to the database and two to the limits', async () => {
+  const letters = await database.sequelize.query<{ letter: string; small: string }>(
+    `select chr(code) as letter, lower(chr(code)) as small from generate_series(1, 1114111) code
+     where code not between 55296 and 57343 and lower(chr(code)) <> chr(code)`,
+    { type: QueryTypes.SELECT },
+  );
+
+  expect(letters.length).toBeGreaterThan(1000);
+  expect(letters.filter(({ letter, small }) => accountKey(letter) !== accountKey(small))).toEqual([]);
 });
 
 test('thirty accounts tried from one address close that address, and no other', async () => {

@@ -118,7 +118,10 @@ describeRedis('with Redis', () => {
     await server.close();
   });
 
-  const limitsOf = (replica: number) => createRateLimits(1, stores[replica] ?? null);
+  const limitsOf = (replica: number) => {
+    const redis = stores[replica];
+    return createRateLimits(1, redis ? { redis, secret: 'both replicas know this' } : null);
+  };
 
   test('two replicas count together', async () => {
     const [one, other] = [limitsOf(0), limitsOf(1)];

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import type { Redis } from 'ioredis';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import type { RateLimiterAbstract } from 'rate-limiter-flexible';
@@ -57,13 +58,22 @@ export interface RateLimits {
   clear(bucket: RevocableName, key: string): Promise<void>;
 }
 
+/** Where all processes count together. `secret` makes the names of the counts. */
+export interface LimitStore {
+  redis: Redis;
+  secret: string;
+}
+
 /**
- * With `redis` the counts are shared by all processes. Every limiter carries an in-memory one that takes over while
+ * With a store the counts are shared by all processes. Every limiter carries an in-memory one that takes over while
  * Redis does not answer: limits neither fail open nor refuse everybody (RELIABILITY L21).
  */
-export function createRateLimits(multiplier: number, redis: Redis | null): RateLimits {
+export function createRateLimits(multiplier: number, store: LimitStore | null): RateLimits {
   const limiters = new Map(
-    Object.entries<Bucket>(buckets).map(([name, bucket]) => [name, createLimiter(name, bucket, multiplier, redis)]),
+    Object.entries<Bucket>(buckets).map(([name, bucket]) => [
+      name,
+      createLimiter(name, bucket, multiplier, store?.redis ?? null),
+    ]),
   );
 
   function limiterOf(bucket: BucketName): RateLimiterAbstract {
@@ -74,7 +84,7 @@ export function createRateLimits(multiplier: number, redis: Redis | null): RateL
 
   async function spend(bucket: BucketName, key: string): Promise<void> {
     try {
-      await limiterOf(bucket).consume(key);
+      await limiterOf(bucket).consume(countOf(key, store));
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal;
       limitHits.inc({ bucket });
@@ -83,7 +93,7 @@ export function createRateLimits(multiplier: number, redis: Redis | null): RateL
   }
 
   async function giveBack(bucket: RevocableName, key: string): Promise<void> {
-    await limiterOf(bucket).reward(key);
+    await limiterOf(bucket).reward(countOf(key, store));
   }
 
   return {
@@ -103,9 +113,15 @@ export function createRateLimits(multiplier: number, redis: Redis | null): RateL
     },
     giveBack,
     clear: async (bucket, key) => {
-      await limiterOf(bucket).delete(key);
+      await limiterOf(bucket).delete(countOf(key, store));
     },
   };
+}
+
+/** Names and addresses are nothing Redis should know (RELIABILITY Q16), and who reads it shall not guess them either. */
+function countOf(key: string, store: LimitStore | null): string {
+  if (!store) return key;
+  return createHmac('sha256', store.secret).update(`limit:${key}`).digest('base64url').slice(0, 22);
 }
 
 function createLimiter(name: string, bucket: Bucket, multiplier: number, redis: Redis | null): RateLimiterAbstract {
