@@ -11,12 +11,17 @@ export interface QueuedJob {
 /** What has become of a job; `held` is everything between added and finished. */
 type JobFate = { state: 'held' | 'completed' | 'unknown' } | { state: 'failed'; reason: string };
 
+/** What taking a job out has come to: `held` is in a worker's hands, or about to be. */
+type TakenOut = 'gone' | 'completed' | 'held';
+
 /** The queue as the relay sees it. Every call ends within a few seconds, whatever the queue does. */
 export interface MailQueue {
   add(jobs: readonly QueuedJob[]): Promise<void>;
   fateOf(outboxId: number): Promise<JobFate>;
   /** Takes jobs out, whatever their state, and returns those that are gone; a job that is being worked on stays. */
   remove(outboxIds: readonly number[]): Promise<number[]>;
+  /** Takes a job out that nobody works on and that has not been done: what was sent is not forgotten by being removed. */
+  takeOut(outboxId: number): Promise<TakenOut>;
   /** True after a call has failed: this queue is to be closed and another to be opened. */
   isBroken(): boolean;
   close(): Promise<void>;
@@ -108,6 +113,14 @@ export async function openMailQueue(url: string, onSettled: (outboxId: number) =
     async remove(outboxIds) {
       const gone = await ask('removing jobs', Promise.all(outboxIds.map((id) => isGone(jobIdOf(id)))));
       return outboxIds.filter((_id, place) => gone[place]);
+    },
+    async takeOut(outboxId) {
+      const jobId = jobIdOf(outboxId);
+      // Asked just before the removal, never sooner: of a job that was removed nobody can say whether it had been done.
+      const state = await ask('asking for a job', queue.getJobState(jobId));
+      if (state === 'completed') return 'completed';
+      if (state === 'active') return 'held';
+      return (await ask('removing a job', isGone(jobId))) ? 'gone' : 'held';
     },
     isBroken: () => broken,
     close,

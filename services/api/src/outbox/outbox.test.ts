@@ -4,7 +4,7 @@ import { buildBookingMail } from '../../test/queue/bookingMail.ts';
 import { transact } from '../db/transact.ts';
 import { onRing } from './bell.ts';
 import { claimDue } from './messages.ts';
-import { announce, retry, withdraw } from './outbox.ts';
+import { announce, retry, withdraw, withdrawKey } from './outbox.ts';
 
 const database = useDatabase();
 
@@ -174,6 +174,24 @@ test.each(['failed', 'flagged'])('nobody is asked to send a withdrawn reminder t
   const [message] = await messages();
   expect(message).toMatchObject({ state: 'dropped', payload: {} });
   expect(await transact(database.sequelize, (transaction) => retry(transaction, Number(message?.id)))).toBe(false);
+});
+
+test.each(['failed', 'flagged'])('nor to send what was withdrawn by its key and has %s', async (state) => {
+  const review = {
+    paymentId: 7,
+    review: 'no_seat',
+    amount: 45_000,
+    bookingReference: null,
+    adminUrl: 'https://a.example',
+  } as const;
+  await transact(database.sequelize, (transaction) =>
+    announce(transaction, 'payment-review', review, { key: 'payment-review:7' }),
+  );
+  await setState(state);
+
+  await transact(database.sequelize, (transaction) => withdrawKey(transaction, 'payment-review:7'));
+
+  expect(await messages()).toEqual([expect.objectContaining({ state: 'dropped', payload: {} })]);
 });
 
 test('all but one key of a booking is withdrawn', async () => {

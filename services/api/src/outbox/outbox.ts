@@ -75,10 +75,10 @@ const dropMessage = statement(
   'outbox withdraw key',
   `update outbox_messages
    set state = 'dropped', payload = '{}', settled_at = case when relayed_at is null then now() end
-   where key = $1 and state in ('waiting', 'relayed')`,
+   where key = $1 and state in ('waiting', 'relayed', 'failed', 'flagged')`,
 );
 
-/** Takes back one announcement by its key, where no booking leads to it. */
+/** The same for one announcement by its key, where no booking leads to it. */
 export async function withdrawKey(transaction: Transaction, key: string): Promise<void> {
   await run(transaction, dropMessage, [key]);
 }
@@ -89,6 +89,22 @@ const sendAgain = statement<{ id: string }>(
    set state = 'waiting', due_at = now(), relayed_at = null, settled_at = null
    where id = $1 and state in ('failed', 'flagged') returning id`,
 );
+
+const layAway = statement<{ id: string }>(
+  'outbox put aside',
+  `update outbox_messages
+   set state = case state when 'flagged' then 'done' else 'dropped' end, payload = '{}',
+     settled_at = case when state = 'flagged' or relayed_at is null then now() end
+   where id = $1 and state in ('failed', 'flagged') returning id`,
+);
+
+/**
+ * Nobody needs to send it any more: it was seen to in another way. What failed was never sent, and may be announced
+ * anew; a flagged one may have gone out, so it counts as sent. False when it is in no such state.
+ */
+export async function putAside(transaction: Transaction, messageId: number): Promise<boolean> {
+  return (await run(transaction, layAway, [messageId])).length > 0;
+}
 
 /** Sends a failed or flagged message once more, by hand. False when it is in no such state. */
 export async function retry(transaction: Transaction, messageId: number): Promise<boolean> {

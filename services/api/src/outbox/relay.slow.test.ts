@@ -4,12 +4,14 @@ import { notify, paidNotice, visitorClient } from '../../test/client.ts';
 import type { Answer } from '../../test/client.ts';
 import { buildEvent, buildKey, buildVisitor } from '../../test/factories.ts';
 import { testMerchant, useProvider } from '../../test/provider.ts';
+import { buildBookingMail } from '../../test/queue/bookingMail.ts';
 import { useMailRoom, namesUpTo, expectOneMailEach } from '../../test/queue/mailRoom.ts';
 import type { KeptMessage, MailRoom } from '../../test/queue/mailRoom.ts';
 import { startNaiveBooking, until } from '../../test/queue/processes.ts';
 import { backends, freePort } from '../../test/queue/queueServer.ts';
 import type { QueueServer } from '../../test/queue/queueServer.ts';
 import type { Event } from '../events/event.model.ts';
+import { openMailQueue } from './mailQueue.ts';
 
 // Also for the hooks, which start servers.
 jest.setTimeout(60_000);
@@ -43,6 +45,8 @@ describe.each(backends)('faults on %s', (_name, describeIt, openQueue) => {
       );
       return api;
     }
+
+    const mailed = () => room.sink.mails.flatMap(({ to }) => to);
 
     async function confirmations(): Promise<KeptMessage[]> {
       return (await room.messages()).filter(({ key }) => key.startsWith('booking-confirmed:'));
@@ -88,10 +92,16 @@ describe.each(backends)('faults on %s', (_name, describeIt, openQueue) => {
     test('an API that hands mails to the queue itself after its commit loses some: the negative control', async () => {
       const names = await bookAndDie(room, 10);
 
-      room.worker();
-      await new Promise((resolve) => setTimeout(resolve, 5000));
+      // One that lived: its mail shows that the worker works through the queue, and has come to its end.
+      const queue = await openMailQueue(room.queue.url, () => undefined);
+      const payload = buildBookingMail({ email: 'survivor@mail.example' });
+      const envelope = { outboxId: 1_000_000, requestId: null, dueAt: new Date().toISOString(), payload };
+      await queue.add([{ name: 'booking-confirmed', envelope }]);
+      await queue.close();
+      room.worker({ WORKER_CONCURRENCY: '1' });
+      await until('the survivor has its mail', () => mailed().includes('survivor@mail.example'), 30_000);
 
-      expect(room.sink.mails.length).toBeLessThan(names.length);
+      expect(names.filter((name) => mailed().includes(`${name}@mail.example`)).length).toBeLessThan(names.length);
     }, 120_000);
 
     test('a worker killed 35 times between the 250 and its note loses no mail; what comes twice has one Message-ID', async () => {
@@ -114,7 +124,9 @@ describe.each(backends)('faults on %s', (_name, describeIt, openQueue) => {
 
       const recipients = new Set(room.sink.mails.flatMap(({ to }) => to));
       expect(recipients.size).toBe(names.length);
-      expect(room.sink.mails.length - names.length).toBeLessThanOrEqual(35 * 5);
+      const twice = room.sink.mails.length - names.length;
+      expect(twice).toBeGreaterThan(0);
+      expect(twice).toBeLessThanOrEqual(35 * 5);
       for (const recipient of recipients) {
         const ids = room.sink.mails.filter(({ to }) => to.includes(recipient)).map(({ messageId }) => messageId);
         expect(new Set(ids).size).toBe(1);

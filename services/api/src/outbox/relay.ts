@@ -119,18 +119,11 @@ export function startRelay({ sequelize, queueUrl, log, pollMs = 1000, askAfterMs
   async function takeBack(to: MailQueue): Promise<void> {
     const withdrawn = await messages.withdrawnIds(sequelize, askAfterMs, batch);
     if (withdrawn.length === 0) return;
-    const fates = await fatesOf(to, withdrawn);
-    const sent = new Set(fates.filter(({ fate }) => fate.state === 'completed').map(({ id }) => id));
+    const taken = await Promise.all(withdrawn.map(async (id) => ({ id, end: await to.takeOut(id) })));
+    const withEnd = (wanted: string) => taken.filter(({ end }) => end === wanted).map(({ id }) => id);
     // What is being worked on stays, and may come back after a try that failed: the next pass asks again.
-    const gone = await to.remove(withdrawn);
-    await messages.settleDone(
-      sequelize,
-      gone.filter((id) => sent.has(id)),
-    );
-    await messages.settleWithdrawn(
-      sequelize,
-      gone.filter((id) => !sent.has(id)),
-    );
+    await messages.settleDone(sequelize, withEnd('completed'));
+    await messages.settleWithdrawn(sequelize, withEnd('gone'));
   }
 
   return {

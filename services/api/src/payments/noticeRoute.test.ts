@@ -107,6 +107,22 @@ test.each<ProviderMood>(['INVALID', 'busy', 'silent', 'redirecting', 'nonsense',
   },
 );
 
+test('with the limit that no setting shortens, a silent provider still leaves the answer within five seconds', async () => {
+  const usual = await startApp({ database, validateUrl: provider.config.validateUrl });
+  const { fields } = await buildHold();
+  provider.mood = 'silent';
+  const start = performance.now();
+
+  const refused = await send(signedNotice(fields), {}, usual.url);
+
+  expect(refused.status).toBe(503);
+  expect(performance.now() - start).toBeLessThan(5000);
+  // The limit of the tests above would have been over long before.
+  expect(performance.now() - start).toBeGreaterThan(3000);
+  await expectNothingChanged();
+  await usual.close();
+});
+
 test('500 notices bent at random are never a 5xx, and none of them pays for anything', async () => {
   const { fields } = await buildHold();
   const good = signedNotice(fields);
