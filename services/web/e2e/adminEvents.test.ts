@@ -128,7 +128,7 @@ test.each(sizes)('on %s the list and its dialogs have no fault, empty, faulty or
   await page.getByRole('row').nth(1).waitFor();
   expect(await look(page)).toEqual(clean);
   await openTab(page, '&q=nothing-like-this');
-  await page.getByText('No coming workshop matches').waitFor();
+  await page.getByText('No workshop matches').waitFor();
   expect(await look(page)).toEqual(clean);
 
   // With one row behind them: the list has been looked at.

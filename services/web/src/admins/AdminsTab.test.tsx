@@ -171,17 +171,8 @@ describe('editing an account', () => {
     await user.click(button('Save changes'));
 
     await waitFor(() => expect(toast()).toMatchObject({ title: 'Admin Updated' }));
-    expect(sent('PUT')).toMatchObject([
-      {
-        body: {
-          username: 'sipho',
-          email: 'sipho@studio.example',
-          firstName: 'Sipho',
-          lastName: 'Khumalo',
-          phone: '083 555 0102',
-          isActive: true,
-        },
-      },
+    expect(sent('PUT').map(({ body }) => body)).toEqual([
+      { phone: '083 555 0102', isActive: true, before: { phone: null, isActive: false } },
     ]);
     expect(adminProfile.read()).toMatchObject({ username: 'naledi' });
     await waitFor(() => expect(button('Edit sipho')).toHaveFocus());
@@ -200,7 +191,57 @@ describe('editing an account', () => {
     await user.click(button('Save changes'));
 
     await waitFor(() => expect(adminProfile.read()).toMatchObject({ firstName: 'Lindiwe' }));
-    expect(sent('PUT')[0]?.body).toMatchObject({ isActive: true });
+    expect(sent('PUT')[0]?.body).toEqual({ firstName: 'Lindiwe', before: { firstName: 'Naledi' } });
+  });
+
+  test('a form that stood open lets nobody in again whom a colleague has shut out meanwhile', async () => {
+    const thandi = exampleAdmin({ id: 3, username: 'thandi' });
+    api.answers['GET /api/admin/users'] = () => ({ body: [naledi, thandi] });
+    api.answers['PUT /api/admin/users/3'] = () => ({ body: { ...thandi, isActive: false } });
+    const user = await show();
+    await user.click(button('Edit thandi'));
+    fill({ 'Phone number': '083 555 0102' });
+
+    await user.click(button('Save changes'));
+
+    await waitFor(() => expect(sent('PUT')).toHaveLength(1));
+    expect(sent('PUT')[0]?.body).not.toHaveProperty('isActive');
+  });
+
+  test('that changes nothing sends nothing', async () => {
+    api.answers['GET /api/admin/users'] = () => ({ body: [naledi, exampleAdmin({ id: 3, username: 'thandi' })] });
+    const user = await show();
+    await user.click(button('Edit thandi'));
+
+    await user.click(button('Save changes'));
+
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(sent('PUT')).toEqual([]);
+  });
+
+  test('somebody else saved first: what was typed stays, theirs stands beside it, and the newest can be loaded', async () => {
+    const thandi = exampleAdmin({ id: 3, username: 'thandi' });
+    const error = 'Somebody else changed this account at 3:10 PM. Nothing of yours was saved.';
+    api.answers['GET /api/admin/users'] = () => ({ body: [naledi, thandi] });
+    api.answers['PUT /api/admin/users/3'] = () => ({ status: 409, body: { error, code: 'changed_meanwhile' } });
+    const user = await show();
+    await user.click(button('Edit thandi'));
+    fill({ 'Phone number': '083 555 0102' });
+    api.answers['GET /api/admin/users'] = () => ({
+      body: [naledi, { ...thandi, phone: '071 555 0188', isActive: false }],
+    });
+
+    await user.click(button('Save changes'));
+
+    const theirs = await screen.findByRole('region', { name: 'Changed by somebody else' });
+    expect(theirs).toHaveTextContent('Phone number: 071 555 0188');
+    expect(theirs).not.toHaveTextContent('Status');
+    expect(screen.getByRole('dialog')).toHaveTextContent(error);
+    expect(field('Phone number')).toHaveValue('083 555 0102');
+    expect(field('Status')).toHaveValue('inactive');
+    await user.click(button('Load the newest version'));
+    expect(field('Phone number')).toHaveValue('071 555 0188');
+    expect(theirs).not.toBeInTheDocument();
   });
 
   test.each([

@@ -1,12 +1,17 @@
+import { useState } from 'react';
 import { customerInputSchema } from '@studio/contract/customers';
 import type { CustomerInput, CustomerView } from '@studio/contract/customers';
+import { maxEmail, maxName, maxPhone } from '@studio/contract/textRules';
 import { adminApi } from '../admins/adminApi.ts';
+import { sendEdit } from '../admins/sendEdit.ts';
 import { useAdminChange } from '../admins/useAdminChange.ts';
 import { sentenceOf } from '../http/api.ts';
+import { changesOf, editOf } from '../portal/edit.ts';
 import { FormDialog } from '../portal/FormDialog.tsx';
+import { OvertakenFields } from '../portal/OvertakenNote.tsx';
 import { useSchemaForm } from '../portal/useSchemaForm.ts';
 import { TextField } from '../ui/Field.tsx';
-import { customerPath } from './customerPath.ts';
+import { allCustomersPath, customerPath } from './customerPath.ts';
 
 interface CustomerDialogProps {
   /** Who is edited; null for somebody new. */
@@ -16,29 +21,39 @@ interface CustomerDialogProps {
 
 /** SPEC §5 Customer form. The address is who the customer is: once there, it stays (SPEC §2). */
 export function CustomerDialog({ customer, onClose }: CustomerDialogProps) {
+  // What the form was opened with, or has learnt since; the list behind may be read again at any time.
+  const [current, setCurrent] = useState(customer);
   const failed = customer ? 'Failed to update customer' : 'Failed to create customer';
   const save = useAdminChange({
-    run: ({ email, ...rest }: CustomerInput) =>
-      customer
-        ? adminApi.put<CustomerView>(customerPath(customer.email), rest)
-        : adminApi.post<CustomerView>('/api/admin/customers', { email, ...rest }),
+    run: (input: CustomerInput) => (current ? saveEdit(current, input) : addCustomer(input)),
     done: customer ? 'Customer Updated' : 'Customer Created',
     failed,
     tellsReason: true,
   });
   const form = useSchemaForm({
-    initial: {
-      email: customer?.email ?? '',
-      firstName: customer?.firstName ?? '',
-      lastName: customer?.lastName ?? '',
-      phone: customer?.phone ?? '',
-    },
+    initial: fieldsOf(current),
     schema: customerInputSchema,
     bodyOf: (fields) => fields,
     isBusy: save.isPending,
     draft: customer ? `customer ${customer.email}` : 'customer',
-    onValid: (input) => save.mutate(input, { onSuccess: onClose, onError: form.refuse }),
+    onValid: send,
   });
+
+  function send(input: CustomerInput): void {
+    if (current && Object.keys(changesOf(input, current)).length === 0) onClose();
+    else save.mutate(input, { onSuccess: onClose, onError: form.refuse });
+  }
+
+  function saveEdit(read: CustomerView, { email: _locked, ...input }: CustomerInput): Promise<CustomerView> {
+    return sendEdit({
+      send: () => adminApi.put<CustomerView>(customerPath(read.email), editOf(input, read)),
+      readNewest: () => newestOf(read),
+      onOvertaken: (newest) => {
+        form.catchUp(fieldsOf(newest));
+        setCurrent(newest);
+      },
+    });
+  }
 
   return (
     <FormDialog
@@ -53,8 +68,8 @@ export function CustomerDialog({ customer, onClose }: CustomerDialogProps) {
       fault={save.error && sentenceOf(save.error, failed)}
     >
       <div className="grid gap-x-4 gap-y-1 sm:grid-cols-2">
-        <TextField {...form.field('firstName')} label="First name" required maxLength={100} autoComplete="off" />
-        <TextField {...form.field('lastName')} label="Last name" required maxLength={100} autoComplete="off" />
+        <TextField {...form.field('firstName')} label="First name" required maxLength={maxName} autoComplete="off" />
+        <TextField {...form.field('lastName')} label="Last name" required maxLength={maxName} autoComplete="off" />
         <TextField
           {...form.field('email')}
           label="Email"
@@ -63,7 +78,7 @@ export function CustomerDialog({ customer, onClose }: CustomerDialogProps) {
           type="email"
           required
           readOnly={customer !== null}
-          maxLength={100}
+          maxLength={maxEmail}
           autoComplete="off"
         />
         <TextField
@@ -72,10 +87,32 @@ export function CustomerDialog({ customer, onClose }: CustomerDialogProps) {
           className="sm:col-span-2"
           type="tel"
           required
-          maxLength={40}
+          maxLength={maxPhone}
           autoComplete="off"
         />
       </div>
+      <OvertakenFields theirs={form.theirs} words={words} onLoad={() => form.change(form.theirs)} />
     </FormDialog>
   );
+}
+
+const words: Record<keyof CustomerInput, string> = {
+  email: 'Email',
+  firstName: 'First name',
+  lastName: 'Last name',
+  phone: 'Phone number',
+};
+
+function fieldsOf(customer: CustomerView | null): Record<keyof CustomerInput, string> {
+  const { email = '', firstName = '', lastName = '', phone = '' } = customer ?? {};
+  return { email, firstName, lastName, phone };
+}
+
+function addCustomer(input: CustomerInput): Promise<CustomerView> {
+  return adminApi.post('/api/admin/customers', input);
+}
+
+async function newestOf({ email }: CustomerView): Promise<CustomerView | undefined> {
+  const found = await adminApi.get<CustomerView[]>(allCustomersPath(email));
+  return found.find((customer) => customer.email === email);
 }

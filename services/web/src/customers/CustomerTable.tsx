@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { CustomerView } from '@studio/contract/customers';
+import { EmailLink, PhoneLink, linkLook } from '../portal/ContactLinks.tsx';
 import { DataTable } from '../portal/DataTable.tsx';
 import type { Column } from '../portal/DataTable.tsx';
 import { RowAction, rowActions } from '../portal/RowAction.tsx';
@@ -10,8 +11,6 @@ interface CustomerTableProps {
   onEdit: (customer: CustomerView) => void;
   onDelete: (customer: CustomerView) => void;
 }
-
-const linkLook = 'inline-flex min-h-11 items-center underline decoration-line-strong underline-offset-4';
 
 /** SPEC §2 Customers: one row per address. */
 export function CustomerTable({ customers, ...actions }: CustomerTableProps) {
@@ -40,20 +39,12 @@ function columnsOf({ onEdit, onDelete }: Omit<CustomerTableProps, 'customers'>):
       width: '1.7fr',
       bare: true,
       className: 'max-md:col-span-2',
-      cell: ({ email }) => (
-        <a href={`mailto:${encodeURIComponent(email)}`} className={linkLook}>
-          {email}
-        </a>
-      ),
+      cell: ({ email }) => <EmailLink email={email} />,
     },
     {
       header: 'Phone',
       bare: true,
-      cell: ({ phone }) => (
-        <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} className={`num ${linkLook}`}>
-          {phone}
-        </a>
-      ),
+      cell: ({ phone }) => <PhoneLink phone={phone} />,
     },
     { header: 'Total bookings', width: '0.8fr', cell: (customer) => <TheirBookings customer={customer} /> },
     {
@@ -80,7 +71,7 @@ function columnsOf({ onEdit, onDelete }: Omit<CustomerTableProps, 'customers'>):
 /** How many, and the way to them. Cancelled ones count for nothing and are found all the same. */
 function TheirBookings({ customer: { email, totalBookings, ...name } }: { customer: CustomerView }) {
   return (
-    <Link to={`/admin?tab=bookings&search=${encodeURIComponent(email)}`} className={`num ${linkLook}`}>
+    <Link to={`/admin?tab=bookings&email=${encodeURIComponent(email)}`} className={`num ${linkLook}`}>
       {totalBookings}
       <span className="sr-only">
         {' '}

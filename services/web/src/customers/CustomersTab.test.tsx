@@ -17,6 +17,7 @@ const lerato: CustomerView = {
   lastName: 'Nkosi',
   phone: '082 555 0119',
   totalBookings: 3,
+  cancelledBookings: 0,
   lastBooking: '2026-03-13T22:30:00.000Z',
 };
 const sipho: CustomerView = {
@@ -25,6 +26,7 @@ const sipho: CustomerView = {
   lastName: 'Khumalo',
   phone: '083 555 0102',
   totalBookings: 0,
+  cancelledBookings: 0,
   lastBooking: null,
 };
 const firstPage = 'GET /api/admin/customers?page=1&pageSize=25';
@@ -86,12 +88,12 @@ test('each row tells name, email, phone, total bookings and the day of the last 
   expect(api.calls[0]?.headers.get('authorization')).toBe('Bearer a-token');
 });
 
-test('the number of bookings leads to them', async () => {
+test('the number of bookings leads to theirs alone', async () => {
   await show();
 
   expect(screen.getByRole('link', { name: '3 bookings of Lerato Nkosi' })).toHaveAttribute(
     'href',
-    '/admin?tab=bookings&search=lerato%2Bclay%40example.com',
+    '/admin?tab=bookings&email=lerato%2Bclay%40example.com',
   );
 });
 
@@ -217,7 +219,7 @@ describe('adding and editing', () => {
     expect(sent('POST')).toEqual([]);
   });
 
-  test('an edit keeps the address locked and sends the rest', async () => {
+  test('an edit keeps the address locked and sends what was changed, and what had been read there', async () => {
     api.answers[`PUT ${leratosPath}`] = () => ({ body: { ...lerato, phone: '082 555 0100' } });
     const user = await show();
     await user.click(button('Edit Lerato Nkosi'));
@@ -230,11 +232,44 @@ describe('adding and editing', () => {
     await user.click(button('Save changes'));
 
     await waitFor(() => expect(toast()).toMatchObject({ title: 'Customer Updated' }));
-    expect(sent('PUT')).toMatchObject([
-      { path: leratosPath, body: { firstName: 'Lerato', lastName: 'Nkosi', phone: '082 555 0100' } },
+    expect(sent('PUT').map(({ path, body }) => [path, body])).toEqual([
+      [leratosPath, { phone: '082 555 0100', before: { phone: '082 555 0119' } }],
     ]);
-    expect(sent('PUT')[0]?.body).not.toHaveProperty('email');
     await waitFor(() => expect(button('Edit Lerato Nkosi')).toHaveFocus());
+  });
+
+  test('an edit that changes nothing sends nothing', async () => {
+    const user = await show();
+    await user.click(button('Edit Lerato Nkosi'));
+
+    await user.click(button('Save changes'));
+
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(sent('PUT')).toEqual([]);
+  });
+
+  test('somebody else saved first: what was typed stays, theirs stands beside it, and saving again decides', async () => {
+    const error = 'Somebody else changed this customer at 3:10 PM. Nothing of yours was saved.';
+    api.answers[`PUT ${leratosPath}`] = () => ({ status: 409, body: { error, code: 'changed_meanwhile' } });
+    api.answers['GET /api/admin/customers?search=lerato%2Bclay%40example.com'] = () => ({
+      body: [sipho, { ...lerato, lastName: 'Dlamini', phone: '071 555 0188' }],
+    });
+    const user = await show();
+    await user.click(button('Edit Lerato Nkosi'));
+    fill({ 'Phone number': '082 555 0100' });
+
+    await user.click(button('Save changes'));
+
+    const theirs = await screen.findByRole('region', { name: 'Changed by somebody else' });
+    expect(theirs).toHaveTextContent('Phone number: 071 555 0188');
+    expect(theirs).not.toHaveTextContent('Last name');
+    expect(screen.getByRole('textbox', { name: 'Phone number' })).toHaveValue('082 555 0100');
+    expect(screen.getByRole('textbox', { name: 'Last name' })).toHaveValue('Dlamini');
+    expect(toast()).toMatchObject({ title: 'Error', description: error });
+    api.answers[`PUT ${leratosPath}`] = () => ({ body: lerato });
+    await user.click(button('Save changes'));
+    await waitFor(() => expect(toast()).toMatchObject({ title: 'Customer Updated' }));
+    expect(sent('PUT').at(-1)?.body).toEqual({ phone: '082 555 0100', before: { phone: '071 555 0188' } });
   });
 
   test('a refusal is told in the server’s words, as a toast and beside the field, and keeps what was typed', async () => {
@@ -287,6 +322,18 @@ describe('deleting', () => {
     expect(dialog).not.toBeInTheDocument();
     expect(sent('DELETE')).toEqual([]);
     await waitFor(() => expect(button('Delete Lerato Nkosi')).toHaveFocus());
+  });
+
+  test.each([
+    [1, '3 bookings and 1 cancelled one'],
+    [2, '3 bookings and 2 cancelled ones'],
+  ])('tells of %d cancelled bookings, which go too', async (cancelledBookings, sentence) => {
+    api.answers[firstPage] = () => pageOf([{ ...lerato, cancelledBookings }]);
+    const user = await show();
+
+    await user.click(button('Delete Lerato Nkosi'));
+
+    expect(screen.getByRole('alertdialog')).toHaveTextContent(sentence);
   });
 
   test('deletes by the encoded address, says Customer Deleted and leaves the keyboard at the list', async () => {

@@ -2,7 +2,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CustomerView } from '@studio/contract/customers';
 import type { Paged } from '@studio/contract/paging';
-import { adminQuery } from '../admins/adminApi.ts';
+import { adminApi, adminQuery } from '../admins/adminApi.ts';
+import { ExportButton } from '../admins/ExportButton.tsx';
 import { draftOf } from '../portal/drafts.ts';
 import { Freshness } from '../portal/Freshness.tsx';
 import { PagedList } from '../portal/PagedList.tsx';
@@ -13,10 +14,11 @@ import { useUrlFilter } from '../portal/useUrlFilter.ts';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Notice } from '../ui/Notice.tsx';
+import { customerColumns } from './customerColumns.ts';
 import { CustomerDialog } from './CustomerDialog.tsx';
+import { allCustomersPath } from './customerPath.ts';
 import { CustomerTable } from './CustomerTable.tsx';
 import { DeleteCustomer } from './DeleteCustomer.tsx';
-import { ExportCustomers } from './ExportCustomers.tsx';
 
 const path = '/api/admin/customers';
 
@@ -46,7 +48,11 @@ export function CustomersTab() {
         count={customers.data && countText(customers.data)}
         freshness={<Freshness readAt={customers.dataUpdatedAt} paths={[path]} />}
       >
-        <ExportCustomers search={search} />
+        <ExportButton
+          kind="customers"
+          columns={customerColumns}
+          read={() => adminApi.get<CustomerView[]>(allCustomersPath(search))}
+        />
         <Button size="sm" onClick={add}>
           <Icon name="plus" size={18} />
           Add Customer

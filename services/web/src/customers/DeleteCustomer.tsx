@@ -5,7 +5,7 @@ import { useAdminChange } from '../admins/useAdminChange.ts';
 import { ConfirmDialog } from '../portal/ConfirmDialog.tsx';
 import { tabTitle } from '../portal/TabHead.tsx';
 import { customerPath } from './customerPath.ts';
-import { bookings, customerName } from './customerText.ts';
+import { allBookings, customerName } from './customerText.ts';
 
 interface DeleteCustomerProps {
   customer: CustomerView;
@@ -39,7 +39,7 @@ export function DeleteCustomer({ customer, onClose }: DeleteCustomerProps) {
     >
       <p>Are you sure you want to delete this customer? This will also delete all their bookings.</p>
       <p className="wrap-anywhere">
-        <b className="text-ink">{customerName(customer)}</b>, {customer.email}, {bookings(customer.totalBookings)}
+        <b className="text-ink">{customerName(customer)}</b>, {customer.email}, {allBookings(customer)}
       </p>
       <p className="text-sm">Their places become free again. What they paid stays in the revenue.</p>
     </ConfirmDialog>

@@ -1,5 +1,5 @@
 import type { CustomerView } from '@studio/contract/customers';
-import { formatShortDate, studioDay } from '@studio/contract/dates';
+import { dayText } from '../portal/moment.ts';
 
 export function customerName({ firstName, lastName }: Pick<CustomerView, 'firstName' | 'lastName'>): string {
   return `${firstName} ${lastName}`;
@@ -10,7 +10,14 @@ export function bookings(count: number): string {
   return count === 1 ? '1 booking' : `${count} bookings`;
 }
 
+/** All of them, which a deletion takes along: `3 bookings and 1 cancelled one`. */
+export function allBookings({ totalBookings, cancelledBookings }: CustomerView): string {
+  if (cancelledBookings === 0) return bookings(totalBookings);
+  const cancelled = cancelledBookings === 1 ? '1 cancelled one' : `${cancelledBookings} cancelled ones`;
+  return `${bookings(totalBookings)} and ${cancelled}`;
+}
+
 /** The day of the last booking, in Johannesburg. */
 export function lastBooked({ lastBooking }: Pick<CustomerView, 'lastBooking'>): string {
-  return lastBooking === null ? 'Never' : formatShortDate(studioDay(new Date(lastBooking)));
+  return lastBooking === null ? 'Never' : dayText(lastBooking);
 }

@@ -1,10 +1,8 @@
-import { useState } from 'react';
 import type { FormEvent, ReactNode, RefObject } from 'react';
 import { Button } from '../ui/Button.tsx';
 import { Dialog, DialogClose, DialogTitle } from '../ui/Dialog.tsx';
 import { Icon } from '../ui/Icon.tsx';
-import { ConfirmDialog } from './ConfirmDialog.tsx';
-import { useLeaveGuard } from './useLeaveGuard.ts';
+import { useDiscardQuestion } from './useDiscardQuestion.tsx';
 
 interface FormDialogProps {
   title: string;
@@ -13,7 +11,7 @@ interface FormDialogProps {
   onSubmit: (event: FormEvent) => void;
   onClose: () => void;
   isBusy: boolean;
-  /** Something was typed that is not saved: Escape, X, a click beside the dialog, Back and a reload ask before it is lost. */
+  /** Something was typed that is not saved: `useDiscardQuestion`. Cancel means it, and does not ask. */
   isDirty?: boolean;
   /** What stood here when a session ended is back. */
   isRestored?: boolean;
@@ -45,12 +43,11 @@ export function FormDialog({
   wide = false,
   children,
 }: FormDialogProps) {
-  const [asking, setAsking] = useState<{ onDiscard?: () => void } | null>(null);
-  useLeaveGuard(isDirty, (leave) => setAsking({ onDiscard: leave }));
+  const { close, question } = useDiscardQuestion(isDirty, onClose);
   return (
     <Dialog
       locked={isBusy}
-      onClose={() => (isDirty ? setAsking({}) : onClose())}
+      onClose={close}
       // A field that is brought into view must not come to rest under the buttons that stick to the sheet's edge.
       className={`scroll-pb-24 ${wide ? 'sm:max-w-200' : 'sm:max-w-140'}`}
       {...(returnFocusTo && { returnFocusTo })}
@@ -82,21 +79,7 @@ export function FormDialog({
           </Button>
         </div>
       </form>
-      {asking && (
-        <ConfirmDialog
-          title="Discard what you typed?"
-          action="Discard"
-          keep="Keep editing"
-          isBusy={false}
-          onConfirm={() => {
-            onClose();
-            asking.onDiscard?.();
-          }}
-          onCancel={() => setAsking(null)}
-        >
-          <p>It has not been saved.</p>
-        </ConfirmDialog>
-      )}
+      {question}
     </Dialog>
   );
 }

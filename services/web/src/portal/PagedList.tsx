@@ -22,17 +22,19 @@ interface PagedListProps<Item> {
 /** A list that is read by pages: on its way, failed, empty, past its end, or one page and the way to the others. */
 export function PagedList<Item>({ query, loading, failed, empty, onPage, children }: PagedListProps<Item>) {
   const { data } = query;
+  // An empty page of the filter before says nothing about this one.
+  const isUnread = query.isPending || (query.isPlaceholderData && data?.items.length === 0);
   return (
     <>
       {query.isError && <LoadFailed onRetry={() => void query.refetch()}>{failed}</LoadFailed>}
-      {query.isPending && <Loading>{loading}</Loading>}
+      {isUnread && <Loading>{loading}</Loading>}
       {data && data.items.length > 0 && (
         <div aria-busy={query.isPlaceholderData} className={query.isPlaceholderData ? 'opacity-60' : ''}>
           {children(data.items)}
         </div>
       )}
-      {data && data.total === 0 && empty}
-      {data && data.items.length === 0 && data.total > 0 && (
+      {data && data.total === 0 && !isUnread && empty}
+      {data && data.items.length === 0 && data.total > 0 && !isUnread && (
         <Notice
           icon="search"
           action={<Button onClick={() => onPage(Math.ceil(data.total / data.pageSize))}>Go to the last page</Button>}

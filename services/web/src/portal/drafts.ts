@@ -2,42 +2,57 @@ import { storedValue } from '../storedValue.ts';
 
 export type Texts = Record<string, string>;
 
+/** What was typed into a form, and what had been read in the same fields. */
+export interface Draft {
+  typed: Texts;
+  read: Texts;
+}
+
 interface Drafts {
   /** Whose they are: nobody else finds them. */
   owner: string;
-  forms: Record<string, Texts>;
+  forms: Record<string, Draft>;
 }
 
-/** What stood in forms that were torn away by the end of a session; kept in this tab until they open again. */
+/** What stood in forms under which a session ended; kept in this tab until they open again. */
 const drafts = storedValue<Drafts>('session', 'formDrafts');
 
-/** Whose forms leave their texts behind just now; null while forms are closed because somebody is done with them. */
-let owner: string | null = null;
+/** The forms on the screen, and what is typed in them just now. */
+const open = new Map<string, () => Draft>();
 
-/** A session has ended under whoever was working: forms that are torn away from now on keep what was typed. */
-export function keepDrafts(of: string): void {
-  owner = of;
+/** `form` is on the screen until what is returned is called. */
+export function watchForm(form: string, draftNow: () => Draft): () => void {
+  open.set(form, draftNow);
+  return () => void open.delete(form);
+}
+
+/** A session has ended under whoever was working: what is typed and not saved waits for them. Was there anything? */
+export function keepDrafts(owner: string): boolean {
+  const typed = [...open]
+    .map(([form, draftNow]) => [form, withoutPassword(draftNow())] as const)
+    .filter(([, draft]) => Object.keys(draft.typed).length > 0);
+  if (typed.length === 0) return false;
+  const former = drafts.read();
+  const others = former?.owner === owner ? former.forms : {};
+  drafts.write({ owner, forms: { ...others, ...Object.fromEntries(typed) } });
+  return true;
+}
+
+function withoutPassword({ typed: { password: _secret, ...typed }, read }: Draft): Draft {
+  return { typed, read };
 }
 
 /** Somebody goes on working. What another has typed here is not for them. */
 export function resumeDrafts(by: string): void {
-  owner = null;
   if (drafts.read()?.owner !== by) drafts.clear();
 }
 
 /** Whoever leaves on purpose leaves nothing behind. */
 export function forgetDrafts(): void {
-  owner = null;
   drafts.clear();
 }
 
-/** Called when `form` is torn away; keeps nothing when it was closed on purpose. */
-export function keepDraft(form: string, { password: _secret, ...typed }: Texts): void {
-  if (owner === null || Object.keys(typed).length === 0) return;
-  drafts.write({ owner, forms: { ...drafts.read()?.forms, [form]: typed } });
-}
-
-export function draftOf(form: string): Texts | null {
+export function draftOf(form: string): Draft | null {
   return drafts.read()?.forms[form] ?? null;
 }
 

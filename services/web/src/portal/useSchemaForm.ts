@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import { ValidationError } from 'yup';
 import type { Schema } from 'yup';
 import { ApiError } from '../http/api.ts';
+import { clashesOf } from './edit.ts';
 import { useDraft, useKeptTexts } from './useDraft.ts';
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
@@ -26,8 +27,12 @@ interface SchemaForm<Fields extends Texts> {
   };
   /** Sets fields from code, such as the address of a picture that has just been uploaded. */
   change: (part: Partial<Fields>) => void;
-  /** Takes what somebody else changed between two readings into the fields in which nothing was typed. */
-  catchUp: (was: Fields, is: Fields) => void;
+  /** Somebody else saved first: takes what they left into the fields in which nothing was typed. */
+  catchUp: (is: Fields) => void;
+  /** What somebody else has saved, since it was read here, in fields where something else is typed. */
+  theirs: Partial<Fields>;
+  /** Takes all fields from what has just been saved. */
+  reset: (to: Fields) => void;
   /** For `onSubmit`: checks, and either saves or moves the focus to the first bad field. */
   submit: (event: FormEvent) => void;
   /** For `onError`: puts the server's sentences beside their fields. */
@@ -59,22 +64,31 @@ export function useSchemaForm<Fields extends Texts, Input extends object>({
 }: Options<Fields, Input>): SchemaForm<Fields> {
   const ref = useRef<HTMLFormElement>(null);
   const restored = useDraft(draft);
-  const [fields, setFields] = useState({ ...initial, ...restored });
+  const [fields, setFields] = useState({ ...initial, ...restored?.typed });
+  // What had been read in the fields before the latest reading; a colleague may also have saved while nobody was in.
+  const [former, setFormer] = useState<Texts>({ ...restored?.read });
   const [faults, setFaults] = useState<Partial<Record<string, string>>>({});
 
   const typed = Object.fromEntries(Object.entries(fields).filter(([name, text]) => text !== initial[name]));
-  useKeptTexts(draft, typed);
+  const read = Object.fromEntries(Object.keys(typed).map((name) => [name, former[name] ?? initial[name] ?? '']));
+  useKeptTexts(draft, { typed, read });
 
   function change(part: Partial<Fields>): void {
     setFields((current) => ({ ...current, ...part }));
     setFaults((current) => ({ ...current, ...Object.fromEntries(Object.keys(part).map((name) => [name, undefined])) }));
   }
 
-  function catchUp(was: Fields, is: Fields): void {
+  function catchUp(is: Fields): void {
     setFields((current) => ({
       ...current,
-      ...Object.fromEntries(Object.entries(is).filter(([name]) => current[name] === was[name])),
+      ...Object.fromEntries(Object.entries(is).filter(([name]) => current[name] === initial[name])),
     }));
+    setFormer(initial);
+  }
+
+  function reset(to: Fields): void {
+    change(to);
+    setFormer({});
   }
 
   function show(found: Partial<Record<string, string>>): void {
@@ -103,6 +117,8 @@ export function useSchemaForm<Fields extends Texts, Input extends object>({
     faults,
     change,
     catchUp,
+    theirs: clashesOf<Texts>(fields, former, initial) as Partial<Fields>,
+    reset,
     submit,
     refuse: (error) => show((error instanceof ApiError && error.body.fields) || {}),
     field: (name) => ({

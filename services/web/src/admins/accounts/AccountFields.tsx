@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { maxEmail, maxName, maxPhone } from '@studio/contract/textRules';
 import { TextField } from '../../ui/Field.tsx';
 
 type Name = 'username' | 'email' | 'firstName' | 'lastName' | 'phone';
@@ -22,10 +23,10 @@ export function AccountFields({ field }: AccountFieldsProps) {
         autoCapitalize="none"
         spellCheck={false}
       />
-      <TextField {...field('firstName')} label="First name" required maxLength={100} autoComplete="off" />
-      <TextField {...field('lastName')} label="Last name" required maxLength={100} autoComplete="off" />
-      <TextField {...field('email')} label="Email" type="email" required maxLength={100} autoComplete="off" />
-      <TextField {...field('phone')} label="Phone number" type="tel" required maxLength={40} autoComplete="off" />
+      <TextField {...field('firstName')} label="First name" required maxLength={maxName} autoComplete="off" />
+      <TextField {...field('lastName')} label="Last name" required maxLength={maxName} autoComplete="off" />
+      <TextField {...field('email')} label="Email" type="email" required maxLength={maxEmail} autoComplete="off" />
+      <TextField {...field('phone')} label="Phone number" type="tel" required maxLength={maxPhone} autoComplete="off" />
     </>
   );
 }

@@ -10,10 +10,11 @@ import { TabHead } from '../../portal/TabHead.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { adminQuery } from '../adminApi.ts';
-import { AddAccountDialog, EditAccountDialog } from './AccountDialog.tsx';
 import { deactivationBar } from './accountRules.ts';
 import { AccountTable } from './AccountTable.tsx';
+import { AddAccountDialog } from './AddAccountDialog.tsx';
 import { DeleteAccount } from './DeleteAccount.tsx';
+import { EditAccountDialog } from './EditAccountDialog.tsx';
 import { OwnPasswordDialog } from './OwnPasswordDialog.tsx';
 
 const path = '/api/admin/users';

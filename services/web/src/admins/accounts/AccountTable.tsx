@@ -1,7 +1,7 @@
 import type { AdminView } from '@studio/contract/admins';
-import { formatShortDate, studioDay } from '@studio/contract/dates';
 import { DataTable } from '../../portal/DataTable.tsx';
 import type { Column } from '../../portal/DataTable.tsx';
+import { dayText } from '../../portal/moment.ts';
 import { RowAction, rowActions } from '../../portal/RowAction.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { showToast } from '../../ui/toast.ts';
@@ -49,7 +49,7 @@ function columnsOf({ accounts, me, onEdit, onDelete }: AccountTableProps): Colum
     {
       header: 'Created',
       width: '1fr',
-      cell: ({ createdAt }) => <span className="num">{formatShortDate(studioDay(new Date(createdAt)))}</span>,
+      cell: ({ createdAt }) => <span className="num">{dayText(createdAt)}</span>,
     },
     {
       header: 'Actions',

@@ -2,10 +2,12 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { AdminBookingView } from '@studio/contract/adminBookings';
 import type { BookingStatus } from '@studio/contract/bookings';
-import { formatClock, formatShortDate, studioClock, studioDay } from '@studio/contract/dates';
-import { ConfirmDialog } from '../../portal/ConfirmDialog.tsx';
+import { formatClock, formatShortDate } from '@studio/contract/dates';
+import { EmailLink, PhoneLink } from '../../portal/ContactLinks.tsx';
+import type { Draft } from '../../portal/drafts.ts';
+import { momentText } from '../../portal/moment.ts';
+import { useDiscardQuestion } from '../../portal/useDiscardQuestion.tsx';
 import { useDraft, useKeptTexts } from '../../portal/useDraft.ts';
-import { useLeaveGuard } from '../../portal/useLeaveGuard.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import type { BadgeTone } from '../../ui/Badge.tsx';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
@@ -14,12 +16,18 @@ import { detailsButton } from './BookingTable.tsx';
 import { people, visitorName, workshopName } from './bookingText.ts';
 import { DeleteBooking } from './DeleteBooking.tsx';
 import { NotesForm } from './NotesForm.tsx';
+import { isChoiceUnsaved } from './paymentChoice.ts';
+import type { PaymentChoice } from './paymentChoice.ts';
 import { PaymentForm } from './PaymentForm.tsx';
 import { ResendConfirmation } from './ResendConfirmation.tsx';
+import { areNotesUnsaved } from './typedNotes.ts';
+import type { TypedNotes } from './typedNotes.ts';
 
 interface BookingDialogProps {
-  /** As the list knows it. */
-  booking: AdminBookingView;
+  /** As its row was when it was opened. */
+  opened: AdminBookingView;
+  /** Its row as the list knows it now; undefined once the list shows others. */
+  listed: AdminBookingView | undefined;
   onClose: () => void;
   onDeleted: () => void;
 }
@@ -27,17 +35,16 @@ interface BookingDialogProps {
 const tones: Record<BookingStatus, BadgeTone> = { confirmed: 'good', pending: 'wait', cancelled: 'bad' };
 
 /** All about one booking: what its row has no room for. */
-export function BookingDialog({ booking: listed, onClose, onDeleted }: BookingDialogProps) {
-  // The list behind may move on to other rows; what is changed here is told by the answers.
-  const [booking, setBooking] = useState(listed);
-  const draft = `notes of ${listed.id}`;
-  const kept = useDraft(draft)?.['notes'];
-  const [notes, setNotes] = useState(kept ?? listed.notes ?? '');
-  const [asking, setAsking] = useState<'delete' | { onDiscard?: () => void } | null>(null);
-  const isDirty = notes.trim() !== (booking.notes ?? '');
-  const close = () => (isDirty ? setAsking({}) : onClose());
-  useKeptTexts(draft, isDirty ? { notes } : {});
-  useLeaveGuard(isDirty, (leave) => setAsking({ onDiscard: leave }));
+export function BookingDialog({ opened, listed, onClose, onDeleted }: BookingDialogProps) {
+  const [booking, setBooking] = useLatest(opened, listed);
+  const draft = `notes of ${booking.id}`;
+  const kept = useDraft(draft);
+  const [notes, setNotes] = useState(() => kept && typedNotesOf(kept));
+  const [payment, setPayment] = useState<PaymentChoice | null>(null);
+  const [isDeleting, setDeleting] = useState(false);
+  const areNotesDirty = areNotesUnsaved(booking, notes);
+  useKeptTexts(draft, areNotesDirty && notes ? { typed: { notes: notes.text }, read: { notes: notes.read } } : nothing);
+  const { close, question } = useDiscardQuestion(areNotesDirty || isChoiceUnsaved(booking, payment), onClose);
 
   return (
     <Dialog onClose={close} returnFocusTo={() => detailsButton(booking.id)} className="sm:max-w-160">
@@ -50,43 +57,43 @@ export function BookingDialog({ booking: listed, onClose, onDeleted }: BookingDi
         </header>
         <DialogClose className="absolute top-3.5 right-3.5 sm:top-5.5 sm:right-5.5" />
         <Facts booking={booking} />
-        <PaymentForm booking={booking} onChanged={setBooking} />
-        <NotesForm booking={booking} notes={notes} onType={setNotes} onChanged={setBooking} />
+        <PaymentForm booking={booking} choice={payment} onChoose={setPayment} onChanged={setBooking} />
+        <NotesForm booking={booking} typed={notes} onType={setNotes} onChanged={setBooking} />
         <footer className="flex flex-wrap items-center gap-3 border-t border-line pt-5">
           <ButtonLink tone="outline" size="sm" newTab href={`/booking/${booking.bookingReference}`}>
             Visitor’s page
           </ButtonLink>
           <ResendConfirmation booking={booking} />
-          <Button tone="danger" size="sm" className="sm:ml-auto" onClick={() => setAsking('delete')}>
+          <Button tone="danger" size="sm" className="sm:ml-auto" onClick={() => setDeleting(true)}>
             Delete booking
           </Button>
         </footer>
       </div>
-      {asking === 'delete' && (
-        <DeleteBooking booking={booking} onDeleted={onDeleted} onCancel={() => setAsking(null)} />
-      )}
-      {asking && asking !== 'delete' && (
-        <ConfirmDialog
-          title="Discard the notes?"
-          action="Discard"
-          keep="Keep editing"
-          isBusy={false}
-          onConfirm={() => {
-            onClose();
-            asking.onDiscard?.();
-          }}
-          onCancel={() => setAsking(null)}
-        >
-          <p>They have not been saved.</p>
-        </ConfirmDialog>
-      )}
+      {isDeleting && <DeleteBooking booking={booking} onDeleted={onDeleted} onCancel={() => setDeleting(false)} />}
+      {question}
     </Dialog>
   );
 }
 
+const nothing: Draft = { typed: {}, read: {} };
+
+function typedNotesOf({ typed, read }: Draft): TypedNotes | null {
+  return typed['notes'] === undefined ? null : { text: typed['notes'], read: read['notes'] ?? '' };
+}
+
+/** The booking as it was told last: by its row in the list, which others change too, or by the answer to a change here. */
+function useLatest(opened: AdminBookingView, listed: AdminBookingView | undefined) {
+  const [seen, setSeen] = useState(listed);
+  const latest = useState(opened);
+  if (listed && listed !== seen) {
+    setSeen(listed);
+    latest[1](listed);
+  }
+  return latest;
+}
+
 function Facts({ booking }: { booking: AdminBookingView }) {
   const { eventDate, eventStartTime, participants, email, phone } = booking;
-  const made = new Date(booking.createdAt);
   return (
     <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
       <Fact name="Workshop">
@@ -97,18 +104,12 @@ function Facts({ booking }: { booking: AdminBookingView }) {
       </Fact>
       <Fact name="Participants">{people(participants)}</Fact>
       <Fact name="Email">
-        <a href={`mailto:${email}`} className="inline-flex min-h-11 items-center underline">
-          {email}
-        </a>
+        <EmailLink email={email} />
       </Fact>
       <Fact name="Phone">
-        <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} className="num inline-flex min-h-11 items-center underline">
-          {phone}
-        </a>
+        <PhoneLink phone={phone} />
       </Fact>
-      <Fact name="Booked">
-        {formatShortDate(studioDay(made))}, {formatClock(studioClock(made))}
-      </Fact>
+      <Fact name="Booked">{momentText(booking.createdAt)}</Fact>
       {booking.paymentId && <Fact name="Payment ID">{booking.paymentId}</Fact>}
     </dl>
   );

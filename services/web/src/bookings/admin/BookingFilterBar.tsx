@@ -3,8 +3,9 @@ import { useState } from 'react';
 import { formatShortDate, studioDay } from '@studio/contract/dates';
 import type { AdminEventView } from '@studio/contract/events';
 import { adminQuery } from '../../admins/adminApi.ts';
+import { FilterSelect } from '../../portal/FilterSelect.tsx';
 import { SearchField } from '../../portal/SearchField.tsx';
-import { ButtonLink } from '../../ui/Button.tsx';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import type { BookingFilter } from './bookingFilter.ts';
 import { selectableStatuses } from './bookingStatus.ts';
@@ -16,50 +17,59 @@ interface BookingFilterBarProps {
   onChange: (changes: Record<string, string>) => void;
 }
 
-const selectLook =
-  'chevroned min-h-12 w-full min-w-0 rounded-sm border-[1.5px] border-line-strong bg-card py-2.5 pl-3.5 text-base text-ellipsis hover:border-ink-2';
-
-/** Search, status and workshop; for one workshop also the way to its printed page. */
+/** Search, status and workshop; for one workshop also the way to its printed page, for one customer the way back to all. */
 export function BookingFilterBar({ filter, eventTitle, onChange }: BookingFilterBarProps) {
-  const { search, status, eventId } = filter;
+  const { search, status, eventId, email } = filter;
   const { data: events = [] } = useQuery(adminQuery<AdminEventView[]>('/api/admin/events'));
   const [today] = useState(() => studioDay(new Date()));
   const coming = events.filter(({ date }) => date >= today).reverse();
   const past = events.filter(({ date }) => date < today);
-  const isListed = eventId === '' || events.some(({ id }) => String(id) === eventId);
+  const isListed = events.some(({ id }) => String(id) === eventId);
 
   return (
-    <div className="grid grid-cols-2 gap-3 md:flex">
+    <div className="grid grid-cols-2 gap-3 md:flex md:flex-wrap">
       <div className="col-span-2 flex flex-1">
         <SearchField label="Name, email or reference" value={search} onSearch={(text) => onChange({ search: text })} />
       </div>
-      <select
-        aria-label="Workshop"
+      <FilterSelect
+        label="Workshop"
         value={eventId}
-        onChange={({ target }) => onChange({ eventId: target.value })}
-        className={`${selectLook} max-md:col-span-2 md:max-w-70`}
+        onSelect={(id) => onChange({ eventId: id })}
+        className="max-md:col-span-2 md:max-w-70"
       >
         <option value="">All workshops</option>
-        {!isListed && <option value={eventId}>{eventTitle ?? `Workshop ${eventId}`}</option>}
+        {eventId && !isListed && <option value={eventId}>{eventTitle ?? `Workshop ${eventId}`}</option>}
         <Workshops label="Coming" events={coming} />
         <Workshops label="Past" events={past} />
-      </select>
-      <select
-        aria-label="Status"
-        value={status}
-        onChange={({ target }) => onChange({ status: target.value === 'all' ? '' : target.value })}
-        className={`${selectLook} md:max-w-45 ${eventId ? '' : 'max-md:col-span-2'}`}
+      </FilterSelect>
+      <FilterSelect
+        label="Status"
+        value={status === 'all' ? '' : status}
+        onSelect={(word) => onChange({ status: word })}
+        className={`md:max-w-45 ${isListed ? '' : 'max-md:col-span-2'}`}
       >
-        <option value="all">All statuses</option>
+        <option value="">All statuses</option>
         {selectableStatuses.map((word) => (
           <option key={word}>{word}</option>
         ))}
-      </select>
-      {eventId && (
+      </FilterSelect>
+      {/* A workshop that was deleted has none. */}
+      {isListed && (
         <ButtonLink tone="outline" href={`/admin/roster/${eventId}`}>
           <Icon name="print" size={18} />
           Roster
         </ButtonLink>
+      )}
+      {email && (
+        <p className="col-span-2 flex flex-wrap items-center gap-x-3 md:basis-full">
+          <span className="wrap-anywhere">
+            Bookings of <b className="font-strong">{email}</b>
+          </span>
+          <Button tone="outline" size="sm" onClick={() => onChange({ email: '' })}>
+            <Icon name="close" size={18} />
+            Of everybody
+          </Button>
+        </p>
       )}
     </div>
   );

@@ -118,7 +118,22 @@ test('the filter in the address is the filter of the page', async () => {
   expect(screen.getByRole('combobox', { name: 'Status' })).toHaveValue('cancelled');
   await waitFor(() => expect(screen.getByRole('combobox', { name: 'Workshop' })).toHaveValue('2'));
   expect(screen.getByText('Page 2 of 2')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Roster' })).toHaveAttribute('href', '/admin/roster/2');
+  expect(await screen.findByRole('link', { name: 'Roster' })).toHaveAttribute('href', '/admin/roster/2');
+});
+
+test('one customer’s bookings alone are shown when their address is in the page’s, and let go again', async () => {
+  api.answers[`GET ${firstPage}&email=lerato%2Bclay%40example.com`] = pageOf([lerato]);
+  api.answers['GET /api/bookings?email=lerato%2Bclay%40example.com'] = () => ({ body: [] });
+  openTab('?tab=bookings&email=lerato%2Bclay%40example.com');
+  await rowOf(lerato);
+  expect(screen.getByText('lerato+clay@example.com')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Export CSV' }));
+  expect(await screen.findByText('No Data')).toBeVisible();
+
+  await user.click(screen.getByRole('button', { name: 'Of everybody' }));
+
+  expect(await rowOf(sipho)).toBeInTheDocument();
+  expect(address()).toBe('?tab=bookings');
 });
 
 test.each(['?status=paid&page=0&eventId=x', '?status=all&page=-1', '?page=1e9'])(
@@ -173,6 +188,9 @@ test('a deleted workshop in the address goes by the name its bookings know', asy
 
   expect(await screen.findByRole('option', { name: 'Long gone' })).toBeInTheDocument();
   expect(screen.getByRole('combobox', { name: 'Workshop' })).toHaveValue('99');
+  // It has no roster any more.
+  await screen.findByRole('option', { name: /Beads/ });
+  expect(screen.queryByRole('link', { name: 'Roster' })).not.toBeInTheDocument();
 });
 
 test('pages turn on the server; the page before stays meanwhile, and the keyboard goes to the top', async () => {

@@ -1,44 +1,58 @@
 import type { AdminBookingView } from '@studio/contract/adminBookings';
-import { adminApi, isOvertaken } from '../../admins/adminApi.ts';
+import { adminApi } from '../../admins/adminApi.ts';
+import { sendEdit } from '../../admins/sendEdit.ts';
 import { useAdminChange } from '../../admins/useAdminChange.ts';
 import { sentenceOf } from '../../http/api.ts';
+import { NewestText, OvertakenNote } from '../../portal/OvertakenNote.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { TextAreaField } from '../../ui/Field.tsx';
+import { newestBooking } from './newestBooking.ts';
+import { areNotesOvertaken, areNotesUnsaved, savedNotes, shownNotes } from './typedNotes.ts';
+import type { TypedNotes } from './typedNotes.ts';
 
 interface NotesFormProps {
   booking: AdminBookingView;
-  /** As they are typed. */
-  notes: string;
-  onType: (notes: string) => void;
+  typed: TypedNotes | null;
+  /** Null takes back what was typed. */
+  onType: (typed: TypedNotes | null) => void;
   onChanged: (booking: AdminBookingView) => void;
 }
 
 const failed = 'Failed to save the notes. Please try again.';
 
 /** What the studio writes beside a booking; its visitor never reads it. */
-export function NotesForm({ booking, notes, onType, onChanged }: NotesFormProps) {
+export function NotesForm({ booking, typed, onType, onChanged }: NotesFormProps) {
+  const notes = shownNotes(booking, typed);
+  const isUnsaved = areNotesUnsaved(booking, typed);
   const save = useAdminChange({
-    run: async (text: string) => {
-      try {
-        return await saveNotes(booking, text);
-      } catch (error) {
-        // From here on the form knows what somebody else has written, and shows it.
-        if (isOvertaken(error)) onChanged(await newestOf(booking));
-        throw error;
-      }
-    },
+    run: () =>
+      sendEdit({
+        send: () =>
+          adminApi.patch<AdminBookingView>(`/api/bookings/${booking.id}/notes`, {
+            notes,
+            // What stands beside the field now, when somebody else was first; else what was read.
+            before: { notes: booking.notes },
+          }),
+        readNewest: () => newestBooking(booking),
+        onOvertaken: onChanged,
+      }),
     done: 'Booking Updated',
     failed,
     tellsReason: true,
   });
-  const isSame = notes.trim() === (booking.notes ?? '');
   return (
     <form
       aria-label="Notes"
       aria-busy={save.isPending}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isSame && !save.isPending) save.mutate(notes, { onSuccess: onChanged });
+        if (!isUnsaved || save.isPending) return;
+        save.mutate(undefined, {
+          onSuccess: (changed) => {
+            onType(null);
+            onChanged(changed);
+          },
+        });
       }}
       className="grid"
     >
@@ -49,38 +63,27 @@ export function NotesForm({ booking, notes, onType, onChanged }: NotesFormProps)
         maxLength={2000}
         value={notes}
         readOnly={save.isPending}
-        error={save.isError && !isSame ? sentenceOf(save.error, failed) : undefined}
-        onChange={({ target }) => onType(target.value)}
+        error={save.isError && isUnsaved ? sentenceOf(save.error, failed) : undefined}
+        onChange={({ target }) =>
+          onType({ text: target.value, read: isUnsaved && typed ? typed.read : savedNotes(booking) })
+        }
       />
-      {isOvertaken(save.error) && !isSame && (
-        <section
-          aria-label="Changed by somebody else"
-          className="mb-3 grid gap-2 rounded-sm border-[1.5px] border-wait bg-wait-bg px-3.5 py-3 text-sm text-wait"
+      {areNotesOvertaken(booking, typed) && (
+        <OvertakenNote
+          title="What you typed is still here. The newest notes say:"
+          saveLabel="Save notes"
+          loadLabel="Load the newest notes"
+          onLoad={() => onType(null)}
         >
-          <b>What you typed is still here. The newest notes say:</b>
-          <p className="max-h-40 overflow-y-auto wrap-anywhere whitespace-pre-wrap">{booking.notes ?? 'nothing'}</p>
-          <p>Save notes puts yours in their place.</p>
-          <Button tone="outline" size="sm" className="justify-self-start" onClick={() => onType(booking.notes ?? '')}>
-            Load the newest notes
-          </Button>
-        </section>
+          <NewestText>{savedNotes(booking)}</NewestText>
+        </OvertakenNote>
       )}
       <div className="flex items-center justify-end gap-3">
-        <output className="text-sm text-ink-2">{save.isSuccess && isSame && 'Saved'}</output>
-        <Button type="submit" size="sm" tone="ink" aria-disabled={isSame || save.isPending}>
+        <output className="text-sm text-ink-2">{save.isSuccess && !isUnsaved && 'Saved'}</output>
+        <Button type="submit" size="sm" tone="ink" aria-disabled={!isUnsaved || save.isPending}>
           {save.isPending ? 'Saving…' : 'Save notes'}
         </Button>
       </div>
     </form>
   );
-}
-
-/** Says what had been read: where that is no longer so, the server saves nothing. */
-function saveNotes({ id, notes: read }: AdminBookingView, notes: string): Promise<AdminBookingView> {
-  return adminApi.patch(`/api/bookings/${id}/notes`, { notes, before: { notes: read } });
-}
-
-async function newestOf(booking: AdminBookingView): Promise<AdminBookingView> {
-  const found = await adminApi.get<AdminBookingView[]>(`/api/bookings?search=${booking.bookingReference}`);
-  return found.find(({ id }) => id === booking.id) ?? booking;
 }

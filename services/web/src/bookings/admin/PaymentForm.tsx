@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import type { AdminBookingView, PaymentInput } from '@studio/contract/adminBookings';
+import type { AdminBookingView } from '@studio/contract/adminBookings';
 import { formatRand } from '@studio/contract/money';
 import {
   manualPaymentMethods,
@@ -10,46 +9,67 @@ import {
 } from '@studio/contract/payments';
 import type { PaymentStatus } from '@studio/contract/payments';
 import { adminApi } from '../../admins/adminApi.ts';
+import { sendEdit } from '../../admins/sendEdit.ts';
 import { useAdminChange } from '../../admins/useAdminChange.ts';
 import { sentenceOf } from '../../http/api.ts';
+import { NewestText, OvertakenNote } from '../../portal/OvertakenNote.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { SelectField } from '../../ui/Field.tsx';
+import { newestBooking } from './newestBooking.ts';
+import {
+  isChoiceOvertaken,
+  isChoiceUnsaved,
+  isPaidAtProvider,
+  paymentOf,
+  selectableStatuses,
+  shownPayment,
+} from './paymentChoice.ts';
+import type { PaymentChoice } from './paymentChoice.ts';
 
 interface PaymentFormProps {
   booking: AdminBookingView;
+  choice: PaymentChoice | null;
+  /** Null takes back what was chosen. */
+  onChoose: (choice: PaymentChoice | null) => void;
   onChanged: (booking: AdminBookingView) => void;
 }
 
 const failed = 'Failed to update payment. Please try again.';
 
 /** What the admin says about the money. What the card provider vouches for can only be noted as paid back. */
-export function PaymentForm({ booking, onChanged }: PaymentFormProps) {
-  const [status, setStatus] = useState(booking.paymentStatus);
-  const [method, setMethod] = useState(booking.paymentMethod);
+export function PaymentForm({ booking, choice, onChoose, onChanged }: PaymentFormProps) {
+  const { paymentStatus, paymentMethod } = shownPayment(booking, choice);
+  const isUnsaved = isChoiceUnsaved(booking, choice);
   const save = useAdminChange({
-    run: (input: PaymentInput) => adminApi.patch<AdminBookingView>(`/api/bookings/${booking.id}/payment`, input),
+    run: () =>
+      sendEdit({
+        send: () =>
+          adminApi.patch<AdminBookingView>(`/api/bookings/${booking.id}/payment`, {
+            paymentStatus,
+            paymentMethod: manualPaymentMethods.find((word) => word === paymentMethod),
+            before: paymentOf(booking),
+          }),
+        readNewest: () => newestBooking(booking),
+        onOvertaken: onChanged,
+      }),
     done: 'Booking Updated',
     failed,
     tellsReason: true,
   });
-  const isProviders = isPaidAtProvider(booking);
-  // Money that was taken by hand goes by another name than the provider's.
-  const shownMethod = method === providerMethod && status === 'completed' && !isProviders ? 'online' : method;
-  const isSame = status === booking.paymentStatus && shownMethod === booking.paymentMethod;
+
+  function choose(part: Omit<PaymentChoice, 'read'>): void {
+    if (save.isPending) return;
+    onChoose({ ...(isUnsaved && choice ? choice : { read: paymentOf(booking) }), ...part });
+  }
 
   function submit(): void {
-    if (isSame || save.isPending) return;
-    const byHand = manualPaymentMethods.find((word) => word === shownMethod);
-    save.mutate(
-      { paymentStatus: status, paymentMethod: byHand },
-      {
-        onSuccess: (changed) => {
-          setStatus(changed.paymentStatus);
-          setMethod(changed.paymentMethod);
-          onChanged(changed);
-        },
+    if (!isUnsaved || save.isPending) return;
+    save.mutate(undefined, {
+      onSuccess: (changed) => {
+        onChoose(null);
+        onChanged(changed);
       },
-    );
+    });
   }
 
   return (
@@ -68,26 +88,28 @@ export function PaymentForm({ booking, onChanged }: PaymentFormProps) {
       </p>
       <SelectField
         label="Payment status"
-        value={status}
-        onChange={({ target }) => setStatus(paymentStatuses.find((word) => word === target.value) ?? status)}
+        value={paymentStatus}
+        onChange={({ target }) => choose({ paymentStatus: paymentStatuses.find((word) => word === target.value) })}
       >
-        {(isProviders ? providerStatuses : paymentStatuses).map((word) => (
+        {selectableStatuses(booking).map((word) => (
           <option key={word} value={word}>
             {paymentWord(word)}
           </option>
         ))}
       </SelectField>
-      {isProviders ? (
+      {isPaidAtProvider(booking) ? (
         <p className="self-center text-sm text-ink-2">
           Paid through the card provider. Money goes back there; here it is noted as refunded.
         </p>
       ) : (
         <SelectField
           label="Payment method"
-          value={shownMethod}
-          onChange={({ target }) => setMethod(manualPaymentMethods.find((word) => word === target.value) ?? method)}
+          value={paymentMethod}
+          onChange={({ target }) =>
+            choose({ paymentMethod: manualPaymentMethods.find((word) => word === target.value) })
+          }
         >
-          {shownMethod === providerMethod && (
+          {paymentMethod === providerMethod && (
             <option value={providerMethod}>{paymentMethodWord(providerMethod)}</option>
           )}
           {manualPaymentMethods.map((word) => (
@@ -97,23 +119,29 @@ export function PaymentForm({ booking, onChanged }: PaymentFormProps) {
           ))}
         </SelectField>
       )}
+      {isChoiceOvertaken(booking, choice) && (
+        <div className="sm:col-span-2">
+          <OvertakenNote
+            title="What you chose is still here. The newest version says:"
+            saveLabel="Save payment"
+            loadLabel="Load the newest payment"
+            onLoad={() => onChoose(null)}
+          >
+            <NewestText>{`${paymentWord(booking.paymentStatus)}, ${paymentMethodWord(booking.paymentMethod)}`}</NewestText>
+          </OvertakenNote>
+        </div>
+      )}
       <div className="flex flex-wrap items-center justify-between gap-3 sm:col-span-2">
-        <output className="num min-h-5.5 flex-1 text-sm text-ink-2">{revenueText(booking, status)}</output>
-        <Button type="submit" size="sm" tone="ink" aria-disabled={isSame || save.isPending}>
+        <output className="num min-h-5.5 flex-1 text-sm text-ink-2">{revenueText(booking, paymentStatus)}</output>
+        <Button type="submit" size="sm" tone="ink" aria-disabled={!isUnsaved || save.isPending}>
           {save.isPending ? 'Saving…' : 'Save payment'}
         </Button>
       </div>
       <p role="alert" className="font-semibold text-danger empty:hidden sm:col-span-2">
-        {save.isError && sentenceOf(save.error, failed)}
+        {save.isError && isUnsaved && sentenceOf(save.error, failed)}
       </p>
     </form>
   );
-}
-
-const providerStatuses = ['completed', 'refunded'] as const;
-
-function isPaidAtProvider({ paymentMethod, paymentStatus }: AdminBookingView): boolean {
-  return paymentMethod === providerMethod && (paymentStatus === 'completed' || paymentStatus === 'refunded');
 }
 
 /** What follows (DESIGN §4 Ledger): leaving completed takes the sum off the revenue, reaching it adds it. */

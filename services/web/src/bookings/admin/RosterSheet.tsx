@@ -1,15 +1,9 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role, jsx-a11y/no-noninteractive-element-to-interactive-role -- laid out as cards on a phone, the elements lose the roles of their own. */
 import type { RosterEntry, RosterView } from '@studio/contract/adminBookings';
-import {
-  formatClock,
-  formatClockRange,
-  formatLongDate,
-  formatShortDate,
-  studioClock,
-  studioDay,
-} from '@studio/contract/dates';
+import { formatClockRange, formatLongDate } from '@studio/contract/dates';
 import { formatRand } from '@studio/contract/money';
 import { paymentWord } from '@studio/contract/payments';
+import { momentText } from '../../portal/moment.ts';
 
 interface RosterSheetProps {
   roster: RosterView;
@@ -29,7 +23,7 @@ export function RosterSheet({ roster, readAt }: RosterSheetProps) {
           {formatLongDate(event.date)}, {formatClockRange(event.startTime, event.endTime)}
         </p>
         <p className="num text-sm text-ink-2 print:text-black">
-          {placesLine(roster)} As of {formatShortDate(studioDay(readAt))}, {formatClock(studioClock(readAt))}.
+          {placesLine(roster)} As of {momentText(readAt)}.
         </p>
       </header>
       {entries.length === 0 ? (

@@ -1,7 +1,9 @@
 import type { AdminBookingView } from '@studio/contract/adminBookings';
 import type { BookingStatus } from '@studio/contract/bookings';
 import type { Paged } from '@studio/contract/paging';
+import { maxEmail } from '@studio/contract/textRules';
 import { adminQuery } from '../../admins/adminApi.ts';
+import { pageSize } from '../../portal/usePage.ts';
 import { useUrlFilter } from '../../portal/useUrlFilter.ts';
 import { selectableStatuses } from './bookingStatus.ts';
 
@@ -11,11 +13,9 @@ export interface BookingFilter {
   status: BookingStatus | 'all';
   /** Of the one workshop that is shown; empty for all. */
   eventId: string;
-  /** From 1. */
-  page: number;
+  /** Of the one customer whose bookings are shown; empty for all. */
+  email: string;
 }
-
-export const pageSize = 25;
 
 /** The filter of the Bookings tab, out of the address; what makes no sense there counts as not set. */
 export function useBookingFilter(): [BookingFilter, (changes: Record<string, string>) => void] {
@@ -24,18 +24,18 @@ export function useBookingFilter(): [BookingFilter, (changes: Record<string, str
     search: get('search').trim().slice(0, 100),
     status: selectableStatuses.find((status) => status === get('status')) ?? 'all',
     eventId: /^[1-9]\d{0,8}$/.test(get('eventId')) ? get('eventId') : '',
-    page: /^[1-9]\d{0,5}$/.test(get('page')) ? Number(get('page')) : 1,
+    email: get('email').trim().slice(0, maxEmail),
   };
   return [filter, set];
 }
 
-export function isFiltered({ search, status, eventId }: BookingFilter): boolean {
-  return search !== '' || status !== 'all' || eventId !== '';
+export function isFiltered(filter: BookingFilter): boolean {
+  return Object.keys(narrowing(filter)).length > 0;
 }
 
 /** One page of what fits the filter, the newest first. */
-export function bookingPageQuery(filter: BookingFilter) {
-  const query = new URLSearchParams({ page: String(filter.page), pageSize: String(pageSize), ...narrowing(filter) });
+export function bookingPageQuery(filter: BookingFilter, page: number) {
+  const query = new URLSearchParams({ page: String(page), pageSize: String(pageSize), ...narrowing(filter) });
   return adminQuery<Paged<AdminBookingView>>(`/api/bookings?${query.toString()}`);
 }
 
@@ -45,6 +45,11 @@ export function allBookingsPath(filter: BookingFilter): string {
   return query ? `/api/bookings?${query}` : '/api/bookings';
 }
 
-function narrowing({ search, status, eventId }: BookingFilter): Record<string, string> {
-  return { ...(search && { search }), ...(status !== 'all' && { status }), ...(eventId && { eventId }) };
+function narrowing({ search, status, eventId, email }: BookingFilter): Record<string, string> {
+  return {
+    ...(search && { search }),
+    ...(status !== 'all' && { status }),
+    ...(eventId && { eventId }),
+    ...(email && { email }),
+  };
 }

@@ -1,7 +1,8 @@
 import { useId } from 'react';
 import type { ContactMessageView, MessageStatus } from '@studio/contract/contact';
-import { formatClock, formatShortDate, studioClock, studioDay } from '@studio/contract/dates';
 import { studio } from '@studio/contract/studio';
+import { EmailLink, PhoneLink, mailAddress } from '../../portal/ContactLinks.tsx';
+import { momentText } from '../../portal/moment.ts';
 import { tabTitle } from '../../portal/TabHead.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
@@ -17,15 +18,12 @@ interface MessageCardProps {
   only: MessageStatus | 'all';
 }
 
-const linkLook = 'inline-flex min-h-11 items-center underline decoration-line-strong underline-offset-4';
-
 /** SPEC §2 Messages: one message whole, and what can be done about it. */
 export function MessageCard({ message, only }: MessageCardProps) {
   const id = useId();
   const name = `${message.firstName} ${message.lastName}`;
   const { shown, mark } = useMessageStatus(message, () => tabTitle()?.focus());
   const { word, tone, icon } = statusLooks[shown];
-  const arrived = new Date(message.createdAt);
 
   function markAndStay(status: MessageStatus): void {
     // The card is about to go, and the keyboard with it.
@@ -44,9 +42,7 @@ export function MessageCard({ message, only }: MessageCardProps) {
             {name}
           </h2>
           <p className="num text-xs text-ink-3">
-            <time dateTime={message.createdAt}>
-              {formatShortDate(studioDay(arrived))}, {formatClock(studioClock(arrived))}
-            </time>
+            <time dateTime={message.createdAt}>{momentText(message.createdAt)}</time>
           </p>
         </div>
         <div className="flex flex-wrap items-center gap-2">
@@ -59,14 +55,8 @@ export function MessageCard({ message, only }: MessageCardProps) {
         </div>
       </header>
       <p className="flex flex-wrap gap-x-5 text-sm wrap-anywhere">
-        <a href={`mailto:${encodeURIComponent(message.email)}`} className={linkLook}>
-          {message.email}
-        </a>
-        {message.phone && (
-          <a href={`tel:${message.phone.replace(/[^\d+]/g, '')}`} className={`num ${linkLook}`}>
-            {message.phone}
-          </a>
-        )}
+        <EmailLink email={message.email} />
+        <PhoneLink phone={message.phone} />
       </p>
       <MessageText text={message.message} of={name} />
       <footer className="flex flex-wrap items-center gap-3 border-t border-line/60 pt-3">
@@ -82,6 +72,5 @@ export function MessageCard({ message, only }: MessageCardProps) {
 
 /** Opens the studio's own mail programme, with address and subject in place. */
 function replyAddress({ email, interestedIn }: ContactMessageView): string {
-  const subject = `Your message to ${studio.name}: ${interestedIn}`;
-  return `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(subject)}`;
+  return mailAddress(email, `Your message to ${studio.name}: ${interestedIn}`);
 }

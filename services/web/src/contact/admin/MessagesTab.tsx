@@ -39,7 +39,7 @@ export function MessagesTab() {
       <TabHead
         title="Messages"
         count={messages.data && countText(messages.data)}
-        freshness={<Freshness readAt={messages.dataUpdatedAt} paths={[path]} />}
+        freshness={<Freshness readAt={messages.dataUpdatedAt} paths={[path, '/api/analytics']} />}
       />
       <div className="flex flex-wrap gap-3">
         <SearchField label="Name, email or words" value={search} onSearch={(text) => setFilter({ search: text })} />

@@ -12,13 +12,14 @@ import { SelectField, TextField } from '../../ui/Field.tsx';
 
 interface CopyDialogProps {
   event: AdminEventView;
+  onSaved: (saved: readonly AdminEventView[]) => void;
   onClose: () => void;
 }
 
 const failed = 'Failed to create event. Please try again.';
 
 /** The same workshop once more, on one other day or every week. */
-export function CopyDialog({ event, onClose }: CopyDialogProps) {
+export function CopyDialog({ event, onSaved, onClose }: CopyDialogProps) {
   const [from] = useState(() => seriesStart(event.date, studioDay(new Date())));
   const copy = useAdminChange({
     run: (copies: EventCopies) => adminApi.post<AdminEventView[]>(`/api/events/${event.id}/copies`, copies),
@@ -31,8 +32,13 @@ export function CopyDialog({ event, onClose }: CopyDialogProps) {
     bodyOf: (fields) => ({ dates: datesOf(fields) }),
     isBusy: copy.isPending,
     draft: `copy of ${event.id}`,
-    onValid: (copies) => copy.mutate(copies, { onSuccess: onClose }),
+    onValid: (copies) => copy.mutate(copies, { onSuccess: settle }),
   });
+  function settle(made: AdminEventView[]): void {
+    onSaved(made);
+    onClose();
+  }
+
   const isWeekly = form.fields.rhythm === 'weekly';
   const dates = datesOf(form.fields);
   // The schema speaks of the list; the person typed what makes it.

@@ -14,7 +14,9 @@ const api = useFakeApi();
 const uploads = useFakeUploads();
 const user = userEvent.setup();
 const onClose = jest.fn();
+const onSaved = jest.fn();
 afterEach(() => onClose.mockReset());
+afterEach(() => onSaved.mockReset());
 afterEach(dismissToasts);
 
 const saved = (overrides: Partial<AdminEventView> = {}, dropped: string[] = []) => ({
@@ -26,7 +28,7 @@ function open(event: AdminEventView | null = null): void {
   renderAt(
     '/admin?tab=events',
     <>
-      <EventDialog event={event} onClose={onClose} />
+      <EventDialog event={event} onSaved={onSaved} onClose={onClose} />
       <Toaster />
     </>,
   );
@@ -106,10 +108,15 @@ test.each([
   ['Price per person', '1000.01', 'Price cannot exceed 100000 cents (R1000.00)'],
   ['Price per person', 'plenty', 'Price must be a number'],
   ['Price per person', '12.345', 'Price must be a number'],
+  ['Price per person', '-1', 'Price must be at least 1000 cents (R10.00)'],
+  ['Price per person', '-500', 'Price must be at least 1000 cents (R10.00)'],
   ['Capacity', '0', 'Capacity must be at least 1'],
+  ['Capacity', '-1', 'Capacity must be at least 1'],
   ['Capacity', '51', 'Capacity cannot exceed 50 people'],
   ['Capacity', '', 'Capacity must be a number'],
-  ['Capacity', '1.5', 'Capacity must be a number'],
+  ['Capacity', '1.5', 'Capacity must be a whole number'],
+  ['Capacity', '1,5', 'Capacity must be a whole number'],
+  ['Capacity', 'many', 'Capacity must be a number'],
   ['End time', '17:00', 'The workshop must end after it starts'],
 ])('%s %j is refused: %s', async (label, text, sentence) => {
   open();

@@ -1,51 +1,46 @@
 import { useQueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { studioDay } from '@studio/contract/dates';
 import { eventInputSchema, maxCapacity, minCapacity } from '@studio/contract/events';
 import type { AdminEventView, EventInput, SavedEventView } from '@studio/contract/events';
 import { toRand } from '@studio/contract/money';
-import { adminApi, adminQuery, isOvertaken } from '../../admins/adminApi.ts';
+import { adminApi, adminQuery } from '../../admins/adminApi.ts';
+import { sendEdit } from '../../admins/sendEdit.ts';
 import { useAdminChange } from '../../admins/useAdminChange.ts';
 import { ApiError, sentenceOf } from '../../http/api.ts';
+import { changesOf, editOf } from '../../portal/edit.ts';
 import { FormDialog } from '../../portal/FormDialog.tsx';
+import { OvertakenFields } from '../../portal/OvertakenNote.tsx';
 import { useSchemaForm } from '../../portal/useSchemaForm.ts';
 import { TextAreaField, TextField } from '../../ui/Field.tsx';
 import { ImageField } from '../../uploads/ImageField.tsx';
 import { useImageUpload } from '../../uploads/useImageUpload.ts';
 import { CategoryField } from './CategoryField.tsx';
 import { DroppedNote } from './DroppedNote.tsx';
-import { bodyOf, changesOf, clashesOf, editOf, fieldsOf, typedPrice } from './eventFields.ts';
+import { bodyOf, eventWords, fieldsOf, typedPrice } from './eventFields.ts';
 import { MovedNote } from './MovedNote.tsx';
-import { OvertakenNote } from './OvertakenNote.tsx';
 import { PayNowField } from './PayNowField.tsx';
 
 interface EventDialogProps {
   /** The workshop to edit; null makes a new one. */
   event: AdminEventView | null;
+  onSaved: (saved: readonly AdminEventView[]) => void;
   onClose: () => void;
 }
 
 /** SPEC §2 Add Workshop dialog, for a new workshop and for one that stands. */
-export function EventDialog({ event, onClose }: EventDialogProps) {
+export function EventDialog({ event, onSaved, onClose }: EventDialogProps) {
   // What the form was opened with, or has learnt since; the list behind may be read again at any time.
   const [current, setCurrent] = useState(event);
   // Saved, but not all that was sent: the dialog stays, says so, and goes on with what is stored.
   const [dropped, setDropped] = useState<readonly string[]>([]);
-  // What it was before somebody else saved first.
-  const [overtaken, setOvertaken] = useState<AdminEventView | null>(null);
   const queryClient = useQueryClient();
   const [today] = useState(() => studioDay(new Date()));
   const failed = `Failed to ${current ? 'update' : 'create'} event. Please try again.`;
 
   const save = useAdminChange({
-    run: async (input: EventInput) => {
-      try {
-        return await saveEvent(current, input);
-      } catch (error) {
-        if (current && isOvertaken(error)) await catchUp(current);
-        throw error;
-      }
-    },
+    run: (input: EventInput) => (current ? saveEdit(current, input) : addEvent(input)),
     done: current ? 'Event Updated' : 'Event Created',
     failed,
   });
@@ -67,27 +62,26 @@ export function EventDialog({ event, onClose }: EventDialogProps) {
   }
 
   function settle(answer: SavedEventView): void {
+    onSaved([answer]);
     if (answer.dropped.length === 0) {
       onClose();
       return;
     }
     setCurrent(answer);
     setDropped(answer.dropped);
-    setOvertaken(null);
-    form.change(fieldsOf(answer));
+    form.reset(fieldsOf(answer));
   }
 
-  /** Reads the workshop as somebody else has left it; where nothing was typed, it stands in the form at once. */
-  async function catchUp(known: AdminEventView): Promise<void> {
-    const events = await queryClient.fetchQuery({ ...adminQuery<AdminEventView[]>('/api/admin/events'), staleTime: 0 });
-    const newest = events.find(({ id }) => id === known.id);
-    if (!newest) return;
-    form.catchUp(fieldsOf(known), fieldsOf(newest));
-    setOvertaken(known);
-    setCurrent(newest);
+  function saveEdit(read: AdminEventView, input: EventInput): Promise<SavedEventView> {
+    return sendEdit({
+      send: () => adminApi.patch<SavedEventView>(`/api/events/${read.id}`, editOf(input, read)),
+      readNewest: () => newestOf(queryClient, read),
+      onOvertaken: (newest) => {
+        form.catchUp(fieldsOf(newest));
+        setCurrent(newest);
+      },
+    });
   }
-
-  const theirs = overtaken && current ? clashesOf(form.fields, fieldsOf(overtaken), fieldsOf(current)) : {};
 
   return (
     <FormDialog
@@ -152,7 +146,7 @@ export function EventDialog({ event, onClose }: EventDialogProps) {
       />
       <PayNowField {...form.field('payNowButtonHtml')} />
       {dropped.length > 0 && <DroppedNote sentences={dropped} />}
-      {Object.keys(theirs).length > 0 && <OvertakenNote theirs={theirs} onLoad={() => form.change(theirs)} />}
+      <OvertakenFields theirs={form.theirs} words={eventWords} onLoad={() => form.change(form.theirs)} />
     </FormDialog>
   );
 
@@ -162,9 +156,13 @@ export function EventDialog({ event, onClose }: EventDialogProps) {
   }
 }
 
-function saveEvent(event: AdminEventView | null, input: EventInput): Promise<SavedEventView> {
-  if (!event) return adminApi.post('/api/events', input);
-  return adminApi.patch(`/api/events/${event.id}`, editOf(input, event));
+function addEvent(input: EventInput): Promise<SavedEventView> {
+  return adminApi.post('/api/events', input);
+}
+
+async function newestOf(queryClient: QueryClient, { id }: AdminEventView): Promise<AdminEventView | undefined> {
+  const events = await queryClient.fetchQuery({ ...adminQuery<AdminEventView[]>('/api/admin/events'), staleTime: 0 });
+  return events.find((event) => event.id === id);
 }
 
 /** The fault stands beside its field already. */

@@ -10,7 +10,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import type { IconName } from '../../ui/Icon.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { isPast } from './adminEventFilter.ts';
-import { seatsTaken } from './exportEvents.ts';
+import { seatsTaken } from './eventColumns.ts';
 
 export type EventAction = 'edit' | 'copy' | 'delete';
 

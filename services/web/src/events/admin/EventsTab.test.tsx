@@ -83,27 +83,60 @@ test('a broken or missing picture gives way to the studio', async () => {
   expect(row('Wheel Throwing').querySelector('img')).toHaveAttribute('src', '/art/studio.jpg');
 });
 
-test('coming workshops are shown, the next one first, and past ones on request, the latest first, from the address', async () => {
+test('all workshops are shown, coming ones first; coming or past ones alone on request, from the address', async () => {
   await open();
-  expect(titles()).toEqual(['Bead a Bracelet', 'Wheel Throwing & Flat Whites']);
-  expect(screen.getByText('2 of 4 workshops')).toBeVisible();
+  expect(titles()).toEqual(['Bead a Bracelet', 'Wheel Throwing & Flat Whites', 'Felt', 'Raku']);
+  expect(screen.getByText('4 workshops')).toBeVisible();
+  expect(within(row('Raku')).getByText('Past')).toBeVisible();
 
   await user.selectOptions(screen.getByRole('combobox', { name: 'Which workshops' }), 'Past');
   expect(titles()).toEqual(['Felt', 'Raku']);
   expect(address()).toHaveTextContent('/admin?tab=events&when=past');
 
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Which workshops' }), 'Coming up');
+  expect(titles()).toEqual(['Bead a Bracelet', 'Wheel Throwing & Flat Whites']);
+  expect(screen.getByText('2 of 4 workshops')).toBeVisible();
+  expect(address()).toHaveTextContent('/admin?tab=events&when=coming');
+
   await user.selectOptions(screen.getByRole('combobox', { name: 'Which workshops' }), 'All workshops');
-  expect(titles()).toEqual(['Bead a Bracelet', 'Wheel Throwing & Flat Whites', 'Felt', 'Raku']);
-  expect(screen.getByText('4 workshops')).toBeVisible();
-  expect(within(row('Raku')).getByText('Past')).toBeVisible();
+  expect(address().textContent).toBe('/admin?tab=events');
+});
+
+test.each([
+  ['a search', 'q=raku'],
+  ['a filter', 'when=past'],
+])('what was just saved is seen: %s that hides it is taken away', async (_what, filter) => {
+  await open([wheel, raku], `/admin?tab=events&${filter}&dialog=edit&event=1`);
+  expect(screen.queryByRole('row', { name: /Wheel Throwing/, hidden: true })).not.toBeInTheDocument();
+  const saved = { ...wheel, title: 'Wheel Throwing by Night' };
+  api.answers['PATCH /api/events/1'] = () => ({ body: { ...saved, dropped: [] } });
+  api.answers['GET /api/admin/events'] = () => ({ body: [saved, raku] });
+  await user.type(screen.getByRole('textbox', { name: 'Title' }), ' by Night');
+
+  await user.click(screen.getByRole('button', { name: 'Save changes' }));
+
+  expect(await screen.findByRole('row', { name: /Wheel Throwing by Night/ })).toBeVisible();
+  expect(address().textContent).toBe('/admin?tab=events');
+});
+
+test('a filter that shows what was saved stays', async () => {
+  await open([wheel, raku], '/admin?tab=events&q=raku&dialog=edit&event=3');
+  api.answers['PATCH /api/events/3'] = () => ({ body: { ...raku, capacity: 8, dropped: [] } });
+  await user.clear(screen.getByLabelText(/^Capacity/));
+  await user.type(screen.getByLabelText(/^Capacity/), '8');
+
+  await user.click(screen.getByRole('button', { name: 'Save changes' }));
+
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(address().textContent).toBe('/admin?tab=events&q=raku');
 });
 
 test('the search looks into title and category, lives in the address, and says when nothing matches', async () => {
-  await open();
+  await open(undefined, '/admin?tab=events&when=coming');
 
   await user.type(screen.getByRole('searchbox', { name: 'Title or category' }), 'jewelry{Enter}');
   expect(titles()).toEqual(['Bead a Bracelet']);
-  expect(address()).toHaveTextContent('/admin?tab=events&q=jewelry');
+  expect(address()).toHaveTextContent('/admin?tab=events&when=coming&q=jewelry');
   await user.clear(screen.getByRole('searchbox'));
   await user.type(screen.getByRole('searchbox'), 'raku{Enter}');
 
@@ -119,6 +152,12 @@ test('without workshops the tab says so and offers to add one', async () => {
   await user.click(within(screen.getByRole('main')).getAllByRole('button', { name: 'Add Workshop' })[1]!);
 
   expect(screen.getByRole('dialog', { name: 'Add Workshop' })).toBeVisible();
+});
+
+test('when all are past and coming ones are asked for, the next one is offered to be planned', async () => {
+  await open([raku], '/admin?tab=events&when=coming');
+
+  expect(screen.getByText('No workshop is coming up. Put the next one on the calendar.')).toBeVisible();
 });
 
 test('a list that cannot be read says so, and Retry reads it again', async () => {
@@ -152,7 +191,7 @@ test('Export CSV saves what is shown', async () => {
   };
   URL.revokeObjectURL = () => undefined;
   const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation();
-  await open([wheel, raku]);
+  await open([wheel, raku], '/admin?tab=events&when=coming');
 
   await user.click(screen.getByRole('button', { name: 'Export CSV' }));
 
@@ -169,7 +208,7 @@ test('Export CSV saves what is shown', async () => {
 });
 
 test('an export of nothing says that there is none', async () => {
-  await open([raku]);
+  await open([raku], '/admin?tab=events&when=coming');
 
   await user.click(screen.getByRole('button', { name: 'Export CSV' }));
 
@@ -332,6 +371,20 @@ describe('duplicating', () => {
     expect(new Date(`${proposed}T12:00:00Z`).getUTCDay()).toBe(6);
     expect(ahead).toBeGreaterThan(-0.6);
     expect(ahead).toBeLessThan(8);
+  });
+
+  test('the coming copy of a past workshop is seen: the filter that hides it is taken away', async () => {
+    await open([raku], '/admin?tab=events&when=past');
+    await user.click(screen.getByRole('button', { name: /^Duplicate/ }));
+    const again = { ...raku, id: 9, date: '2031-04-05' };
+    api.answers['POST /api/events/3/copies'] = () => ({ status: 201, body: [again] });
+    api.answers['GET /api/admin/events'] = () => ({ body: [raku, again] });
+
+    await user.click(screen.getByRole('button', { name: 'Create workshop' }));
+
+    await waitFor(() => expect(titles()).toEqual(['Raku', 'Raku']));
+    expect(address().textContent).toMatch(/^\/admin\?tab=events/);
+    expect(address()).not.toHaveTextContent('when=past');
   });
 
   test('that fails says so and keeps what was chosen', async () => {

@@ -3,6 +3,8 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { AdminEventView } from '@studio/contract/events';
 import { adminQuery } from '../../admins/adminApi.ts';
+import { ExportButton } from '../../admins/ExportButton.tsx';
+import { FilterSelect } from '../../portal/FilterSelect.tsx';
 import { Freshness } from '../../portal/Freshness.tsx';
 import { LoadFailed } from '../../portal/LoadFailed.tsx';
 import { Loading } from '../../portal/Loading.tsx';
@@ -14,11 +16,10 @@ import { Icon } from '../../ui/Icon.tsx';
 import { filterAdminEvents, spanOf } from './adminEventFilter.ts';
 import { CopyDialog } from './CopyDialog.tsx';
 import { DeleteEvent } from './DeleteEvent.tsx';
+import { eventColumns } from './eventColumns.ts';
 import { EventDialog } from './EventDialog.tsx';
 import { EventTable } from './EventTable.tsx';
-import { exportEvents } from './exportEvents.ts';
 import { NoWorkshops } from './NoWorkshops.tsx';
-import { SpanSelect } from './SpanSelect.tsx';
 
 const path = '/api/admin/events';
 
@@ -39,6 +40,11 @@ export function EventsTab({ manualBooking }: EventsTabProps) {
 
   const opened = useOpened(all, filterOf('event'));
   const close = () => setFilter({ dialog: '', event: '' });
+  /** What was just saved is seen: a filter that hides it is taken away. */
+  function reveal(saved: readonly AdminEventView[]): void {
+    if (filterAdminEvents(saved, filter, now).length < saved.length) setFilter({ q: '', when: '' });
+  }
+
   return (
     <div className="grid gap-5">
       <TabHead
@@ -46,10 +52,7 @@ export function EventsTab({ manualBooking }: EventsTabProps) {
         count={events.data && (shown.length === all.length ? countOf(all) : `${shown.length} of ${countOf(all)}`)}
         freshness={<Freshness readAt={events.dataUpdatedAt} paths={[path]} />}
       >
-        <Button tone="outline" size="sm" onClick={() => exportEvents(shown)}>
-          <Icon name="download" size={18} className="max-sm:hidden" />
-          Export CSV
-        </Button>
+        <ExportButton kind="events" columns={eventColumns} read={() => Promise.resolve(shown)} />
         <Button tone="outline" size="sm" onClick={() => setFilter({ dialog: 'manual' })}>
           <Icon name="people" size={18} className="max-sm:hidden" />
           Manual Booking
@@ -61,7 +64,15 @@ export function EventsTab({ manualBooking }: EventsTabProps) {
       </TabHead>
       <div className="flex flex-wrap gap-3">
         <SearchField label="Title or category" value={filter.words} onSearch={(q) => setFilter({ q })} />
-        <SpanSelect span={filter.span} onChange={(span) => setFilter({ when: span === 'coming' ? '' : span })} />
+        <FilterSelect
+          label="Which workshops"
+          value={filter.span === 'all' ? '' : filter.span}
+          onSelect={(when) => setFilter({ when })}
+        >
+          <option value="">All workshops</option>
+          <option value="coming">Coming up</option>
+          <option value="past">Past</option>
+        </FilterSelect>
       </div>
       {events.isError && <LoadFailed onRetry={() => void events.refetch()}>Failed to fetch admin events</LoadFailed>}
       {events.isPending && <Loading>Loading the workshops…</Loading>}
@@ -76,11 +87,17 @@ export function EventsTab({ manualBooking }: EventsTabProps) {
         <NoWorkshops
           filter={filter}
           onAdd={() => setFilter({ dialog: 'new' })}
-          onSpan={(when) => setFilter({ when })}
+          onAll={() => setFilter({ when: '' })}
           onClear={() => setFilter({ q: '' })}
         />
       )}
-      <OpenDialog dialog={filterOf('dialog')} event={opened} manualBooking={manualBooking} onClose={close} />
+      <OpenDialog
+        dialog={filterOf('dialog')}
+        event={opened}
+        manualBooking={manualBooking}
+        onSaved={reveal}
+        onClose={close}
+      />
     </div>
   );
 }
@@ -99,15 +116,16 @@ interface OpenDialogProps {
   /** The workshop it is about, once the list is read. */
   event: AdminEventView | undefined;
   manualBooking: EventsTabProps['manualBooking'];
+  onSaved: (saved: readonly AdminEventView[]) => void;
   onClose: () => void;
 }
 
-function OpenDialog({ dialog, event, manualBooking, onClose }: OpenDialogProps) {
-  if (dialog === 'new') return <EventDialog event={null} onClose={onClose} />;
+function OpenDialog({ dialog, event, manualBooking, onSaved, onClose }: OpenDialogProps) {
+  if (dialog === 'new') return <EventDialog event={null} onSaved={onSaved} onClose={onClose} />;
   if (dialog === 'manual') return manualBooking(onClose);
   if (!event) return null;
-  if (dialog === 'edit') return <EventDialog key={event.id} event={event} onClose={onClose} />;
-  if (dialog === 'copy') return <CopyDialog event={event} onClose={onClose} />;
+  if (dialog === 'edit') return <EventDialog key={event.id} event={event} onSaved={onSaved} onClose={onClose} />;
+  if (dialog === 'copy') return <CopyDialog event={event} onSaved={onSaved} onClose={onClose} />;
   return dialog === 'delete' ? <DeleteEvent event={event} onClose={onClose} /> : null;
 }
 

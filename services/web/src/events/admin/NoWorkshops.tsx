@@ -1,23 +1,27 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import type { AdminEventFilter, Span } from './adminEventFilter.ts';
+import type { AdminEventFilter } from './adminEventFilter.ts';
 
 interface NoWorkshopsProps {
   filter: AdminEventFilter;
   onAdd: () => void;
-  onSpan: (span: Span) => void;
+  /** Shows coming and past ones. */
+  onAll: () => void;
   onClear: () => void;
 }
 
 /** Where the list would stand: why there is none, and the one next thing to do (CHECKLIST 17). */
-export function NoWorkshops({ filter: { words, span }, onAdd, onSpan, onClear }: NoWorkshopsProps) {
+export function NoWorkshops({ filter: { words, span }, onAdd, onAll, onClear }: NoWorkshopsProps) {
   if (words && span !== 'all') {
     const those = span === 'past' ? 'past' : 'coming';
-    return say(`No ${those} workshop matches “${words}”.`, 'Search all workshops', () => onSpan('all'));
+    return say(`No ${those} workshop matches “${words}”.`, 'Search all workshops', onAll);
   }
   if (words) return say(`No workshop matches “${words}”.`, 'Clear the search', onClear);
-  if (span === 'past') return say('No workshop has taken place yet.', 'Show all workshops', () => onSpan('all'));
+  if (span === 'past') return say('No workshop has taken place yet.', 'Show all workshops', onAll);
+  if (span === 'coming') {
+    return say('No workshop is coming up. Put the next one on the calendar.', 'Add Workshop', onAdd);
+  }
   return say('No workshop is planned. Put the first one on the calendar.', 'Add Workshop', onAdd);
 }
 

@@ -1,8 +1,8 @@
 import { studioInstant } from '@studio/contract/dates';
 import type { AdminEventView } from '@studio/contract/events';
 
-/** Which workshops are shown; lives in the address as `when`, where the first is left out. */
-export const spans = ['coming', 'past', 'all'] as const;
+/** Which workshops are shown, SPEC §2's list of all of them first; lives in the address as `when`, where that is left out. */
+export const spans = ['all', 'coming', 'past'] as const;
 export type Span = (typeof spans)[number];
 
 export interface AdminEventFilter {
@@ -11,7 +11,7 @@ export interface AdminEventFilter {
 }
 
 export function spanOf(text: string): Span {
-  return spans.find((span) => span === text) ?? 'coming';
+  return spans.find((span) => span === text) ?? 'all';
 }
 
 /** Begun before this instant: no longer on the public calendar (DESIGN §4 Public events). */

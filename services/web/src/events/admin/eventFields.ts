@@ -1,4 +1,4 @@
-import type { AdminEventView, EventEdit, EventInput } from '@studio/contract/events';
+import type { AdminEventView, EventInput } from '@studio/contract/events';
 import { defaultCapacity } from '@studio/contract/events';
 import { toRand } from '@studio/contract/money';
 import type { Cents } from '@studio/contract/money';
@@ -36,40 +36,41 @@ export function fieldsOf(event: AdminEventView | null): EventFields {
   };
 }
 
+/** What stands before a field when it is spoken of. */
+export const eventWords: EventFields = {
+  title: 'Title',
+  description: 'Description',
+  date: 'Date',
+  startTime: 'Start time',
+  endTime: 'End time',
+  price: 'Price per person',
+  capacity: 'Capacity',
+  category: 'Category',
+  imageUrl: 'Picture',
+  payNowButtonHtml: 'Pay-now button',
+};
+
 /** What the contract's schema is asked about. What is no number stays a text, so that the schema says so. */
 export function bodyOf(fields: EventFields): Record<string, unknown> {
   return {
     ...fields,
     endTime: fields.endTime || null,
     price: fields.price.trim() === '' ? undefined : (typedPrice(fields.price) ?? fields.price),
-    capacity: /^\s*\d+\s*$/.test(fields.capacity) ? Number(fields.capacity) : fields.capacity,
+    capacity: typedNumber(fields.capacity) ?? fields.capacity,
     imageUrl: fields.imageUrl || null,
     payNowButtonHtml: fields.payNowButtonHtml.trim() || null,
   };
 }
 
-/** The cents that somebody means by `450`, `450.5`, `R450.00` or `450,00`; null for anything else. */
+/** The cents that somebody means by `450`, `450.5`, `R450.00` or `450,00`, also below zero; null for anything else. */
 export function typedPrice(text: string): Cents | null {
-  const [, rand = '', cents = ''] = /^\s*R?\s*(\d{1,9})(?:[.,](\d{1,2}))?\s*$/.exec(text) ?? [];
-  return rand === '' ? null : Number(rand) * 100 + Number(cents.padEnd(2, '0'));
+  const [, sign = '', rand = '', cents = ''] = /^\s*(-?)\s*R?\s*(\d{1,9})(?:[.,](\d{1,2}))?\s*$/.exec(text) ?? [];
+  if (rand === '') return null;
+  const amount = Number(rand) * 100 + Number(cents.padEnd(2, '0'));
+  return sign ? -amount : amount;
 }
 
-/** The fields that differ from the event: what a colleague changed in the others meanwhile stays. */
-export function changesOf(input: EventInput, event: AdminEventView): Partial<EventInput> {
-  return Object.fromEntries(Object.entries(input).filter(([name, value]) => value !== event[name as keyof EventInput]));
-}
-
-/** Those changes, and what had been read in their fields: where that is no longer so, the server saves nothing. */
-export function editOf(input: EventInput, event: AdminEventView): EventEdit {
-  const changes = changesOf(input, event);
-  const read = Object.keys(changes).map((name) => [name, event[name as keyof EventInput]]);
-  return { ...changes, before: Object.fromEntries(read) as Partial<EventInput> };
-}
-
-/** What somebody else has changed between two readings, in fields where the form says otherwise. */
-export function clashesOf(typed: EventFields, was: EventFields, is: EventFields): Partial<EventFields> {
-  const names = Object.keys(is) as (keyof EventFields)[];
-  return Object.fromEntries(
-    names.filter((name) => was[name] !== is[name] && typed[name] !== is[name]).map((name) => [name, is[name]]),
-  );
+/** `12`, `-1` or `1.5` as a number, for the schema to say what is wrong with it; null for what is none. */
+function typedNumber(text: string): number | null {
+  return /^\s*-?\d+([.,]\d+)?\s*$/.test(text) ? Number(text.replace(',', '.')) : null;
 }

@@ -1,9 +1,9 @@
 import type { AdminEventView } from '@studio/contract/events';
 import { toRand } from '@studio/contract/money';
-import { exportCsv } from '../../portal/csv.ts';
 import type { CsvColumn } from '../../portal/csv.ts';
 
-const columns: CsvColumn<AdminEventView>[] = [
+/** SPEC §5 CSV export: `events-<today>.csv`. */
+export const eventColumns: CsvColumn<AdminEventView>[] = [
   { header: 'ID', cell: ({ id }) => id },
   { header: 'Title', cell: ({ title }) => title },
   { header: 'Date', cell: ({ date }) => date },
@@ -16,11 +16,6 @@ const columns: CsvColumn<AdminEventView>[] = [
   { header: 'Bookings', cell: ({ bookingCount }) => bookingCount },
   { header: 'Description', cell: ({ description }) => description },
 ];
-
-/** SPEC §2 Export CSV: the workshops that are shown. */
-export function exportEvents(events: readonly AdminEventView[]): void {
-  exportCsv('events', events, columns);
-}
 
 /** Places held, pending and confirmed (DESIGN §4 Seats). */
 export function seatsTaken({ capacity, availableSeats }: AdminEventView): number {

@@ -2,11 +2,11 @@ import type { AdminBookingView } from '@studio/contract/adminBookings';
 import { formatClock, studioClock, studioDay } from '@studio/contract/dates';
 import { toRand } from '@studio/contract/money';
 import { paymentMethodWord, paymentWord } from '@studio/contract/payments';
-import { exportCsv } from '../../portal/csv.ts';
 import type { CsvColumn } from '../../portal/csv.ts';
 import { workshopName } from './bookingText.ts';
 
-const columns: CsvColumn<AdminBookingView>[] = [
+/** SPEC §5 CSV export: `bookings-<today>.csv`. */
+export const bookingColumns: CsvColumn<AdminBookingView>[] = [
   { header: 'Reference', cell: ({ bookingReference }) => bookingReference },
   { header: 'Status', cell: ({ status }) => status },
   { header: 'Workshop', cell: workshopName },
@@ -25,8 +25,3 @@ const columns: CsvColumn<AdminBookingView>[] = [
   { header: 'Booked at', cell: ({ createdAt }) => formatClock(studioClock(new Date(createdAt))) },
   { header: 'Notes', cell: ({ notes }) => notes },
 ];
-
-/** SPEC §5 CSV export: `bookings-<today>.csv`. */
-export function exportBookings(bookings: readonly AdminBookingView[]): void {
-  exportCsv('bookings', bookings, columns);
-}
