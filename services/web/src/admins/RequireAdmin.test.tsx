@@ -31,7 +31,7 @@ function showPortal(): ReturnType<typeof userEvent.setup> {
 
 function Portal({ name }: { name: string }) {
   const logout = useLogout();
-  return <button onClick={() => logout.mutate()}>Logout {name}</button>;
+  return <button onClick={logout}>Logout {name}</button>;
 }
 
 test('nobody signed in is led to the login, and no call is made', async () => {
@@ -63,6 +63,8 @@ test.each([401, 403, 404])(
     expect(await screen.findByText('the login')).toBeVisible();
     expect(adminToken.read()).toBeNull();
     expect(adminProfile.read()).toBeNull();
+    // SPEC §2: redirected, and not told of a session that nobody was in.
+    expect(currentToasts()).toEqual([]);
   },
 );
 
@@ -94,6 +96,8 @@ async function signedIn(): Promise<ReturnType<typeof userEvent.setup>> {
 test.each([
   ['ends the session', () => ({ body: { message: 'Logged Out' } })],
   ['cannot be reached', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['does not answer', () => new Promise<never>(() => undefined)],
+  ['has ended the session already', () => ({ status: 401, body: { error: 'Please log in first.' } })],
 ])('Logout clears what is stored, says so and leads to the login, when the server %s', async (_case, answer) => {
   api.answers['POST /api/admin/logout'] = answer;
   const user = await signedIn();

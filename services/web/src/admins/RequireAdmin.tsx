@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -9,10 +9,15 @@ import { Loading } from '../portal/Loading.tsx';
 import { useStored } from '../storedValue.ts';
 import { useInBrowser } from '../useInBrowser.ts';
 import { AccessCard } from './AccessCard.tsx';
-import { adminQuery } from './adminApi.ts';
-import { adminToken, endSession, rememberPlace } from './session.ts';
+import { quietApi, tellEnded } from './adminApi.ts';
+import { adminToken, endSession, interruptSession } from './session.ts';
 
-const profileQuery = adminQuery<AdminView>('/api/admin/profile');
+const path = '/api/admin/profile';
+// Quiet: whoever opens the portal with a token that has run out is led to the login without a word (SPEC §2).
+const profileQuery = queryOptions({
+  queryKey: [path],
+  queryFn: ({ signal }) => quietApi.get<AdminView>(path, { signal }),
+});
 
 /**
  * SPEC §2 Admin dashboard: without a stored token, or when the profile check fails, the stored token and user are
@@ -24,18 +29,19 @@ export function RequireAdmin({ children }: { children: (admin: AdminView) => Rea
   const profile = useQuery({ ...profileQuery, enabled: token !== null, staleTime: 0 });
   const isRefused = profile.error instanceof ApiError && profile.error.status < 500 && profile.error.status !== 429;
   const isOut = inBrowser && (token === null || isRefused);
-  // Whoever has come by a link; who was in already has left on purpose or was interrupted, and that is told elsewhere.
-  const hasJustCome = !profile.isFetched;
-
+  const { data: admin, error } = profile;
   const navigate = useNavigate();
   useEffect(() => {
     if (!isOut) return;
-    if (hasJustCome) rememberPlace();
+    // Whoever has only come finds the way back here after the login; who was in is told, and may have left on purpose.
+    if (!admin) interruptSession();
+    else tellEnded(error);
     endSession();
     void navigate('/admin/login', { replace: true });
-  }, [isOut, hasJustCome, navigate]);
+  }, [isOut, admin, error, navigate]);
 
-  if (profile.data && token !== null) return children(profile.data);
+  // Also while a refusal is being told: what is typed in the forms is kept first.
+  if (admin && token !== null) return children(admin);
   if (profile.isError && !isRefused) {
     return (
       <AccessCard title="No Connection">

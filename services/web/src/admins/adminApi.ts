@@ -1,12 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { queryOptions } from '@tanstack/react-query';
 import { ApiError, createApi } from '../http/api.ts';
-import type { Api } from '../http/api.ts';
+import type { Api, ApiOptions } from '../http/api.ts';
 import { showToast } from '../ui/toast.ts';
 import { adminToken, interruptSession } from './session.ts';
 
-/** The API with the bearer token of who is signed in (SPEC §6). An answer of 401 ends the session in this browser. */
-export const adminApi: Api = createApi({
+const options: ApiOptions = {
   origin: '',
   // Past every patience of the API itself: whoever still waits then is told, and may try again.
   timeoutMs: 20_000,
@@ -14,18 +13,19 @@ export const adminApi: Api = createApi({
     const token = adminToken.read();
     return token ? { authorization: `Bearer ${token}` } : {};
   },
-  onRefusal: tellEnded,
-});
+};
+
+/** The API with the bearer token of who is signed in (SPEC §6). An answer of 401 ends the session in this browser. */
+export const adminApi: Api = createApi({ ...options, onRefusal: tellEnded });
+
+/** The same where the caller decides what a 401 means: for whoever is only coming, or going. */
+export const quietApi: Api = createApi(options);
 
 /** The session has ended under whoever was working. What failed with it needs no toast of its own (`hasEnded`). */
 export function tellEnded(error: unknown): void {
   if (!hasEnded(error) || adminToken.read() === null) return;
-  interruptSession();
-  showToast({
-    tone: 'destructive',
-    title: 'Session Ended',
-    description: 'Please log in again. What you had typed waits in its form.',
-  });
+  const waits = interruptSession() ? ' What you had typed waits in its form.' : '';
+  showToast({ tone: 'destructive', title: 'Session Ended', description: `Please log in again.${waits}` });
 }
 
 /** Nobody is signed in any more. */

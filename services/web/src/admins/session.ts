@@ -16,12 +16,18 @@ interface Place {
 /** Where in the portal somebody was, or wanted to be, when they were sent to the login. */
 const place = storedValue<Place>('session', 'adminPlace');
 
+/** The token comes last: another tab of this browser that sees it finds whose it is. */
 export function startSession({ token, admin }: LoginView): void {
-  const { username = null } = place.read() ?? {};
-  if (username !== null && username !== admin.username) place.clear();
-  resumeDrafts(admin.username);
-  adminToken.write(token);
+  resume(admin.username);
   adminProfile.write(admin);
+  adminToken.write(token);
+}
+
+/** Somebody goes on working: where another was, and what another typed, is not for them. */
+function resume(by: string): void {
+  const { username = null } = place.read() ?? {};
+  if (username !== null && username !== by) place.clear();
+  resumeDrafts(by);
 }
 
 /** Forgets who was signed in. The server's session is ended by `POST /api/admin/logout`. */
@@ -30,12 +36,17 @@ export function endSession(): void {
   adminProfile.clear();
 }
 
-/** The same where nobody meant to leave: the one who was signed in finds the place and what was typed again. */
-export function interruptSession(): void {
+/**
+ * The same where nobody meant to leave: the one who was signed in finds the place and what was typed again. Says whether
+ * anything was typed.
+ */
+export function interruptSession(): boolean {
   const username = adminProfile.read()?.username ?? null;
-  rememberPlace(username);
-  if (username !== null) keepDrafts(username);
+  // The address on the screen is where the next login leads.
+  place.write({ username, path: window.location.pathname + window.location.search });
+  const isKept = username !== null && keepDrafts(username);
   endSession();
+  return isKept;
 }
 
 /** And where somebody did: the next one at this counter finds nothing. */
@@ -45,13 +56,9 @@ export function leaveSession(): void {
   endSession();
 }
 
-/** The address on the screen is where the next login leads. */
-export function rememberPlace(username: string | null = null): void {
-  place.write({ username, path: window.location.pathname + window.location.search });
-}
-
-/** Where the login leads, told once. */
+/** Where the login leads, told once; who signed in may have done so in another tab of this browser. */
 export function takePlace(): string {
+  resume(adminProfile.read()?.username ?? '');
   const { path = '/admin' } = place.read() ?? {};
   place.clear();
   // Storage may hold anything; a login leads nowhere but into the portal.

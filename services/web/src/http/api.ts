@@ -5,6 +5,8 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** Ends the call when it takes longer. */
   timeoutMs?: number;
+  /** The call outlives the page that made it. */
+  keepalive?: boolean;
 }
 
 /** The calls of the API (SPEC §7): JSON in and out, cookies included, an `ApiError` for every answer that is not OK. */
@@ -52,6 +54,7 @@ export function createApi({ origin, headersNow, onRefusal, ...always }: ApiOptio
         },
         ...(body && { body: JSON.stringify(body) }),
         ...(signal && { signal }),
+        ...(options.keepalive && { keepalive: true }),
       });
       const text = await response.text();
       if (!response.ok) {

@@ -16,7 +16,9 @@ beforeEach(() => {
   startSession({ token: 'a-token', admin: exampleAdmin() });
   api.answers['GET /api/admin/profile'] = () => ({ body: exampleAdmin() });
   api.answers['GET /api/analytics'] = () => ({ body: exampleAnalytics({ newMessages: 3 }) });
-  api.answers['GET /api/admin/attention'] = () => ({ body: { payments: [], unpaid: [], unconfirmed: [], mails: [] } });
+  api.answers['GET /api/admin/attention'] = () => ({
+    body: { payments: [], unpaid: [], unconfirmed: [], cancelledPaid: [], mails: [], mailCount: 0 },
+  });
   api.answers['GET /api/admin/events'] = () => ({ body: [] });
   api.answers['GET /api/admin/users'] = () => ({ body: [exampleAdmin()] });
   for (const path of [
@@ -123,4 +125,15 @@ test('the arrow keys walk along the tabs', async () => {
   await user.keyboard('{ArrowLeft}{ArrowLeft}');
   expect(tab('Admin Users')).toHaveFocus();
   expect(await title('Admin Users')).toBeVisible();
+});
+
+test('Refresh in the messages reads the number on their tab again', async () => {
+  api.answers['GET /api/contact?page=1&pageSize=25'] = () => ({ body: { ...page, pageSize: 25 } });
+  const user = await show('/admin?tab=messages');
+  await waitFor(() => expect(tab('Messages 3 new')).toBeVisible());
+  api.answers['GET /api/analytics'] = () => ({ body: exampleAnalytics({ newMessages: 5 }) });
+
+  await user.click(await screen.findByRole('button', { name: 'Refresh' }));
+
+  await waitFor(() => expect(tab('Messages 5 new')).toBeVisible());
 });

@@ -53,8 +53,7 @@ function Portal({ admin }: { admin: AdminView }) {
     <PortalFrame
       logo={<Logo />}
       name={`${admin.firstName} ${admin.lastName}`}
-      isLeaving={logout.isPending}
-      onLogout={() => logout.mutate()}
+      onLogout={logout}
       tabs={tabs}
       open={open}
       // A tab's filters belong to its address: another tab begins without them, and Back returns to them.

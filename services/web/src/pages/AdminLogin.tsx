@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { AccessCard } from '../admins/AccessCard.tsx';
@@ -12,6 +13,9 @@ export function AdminLogin() {
   const [step, setStep] = useState<'arrived' | 'forgot' | 'returned'>('arrived');
   const isSignedIn = useStored(adminToken) !== null;
   const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  // Whoever signs in, here or in another tab, reads nothing of what was seen before, by whomever.
+  useEffect(() => queryClient.clear(), [queryClient]);
   useEffect(() => {
     if (isSignedIn) void navigate(takePlace(), { replace: true });
   }, [isSignedIn, navigate]);

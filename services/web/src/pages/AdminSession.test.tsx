@@ -1,10 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { BrowserRouter, Route, Routes } from 'react-router-dom';
 import { exampleAdmin } from '../../test/exampleAdmins.ts';
 import { exampleAdminEvent } from '../../test/exampleEvents.ts';
-import { useFakeApi } from '../../test/fakeApi.ts';
+import { answerOnCall, useFakeApi } from '../../test/fakeApi.ts';
 import { useFakeUploads } from '../../test/fakeUpload.ts';
 import { dismissToasts } from '../../test/toasts.ts';
 import { adminToken, startSession } from '../admins/session.ts';
@@ -36,10 +37,13 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
+let client: QueryClient;
+
 function visit(path: string): void {
   window.history.replaceState(null, '', path);
+  client = createQueryClient(createApi({ origin: '' }));
   render(
-    <QueryClientProvider client={createQueryClient(createApi({ origin: '' }))}>
+    <QueryClientProvider client={client}>
       <BrowserRouter>
         <Routes>
           <Route path="/admin" element={<Admin />} />
@@ -61,7 +65,7 @@ async function logIn(username = admin.username): Promise<void> {
   await press('Sign In');
 }
 
-const edit = '/admin?tab=events&when=all&dialog=edit&event=1';
+const edit = '/admin?tab=events&dialog=edit&event=1';
 
 async function typeTitle(title: string): Promise<void> {
   await screen.findByRole('dialog', { name: 'Edit Workshop' });
@@ -147,6 +151,97 @@ test('another admin finds neither the place nor the text', async () => {
 
   await waitFor(() => expect(address()).toBe('/admin'));
   expect(sessionStorage.getItem('formDrafts') ?? '').not.toContain('Raku Night');
+});
+
+test('another admin reads nothing that the last one saw: the lists come anew', async () => {
+  visit('/admin?tab=events');
+  await screen.findByRole('row', { name: /Raku/ });
+  api.answers['GET /api/admin/customers?page=1&pageSize=25'] = () => ended;
+  await user.click(screen.getByRole('tab', { name: 'Customers' }));
+  await screen.findByText('Session Ended');
+  const other = exampleAdmin({ id: 2, username: 'zola', firstName: 'Zola' });
+  api.answers['POST /api/admin/login'] = () => ({ body: { token: 'another', admin: other } });
+  const asked = answerOnCall();
+  api.answers['GET /api/admin/profile'] = asked.answer;
+
+  await logIn('zola');
+
+  expect(await screen.findByText('Loading the portal…')).toBeVisible();
+  expect(screen.queryByText('Naledi Dube')).not.toBeInTheDocument();
+  asked.arrive({ body: other });
+  api.answers['GET /api/admin/events'] = () => ({ body: [exampleAdminEvent({ title: 'Beads' })] });
+  await user.click(await screen.findByRole('tab', { name: 'Events' }));
+  expect(await screen.findByRole('row', { name: /Beads/ })).toBeVisible();
+  expect(screen.queryByRole('row', { name: /Raku/ })).not.toBeInTheDocument();
+});
+
+test('another admin who logs in in another tab finds neither the place nor the text in this one', async () => {
+  visit(edit);
+  await typeTitle('Raku Night');
+  api.answers['PATCH /api/events/1'] = () => ended;
+  await press('Save changes');
+  await screen.findByLabelText('Username');
+
+  act(() => {
+    localStorage.setItem('adminUser', JSON.stringify(exampleAdmin({ id: 2, username: 'zola' })));
+    localStorage.setItem('adminToken', 'another');
+    window.dispatchEvent(new StorageEvent('storage', { key: 'adminToken' }));
+  });
+
+  await waitFor(() => expect(address()).toBe('/admin'));
+  expect(sessionStorage.getItem('formDrafts') ?? '').not.toContain('Raku Night');
+});
+
+test('a session that ends where nothing was typed promises no text', async () => {
+  visit('/admin?tab=events');
+  await screen.findByRole('row', { name: /Raku/ });
+  api.answers['GET /api/admin/customers?page=1&pageSize=25'] = () => ended;
+
+  await user.click(screen.getByRole('tab', { name: 'Customers' }));
+
+  expect(await screen.findByText('Session Ended')).toBeVisible();
+  expect(screen.getByText('Please log in again.')).toBeVisible();
+});
+
+test('a token that has run out before the portal opens leads to the login without a word, and back after it', async () => {
+  api.answers['GET /api/admin/profile'] = () => ended;
+  visit('/admin?tab=customers&search=lerato');
+
+  await screen.findByLabelText('Username');
+  expect(screen.queryByText('Session Ended')).not.toBeInTheDocument();
+  api.answers['GET /api/admin/profile'] = () => ({ body: admin });
+  await logIn();
+
+  await waitFor(() => expect(address()).toBe('/admin?tab=customers&search=lerato'));
+});
+
+test('a profile that is refused while somebody works keeps what they typed', async () => {
+  visit('/admin?tab=customers');
+  await user.click((await screen.findAllByRole('button', { name: 'Add Customer' }))[0]!);
+  await user.type(field('First name'), 'Lerato');
+  api.answers['GET /api/admin/profile'] = () => ended;
+
+  await act(() => client.invalidateQueries({ queryKey: ['/api/admin/profile'] }));
+
+  expect(await screen.findByText('Please log in again. What you had typed waits in its form.')).toBeVisible();
+  expect(sessionStorage.getItem('formDrafts')).toContain('Lerato');
+});
+
+test('what a colleague saved while nobody was in stands beside the text that comes back, and is not overwritten unseen', async () => {
+  visit(edit);
+  await typeTitle('Raku Night');
+  api.answers['PATCH /api/events/1'] = () => ended;
+  await press('Save changes');
+  await screen.findByText('Session Ended');
+  api.answers['GET /api/admin/events'] = () => ({ body: [exampleAdminEvent({ title: 'Raku by day' })] });
+
+  await logIn();
+
+  const form = await screen.findByRole('dialog', { name: 'Edit Workshop' });
+  expect(field('Title')).toHaveValue('Raku Night');
+  expect(within(form).getByRole('region', { name: 'Changed by somebody else' })).toHaveTextContent(
+    'Title: Raku by day',
+  );
 });
 
 test('whoever logs out leaves nothing behind: the next login begins at the front', async () => {

@@ -19,7 +19,6 @@ interface PortalFrameProps {
   /** Of the admin who is signed in. */
   name: string;
   onLogout: () => void;
-  isLeaving: boolean;
   tabs: readonly PortalTab[];
   /** The name of the tab that is open. */
   open: string;
@@ -27,7 +26,7 @@ interface PortalFrameProps {
 }
 
 /** SPEC §2 Admin dashboard: a header with Logout, and six tabs that follow the arrow keys. */
-export function PortalFrame({ logo, name, onLogout, isLeaving, tabs, open, onOpen }: PortalFrameProps) {
+export function PortalFrame({ logo, name, onLogout, tabs, open, onOpen }: PortalFrameProps) {
   const list = useRef<HTMLDivElement>(null);
   // On a phone the tab that is open may stand beyond the edge.
   useEffect(() => {
@@ -66,7 +65,6 @@ export function PortalFrame({ logo, name, onLogout, isLeaving, tabs, open, onOpe
           <Button
             tone="outline"
             size="sm"
-            disabled={isLeaving}
             onClick={onLogout}
             className="border-line-strong hover:bg-paper! hover:text-ink!"
           >
