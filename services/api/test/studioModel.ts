@@ -3,6 +3,8 @@ import type { StoredStatus } from '../src/bookings/booking.model.ts';
 
 /** What a sequence of steps must have come to. Rows and payments are numbered in the order in which they were made. */
 export interface Expected {
+  /** What the studio reads first in the morning. */
+  overview: { bookings: number; revenue: number; soldOut: number };
   seats: number;
   rows: { status: StoredStatus; paymentStatus: PaymentStatus }[];
   ledger: { row: number | null; by: 'payfast' | 'manual'; amount: number; review: string | null }[];
@@ -70,6 +72,11 @@ export class StudioModel {
 
   expected(): Expected {
     return {
+      overview: {
+        bookings: this.rows.filter(({ status }) => status === 'pending' || status === 'confirmed').length,
+        revenue: this.payments.reduce((sum, { amount }) => sum + amount, 0),
+        soldOut: this.free() === 0 ? 1 : 0,
+      },
       seats: this.capacity - this.free(),
       rows: this.rows.map(({ status, paymentStatus }) => ({ status, paymentStatus })),
       ledger: this.payments.map(({ row, by, amount, review }) => ({

@@ -7,7 +7,7 @@ import { idSchema, maxCapacity } from './events.ts';
 import type { Cents } from './money.ts';
 import { pageFields } from './paging.ts';
 import { manualPaymentMethods, paymentStatuses, providerMethod } from './payments.ts';
-import type { ManualPaymentMethod, PaymentStatus } from './payments.ts';
+import type { ManualPaymentMethod, PaymentMethod, PaymentStatus } from './payments.ts';
 import { email, integer, line, oneOf, paragraph, token } from './text.ts';
 import { maxEmail, maxName, maxPhone } from './textRules.ts';
 
@@ -28,6 +28,8 @@ const paymentStatusWord = oneOf<PaymentStatus>('Payment status', paymentStatuses
 const paymentMethodWord = oneOf<ManualPaymentMethod>('Payment method', manualPaymentMethods, {
   [providerMethod]: 'online',
 });
+
+const hadRead = 'What you had read must be an object';
 
 const notes = paragraph('Notes', 2000).nullable();
 
@@ -69,10 +71,25 @@ export const manualBookingSchema = object({
 /** `PATCH /api/bookings/:id/status` */
 export const statusInputSchema = object({ status: statusWord.required('Status is required') });
 
-/** `PATCH /api/bookings/:id/payment`; the method stays as it is when left out. */
+const paymentStatusText = paymentStatusWord.required('Payment status is required');
+
+/**
+ * `PATCH /api/bookings/:id/payment`; the method stays as it is when left out. `before` says what the sender had read;
+ * where that is no longer so, somebody else was first and nothing is saved.
+ */
 export const paymentInputSchema = object({
-  paymentStatus: paymentStatusWord.required('Payment status is required'),
+  paymentStatus: paymentStatusText,
   paymentMethod: paymentMethodWord.optional(),
+  before: object({
+    paymentStatus: paymentStatusText,
+    paymentMethod: oneOf<PaymentMethod>('Payment method', [...manualPaymentMethods, providerMethod]).required(
+      'Payment method is required',
+    ),
+  })
+    .typeError(hadRead)
+    .nonNullable(hadRead)
+    .optional()
+    .default(undefined),
 });
 export type PaymentInput = InferType<typeof paymentInputSchema>;
 
@@ -84,11 +101,7 @@ const notesText = notes.defined('Notes are required');
  */
 export const notesInputSchema = object({
   notes: notesText,
-  before: object({ notes: notesText })
-    .typeError('What you had read must be an object')
-    .nonNullable('What you had read must be an object')
-    .optional()
-    .default(undefined),
+  before: object({ notes: notesText }).typeError(hadRead).nonNullable(hadRead).optional().default(undefined),
 });
 export type NotesInput = InferType<typeof notesInputSchema>;
 

@@ -62,5 +62,10 @@ export interface AttentionView {
   unpaid: AdminBookingView[];
   /** Paid, and still 'pending': their visitors have heard nothing. */
   unconfirmed: AdminBookingView[];
+  /** Cancelled, and their money is still here: Refunded or Keep. */
+  cancelledPaid: AdminBookingView[];
+  /** The oldest of them. */
   mails: FailedMail[];
+  /** How many there are in all. */
+  mailCount: number;
 }

@@ -13,6 +13,7 @@ export const auditActions = [
   'booking.notes',
   'booking.paid',
   'booking.released',
+  'booking.money_kept',
   'booking.resent',
   'booking.deleted',
   'payment.refunded',
@@ -31,6 +32,7 @@ export const auditActions = [
   'admin.password_reset',
   'image.uploaded',
   'mail.retried',
+  'mail.seen_to',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

@@ -40,6 +40,8 @@ export interface BookingView {
 export interface BookingDetail {
   booking: BookingView;
   event: EventView;
+  /** The workshop was taken off the calendar after it was booked. */
+  isEventDeleted: boolean;
 }
 
 const visitorFields = {
@@ -61,9 +63,10 @@ export const holdInputSchema = object({
   eventId: idSchema,
   ...visitorFields,
   participants: participants.default(1),
-  /** What the page showed; another true total is refused as `price_changed`. */
+  /** What the page showed: sent, it is compared, and another true total is refused as `price_changed`. */
   totalAmount: integer('Total')
-    .required('Total is required')
+    .nullable()
+    .optional()
     .min(1, 'Total must be greater than 0')
     .max(maxPrice * maxCapacity, 'Total is more than a workshop can cost'),
   /** A hold this one takes the place of: its seats are given back first. */

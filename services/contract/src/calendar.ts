@@ -60,9 +60,10 @@ export function spanOf(event: { date: Day; startTime: Clock; endTime: Clock | nu
 
 /**
  * Whether a reminder is still to come, `studio.reminderHours` before the start. Who books later than that gets none, for
- * the confirmation is reminder enough, and so none is promised (DESIGN §4 Reminders).
+ * the confirmation is reminder enough, and so none is promised; nor of a deleted workshop (DESIGN §4 Reminders).
  */
-export function isReminded(event: { date: Day; startTime: Clock }, now: Date): boolean {
+export function isReminded(event: { date: Day; startTime: Clock; isDeleted?: boolean }, now: Date): boolean {
+  if (event.isDeleted) return false;
   const hoursLeft = (studioInstant(event.date, event.startTime).getTime() - now.getTime()) / 3_600_000;
   return hoursLeft > studio.reminderHours;
 }

@@ -29,6 +29,8 @@ export interface BookingMail {
     date: Day;
     startTime: Clock;
     endTime: Clock | null;
+    /** Taken off the calendar: nobody is reminded of it. Mails of the release before do not say. */
+    isDeleted?: boolean;
   };
 }
 

@@ -116,7 +116,7 @@ test.each(sizes)(
     await page.route('**/api/admin/attention', (route) => route.fulfill({ json: everythingWrong(booking) }));
     await openOverview(page);
     await attention(page).waitFor();
-    expect(await attention(page).getByRole('listitem').count()).toBe(7);
+    expect(await attention(page).getByRole('listitem').count()).toBe(8);
     expect(await look(page)).toEqual(clean);
 
     for (const [way, title] of [
@@ -128,6 +128,7 @@ test.each(sizes)(
       ['Seen to', 'Seen to elsewhere'],
       ['Paid', 'Mark as paid'],
       ['Release', 'Release the places'],
+      ['Keep', 'Keep the money'],
     ] as const) {
       const button = attention(page)
         .getByRole('button', { name: new RegExp(`^${way} \\(`) })
@@ -248,6 +249,8 @@ function everythingWrong(booking: AdminBookingView): AttentionView {
     ],
     unpaid: [{ ...booking, status: 'pending', paymentStatus: 'pending' }],
     unconfirmed: [{ ...booking, id: booking.id + 1, status: 'pending', paymentStatus: 'completed' }],
+    cancelledPaid: [{ ...booking, id: booking.id + 2, status: 'cancelled', paymentStatus: 'completed' }],
+    mailCount: 201,
     mails: [
       {
         id: 5,

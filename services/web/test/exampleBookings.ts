@@ -37,7 +37,7 @@ export function exampleConfirmation(overrides: Partial<BookingView> = {}): Confi
 }
 
 export function exampleDetail(booking: Partial<BookingView> = {}, event: Partial<EventView> = {}): BookingDetail {
-  return { booking: exampleBooking(booking), event: exampleEvent(event) };
+  return { booking: exampleBooking(booking), event: exampleEvent(event), isEventDeleted: false };
 }
 
 /** Returned from the card provider, and the bank has not spoken. */

@@ -121,6 +121,23 @@ test('the reset link carries the token that the API derives of the same id', asy
   expect(emails[0]?.email.text).toContain(`/admin/reset-password?token=${token}\n`);
 });
 
+test('a reset link that has run out, its mail having waited for the mail server, is not sent', async () => {
+  const { handlers, emails } = setUp({ now: '2026-03-13T08:30:00Z' });
+  const reset = {
+    resetId: '3f1c0a4e-0000-4000-8000-000000000001',
+    resetUrl: 'https://studio.example/admin/reset-password',
+    email: 'naledi@studio.example',
+    firstName: 'Naledi',
+    username: 'naledi',
+  };
+
+  const late = await handlers['admin-password-reset']({ ...reset, expiresAt: '2026-03-13T08:30:00Z' }, 'outbox-7');
+  const inTime = await handlers['admin-password-reset']({ ...reset, expiresAt: '2026-03-13T08:31:00Z' }, 'outbox-8');
+
+  expect([late, inTime]).toEqual(['late', 'mailed']);
+  expect(emails.map(({ id }) => id)).toEqual(['outbox-8']);
+});
+
 test('a job’s name is one of the contract’s', () => {
   expect(['booking-confirmed', 'toString', ''].map(isJobName)).toEqual([true, false, false]);
 });

@@ -14,7 +14,7 @@ import type { Mailer } from './mail/mailer.ts';
 import { paymentReviewEmail } from './payments/paymentReview.email.ts';
 import type { TextMessages } from './sms.ts';
 
-/** What has become of a job; `late` is a reminder whose workshop has begun. */
+/** What has become of a job; `late` is a reminder whose workshop has begun, or a link that has run out. */
 export type Outcome = 'mailed' | 'texted' | 'late';
 
 /** Job → handler. `id` is the same for every attempt of the job. */
@@ -57,7 +57,9 @@ export function createHandlers({ mailer, texts, studioMail, resetKey, now }: Han
     'contact-received': (message, id) => mail(contactReceivedEmail(message, studioMail), id),
     'payment-review': (payment, id) => mail(paymentReviewEmail(payment, studioMail), id),
     'admin-password-reset': async (reset, id) =>
-      mail(passwordResetEmail(reset, await resetTokenOf(reset.resetId, resetKey)), id),
+      new Date(reset.expiresAt) <= now()
+        ? 'late'
+        : mail(passwordResetEmail(reset, await resetTokenOf(reset.resetId, resetKey)), id),
     'admin-password-changed': (change, id) => mail(passwordChangedEmail(change), id),
   };
 }

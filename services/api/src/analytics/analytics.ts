@@ -1,15 +1,16 @@
 import type { Sequelize } from 'sequelize';
 import type { AnalyticsView, RevenueStep, WeekEvent } from '@studio/contract/analytics';
 import { studioZone } from '@studio/contract/dates';
+import { isComing } from '../db/conditions.ts';
 import { run, statement } from '../db/statement.ts';
 import { revenue } from '../payments/ledger.ts';
 
 const totals = statement<Totals>(
   'analytics totals',
   `select
-     (select count(*)::int from bookings where status in ('pending', 'confirmed')) as "totalBookings",
+     (select count(*)::int from bookings where ${isComing('bookings')}) as "totalBookings",
      (select count(*)::int from bookings
-       where status in ('pending', 'confirmed') and created_at > now() - interval '7 days') as "bookingsThisWeek",
+       where ${isComing('bookings')} and created_at > now() - interval '7 days') as "bookingsThisWeek",
      count(*)::int as "activeEvents",
      (count(*) filter (where seats_taken >= capacity))::int as "soldOutEvents",
      (count(*) filter (where seats_taken * 2 < capacity))::int as "halfEmptyEvents",
@@ -33,7 +34,7 @@ const popular = statement<{ id: number; title: string; bookingCount: number }>(
   'analytics popular',
   `select e.id, e.title, count(*)::int as "bookingCount"
    from bookings b join events e on e.id = b.event_id
-   where b.status in ('pending', 'confirmed') and e.deleted_at is null
+   where ${isComing('b')} and e.deleted_at is null
    group by e.id order by count(*) desc, e.starts_at desc, e.id limit 5`,
 );
 

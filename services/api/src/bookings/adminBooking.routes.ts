@@ -12,18 +12,12 @@ import { json } from '../http/body.ts';
 import type { Handler, HandlerContext, Routes } from '../http/context.ts';
 import { parse, parseId } from '../http/parse.ts';
 import { presentForAdmin } from './adminBooking.presenter.ts';
-import {
-  changeNotes,
-  changePayment,
-  changeStatus,
-  createBooking,
-  deleteBooking,
-  resendConfirmation,
-} from './adminBooking.service.ts';
+import { changeNotes, changePayment, changeStatus, deleteBooking, resendConfirmation } from './adminBooking.service.ts';
 import type { ListedBooking } from './adminBooking.service.ts';
 import { listBookings, pageOfBookings } from './bookingList.ts';
 import type { BookingDeps } from './deps.ts';
 import { idempotencyKeyOf } from './hold.routes.ts';
+import { createBooking } from './manualBooking.service.ts';
 
 export function addAdminBookingRoutes(routes: Routes, deps: BookingDeps): void {
   // SPEC §7: an array for those who ask without paging; 50,000 rows are read a page at a time.

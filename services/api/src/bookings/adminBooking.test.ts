@@ -556,6 +556,19 @@ describe('a status', () => {
     expect(await booking.reload()).toMatchObject({ status: 'pending', expiresAt: null });
   });
 
+  test('on which an admin has noted something is ended by time no more', async () => {
+    const admin = await admins.signIn();
+    const event = await buildEvent();
+    const { body: hold } = await visitorClient(app.url).hold(event, buildVisitor());
+    await visitorClient(app.url).confirm({ holdId: hold.holdId });
+    const booking = await Booking.findOne({ rejectOnEmpty: true });
+    expect(booking.expiresAt).not.toBeNull();
+
+    await admin.patch(`/api/bookings/${booking.id}/notes`, { notes: 'pays by EFT tomorrow' });
+
+    expect(await booking.reload()).toMatchObject({ status: 'pending', expiresAt: null });
+  });
+
   test.each(['held', 'lapsed', 'paid', '', null, ['confirmed'], undefined])('%j is none', async (status) => {
     const admin = await admins.signIn();
     const booking = await buildBooking(await buildEvent());
@@ -700,6 +713,44 @@ describe('money', () => {
   });
 });
 
+describe('two admins who say something about one payment', () => {
+  const say = (admin: AdminClient, { id }: { id: number }, input: object) =>
+    admin.patch<BookingView>(`/api/bookings/${id}/payment`, input);
+
+  test('the second is told that another was first, and changes nothing', async () => {
+    const [first, second] = [await admins.signIn(), await admins.signIn()];
+    const { body } = await first.post<BookingView>('/api/bookings/manual', manual(await buildEvent()));
+    const before = { paymentStatus: 'completed', paymentMethod: 'cash' };
+
+    const won = await say(first, body, { paymentStatus: 'refunded', before });
+    const lost = await say(second, body, { paymentStatus: 'completed', paymentMethod: 'eft', before });
+    const method = await say(second, body, { paymentStatus: 'failed', before: { ...before, paymentMethod: 'card' } });
+
+    expect(won.body).toMatchObject({ paymentStatus: 'refunded', paymentMethod: 'cash' });
+    for (const answer of [lost, method]) {
+      expect(answer).toMatchObject({ status: 409, body: { code: 'changed_meanwhile' } });
+      expect(answer.body.error).toMatch(/^Somebody else changed this payment at /);
+    }
+    expect(await Booking.findOne({ raw: true })).toMatchObject({ paymentStatus: 'refunded', paymentMethod: 'cash' });
+    expect((await ledger()).map(({ amount }) => amount)).toEqual([45_000, -45_000]);
+  });
+
+  test('the same words sent again because their answer was lost are nobody else’s; nor are those of who says nothing', async () => {
+    const admin = await admins.signIn();
+    const booking = await paidBooking(await buildEvent());
+    const refund = {
+      paymentStatus: 'refunded',
+      paymentMethod: 'online',
+      before: { paymentStatus: 'completed', paymentMethod: 'payfast' },
+    };
+
+    expect((await say(admin, booking, refund)).status).toBe(200);
+    expect((await say(admin, booking, refund)).status).toBe(200);
+    expect((await say(admin, booking, { paymentStatus: 'completed' })).status).toBe(200);
+    expect((await say(admin, booking, { ...refund, before: { paymentStatus: 'completed' } })).status).toBe(400);
+  });
+});
+
 test('notes are kept and emptied, and the audit log tells them as long as there is the booking', async () => {
   const admin = await admins.signIn();
   const booking = await buildBooking(await buildEvent());
@@ -838,6 +889,32 @@ test('the roster lists who comes, by name, with phone, money and notes', async (
     totalAmount: 90_000,
     phone: '082 555 0142',
   });
+});
+
+test('what changes nothing is no line of the audit log, and needs a session all the same', async () => {
+  const admin = await admins.signIn();
+  const { body } = await admin.post<BookingView>('/api/bookings/manual', manual(await buildEvent(), { notes: 'one' }));
+  const same = () => [
+    admin.patch(`/api/bookings/${body.id}/status`, { status: 'confirmed' }),
+    admin.patch(`/api/bookings/${body.id}/payment`, { paymentStatus: 'completed', paymentMethod: 'cash' }),
+    admin.patch(`/api/bookings/${body.id}/notes`, { notes: 'one' }),
+  ];
+
+  const answers = await Promise.all(same());
+  const log = await admin.get<Paged<AuditView>>('/api/admin/audit');
+
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(log.body.items.map(({ action }) => action)).toEqual(['booking.created']);
+
+  // The gate has let them in; then their session ends while they wait for the booking.
+  const held = await database.sequelize.transaction();
+  await Booking.findByPk(body.id, { lock: held.LOCK.UPDATE, transaction: held });
+  const late = same();
+  await untilBlocked(database.sequelize, 3);
+  await database.sequelize.query('delete from admin_sessions');
+  await held.commit();
+
+  expect((await Promise.all(late)).map(({ status }) => status)).toEqual([401, 401, 401]);
 });
 
 test('each change is one line of the audit log that names no visitor', async () => {

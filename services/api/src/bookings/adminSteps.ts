@@ -2,6 +2,7 @@ import type { Transaction } from 'sequelize';
 import type { BookingStatus } from '@studio/contract/bookings';
 import type { PaymentStatus } from '@studio/contract/payments';
 import type { AuditFields, Author } from '../admins/audit/audit.ts';
+import { listedStatuses } from '../db/conditions.ts';
 import { notFound } from '../errors.ts';
 import { Event } from '../events/event.model.ts';
 import { paidFor, recordManualPayment, resolvePayment } from '../payments/ledger.ts';
@@ -18,7 +19,7 @@ import { confirmPaid, withoutNotReceived } from './steps.ts';
 /** The row of a listed booking, locked. Held and lapsed ones are nobody's booking. @throws not_found */
 export async function lockListed(transaction: Transaction, id: number): Promise<Booking> {
   const booking = await Booking.findOne({
-    where: { id, status: ['pending', 'confirmed', 'cancelled'] },
+    where: { id, status: listedStatuses },
     lock: transaction.LOCK.UPDATE,
     transaction,
   });
@@ -41,7 +42,10 @@ export async function moveTo(
   const wasSeated = holdsPlaces(booking);
   const isSeated = status !== 'cancelled';
   const notes = isSeated ? withoutNotReceived(booking.notes) : booking.notes;
-  await booking.update({ status, endedBy: isSeated ? null : 'admin', expiresAt: null, notes }, { transaction });
+  await booking.update(
+    { status, endedBy: isSeated ? null : 'admin', expiresAt: null, moneyKeptAt: null, notes },
+    { transaction },
+  );
   if (wasSeated && !isSeated) await returnSeats(transaction, booking.eventId, booking.participants);
   if (!wasSeated && isSeated) await takeSeats(transaction, booking.eventId, booking.participants);
 
@@ -61,7 +65,7 @@ export async function seatPaid(
   { adminId, ...context }: MailContext & Pick<Author, 'adminId'>,
 ): Promise<void> {
   const paymentId = payment.id;
-  await resolvePayment(transaction, { paymentId, kind: 'seated', bookingId: null, refunded: 0, note: null, adminId });
+  await resolvePayment(transaction, { paymentId, kind: 'seated', bookingId: null, refunded: 0, adminId });
   await withdrawReview(transaction, paymentId);
   const event = await Event.findByPk(booking.eventId, { transaction, rejectOnEmpty: true });
   await confirmPaid(transaction, booking, event, { ...context, paymentId: payment.provider_payment_id });

@@ -8,12 +8,17 @@ import { studio } from '@studio/contract/studio';
 import type { Event } from '../events/event.model.ts';
 import { announce, isAnnounced, withdraw, withdrawKey } from '../outbox/outbox.ts';
 import type { Booking } from './booking.model.ts';
+import type { BookingDeps } from './deps.ts';
 
 /** Where links lead, and which request caused the mail. */
 export interface MailContext {
   /** The canonical origin, for bookings that came from none. */
   canonicalOrigin: string;
   requestId: string | null;
+}
+
+export function mailContextOf({ config }: BookingDeps, { requestId }: Pick<MailContext, 'requestId'>): MailContext {
+  return { canonicalOrigin: config.publicUrls[0], requestId };
 }
 
 /**
@@ -197,5 +202,6 @@ export function factsOf(event: Event): BookingMail['event'] {
     date: event.date,
     startTime: event.startTime.slice(0, 5),
     endTime: event.endTime?.slice(0, 5) ?? null,
+    isDeleted: event.deletedAt !== null,
   };
 }

@@ -5,7 +5,7 @@ import { notFound } from '../errors.ts';
 import { json } from '../http/body.ts';
 import type { Routes } from '../http/context.ts';
 import { parse, parseId } from '../http/parse.ts';
-import { markPaid, release, retryMail } from './attention.service.ts';
+import { keepMoney, markPaid, release, retryMail, setMailAside } from './attention.service.ts';
 import { findAttention } from './attention.ts';
 import type { BookingDeps } from './deps.ts';
 import { resolveReview } from './resolution.service.ts';
@@ -27,6 +27,11 @@ export function addAttentionRoutes(routes: Routes, deps: BookingDeps): void {
     ctx.body = { message: 'Booking Updated' };
   });
 
+  routes.post('/api/bookings/:id/keep', async (ctx) => {
+    await keepMoney(deps, parseId(ctx.params['id']), authorOf(ctx));
+    ctx.body = { message: 'Booking Updated' };
+  });
+
   routes.post('/api/admin/payments/:id/resolution', json, async (ctx) => {
     const id = parseId(ctx.params['id']);
     await resolveReview(deps, id, parse(resolutionInputSchema, ctx.request.body), authorOf(ctx));
@@ -36,6 +41,11 @@ export function addAttentionRoutes(routes: Routes, deps: BookingDeps): void {
   routes.post('/api/admin/mails/:id/retry', async (ctx) => {
     await retryMail(deps.database, parseMessageId(ctx.params['id']), authorOf(ctx));
     ctx.body = { message: 'The mail is on its way again' };
+  });
+
+  routes.post('/api/admin/mails/:id/seen', async (ctx) => {
+    await setMailAside(deps.database, parseMessageId(ctx.params['id']), authorOf(ctx));
+    ctx.body = { message: 'The mail was seen to' };
   });
 }
 

@@ -1,3 +1,4 @@
+import { literal } from 'sequelize';
 import type { Sequelize, Transaction } from 'sequelize';
 import type { AuditAction } from '@studio/contract/audit';
 import type { ManualPaymentMethod } from '@studio/contract/payments';
@@ -6,11 +7,12 @@ import { record } from '../admins/audit/audit.ts';
 import type { Author } from '../admins/audit/audit.ts';
 import { transact } from '../db/transact.ts';
 import { conflict, notFound } from '../errors.ts';
-import { retry } from '../outbox/outbox.ts';
+import { putAside, retry } from '../outbox/outbox.ts';
 import { openReviewsOf } from '../payments/reviews.ts';
 import { auditFields, holdsPlaces, moveTo, settleByHand } from './adminSteps.ts';
 import { withdrawUntrue } from './announcements.ts';
-import { Booking, isPaid } from './booking.model.ts';
+import { mailContextOf } from './announcements.ts';
+import { Booking, isSettled } from './booking.model.ts';
 import type { BookingDeps } from './deps.ts';
 import { returnSeats } from './seats.ts';
 
@@ -29,8 +31,7 @@ export function markPaid(
     const paymentMethod = method ?? (booking.paymentMethod === providerMethod ? 'online' : booking.paymentMethod);
     await settleByHand(transaction, booking, 'completed');
     await booking.update({ paymentStatus: 'completed', paymentMethod }, { transaction });
-    const context = { canonicalOrigin: deps.config.publicUrls[0], requestId: author.requestId };
-    await moveTo(transaction, booking, 'confirmed', context);
+    await moveTo(transaction, booking, 'confirmed', mailContextOf(deps, author));
   });
 }
 
@@ -44,16 +45,55 @@ export function release(deps: BookingDeps, id: number, author: Author): Promise<
   });
 }
 
-/** Sends a mail that was given up once more. @throws not_found */
-export function retryMail(database: Sequelize, messageId: number, author: Author): Promise<void> {
+/**
+ * The money of a cancelled booking stays with the studio, for a cancellation that came too late or another date that was
+ * agreed on. Nobody is asked again until the booking changes.
+ *
+ * @throws not_found
+ */
+export function keepMoney({ database }: BookingDeps, id: number, author: Author): Promise<void> {
   return transact(database, async (transaction) => {
-    if (!(await retry(transaction, messageId))) throw notFound('This mail is not waiting for another try.');
+    const booking = await Booking.findByPk(id, { lock: transaction.LOCK.UPDATE, transaction });
+    if (!booking || !(await isCancelledPaid(transaction, booking))) {
+      throw notFound('The money of this booking is not waiting for a decision.');
+    }
+    await booking.update({ moneyKeptAt: literal('now()') }, { transaction });
     await record(transaction, author, {
-      action: 'mail.retried',
-      subject: `mail ${messageId}`,
+      action: 'booking.money_kept',
+      subject: booking.bookingReference,
       before: null,
       after: null,
     });
+  });
+}
+
+async function isCancelledPaid(transaction: Transaction, booking: Booking): Promise<boolean> {
+  const { id, status, paymentStatus, moneyKeptAt } = booking;
+  if (status !== 'cancelled' || paymentStatus !== 'completed' || moneyKeptAt !== null) return false;
+  return (await openReviewsOf(transaction, id)).length === 0;
+}
+
+/** Sends a mail that was given up once more. @throws not_found */
+export function retryMail(database: Sequelize, messageId: number, author: Author): Promise<void> {
+  return decideMail(database, messageId, { action: 'mail.retried', author, work: retry });
+}
+
+/** Who should have read the mail was told in another way: it is not sent any more. @throws not_found */
+export function setMailAside(database: Sequelize, messageId: number, author: Author): Promise<void> {
+  return decideMail(database, messageId, { action: 'mail.seen_to', author, work: putAside });
+}
+
+interface MailDecision {
+  action: AuditAction;
+  author: Author;
+  /** False when the mail is not waiting for a decision. */
+  work: (transaction: Transaction, messageId: number) => Promise<boolean>;
+}
+
+function decideMail(database: Sequelize, messageId: number, { action, author, work }: MailDecision): Promise<void> {
+  return transact(database, async (transaction) => {
+    if (!(await work(transaction, messageId))) throw notFound('This mail is not waiting for another try.');
+    await record(transaction, author, { action, subject: `mail ${messageId}`, before: null, after: null });
   });
 }
 
@@ -67,7 +107,7 @@ function decide(
   return transact(database, async (transaction) => {
     const booking = await Booking.findByPk(id, { lock: transaction.LOCK.UPDATE, transaction });
     if (!booking || !holdsPlaces(booking)) throw notFound('This booking is not waiting for its money.');
-    if (isPaid(booking)) throw conflict('already_paid', 'This booking is already paid for.');
+    if (isSettled(booking)) throw conflict('already_paid', 'This booking is already paid for.');
     if ((await openReviewsOf(transaction, id)).length > 0) {
       throw conflict('conflict', 'A payment of this booking needs attention; please decide about it there.');
     }

@@ -20,6 +20,15 @@ const provider = useProvider();
 const app = useApp(database, () => ({ validateUrl: provider.config.validateUrl }));
 const admins = useAdmins(app);
 
+const nothing: AttentionView = {
+  payments: [],
+  unpaid: [],
+  unconfirmed: [],
+  cancelledPaid: [],
+  mails: [],
+  mailCount: 0,
+};
+
 async function attention(admin: AdminClient): Promise<AttentionView> {
   return (await admin.get<AttentionView>('/api/admin/attention')).body;
 }
@@ -60,7 +69,7 @@ test('nothing needs attention when nothing is wrong', async () => {
   const admin = await admins.signIn();
   await pay(await buildEvent());
 
-  expect(await attention(admin)).toEqual({ payments: [], unpaid: [], unconfirmed: [], mails: [] });
+  expect(await attention(admin)).toEqual(nothing);
 });
 
 describe('money without a seat', () => {
@@ -110,7 +119,7 @@ describe('money without a seat', () => {
 
       expect(revived).toMatchObject({ status: 200, body: { status: 'confirmed', paymentStatus: 'completed' } });
       expect(await event.reload()).toMatchObject({ seatsTaken: 1 });
-      expect(await attention(admin)).toEqual({ payments: [], unpaid: [], unconfirmed: [], mails: [] });
+      expect(await attention(admin)).toEqual(nothing);
       expect(await waitingMails()).toEqual(['booking-confirmed', 'booking-reminder']);
       expect(await revenue(admin)).toBe(45_000);
     },
@@ -296,6 +305,21 @@ describe('a payment without a booking', () => {
     expect(await revenue(admin)).toBe(90_000);
   });
 
+  test('is told in the audit log with what was noted, word for word as long as there is the booking', async () => {
+    const admin = await admins.signIn();
+    const bookingReference = '7K3M-Q0XD-94TB';
+    const booking = await buildBooking(await buildEvent(), { bookingReference, participants: 2, holdId: null });
+    await unmatched();
+    const [listed] = (await attention(admin)).payments;
+    const log = async () => (await admin.get<Paged<AuditView>>('/api/admin/audit?about=payment')).body.items[0]?.after;
+
+    await resolve(admin, listed?.id, { kind: 'matched', bookingReference, note: 'called, it was hers' });
+
+    expect(await log()).toMatchObject({ status: 'confirmed', note: 'called, it was hers' });
+    await admin.delete(`/api/bookings/${booking.id}`);
+    expect(await log()).toMatchObject({ status: 'confirmed', note: '19 characters' });
+  });
+
   test('is not matched with a booking that is paid for', async () => {
     const admin = await admins.signIn();
     const paid = await pay(await buildEvent());
@@ -473,7 +497,138 @@ describe('a paid row that an admin sets to pending', () => {
   });
 });
 
+describe('a cancelled row whose money is here', () => {
+  const refund = (admin: AdminClient, { id }: { id: number }) =>
+    admin.patch<BookingView>(`/api/bookings/${id}/payment`, { paymentStatus: 'refunded' });
+
+  test('is listed however it came about, and not where nothing is owed', async () => {
+    const admin = await admins.signIn();
+    const event = await buildEvent({ capacity: 20 });
+    const cancelled = await pay(event);
+    await admin.patch(`/api/bookings/${cancelled.id}/status`, { status: 'cancelled' });
+    const byHand = await admin.post<BookingView>('/api/bookings/manual', {
+      eventId: event.id,
+      ...buildVisitor(),
+      status: 'cancelled',
+    });
+    const paidLate = await buildBooking(event, { status: 'cancelled', endedBy: 'admin', expiresAt: null });
+    await admin.patch(`/api/bookings/${paidLate.id}/payment`, { paymentStatus: 'completed' });
+    await pay(event);
+    await buildBooking(event, { status: 'cancelled', endedBy: 'time', expiresAt: null });
+    // It waits among the payments already.
+    await paidWithoutSeat(event);
+
+    const { cancelledPaid, payments } = await attention(admin);
+
+    expect(cancelledPaid.map(({ id }) => id)).toEqual([cancelled.id, byHand.body.id, paidLate.id]);
+    expect(payments.map(({ review }) => review)).toEqual(['no_seat']);
+  });
+
+  test('is listed until the money has gone back', async () => {
+    const admin = await admins.signIn();
+    const booking = await pay(await buildEvent());
+    await admin.patch(`/api/bookings/${booking.id}/status`, { status: 'cancelled' });
+    expect((await attention(admin)).cancelledPaid).toHaveLength(1);
+
+    expect((await refund(admin, booking)).status).toBe(200);
+
+    expect(await attention(admin)).toEqual(nothing);
+    expect(await revenue(admin)).toBe(0);
+  });
+
+  test('is not asked about again once its money was kept, unless it changes', async () => {
+    const admin = await admins.signIn();
+    const booking = await pay(await buildEvent());
+    await admin.patch(`/api/bookings/${booking.id}/status`, { status: 'cancelled' });
+
+    const answers = await Promise.all([1, 2].map(() => admin.post(`/api/bookings/${booking.id}/keep`)));
+    await admin.patch(`/api/bookings/${booking.id}/notes`, { notes: 'came too late to cancel' });
+
+    expect(answers.map(({ status }) => String(status)).sort()).toEqual(['200', '404']);
+    expect(await attention(admin)).toEqual(nothing);
+    expect(await revenue(admin)).toBe(45_000);
+    const { body: log } = await admin.get<Paged<AuditView>>('/api/admin/audit?search=money_kept');
+    expect(log.items).toMatchObject([{ subject: booking.bookingReference }]);
+
+    for (const status of ['confirmed', 'cancelled']) {
+      await admin.patch(`/api/bookings/${booking.id}/status`, { status });
+    }
+    expect((await attention(admin)).cancelledPaid).toHaveLength(1);
+    await admin.post(`/api/bookings/${booking.id}/keep`);
+    await refund(admin, booking);
+    await admin.patch(`/api/bookings/${booking.id}/payment`, { paymentStatus: 'completed' });
+    expect((await attention(admin)).cancelledPaid).toHaveLength(1);
+  });
+
+  test.each([
+    ['not cancelled', { status: 'confirmed', paymentMethod: 'cash', paymentStatus: 'completed' }],
+    ['not paid', { status: 'cancelled', endedBy: 'admin', expiresAt: null }],
+  ] as const)('is all that can be kept: not when it is %s', async (_what, row) => {
+    const admin = await admins.signIn();
+    const booking = await buildBooking(await buildEvent(), row);
+
+    expect((await admin.post(`/api/bookings/${booking.id}/keep`)).status).toBe(404);
+  });
+
+  test('is decided among the payments when its money came without a place', async () => {
+    const admin = await admins.signIn();
+    const booking = await paidWithoutSeat(await buildEvent());
+
+    expect((await admin.post(`/api/bookings/${booking.id}/keep`)).status).toBe(404);
+  });
+});
+
 describe('mails that did not go out', () => {
+  /** Something of the kind was announced, and then failed, or was lost and flagged. */
+  async function givenUp(job: string, payload: object, state: 'failed' | 'flagged' = 'failed'): Promise<void> {
+    await database.sequelize.query(
+      `insert into outbox_messages (key, job, payload, state, relayed_at, settled_at)
+       values (gen_random_uuid()::text, $1, $2::jsonb, $3, now(), now())`,
+      { bind: [job, JSON.stringify(payload), state], type: QueryTypes.RAW },
+    );
+  }
+
+  test.each([
+    ['failed', 'dropped'],
+    ['flagged', 'done'],
+  ] as const)('leave the list when somebody has seen to them: one that has %s is %s', async (state, after) => {
+    const admin = await admins.signIn();
+    await givenUp('contact-received', { message: 'Hello' }, state);
+    const [mail] = (await attention(admin)).mails;
+
+    const answers = [
+      await admin.post(`/api/admin/mails/${mail?.id}/seen`),
+      await admin.post(`/api/admin/mails/${mail?.id}/seen`),
+      await admin.post(`/api/admin/mails/${mail?.id}/retry`),
+    ];
+
+    expect(answers.map(({ status }) => status)).toEqual([200, 404, 404]);
+    expect(await attention(admin)).toEqual(nothing);
+    expect(await mailsOf(database.sequelize)).toMatchObject([{ state: after }]);
+    const { body: log } = await admin.get<Paged<AuditView>>('/api/admin/audit');
+    expect(log.items).toMatchObject([{ action: 'mail.seen_to', subject: `mail ${mail?.id}` }]);
+  });
+
+  test('are counted beyond those that are shown', async () => {
+    const admin = await admins.signIn();
+    for (let n = 0; n < 203; n += 1) await givenUp('contact-received', {});
+
+    const { mails, mailCount } = await attention(admin);
+
+    expect([mails.length, mailCount]).toEqual([200, 203]);
+  });
+
+  test('are no matter any more when they carry a link that has run out', async () => {
+    const admin = await admins.signIn();
+    const minutesFromNow = (minutes: number) => ({ expiresAt: new Date(Date.now() + minutes * 60_000).toISOString() });
+    await givenUp('admin-password-reset', minutesFromNow(-1));
+    await givenUp('admin-password-reset', minutesFromNow(1));
+
+    const { mails, mailCount } = await attention(admin);
+
+    expect([mails.length, mailCount]).toEqual([1, 1]);
+  });
+
   test('are listed with the reason, and sent once more', async () => {
     const admin = await admins.signIn();
     const made = await admin.post<BookingView>('/api/bookings/manual', {

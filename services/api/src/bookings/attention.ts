@@ -4,6 +4,7 @@ import type { AdminBookingView } from '@studio/contract/adminBookings';
 import type { AttentionView, FailedMail } from '@studio/contract/attention';
 import { holdMinutesKept, pendingHours } from '@studio/contract/bookings';
 import type { JobName } from '@studio/contract/jobs';
+import { hasMoneyInReview, isMailToSeeTo } from '../db/conditions.ts';
 import { run, statement } from '../db/statement.ts';
 import { Event } from '../events/event.model.ts';
 import { openReviews } from '../payments/reviews.ts';
@@ -17,20 +18,25 @@ interface FailedRow {
   settled_at: Date | null;
   last_error: string | null;
   booking_reference: string | null;
+  total: number;
 }
 
 const failedMails = statement<FailedRow>(
   'attention mails',
-  `select o.id::float8 as id, o.job, o.created_at, o.settled_at, o.last_error, b.booking_reference
+  `select o.id::float8 as id, o.job, o.created_at, o.settled_at, o.last_error, b.booking_reference,
+     (count(*) over ())::int as total
    from outbox_messages o left join bookings b on b.id = o.booking_id
-   where o.state in ('failed', 'flagged') order by o.settled_at, o.id limit 200`,
+   where ${isMailToSeeTo('o')} order by o.settled_at, o.id limit 200`,
 );
 
-/** All that needs a person: money that does not fit, places kept for nobody, mails that did not go out. */
+/** All that needs a person: money that does not fit or is owed, places kept for nobody, mails that did not go out. */
 export async function findAttention(database: Sequelize): Promise<AttentionView> {
   const reviews = await openReviews(database);
   const bookings = await bookingsById(reviews.flatMap(({ booking_id }) => booking_id ?? []));
-  const [unpaid, unconfirmed] = [await findForgotten(), await findUnconfirmed()];
+  // One after the other: a request borrows one connection at a time.
+  const unpaid = await findForgotten();
+  const unconfirmed = await findUnconfirmed();
+  const cancelledPaid = await findCancelledPaid();
   const mails = await run(database, failedMails, []);
   return {
     payments: reviews.map((payment) => ({
@@ -44,7 +50,9 @@ export async function findAttention(database: Sequelize): Promise<AttentionView>
     })),
     unpaid: unpaid.map(present),
     unconfirmed: unconfirmed.map(present),
+    cancelledPaid: cancelledPaid.map(present),
     mails: mails.map(presentMail),
+    mailCount: mails[0]?.total ?? 0,
   };
 }
 
@@ -72,6 +80,24 @@ function findForgotten(): Promise<Booking[]> {
 function findUnconfirmed(): Promise<Booking[]> {
   return Booking.findAll({
     where: { status: 'pending', paymentStatus: 'completed' },
+    include: Event,
+    order: [['id', 'ASC']],
+    limit: 200,
+  });
+}
+
+/**
+ * Cancelled, and paid for: the money is owed back unless an admin has decided that it stays. What the card provider told
+ * of too late is decided among the payments.
+ */
+function findCancelledPaid(): Promise<Booking[]> {
+  return Booking.findAll({
+    where: {
+      status: 'cancelled',
+      paymentStatus: 'completed',
+      moneyKeptAt: null,
+      [Op.and]: literal(`not ${hasMoneyInReview('"Booking"')}`),
+    },
     include: Event,
     order: [['id', 'ASC']],
     limit: 200,

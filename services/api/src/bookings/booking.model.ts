@@ -10,7 +10,7 @@ export type StoredStatus = BookingStatus | 'held' | 'lapsed';
 export type EndedBy = 'time' | 'visitor' | 'admin';
 
 /** True when money has come for the row, or somebody vouches for it: nobody may be asked to pay for it again. */
-export function isPaid({ status, paymentStatus }: Pick<Booking, 'status' | 'paymentStatus'>): boolean {
+export function isSettled({ status, paymentStatus }: Pick<Booking, 'status' | 'paymentStatus'>): boolean {
   return status === 'confirmed' || paymentStatus === 'completed' || paymentStatus === 'refunded';
 }
 
@@ -84,6 +84,10 @@ export class Booking extends Model<InferAttributes<Booking>, InferCreationAttrib
   /** When time ends a held or pending row; null where time ends nothing. */
   @Column(DataType.DATE)
   declare expiresAt: CreationOptional<Date | null>;
+
+  /** When an admin said that the money of a cancelled booking stays. */
+  @Column(DataType.DATE)
+  declare moneyKeptAt: CreationOptional<Date | null>;
 
   @Column(DataType.TEXT)
   declare origin: CreationOptional<string | null>;

@@ -26,8 +26,11 @@ export function addBookingRoutes(
     const input: ConfirmInput = parse(confirmInputSchema, ctx.request.body);
     // A hold's id cannot be guessed and makes nothing new: who comes back from paying is not refused because of
     // others behind the same address. Without one a confirmation claims places.
-    if (!('holdId' in input)) await limits.spend('confirm', ctx.state.visitor);
-    const { booking, event } = await confirmBooking(deps, input, idempotencyKeyOf(ctx), askerOf(ctx, deps));
+    const hasHold = 'holdId' in input;
+    if (!hasHold) await limits.spend('confirm', ctx.state.visitor);
+    // Beside a hold a key decides nothing, so that its shape is no reason to turn a payer away either.
+    const key = hasHold ? null : idempotencyKeyOf(ctx);
+    const { booking, event } = await confirmBooking(deps, input, key, askerOf(ctx, deps));
     ctx.body = presentConfirmation(booking, event.title);
   };
   routes.post('/api/bookings/confirm', limits.limit('return'), json, confirm);
@@ -61,5 +64,9 @@ async function findDetail({ checkouts }: BookingDeps, text: string): Promise<Boo
   if (!bookingReference) return null;
   const booking = await Booking.findOne({ where: { bookingReference }, include: Event });
   if (!booking?.event || booking.status === 'held') return null;
-  return { booking: presentBooking(booking, booking.event.title), event: presentEvent(booking.event, checkouts) };
+  return {
+    booking: presentBooking(booking, booking.event.title),
+    event: presentEvent(booking.event, checkouts),
+    isEventDeleted: booking.event.deletedAt !== null,
+  };
 }

@@ -1,10 +1,11 @@
 import type { Sequelize } from 'sequelize';
 import type { BookingQuery } from '@studio/contract/adminBookings';
+import { isListed } from '../db/conditions.ts';
 import { run, statement } from '../db/statement.ts';
 
 // Held and lapsed rows are nobody's booking (DESIGN §4). Each filter is off at its neutral value.
 const where = `
-  b.status in ('pending', 'confirmed', 'cancelled')
+  ${isListed('b')}
   and ($1 = 'all' or b.status = $1)
   and ($2::integer is null or b.event_id = $2)
   and ($3 = '' or position(lower($3) in lower(b.first_name || ' ' || b.last_name)) > 0

@@ -1,4 +1,3 @@
-import { QueryTypes } from 'sequelize';
 import { addDays } from '@studio/contract/dates';
 import { useAdmins } from '../../test/admins.ts';
 import type { AdminClient } from '../../test/admins.ts';
@@ -245,7 +244,21 @@ describe('of a deleted workshop', () => {
 
     await admin.patch(`/api/bookings/${booking.id}/status`, { status: 'confirmed' });
 
-    const jobs = await database.sequelize.query('select job from outbox_messages', { type: QueryTypes.SELECT });
-    expect(jobs).toEqual([{ job: 'booking-confirmed' }]);
+    const mails = await mailsOf(database.sequelize);
+    expect(mails).toMatchObject([{ job: 'booking-confirmed', payload: { event: { isDeleted: true } } }]);
+  });
+
+  test('neither the page nor a confirmation that still waits promises a reminder', async () => {
+    const admin = await admins.signIn();
+    const event = await buildEvent();
+    await book(admin, event);
+    const { bookingReference } = await Booking.findOne({ rejectOnEmpty: true });
+    const page = async () => (await visitorClient(app.url).booking(bookingReference)).body.isEventDeleted;
+    const mail = async () => (await mailsOf(database.sequelize)).find(({ job }) => job === 'booking-confirmed');
+    expect([await page(), (await mail())?.payload]).toMatchObject([false, { event: { isDeleted: false } }]);
+
+    await admin.delete(`/api/events/${event.id}`);
+
+    expect([await page(), (await mail())?.payload]).toMatchObject([true, { event: { isDeleted: true } }]);
   });
 });

@@ -1,7 +1,8 @@
 import type { Transaction } from 'sequelize';
+import { holdsSeats } from '../db/conditions.ts';
 import { run, statement } from '../db/statement.ts';
 import type { BookingMails } from '../events/adminEvent.service.ts';
-import type { Event } from '../events/event.model.ts';
+import { Event } from '../events/event.model.ts';
 import { announceReminder, factsOf, withdrawReminders } from './announcements.ts';
 import { Booking } from './booking.model.ts';
 
@@ -19,6 +20,7 @@ export function createBookingMails(canonicalOrigin: string): BookingMails {
       }
     },
     async withdraw(transaction, eventId) {
+      await refresh(transaction, await Event.findByPk(eventId, { transaction, rejectOnEmpty: true }));
       const confirmed = await findConfirmed(transaction, eventId);
       await withdrawReminders(
         transaction,
@@ -30,7 +32,7 @@ export function createBookingMails(canonicalOrigin: string): BookingMails {
 
 const lockSeated = statement(
   'event mails lock',
-  `select id from bookings where event_id = $1 and status in ('held', 'pending', 'confirmed') order by id for key share`,
+  `select id from bookings where event_id = $1 and ${holdsSeats('bookings')} order by id for key share`,
 );
 
 /** A message that is written for a booking locks its row this way: whoever holds it may be waiting for the event. */

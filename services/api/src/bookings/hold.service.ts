@@ -1,22 +1,21 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { literal } from 'sequelize';
 import type { Sequelize, Transaction } from 'sequelize';
-import { holdMinutesKept, holdMinutesShown, pendingHours } from '@studio/contract/bookings';
+import { holdMinutesKept } from '@studio/contract/bookings';
 import type { HoldInput, HoldView } from '@studio/contract/bookings';
-import { run, statement } from '../db/statement.ts';
 import { transact } from '../db/transact.ts';
 import { isViolation } from '../db/violation.ts';
 import { AppError, conflict, notFound } from '../errors.ts';
-import { Event } from '../events/event.model.ts';
-import { Booking, isPaid } from './booking.model.ts';
+import { Booking, isSettled } from './booking.model.ts';
 import type { Asker, BookingDeps } from './deps.ts';
+import { alreadyPaid, answerAgain } from './holdAgain.ts';
+import { shownUntil } from './holdTime.ts';
 import { requireOpenSales } from './openSales.ts';
 import { lookAhead } from './outlook.ts';
 import { toE164 } from './phone.ts';
 import { makeReference } from './reference.ts';
 import { claimSeats } from './seatClaim.ts';
 import type { SeatClaim } from './seatClaim.ts';
-import { returnSeats, takeSeats } from './seats.ts';
+import { lockEvents, returnSeats } from './seats.ts';
 
 /**
  * Keeps places for a visitor who is about to pay, and says how to pay. One key is one hold, however often it is sent.
@@ -27,25 +26,27 @@ import { returnSeats, takeSeats } from './seats.ts';
 export async function placeHold(deps: BookingDeps, input: HoldInput, key: string, asker: Asker): Promise<HoldView> {
   const requestHash = hashOf(input);
   const holdId = randomBytes(16).toString('base64url');
-  const claim = claimOf(deps, input, { key, requestHash, holdId, asker });
-  const { knownId, event, refusal } = await lookAhead(deps.database, claim);
+  const asked = claimOf(deps, input, { key, requestHash, holdId, asker });
+  const { knownId, event, refusal } = await lookAhead(deps.database, asked);
   if (knownId !== null) return answerAgain(deps, knownId, requestHash);
   requireOpenSales(deps.config);
   if (refusal && !(input.replaces && isUntilReplaced(refusal))) throw refusal;
   if (!event) throw refusal ?? notFound();
 
+  // What the form says is what the row must cost: who sent no total is asked for the one that was just read.
+  const claim = { ...asked, totalAmount: asked.totalAmount ?? event.price * asked.participants };
   // Before the places are taken: what cannot be paid for is not kept.
   const form = deps.checkouts.formOf({
     event,
     payer: input,
     participants: input.participants,
-    total: input.totalAmount,
+    total: claim.totalAmount,
     holdId,
     origin: asker.origin,
   });
   try {
     const { createdAt } = await take(deps.database, claim, input.replaces ?? null);
-    return { holdId, expiresAt: shownUntil(null, createdAt), totalAmount: input.totalAmount, ...form };
+    return { holdId, expiresAt: shownUntil(null, createdAt).toISOString(), totalAmount: claim.totalAmount, ...form };
   } catch (error) {
     // A twin with the same key may have been first and may even hold the last place: its row is the answer.
     if (!(error instanceof AppError) && !isViolation(error, 'bookings_key_once')) throw error;
@@ -83,7 +84,7 @@ function claimOf(
   return {
     eventId: input.eventId,
     participants: input.participants,
-    totalAmount: input.totalAmount,
+    totalAmount: input.totalAmount ?? null,
     status: 'held',
     bookingReference: makeReference(),
     holdId,
@@ -110,121 +111,21 @@ function take(database: Sequelize, claim: SeatClaim, replaces: string | null): P
   });
 }
 
-const lockEvents = statement(
-  'lock events',
-  `select id from events where id = any($1::integer[]) order by id for no key update`,
-);
-
 /** Gives the old hold's places back, so that the new one may have them; when it may not, all stays as it was. */
 async function replaceHold(transaction: Transaction, holdId: string, eventId: number): Promise<void> {
   const old = await lockHold(transaction, holdId);
   if (!old) return;
-  if (isPaid(old)) throw alreadyPaid(old);
+  if (isSettled(old)) throw alreadyPaid(old);
   const isFailed = old.status === 'pending' && old.paymentStatus === 'failed';
   if (old.status !== 'held' && !isFailed) return;
   // Two events change: everybody locks them in the same order.
-  if (old.eventId !== eventId) await run(transaction, lockEvents, [[old.eventId, eventId]]);
+  if (old.eventId !== eventId) await lockEvents(transaction, [old.eventId, eventId]);
   await giveUp(transaction, old);
 }
 
 async function giveUp(transaction: Transaction, held: Booking): Promise<void> {
   await held.update({ status: 'lapsed', endedBy: 'visitor', expiresAt: null }, { transaction });
   await returnSeats(transaction, held.eventId, held.participants);
-}
-
-async function answerAgain(deps: BookingDeps, id: number, requestHash: string): Promise<HoldView> {
-  const known = await Booking.findByPk(id, { rejectOnEmpty: true });
-  if (known.requestHash !== requestHash) {
-    throw conflict('key_reused', 'This form was already sent with other details. Please close it and start again.');
-  }
-  const booking = await startAgain(deps, known);
-  if (isPaid(booking)) throw alreadyPaid(booking);
-  const { status, holdId } = booking;
-  if (holdId === null || (status !== 'held' && status !== 'pending')) {
-    throw conflict('conflict', 'This booking was cancelled. Please close the form and start again.');
-  }
-  const event = await Event.findByPk(booking.eventId, { rejectOnEmpty: true });
-  const form = deps.checkouts.formOf({
-    event,
-    payer: booking,
-    participants: booking.participants,
-    total: booking.totalAmount,
-    holdId,
-    origin: booking.origin ?? deps.config.publicUrls[0],
-  });
-  return {
-    holdId,
-    expiresAt: shownUntil(booking.expiresAt, booking.updatedAt),
-    totalAmount: booking.totalAmount,
-    ...form,
-  };
-}
-
-/** The visitor is about to pay once more: a hold that has lapsed must be won again, a payment that failed is under way. */
-async function startAgain(deps: BookingDeps, known: Booking): Promise<Booking> {
-  if (known.status === 'lapsed') return holdAgain(deps, known.id);
-  if (known.paymentStatus !== 'failed') return known;
-  return transact(deps.database, async (transaction) => {
-    const booking = await Booking.findByPk(known.id, {
-      lock: transaction.LOCK.UPDATE,
-      transaction,
-      rejectOnEmpty: true,
-    });
-    if (booking.paymentStatus !== 'failed') return booking;
-    // Time for one more payment; where time ends nothing, it still does not.
-    const expiresAt = booking.expiresAt && literal(extended);
-    return booking.update({ paymentStatus: 'pending', expiresAt }, { transaction, returning: true });
-  });
-}
-
-/**
- * A hold's minutes from now on, but never beyond one more hold than a row lives by itself (held, then pending): a card
- * that fails for ever keeps no place for ever (docs/decisions.md).
- */
-const extended = `greatest(expires_at, least(
-  now() + interval '${holdMinutesKept} minutes',
-  created_at + interval '${2 * holdMinutesKept + pendingHours * 60} minutes'
-))`;
-
-/** The visitor comes back to a form whose hold has lapsed: it must win its places again, at the price of today. */
-function holdAgain(deps: BookingDeps, id: number): Promise<Booking> {
-  return transact(deps.database, async (transaction) => {
-    const booking = await Booking.findByPk(id, { lock: transaction.LOCK.UPDATE, transaction, rejectOnEmpty: true });
-    if (booking.status !== 'lapsed' || isPaid(booking)) return booking;
-    requireOpenSales(deps.config);
-    await run(transaction, lockEvents, [[booking.eventId]]);
-    const { refusal } = await lookAhead(transaction, {
-      eventId: booking.eventId,
-      participants: booking.participants,
-      totalAmount: booking.totalAmount,
-      email: booking.email,
-      visitorKey: booking.visitorKey ?? '',
-      limitMultiplier: deps.config.rateLimitMultiplier,
-      idempotencyKey: booking.idempotencyKey,
-    });
-    if (refusal) throw refusal;
-    await takeSeats(transaction, booking.eventId, booking.participants);
-    await booking.update(
-      {
-        status: 'held',
-        endedBy: null,
-        paymentStatus: 'pending',
-        expiresAt: deps.checkouts.bringsNotices ? literal(`now() + interval '${holdMinutesKept} minutes'`) : null,
-      },
-      { transaction, returning: true },
-    );
-    return booking;
-  });
-}
-
-function alreadyPaid({ bookingReference }: Booking): AppError {
-  return conflict('already_paid', `This booking is already paid for. Your reference is ${bookingReference}.`);
-}
-
-/** ISO instant: we keep the places a little longer than we say, for a payment that is under way. */
-function shownUntil(expiresAt: Date | null, heldAt: Date): string {
-  const kept = expiresAt?.getTime() ?? heldAt.getTime() + holdMinutesKept * 60_000;
-  return new Date(kept - (holdMinutesKept - holdMinutesShown) * 60_000).toISOString();
 }
 
 function hashOf({ eventId, firstName, lastName, email, phone, participants, totalAmount }: HoldInput): string {

@@ -1,32 +1,28 @@
 import type { Logger } from 'pino';
 import type { Sequelize } from 'sequelize';
+import { hasMoneyInReview } from '../db/conditions.ts';
 import { run, statement } from '../db/statement.ts';
 import { transact } from '../db/transact.ts';
 import { holdsExpired } from '../metrics/counters.ts';
+import { forgetLapsed } from './forgetLapsed.ts';
 import { returnSeats } from './seats.ts';
 import { notReceived } from './steps.ts';
 
-/**
- * Money came for this row, of another sum than asked, and nobody has decided about it yet: to say that none has come and
- * to sell the places would both be wrong. It stands in 'Needs attention' until then.
- */
-const hasMoneyInReview = `exists (
-  select from payments
-  where payments.booking_id = bookings.id and payments.review is not null
-    and not exists (select from payment_resolutions where payment_id = payments.id)
-)`;
+// Where money of another sum came, and nobody has decided about it yet, to say that none has come and to sell the places
+// would both be wrong: such a row stands in 'Needs attention' until then.
+const isDue = `status in ('held', 'pending') and expires_at <= now() and not ${hasMoneyInReview('bookings')}`;
 
 const due = statement<{ eventId: number }>(
   'lapse due',
   `select distinct event_id as "eventId" from bookings
-   where status in ('held', 'pending') and expires_at <= now() and not ${hasMoneyInReview} limit 100`,
+   where ${isDue} limit 100`,
 );
 
 // A row that somebody else has locked is being paid, confirmed or swept at this moment: it is left to them.
 const lockDue = statement<{ id: number }>(
   'lapse lock',
   `select id from bookings
-   where event_id = $1 and status in ('held', 'pending') and expires_at <= now() and not ${hasMoneyInReview}
+   where event_id = $1 and ${isDue}
    order by id for update skip locked`,
 );
 // Money may have come for a row between the look at it and its lock: the second look, behind the lock, decides.
@@ -36,7 +32,7 @@ const end = statement<{ participants: number }>(
      status = case status when 'held' then 'lapsed' else 'cancelled' end,
      notes = case status when 'held' then notes else coalesce(notes, '${notReceived}') end,
      ended_by = 'time', expires_at = null, updated_at = now()
-   where id = any($1::integer[]) and not ${hasMoneyInReview}
+   where id = any($1::integer[]) and not ${hasMoneyInReview('bookings')}
    returning participants`,
 );
 
@@ -62,7 +58,7 @@ export async function lapseUnpaid(database: Sequelize): Promise<number> {
   return count;
 }
 
-/** Ends what is due every `everyMs` until the returned function is called, which waits for the last sweep. */
+/** Ends what is due, and forgets what lapsed long ago, every `everyMs` until the returned function is called, which waits for the last sweep. */
 export function startLapsing(database: Sequelize, log: Logger, everyMs: number): () => Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
@@ -72,6 +68,8 @@ export function startLapsing(database: Sequelize, log: Logger, everyMs: number):
     try {
       const count = await lapseUnpaid(database);
       if (count > 0) log.info({ count }, 'unpaid bookings ended by time');
+      const forgotten = await forgetLapsed(database);
+      if (forgotten > 0) log.info({ count: forgotten }, 'lapsed holds forgotten');
     } catch (error) {
       log.warn({ err: error }, 'sweeping failed; trying again');
     }

@@ -2,7 +2,7 @@ import type { Sequelize, Transaction } from 'sequelize';
 import { formatRand } from '@studio/contract/money';
 import type { Cents } from '@studio/contract/money';
 import { run, statement } from '../db/statement.ts';
-import { AppError, conflict, invalidInput, notFound } from '../errors.ts';
+import { AppError, conflict, notFound } from '../errors.ts';
 import type { PayableEvent } from '../payments/checkout.ts';
 import { soldOut } from './seats.ts';
 import { withinLimits } from './visitorLimits.ts';
@@ -64,7 +64,6 @@ export async function lookAhead(on: Transaction | Sequelize, asked: Asked): Prom
 function refusalOf({ participants, totalAmount }: Asked, event: Standing): AppError | null {
   if (event.hidden) return noSuchEvent();
   if (event.started) return conflict('booking_closed', 'Booking has closed: this workshop has started.');
-  if (participants > event.capacity) return tooLarge(event.capacity);
   const total = event.price * participants;
   if (totalAmount !== null && totalAmount !== total) return priceChanged(total);
   if (participants > event.left) return soldOut(event.left);
@@ -73,11 +72,6 @@ function refusalOf({ participants, totalAmount }: Asked, event: Standing): AppEr
 
 function noSuchEvent(): AppError {
   return notFound('This workshop is not on our calendar.');
-}
-
-function tooLarge(capacity: number): AppError {
-  const message = `This workshop has ${capacity === 1 ? 'one place' : `${capacity} places`}`;
-  return invalidInput(message, { participants: message });
 }
 
 function priceChanged(total: Cents): AppError {

@@ -1,5 +1,6 @@
 import type { Sequelize, Transaction } from 'sequelize';
 import { pendingHours } from '@studio/contract/bookings';
+import { isOpenReview } from '../db/conditions.ts';
 import { run, statement } from '../db/statement.ts';
 import type { SeatClaim } from './seatClaim.ts';
 
@@ -43,8 +44,7 @@ const own = statement<Found>(
    ),
    unmatched as (
      select id, provider_payment_id from payments
-     where match_key = $9 and review = 'unmatched'
-       and not exists (select from payment_resolutions where payment_id = payments.id)
+     where match_key = $9 and review = 'unmatched' and ${isOpenReview('payments')}
      order by id limit 1
    )
    select

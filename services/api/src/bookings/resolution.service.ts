@@ -3,8 +3,10 @@ import { resolutionsOf } from '@studio/contract/attention';
 import type { ResolutionInput } from '@studio/contract/attention';
 import { formatRand } from '@studio/contract/money';
 import { providerMethod } from '@studio/contract/payments';
-import { record } from '../admins/audit/audit.ts';
-import type { Author } from '../admins/audit/audit.ts';
+import { differing, record } from '../admins/audit/audit.ts';
+import type { AuditFields, Author } from '../admins/audit/audit.ts';
+import { maskText } from '../admins/audit/mask.ts';
+import { keepWording } from '../admins/audit/wording.ts';
 import { transact } from '../db/transact.ts';
 import { isViolation } from '../db/violation.ts';
 import { conflict, invalidInput, notFound } from '../errors.ts';
@@ -48,21 +50,39 @@ export async function resolveReview(
         kind: input.kind,
         bookingId: input.kind === 'matched' ? (booking?.id ?? null) : null,
         refunded: input.kind === 'refunded' ? payment.amount : 0,
-        note: input.note,
         adminId: author.adminId,
       });
       await withdrawReview(transaction, paymentId);
-      await record(transaction, author, {
-        action: `payment.${input.kind}`,
-        subject: `${payment.provider_payment_id}, ${formatRand(payment.amount)}, ${booking?.bookingReference ?? 'no booking'}`,
-        before,
-        after: booking && auditFields(booking),
-      });
+      const after = booking && auditFields(booking);
+      await recordDecision(transaction, { payment, booking, input, author }, before, after);
     });
   } catch (error) {
     if (isViolation(error, 'payment_resolutions_once')) throw notFound('This payment is not waiting for a decision.');
     throw error;
   }
+}
+
+/** What was noted may speak of the payer: the log says how long it is, its wording goes with the booking. */
+async function recordDecision(
+  transaction: Transaction,
+  { payment, booking, input: { kind, note }, author }: Decision,
+  before: AuditFields | null,
+  after: AuditFields | null,
+): Promise<void> {
+  const auditId = await record(transaction, author, {
+    action: `payment.${kind}`,
+    subject: `${payment.provider_payment_id}, ${formatRand(payment.amount)}, ${booking?.bookingReference ?? 'no booking'}`,
+    before,
+    after: note ? { ...after, note: maskText(note) } : after,
+  });
+  if (!note || !booking) return;
+  const worded = differing({ before, after: { ...after, note } });
+  await keepWording(transaction, {
+    auditId,
+    bookingId: booking.id,
+    before: worded.before ?? {},
+    after: worded.after ?? {},
+  });
 }
 
 /** The booking that the decision is about: the payment's own, or the one that is named. */

@@ -1,4 +1,5 @@
 import type { RosterView } from '@studio/contract/adminBookings';
+import { comingStatuses } from '../db/conditions.ts';
 import { notFound } from '../errors.ts';
 import { Event } from '../events/event.model.ts';
 import type { Routes } from '../http/context.ts';
@@ -12,7 +13,7 @@ export function addRosterRoutes(routes: Routes): void {
     const event = await Event.findOne({ where: { id: parseId(ctx.params['id']), deletedAt: null } });
     if (!event) throw notFound('This workshop does not exist.');
     const bookings = await Booking.findAll({
-      where: { eventId: event.id, status: ['pending', 'confirmed'] },
+      where: { eventId: event.id, status: comingStatuses },
       order: ['firstName', 'lastName', 'id'],
     });
     ctx.body = rosterOf(event, bookings);

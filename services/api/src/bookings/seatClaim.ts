@@ -50,8 +50,8 @@ const tries = 25;
 /**
  * Takes the places and writes the row that holds them.
  *
- * @throws `not_found`, `booking_closed`, `invalid_input` (a party larger than the workshop), `price_changed`,
- *   `sold_out`, `too_many_unpaid`; a violation of `bookings_key_once` when a twin with the same key was first
+ * @throws `not_found`, `booking_closed`, `price_changed`, `sold_out`, `too_many_unpaid`; a violation of
+ *   `bookings_key_once` when a twin with the same key was first
  */
 export async function claimSeats(
   on: Transaction | Sequelize,

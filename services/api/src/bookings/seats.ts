@@ -38,6 +38,16 @@ export async function returnSeats(transaction: Transaction, eventId: number, sea
   transaction.afterCommit(ringEvents);
 }
 
+const lock = statement(
+  'lock events',
+  `select id from events where id = any($1::integer[]) order by id for no key update`,
+);
+
+/** Locks events in the order in which everybody locks them, for a change of more than one or a look before the change. */
+export async function lockEvents(transaction: Transaction, ids: readonly number[]): Promise<void> {
+  await run(transaction, lock, [ids]);
+}
+
 /** DESIGN §4 Seats: more asked than free. */
 export function soldOut(seatsLeft: number): AppError {
   if (seatsLeft <= 0) return conflict('sold_out', 'This workshop is fully booked');

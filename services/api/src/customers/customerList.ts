@@ -1,6 +1,7 @@
 import type { Sequelize } from 'sequelize';
 import type { CustomerQuery, CustomerView } from '@studio/contract/customers';
 import type { Paged } from '@studio/contract/paging';
+import { isListed } from '../db/conditions.ts';
 import { run, statement } from '../db/statement.ts';
 
 interface CustomerRow {
@@ -18,12 +19,12 @@ interface CustomerRow {
 const customers = `
   with latest as (
     select distinct on (email_key) email_key, email, first_name, last_name, phone
-    from bookings where status in ('pending', 'confirmed', 'cancelled')
+    from bookings where ${isListed('bookings')}
     order by email_key, created_at desc, id desc
   ), totals as (
     select email_key, count(*) filter (where status <> 'cancelled')::int as total,
       count(*) filter (where status = 'cancelled')::int as cancelled, max(created_at) as last
-    from bookings where status in ('pending', 'confirmed', 'cancelled') group by email_key
+    from bookings where ${isListed('bookings')} group by email_key
   ), all_customers as (
     select email_key, coalesce(c.email, l.email) as email, coalesce(c.first_name, l.first_name) as "firstName",
       coalesce(c.last_name, l.last_name) as "lastName", coalesce(c.phone, l.phone) as phone,

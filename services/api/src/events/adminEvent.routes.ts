@@ -3,6 +3,7 @@ import { eventCopiesSchema, eventInputSchema } from '@studio/contract/events';
 import type { AdminEventView, SavedEventView } from '@studio/contract/events';
 import { authorOf } from '../admins/audit/author.ts';
 import type { Config } from '../config.ts';
+import { isComing } from '../db/conditions.ts';
 import { run, statement } from '../db/statement.ts';
 import { invalidInput } from '../errors.ts';
 import { json } from '../http/body.ts';
@@ -16,7 +17,7 @@ import { Event } from './event.model.ts';
 const countBookings = statement<{ event_id: number; count: number }>(
   'event booking counts',
   `select event_id, count(*)::int as count from bookings
-   where status in ('pending', 'confirmed') and ($1::integer is null or event_id = $1) group by event_id`,
+   where ${isComing('bookings')} and ($1::integer is null or event_id = $1) group by event_id`,
 );
 
 export interface AdminEventRouteDeps {

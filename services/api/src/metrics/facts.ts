@@ -1,6 +1,7 @@
 import { Gauge } from 'prom-client';
 import type { Registry } from 'prom-client';
 import type { Sequelize } from 'sequelize';
+import { holdsSeats, isMailToSeeTo, isOpenReview } from '../db/conditions.ts';
 import { run, statement } from '../db/statement.ts';
 
 /** Metric → its help. Each is a column of the statement below; `_total` ones are sums the database keeps. */
@@ -26,10 +27,9 @@ const read = statement<Record<Fact, number | null>>(
   'metrics_facts',
   `with taken as (
      select event_id, sum(participants) as places from bookings
-     where status in ('held', 'pending', 'confirmed') group by event_id
+     where ${holdsSeats('bookings')} group by event_id
    ), review as (
-     select review from ledger l where review is not null
-       and not exists (select from payment_resolutions r where r.payment_id = l.id)
+     select review from ledger l where ${isOpenReview('l')}
    ), due as (
      select due_at from outbox_messages where due_at <= now() and state in ('waiting', 'relayed')
    ), last as (
@@ -46,7 +46,7 @@ const read = statement<Record<Fact, number | null>>(
        + (select coalesce(sum(amount), 0)::float8 from payment_resolutions) as revenue_cents_total,
      (select count(*)::float8 from due) as outbox_pending,
      (select coalesce(max(extract(epoch from now() - due_at)), 0)::float8 from due) as outbox_oldest_seconds,
-     (select count(*)::float8 from outbox_messages where state in ('failed', 'flagged')) as outbox_failed,
+     (select count(*)::float8 from outbox_messages o where ${isMailToSeeTo('o')}) as outbox_failed,
      (select at::float8 from last where kind = 'backup') as backup_last_success_timestamp_seconds,
      (select bytes::float8 from last where kind = 'backup') as backup_size_bytes,
      (select at::float8 from last where kind = 'restore_drill') as restore_test_last_success_timestamp_seconds,

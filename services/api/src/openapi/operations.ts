@@ -170,6 +170,7 @@ export const operations: Record<string, Operation> = {
   'POST /api/bookings/:id/resend': { summary: 'Mail the confirmation again', answer: said },
   'POST /api/bookings/:id/paid': { summary: 'The money came another way', body: [paidInputSchema], answer: said },
   'POST /api/bookings/:id/release': { summary: 'Give its places back', answer: said },
+  'POST /api/bookings/:id/keep': { summary: 'It is cancelled, and its money stays', answer: said },
   'DELETE /api/bookings/:id': { summary: 'Delete it', answer: said },
 
   'GET /api/admin/customers': {
@@ -203,4 +204,5 @@ export const operations: Record<string, Operation> = {
     answer: said,
   },
   'POST /api/admin/mails/:id/retry': { summary: 'Send a mail again', answer: said },
+  'POST /api/admin/mails/:id/seen': { summary: 'It was seen to in another way', answer: said },
 };

@@ -207,9 +207,15 @@ export const views = {
         items: { $ref: '#/components/schemas/AdminBookingView' },
         description: "Paid, and still 'pending': their visitors have heard nothing.",
       },
-      mails: { type: 'array', items: { $ref: '#/components/schemas/FailedMail' } },
+      cancelledPaid: {
+        type: 'array',
+        items: { $ref: '#/components/schemas/AdminBookingView' },
+        description: 'Cancelled, and their money is still here: Refunded or Keep.',
+      },
+      mails: { type: 'array', items: { $ref: '#/components/schemas/FailedMail' }, description: 'The oldest of them.' },
+      mailCount: { type: 'number', description: 'How many there are in all.' },
     },
-    required: ['payments', 'unpaid', 'unconfirmed', 'mails'],
+    required: ['payments', 'unpaid', 'unconfirmed', 'cancelledPaid', 'mails', 'mailCount'],
     additionalProperties: false,
   },
   AuditView: {
@@ -242,8 +248,9 @@ export const views = {
     properties: {
       booking: { $ref: '#/components/schemas/BookingView' },
       event: { $ref: '#/components/schemas/EventView' },
+      isEventDeleted: { type: 'boolean', description: 'The workshop was taken off the calendar after it was booked.' },
     },
-    required: ['booking', 'event'],
+    required: ['booking', 'event', 'isEventDeleted'],
     additionalProperties: false,
   },
   BookingView: {

@@ -1,6 +1,7 @@
 import type { Sequelize, Transaction } from 'sequelize';
 import type { Cents } from '@studio/contract/money';
 import type { PaymentReview } from '@studio/contract/payments';
+import { isOpenReview } from '../db/conditions.ts';
 import { run, statement } from '../db/statement.ts';
 
 /** A payment that a person must look at, and has not yet. */
@@ -25,7 +26,7 @@ const open = `
         select from ledger l where l.booking_id = p.booking_id and l.provider = 'payfast' and l.review is null
       ) as noted_by_hand
   from payments p
-  where p.review is not null and not exists (select from payment_resolutions r where r.payment_id = p.id)`;
+  where ${isOpenReview('p')}`;
 
 const selectOpen = statement<OpenReview>('reviews open', `${open} order by p.received_at, p.id`);
 const lockOne = statement<OpenReview>('review lock', `${open} and p.id = $1 for update of p`);

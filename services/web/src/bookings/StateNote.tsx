@@ -33,5 +33,6 @@ function cancelledNote({ paymentStatus, totalAmount }: BookingView): string {
   if (paymentStatus === 'completed') {
     return `Your payment of ${formatRand(totalAmount)} has reached us, but the places are not booked. We will pay it back or find you another date: please call ${studio.phone.shown} or write to ${studio.email} with your reference.`;
   }
-  return 'No payment has reached us, so the places were given back.';
+  // Not that no money has come: of another sum it may be with us, and wait for the studio's decision.
+  return `The places were given back. Have you paid? Then please call ${studio.phone.shown} or write to ${studio.email} with your reference.`;
 }

@@ -8,8 +8,8 @@ import { IconFact } from '../ui/IconFact.tsx';
  * SPEC §2 'What Happens Next?'. Reminders go by e-mail until a provider for text messages is set (docs/decisions.md,
  * "Reminders go by one channel, and texts promise no other").
  */
-export function WhatHappensNext({ detail: { booking, event } }: { detail: BookingDetail }) {
-  const [willRemind] = useState(() => isReminded(event, new Date()));
+export function WhatHappensNext({ detail: { booking, event, isEventDeleted } }: { detail: BookingDetail }) {
+  const [willRemind] = useState(() => isReminded({ ...event, isDeleted: isEventDeleted }, new Date()));
   return (
     <section aria-labelledby="next-title" className="glaze-3 rounded-lg p-6 print:p-0">
       <h2 id="next-title" className="mb-4 text-h3">

@@ -70,6 +70,14 @@ test.each([
   expect(within(region('What Happens Next?')).queryByText(/remind/)?.textContent).toBe(promise);
 });
 
+test('no reminder is promised of a workshop that was taken off the calendar', async () => {
+  api.answers[read] = () => ({ body: { ...exampleDetail(), isEventDeleted: true } });
+
+  show();
+
+  expect(await screen.findByRole('region', { name: 'What Happens Next?' })).not.toHaveTextContent(/remind/);
+});
+
 test.each([
   [90_000, 'R885.00', 'R15.00', 'R900.00'],
   [1_000, 'R0.00', 'R10.00', 'R10.00'],

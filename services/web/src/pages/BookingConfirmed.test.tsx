@@ -281,7 +281,11 @@ test('a question that fails is asked again', async () => {
 
 test.each([
   [{ status: 'pending', paymentStatus: 'failed' }, 'Payment failed', /card provider did not complete the payment/],
-  [{ status: 'cancelled', paymentStatus: 'pending' }, 'Booking Cancelled', /No payment has reached us/],
+  [
+    { status: 'cancelled', paymentStatus: 'pending' },
+    'Booking Cancelled',
+    /^The places were given back\. Have you paid\?/,
+  ],
   [
     { status: 'cancelled', paymentStatus: 'completed' },
     'Booking Cancelled',

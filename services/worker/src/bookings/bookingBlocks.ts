@@ -3,6 +3,7 @@ import { formatClockRange, formatLongDate } from '@studio/contract/dates';
 import type { BookingMail } from '@studio/contract/jobs';
 import { formatRand, splitTotal } from '@studio/contract/money';
 import { paymentMethodWord, providerMethod } from '@studio/contract/payments';
+import type { PaymentStatus } from '@studio/contract/payments';
 import { addressLine, studio } from '@studio/contract/studio';
 import type { Attachment, Mailbox } from '../mail/email.ts';
 import type { Fact } from '../ui/blocks.ts';
@@ -29,7 +30,6 @@ export function workshopFacts({ event, participants }: BookingMail): Fact[] {
  */
 export function paymentSummary(booking: BookingMail): { sums: Fact[]; total: Fact; method: Fact } {
   const { totalAmount, paymentMethod, paymentStatus } = booking;
-  const isPaid = paymentStatus === 'completed';
   const { subtotal, fee } = splitTotal(totalAmount);
   return {
     sums:
@@ -39,10 +39,17 @@ export function paymentSummary(booking: BookingMail): { sums: Fact[]; total: Fac
             { label: 'Processing fee', value: formatRand(fee) },
           ]
         : [],
-    total: { label: isPaid ? 'Total paid' : 'Still to pay', value: formatRand(totalAmount) },
+    total: { label: totalWords[paymentStatus], value: formatRand(totalAmount) },
     method: { label: 'Payment method', value: paymentMethodWord(paymentMethod) },
   };
 }
+
+const totalWords: Record<PaymentStatus, string> = {
+  pending: 'Still to pay',
+  failed: 'Still to pay',
+  completed: 'Total paid',
+  refunded: 'Paid back',
+};
 
 /** The workshop as a file that calendars open. */
 export function calendarFile(booking: BookingMail, now: Date): Attachment {

@@ -66,6 +66,16 @@ test('a place that is confirmed but not paid is asked for at the studio, never c
   expect(email.text + readText(email.html)).not.toMatch(/Total paid/);
 });
 
+test('a payment that went back is neither called paid nor asked for again', () => {
+  const email = bookingConfirmedEmail(buildBookingMail({ paymentStatus: 'refunded' }), weekBefore, byEmail);
+
+  for (const part of [readText(email.html), email.text]) {
+    expect(part).toMatch(/Paid back:? R900\.00/);
+    expect(part).toContain('Your payment has been paid back.');
+    expect(part).not.toMatch(/Still to pay|Total paid|Pay at the studio/);
+  }
+});
+
 test.each([
   ['a week before', '2026-03-07T08:00:00Z', true],
   ['25 hours before', '2026-03-13T07:00:00Z', true],
@@ -75,6 +85,14 @@ test.each([
 
   expect(/We remind you by e-mail 24 hours before/.test(email.text)).toBe(isPromised);
   expect(/We remind you by e-mail 24 hours before/.test(readText(email.html))).toBe(isPromised);
+});
+
+test('of a workshop that is off the calendar no reminder is promised', () => {
+  const { event } = buildBookingMail();
+
+  const email = bookingConfirmedEmail(buildBookingMail({ event: { ...event, isDeleted: true } }), weekBefore, byEmail);
+
+  expect(email.text + readText(email.html)).not.toContain('We remind you');
 });
 
 test('the promised channel is the one that is set', () => {

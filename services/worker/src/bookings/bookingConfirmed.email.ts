@@ -1,6 +1,7 @@
 import { isReminded } from '@studio/contract/calendar';
 import { formatLongDate } from '@studio/contract/dates';
 import type { BookingMail } from '@studio/contract/jobs';
+import type { PaymentStatus } from '@studio/contract/payments';
 import { studio } from '@studio/contract/studio';
 import type { Email } from '../mail/email.ts';
 import { bill, button, facts, paragraph, referenceBox, smallPrint, steps } from '../ui/blocks.ts';
@@ -54,10 +55,20 @@ export function bookingConfirmedEmail(booking: BookingMail, now: Date, { reminde
 function nextSteps({ event, paymentStatus }: BookingMail, now: Date, reminderBy: string): string[] {
   return [
     'Keep this e-mail: the booking reference in it is your ticket.',
-    ...(paymentStatus === 'completed' ? [] : ['Pay at the studio when you arrive.']),
+    ...paymentSteps[paymentStatus],
     ...(isReminded(event, now)
       ? [`We remind you by ${reminderBy} ${studio.reminderHours} hours before the workshop.`]
       : []),
     `Please arrive ${studio.arriveEarlyMinutes} minutes early; ${studio.arrivalReward}.`,
   ];
 }
+
+const atTheStudio = ['Pay at the studio when you arrive.'];
+
+/** What is left to do about the money. */
+const paymentSteps: Record<PaymentStatus, readonly string[]> = {
+  pending: atTheStudio,
+  failed: atTheStudio,
+  completed: [],
+  refunded: [`Your payment has been paid back. Is anything unclear about it? Call ${studio.phone.shown}.`],
+};

@@ -49,10 +49,7 @@ const keepSession = statement<{ id: string }>(
  * @throws unauthorized, so that the change is rolled back, when the session has ended meanwhile (RELIABILITY A08)
  */
 export async function record(transaction: Transaction, author: Author, change: Change): Promise<string> {
-  if (author.sessionId !== null) {
-    const [kept] = await run(transaction, keepSession, [author.sessionId]);
-    if (!kept) throw unauthorized();
-  }
+  await requireSession(transaction, author);
   const { before, after } = differing(change);
   const [line] = await run(transaction, insertRow, [
     author.adminId,
@@ -68,7 +65,18 @@ export async function record(transaction: Transaction, author: Author, change: C
   return line.id;
 }
 
-function differing({ before, after }: Change): { before: AuditFields | null; after: AuditFields | null } {
+/** What `record` asks of the author, for a call that came to change something and found it as it should be. */
+export async function requireSession(transaction: Transaction, { sessionId }: Author): Promise<void> {
+  if (sessionId === null) return;
+  const [kept] = await run(transaction, keepSession, [sessionId]);
+  if (!kept) throw unauthorized();
+}
+
+/** Of both sides only the fields that differ, as a line keeps them. */
+export function differing({ before, after }: Pick<Change, 'before' | 'after'>): {
+  before: AuditFields | null;
+  after: AuditFields | null;
+} {
   if (!before || !after) return { before, after };
   const names = Object.keys({ ...before, ...after }).filter((name) => before[name] !== after[name]);
   return { before: pick(before, names), after: pick(after, names) };

@@ -18,7 +18,7 @@ const insertWording = statement(
 const selectLatest = statement<{ created_at: Date }>(
   'audit wording time',
   `select l.created_at from audit_wordings w join audit_log l on l.id = w.audit_id
-   where w.booking_id = $1 order by w.audit_id desc limit 1`,
+   where w.booking_id = $1 and w.after -> 'notes' is not null order by w.audit_id desc limit 1`,
 );
 
 /**
@@ -30,7 +30,7 @@ export async function keepWording(transaction: Transaction, wording: Wording): P
   await run(transaction, insertWording, [auditId, bookingId, JSON.stringify(before), JSON.stringify(after)]);
 }
 
-/** When the texts of a booking were changed last; null when they never were. */
+/** When the notes of a booking were changed last; null when they never were. */
 export async function wordedAt(transaction: Transaction, bookingId: number): Promise<Date | null> {
   const [row] = await run(transaction, selectLatest, [bookingId]);
   return row?.created_at ?? null;

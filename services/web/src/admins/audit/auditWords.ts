@@ -22,6 +22,7 @@ const actionWords: Record<AuditAction, string> = {
   'booking.notes': 'Changed the notes of a booking',
   'booking.paid': 'Noted that a waiting booking is paid',
   'booking.released': 'Gave back the places of an unpaid booking',
+  'booking.money_kept': 'Kept the money of a cancelled booking',
   'booking.resent': 'Sent a confirmation again',
   'booking.deleted': 'Deleted a booking',
   'payment.refunded': 'Noted that a payment was refunded',
@@ -40,6 +41,7 @@ const actionWords: Record<AuditAction, string> = {
   'admin.password_reset': 'Set a new password by a link in a mail',
   'image.uploaded': 'Uploaded a picture',
   'mail.retried': 'Sent a failed mail again',
+  'mail.seen_to': 'Saw to a failed mail in another way',
 };
 
 /** What happened, in a sentence's worth of words; a line of an older or newer release as it stands. */

@@ -43,7 +43,8 @@ afterEach(() => {
 });
 
 function answer(view: Partial<AttentionView>): void {
-  api.answers[attention] = () => ({ body: { payments: [], unpaid: [], unconfirmed: [], mails: [], ...view } });
+  const nothing = { payments: [], unpaid: [], unconfirmed: [], cancelledPaid: [], mails: [] };
+  api.answers[attention] = () => ({ body: { ...nothing, mailCount: view.mails?.length ?? 0, ...view } });
 }
 
 async function show(view: Partial<AttentionView>): Promise<ReturnType<typeof userEvent.setup>> {
@@ -264,6 +265,45 @@ test('a booking whose money came another way is marked as paid, with how it came
   expect(toast()?.title).toBe('Booking Updated');
 });
 
+test('money of a cancelled booking goes back after a question, as it was read', async () => {
+  const cancelled = exampleAdminBooking({ status: 'cancelled' });
+  const user = await show({ cancelledPaid: [cancelled] });
+  api.answers['PATCH /api/bookings/7/payment'] = () => ({ body: cancelled });
+  expect(item()).toHaveTextContent('Paid and cancelledR900.00 has come; the booking is cancelled.');
+  expect(choices()).toEqual(['Refunded', 'Keep']);
+
+  await user.click(button('Refunded'));
+  const dialog = screen.getByRole('alertdialog', { name: 'Note the refund' });
+  expect(dialog).toHaveTextContent('on the page of the card provider');
+  expect(dialog).toHaveTextContent(`${party}, R900.00 (Card (PayFast))`);
+  answer({});
+  await user.click(within(dialog).getByRole('button', { name: 'Refunded' }));
+
+  expect(await screen.findByText(/^Nothing\./)).toBeVisible();
+  expect(writes()).toMatchObject([
+    {
+      path: '/api/bookings/7/payment',
+      body: { paymentStatus: 'refunded', before: { paymentStatus: 'completed', paymentMethod: 'payfast' } },
+    },
+  ]);
+});
+
+test('money of a cancelled booking stays, after a question', async () => {
+  const user = await show({ cancelledPaid: [exampleAdminBooking({ status: 'cancelled', paymentMethod: 'eft' })] });
+  api.answers['POST /api/bookings/7/keep'] = () => ({ body: {} });
+
+  await user.click(button('Refunded'));
+  expect(screen.getByRole('alertdialog')).not.toHaveTextContent('card provider');
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await user.click(button('Keep'));
+  const dialog = screen.getByRole('alertdialog', { name: 'Keep the money' });
+  answer({});
+  await user.click(within(dialog).getByRole('button', { name: 'Keep' }));
+
+  expect(await screen.findByText(/^Nothing\./)).toBeVisible();
+  expect(writes().map(({ path }) => path)).toEqual(['/api/bookings/7/keep']);
+});
+
 test('Release asks first, names the party, and gives the places back', async () => {
   const user = await show({ unpaid: [booking] });
   api.answers['POST /api/bookings/7/release'] = () => ({ body: {} });
@@ -307,6 +347,23 @@ test('a mail that was given up says why and is sent again; the keyboard goes on 
   expect(await screen.findByText(/^Nothing\./)).toBeVisible();
   expect(toast()?.title).toBe('Mail On Its Way Again');
   expect(panel().parentElement).toHaveFocus();
+});
+
+test('a mail whose reader was told in another way is set aside', async () => {
+  const user = await show({ mails: [mail()] });
+  api.answers['POST /api/admin/mails/1795231987768000/seen'] = () => ({ body: {} });
+
+  answer({});
+  await user.click(button('Seen to'));
+
+  expect(await screen.findByText(/^Nothing\./)).toBeVisible();
+  expect(toast()?.title).toBe('Mail Seen To');
+});
+
+test('more mails than are shown are counted', async () => {
+  await show({ mails: [mail()], mailCount: 350 });
+
+  expect(panel()).toHaveTextContent('350 mails were not sent; these are the 1 oldest.');
 });
 
 test('a mail without a booking has its own words, and a failing retry says so', async () => {

@@ -5,6 +5,7 @@ import { adminQuery } from '../../admins/adminApi.ts';
 import { LoadFailed } from '../../portal/LoadFailed.tsx';
 import { Panel } from '../../portal/Panel.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { CancelledPaidItem } from './CancelledPaidItem.tsx';
 import { MailItem } from './MailItem.tsx';
 import { PaymentItem } from './PaymentItem.tsx';
 import { UnconfirmedItem } from './UnconfirmedItem.tsx';
@@ -12,7 +13,7 @@ import { UnpaidItem } from './UnpaidItem.tsx';
 
 const attentionQuery = adminQuery<AttentionView>('/api/admin/attention');
 
-/** All that needs a person: money that does not fit, places kept for nobody, parties nobody told, mails not sent. */
+/** All that needs a person: money that does not fit or is owed, places kept for nobody, parties nobody told, mails not sent. */
 export function AttentionPanel() {
   const { data: attention, isPending, isError, refetch } = useQuery(attentionQuery);
   const count = attention ? countOf(attention) : 0;
@@ -33,8 +34,8 @@ export function AttentionPanel() {
   );
 }
 
-function countOf({ payments, unpaid, unconfirmed, mails }: AttentionView): number {
-  return payments.length + unpaid.length + unconfirmed.length + mails.length;
+function countOf({ payments, unpaid, unconfirmed, cancelledPaid, mailCount }: AttentionView): number {
+  return payments.length + unpaid.length + unconfirmed.length + cancelledPaid.length + mailCount;
 }
 
 function Items({ attention, isEmpty }: { attention: AttentionView; isEmpty: boolean }) {
@@ -46,21 +47,32 @@ function Items({ attention, isEmpty }: { attention: AttentionView; isEmpty: bool
       </p>
     );
   }
+  const { mails, mailCount } = attention;
   return (
-    <ul aria-label="Needs attention" className="grid gap-3">
-      {attention.payments.map((payment) => (
-        <PaymentItem key={`payment-${payment.id}`} payment={payment} />
-      ))}
-      {attention.unpaid.map((booking) => (
-        <UnpaidItem key={`booking-${booking.id}`} booking={booking} />
-      ))}
-      {attention.unconfirmed.map((booking) => (
-        <UnconfirmedItem key={`booking-${booking.id}`} booking={booking} />
-      ))}
-      {attention.mails.map((mail) => (
-        <MailItem key={`mail-${mail.id}`} mail={mail} />
-      ))}
-    </ul>
+    <>
+      <ul aria-label="Needs attention" className="grid gap-3">
+        {attention.payments.map((payment) => (
+          <PaymentItem key={`payment-${payment.id}`} payment={payment} />
+        ))}
+        {attention.cancelledPaid.map((booking) => (
+          <CancelledPaidItem key={`booking-${booking.id}`} booking={booking} />
+        ))}
+        {attention.unpaid.map((booking) => (
+          <UnpaidItem key={`booking-${booking.id}`} booking={booking} />
+        ))}
+        {attention.unconfirmed.map((booking) => (
+          <UnconfirmedItem key={`booking-${booking.id}`} booking={booking} />
+        ))}
+        {mails.map((mail) => (
+          <MailItem key={`mail-${mail.id}`} mail={mail} />
+        ))}
+      </ul>
+      {mailCount > mails.length && (
+        <p className="num mt-3 text-sm text-ink-2">
+          {mailCount} mails were not sent; these are the {mails.length} oldest.
+        </p>
+      )}
+    </>
   );
 }
 

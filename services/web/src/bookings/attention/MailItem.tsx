@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button.tsx';
 import { AttentionItem } from './AttentionItem.tsx';
 import { mailWords, momentText } from './attentionText.ts';
 
-/** A mail that was given up after several tries. */
+/** A mail that was given up after several tries: it is sent once more, or whom it was for was told in another way. */
 export function MailItem({ mail }: { mail: FailedMail }) {
   const retry = useAdminChange({
     run: () => adminApi.post(`/api/admin/mails/${mail.id}/retry`),
@@ -13,6 +13,13 @@ export function MailItem({ mail }: { mail: FailedMail }) {
     failed: 'Failed to send mail. Please try again.',
     tellsReason: true,
   });
+  const setAside = useAdminChange({
+    run: () => adminApi.post(`/api/admin/mails/${mail.id}/seen`),
+    done: 'Mail Seen To',
+    failed: 'Failed to update mail. Please try again.',
+    tellsReason: true,
+  });
+  const isBusy = retry.isPending || setAside.isPending;
   const name = mail.bookingReference ? `${mailWords[mail.job]} for ${mail.bookingReference}` : mailWords[mail.job];
   return (
     <AttentionItem
@@ -20,17 +27,29 @@ export function MailItem({ mail }: { mail: FailedMail }) {
       tone="wait"
       title={name}
       actions={
-        <Button
-          size="sm"
-          tone="ink"
-          aria-disabled={retry.isPending}
-          onClick={() => {
-            if (!retry.isPending) retry.mutate(undefined);
-          }}
-        >
-          {retry.isPending ? 'Sending…' : 'Send again'}
-          <span className="sr-only"> ({name})</span>
-        </Button>
+        <>
+          <Button
+            size="sm"
+            tone="ink"
+            aria-disabled={isBusy}
+            onClick={() => {
+              if (!isBusy) retry.mutate(undefined);
+            }}
+          >
+            {retry.isPending ? 'Sending…' : 'Send again'}
+            <span className="sr-only"> ({name})</span>
+          </Button>
+          <Button
+            size="sm"
+            tone="outline"
+            aria-disabled={isBusy}
+            onClick={() => {
+              if (!isBusy) setAside.mutate(undefined);
+            }}
+          >
+            Seen to<span className="sr-only"> ({name})</span>
+          </Button>
+        </>
       }
     >
       {mail.error && <p>{mail.error}</p>}

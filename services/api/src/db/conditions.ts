@@ -1,0 +1,46 @@
+import type { BookingStatus } from '@studio/contract/bookings';
+
+// What rows of several features are asked for again and again, in one place. Each is SQL over the row under the name
+// that is handed in; the checks of the tests say the same on their own (test/invariants.ts), for they are controls.
+
+/** What admins and visitors are shown; held and lapsed rows are nobody's booking (DESIGN §4). */
+export const listedStatuses: BookingStatus[] = ['pending', 'confirmed', 'cancelled'];
+
+/** Who comes, as far as we know: listed, and not cancelled. */
+export const comingStatuses: BookingStatus[] = ['pending', 'confirmed'];
+
+/** The booking is listed. */
+export function isListed(booking: string): string {
+  return isIn(booking, listedStatuses);
+}
+
+/** The booking counts: its party comes, as far as we know (DESIGN §4 Ledger: counts leave out cancelled). */
+export function isComing(booking: string): string {
+  return isIn(booking, comingStatuses);
+}
+
+/** The booking has its places in `events.seats_taken` (DESIGN §4 Seats). */
+export function holdsSeats(booking: string): string {
+  return isIn(booking, ['held', ...comingStatuses]);
+}
+
+/** The payment waits for somebody's decision. */
+export function isOpenReview(payment: string): string {
+  return `${payment}.review is not null
+    and not exists (select from payment_resolutions where payment_id = ${payment}.id)`;
+}
+
+/** Money came for the booking, and nobody has decided about it yet. */
+export function hasMoneyInReview(booking: string): string {
+  return `exists (select from payments p where p.booking_id = ${booking}.id and ${isOpenReview('p')})`;
+}
+
+/** The mail was given up or lost, and of use still: nobody can follow a link that has run out. */
+export function isMailToSeeTo(message: string): string {
+  return `${message}.state in ('failed', 'flagged')
+    and coalesce((${message}.payload ->> 'expiresAt')::timestamptz > now(), true)`;
+}
+
+function isIn(booking: string, statuses: readonly string[]): string {
+  return `${booking}.status in (${statuses.map((status) => `'${status}'`).join(', ')})`;
+}

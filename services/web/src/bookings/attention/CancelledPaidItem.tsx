@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import type { AdminBookingView } from '@studio/contract/adminBookings';
+import { formatRand } from '@studio/contract/money';
+import { Button } from '../../ui/Button.tsx';
+import { wholeName } from '../admin/bookingText.ts';
+import { AttentionItem } from './AttentionItem.tsx';
+import { momentText } from './attentionText.ts';
+import { MoneyDialog } from './MoneyDialog.tsx';
+import { PartyLine } from './PartyLine.tsx';
+
+/** A cancelled booking whose money is still here: it goes back, or somebody says that it stays. */
+export function CancelledPaidItem({ booking }: { booking: AdminBookingView }) {
+  const [chosen, setChosen] = useState<'refunded' | 'kept' | null>(null);
+  return (
+    <AttentionItem
+      kind="Paid and cancelled"
+      tone="bad"
+      title={`${formatRand(booking.totalAmount)} has come; the booking is cancelled.`}
+      actions={
+        <>
+          <Button size="sm" tone="ink" onClick={() => setChosen('refunded')}>
+            Refunded<span className="sr-only"> ({wholeName(booking)})</span>
+          </Button>
+          <Button size="sm" tone="outline" onClick={() => setChosen('kept')}>
+            Keep<span className="sr-only"> ({wholeName(booking)})</span>
+          </Button>
+        </>
+      }
+    >
+      <PartyLine booking={booking} />
+      <p>Booked {momentText(booking.createdAt)}.</p>
+      {chosen && <MoneyDialog booking={booking} choice={chosen} onClose={() => setChosen(null)} />}
+    </AttentionItem>
+  );
+}
