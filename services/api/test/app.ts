@@ -112,7 +112,13 @@ export async function startApp({
 export function useApp(database: TestDatabase, options: () => Omit<AppOptions, 'database'> = () => ({})): TestApp {
   let app: TestApp | undefined;
   beforeAll(async () => {
-    app = await startApp({ ...options(), database });
+    app = await startApp({ ...options(), database: { url: database.url, sequelize: database.appPool } });
+  });
+  // RELIABILITY INV: what nobody foresaw is a fault, whatever the test was about.
+  afterEach(() => {
+    const unforeseen = app?.log.lines.filter(({ msg }) => msg === 'unforeseen error');
+    app?.log.lines.splice(0);
+    expect(unforeseen).toEqual([]);
   });
   afterAll(() => app?.close());
 

@@ -7,19 +7,30 @@ import { expectInvariants } from './invariants.ts';
 
 export interface TestDatabase {
   url: string;
+  /** What tests ask and lock with. */
   sequelize: Sequelize;
+  /** What the app asks with, and the models are bound to; the same unless TEST_POOL_SIZE makes it narrower. */
+  appPool: Sequelize;
 }
+
+/**
+ * How many connections an app of the tests has. `make test-slow` runs some suites with one (RELIABILITY M32): whoever
+ * asked for a second while holding the first would wait for ever.
+ */
+export const appPoolSize = Number(process.env['TEST_POOL_SIZE'] ?? 10);
+const isNarrow = 'TEST_POOL_SIZE' in process.env;
 
 /**
  * A real Postgres for the tests of a file. After each test the invariants of RELIABILITY §4 are checked and the tables
  * emptied; commits are real, so races and restarts can be tested.
  */
-export function useDatabase({ poolSize }: { poolSize?: number } = {}): TestDatabase {
+export function useDatabase(): TestDatabase {
   const database: Partial<TestDatabase> = {};
 
   beforeAll(async () => {
     database.url = await openDatabase();
-    database.sequelize = connect({ url: database.url, models, poolSize: poolSize ?? 10 });
+    database.appPool = connect({ url: database.url, models, poolSize: appPoolSize });
+    database.sequelize = isNarrow ? connect({ url: database.url, models: [] }) : database.appPool;
     await emptyTables(database.sequelize);
     // The cluster may have to be made first, on a busy machine.
   }, 60_000);
@@ -33,6 +44,7 @@ export function useDatabase({ poolSize }: { poolSize?: number } = {}): TestDatab
   });
   afterAll(async () => {
     await database.sequelize?.close();
+    if (isNarrow) await database.appPool?.close();
   });
 
   return {
@@ -41,6 +53,9 @@ export function useDatabase({ poolSize }: { poolSize?: number } = {}): TestDatab
     },
     get sequelize() {
       return opened(database.sequelize);
+    },
+    get appPool() {
+      return opened(database.appPool);
     },
   };
 }
@@ -56,7 +71,7 @@ export async function withPool(
     await work(sequelize);
   } finally {
     await sequelize.close();
-    database.sequelize.addModels(models);
+    database.appPool.addModels(models);
   }
 }
 

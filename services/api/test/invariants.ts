@@ -41,6 +41,13 @@ const rules: Record<string, string> = {
     join ledger l on l.booking_id = b.id and l.provider = 'payfast' and l.provider_payment_id = b.payment_id
     where b.payment_method <> 'payfast'
       and not exists (select from payment_resolutions r where r.payment_id = l.id and r.kind = 'refunded')`,
+  'money noted by hand alone is the whole price, or nothing any more': `
+    select b.id, b.payment_status, b.total_amount, sum(l.amount)::int as noted
+    from bookings b
+    join ledger l on l.booking_id = b.id
+    group by b.id
+    having bool_and(l.provider = 'manual')
+      and sum(l.amount) <> case b.payment_status when 'completed' then b.total_amount else 0 end`,
   'each step to confirmed is announced once': `
     select b.id, count(o.id)::int as announcements
     from bookings b

@@ -1,8 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { QueryTypes } from 'sequelize';
 import type { Sequelize } from 'sequelize';
+import { appPoolSize } from './database.ts';
 
-/** Returns when `count` sessions of this database wait for a lock: a race is tested by holding the lock (STYLE). */
+/**
+ * Returns when `count` sessions of this database wait for a lock, or as many as the app has: a race is tested by holding
+ * the lock (STYLE).
+ */
 export async function untilBlocked(sequelize: Sequelize, count = 1): Promise<void> {
   const deadline = Date.now() + 5000;
   while (Date.now() < deadline) {
@@ -11,7 +15,7 @@ export async function untilBlocked(sequelize: Sequelize, count = 1): Promise<voi
        where datname = current_database() and wait_event_type = 'Lock'`,
       { type: QueryTypes.SELECT },
     );
-    if (row && row.waiting >= count) return;
+    if (row && row.waiting >= Math.min(count, appPoolSize)) return;
     await sleep(5);
   }
   throw new Error(`Nobody came to wait for the lock: expected ${count}`);

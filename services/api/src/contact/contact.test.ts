@@ -165,6 +165,9 @@ test('what we could not keep is not counted: whoever tries six times while we ar
 
   expect(statuses).toEqual(Array(6).fill(500));
   expect((await send(message, { url, from })).status).toBe(201);
+  // Every other fault nobody foresaw fails the test that met it (`useApp`).
+  const logged = limitedApp.log.lines.splice(0);
+  expect(logged.filter(({ msg }) => msg === 'unforeseen error')).toHaveLength(6);
 });
 
 test('a flood of refused messages is refused unread', async () => {

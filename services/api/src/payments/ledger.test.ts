@@ -23,7 +23,6 @@ const resolution = (values: Partial<Resolution>): Resolution => ({
   kind: 'accepted',
   bookingId: null,
   refunded: 0,
-  note: null,
   adminId: null,
   ...values,
 });
@@ -84,17 +83,19 @@ test('manual payments are numbered within their booking, and what was given back
   await transact(database.sequelize, async (transaction) => {
     await recordManualPayment(transaction, { bookingId: one, amount: 45_000 });
     await recordManualPayment(transaction, { bookingId: one, amount: -45_000 });
-    await recordManualPayment(transaction, { bookingId: other, amount: 30_000 });
+    expect(await paidFor(transaction, one)).toBe(0);
+    await recordManualPayment(transaction, { bookingId: one, amount: 45_000 });
+    await recordManualPayment(transaction, { bookingId: other, amount: 45_000 });
   });
 
   expect(await ledgerOf(database.sequelize)).toMatchObject([
     { provider: 'manual', providerPaymentId: `${one}:1`, amount: 45_000, bookingId: one },
     { provider: 'manual', providerPaymentId: `${one}:2`, amount: -45_000, bookingId: one },
-    { provider: 'manual', providerPaymentId: `${other}:1`, amount: 30_000, bookingId: other },
+    { provider: 'manual', providerPaymentId: `${one}:3`, amount: 45_000, bookingId: one },
+    { provider: 'manual', providerPaymentId: `${other}:1`, amount: 45_000, bookingId: other },
   ]);
-  expect(await paidFor(database.sequelize, one)).toBe(0);
-  expect(await paidFor(database.sequelize, other)).toBe(30_000);
-  expect(await revenue(database.sequelize)).toBe(30_000);
+  expect(await paidFor(database.sequelize, one)).toBe(45_000);
+  expect(await revenue(database.sequelize)).toBe(90_000);
 });
 
 test('a payment that found its booking later counts there', async () => {
