@@ -4,7 +4,7 @@ import { exampleDetail } from '../test/exampleBookings.ts';
 import { exampleEvent, exampleEvents } from '../test/exampleEvents.ts';
 import { useFakeApi } from '../test/fakeApi.ts';
 import { renderDocument } from './document.tsx';
-import { eventStructure } from './events/eventData.ts';
+import { eventStructure } from './events/eventStructure.ts';
 import { studioStructure } from './home/studioStructure.ts';
 import { hydrate } from './hydrate.tsx';
 

@@ -73,7 +73,7 @@ export function BookingForm({ event, left, checkout, onCancel }: BookingFormProp
         onSubmit={submit}
         className="relative flex flex-col gap-1.5 px-4.5 pt-4.5 pb-4.5 md:gap-2.5 md:px-8 md:pt-7.5 md:pb-7"
       >
-        <DialogTitle className="pr-[min(3.25rem,18vw)] text-[min(1.6rem,10vw)] leading-tight md:text-[2rem]">
+        <DialogTitle className="pr-[min(3.25rem,18vw)] text-[min(var(--text-dialog),10vw)] leading-tight md:text-page">
           Book Your Workshop
         </DialogTitle>
         <DialogClose locked={isProcessing} className="absolute top-3.5 right-3.5 md:top-5.5 md:right-5.5" />
@@ -110,7 +110,7 @@ export function BookingForm({ event, left, checkout, onCancel }: BookingFormProp
           <span>
             Total, {entry.participants} × {formatRand(event.price)}
           </span>
-          <b className="font-display text-[1.75rem] leading-none font-normal">{total}</b>
+          <b className="font-display text-sum font-normal">{total}</b>
         </p>
         <p className="sr-only" aria-live="polite">
           Total {total} for {entry.participants === 1 ? '1 participant' : `${entry.participants} participants`}

@@ -34,7 +34,7 @@ export function EventDetails({ event, left, isFull, onBook, onCancel }: EventDet
         <DialogClose className="absolute top-3.5 right-3.5" />
       </div>
       <div className="grid gap-5 bg-card p-5 sm:p-8">
-        <DialogTitle className="text-[1.75rem] leading-tight sm:text-[2rem]">{event.title}</DialogTitle>
+        <DialogTitle className="text-sum leading-tight sm:text-page">{event.title}</DialogTitle>
         <ul className="num grid gap-2 text-sm font-medium sm:grid-cols-2">
           <IconFact icon="calendar">{formatLongDate(event.date)}</IconFact>
           <IconFact icon="clock">{formatClockRange(event.startTime, event.endTime)}</IconFact>
@@ -47,7 +47,7 @@ export function EventDetails({ event, left, isFull, onBook, onCancel }: EventDet
         <p className="whitespace-pre-line text-ink-2">{event.description}</p>
         <p className="num flex flex-wrap items-baseline justify-between gap-x-4 border-t-2 border-dashed border-line pt-4">
           <span className="font-semibold">Price per person</span>
-          <b className="font-display text-[1.75rem] font-normal">{formatRand(event.price)}</b>
+          <b className="font-display text-sum leading-[inherit] font-normal">{formatRand(event.price)}</b>
         </p>
         <SecureNote />
         <div className="flex flex-wrap gap-3">

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { BookingView } from '@studio/contract/bookings';
 import { formatRand, splitTotal } from '@studio/contract/money';
 import { paymentMethodWord, paymentWord, providerMethod } from '@studio/contract/payments';
@@ -6,6 +5,7 @@ import type { PaymentStatus } from '@studio/contract/payments';
 import { Badge } from '../ui/Badge.tsx';
 import type { BadgeTone } from '../ui/Badge.tsx';
 import { Icon } from '../ui/Icon.tsx';
+import { SummaryLine } from './SummaryLine.tsx';
 
 const tones: Record<PaymentStatus, BadgeTone> = { completed: 'good', pending: 'wait', failed: 'bad', refunded: 'new' };
 
@@ -26,13 +26,13 @@ export function PaymentSummary({ booking }: { booking: BookingView }) {
         </Badge>
       </div>
       <dl className="num grid gap-2 text-sm">
-        <Line term="Workshop subtotal">{formatRand(subtotal)}</Line>
-        {isByProvider && <Line term="Processing fee">{formatRand(fee)}</Line>}
+        <SummaryLine term="Workshop subtotal">{formatRand(subtotal)}</SummaryLine>
+        {isByProvider && <SummaryLine term="Processing fee">{formatRand(fee)}</SummaryLine>}
         <div className="flex flex-wrap items-baseline justify-between gap-x-3 border-t-2 border-dashed border-line pt-3 text-body font-bold">
           <dt>{isPaid ? 'Total paid' : 'Total'}</dt>
-          <dd className="font-display text-[1.75rem] leading-none font-normal">{formatRand(totalAmount)}</dd>
+          <dd className="font-display text-sum font-normal">{formatRand(totalAmount)}</dd>
         </div>
-        <Line term="Payment method">{paymentMethodWord(paymentMethod)}</Line>
+        <SummaryLine term="Payment method">{paymentMethodWord(paymentMethod)}</SummaryLine>
       </dl>
       {isByProvider && isPaid && (
         <p className="mt-4 flex items-start gap-2.5 text-sm text-ink-2">
@@ -41,14 +41,5 @@ export function PaymentSummary({ booking }: { booking: BookingView }) {
         </p>
       )}
     </section>
-  );
-}
-
-function Line({ term, children }: { term: string; children: ReactNode }) {
-  return (
-    <div className="flex flex-wrap justify-between gap-x-3">
-      <dt className="text-ink-2">{term}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

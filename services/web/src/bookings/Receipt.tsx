@@ -5,6 +5,7 @@ import { studio } from '@studio/contract/studio';
 import { glazeAt } from '../ui/glaze.ts';
 import { IconFact } from '../ui/IconFact.tsx';
 import { Picture } from '../ui/Picture.tsx';
+import { SummaryLine } from './SummaryLine.tsx';
 
 /** Beside the form: what is being booked, and the bill. On small screens only the picture, the title and the time. */
 export function Receipt({ event, participants }: { event: EventView; participants: number }) {
@@ -36,25 +37,14 @@ export function Receipt({ event, participants }: { event: EventView; participant
         </ul>
       </div>
       <dl className="num mt-auto hidden gap-1.5 rounded-t-[14px] bg-card px-5 pt-4.5 pb-6 text-sm shadow-1 md:grid">
-        <Line term="Price per person">{formatRand(event.price)}</Line>
-        <Line term="Participants">× {participants}</Line>
-        <Line term={studio.included.short}>included</Line>
+        <SummaryLine term="Price per person">{formatRand(event.price)}</SummaryLine>
+        <SummaryLine term="Participants">× {participants}</SummaryLine>
+        <SummaryLine term={studio.included.short}>included</SummaryLine>
         <div className="mt-2 flex items-baseline justify-between gap-3 border-t-2 border-dashed border-line pt-3 text-body font-bold">
           <dt>Total</dt>
-          <dd className="font-display text-[1.75rem] leading-none font-normal">
-            {formatRand(event.price * participants)}
-          </dd>
+          <dd className="font-display text-sum font-normal">{formatRand(event.price * participants)}</dd>
         </div>
       </dl>
     </aside>
-  );
-}
-
-function Line({ term, children }: { term: string; children: React.ReactNode }) {
-  return (
-    <div className="flex justify-between gap-3">
-      <dt>{term}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

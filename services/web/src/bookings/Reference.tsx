@@ -21,10 +21,7 @@ export function Reference({ reference }: { reference: string }) {
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <p className="min-w-0">
         <span className="block text-sm font-semibold text-ink-3">Booking reference</span>
-        <strong
-          ref={text}
-          className="num font-display text-[1.6rem] leading-tight font-normal tracking-wide wrap-normal select-all"
-        >
+        <strong ref={text} className="num font-display text-dialog font-normal tracking-wide wrap-normal select-all">
           <GroupedReference reference={reference} />
         </strong>
       </p>

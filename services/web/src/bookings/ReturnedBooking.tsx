@@ -6,6 +6,7 @@ import { ButtonLink } from '../ui/Button.tsx';
 import { headings, stateOf } from './bookingState.ts';
 import { Reference } from './Reference.tsx';
 import { StateHeading } from './StateHeading.tsx';
+import { SummaryLine } from './SummaryLine.tsx';
 import { TryAgain } from './TryAgain.tsx';
 import type { Check } from './useWatchedBooking.ts';
 
@@ -25,13 +26,15 @@ export function ReturnedBooking({ booking, detail, check }: ReturnedBookingProps
       <StateHeading booking={booking} check={check} />
       <div className="grid gap-6 rounded-lg border border-line bg-card p-6 shadow-1">
         <Reference reference={booking.bookingReference} />
-        <dl className="num grid gap-2 border-t-2 border-dashed border-line pt-5">
-          <Line term="Workshop" text={booking.eventTitle} />
+        <dl className="num grid gap-2 border-t-2 border-dashed border-line pt-5 *:font-semibold">
+          <SummaryLine term="Workshop">{booking.eventTitle}</SummaryLine>
           {/* Its line is kept free until the workshop has been read: nothing moves. */}
-          <Line term="Date" text={detail ? formatLongDate(detail.event.date) : '…'} />
-          <Line term="Time" text={detail ? formatClockRange(detail.event.startTime, detail.event.endTime) : '…'} />
-          <Line term="Participants" text={String(booking.participants)} />
-          <Line term={isPaid ? 'Total paid' : 'Total'} text={formatRand(booking.totalAmount)} />
+          <SummaryLine term="Date">{detail ? formatLongDate(detail.event.date) : '…'}</SummaryLine>
+          <SummaryLine term="Time">
+            {detail ? formatClockRange(detail.event.startTime, detail.event.endTime) : '…'}
+          </SummaryLine>
+          <SummaryLine term="Participants">{booking.participants}</SummaryLine>
+          <SummaryLine term={isPaid ? 'Total paid' : 'Total'}>{formatRand(booking.totalAmount)}</SummaryLine>
         </dl>
       </div>
       <div className="flex flex-wrap gap-3">
@@ -46,15 +49,6 @@ export function ReturnedBooking({ booking, detail, check }: ReturnedBookingProps
           Browse Workshops
         </ButtonLink>
       </div>
-    </div>
-  );
-}
-
-function Line({ term, text }: { term: string; text: string }) {
-  return (
-    <div className="flex flex-wrap justify-between gap-x-4">
-      <dt className="text-ink-2">{term}</dt>
-      <dd className="font-semibold">{text}</dd>
     </div>
   );
 }

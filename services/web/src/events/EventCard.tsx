@@ -33,7 +33,7 @@ export function EventCard({ event, position, look, bookNow }: EventCardProps) {
       aria-labelledby={titleId}
       className={`${glazeAt(position)} @container relative flex w-full flex-col overflow-hidden rounded-lg shadow-2 transition-transform duration-250 motion-safe:hover:-translate-y-1`}
     >
-      <div className="relative mx-3 mt-3 aspect-16/11 overflow-hidden rounded-[20px] bg-oat">
+      <div className="relative mx-3 mt-3 aspect-16/11 overflow-hidden rounded-tile bg-oat">
         <Picture
           src={event.imageUrl}
           alt=""
@@ -82,7 +82,7 @@ function DateBadge({ date }: { date: EventView['date'] }) {
     <p className="absolute -top-0.75 left-3.5 w-15.5 rounded-b-[14px] bg-card pt-5.5 pb-2.25 text-center shadow-2">
       <i className="absolute top-2.25 left-1/2 -ml-1 size-2.25 rounded-full bg-glaze" />
       <span className="block text-xs leading-tight font-bold text-glaze">{month}</span>
-      <b className="num block font-display text-[1.75rem] leading-tight font-normal">{day}</b>
+      <b className="num block font-display text-sum leading-tight font-normal">{day}</b>
     </p>
   );
 }

@@ -32,7 +32,7 @@ export function EventGridPlaceholder() {
     <ul className={grid} aria-hidden="true" data-testid="placeholders">
       {placeholders.map((name) => (
         <li key={name} className="min-h-140 rounded-lg bg-oat p-3 motion-safe:animate-pulse">
-          <div className="aspect-16/11 rounded-[20px] bg-sand" />
+          <div className="aspect-16/11 rounded-tile bg-sand" />
           <div className="mt-5 ml-3 h-7 w-2/3 rounded-sm bg-sand" />
           <div className="mt-4 ml-3 h-4 w-5/6 rounded-sm bg-sand" />
           <div className="mt-2 ml-3 h-4 w-3/4 rounded-sm bg-sand" />

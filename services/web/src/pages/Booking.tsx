@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import type { BookingDetail } from '@studio/contract/bookings';
 import { AddToCalendar } from '../bookings/AddToCalendar.tsx';
-import { CustomerDetails, WorkshopDetails } from '../bookings/BookingDetails.tsx';
 import { headings, stateOf } from '../bookings/bookingState.ts';
+import { CustomerDetails } from '../bookings/CustomerDetails.tsx';
 import { PaymentSummary } from '../bookings/PaymentSummary.tsx';
 import { Reference } from '../bookings/Reference.tsx';
 import { StateHeading } from '../bookings/StateHeading.tsx';
@@ -11,6 +11,7 @@ import { TryAgain } from '../bookings/TryAgain.tsx';
 import { useWatchedBooking } from '../bookings/useWatchedBooking.ts';
 import type { Check } from '../bookings/useWatchedBooking.ts';
 import { WhatHappensNext } from '../bookings/WhatHappensNext.tsx';
+import { WorkshopDetails } from '../bookings/WorkshopDetails.tsx';
 import { PageHead, pageTitle } from '../head.tsx';
 import { Button, ButtonLink } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -62,7 +63,7 @@ function Found({ detail, check }: { detail: BookingDetail; check: Check | null }
         <div className="grid items-start gap-8 md:grid-cols-[1.2fr_.8fr] print:grid-cols-2">
           <WorkshopDetails detail={detail} />
           <div className="grid gap-8 rounded-lg border border-line bg-card p-6 shadow-1">
-            <CustomerDetails detail={detail} />
+            <CustomerDetails booking={booking} />
             <PaymentSummary booking={booking} />
           </div>
         </div>

@@ -1,9 +1,7 @@
-import type { ReactNode } from 'react';
 import type { BookingDetail } from '@studio/contract/bookings';
 import { formatClockRange, formatLongDate } from '@studio/contract/dates';
 import { addressLine, studio } from '@studio/contract/studio';
 import { Badge } from '../ui/Badge.tsx';
-import type { BadgeTone } from '../ui/Badge.tsx';
 import { glazeAt } from '../ui/glaze.ts';
 import { IconFact } from '../ui/IconFact.tsx';
 import { Picture } from '../ui/Picture.tsx';
@@ -12,7 +10,7 @@ import { Picture } from '../ui/Picture.tsx';
 export function WorkshopDetails({ detail: { booking, event } }: { detail: BookingDetail }) {
   return (
     <section aria-labelledby="workshop-title" className={`${glazeAt(0)} overflow-hidden rounded-lg`}>
-      <div className="mx-3 mt-3 overflow-hidden rounded-[20px] print:hidden">
+      <div className="mx-3 mt-3 overflow-hidden rounded-tile print:hidden">
         <Picture
           src={event.imageUrl}
           alt=""
@@ -40,38 +38,5 @@ export function WorkshopDetails({ detail: { booking, event } }: { detail: Bookin
         </Badge>
       </div>
     </section>
-  );
-}
-
-const statusTones: Record<string, BadgeTone> = { confirmed: 'good', pending: 'wait', cancelled: 'bad' };
-const statusWords: Record<string, string> = { confirmed: 'Confirmed', pending: 'Pending', cancelled: 'Cancelled' };
-
-/** SPEC §2 customer details of a booking. */
-export function CustomerDetails({ detail: { booking } }: { detail: BookingDetail }) {
-  return (
-    <section aria-labelledby="customer-title">
-      <h2 id="customer-title" className="mb-4 text-h3">
-        Customer Details
-      </h2>
-      <dl className="grid gap-2 text-sm">
-        <Line term="Name">
-          {booking.firstName} {booking.lastName}
-        </Line>
-        <Line term="Status">
-          <Badge tone={statusTones[booking.status] ?? 'plain'}>{statusWords[booking.status]}</Badge>
-        </Line>
-        <Line term="Email">{booking.email}</Line>
-        <Line term="Phone">{booking.phone}</Line>
-      </dl>
-    </section>
-  );
-}
-
-function Line({ term, children }: { term: string; children: ReactNode }) {
-  return (
-    <div className="flex flex-wrap justify-between gap-x-3">
-      <dt className="text-ink-2">{term}</dt>
-      <dd className="min-w-0 font-medium break-words">{children}</dd>
-    </div>
   );
 }
