@@ -58,7 +58,10 @@ export async function lapseUnpaid(database: Sequelize): Promise<number> {
   return count;
 }
 
-/** Ends what is due, and forgets what lapsed long ago, every `everyMs` until the returned function is called, which waits for the last sweep. */
+/**
+ * Ends what is due, and forgets what lapsed long ago, every `everyMs` until the returned function is called, which waits
+ * for the last sweep.
+ */
 export function startLapsing(database: Sequelize, log: Logger, everyMs: number): () => Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;

@@ -1,0 +1,3 @@
+-- no transaction
+-- The sweeper: lapsed holds whose visitors are to be forgotten.
+create index concurrently bookings_lapsed on bookings (updated_at) where status = 'lapsed';
