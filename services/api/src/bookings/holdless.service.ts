@@ -105,7 +105,6 @@ async function confirmMatched(
     kind: 'matched',
     bookingId: booking.id,
     refunded: 0,
-    note: null,
     adminId: null,
   });
   await withdrawReview(transaction, payment.id);

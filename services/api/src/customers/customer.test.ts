@@ -1,5 +1,6 @@
 import { QueryTypes } from 'sequelize';
 import type { AuditView } from '@studio/contract/admins';
+import type { AttentionView } from '@studio/contract/attention';
 import type { BookingView } from '@studio/contract/bookings';
 import type { CustomerView } from '@studio/contract/customers';
 import type { Paged } from '@studio/contract/paging';
@@ -212,6 +213,39 @@ test('a deleted customer goes with all bookings, past and coming; places return,
   for (const personal of ['lerato@', 'Lerato', 'Nkosi', '083 555'])
     expect(JSON.stringify(dump)).not.toContain(personal);
 });
+
+test('nothing anybody wrote of a deleted customer is left in the database, not even beside their payment', async () => {
+  const admin = await admins.signIn();
+  const event = await buildEvent();
+  const { body } = await visitorClient(app.url).confirm({ eventId: event.id, ...buildVisitor(lerato) });
+  await visitorClient(app.url).hold(event, buildVisitor({ ...lerato, participants: 2 }));
+  await notify(app.url, paidNotice({ fields: { m_payment_id: 'A'.repeat(22), amount: '450.00' } }));
+  const [payment] = (await admin.get<AttentionView>('/api/admin/attention')).body.payments;
+  const decision = { kind: 'matched', bookingReference: body.bookingReference, note: 'Paid by her aunt Zodwa' };
+  const decided = await admin.post(`/api/admin/payments/${payment?.id}/resolution`, decision);
+  const kept = await everything();
+
+  const deleted = await admin.delete(`/api/admin/customers/${encodeURIComponent(lerato.email)}`);
+
+  expect([decided.status, deleted.status]).toEqual([200, 200]);
+  expect(kept).toContain('Zodwa');
+  const left = await everything();
+  for (const personal of ['Zodwa', 'lerato@', 'Lerato', 'Nkosi', '083 555']) expect(left).not.toContain(personal);
+  expect(await Booking.count()).toBe(0);
+});
+
+/** Every row of every table, as text. */
+async function everything(): Promise<string> {
+  const tables = await database.sequelize.query<{ name: string }>(
+    `select format('%I', tablename) as name from pg_tables where schemaname = 'public'`,
+    { type: QueryTypes.SELECT },
+  );
+  const rows = await database.sequelize.query<{ row: string }>(
+    tables.map(({ name }) => `select entry::text as row from ${name} entry`).join(' union all '),
+    { type: QueryTypes.SELECT },
+  );
+  return rows.map(({ row }) => row).join('\n');
+}
 
 // Small letters are made by the database, and of İ it makes one letter where JavaScript makes two.
 test.each(['İnci@example.com', 'ÉLAN@example.com'])('%s is found, and deleted with all bookings', async (email) => {

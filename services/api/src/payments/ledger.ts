@@ -97,20 +97,22 @@ export interface Resolution {
   bookingId: number | null;
   /** What went back to the payer, as a positive sum; 0 when nothing did. */
   refunded: Cents;
-  note: string | null;
   adminId: number | null;
 }
 
 const insertResolution = statement<{ id: number }>(
   'ledger_resolve',
-  `insert into payment_resolutions (payment_id, kind, booking_id, amount, note, admin_id)
-   values ($1, $2, $3, $4, $5, $6) returning id`,
+  `insert into payment_resolutions (payment_id, kind, booking_id, amount, admin_id)
+   values ($1, $2, $3, $4, $5) returning id`,
 );
 
-/** Writes down what a person did about a payment in review, beside the payment. */
+/**
+ * Writes down what a person did about a payment in review, beside the payment; without a word of theirs, for these rows
+ * stay when a customer is deleted (`admins/audit/wording` keeps it).
+ */
 export async function resolvePayment(transaction: Transaction, resolution: Resolution): Promise<void> {
-  const { paymentId, kind, bookingId, refunded, note, adminId } = resolution;
-  await run(transaction, insertResolution, [paymentId, kind, bookingId, -refunded, note, adminId]);
+  const { paymentId, kind, bookingId, refunded, adminId } = resolution;
+  await run(transaction, insertResolution, [paymentId, kind, bookingId, -refunded, adminId]);
 }
 
 const sumOfAll = statement<{ sum: string }>(
