@@ -1,0 +1,127 @@
+import { QueryTypes } from 'sequelize';
+import { testPassword, useAdmins } from '../../test/admins.ts';
+import type { AdminClient } from '../../test/admins.ts';
+import { useApp } from '../../test/app.ts';
+import { request } from '../../test/client.ts';
+import { useDatabase } from '../../test/database.ts';
+import { buildBooking, buildEvent, buildEventInput, buildKey, buildVisitor } from '../../test/factories.ts';
+import { signedNotice, useProvider } from '../../test/provider.ts';
+import { sqlTexts } from '../../test/sqlTexts.ts';
+
+const database = useDatabase();
+const provider = useProvider();
+const app = useApp(database, () => ({ validateUrl: provider.config.validateUrl }));
+const admins = useAdmins(app);
+
+jest.setTimeout(120_000);
+
+interface Sent {
+  path: string;
+  method?: string;
+  headers?: Record<string, string>;
+  body?: unknown;
+}
+type Target = (text: string) => Sent;
+
+test('thirty pieces of SQL in every field, address, query and header change nothing but what they are stored as (F09)', async () => {
+  const admin = await admins.signIn();
+  const event = await buildEvent({ capacity: 50 });
+  const kept = await buildBooking(event, { status: 'confirmed', paymentMethod: 'cash', expiresAt: null });
+  const before = await kernel();
+  const slow: object[] = [];
+  const broken: object[] = [];
+  let count = 0;
+
+  for (const target of targets(admin, event.id, kept.id)) {
+    for (const text of sqlTexts) {
+      const { path, ...options } = target(text);
+      const started = performance.now();
+      const { status } = await request(app.url, path, options);
+      const ms = performance.now() - started;
+      count += 1;
+      if (status >= 500) broken.push({ path, text, status });
+      // What sleeps does so for three seconds; the catalogue allows half a second, a busy machine takes longer.
+      if (ms > 1500) slow.push({ path, text, ms });
+    }
+  }
+
+  expect(broken).toEqual([]);
+  expect(slow).toEqual([]);
+  expect(count).toBeGreaterThan(1000);
+  expect(await kernel()).toEqual(before);
+  const stored = await database.sequelize.query<{ name: string }>(
+    `select distinct first_name as name from bookings where id <> $1`,
+    { bind: [kept.id], type: QueryTypes.SELECT },
+  );
+  expect(stored.map(({ name }) => name)).toEqual(expect.arrayContaining(sqlTexts.slice(0, 3)));
+
+  /** The tables, and the rows that were there before: nobody asked to change them. */
+  async function kernel(): Promise<object[]> {
+    return database.sequelize.query<object>(
+      `select (select array_agg(tablename order by tablename) from pg_tables where schemaname = 'public') as tables,
+              (select to_jsonb(a) - 'updated_at' from admins a where a.id = $1) as admin,
+              (select to_jsonb(e) - 'seats_taken' - 'updated_at' from events e where e.id = $2) as event,
+              (select to_jsonb(b) - 'notes' - 'updated_at' from bookings b where b.id = $3) as booking`,
+      { bind: [admin.admin.id, event.id, kept.id], type: QueryTypes.SELECT },
+    );
+  }
+});
+
+/** Every field of every body, and every place in an address, a query or a header where a text may stand. */
+function targets(admin: AdminClient, eventId: number, bookingId: number): Target[] {
+  const signedIn = { Authorization: `Bearer ${admin.token}` };
+  const person = { firstName: 'Lerato', lastName: 'Nkosi', email: 'lerato@example.com', phone: '083 555 0199' };
+  const visitor = { ...buildVisitor(), eventId };
+
+  const inFields = (method: string, path: string, body: object, headers: Record<string, string> = {}): Target[] =>
+    Object.keys(body).map((name) => (text) => ({ path, method, headers, body: { ...body, [name]: text } }));
+  const inPath = (before: string, after = '', method = 'GET'): Target[] => [
+    (text) => ({ path: before + encodeURIComponent(text) + after, method, headers: signedIn }),
+  ];
+
+  return [
+    ...inFields('POST', '/api/bookings/confirm', { ...visitor, holdId: 'A'.repeat(22), paymentId: 'x' }),
+    ...inFields('POST', '/api/contact', { ...person, interestedIn: 'Corporate Event', message: 'Hello' }),
+    ...inFields('POST', '/api/admin/login', { username: admin.admin.username, password: 'not this one' }),
+    ...inFields('POST', '/api/admin/forgot-password', { email: admin.admin.email }),
+    ...inFields('POST', '/api/admin/reset-password', { token: 'x'.repeat(40), newPassword: testPassword }),
+    ...inFields('POST', '/api/admin/users', { ...person, username: 'lerato', password: testPassword }, signedIn),
+    ...inFields('POST', '/api/admin/customers', person, signedIn),
+    ...inFields('POST', '/api/events', buildEventInput(), signedIn),
+    ...inFields('POST', '/api/bookings/manual', { ...visitor, notes: '', paymentMethod: 'cash' }, signedIn),
+    ...inFields('PATCH', `/api/bookings/${bookingId}/notes`, { notes: '' }, signedIn),
+    ...inFields('PATCH', `/api/bookings/${bookingId}/status`, { status: 'confirmed' }, signedIn),
+    ...['firstName', 'lastName', 'email', 'phone', 'replaces'].map((name): Target => (text) => ({
+      path: '/api/holds',
+      method: 'POST',
+      headers: { 'Idempotency-Key': buildKey() },
+      body: { ...visitor, ...buildVisitor(), totalAmount: 45_000, [name]: text },
+    })),
+    (text) => ({
+      path: '/api/holds',
+      method: 'POST',
+      headers: { 'Idempotency-Key': encodeURIComponent(text), 'X-Request-Id': encodeURIComponent(text) },
+      body: { ...visitor, totalAmount: 45_000 },
+    }),
+    ...['m_payment_id', 'pf_payment_id', 'amount_gross', 'email_address', 'custom_str1', 'name_first'].map(
+      (name): Target =>
+        (text) => ({
+          path: '/api/payments/payfast/itn',
+          method: 'POST',
+          headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+          body: signedNotice({ [name]: text }),
+        }),
+    ),
+    ...inPath('/api/bookings/reference/'),
+    ...inPath('/api/events/'),
+    ...inPath('/api/holds/', '', 'DELETE'),
+    ...inPath('/api/admin/customers/', '', 'DELETE'),
+    ...inPath('/api/bookings?page=1&search='),
+    ...inPath('/api/bookings?email='),
+    ...inPath('/api/bookings?status='),
+    ...inPath('/api/admin/customers?page=1&search='),
+    ...inPath('/api/contact?page=1&search='),
+    ...inPath('/api/admin/audit?search='),
+    ...inPath('/api/bookings?page='),
+  ];
+}
