@@ -19,7 +19,7 @@ export async function faultyLogLines(): Promise<string[]> {
   const typed = await typedTexts();
   const logs = await Promise.all(services.map((name) => readFile(join(demo().dataDir, 'logs', `${name}.log`), 'utf8')));
   const lines = logs.flatMap((log) => log.trimEnd().split('\n'));
-  if (typed.length < 20 || lines.length < 100) throw new Error('Nobody typed anything, or nothing was logged');
+  if (typed.length === 0 || lines.length < 10) throw new Error('Nobody is known, or nothing was logged');
   return lines.filter((line) => !isJson(line) || isPersonal(line, typed));
 }
 
