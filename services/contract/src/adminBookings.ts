@@ -9,7 +9,7 @@ import { pageFields } from './paging.ts';
 import { manualPaymentMethods, paymentStatuses, providerMethod } from './payments.ts';
 import type { ManualPaymentMethod, PaymentMethod, PaymentStatus } from './payments.ts';
 import { email, integer, line, oneOf, paragraph, token } from './text.ts';
-import { maxEmail, maxName, maxPhone } from './textRules.ts';
+import { maxEmail, maxName, maxNotes, maxPhone, maxSearch } from './textRules.ts';
 
 // What admins send and read about bookings; what visitors do stands in `bookings.ts`.
 
@@ -31,7 +31,7 @@ const paymentMethodWord = oneOf<ManualPaymentMethod>('Payment method', manualPay
 
 const hadRead = 'What you had read must be an object';
 
-const notes = paragraph('Notes', 2000).nullable();
+const notes = paragraph('Notes', maxNotes).nullable();
 
 const visitorFields = {
   firstName: line('First name', maxName).required('First name required'),
@@ -114,7 +114,7 @@ export const paidInputSchema = object({ paymentMethod: paymentMethodWord.optiona
  */
 export const bookingQuerySchema = object({
   ...pageFields,
-  search: line('Search', 100).default(''),
+  search: line('Search', maxSearch).default(''),
   /** One customer's own, whatever the case of its letters; the search finds joann@… for ann@… too. */
   email: line('Email', maxEmail).default(''),
   status: oneOf<BookingStatus | 'all'>('Status', [...bookingStatuses, 'all']).default('all'),

@@ -1,7 +1,7 @@
 import { object } from 'yup';
 import type { InferType } from 'yup';
 import { email, flag, line, read, secret } from './text.ts';
-import { maxEmail, maxName, maxPhone } from './textRules.ts';
+import { maxEmail, maxName, maxPhone, maxUsername } from './textRules.ts';
 
 export interface AdminView {
   id: number;
@@ -31,7 +31,7 @@ export type LoginInput = InferType<typeof loginInputSchema>;
 
 /** SPEC §5 Admin user form, without the password. */
 const adminFields = {
-  username: line('Username', 60)
+  username: line('Username', maxUsername)
     .required('Username must be at least 3 characters')
     .min(3, 'Username must be at least 3 characters'),
   email: email('Please enter a valid email address.').required('Please enter a valid email address.'),

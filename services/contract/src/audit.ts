@@ -1,6 +1,7 @@
 import { object } from 'yup';
 import { pageFields } from './paging.ts';
 import { line, oneOf } from './text.ts';
+import { maxSearch } from './textRules.ts';
 
 /** Everything the audit log knows: the thing and what happened to it. */
 export const auditActions = [
@@ -43,6 +44,6 @@ export type AuditThing = (typeof auditThings)[number];
 /** `GET /api/admin/audit`: newest first; `search` looks into who, what and which. */
 export const auditQuerySchema = object({
   ...pageFields,
-  search: line('Search', 100).default(''),
+  search: line('Search', maxSearch).default(''),
   about: oneOf<AuditThing | 'all'>('About', [...auditThings, 'all']).default('all'),
 });

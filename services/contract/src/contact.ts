@@ -2,7 +2,7 @@ import { object } from 'yup';
 import type { InferType } from 'yup';
 import { pageFields } from './paging.ts';
 import { email, line, oneOf, paragraph } from './text.ts';
-import { maxName, maxPhone } from './textRules.ts';
+import { maxName, maxPhone, maxSearch } from './textRules.ts';
 
 /** SPEC §4 names only `new`; the others are ours (a message is read, then answered). */
 export const messageStatuses = ['new', 'read', 'answered'] as const;
@@ -51,7 +51,7 @@ export const messageEditSchema = object({
  */
 export const messageQuerySchema = object({
   ...pageFields,
-  search: line('Search', 100).default(''),
+  search: line('Search', maxSearch).default(''),
   status: oneOf<MessageStatus | 'all'>('Status', [...messageStatuses, 'all']).default('all'),
 });
 export type MessageQuery = InferType<typeof messageQuerySchema>;

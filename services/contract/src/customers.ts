@@ -2,7 +2,7 @@ import { object } from 'yup';
 import type { InferType } from 'yup';
 import { pageFields } from './paging.ts';
 import { email, line, read } from './text.ts';
-import { maxName, maxPhone } from './textRules.ts';
+import { maxName, maxPhone, maxSearch } from './textRules.ts';
 
 /** SPEC §3: derived from bookings, keyed by e-mail. */
 export interface CustomerView {
@@ -34,5 +34,5 @@ export const customerEditSchema = customerInputSchema.omit(['email']).partial().
 export type CustomerEdit = InferType<typeof customerEditSchema>;
 
 /** `GET /api/admin/customers`: with `page` or `pageSize` one page, else the whole array. */
-export const customerQuerySchema = object({ ...pageFields, search: line('Search', 100).default('') });
+export const customerQuerySchema = object({ ...pageFields, search: line('Search', maxSearch).default('') });
 export type CustomerQuery = InferType<typeof customerQuerySchema>;

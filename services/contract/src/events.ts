@@ -4,6 +4,7 @@ import { addDays, isClock, isDay } from './dates.ts';
 import type { Clock, Day } from './dates.ts';
 import type { Cents } from './money.ts';
 import { integer, line, paragraph } from './text.ts';
+import { maxCategory, maxDescription, maxTitle } from './textRules.ts';
 
 /** SPEC §9. Forms offer these; the API takes any text (DESIGN §4 Calls). */
 export const eventCategories = [
@@ -64,8 +65,8 @@ const imageUrl = line('Image', 500).test(
 
 /** SPEC §5 Event form. */
 export const eventInputSchema = object({
-  title: line('Title', 120).required('Title is required'),
-  description: paragraph('Description', 4000).required('Description is required'),
+  title: line('Title', maxTitle).required('Title is required'),
+  description: paragraph('Description', maxDescription).required('Description is required'),
   date: line('Date', 10)
     .required('Date is required')
     .test('day', 'Please enter a date that exists', (value) => value == null || isDay(value)),
@@ -90,7 +91,7 @@ export const eventInputSchema = object({
     .default(defaultCapacity)
     .min(minCapacity, 'Capacity must be at least 1')
     .max(maxCapacity, 'Capacity cannot exceed 50 people'),
-  category: line('Category', 60).required('Category is required'),
+  category: line('Category', maxCategory).required('Category is required'),
   imageUrl: imageUrl.nullable().default(null),
   payNowButtonHtml: paragraph('Pay-now button', 20_000).nullable().default(null),
 });

@@ -11,6 +11,14 @@ export const emailPattern =
 export const maxName = 100;
 export const maxEmail = 100;
 export const maxPhone = 40;
+export const maxUsername = 60;
+export const maxSearch = 100;
+
+// What the studio writes itself.
+export const maxTitle = 120;
+export const maxDescription = 4000;
+export const maxCategory = 60;
+export const maxNotes = 2000;
 
 /**
  * Nothing in a text may break a log line, a mail header or the database, or turn the letters around it: no control

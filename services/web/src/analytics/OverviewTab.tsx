@@ -1,4 +1,4 @@
-import { useQueries, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AdminView } from '@studio/contract/admins';
 import { formatLongDate, studioDay } from '@studio/contract/dates';
@@ -61,7 +61,9 @@ export function OverviewTab({ admin }: { admin: AdminView }) {
 
 /** Figures, bookings and what needs attention are three readings, and one may have failed: when the oldest was made. */
 function useOldestReading(): number {
-  const readings = useQueries({ queries: [analyticsQuery, latestBookingsQuery, adminQuery('/api/admin/attention')] });
+  const readings = [useQuery(analyticsQuery), useQuery(latestBookingsQuery), useQuery(attentionQuery)];
   const made = readings.map(({ dataUpdatedAt }) => dataUpdatedAt).filter((at) => at > 0);
   return made.length > 0 ? Math.min(...made) : 0;
 }
+
+const attentionQuery = adminQuery('/api/admin/attention');

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CustomerView } from '@studio/contract/customers';
 import type { Paged } from '@studio/contract/paging';
+import { maxSearch } from '@studio/contract/textRules';
 import { adminApi, adminQuery } from '../admins/adminApi.ts';
 import { ExportButton } from '../admins/ExportButton.tsx';
 import { draftOf } from '../portal/drafts.ts';
@@ -31,7 +32,7 @@ export function CustomersTab() {
   const [page, turnTo] = usePage();
   // Where a session ended under it, the form opens again with what was typed.
   const [opened, setOpened] = useState<Opened | null>(() => (draftOf('customer') ? { kind: 'add' } : null));
-  const search = filterOf('search').slice(0, 100);
+  const search = filterOf('search').slice(0, maxSearch);
   const query = new URLSearchParams({ page: String(page), pageSize: String(pageSize), ...(search && { search }) });
   // The page before stays until the next one is there: nothing jumps while one types or turns pages.
   const customers = useQuery({

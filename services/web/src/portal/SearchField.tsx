@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { maxSearch } from '@studio/contract/textRules';
 import { Icon } from '../ui/Icon.tsx';
 
 interface SearchFieldProps {
@@ -46,7 +47,7 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
         type="search"
         aria-label={label}
         placeholder={label}
-        maxLength={100}
+        maxLength={maxSearch}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={(event) => {

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { maxEmail, maxName, maxPhone } from '@studio/contract/textRules';
+import { maxEmail, maxName, maxPhone, maxUsername } from '@studio/contract/textRules';
 import { TextField } from '../../ui/Field.tsx';
 
 type Name = 'username' | 'email' | 'firstName' | 'lastName' | 'phone';
@@ -18,7 +18,7 @@ export function AccountFields({ field }: AccountFieldsProps) {
         label="Username"
         className="sm:col-span-2"
         required
-        maxLength={60}
+        maxLength={maxUsername}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}

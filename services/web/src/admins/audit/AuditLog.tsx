@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { AuditView } from '@studio/contract/admins';
 import { auditThings } from '@studio/contract/audit';
 import type { Paged } from '@studio/contract/paging';
+import { maxSearch } from '@studio/contract/textRules';
 import { FilterSelect } from '../../portal/FilterSelect.tsx';
 import { Freshness } from '../../portal/Freshness.tsx';
 import { PagedList } from '../../portal/PagedList.tsx';
@@ -22,7 +23,7 @@ const path = '/api/admin/audit';
 export function AuditLog({ views }: { views: ReactNode }) {
   const [filterOf, setFilter] = useUrlFilter();
   const [page, turnTo] = usePage();
-  const search = filterOf('search').slice(0, 100);
+  const search = filterOf('search').slice(0, maxSearch);
   const about = auditThings.find((thing) => thing === filterOf('about'));
   const query = new URLSearchParams({
     page: String(page),

@@ -1,7 +1,8 @@
 import type { AuditView } from '@studio/contract/admins';
-import { formatClock, formatShortDate, studioClock, studioDay } from '@studio/contract/dates';
+import { formatClock, studioClock } from '@studio/contract/dates';
 import { DataTable } from '../../portal/DataTable.tsx';
 import type { Column } from '../../portal/DataTable.tsx';
+import { dayText } from '../../portal/moment.ts';
 import { changesOf } from './auditChanges.ts';
 import type { AuditChange } from './auditChanges.ts';
 import { whatHappened } from './auditWords.ts';
@@ -25,7 +26,7 @@ function When({ entry: { createdAt } }: { entry: AuditView }) {
   const then = new Date(createdAt);
   return (
     <time dateTime={createdAt} className="num block leading-snug">
-      {formatShortDate(studioDay(then))}
+      {dayText(then)}
       <span className="block text-xs text-ink-2 max-md:ml-1.5 max-md:inline">{formatClock(studioClock(then))}</span>
     </time>
   );

@@ -1,4 +1,5 @@
 import type { AdminBookingView } from '@studio/contract/adminBookings';
+import { maxNotes } from '@studio/contract/textRules';
 import { adminApi } from '../../admins/adminApi.ts';
 import { sendEdit } from '../../admins/sendEdit.ts';
 import { useAdminChange } from '../../admins/useAdminChange.ts';
@@ -60,7 +61,7 @@ export function NotesForm({ booking, typed, onType, onChanged }: NotesFormProps)
         label="Notes"
         aside="(for the studio only)"
         rows={3}
-        maxLength={2000}
+        maxLength={maxNotes}
         value={notes}
         readOnly={save.isPending}
         error={save.isError && isUnsaved ? sentenceOf(save.error, failed) : undefined}

@@ -1,7 +1,7 @@
 import type { AdminBookingView } from '@studio/contract/adminBookings';
 import type { BookingStatus } from '@studio/contract/bookings';
 import type { Paged } from '@studio/contract/paging';
-import { maxEmail } from '@studio/contract/textRules';
+import { maxEmail, maxSearch } from '@studio/contract/textRules';
 import { adminQuery } from '../../admins/adminApi.ts';
 import { pageSize } from '../../portal/usePage.ts';
 import { useUrlFilter } from '../../portal/useUrlFilter.ts';
@@ -21,7 +21,7 @@ export interface BookingFilter {
 export function useBookingFilter(): [BookingFilter, (changes: Record<string, string>) => void] {
   const [get, set] = useUrlFilter();
   const filter: BookingFilter = {
-    search: get('search').trim().slice(0, 100),
+    search: get('search').trim().slice(0, maxSearch),
     status: selectableStatuses.find((status) => status === get('status')) ?? 'all',
     eventId: /^[1-9]\d{0,8}$/.test(get('eventId')) ? get('eventId') : '',
     email: get('email').trim().slice(0, maxEmail),

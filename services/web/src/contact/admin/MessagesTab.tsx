@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { messageStatuses } from '@studio/contract/contact';
 import type { ContactMessageView, MessageStatus } from '@studio/contract/contact';
 import type { Paged } from '@studio/contract/paging';
+import { maxSearch } from '@studio/contract/textRules';
 import { adminQuery } from '../../admins/adminApi.ts';
 import { FilterSelect } from '../../portal/FilterSelect.tsx';
 import { Freshness } from '../../portal/Freshness.tsx';
@@ -21,7 +22,7 @@ const path = '/api/contact';
 export function MessagesTab() {
   const [filterOf, setFilter] = useUrlFilter();
   const [page, turnTo] = usePage();
-  const search = filterOf('search').slice(0, 100);
+  const search = filterOf('search').slice(0, maxSearch);
   const status = statusIn(filterOf('status'));
   const query = new URLSearchParams({
     page: String(page),

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { eventCategories } from '@studio/contract/events';
+import { maxCategory } from '@studio/contract/textRules';
 import { SelectField, TextField } from '../../ui/Field.tsx';
 
 interface CategoryFieldProps {
@@ -39,7 +40,7 @@ export function CategoryField({ value, error, onChange }: CategoryFieldProps) {
           label="Name of the category"
           name="ownCategory"
           required
-          maxLength={60}
+          maxLength={maxCategory}
           value={value}
           error={error}
           onChange={({ target }) => onChange(target.value)}

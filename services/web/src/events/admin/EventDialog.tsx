@@ -5,6 +5,7 @@ import { studioDay } from '@studio/contract/dates';
 import { eventInputSchema, maxCapacity, minCapacity } from '@studio/contract/events';
 import type { AdminEventView, EventInput, SavedEventView } from '@studio/contract/events';
 import { toRand } from '@studio/contract/money';
+import { maxDescription, maxTitle } from '@studio/contract/textRules';
 import { adminApi, adminQuery } from '../../admins/adminApi.ts';
 import { sendEdit } from '../../admins/sendEdit.ts';
 import { useAdminChange } from '../../admins/useAdminChange.ts';
@@ -97,8 +98,8 @@ export function EventDialog({ event, onSaved, onClose }: EventDialogProps) {
       fault={save.error && !isAboutFields(save.error) ? sentenceOf(save.error, failed) : undefined}
       wide
     >
-      <TextField {...form.field('title')} label="Title" required maxLength={120} autoComplete="off" />
-      <TextAreaField {...form.field('description')} label="Description" required rows={4} maxLength={4000} />
+      <TextField {...form.field('title')} label="Title" required maxLength={maxTitle} autoComplete="off" />
+      <TextAreaField {...form.field('description')} label="Description" required rows={4} maxLength={maxDescription} />
       <div className="grid gap-4 sm:grid-cols-3">
         <TextField
           {...form.field('date')}
