@@ -7,6 +7,7 @@ import { startApp, useApp } from '../../test/app.ts';
 import type { TestApp } from '../../test/app.ts';
 import { request } from '../../test/client.ts';
 import { useDatabase } from '../../test/database.ts';
+import { forge, forgedTokens } from '../../test/forgedTokens.ts';
 import { compareTimes } from '../../test/timing.ts';
 import { unavailable } from '../errors.ts';
 import { accountKey } from './login.service.ts';
@@ -40,6 +41,10 @@ function shift(admin: AdminClient, column: string, by: string): Promise<unknown>
     bind: [admin.admin.id],
     type: QueryTypes.RAW,
   });
+}
+
+function cookieName({ cookie }: AdminClient): string {
+  return cookie.split('=')[0] ?? '';
 }
 
 test('a good login answers the token and the admin, and nothing that is secret', async () => {
@@ -295,6 +300,33 @@ describe('a session', () => {
       const headers = { Authorization: bad, Cookie: admin.cookie, 'Sec-Fetch-Site': 'same-origin' };
       expect((await request(app.url, '/api/admin/profile', { headers })).status).toBe(401);
     }
+  });
+
+  // RELIABILITY A05, by the front door: as bearer and as cookie.
+  test('by a forged token, or by one with any bit flipped, is nobody’s', async () => {
+    const admin = await admins.signIn();
+    const [key] = app.config.sessionKeys;
+    const bytes = Buffer.from(admin.token, 'latin1');
+    const flipped = Array.from(bytes, (byte, place) => {
+      const bent = Buffer.from(bytes);
+      // The lowest bit but one: what comes out is still a character that a header may hold.
+      bent[place] = byte ^ 2;
+      return bent.toString('latin1');
+    });
+    const refused: Record<string, number> = {};
+
+    const tokens = { ...forgedTokens(key, admin.token), ...Object.fromEntries(flipped.entries()) };
+    for (const [name, token] of Object.entries(tokens)) {
+      for (const headers of [{ Authorization: `Bearer ${token}` }, { Cookie: `${cookieName(admin)}=${token}` }]) {
+        const { status } = await request(app.url, '/api/admin/profile', { headers });
+        if (status !== 401) refused[name] = status;
+      }
+    }
+
+    expect(Object.keys(tokens).length).toBeGreaterThan(200);
+    expect(refused).toEqual({});
+    const own = forge(key, admin.token);
+    expect(await statusOf(app.url, { token: own })).toBe(200);
   });
 
   test('by cookie may write from our own pages alone', async () => {

@@ -1,6 +1,9 @@
 import { request as ask } from 'node:http';
 import type { IncomingMessage } from 'node:http';
+import { connect } from 'node:net';
+import { text as textOf } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
+import { useAdmins } from '../../test/admins.ts';
 import { useApp } from '../../test/app.ts';
 import { request } from '../../test/client.ts';
 import { useDatabase } from '../../test/database.ts';
@@ -10,6 +13,7 @@ import { useProvider } from '../../test/provider.ts';
 const database = useDatabase();
 const provider = useProvider();
 const app = useApp(database, () => ({ validateUrl: provider.config.validateUrl }));
+const admins = useAdmins(app);
 
 const form = 'application/x-www-form-urlencoded';
 const publicWrites = ['/api/holds', '/api/bookings/confirm', '/api/bookings'];
@@ -76,6 +80,8 @@ describe('an address that names nothing', () => {
     '/.env',
     '/.git/config',
     '/metrics',
+    '/uploads/',
+    '/uploads',
     '/',
   ])('%s is not found', async (path) => {
     const { status, body } = await request(app.url, path);
@@ -231,6 +237,40 @@ describe('bodies', () => {
   });
 });
 
+// RELIABILITY F08: node keeps the first of some headers and joins others; whichever it is, the answer is defined.
+describe('a header that comes twice', () => {
+  const good = '{"eventId":1}';
+  test.each([
+    ['Content-Type', ['application/json', 'text/plain'], 400],
+    ['Content-Type', ['text/plain', 'application/json'], 415],
+    ['Idempotency-Key', ['a'.repeat(22), 'b'.repeat(22)], 400],
+    ['Authorization', ['Bearer a.b.c', 'Bearer d.e.f'], 400],
+    ['Cookie', ['studio_session=a.b.c', 'studio_session=d.e.f'], 400],
+    ['Content-Length', [String(good.length), String(good.length)], 400],
+    ['X-Request-Id', ['first-request-id', 'second-request-id'], 400],
+    ['X-Forwarded-For', ['203.0.113.7', '203.0.113.8'], 400],
+  ])('%s: %j is answered %d', async (name, values, expected) => {
+    const headers = new Map<string, string | string[]>([
+      ['Content-Type', 'application/json'],
+      ['Idempotency-Key', buildKey()],
+      ['Content-Length', String(good.length)],
+      [name, values],
+    ]);
+
+    expect(await statusOfRaw('POST /api/holds', headers, good)).toBe(expected);
+  });
+
+  test.each([
+    [['good', 'Bearer x.y.z'], 200],
+    [['Bearer x.y.z', 'good'], 401],
+  ])('of two bearers %j the first decides: %d', async (bearers, expected) => {
+    const admin = await admins.signIn();
+    const values = bearers.map((bearer) => (bearer === 'good' ? `Bearer ${admin.token}` : bearer));
+
+    expect(await statusOfRaw('GET /api/admin/profile', new Map([['Authorization', values]]))).toBe(expected);
+  });
+});
+
 test('an anonymous upload is refused before its body is read', async () => {
   const endless = new ReadableStream({ pull: (controller) => controller.enqueue(new Uint8Array(16 * 1024)) });
 
@@ -317,6 +357,14 @@ async function answeredId(id: string): Promise<string | null> {
 
 async function statusOf(path: string): Promise<number> {
   return (await request(app.url, path)).status;
+}
+
+/** Sends each header as often as it has values, as no client of ours would. */
+async function statusOfRaw(line: string, headers: Map<string, string | string[]>, body = ''): Promise<number> {
+  const lines = [...headers].flatMap(([name, values]) => [values].flat().map((value) => `${name}: ${value}`));
+  const socket = connect(Number(new URL(app.url).port), '127.0.0.1');
+  socket.write([`${line} HTTP/1.1`, 'Host: a', 'Connection: close', ...lines, '', body].join('\r\n'));
+  return Number((await textOf(socket)).slice('HTTP/1.1 '.length, 'HTTP/1.1 200'.length));
 }
 
 /** Sends a body whose length is not told. */

@@ -1,9 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { mkdir, mkdtemp, readFile, readdir, rm, symlink, writeFile } from 'node:fs/promises';
-import { connect } from 'node:net';
+import { Socket, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { crc32, deflateSync } from 'node:zlib';
+import { Readable } from 'node:stream';
+import { buffer as bytesOf } from 'node:stream/consumers';
+import { crc32, createDeflate, deflateSync } from 'node:zlib';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import type { Sharp } from 'sharp';
@@ -17,6 +20,7 @@ import { startApp, useApp } from '../../test/app.ts';
 import { useDatabase } from '../../test/database.ts';
 import { buildEventInput } from '../../test/factories.ts';
 import { untilInFlight } from '../../test/untilInFlight.ts';
+import { drawCopies } from './pictureCopies.ts';
 
 // Encoders want the whole machine, and in tests they share it.
 jest.setTimeout(30_000);
@@ -208,9 +212,9 @@ describe('refused, and nothing kept:', () => {
     'a page named .jpg': () => Buffer.from('<!doctype html><script>alert(1)</script>'),
     'an empty file': () => Buffer.alloc(0),
     'the first bytes of a JPEG and no more': () => Buffer.from([0xff, 0xd8, 0xff, 0xe0]),
-    '256 megapixels in a few bytes': () => hollowPng(16_000, 16_000),
-    '900 megapixels in a few bytes': () => hollowPng(30_000, 30_000),
-    'a text chunk of megabytes': () => hollowPng(20, 20, deflateSync(Buffer.alloc(60_000_000, 'x'))),
+    'a PNG without its pixels': () => bitPng(16, 16, { pixels: Buffer.alloc(0) }),
+    '256 megapixels in a few bytes': () => whitePng(16_000, 16_000),
+    '900 megapixels in a few bytes': () => whitePng(30_000, 30_000),
   };
 
   test.each(Object.keys(files))('%s', async (name) => {
@@ -229,6 +233,16 @@ describe('refused, and nothing kept:', () => {
       expect(performance.now() - start).toBeLessThan(1000);
       expect(process.memoryUsage().rss - memory).toBeLessThan(20 * 1024 * 1024);
     }
+  });
+
+  // The whole picture is there: it is its size alone that is refused, before a pixel of it is unpacked.
+  test.each([16_000, 30_000])('a sound picture of %d × as many pixels, for its size', async (edge) => {
+    const picture = await whitePng(edge, edge);
+
+    await expect(drawCopies(picture)).rejects.toMatchObject({
+      code: 'invalid_input',
+      cause: expect.objectContaining({ message: 'Input image exceeds pixel limit' }),
+    });
   });
 
   test('one byte more than 5 MB, early', async () => {
@@ -278,13 +292,38 @@ describe('refused, and nothing kept:', () => {
     expect(await stored()).toEqual(before);
   });
 
+  // RELIABILITY Z11
   test('what a stranger sends, before it is read', async () => {
-    const { status, sent } = await stream(null, 10);
+    const [before, temporary] = [await stored(), await readdir(tmpdir())];
+    const sockets: Socket[] = [];
+    const note = (message: unknown) => {
+      if (isRequestStart(message)) sockets.push(message.socket);
+    };
+    subscribe('http.server.request.start', note);
+
+    const { status } = await stream(null, 10);
+    unsubscribe('http.server.request.start', note);
 
     expect(status).toBe(401);
-    expect(sent).toBeLessThan(8);
-    expect(await stored()).toEqual(await stored());
+    expect(sockets).toHaveLength(1);
+    expect(sockets[0]?.bytesRead).toBeLessThanOrEqual(64 * 1024);
+    expect(await stored()).toEqual(before);
+    expect((await readdir(tmpdir())).filter((name) => !temporary.includes(name))).toEqual([]);
   });
+});
+
+test('a text of 60 MB in a small picture is passed over, and never unpacked into memory', async () => {
+  const admin = await admins.signIn();
+  const text = chunk('zTXt', Buffer.concat([Buffer.from('Comment\0\0'), deflateSync(Buffer.alloc(60_000_000, 'x'))]));
+  const picture = bitPng(20, 20, { beside: [text] });
+  const memory = process.memoryUsage().rss;
+
+  const { status, body } = await upload(admin, picture);
+
+  expect(status).toBe(200);
+  expect(process.memoryUsage().rss - memory).toBeLessThan(50 * 1024 * 1024);
+  const kept = await readFile(join(folder, body.imageUrl.replace('/uploads/', '')));
+  expect(kept.length).toBeLessThan(10_000);
 });
 
 test('ten pictures of 5 MB at once are all drawn, without the memory of ten', async () => {
@@ -458,21 +497,42 @@ function part(...fields: string[]): string {
   return `${parts.join('')}--b--\r\n`;
 }
 
-/** A PNG that says how large it is and holds nothing; `text` is a compressed chunk beside it. */
-function hollowPng(width: number, height: number, text?: Buffer): Buffer {
+interface PngParts {
+  /** The packed rows; left out, all of it is white. */
+  pixels?: Buffer;
+  beside?: Buffer[];
+}
+
+/** A PNG of one bit per pixel. */
+function bitPng(width: number, height: number, { pixels, beside = [] }: PngParts = {}): Buffer {
   const size = Buffer.alloc(13);
   size.writeUInt32BE(width, 0);
   size.writeUInt32BE(height, 4);
-  size.set([8, 2, 0, 0, 0], 8);
-  const head = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
-  const chunks = [chunk('IHDR', size)];
-  if (text) chunks.push(chunk('zTXt', Buffer.concat([Buffer.from('Comment\0\0'), text])));
+  size.set([1, 0, 0, 0, 0], 8);
   return Buffer.concat([
-    head,
-    ...chunks,
-    chunk('IDAT', deflateSync(Buffer.alloc(1024))),
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    chunk('IHDR', size),
+    ...beside,
+    chunk('IDAT', pixels ?? deflateSync(Buffer.alloc(rowBytes(width) * height))),
     chunk('IEND', Buffer.alloc(0)),
   ]);
+}
+
+/** The same, packed row by row: a test that watches the memory must not hold a hundred megabytes itself. */
+async function whitePng(width: number, height: number): Promise<Buffer> {
+  const row = Buffer.alloc(rowBytes(width));
+  const rows = Readable.from(
+    (function* () {
+      for (let made = 0; made < height; made += 1) yield row;
+    })(),
+    { objectMode: false },
+  );
+  return bitPng(width, height, { pixels: await bytesOf(rows.pipe(createDeflate())) });
+}
+
+/** One byte that says how a row is filtered, and a bit for each pixel. */
+function rowBytes(width: number): number {
+  return 1 + Math.ceil(width / 8);
 }
 
 function chunk(type: string, content: Buffer): Buffer {
@@ -521,6 +581,11 @@ function stream(token: string | null, megabytes: number): Promise<{ status: numb
     socket.on('close', () => reject(new Error(`closed without an answer after ${sent} MB`)));
     socket.on('connect', more);
   });
+}
+
+/** What node tells of a request whose headers have come: the socket counts what was read of it. */
+function isRequestStart(message: unknown): message is { socket: Socket } {
+  return typeof message === 'object' && message !== null && 'socket' in message && message.socket instanceof Socket;
 }
 
 /** Begins an upload and goes away in the middle of it. */

@@ -1,0 +1,29 @@
+import { demo } from './demo.ts';
+
+// What the built web server says on the port that everybody reaches, without a browser.
+
+const inner = ['/metrics', '/queues', '/admin/queues', '/.env', '/.git/config', '/.git/HEAD', '/uploads/', '/assets/'];
+
+// RELIABILITY Z10
+test.each([...inner, '/package.json', '/assets.json', '/node/server.js', '/%2e%2e/node/server.js'])(
+  '%s is nothing to a visitor',
+  async (path) => {
+    const { status } = await fetch(demo().web + path);
+
+    expect(status).toBe(404);
+  },
+);
+
+// RELIABILITY H11
+test('files that are named by their content are kept for ever, and lead to no source', async () => {
+  const html = await (await fetch(demo().web)).text();
+  const files = [...new Set(html.match(/\/assets\/[\w./-]+/g))];
+
+  expect(files.length).toBeGreaterThan(3);
+  for (const file of files) {
+    const answer = await fetch(demo().web + file);
+    expect([file, answer.headers.get('cache-control')]).toEqual([file, 'public, max-age=31536000, immutable']);
+    expect(await answer.text()).not.toContain('sourceMappingURL');
+    expect((await fetch(`${demo().web}${file}.map`)).status).toBe(404);
+  }
+});
