@@ -326,6 +326,24 @@ describe('a client of the specification alone', () => {
     expect(await event.reload()).toMatchObject({ seatsTaken: 1 });
   });
 
+  test('is confirmed with the sum it has paid when the price changed after its row was made', async () => {
+    const event = await buildEvent();
+    const body = pending(event.id);
+    const client = visitorClient(app.url);
+    const first = await client.confirm(body);
+    await event.update({ price: 50_000 });
+    await payUnnamed(body, 50_000);
+
+    const second = await client.confirm(body);
+
+    expect(second.body).toMatchObject({
+      bookingReference: first.body.bookingReference,
+      status: 'confirmed',
+      totalAmount: 50_000,
+    });
+    expect(await ledgerOf(database.sequelize)).toMatchObject([{ amount: 50_000, review: null }]);
+  });
+
   test('reads the booking its key made, also when it has paid twice', async () => {
     const event = await buildEvent();
     const body = pending(event.id);

@@ -108,6 +108,8 @@ async function confirmMatched(
     adminId: null,
   });
   await withdrawReview(transaction, payment.id);
+  // The price may have changed since the row was made; the page never names a sum that nobody paid (DESIGN §4 R15.00 fee).
+  await booking.update({ totalAmount: payment.amount }, { transaction });
   await confirmPaid(transaction, booking, event, { ...context, paymentId: payment.paymentId });
   return booking;
 }

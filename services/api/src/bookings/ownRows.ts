@@ -1,5 +1,6 @@
 import type { Sequelize, Transaction } from 'sequelize';
 import { pendingHours } from '@studio/contract/bookings';
+import type { Cents } from '@studio/contract/money';
 import { isOpenReview } from '../db/conditions.ts';
 import { run, statement } from '../db/statement.ts';
 import type { SeatClaim } from './seatClaim.ts';
@@ -18,12 +19,13 @@ export interface OwnRows {
   /** The same, for which no money of the provider has come: an admin vouches for it. */
   vouchedId: number | null;
   /** A payment that fits and that belongs to no booking. */
-  payment: { id: number; paymentId: string } | null;
+  payment: { id: number; paymentId: string; amount: Cents } | null;
 }
 
 interface Found extends Omit<OwnRows, 'payment'> {
   unmatchedId: number | null;
   paymentId: string | null;
+  amount: Cents | null;
 }
 
 // The visitor's own: event, e-mail and party, and the same address or the same name and phone. A stranger who knows the
@@ -43,7 +45,7 @@ const own = statement<Found>(
      from bookings where idempotency_key = $8
    ),
    unmatched as (
-     select id, provider_payment_id from payments
+     select id, provider_payment_id, amount from payments
      where match_key = $9 and review = 'unmatched' and ${isOpenReview('payments')}
      order by id limit 1
    )
@@ -57,7 +59,8 @@ const own = statement<Found>(
      (select max(id) from mine where status = 'confirmed'
        and not exists (select from ledger where booking_id = mine.id and provider = 'payfast')) as "vouchedId",
      (select id from unmatched) as "unmatchedId",
-     (select provider_payment_id from unmatched) as "paymentId"`,
+     (select provider_payment_id from unmatched) as "paymentId",
+     (select amount from unmatched) as amount`,
 );
 
 /** @param match `matchKey` of what is asked and what it costs today */
@@ -74,8 +77,8 @@ export async function findOwn(on: Transaction | Sequelize, claim: SeatClaim, mat
     match,
   ]);
   if (!found) return null;
-  const { unmatchedId, paymentId, ...rows } = found;
-  const payment = unmatchedId !== null && paymentId !== null ? { id: unmatchedId, paymentId } : null;
+  const { unmatchedId: id, paymentId, amount, ...rows } = found;
+  const payment = id !== null && paymentId !== null && amount !== null ? { id, paymentId, amount } : null;
   const isEmpty = !payment && rows.keyId === null && rows.unpaidId === null && rows.settledId === null;
   return isEmpty ? null : { ...rows, payment };
 }
