@@ -281,6 +281,21 @@ test('while processing the dialog is locked: nothing can be typed, pressed or cl
   expect(payButton()).toBeDisabled();
 });
 
+test('five clicks before the page is drawn again hold and leave once', async () => {
+  const user = await showEvents(exampleEvent());
+  await openForm(user, title);
+  await fillForm(user);
+  api.answers['POST /api/holds'] = () => ({ body: exampleHold() });
+
+  await act(async () => {
+    for (let click = 0; click < 5; click += 1) payButton().click();
+  });
+  await waitFor(() => expect(submitted).not.toEqual([]));
+
+  expect(holds()).toHaveLength(1);
+  expect(submitted).toHaveLength(1);
+});
+
 test('a page that comes back out of the browser’s cache is unlocked and says how long the places are held', async () => {
   const user = await showEvents(exampleEvent());
   await openForm(user, title);

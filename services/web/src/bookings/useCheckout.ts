@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { EventView } from '@studio/contract/events';
 import { paymentNotConfigured } from '@studio/contract/payments';
@@ -40,15 +40,14 @@ export function useCheckout(eventId: number, event: EventView | null): Checkout 
   const memory = useStored(formMemory);
   const hold = memory?.eventId === eventId ? memory.attempt.hold : null;
   const isKept = useIsKept(hold);
-  useReturn(isLeaving, (sentence) => {
-    setLeaving(false);
-    if (sentence) refuse('Payment Error', sentence);
-  });
+  // Known before the page has been drawn again: five clicks may come in one breath (RELIABILITY M30).
+  const isUnderWay = useRef(false);
 
   const start = useMutation({
     mutationFn: ({ target, entry }: { target: EventView; entry: BookingEntry }) => startPayment(api, target, entry),
     onSuccess: () => setLeaving(true),
     onError: (error, { target }) => {
+      isUnderWay.current = false;
       const { code } = error instanceof ApiError ? error.body : {};
       if (code === 'payment_not_available') refuse('Payment Not Available', sentenceOf(error, paymentNotConfigured));
       else refuse('Payment Error', sentenceOf(error, startFailed));
@@ -65,39 +64,59 @@ export function useCheckout(eventId: number, event: EventView | null): Checkout 
     },
   });
 
+  const isProcessing = start.isPending || isLeaving;
+  useReturn({ isProcessing, isLeaving }, (sentence) => {
+    isUnderWay.current = false;
+    setLeaving(false);
+    if (sentence) refuse('Payment Error', sentence);
+  });
+
   function refuse(title: string, sentence: string): void {
     setRefusal(sentence);
     showToast({ title, description: sentence, tone: 'destructive' });
   }
 
   function pay(entry: BookingEntry): void {
-    if (!event || start.isPending || isLeaving) return;
+    if (!event || isUnderWay.current) return;
     setRefusal(null);
-    if (event.payNowButtonHtml === null) refuse('Payment Not Available', paymentNotConfigured);
-    else start.mutate({ target: event, entry });
+    if (event.payNowButtonHtml === null) {
+      refuse('Payment Not Available', paymentNotConfigured);
+      return;
+    }
+    isUnderWay.current = true;
+    start.mutate({ target: event, entry });
   }
 
   const fields = start.error instanceof ApiError ? start.error.body.fields : undefined;
   const placesKept = hold && isKept ? hold.participants : 0;
-  return { pay, isProcessing: start.isPending || isLeaving, hold, placesKept, refusal, faults: fields ?? {} };
+  return { pay, isProcessing, hold, placesKept, refusal, faults: fields ?? {} };
 }
 
-/** Gives the form back when the visitor is here again after leaving, with a sentence when the leaving itself failed. */
-function useReturn(isLeaving: boolean, onReturn: (sentence?: string) => void): void {
+/**
+ * Gives the form back when the visitor is here again after leaving, with a sentence when the leaving itself failed. A
+ * browser may refuse the way to the provider before the page knows that it leaves.
+ */
+function useReturn(
+  { isProcessing, isLeaving }: { isProcessing: boolean; isLeaving: boolean },
+  onReturn: (sentence?: string) => void,
+): void {
   useEffect(() => {
-    if (!isLeaving) return undefined;
+    if (!isProcessing) return undefined;
     // Back brought this very page out of the browser's cache.
     const shown = (event: PageTransitionEvent) => event.persisted && onReturn();
     const blocked = (event: SecurityPolicyViolationEvent) =>
       event.effectiveDirective === 'form-action' && onReturn(startFailed);
-    const waited = setTimeout(() => onReturn(startFailed), leavingMs);
     window.addEventListener('pageshow', shown);
     document.addEventListener('securitypolicyviolation', blocked);
     return () => {
-      clearTimeout(waited);
       window.removeEventListener('pageshow', shown);
       document.removeEventListener('securitypolicyviolation', blocked);
     };
+  });
+  useEffect(() => {
+    if (!isLeaving) return undefined;
+    const waited = setTimeout(() => onReturn(startFailed), leavingMs);
+    return () => clearTimeout(waited);
   });
 }
 
