@@ -1,0 +1,83 @@
+/** @jest-environment node */
+import fc from 'fast-check';
+import { parse } from 'parse5';
+import type { EventView } from '@studio/contract/events';
+import { exampleEvent } from '../test/exampleEvents.ts';
+import { useFakeApi } from '../test/fakeApi.ts';
+import { hostileTexts } from '../test/hostileTexts.ts';
+import { renderDocument } from './document.tsx';
+
+const api = useFakeApi();
+
+async function render(event: EventView): Promise<string> {
+  api.answers['GET http://api.test/api/events/1'] = () => ({ body: event });
+  const { html } = await renderDocument({
+    url: '/events/1',
+    publicUrl: 'https://studio.example',
+    api: { origin: 'http://api.test' },
+    preloadsOf: () => [],
+    onDegraded: () => undefined,
+  });
+  return html;
+}
+
+interface Element {
+  name: string;
+  attributes: Map<string, string>;
+  text: string;
+}
+
+/** The elements of a page, as a browser would find them. */
+function elementsOf(html: string): Element[] {
+  const found: Element[] = [];
+  visit(parse(html));
+  return found;
+
+  function visit(node: object): void {
+    const children = 'childNodes' in node ? (node.childNodes as object[]) : [];
+    if ('tagName' in node && 'attrs' in node) {
+      const attributes = (node.attrs as { name: string; value: string }[]).map(
+        ({ name, value }) => [name, value] as const,
+      );
+      const text = children.map((child) => ('value' in child ? String(child.value) : '')).join('');
+      found.push({ name: String(node.tagName), attributes: new Map(attributes), text });
+    }
+    children.forEach(visit);
+  }
+}
+
+/** What a page is made of, whatever its texts say: elements with the names of their attributes. */
+const skeleton = (elements: Element[]) =>
+  elements.map(({ name, attributes }) => `${name} ${[...attributes.keys()].sort().join(' ')}`);
+
+const piece = fc.oneof(
+  { weight: 4, arbitrary: fc.constantFrom(...hostileTexts) },
+  { weight: 2, arbitrary: fc.constantFrom('</script', '<!--', '-->', '<script', ']]>', '\u2028', '\\', '"', "'", '&') },
+  { weight: 1, arbitrary: fc.string({ unit: 'grapheme', maxLength: 8 }) },
+);
+const hostile = fc.array(piece, { minLength: 1, maxLength: 4 }).map((pieces) => pieces.join(''));
+
+test('a thousand pages of hostile texts: not one makes an element, and the data parses back equal', async () => {
+  const plain = skeleton(elementsOf(await render(exampleEvent({ title: 'x', description: 'x', category: 'x' }))));
+  api.calls.length = 0;
+
+  await fc.assert(
+    fc.asyncProperty(hostile, hostile, hostile, async (title, description, category) => {
+      const event = exampleEvent({ title, description, category });
+
+      const elements = elementsOf(await render(event));
+
+      expect(skeleton(elements)).toEqual(plain);
+      const scripts = elements.filter(({ name }) => name === 'script');
+      const [structured, queries] = scripts.map(({ text }) => JSON.parse(text) as unknown);
+      expect(scripts.map(({ attributes }) => attributes.get('type'))).toEqual([
+        'application/ld+json',
+        'application/json',
+      ]);
+      expect(structured).toMatchObject({ name: title, description });
+      expect(queries).toMatchObject({ queries: [{ state: { data: event } }] });
+    }),
+    { numRuns: 1000 },
+  );
+  expect(api.calls.length).toBeGreaterThanOrEqual(1000);
+}, 120_000);
