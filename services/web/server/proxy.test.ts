@@ -13,6 +13,7 @@ const short: Patience = {
   msOf: (path) => (path === '/api/upload-image' ? 1500 : 300),
   patientMs: 1500,
   silentMs: 250,
+  unreadMs: 300,
 };
 
 interface Proxy {
@@ -29,6 +30,10 @@ async function startProxy(): Promise<Proxy> {
   const heard: string[] = [];
   const apiPort = await listen(async (request, response) => {
     received.push(request.url ?? '');
+    if (request.url === '/uploads/large.jpg') {
+      response.once('close', () => received.push('let go')).end(Buffer.alloc(64 * 1024 * 1024));
+      return;
+    }
     if (request.url === '/uploads/endless.jpg') {
       response.write('the first bytes of a picture');
       return;
@@ -118,6 +123,17 @@ test.each([
 
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   for (const socket of slow) socket.destroy();
+});
+
+test('who asks for a picture and takes nothing of it is let go', async () => {
+  const { openSlow, received } = await startProxy();
+  const [socket] = await openSlow(1, 'GET /uploads/large.jpg HTTP/1.1\r\nHost: a\r\n\r\n');
+  socket?.pause();
+
+  while (received.length < 2) await sleep(20);
+
+  expect(received).toEqual(['/uploads/large.jpg', 'let go']);
+  socket?.destroy();
 });
 
 test('six pictures of one visitor may be on their way at once, and the next as soon as one is done', async () => {

@@ -43,6 +43,8 @@ export interface Patience {
   patientMs: number;
   /** An API that has answered nobody for so long hangs. */
   silentMs: number;
+  /** Who takes nothing of an answer for so long is gone: the connection it came by is needed. */
+  unreadMs: number;
 }
 
 // A little longer than the API gives itself: as long as it runs, its own answer comes first.
@@ -51,6 +53,7 @@ export const apiPatience: Patience = {
   msOf: (path) => answerMsOf(path) + marginMs,
   patientMs: patientMs + marginMs,
   silentMs: 2500,
+  unreadMs: 30_000,
 };
 
 /** How often a late call looks whether others are still answered. */
@@ -124,6 +127,7 @@ export function createForward(apiUrl: string, patience: Patience = apiPatience) 
           }
           context.respond = false;
           res.statusCode = context.status;
+          res.setTimeout(patience.unreadMs, () => res.destroy());
           pipeline(incoming, res, () => done());
         },
       );
@@ -131,6 +135,11 @@ export function createForward(apiUrl: string, patience: Patience = apiPatience) 
         clearTimeout(timer);
         if (!res.headersSent) refuse(context, error === hangs ? 503 : 502);
         else res.destroy();
+        done();
+      });
+      // The visitor may leave while the call still waits for a connection: then there is no error, either.
+      outgoing.on('close', () => {
+        clearTimeout(timer);
         done();
       });
       res.on('close', () => {
