@@ -47,7 +47,7 @@ beforeAll(async () => {
     lastName: word('L'),
     email,
     phone: '082 555 0119',
-    interestedIn: 'General Inquiry',
+    interestedIn: word('O', 60),
     message: word('W', 300),
   });
   await admin.call('POST', '/api/admin/users', {

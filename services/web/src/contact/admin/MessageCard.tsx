@@ -49,7 +49,7 @@ export function MessageCard({ message, only }: MessageCardProps) {
           <Badge tone={tone} icon={icon}>
             {word}
           </Badge>
-          <span className="rounded-full border border-line px-2.75 py-0.5 text-xs font-semibold text-ink-2">
+          <span className="rounded-full border border-line px-2.75 py-0.5 text-xs font-semibold wrap-anywhere text-ink-2">
             {message.interestedIn}
           </span>
         </div>
