@@ -65,7 +65,7 @@ export function BookingForm({ event, left, checkout, onCancel }: BookingFormProp
 
   return (
     <div className="grid md:grid-cols-[.82fr_1.18fr]">
-      <Receipt event={event} participants={entry.participants} />
+      <Receipt event={event} left={left} participants={entry.participants} />
       <form
         ref={form}
         noValidate

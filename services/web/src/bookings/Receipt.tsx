@@ -8,7 +8,7 @@ import { Picture } from '../ui/Picture.tsx';
 import { SummaryLine } from './SummaryLine.tsx';
 
 /** Beside the form: what is being booked, and the bill. On small screens only the picture, the title and the time. */
-export function Receipt({ event, participants }: { event: EventView; participants: number }) {
+export function Receipt({ event, left, participants }: { event: EventView; left: number; participants: number }) {
   return (
     <aside
       aria-label="Your booking"
@@ -30,7 +30,7 @@ export function Receipt({ event, participants }: { event: EventView; participant
             <ul className="contents">
               <IconFact icon="pin">{studio.venue}</IconFact>
               <IconFact icon="people">
-                {event.availableSeats} of {event.capacity} spots left
+                {left} of {event.capacity} spots left
               </IconFact>
             </ul>
           </li>

@@ -549,7 +549,7 @@ describe('with places that this tab holds', () => {
     expect(within(second).getByRole('button', { name: 'Fully Booked' })).toBeDisabled();
     expect(screen.getByRole('article', { name: title })).toHaveTextContent('Full, but your places are kept');
 
-    await openForm(user, title);
+    expect(await openForm(user, title)).toHaveTextContent('2 of 12 spots left');
     expect(screen.getByRole('timer')).toHaveTextContent(/We are holding 2 places for you/);
     expect(screen.getByLabelText('Number of Participants')).toHaveAccessibleDescription(/^Up to 2:/);
     expect(screen.getByLabelText('Number of Participants')).toBeValid();
