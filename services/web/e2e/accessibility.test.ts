@@ -1,9 +1,16 @@
 import type { Browser, Page } from 'playwright-core';
-import type { EventView } from '@studio/contract/events';
 import { accessibilityFaults, sidewaysOverflow } from './axe.ts';
 import { desktop, launchBrowser, newVisitor, phone } from './browser.ts';
 import { demo } from './demo.ts';
-import { fillForm, goToProvider, newPerson, openBookingForm, shownReference, untilAlive } from './steps.ts';
+import {
+  fillForm,
+  firstWorkshop,
+  goToProvider,
+  newPerson,
+  openBookingForm,
+  shownReference,
+  untilAlive,
+} from './steps.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -40,6 +47,17 @@ test.each(pages.flatMap((path) => sizes.map((viewport) => ({ path, viewport })))
     await context.close();
   },
 );
+
+test.each(sizes)('the page of a workshop at $width px has no fault and does not move sideways', async (viewport) => {
+  const { context, page } = await newVisitor(browser, { viewport, reducedMotion: 'reduce' });
+
+  await page.goto(demo().web + (await firstWorkshop()));
+  await untilAlive(page);
+  await page.getByText('per person').waitFor();
+
+  expect(await look(page)).toEqual(clean);
+  await context.close();
+});
 
 test.each(sizes)('the dialogs at $width px have no fault, empty, faulty or filled', async (viewport) => {
   const { context, page } = await newVisitor(browser, { viewport, reducedMotion: 'reduce' });
@@ -167,9 +185,3 @@ test.each(sizes)(
     await context.close();
   },
 );
-
-async function firstWorkshop(): Promise<string> {
-  const [event] = (await (await fetch(`${demo().web}/api/events`)).json()) as EventView[];
-  if (!event) throw new Error('the demo has no workshop');
-  return `/events/${event.id}`;
-}

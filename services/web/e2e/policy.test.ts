@@ -1,14 +1,22 @@
-import type { Browser, BrowserContext } from 'playwright-core';
-import { launchBrowser, newVisitor } from './browser.ts';
+import type { Browser, BrowserContext, Locator } from 'playwright-core';
+import type { HoldView } from '@studio/contract/bookings';
+import { desktop, launchBrowser, newVisitor } from './browser.ts';
 import { demo } from './demo.ts';
+import { startOutsideServer } from './outsideServer.ts';
+import type { OutsideServer } from './outsideServer.ts';
 import { honestProvider, turnProvider } from './provider.ts';
-import { fillBookingForm, newPerson } from './steps.ts';
+import { fillBookingForm, firstWorkshop, newPerson, untilAlive } from './steps.ts';
 
 let browser: Browser;
+let outside: OutsideServer;
 beforeAll(async () => {
   browser = await launchBrowser();
+  outside = await startOutsideServer();
 });
-afterAll(() => browser.close());
+afterAll(async () => {
+  await outside.stop();
+  await browser.close();
+});
 afterEach(honestProvider);
 
 const routes = [
@@ -24,7 +32,7 @@ const routes = [
 test('no route and no dialog breaks the content security policy', async () => {
   const { context, page, complaints } = await newVisitor(browser);
 
-  for (const route of routes) {
+  for (const route of [...routes, await firstWorkshop()]) {
     await page.goto(demo().web + route);
     await page.waitForLoadState('networkidle');
   }
@@ -56,6 +64,65 @@ test('with the second host missing from the policy the browser blocks the way (c
   await page.waitForTimeout(3000);
   expect(complaints.some((text) => text.includes('form-action'))).toBe(true);
   expect(new URL(page.url()).origin).toBe(demo().web);
+  await context.close();
+});
+
+test('a payment form that leads to another host never leaves the browser, and the visitor gets the form back', async () => {
+  const { context, page, complaints } = await newVisitor(browser);
+  await page.route('**/api/holds', async (route) => {
+    const answer = await route.fetch();
+    const hold = (await answer.json()) as HoldView;
+    await route.fulfill({ response: answer, json: { ...hold, action: `http://127.0.0.1:${outside.port}/pay` } });
+  });
+
+  const dialog = await fillBookingForm(page, newPerson());
+  await dialog.getByRole('button', { name: /^Pay R/ }).click({ noWaitAfter: true });
+
+  // For Playwright the page is leaving, and no locator of it answers any more.
+  const words = () => page.evaluate(() => document.body.innerText);
+  while (!(await words()).includes('Payment Error')) await page.waitForTimeout(50);
+  expect(await words()).toContain('Failed to initiate payment. Please try again.');
+  expect(await words()).not.toContain('Processing...');
+  expect(complaints.some((text) => text.includes('form-action'))).toBe(true);
+  expect(outside.heard).toEqual([]);
+  await context.close();
+});
+
+test('what a link of ours opens in a new tab cannot reach back to our page', async () => {
+  const { context, page } = await newVisitor(browser, { viewport: desktop });
+  const elsewhere = (url: URL) => url.origin !== demo().web;
+  await context.route(elsewhere, (route) => route.fulfill({ contentType: 'text/html', body: '<title>there</title>' }));
+  const opener = async (link: Locator) => {
+    const [opened] = await Promise.all([context.waitForEvent('page'), link.click()]);
+    await opened.waitForLoadState();
+    const answer = await opened.evaluate(() => [document.title, window.opener !== null]);
+    await opened.close();
+    return answer;
+  };
+  const opened: string[] = [];
+
+  for (const path of ['/', await firstWorkshop()]) {
+    await page.goto(demo().web + path);
+    await untilAlive(page);
+    for (const link of await page.locator('a[target="_blank"]:visible').all()) {
+      opened.push((await link.getAttribute('href')) ?? '');
+      expect(await opener(link)).toEqual(['there', false]);
+    }
+  }
+
+  // Coffee, chat and the social pages; the rest are the same ones again.
+  expect(new Set(opened).size).toBeGreaterThanOrEqual(5);
+  expect(await page.locator('a[href^="http"]:not([target])').count()).toBe(0);
+  expect(await page.locator('a[target="_blank"]:not([rel~="noopener"])').count()).toBe(0);
+  // The counter-check: a page without our headers, whose link asks for it, does hand itself over.
+  await page.route('**/trusting', (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: '<a href="http://there.example/" target="_blank" rel="opener">There</a>',
+    }),
+  );
+  await page.goto(`${demo().web}/trusting`);
+  expect(await opener(page.getByRole('link', { name: 'There' }))).toEqual(['there', true]);
   await context.close();
 });
 

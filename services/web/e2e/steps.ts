@@ -33,6 +33,13 @@ export async function fillBookingForm(page: Page, visitor: Visitor): Promise<Loc
   return fillForm(page, visitor);
 }
 
+/** The page of the workshop that is listed first. */
+export async function firstWorkshop(): Promise<string> {
+  const [event] = (await (await fetch(`${demo().web}/api/events`)).json()) as EventView[];
+  if (!event) throw new Error('There are no workshops');
+  return `/events/${event.id}`;
+}
+
 /** The title of the workshop with the most places left, whatever journeys before this one have booked. */
 async function roomiestWorkshop(): Promise<string> {
   const events = (await (await fetch(`${demo().web}/api/events`)).json()) as EventView[];
