@@ -148,7 +148,7 @@ test('who is not an admin learns nothing from an id or a body, not even whether 
 test('whoever asks for a thousand bookings without a login hears one answer, and nothing is looked up for it', async () => {
   const { id } = await buildBooking(await buildEvent());
   const admin = await admins.signIn();
-  const looked = jest.spyOn(database.sequelize.connectionManager, 'getConnection');
+  const looked = jest.spyOn(database.appPool.connectionManager, 'getConnection');
   const answers = new Set<string>();
 
   for (let asked = id; asked < id + 1000; asked += 1) {
