@@ -233,6 +233,23 @@ test.each(sizes)('on %s a studio that has just opened, and one whose server fail
   await context.close();
 });
 
+test('with text at 200 % no tab is wider than a window of 320 px', async () => {
+  const { context, page } = await admin.open(browser, {
+    viewport: { width: 320, height: 640 },
+    reducedMotion: 'reduce',
+  });
+  const tabs = ['overview', 'events', 'bookings', 'customers', 'messages', 'users', 'users&view=audit'];
+
+  for (const tab of tabs) {
+    await page.goto(`${demo().web}/admin?tab=${tab}`);
+    await page.getByText('Updated just now.').waitFor();
+    await page.getByRole('button', { name: 'Refresh', disabled: false }).waitFor();
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+    expect([tab, await sidewaysOverflow(page)]).toEqual([tab, 0]);
+  }
+  await context.close();
+});
+
 function everythingWrong(booking: AdminBookingView): AttentionView {
   const payment: PaymentInReview = {
     id: 1,

@@ -9,7 +9,7 @@ export function AdminsTab({ admin }: { admin: AdminView }) {
   const [filterOf] = useUrlFilter();
   const isAudit = filterOf('view') === 'audit';
   const views = (
-    <nav aria-label="Admin Users" className="inline-flex w-fit rounded-sm bg-sand p-0.75">
+    <nav aria-label="Admin Users" className="inline-flex w-fit max-w-full flex-wrap rounded-sm bg-sand p-0.75">
       <ViewLink to="/admin?tab=users" isCurrent={!isAudit}>
         Accounts
       </ViewLink>

@@ -16,7 +16,10 @@ interface Figure {
 /** SPEC §2 Overview: the four cards. */
 export function KeyFigures({ analytics, readAt }: { analytics: AnalyticsView; readAt: Date }) {
   return (
-    <ul aria-label="Figures" className="grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-3 md:gap-4.5">
+    <ul
+      aria-label="Figures"
+      className="grid grid-cols-[repeat(auto-fit,minmax(min(9.5rem,100%),1fr))] gap-3 md:gap-4.5"
+    >
       {figuresOf(analytics, readAt).map(({ title, value, note, icon, glaze }) => (
         <li key={title} className={`rounded-[22px] px-3.5 py-3.5 md:px-5.5 md:py-5 ${glaze}`}>
           <h2 className="flex items-center gap-2.25 font-sans text-sm leading-tight font-strong tracking-normal text-ink-ticket">

@@ -20,7 +20,7 @@ export function Freshness({ readAt, paths }: FreshnessProps) {
 
   const text = now - readAt < 60_000 ? 'just now' : `at ${formatClock(studioClock(new Date(readAt)))}`;
   return (
-    <span className="flex items-center gap-1">
+    <span className="flex flex-wrap items-center gap-1">
       {isReading ? 'Reading…' : readAt > 0 && `Updated ${text}.`}
       <button
         type="button"

@@ -19,7 +19,7 @@ export function TabHead({ title, pageName = title, freshness, count, children }:
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3.5">
       <PageHead head={{ title: pageTitle(pageName), noindex: true }} />
-      <div>
+      <div className="min-w-0">
         <h1 tabIndex={-1} data-tab-title="" className="text-[2rem] leading-tight wrap-anywhere">
           {title}
         </h1>
