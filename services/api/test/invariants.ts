@@ -34,7 +34,10 @@ const rules: Record<string, string> = {
       and not exists (
         select from audit_log a
         where a.subject = b.booking_reference and a.action in ('booking.status', 'booking.created')
-          and a.after ->> 'status' = 'pending' and coalesce(a.before ->> 'status', 'confirmed') = 'confirmed')`,
+          and a.after ->> 'status' = 'pending'
+          and (coalesce(a.before ->> 'status', 'confirmed') = 'confirmed'
+            -- One that was paid and cancelled may be put back; money that found it cancelled confirms it.
+            or not exists (select from ledger l where l.booking_id = b.id and l.review is not null)))`,
   'money of the provider goes by its name': `
     select b.id, b.payment_method, l.review
     from bookings b

@@ -75,6 +75,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 const knownTraps: [Step[]][] = (
   [
     ['confirm', 'adminCancels', 'pay', 'adminPends'],
+    ['pay', 'adminCancels', 'adminPends'],
     ['confirm', 'adminPaid'],
     ['confirm', 'adminPaid', 'adminUnpaid', 'pay'],
     ['confirm', 'adminConfirms', 'pay'],
