@@ -1,3 +1,2 @@
--- no transaction
 -- The sweeper: lapsed holds whose visitors are to be forgotten.
-create index concurrently bookings_lapsed on bookings (updated_at) where status = 'lapsed';
+create index bookings_lapsed on bookings (updated_at) where status = 'lapsed';

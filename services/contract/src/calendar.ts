@@ -58,14 +58,18 @@ export function spanOf(event: { date: Day; startTime: Clock; endTime: Clock | nu
   return { start, end };
 }
 
+/** When the reminder of a start is due (DESIGN §4 Reminders). */
+export function reminderTime(start: Date): Date {
+  return new Date(start.getTime() - studio.reminderHours * 3_600_000);
+}
+
 /**
  * Whether a reminder is still to come, `studio.reminderHours` before the start. Who books later than that gets none, for
  * the confirmation is reminder enough, and so none is promised; nor of a deleted workshop (DESIGN §4 Reminders).
  */
 export function isReminded(event: { date: Day; startTime: Clock; isDeleted?: boolean }, now: Date): boolean {
   if (event.isDeleted) return false;
-  const hoursLeft = (studioInstant(event.date, event.startTime).getTime() - now.getTime()) / 3_600_000;
-  return hoursLeft > studio.reminderHours;
+  return reminderTime(studioInstant(event.date, event.startTime)) > now;
 }
 
 /** SPEC §7 Add to Calendar: the calendar service's link with title, times, details, place and the studio's zone. */

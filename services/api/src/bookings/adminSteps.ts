@@ -7,9 +7,15 @@ import { notFound } from '../errors.ts';
 import { Event } from '../events/event.model.ts';
 import { paidFor, recordManualPayment, resolvePayment } from '../payments/ledger.ts';
 import type { OpenReview } from '../payments/reviews.ts';
-import { announceConfirmed, withdrawReview, withdrawUntrue } from './announcements.ts';
+import {
+  announceAgain,
+  announceConfirmed,
+  isConfirmationAnnounced,
+  withdrawReview,
+  withdrawUntrue,
+} from './announcements.ts';
 import type { MailContext } from './announcements.ts';
-import { Booking } from './booking.model.ts';
+import { Booking, holdsPlaces } from './booking.model.ts';
 import { returnSeats, takeSeats } from './seats.ts';
 import { confirmPaid, withoutNotReceived } from './steps.ts';
 
@@ -49,12 +55,12 @@ export async function moveTo(
   if (wasSeated && !isSeated) await returnSeats(transaction, booking.eventId, booking.participants);
   if (!wasSeated && isSeated) await takeSeats(transaction, booking.eventId, booking.participants);
 
-  if (status !== 'confirmed') {
-    await withdrawUntrue(transaction, booking);
-    return;
-  }
+  if (status !== 'confirmed') await withdrawUntrue(transaction, booking);
+  if (status === 'cancelled') return;
   const event = await Event.findByPk(booking.eventId, { transaction, rejectOnEmpty: true });
-  await announceConfirmed(transaction, booking, event, context);
+  const isTold = await isConfirmationAnnounced(transaction, booking.id);
+  if (status === 'confirmed') await announceConfirmed(transaction, booking, event, context);
+  await announceAgain(transaction, booking, event, { ...context, isTold });
 }
 
 /** Whoever had paid without a place has one now: nothing is left to decide about that money. */
@@ -70,10 +76,6 @@ export async function seatPaid(
   const event = await Event.findByPk(booking.eventId, { transaction, rejectOnEmpty: true });
   await confirmPaid(transaction, booking, event, { ...context, paymentId: payment.provider_payment_id });
   await takeSeats(transaction, booking.eventId, booking.participants);
-}
-
-export function holdsPlaces({ status }: Booking): boolean {
-  return status === 'held' || status === 'pending' || status === 'confirmed';
 }
 
 /** Brings the ledger to what the payment status says: all of the price, or nothing (DESIGN §4 Ledger). */

@@ -109,6 +109,30 @@ test('a booking that is pending again keeps the word that its request has arrive
   ]);
 });
 
+test('a cancelled request that is put back is told of again', async () => {
+  const admin = await admins.signIn();
+  const id = await requestUnheard();
+
+  await admin.patch(`/api/bookings/${id}/status`, { status: 'cancelled' });
+  const cancelled = await states();
+  await admin.patch(`/api/bookings/${id}/status`, { status: 'pending' });
+
+  expect(cancelled).toEqual([['booking-received', 'dropped']]);
+  expect(await states()).toEqual([['booking-received', 'waiting']]);
+});
+
+test('who was told to pay at the studio hears of the card money also when a cancellation was taken back', async () => {
+  const admin = await admins.signIn();
+  const { id } = await vouchedAndPaid(admin);
+
+  await admin.patch(`/api/bookings/${id}/status`, { status: 'cancelled' });
+  const cancelled = await stateOf('booking-paid');
+  await admin.patch(`/api/bookings/${id}/status`, { status: 'confirmed' });
+
+  expect(cancelled).toBe('dropped');
+  expect(await stateOf('booking-paid')).toBe('waiting');
+});
+
 test('nobody hears that a request has arrived whose places an admin has given back', async () => {
   const admin = await admins.signIn();
   const id = await requestUnheard();
@@ -132,6 +156,21 @@ test('nobody is asked to send the reminder of a cancelled booking that could not
 
 async function states(): Promise<[job: string, state: string][]> {
   return (await mailsOf(database.sequelize)).map(({ job, state }) => [job, state]);
+}
+
+async function stateOf(job: string): Promise<string | undefined> {
+  return (await states()).find(([name]) => name === job)?.[1];
+}
+
+/** An admin confirmed it before the money, that confirmation has gone out, and the word about the money has not. */
+async function vouchedAndPaid(admin: AdminClient): Promise<{ id: number }> {
+  const visitor = visitorClient(app.url);
+  const hold = await visitor.hold(await buildEvent(), buildVisitor());
+  const { body } = await visitor.confirm({ holdId: hold.body.holdId });
+  await admin.patch(`/api/bookings/${body.id}/status`, { status: 'confirmed' });
+  await database.sequelize.query(`update outbox_messages set state = 'done', relayed_at = now(), settled_at = now()`);
+  await notify(app.url, paidNotice(hold.body));
+  return { id: body.id };
 }
 
 /** A booking where no notice of the provider can come: its visitor is told that the request has arrived. */

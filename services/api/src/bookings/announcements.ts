@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'sequelize';
+import { reminderTime } from '@studio/contract/calendar';
 import { jobNames } from '@studio/contract/jobs';
 import type { BookingMail } from '@studio/contract/jobs';
 import type { Cents } from '@studio/contract/money';
 import type { PaymentReview } from '@studio/contract/payments';
-import { studio } from '@studio/contract/studio';
 import type { Event } from '../events/event.model.ts';
-import { announce, isAnnounced, withdraw, withdrawKey } from '../outbox/outbox.ts';
+import { announce, isAnnounced, isWithdrawn, withdraw, withdrawKey } from '../outbox/outbox.ts';
 import type { Booking } from './booking.model.ts';
 import type { BookingDeps } from './deps.ts';
 
@@ -22,8 +22,8 @@ export function mailContextOf({ config }: BookingDeps, { requestId }: Pick<MailC
 }
 
 /**
- * The step to confirmed: the confirmation, once ever per booking, and the reminder 24 hours before the start. Within
- * those hours the confirmation is reminder enough, and nobody is reminded of a workshop that was deleted.
+ * The step to confirmed: the confirmation, once ever per booking, and the reminder (`reminderTime`). Within those hours the
+ * confirmation is reminder enough, and nobody is reminded of a workshop that was deleted.
  */
 export async function announceConfirmed(
   transaction: Transaction,
@@ -38,7 +38,7 @@ export async function announceConfirmed(
     requestId: context.requestId,
     bookingId: booking.id,
   });
-  const isLate = reminderTime(event).getTime() <= Date.now();
+  const isLate = reminderTime(event.startsAt).getTime() <= Date.now();
   if (!isLate && event.deletedAt === null) await announceReminder(transaction, booking, event, context);
 }
 
@@ -57,19 +57,23 @@ export async function announceReminder(
   if (event.startsAt.getTime() <= Date.now()) return;
   await announce(transaction, 'booking-reminder', mailOf(booking, event, context), {
     key,
-    dueAt: new Date(Math.max(reminderTime(event).getTime(), Date.now())),
+    dueAt: new Date(Math.max(reminderTime(event.startsAt).getTime(), Date.now())),
     requestId: context.requestId,
     bookingId: booking.id,
   });
 }
 
-function reminderTime({ startsAt }: Event): Date {
-  return new Date(startsAt.getTime() - studio.reminderHours * 3_600_000);
-}
-
 /** True when the booking's confirmation has gone out, or is about to. */
 export function isConfirmationAnnounced(transaction: Transaction, bookingId: number): Promise<boolean> {
   return isAnnounced(transaction, confirmationKey(bookingId));
+}
+
+function paidKey(bookingId: number): string {
+  return `booking-paid:${bookingId}`;
+}
+
+function receivedKey(bookingId: number): string {
+  return `booking-received:${bookingId}`;
 }
 
 function confirmationKey(bookingId: number): string {
@@ -84,7 +88,7 @@ export async function announcePaid(
   context: MailContext,
 ): Promise<void> {
   await announce(transaction, 'booking-paid', mailOf(booking, event, context), {
-    key: `booking-paid:${booking.id}`,
+    key: paidKey(booking.id),
     requestId: context.requestId,
     bookingId: booking.id,
   });
@@ -98,7 +102,7 @@ export async function announceReceived(
   context: MailContext,
 ): Promise<void> {
   await announce(transaction, 'booking-received', mailOf(booking, event, context), {
-    key: `booking-received:${booking.id}`,
+    key: receivedKey(booking.id),
     requestId: context.requestId,
     bookingId: booking.id,
   });
@@ -132,6 +136,26 @@ const confirmedMails = visitorMails.filter((name) => name !== 'booking-received'
  */
 export async function withdrawUntrue(transaction: Transaction, { id, status }: Booking): Promise<void> {
   await withdraw(transaction, status === 'pending' ? confirmedMails : visitorMails, [id]);
+}
+
+/**
+ * After an admin put a booking back to pending or confirmed: what its visitor was to hear besides, and did not because the
+ * booking had been cancelled meanwhile, waits again. `isTold`: the confirmation went out before, so it cannot say so.
+ */
+export async function announceAgain(
+  transaction: Transaction,
+  booking: Booking,
+  event: Event,
+  { isTold, ...context }: MailContext & { isTold: boolean },
+): Promise<void> {
+  const { id, status, paymentStatus } = booking;
+  if (status === 'pending' && (await isWithdrawn(transaction, receivedKey(id)))) {
+    await announceReceived(transaction, booking, event, context);
+  }
+  const isPaid = status === 'confirmed' && paymentStatus === 'completed';
+  if (isPaid && isTold && (await isWithdrawn(transaction, paidKey(id)))) {
+    await announcePaid(transaction, booking, event, context);
+  }
 }
 
 /** Before bookings are deleted: nobody is written to about them, and no mail keeps whose they were. */

@@ -9,10 +9,10 @@ import { transact } from '../db/transact.ts';
 import { conflict, notFound } from '../errors.ts';
 import { putAside, retry } from '../outbox/outbox.ts';
 import { openReviewsOf } from '../payments/reviews.ts';
-import { auditFields, holdsPlaces, moveTo, settleByHand } from './adminSteps.ts';
+import { auditFields, moveTo, settleByHand } from './adminSteps.ts';
 import { withdrawUntrue } from './announcements.ts';
 import { mailContextOf } from './announcements.ts';
-import { Booking, isSettled } from './booking.model.ts';
+import { Booking, holdsPlaces, isSettled } from './booking.model.ts';
 import type { BookingDeps } from './deps.ts';
 import { returnSeats } from './seats.ts';
 
@@ -40,8 +40,8 @@ export function release(deps: BookingDeps, id: number, author: Author): Promise<
   return decide(deps, id, 'booking.released', author, async (booking, transaction) => {
     const status = booking.status === 'held' ? 'lapsed' : 'cancelled';
     await booking.update({ status, endedBy: 'admin', expiresAt: null }, { transaction });
-    await withdrawUntrue(transaction, booking);
     await returnSeats(transaction, booking.eventId, booking.participants);
+    await withdrawUntrue(transaction, booking);
   });
 }
 

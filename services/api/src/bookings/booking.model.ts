@@ -3,6 +3,7 @@ import { BelongsTo, Column, DataType, Model, Table } from 'sequelize-typescript'
 import type { BookingStatus } from '@studio/contract/bookings';
 import type { Cents } from '@studio/contract/money';
 import type { PaymentMethod, PaymentStatus } from '@studio/contract/payments';
+import { seatedStatuses } from '../db/conditions.ts';
 import { Event } from '../events/event.model.ts';
 
 /** Held and lapsed rows are the form that was sent to the card provider; nobody is shown them (DESIGN §4). */
@@ -12,6 +13,11 @@ export type EndedBy = 'time' | 'visitor' | 'admin';
 /** True when money has come for the row, or somebody vouches for it: nobody may be asked to pay for it again. */
 export function isSettled({ status, paymentStatus }: Pick<Booking, 'status' | 'paymentStatus'>): boolean {
   return status === 'confirmed' || paymentStatus === 'completed' || paymentStatus === 'refunded';
+}
+
+/** True when the row has its places in `events.seats_taken` (DESIGN §4 Seats). */
+export function holdsPlaces({ status }: Pick<Booking, 'status'>): boolean {
+  return seatedStatuses.includes(status);
 }
 
 /** One row from Pay to the end. */

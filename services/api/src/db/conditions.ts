@@ -9,6 +9,9 @@ export const listedStatuses: BookingStatus[] = ['pending', 'confirmed', 'cancell
 /** Who comes, as far as we know: listed, and not cancelled. */
 export const comingStatuses: BookingStatus[] = ['pending', 'confirmed'];
 
+/** Whose places stand in `events.seats_taken` (DESIGN §4 Seats). */
+export const seatedStatuses: readonly string[] = ['held', ...comingStatuses];
+
 /** The booking is listed. */
 export function isListed(booking: string): string {
   return isIn(booking, listedStatuses);
@@ -19,9 +22,9 @@ export function isComing(booking: string): string {
   return isIn(booking, comingStatuses);
 }
 
-/** The booking has its places in `events.seats_taken` (DESIGN §4 Seats). */
+/** The booking has its places. */
 export function holdsSeats(booking: string): string {
-  return isIn(booking, ['held', ...comingStatuses]);
+  return isIn(booking, seatedStatuses);
 }
 
 /** The payment waits for somebody's decision. */

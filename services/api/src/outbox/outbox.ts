@@ -49,10 +49,24 @@ export async function isAnnounced(transaction: Transaction, key: string): Promis
   return (await run(transaction, announced, [key])).length > 0;
 }
 
+// What failed was never sent; a flagged one may have gone out, and counts as sent: announced anew it would go twice.
+const takenBack = `state = case state when 'flagged' then 'done' else 'dropped' end, payload = '{}',
+     settled_at = case when state = 'flagged' or relayed_at is null then now() end`;
+
+const withdrawn = statement<{ id: string }>(
+  'outbox withdrawn',
+  `select id from outbox_messages where key = $1 and state = 'dropped'`,
+);
+
+/** True when the key was announced, and taken back before it was sent. */
+export async function isWithdrawn(transaction: Transaction, key: string): Promise<boolean> {
+  return (await run(transaction, withdrawn, [key])).length > 0;
+}
+
 const dropMessages = statement(
   'outbox withdraw',
   `update outbox_messages
-   set state = 'dropped', payload = '{}', settled_at = case when relayed_at is null then now() end
+   set ${takenBack}
    where booking_id = any($1::integer[]) and job = any($2::text[]) and key is distinct from $3
      and state in ('waiting', 'relayed', 'failed', 'flagged')`,
 );
@@ -74,7 +88,7 @@ export async function withdraw(
 const dropMessage = statement(
   'outbox withdraw key',
   `update outbox_messages
-   set state = 'dropped', payload = '{}', settled_at = case when relayed_at is null then now() end
+   set ${takenBack}
    where key = $1 and state in ('waiting', 'relayed', 'failed', 'flagged')`,
 );
 
@@ -93,15 +107,11 @@ const sendAgain = statement<{ id: string }>(
 const layAway = statement<{ id: string }>(
   'outbox put aside',
   `update outbox_messages
-   set state = case state when 'flagged' then 'done' else 'dropped' end, payload = '{}',
-     settled_at = case when state = 'flagged' or relayed_at is null then now() end
+   set ${takenBack}
    where id = $1 and state in ('failed', 'flagged') returning id`,
 );
 
-/**
- * Nobody needs to send it any more: it was seen to in another way. What failed was never sent, and may be announced
- * anew; a flagged one may have gone out, so it counts as sent. False when it is in no such state.
- */
+/** Nobody needs to send it any more: it was seen to in another way. False when it is in no such state. */
 export async function putAside(transaction: Transaction, messageId: number): Promise<boolean> {
   return (await run(transaction, layAway, [messageId])).length > 0;
 }

@@ -71,6 +71,14 @@ test('when nothing waits it says so', async () => {
   expect(screen.queryByRole('listitem')).not.toBeInTheDocument();
 });
 
+test('the answer of an API of the release before is shown all the same', async () => {
+  api.answers[attention] = () => ({ body: { payments: [payment({})], unpaid: [], unconfirmed: [], mails: [mail()] } });
+
+  renderAt('/admin', <AttentionPanel />);
+
+  expect(await screen.findAllByRole('listitem')).toHaveLength(2);
+});
+
 test('a list that cannot be read says so, and Retry reads it again', async () => {
   api.answers[attention] = () => ({ status: 500 });
   renderAt('/admin', <AttentionPanel />);
