@@ -6,6 +6,7 @@ export type Clock = string;
 export const studioZone = 'Africa/Johannesburg';
 /** South Africa has kept UTC+2 without daylight saving since 1944. */
 const studioOffset = '+02:00';
+const studioOffsetMs = 2 * 3_600_000;
 
 const months = [
   'January',
@@ -74,12 +75,12 @@ export function studioInstant(day: Day, clock: Clock): Date {
 
 /** The studio's calendar day at an instant. */
 export function studioDay(instant: Date): Day {
-  return new Date(instant.getTime() + 2 * 3_600_000).toISOString().slice(0, 10);
+  return new Date(instant.getTime() + studioOffsetMs).toISOString().slice(0, 10);
 }
 
 /** The studio's wall clock at an instant. */
 export function studioClock(instant: Date): Clock {
-  return new Date(instant.getTime() + 2 * 3_600_000).toISOString().slice(11, 16);
+  return new Date(instant.getTime() + studioOffsetMs).toISOString().slice(11, 16);
 }
 
 /** The day `days` after (before, when negative) another. */

@@ -4,7 +4,7 @@ import { addDays, isClock, isDay } from './dates.ts';
 import type { Clock, Day } from './dates.ts';
 import type { Cents } from './money.ts';
 import { integer, line, paragraph } from './text.ts';
-import { maxCategory, maxDescription, maxTitle } from './textRules.ts';
+import { maxCategory, maxDescription, maxPayNowHtml, maxTitle } from './textRules.ts';
 
 /** SPEC §9. Forms offer these; the API takes any text (DESIGN §4 Calls). */
 export const eventCategories = [
@@ -93,7 +93,7 @@ export const eventInputSchema = object({
     .max(maxCapacity, 'Capacity cannot exceed 50 people'),
   category: line('Category', maxCategory).required('Category is required'),
   imageUrl: imageUrl.nullable().default(null),
-  payNowButtonHtml: paragraph('Pay-now button', 20_000).nullable().default(null),
+  payNowButtonHtml: paragraph('Pay-now button', maxPayNowHtml).nullable().default(null),
 });
 export type EventInput = InferType<typeof eventInputSchema>;
 

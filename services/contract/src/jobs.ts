@@ -1,7 +1,7 @@
 import type { ContactInput } from './contact.ts';
 import type { Clock, Day } from './dates.ts';
 import type { Cents } from './money.ts';
-import type { PaymentMethod, PaymentStatus } from './payments.ts';
+import type { PaymentMethod, PaymentReview, PaymentStatus } from './payments.ts';
 
 /** The BullMQ queue between the API's outbox and the worker. */
 export const mailQueue = 'mail';
@@ -37,7 +37,7 @@ export interface BookingMail {
 /** Money that needs a person; carries no personal data, the admin portal has it. */
 export interface ReviewMail {
   paymentId: number;
-  review: 'no_seat' | 'paid_twice' | 'wrong_amount' | 'unmatched';
+  review: PaymentReview;
   amount: Cents;
   bookingReference: string | null;
   /** Absolute address of the portal, where the rest can be read. */
@@ -75,7 +75,7 @@ export interface Jobs {
   'booking-resent': BookingMail;
   /** Where no notice of the provider can come: the request has arrived. */
   'booking-received': BookingMail;
-  /** 24 hours before the start. */
+  /** `studio.reminderHours` before the start. */
   'booking-reminder': BookingMail;
   /** Somebody wrote to the studio. */
   'contact-received': Omit<ContactInput, 'website'>;
@@ -85,8 +85,8 @@ export interface Jobs {
   'admin-password-reset': ResetMail;
   'admin-password-changed': PasswordChangedMail;
 }
-export type JobName = keyof Jobs;
 
+/** A name that begins with `booking-` is a mail to the booking's visitor: withdrawing the booking's mails goes by that. */
 export const jobNames = [
   'booking-confirmed',
   'booking-paid',
@@ -97,7 +97,8 @@ export const jobNames = [
   'payment-review',
   'admin-password-reset',
   'admin-password-changed',
-] as const satisfies readonly JobName[];
+] as const satisfies readonly (keyof Jobs)[];
+export type JobName = (typeof jobNames)[number];
 
 /** What travels in the queue: the payload and what follows it from request to mail. */
 export interface JobEnvelope<Name extends JobName = JobName> {

@@ -81,7 +81,7 @@ export const studio = {
   arrivalReward: 'the coffee is ready',
   reminderHours: 24,
   replyHours: 24,
-  /** Stands beside Pay: on a phone it is one line. */
+  /** Stands beside Pay: on a phone it is one line. Words alone: an admin decides what is paid back. */
   cancellationRule: 'Free cancellation until 48 hours before the workshop.',
 } as const;
 

@@ -18,6 +18,7 @@ export const maxSearch = 100;
 export const maxTitle = 120;
 export const maxDescription = 4000;
 export const maxCategory = 60;
+export const maxPayNowHtml = 20_000;
 export const maxNotes = 2000;
 
 /**

@@ -127,7 +127,7 @@ async function lockBooking(notice: VerifiedNotice, transaction: Transaction): Pr
     emailKey: fn('lower', email),
     totalAmount: notice.amount,
     holdId: null,
-    paymentMethod: 'payfast',
+    paymentMethod: providerMethod,
     paymentStatus: ['pending', 'failed'],
   } as const;
   const find = (state: { status: 'pending' } | { status: 'cancelled'; endedBy: 'time' }) =>

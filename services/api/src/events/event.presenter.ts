@@ -2,7 +2,7 @@ import type { EventView } from '@studio/contract/events';
 import type { Checkouts } from '../payments/checkout.ts';
 import type { Event } from './event.model.ts';
 
-/** The columns a visitor's view is made of. */
+/** The columns a visitor's view is made of; `publicEvents` selects the same in SQL, where the compiler does not see it. */
 export type EventFacts = Pick<
   Event,
   | 'id'

@@ -9,7 +9,8 @@ interface Schema<Output> {
 
 /**
  * Turns what somebody sent into what the schema promises: fields it does not name are gone. Throws `invalid_input` with
- * a sentence for each field at fault; `error` is the first of them, before which comes what is missing (SPEC §5).
+ * a sentence for each field at fault; `error`, for clients that show only one, is that of the first field that is missing,
+ * or else of the first at fault (SPEC §5).
  */
 export function parse<Output>(schema: Schema<Output>, value: unknown): Output {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {

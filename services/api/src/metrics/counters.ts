@@ -41,7 +41,11 @@ export const seatClaimSeconds = new Histogram({
   registers,
 });
 
-export const holdsExpired = new Counter({ name: 'holds_expired_total', help: 'Holds that time ended', registers });
+export const holdsExpired = new Counter({
+  name: 'holds_expired_total',
+  help: 'Holds and unpaid bookings that time ended',
+  registers,
+});
 
 export const notices = new Counter({
   name: 'payments_itn_total',

@@ -14,7 +14,7 @@ const facts = {
   revenue_cents_total: 'All money that came in, less what went back',
   outbox_pending: 'Mails that are due and not known to be sent',
   outbox_oldest_seconds: 'How long the oldest of them has been due',
-  outbox_failed: 'Mails given up; a person must look at them',
+  outbox_failed: 'Mails given up, or lost by the queue; a person must look at them',
   backup_last_success_timestamp_seconds: 'When the last backup was complete; 0 for never',
   backup_size_bytes: 'How large it was',
   restore_test_last_success_timestamp_seconds: 'When a backup was last restored for trial; 0 for never',

@@ -3,10 +3,9 @@ import type { JobEnvelope, JobName } from '@studio/contract/jobs';
 import { run, statement } from '../db/statement.ts';
 import type { QueuedJob } from './mailQueue.ts';
 
-/**
- * The statements of the relay. A message is `waiting` until a relay claims it, `relayed` while the queue has it, and
- * then `done`, `failed` (the worker gave up), `flagged` (the queue lost it and it may have been sent) or `dropped`.
- */
+// The statements of the relay. A message is `waiting` until a relay claims it, `relayed` while the queue has it, and then
+// `done`, `failed` (the worker gave up), `flagged` (the queue lost it and it may have been sent) or `dropped`.
+
 export interface ClaimedMessage extends QueuedJob {
   /** It has failed before and was sent again by hand: its old job stands in the way of a new one. */
   failedBefore: boolean;

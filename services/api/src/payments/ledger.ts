@@ -1,4 +1,5 @@
 import type { Sequelize, Transaction } from 'sequelize';
+import type { ResolutionKind } from '@studio/contract/attention';
 import type { Cents } from '@studio/contract/money';
 import type { PaymentReview } from '@studio/contract/payments';
 import { run, statement } from '../db/statement.ts';
@@ -92,7 +93,7 @@ export async function paidFor(on: Transaction | Sequelize, bookingId: number): P
 
 export interface Resolution {
   paymentId: number;
-  kind: 'refunded' | 'seated' | 'matched' | 'accepted' | 'same_money';
+  kind: ResolutionKind;
   /** The booking an unmatched payment turned out to be for; null for every other kind. */
   bookingId: number | null;
   /** What went back to the payer, as a positive sum; 0 when nothing did. */

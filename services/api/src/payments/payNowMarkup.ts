@@ -1,6 +1,7 @@
 import { defaultTreeAdapter, html, parseFragment } from 'parse5';
 import type { DefaultTreeAdapterTypes } from 'parse5';
 import type { PaymentForm } from '@studio/contract/payments';
+import { maxPayNowHtml } from '@studio/contract/textRules';
 import { invalidInput } from '../errors.ts';
 
 type Node = DefaultTreeAdapterTypes.Node;
@@ -18,18 +19,18 @@ const triggers = new Set(['image', 'submit', 'button']);
 const formAttributes = new Set(['action', 'method', 'name', 'id', 'class', 'style', 'onsubmit']);
 const ownHost = /^https:\/\/([\w-]+\.)*payfast\.(io|co\.za)\//i;
 
-/** The contract's limit for the field; nothing longer is looked at. */
-const maxLength = 20_000;
 const maxFields = 60;
 const maxValue = 2000;
 
 /**
  * Reads the provider's pay-now markup: exactly one form, to an allowed address, and its plain hidden inputs. Nothing in
- * it is run or kept but these. `formOrigins` are the addresses a form may lead to. Throws `invalid_input` on the field `payNowButtonHtml` with a sentence saying what is
- * wrong (SPEC §5, DESIGN §4 Paying).
+ * it is run or kept but these.
+ *
+ * @param formOrigins where a form may lead
+ * @throws invalid_input on the field `payNowButtonHtml`, saying what is wrong (SPEC §5, DESIGN §4 Paying)
  */
 export function readMarkup(markup: string, formOrigins: readonly string[]): CleanMarkup {
-  if (markup.length > maxLength) throw refused(`The button markup is longer than ${maxLength} characters.`);
+  if (markup.length > maxPayNowHtml) throw refused(`The button markup is longer than ${maxPayNowHtml} characters.`);
   const elements = elementsUnder(parseFragment(markup));
   const [form, another] = elements.filter((element) => isHtml(element, 'form'));
   if (!form) throw refused('The button markup is invalid: no form was found.');

@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AdminView } from '@studio/contract/admins';
 import { formatLongDate, studioDay } from '@studio/contract/dates';
-import { adminQuery } from '../admins/adminApi.ts';
-import { AttentionPanel } from '../bookings/attention/AttentionPanel.tsx';
+import { AttentionPanel, attentionQuery } from '../bookings/attention/AttentionPanel.tsx';
 import { Freshness } from '../portal/Freshness.tsx';
 import { LoadFailed } from '../portal/LoadFailed.tsx';
 import { Loading } from '../portal/Loading.tsx';
@@ -65,5 +64,3 @@ function useOldestReading(): number {
   const made = readings.map(({ dataUpdatedAt }) => dataUpdatedAt).filter((at) => at > 0);
   return made.length > 0 ? Math.min(...made) : 0;
 }
-
-const attentionQuery = adminQuery('/api/admin/attention');

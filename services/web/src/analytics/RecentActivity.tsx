@@ -4,24 +4,17 @@ import type { AdminBookingView } from '@studio/contract/adminBookings';
 import type { BookingStatus } from '@studio/contract/bookings';
 import type { Paged } from '@studio/contract/paging';
 import { adminQuery } from '../admins/adminApi.ts';
+import { statusLooks } from '../bookings/statusLooks.ts';
 import { LoadFailed } from '../portal/LoadFailed.tsx';
 import { Loading } from '../portal/Loading.tsx';
 import { Panel } from '../portal/Panel.tsx';
 import { Badge } from '../ui/Badge.tsx';
-import type { BadgeTone } from '../ui/Badge.tsx';
 import { ButtonLink } from '../ui/Button.tsx';
-import type { IconName } from '../ui/Icon.tsx';
 import { manualBooking } from './overviewLinks.ts';
 import { shortDay } from './shortDay.ts';
 
 const latest = 5;
 export const latestBookingsQuery = adminQuery<Paged<AdminBookingView>>(`/api/bookings?page=1&pageSize=${latest}`);
-
-const looks: Record<BookingStatus, { tone: BadgeTone; icon: IconName }> = {
-  confirmed: { tone: 'good', icon: 'check' },
-  pending: { tone: 'wait', icon: 'clock' },
-  cancelled: { tone: 'bad', icon: 'close' },
-};
 
 /** SPEC §2 Overview: the latest five bookings. */
 export function RecentActivity() {
@@ -91,12 +84,21 @@ function Latest({ bookings }: { bookings: readonly AdminBookingView[] }) {
                 </time>
               </td>
               <td className={`pr-0! text-right ${line}`}>
-                <Badge {...looks[booking.status]}>{booking.status}</Badge>
+                <StatusBadge status={booking.status} />
               </td>
             </tr>
           ))}
         </tbody>
       </table>
     </div>
+  );
+}
+
+function StatusBadge({ status }: { status: BookingStatus }) {
+  const { tone, icon } = statusLooks[status];
+  return (
+    <Badge tone={tone} icon={icon}>
+      {status}
+    </Badge>
   );
 }

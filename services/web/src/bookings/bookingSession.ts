@@ -3,7 +3,7 @@ import type { providerMethod } from '@studio/contract/payments';
 import { storedValue } from '../storedValue.ts';
 import type { BookingEntry } from './bookingRules.ts';
 
-/** What the tab remembers between leaving for the card provider and coming back. It ends with the tab. */
+// What the tab remembers between leaving for the card provider and coming back. It ends with the tab.
 
 /** SPEC §3 Pending booking, and the hold it stands for (DESIGN §4 Paying); a client of the specification alone has none. */
 export interface PendingBooking extends BookingEntry {

@@ -4,7 +4,7 @@ import { EmailLink, PhoneLink, linkLook } from '../portal/ContactLinks.tsx';
 import { DataTable } from '../portal/DataTable.tsx';
 import type { Column } from '../portal/DataTable.tsx';
 import { RowAction, rowActions } from '../portal/RowAction.tsx';
-import { bookings, customerName, lastBooked } from './customerText.ts';
+import { customerName, lastBooked } from './customerText.ts';
 
 interface CustomerTableProps {
   customers: readonly CustomerView[];
@@ -75,7 +75,7 @@ function TheirBookings({ customer: { email, totalBookings, ...name } }: { custom
       {totalBookings}
       <span className="sr-only">
         {' '}
-        {bookings(totalBookings).replace(/^\d+ /, '')} of {customerName(name)}
+        {totalBookings === 1 ? 'booking' : 'bookings'} of {customerName(name)}
       </span>
     </Link>
   );

@@ -25,7 +25,7 @@ interface PortalFrameProps {
   onOpen: (name: string) => void;
 }
 
-/** SPEC §2 Admin dashboard: a header with Logout, and six tabs that follow the arrow keys. */
+/** SPEC §2 Admin dashboard: a header with Logout, and tabs that follow the arrow keys. */
 export function PortalFrame({ logo, name, onLogout, tabs, open, onOpen }: PortalFrameProps) {
   const list = useRef<HTMLDivElement>(null);
   // On a phone the tab that is open may stand beyond the edge.

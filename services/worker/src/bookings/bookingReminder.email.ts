@@ -6,7 +6,7 @@ import { button, facts, paragraph, referenceBox, smallPrint } from '../ui/blocks
 import { letter, plainLetter } from '../ui/letter.ts';
 import { calendarFile, plainFacts, visitorOf, workshopFacts } from './bookingBlocks.ts';
 
-/** 24 hours before the start (SPEC §9). A mail that was held up says the day, not 'tomorrow'. */
+/** `studio.reminderHours` before the start (SPEC §9). A mail that was held up says the day, not 'tomorrow'. */
 export function bookingReminderEmail(booking: BookingMail, now: Date): Email {
   const { event, bookingReference, firstName } = booking;
   const day = dayWord(booking, now);

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { AdminBookingView } from '@studio/contract/adminBookings';
-import type { BookingStatus } from '@studio/contract/bookings';
 import { formatClock, formatShortDate } from '@studio/contract/dates';
 import { EmailLink, PhoneLink } from '../../portal/ContactLinks.tsx';
 import type { Draft } from '../../portal/drafts.ts';
@@ -9,9 +8,9 @@ import { momentText } from '../../portal/moment.ts';
 import { useDiscardQuestion } from '../../portal/useDiscardQuestion.tsx';
 import { useDraft, useKeptTexts } from '../../portal/useDraft.ts';
 import { Badge } from '../../ui/Badge.tsx';
-import type { BadgeTone } from '../../ui/Badge.tsx';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Dialog, DialogClose, DialogTitle } from '../../ui/Dialog.tsx';
+import { statusLooks } from '../statusLooks.ts';
 import { detailsButton } from './BookingTable.tsx';
 import { people, visitorName, workshopName } from './bookingText.ts';
 import { DeleteBooking } from './DeleteBooking.tsx';
@@ -32,8 +31,6 @@ interface BookingDialogProps {
   onDeleted: () => void;
 }
 
-const tones: Record<BookingStatus, BadgeTone> = { confirmed: 'good', pending: 'wait', cancelled: 'bad' };
-
 /** All about one booking: what its row has no room for. */
 export function BookingDialog({ opened, listed, onClose, onDeleted }: BookingDialogProps) {
   const [booking, setBooking] = useLatest(opened, listed);
@@ -52,7 +49,7 @@ export function BookingDialog({ opened, listed, onClose, onDeleted }: BookingDia
         <header className="grid justify-items-start gap-2 pr-13">
           <DialogTitle className="text-[1.6rem] leading-tight">{visitorName(booking)}</DialogTitle>
           <p className="num flex flex-wrap items-center gap-2.5 text-ink-2">
-            {booking.bookingReference} <Badge tone={tones[booking.status]}>{booking.status}</Badge>
+            {booking.bookingReference} <Badge tone={statusLooks[booking.status].tone}>{booking.status}</Badge>
           </p>
         </header>
         <DialogClose className="absolute top-3.5 right-3.5 sm:top-5.5 sm:right-5.5" />

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { AdminBookingView } from '@studio/contract/adminBookings';
 import { formatRand } from '@studio/contract/money';
+import { momentText } from '../../portal/moment.ts';
 import { Button } from '../../ui/Button.tsx';
 import { wholeName } from '../admin/bookingText.ts';
 import { AttentionItem } from './AttentionItem.tsx';
-import { momentText } from './attentionText.ts';
 import { MoneyDialog } from './MoneyDialog.tsx';
 import { PartyLine } from './PartyLine.tsx';
 

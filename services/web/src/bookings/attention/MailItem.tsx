@@ -1,9 +1,10 @@
 import type { FailedMail } from '@studio/contract/attention';
 import { adminApi } from '../../admins/adminApi.ts';
 import { useAdminChange } from '../../admins/useAdminChange.ts';
+import { momentText } from '../../portal/moment.ts';
 import { Button } from '../../ui/Button.tsx';
 import { AttentionItem } from './AttentionItem.tsx';
-import { mailWords, momentText } from './attentionText.ts';
+import { mailWords } from './attentionText.ts';
 
 /** A mail that was given up after several tries: it is sent once more, or whom it was for was told in another way. */
 export function MailItem({ mail }: { mail: FailedMail }) {

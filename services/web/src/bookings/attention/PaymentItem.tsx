@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import type { PaymentInReview, ResolutionKind } from '@studio/contract/attention';
+import { momentText } from '../../portal/moment.ts';
 import { Button } from '../../ui/Button.tsx';
 import { AttentionItem } from './AttentionItem.tsx';
-import { choiceText, choicesFor, momentText, paymentTitle, reviewWords } from './attentionText.ts';
+import { choiceText, choicesFor, paymentTitle, reviewWords } from './attentionText.ts';
 import { MatchDialog } from './MatchDialog.tsx';
 import { PartyLine } from './PartyLine.tsx';
 import { ResolutionDialog } from './ResolutionDialog.tsx';

@@ -2,10 +2,10 @@ import type { AdminBookingView } from '@studio/contract/adminBookings';
 import { formatRand } from '@studio/contract/money';
 import { adminApi } from '../../admins/adminApi.ts';
 import { useAdminChange } from '../../admins/useAdminChange.ts';
+import { momentText } from '../../portal/moment.ts';
 import { Button } from '../../ui/Button.tsx';
 import { wholeName } from '../admin/bookingText.ts';
 import { AttentionItem } from './AttentionItem.tsx';
-import { momentText } from './attentionText.ts';
 import { PartyLine } from './PartyLine.tsx';
 
 /** Money has come, and the booking is 'pending' all the same. Confirming asks nothing first: it can be taken back. */

@@ -1,15 +1,8 @@
 import type { PaymentInReview, ResolutionKind } from '@studio/contract/attention';
 import { resolutionsOf } from '@studio/contract/attention';
-import { formatClock, formatShortDate, studioClock, studioDay } from '@studio/contract/dates';
 import type { JobName } from '@studio/contract/jobs';
 import { formatRand } from '@studio/contract/money';
 import type { PaymentReview } from '@studio/contract/payments';
-
-/** `Wed 11 Mar 2026, 10:00 AM`, by the studio's clock. */
-export function momentText(iso: string): string {
-  const instant = new Date(iso);
-  return `${formatShortDate(studioDay(instant))}, ${formatClock(studioClock(instant))}`;
-}
 
 export const reviewWords: Record<PaymentReview, string> = {
   no_seat: 'No place',
