@@ -40,10 +40,14 @@ export async function firstWorkshop(): Promise<string> {
   return `/events/${event.id}`;
 }
 
-/** The title of the workshop with the most places left, whatever journeys before this one have booked. */
+/**
+ * The title of the workshop with the most places left, whatever journeys before this one have booked; of a title that
+ * several have, nobody could tell which is meant.
+ */
 async function roomiestWorkshop(): Promise<string> {
   const events = (await (await fetch(`${demo().web}/api/events`)).json()) as EventView[];
-  const [roomiest] = events.toSorted((one, other) => other.availableSeats - one.availableSeats);
+  const singular = events.filter(({ title }) => events.filter((other) => other.title === title).length === 1);
+  const [roomiest] = singular.toSorted((one, other) => other.availableSeats - one.availableSeats);
   if (!roomiest) throw new Error('There are no workshops');
   return roomiest.title;
 }

@@ -28,6 +28,7 @@ export async function readCallBody(request: IncomingMessage): Promise<Buffer | n
 
 /** A connection that is closed with bytes unread would tear the answer away (RFC 9112 §9.6). */
 function tooLarge(request: IncomingMessage): CallTooLarge {
-  request.resume();
+  // Not in this turn: while the body is being iterated, node takes no notice of it.
+  setImmediate(() => request.resume());
   return new CallTooLarge();
 }

@@ -1,16 +1,19 @@
 /** @jest-environment node */
+import { once } from 'node:events';
+import type { RequestListener } from 'node:http';
 import { connect } from 'node:net';
-import type { Socket } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import Koa from 'koa';
 import { answerMsOf, patientMs } from '@studio/contract/deadlines';
 import { json, listen } from '../test/webServer.ts';
+import { createHttpServer } from './httpServer.ts';
 import { apiPatience, createForward } from './proxy.ts';
 import type { Patience } from './proxy.ts';
 import { visitorOf } from './visitor.ts';
 
 const short: Patience = {
-  msOf: (path) => (path === '/api/upload-image' ? 1500 : 300),
+  msOf: (path) => (['/api/upload-image', '/uploads/frozen.jpg'].includes(path) ? 1500 : 300),
   patientMs: 1500,
   silentMs: 250,
   unreadMs: 300,
@@ -22,6 +25,8 @@ interface Proxy {
   openSlow: (count: number, head: string) => Promise<Socket[]>;
   /** Paths of what reached the API. */
   received: string[];
+  /** The proxy itself, for another server. */
+  listener: RequestListener;
 }
 
 /** A proxy of little patience before an API that takes `/slow/MS` literally and never answers `/frozen`. */
@@ -34,6 +39,7 @@ async function startProxy(): Promise<Proxy> {
       response.once('close', () => received.push('let go')).end(Buffer.alloc(64 * 1024 * 1024));
       return;
     }
+    if (request.url === '/uploads/frozen.jpg') return;
     if (request.url === '/uploads/endless.jpg') {
       response.write('the first bytes of a picture');
       return;
@@ -50,7 +56,8 @@ async function startProxy(): Promise<Proxy> {
   // Koa tells of every visitor who hangs up, and here they all do.
   app.silent = true;
   const handle = app.callback();
-  const port = await listen((request, response) => void handle(request, response));
+  const listener: RequestListener = (request, response) => void handle(request, response);
+  const port = await listen(listener);
   return {
     call: (path, init) => fetch(`http://127.0.0.1:${port}${path}`, init),
     openSlow: async (count, head) => {
@@ -60,6 +67,7 @@ async function startProxy(): Promise<Proxy> {
       while (heard.length < expected) await sleep(5);
       return sockets;
     },
+    listener,
     received,
   };
 }
@@ -136,6 +144,40 @@ test('who asks for a picture and takes nothing of it is let go', async () => {
   socket?.destroy();
 });
 
+test('who waits in vain for a connection is told to come back', async () => {
+  const { call, openSlow } = await startProxy();
+  const slow = await openSlow(300, 'GET /uploads/frozen.jpg HTTP/1.1\r\nHost: a\r\n\r\n');
+
+  const started = performance.now();
+  const answer = await call('/uploads/other.jpg');
+
+  expect(answer.status).toBe(503);
+  // Not only when those before it have given up.
+  expect(performance.now() - started).toBeLessThan(1_000);
+  expect(answer.headers.get('retry-after')).toBe('5');
+  for (const socket of slow) socket.destroy();
+});
+
+test('a call whose rest comes after 408 was said is not made', async () => {
+  const { listener, received } = await startProxy();
+  const server = createHttpServer(listener, () => 100).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const socket = connect({ host: '127.0.0.1', port, allowHalfOpen: true });
+  socket.write('POST /api/contact HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\n\r\n{');
+  const [head] = (await once(socket, 'data')) as [Buffer];
+
+  socket.write('}');
+  // Long enough for a call that is made all the same: without the guard it arrives within milliseconds.
+  await sleep(300);
+  socket.destroy();
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+
+  expect(head.toString()).toContain('408');
+  expect(received).toEqual([]);
+});
+
 test('six pictures of one visitor may be on their way at once, and the next as soon as one is done', async () => {
   const { call, openSlow } = await startProxy();
   const slow = await openSlow(6, 'POST /api/upload-image HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\n');
@@ -172,7 +214,7 @@ test.each([
   const { call, received } = await startProxy();
 
   const whole = await call('/api/whole', { method: 'POST', ...bodyOf('x'.repeat(64 * 1024)) });
-  const longer = await call('/api/longer', { method: 'POST', ...bodyOf('x'.repeat(64 * 1024 + 1)) });
+  const longer = await call('/api/longer', { method: 'POST', ...bodyOf('x'.repeat(1024 * 1024)) });
 
   expect(whole.status).toBe(200);
   expect(longer.status).toBe(413);

@@ -81,6 +81,12 @@ export function createForward(apiUrl: string, patience: Patience = apiPatience) 
       context.respond = false;
       return;
     }
+    if (!context.writable) {
+      // The rest came after the server had answered 408: what was said not to have arrived is not done.
+      context.respond = false;
+      context.req.socket.destroy();
+      return;
+    }
     const headers = headersFor(context, visitor);
     delete headers['transfer-encoding'];
     if (body) headers['content-length'] = String(body.length);
@@ -109,6 +115,7 @@ export function createForward(apiUrl: string, patience: Patience = apiPatience) 
     const started = performance.now();
     return new Promise((done) => {
       let timer = setTimeout(look, patience.msOf(context.path));
+      let hasGivenUp = false;
       const outgoing = send(
         {
           agent,
@@ -133,6 +140,7 @@ export function createForward(apiUrl: string, patience: Patience = apiPatience) 
       );
       outgoing.on('error', (error) => {
         clearTimeout(timer);
+        if (hasGivenUp) return;
         if (!res.headersSent) refuse(context, error === hangs ? 503 : 502);
         else res.destroy();
         done();
@@ -147,11 +155,21 @@ export function createForward(apiUrl: string, patience: Patience = apiPatience) 
       });
       fill(outgoing);
 
+      function giveUp(): void {
+        // A call that still waits for a connection hears that it was ended only when its turn has come.
+        if (outgoing.socket === null) {
+          hasGivenUp = true;
+          refuse(context, 503);
+          done();
+        }
+        outgoing.destroy(hangs);
+      }
+
       function look(): void {
         const now = performance.now();
         const isRush = now - lastAnswer < patience.silentMs && now - started < patience.patientMs;
         if (isRush) timer = setTimeout(look, lookMs);
-        else outgoing.destroy(hangs);
+        else giveUp();
       }
     });
   }
