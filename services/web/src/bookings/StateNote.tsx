@@ -27,11 +27,14 @@ const notes: Record<BookingState, (booking: BookingView) => string> = {
   cancelled: cancelledNote,
 };
 
-/** Money that came without a booking behind it is owed, and the visitor is told so (RELIABILITY M21). */
+/**
+ * Money that came without a booking behind it is told of (RELIABILITY M21). What becomes of it an admin decides, Refunded
+ * or Keep, so nothing is promised here.
+ */
 function cancelledNote({ paymentStatus, totalAmount }: BookingView): string {
   if (paymentStatus === 'refunded') return `Your payment of ${formatRand(totalAmount)} has been paid back.`;
   if (paymentStatus === 'completed') {
-    return `Your payment of ${formatRand(totalAmount)} has reached us, but the places are not booked. We will pay it back or find you another date: please call ${studio.phone.shown} or write to ${studio.email} with your reference.`;
+    return `Your payment of ${formatRand(totalAmount)} has reached us, but the places are not booked. To have it paid back or to find another date, please call ${studio.phone.shown} or write to ${studio.email} with your reference.`;
   }
   // Not that no money has come: of another sum it may be with us, and wait for the studio's decision.
   return `The places were given back. Have you paid? Then please call ${studio.phone.shown} or write to ${studio.email} with your reference.`;
