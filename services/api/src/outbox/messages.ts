@@ -7,8 +7,8 @@ import type { QueuedJob } from './mailQueue.ts';
 // `done`, `failed` (the worker gave up), `flagged` (the queue lost it and it may have been sent) or `dropped`.
 
 export interface ClaimedMessage extends QueuedJob {
-  /** It has failed before and was sent again by hand: its old job stands in the way of a new one. */
-  failedBefore: boolean;
+  /** It failed and is sent again by hand, or was withdrawn and revived: an old job may stand in the way of a new one. */
+  mayBeQueued: boolean;
 }
 
 interface Row {
@@ -17,21 +17,22 @@ interface Row {
   payload: JobEnvelope['payload'];
   request_id: string | null;
   due_at: Date;
-  failed_before: boolean;
+  may_be_queued: boolean;
 }
 
 // An id leaves as text because it is a bigint; as a double it is exact until the year 2255.
-const columns = 'id::float8 as id, job, payload, request_id, due_at, last_error is not null as failed_before';
+const columns = 'message.id::float8 as id, job, payload, request_id, due_at';
 
 const claim = statement<Row>(
   'outbox claim',
   `with due as materialized (
-     select id from outbox_messages where state = 'waiting' and due_at <= now()
+     select id, last_error is not null or relayed_at is not null as may_be_queued
+     from outbox_messages where state = 'waiting' and due_at <= now()
      order by due_at, id limit $1 for update skip locked
    )
-   update outbox_messages set state = 'relayed', relayed_at = now()
-   where id in (select id from due)
-   returning ${columns}`,
+   update outbox_messages message set state = 'relayed', relayed_at = now()
+   from due where message.id = due.id
+   returning ${columns}, may_be_queued`,
 );
 
 /** Takes up to `limit` messages that are due; no other relay takes the same. */
@@ -103,8 +104,8 @@ const flag = statement(
 );
 const reclaim = statement<Row>(
   'outbox reclaim',
-  `update outbox_messages set relayed_at = now() where id = any($1::bigint[]) and state = 'relayed'
-   returning ${columns}`,
+  `update outbox_messages message set relayed_at = now() where id = any($1::bigint[]) and state = 'relayed'
+   returning ${columns}, false as may_be_queued`,
 );
 
 /**
@@ -139,6 +140,6 @@ function claimed(row: Row): ClaimedMessage {
       dueAt: row.due_at.toISOString(),
       payload: row.payload,
     },
-    failedBefore: row.failed_before,
+    mayBeQueued: row.may_be_queued,
   };
 }

@@ -20,7 +20,9 @@ const insertMessage = statement(
    values ($1, $2, $3::jsonb, coalesce($4::timestamptz, now()), $5, $6)
    on conflict (key) do update
      set job = excluded.job, payload = excluded.payload, due_at = excluded.due_at, request_id = excluded.request_id,
-         state = 'waiting', relayed_at = null, settled_at = null
+         state = 'waiting', settled_at = null,
+         -- Kept where the queue has not let go of it yet, so that the relay takes the old job out first.
+         relayed_at = case when outbox_messages.settled_at is null then outbox_messages.relayed_at end
      where outbox_messages.state = 'dropped'`,
 );
 

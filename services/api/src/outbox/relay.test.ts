@@ -196,6 +196,20 @@ describe.each(backends)('the relay on %s', (_name, describeIt, openQueue) => {
       expectOneMailEach(room.sink, ['lerato']);
     });
 
+    test('a reminder withdrawn and announced anew in one breath says what it said last', async () => {
+      const bookingId = await announceReminder();
+      room.relay();
+      await until('it is in the queue', async () => (await room.queue.contents()).includes('lerato@mail.example'));
+
+      await withdrawReminder(bookingId);
+      await announceReminder({ bookingId, email: 'ben@mail.example' });
+      await until('the queue has the new one', async () => (await room.queue.contents()).includes('ben@mail.example'));
+      room.worker();
+      await until('it is done', async () => (await room.count('done')) === 1);
+
+      expectOneMailEach(room.sink, ['ben']);
+    });
+
     test('a withdrawn reminder that the queue has forgotten is not asked about for ever', async () => {
       const bookingId = await announceReminder();
       room.relay();
@@ -256,13 +270,15 @@ describe.each(backends)('the relay on %s', (_name, describeIt, openQueue) => {
       expect(Date.now() - started).toBeLessThan(3000);
     });
 
-    async function announceReminder(): Promise<number> {
-      const [booking] = await insertBooking();
-      const bookingId = Number(booking?.id);
+    async function announceReminder({ bookingId = 0, email = 'lerato@mail.example' } = {}): Promise<number> {
+      const ofBooking = bookingId || Number((await insertBooking())[0]?.id);
       await transact(room.database.sequelize, (transaction) =>
-        announce(transaction, 'booking-reminder', buildBookingMail(), { key: 'reminder:1', bookingId }),
+        announce(transaction, 'booking-reminder', buildBookingMail({ email }), {
+          key: 'reminder:1',
+          bookingId: ofBooking,
+        }),
       );
-      return bookingId;
+      return ofBooking;
     }
 
     function withdrawReminder(bookingId: number): Promise<void> {

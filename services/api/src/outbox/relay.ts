@@ -144,10 +144,13 @@ function fatesOf(to: MailQueue, ids: readonly number[]) {
   return Promise.all(ids.map(async (id) => ({ id, fate: await to.fateOf(id) })));
 }
 
+/** What a worker has in its hands, or has done, is left to it: the next time the queue is asked says how it ended. */
 async function add(to: MailQueue, claimed: readonly ClaimedMessage[]): Promise<void> {
-  const stale = claimed.filter((message) => message.failedBefore).map(({ envelope }) => envelope.outboxId);
-  if (stale.length > 0) await to.remove(stale);
-  if (claimed.length > 0) await to.add(claimed);
+  const isFree = async ({ mayBeQueued, envelope }: ClaimedMessage) =>
+    !mayBeQueued || (await to.takeOut(envelope.outboxId)) === 'gone';
+  const free = await Promise.all(claimed.map(isFree));
+  const jobs = claimed.filter((_message, place) => free[place]);
+  if (jobs.length > 0) await to.add(jobs);
 }
 
 /** A rest that a ring ends early; a ring that comes before the rest is not lost. */
