@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { BookingView } from '@studio/contract/bookings';
 import { Icon } from '../ui/Icon.tsx';
 import type { IconName } from '../ui/Icon.tsx';
@@ -25,16 +26,36 @@ export function StateHeading({ booking, check }: StateHeadingProps) {
   const state = stateOf(booking);
   const { icon, look } = signs[state];
   const stopped = state === 'waiting' ? check : null;
+  const { heading, keepFocus } = useFocusAfter(stopped === null);
   return (
     <div className="grid justify-items-start gap-4">
       <div aria-live="polite" aria-atomic="true" className="grid gap-4">
         <span className={`grid size-16 place-items-center rounded-full print:hidden ${look}`}>
           <Icon name={icon} size={32} />
         </span>
-        <h1 className="text-h2">{headings[state]}</h1>
+        <h1 ref={heading} tabIndex={-1} className="text-h2">
+          {headings[state]}
+        </h1>
         <StateNote booking={booking} hasStopped={stopped !== null} />
       </div>
-      {stopped && <RetryButton word="Check again" {...stopped} />}
+      {stopped && (
+        <div onFocus={keepFocus}>
+          <RetryButton word="Check again" {...stopped} />
+        </div>
+      )}
     </div>
   );
+}
+
+/** The button goes when the answer has come: the keyboard goes on at the heading that says it. */
+function useFocusAfter(hasGone: boolean) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const wasHeld = useRef(false);
+  useEffect(() => {
+    if (!hasGone) return;
+    // A browser puts the focus of an element that was taken away on the body.
+    if (wasHeld.current && document.activeElement === document.body) heading.current?.focus();
+    wasHeld.current = false;
+  }, [hasGone]);
+  return { heading, keepFocus: () => void (wasHeld.current = true) };
 }

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { EventView } from '@studio/contract/events';
 import { paymentNotConfigured } from '@studio/contract/payments';
@@ -12,6 +12,7 @@ import { formMemory } from './bookingSession.ts';
 import type { Hold } from './bookingSession.ts';
 import { useIsKept } from './holdTime.ts';
 import { newAttempt, startPayment } from './startPayment.ts';
+import { startFailed, useReturn } from './useReturn.ts';
 
 export interface Checkout {
   pay: (entry: BookingEntry) => void;
@@ -26,10 +27,6 @@ export interface Checkout {
   /** What the server found wrong with single fields. */
   faults: EntryFaults;
 }
-
-const startFailed = 'Failed to initiate payment. Please try again.';
-/** A provider that does not answer for so long has lost the visitor: the form is given back. */
-const leavingMs = 30_000;
 
 /** Pays for an event: from Pay to the card provider's page, or to a sentence that says why not (SPEC §8). */
 export function useCheckout(eventId: number, event: EventView | null): Checkout {
@@ -90,34 +87,6 @@ export function useCheckout(eventId: number, event: EventView | null): Checkout 
   const fields = start.error instanceof ApiError ? start.error.body.fields : undefined;
   const placesKept = hold && isKept ? hold.participants : 0;
   return { pay, isProcessing, hold, placesKept, refusal, faults: fields ?? {} };
-}
-
-/**
- * Gives the form back when the visitor is here again after leaving, with a sentence when the leaving itself failed. A
- * browser may refuse the way to the provider before the page knows that it leaves.
- */
-function useReturn(
-  { isProcessing, isLeaving }: { isProcessing: boolean; isLeaving: boolean },
-  onReturn: (sentence?: string) => void,
-): void {
-  useEffect(() => {
-    if (!isProcessing) return undefined;
-    // Back brought this very page out of the browser's cache.
-    const shown = (event: PageTransitionEvent) => event.persisted && onReturn();
-    const blocked = (event: SecurityPolicyViolationEvent) =>
-      event.effectiveDirective === 'form-action' && onReturn(startFailed);
-    window.addEventListener('pageshow', shown);
-    document.addEventListener('securitypolicyviolation', blocked);
-    return () => {
-      window.removeEventListener('pageshow', shown);
-      document.removeEventListener('securitypolicyviolation', blocked);
-    };
-  });
-  useEffect(() => {
-    if (!isLeaving) return undefined;
-    const waited = setTimeout(() => onReturn(startFailed), leavingMs);
-    return () => clearTimeout(waited);
-  });
 }
 
 function forgetAttempt(): void {

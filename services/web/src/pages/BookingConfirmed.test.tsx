@@ -1,10 +1,11 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { exampleHold, visitor } from '../../test/bookingForm.ts';
 import { exampleConfirmation, exampleDetail, waiting } from '../../test/exampleBookings.ts';
 import { useFakeApi } from '../../test/fakeApi.ts';
 import { renderAt } from '../../test/renderPage.tsx';
 import { passTime, stopTime } from '../../test/time.ts';
+import { currentToasts, dismissToast } from '../ui/toast.ts';
 import { Toaster } from '../ui/Toaster.tsx';
 import { BookingConfirmed } from './BookingConfirmed.tsx';
 
@@ -29,6 +30,8 @@ afterEach(() => jest.useRealTimers());
 
 const confirmations = () => api.calls.filter(({ path }) => path === '/api/bookings/confirm');
 const reads = () => api.calls.filter(({ path }) => path.startsWith('/api/bookings/reference/'));
+const restored = () => Object.assign(new Event('pageshow'), { persisted: true });
+const blocked = () => Object.assign(new Event('securitypolicyviolation'), { effectiveDirective: 'form-action' });
 const stored = (name: string): unknown => JSON.parse(sessionStorage.getItem(name) ?? 'null');
 
 test('the return from the provider confirms the pending booking, shows it and forgets it', async () => {
@@ -259,9 +262,10 @@ test('while it asks the page says that it turns by itself; once it has stopped i
   expect(screen.getByRole('button', { name: 'Check again' })).toBeInTheDocument();
 
   api.answers[read] = () => ({ body: exampleDetail() });
+  screen.getByRole('button', { name: 'Check again' }).focus();
   fireEvent.click(screen.getByRole('button', { name: 'Check again' }));
   await passTime(0);
-  expect(screen.getByRole('heading', { level: 1, name: 'Booking Confirmed!' })).toBeInTheDocument();
+  expect(screen.getByRole('heading', { level: 1, name: 'Booking Confirmed!' })).toHaveFocus();
   expect(screen.queryByRole('button', { name: 'Check again' })).not.toBeInTheDocument();
 });
 
@@ -344,6 +348,24 @@ describe('after a failed payment in the tab that booked', () => {
     expect(again?.body).toEqual(JSON.parse(asked));
     expect(stored('pendingBooking')).toMatchObject({ holdId, totalAmount: 90_000 });
     expect(screen.getByRole('button', { name: 'Processing...' })).toBeDisabled();
+    submit.mockRestore();
+  });
+
+  test.each([
+    ['shown again out of the browser’s cache', () => window.dispatchEvent(restored()), []],
+    ['told that the way to the provider is blocked', () => document.dispatchEvent(blocked()), ['Payment Error']],
+  ])('the button is there again when the page is %s', async (_what, happen, toasts) => {
+    const submit = jest.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation();
+    api.answers['POST /api/holds'] = () => ({ body: exampleHold() });
+    renderAt(`/booking-confirmed?hold=${holdId}`, <BookingConfirmed />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Try Again' }));
+    await waitFor(() => expect(submit).toHaveBeenCalledTimes(1));
+
+    act(() => void happen());
+
+    expect(screen.getByRole('button', { name: 'Try Again' })).toBeEnabled();
+    expect(currentToasts().map(({ title }) => title)).toEqual(toasts);
+    act(() => currentToasts().forEach(({ id }) => dismissToast(id)));
     submit.mockRestore();
   });
 
