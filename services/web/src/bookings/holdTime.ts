@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { formMemory } from './bookingSession.ts';
 import type { Hold } from './bookingSession.ts';
 
 const everySecond = (told: () => void) => {
@@ -23,6 +24,24 @@ export function useIsKept(hold: Hold | null): boolean {
     () => secondsKept(hold) > 0,
     () => false,
   );
+}
+
+/**
+ * The event of which places are still kept for this tab. What is typed in its form is kept beside them; a page that asks
+ * here does not render again at each key.
+ */
+export function useKeptEvent(): number | null {
+  return useSyncExternalStore(memoryAndTime, keptEvent, () => null);
+}
+
+function memoryAndTime(told: () => void): () => void {
+  const stops = [formMemory.subscribe(told), everySecond(told)];
+  return () => stops.forEach((stop) => stop());
+}
+
+function keptEvent(): number | null {
+  const memory = formMemory.read();
+  return memory && secondsKept(memory.attempt.hold) > 0 ? memory.eventId : null;
 }
 
 function secondsKept(hold: Hold | null): number {

@@ -6,10 +6,9 @@ import type { EventView } from '@studio/contract/events';
 import { bookButtonId } from '../events/BookButton.tsx';
 import type { BookNow } from '../events/BookButton.tsx';
 import { eventQuery } from '../events/eventQueries.ts';
-import { useStored } from '../storedValue.ts';
 import { formMemory } from './bookingSession.ts';
 import { cameBack, triesAgain } from './cameBack.ts';
-import { useIsKept } from './holdTime.ts';
+import { useKeptEvent } from './holdTime.ts';
 
 const load = () => import('./BookingFlow.tsx');
 const BookingFlow = lazy(async () => ({ default: (await load()).BookingFlow }));
@@ -28,8 +27,7 @@ interface BookingFlowHandle {
 export function useBookingFlow(): BookingFlowHandle {
   const queryClient = useQueryClient();
   const { pathname, state } = useLocation();
-  const memory = useStored(formMemory);
-  const isKept = useIsKept(memory?.attempt.hold ?? null);
+  const keptEventId = useKeptEvent();
   const [chosen, setChosen] = useState<{ eventId: number; step: 'details' | 'form' } | null>(null);
 
   useEffect(() => {
@@ -52,7 +50,7 @@ export function useBookingFlow(): BookingFlowHandle {
 
   return {
     // Whoever came Back from the provider and closed the form holds the last places, and nobody else can.
-    bookNow: { keptEventId: isKept && memory ? memory.eventId : null, onBook: open, onNear: () => void load() },
+    bookNow: { keptEventId, onBook: open, onNear: () => void load() },
     dialogs: chosen && (
       <Suspense fallback={<Opening />}>
         <BookingFlow
