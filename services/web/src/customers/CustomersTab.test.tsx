@@ -156,6 +156,19 @@ test('thousands of customers are read 25 at a time, and the page lives in the ad
   expect(address()).toBe('/admin?tab=customers');
 });
 
+test('two quick clicks on Next are two pages, though the first has not come yet', async () => {
+  api.answers[firstPage] = () => pageOf([lerato], 60);
+  api.answers['GET /api/admin/customers?page=2&pageSize=25'] = () => new Promise(() => undefined);
+  api.answers['GET /api/admin/customers?page=3&pageSize=25'] = () => pageOf([sipho], 60);
+  const user = await show();
+
+  await user.click(button('Next'));
+  await user.click(button('Next'));
+
+  expect(await screen.findByRole('link', { name: 'sipho@example.com' })).toBeVisible();
+  expect(address()).toBe('/admin?tab=customers&page=3');
+});
+
 test('a page past the end leads to the last one', async () => {
   api.answers['GET /api/admin/customers?page=9&pageSize=25'] = () => ({
     body: { items: [], total: 30, page: 9, pageSize: 25 },

@@ -29,7 +29,7 @@ type Opened = { kind: 'add' } | { kind: 'edit' | 'delete'; customer: CustomerVie
 /** SPEC §2 Customers. */
 export function CustomersTab() {
   const [filterOf, setFilter] = useUrlFilter();
-  const [page, turnTo] = usePage();
+  const [page] = usePage();
   // Where a session ended under it, the form opens again with what was typed.
   const [opened, setOpened] = useState<Opened | null>(() => (draftOf('customer') ? { kind: 'add' } : null));
   const search = filterOf('search').slice(0, maxSearch);
@@ -67,7 +67,6 @@ export function CustomersTab() {
         loading="Loading customers…"
         failed="Failed to fetch customers"
         empty={<NoCustomers search={search} onAdd={add} onClear={() => setFilter({ search: '' })} />}
-        onPage={turnTo}
       >
         {(items) => (
           <CustomerTable

@@ -6,6 +6,7 @@ import { Notice } from '../ui/Notice.tsx';
 import { LoadFailed } from './LoadFailed.tsx';
 import { Loading } from './Loading.tsx';
 import { Pager } from './Pager.tsx';
+import { usePage } from './usePage.ts';
 
 interface PagedListProps<Item> {
   query: UseQueryResult<Paged<Item>>;
@@ -15,13 +16,14 @@ interface PagedListProps<Item> {
   failed: string;
   /** What stands there when nothing fits: why, and the one next thing to do (CHECKLIST 17). */
   empty: ReactNode;
-  onPage: (page: number) => void;
   children: (items: readonly Item[]) => ReactNode;
 }
 
 /** A list that is read by pages: on its way, failed, empty, past its end, or one page and the way to the others. */
-export function PagedList<Item>({ query, loading, failed, empty, onPage, children }: PagedListProps<Item>) {
+export function PagedList<Item>({ query, loading, failed, empty, children }: PagedListProps<Item>) {
   const { data } = query;
+  // Of the address, not of the answer: two quick clicks on Next are two pages, also before the first has come.
+  const [page, turnTo] = usePage();
   // An empty page of the filter before says nothing about this one.
   const isUnread = query.isPending || (query.isPlaceholderData && data?.items.length === 0);
   return (
@@ -37,13 +39,13 @@ export function PagedList<Item>({ query, loading, failed, empty, onPage, childre
       {data && data.items.length === 0 && data.total > 0 && !isUnread && (
         <Notice
           icon="search"
-          action={<Button onClick={() => onPage(Math.ceil(data.total / data.pageSize))}>Go to the last page</Button>}
+          action={<Button onClick={() => turnTo(Math.ceil(data.total / data.pageSize))}>Go to the last page</Button>}
         >
           There is nothing on this page any more.
         </Notice>
       )}
       {data && data.items.length > 0 && (
-        <Pager page={data.page} pageSize={data.pageSize} total={data.total} onPage={onPage} />
+        <Pager page={page} pageSize={data.pageSize} total={data.total} onPage={turnTo} />
       )}
     </>
   );

@@ -22,7 +22,7 @@ const path = '/api/admin/audit';
 /** Every change of the studio's records, newest first: `/admin?tab=users&view=audit`. `views` leads to the accounts. */
 export function AuditLog({ views }: { views: ReactNode }) {
   const [filterOf, setFilter] = useUrlFilter();
-  const [page, turnTo] = usePage();
+  const [page] = usePage();
   const search = filterOf('search').slice(0, maxSearch);
   const about = auditThings.find((thing) => thing === filterOf('about'));
   const query = new URLSearchParams({
@@ -69,7 +69,6 @@ export function AuditLog({ views }: { views: ReactNode }) {
             onClear={() => setFilter({ search: '', about: '' })}
           />
         }
-        onPage={turnTo}
       >
         {(items) => <AuditTable entries={items} />}
       </PagedList>

@@ -20,13 +20,14 @@ interface BookingTableProps {
 export function BookingTable({ bookings, onOpen }: BookingTableProps) {
   const keepFocus = useFocusKept(bookings);
   return (
-    <div {...keepFocus}>
+    <div className="@container" {...keepFocus}>
       <DataTable
         label="Bookings"
         rows={bookings}
         columns={columnsFor(onOpen)}
         keyOf={({ id }) => id}
-        cardClassName="max-md:grid-cols-[minmax(0,1fr)_auto] max-md:items-start"
+        // Below each other where the letters are large and the screen is small.
+        cardClassName="max-md:grid-cols-[minmax(0,1fr)_auto] max-md:items-start max-md:@max-[14rem]:grid-cols-1"
       />
     </div>
   );
@@ -39,10 +40,10 @@ function columnsFor(onOpen: (booking: AdminBookingView) => void): Column<AdminBo
       header: 'Workshop',
       width: '1.7fr',
       bare: true,
-      className: 'max-md:col-span-2 max-md:row-start-2',
+      className: 'max-md:col-span-2 max-md:row-start-2 max-md:@max-[14rem]:col-span-1',
       cell: workshopCell,
     },
-    { header: 'Payment', bare: true, className: 'max-md:text-right', cell: paymentCell },
+    { header: 'Payment', bare: true, className: 'max-md:text-right max-md:@max-[14rem]:text-left', cell: paymentCell },
     { header: 'Status', width: '11rem', bare: true, cell: (booking) => <StatusSelect booking={booking} /> },
     {
       header: 'Details',

@@ -22,7 +22,7 @@ import { ManualBookingDialog, manualDraft } from './ManualBookingDialog.tsx';
 /** SPEC §2 Bookings. */
 export function BookingsTab() {
   const [filter, setFilter] = useBookingFilter();
-  const [page, turnTo] = usePage();
+  const [page] = usePage();
   // The page before stays until the next one is there: nothing jumps while one types or turns pages.
   const bookings = useQuery({ ...bookingPageQuery(filter, page), placeholderData: keepPreviousData });
   // Where a session ended under it, the form opens again with what was typed.
@@ -59,7 +59,6 @@ export function BookingsTab() {
             onBook={() => setBooking(true)}
           />
         }
-        onPage={turnTo}
       >
         {(items) => <BookingTable bookings={items} onOpen={setOpened} />}
       </PagedList>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { AdminBookingView } from '@studio/contract/adminBookings';
+import { PhoneLink, linkLook } from '../../portal/ContactLinks.tsx';
 import { wholeName } from '../admin/bookingText.ts';
 
 /** Whom it is about, how to call them, and the way to their booking. */
@@ -7,16 +8,12 @@ export function PartyLine({ booking }: { booking: AdminBookingView }) {
   return (
     <>
       <p>{wholeName(booking)}</p>
-      <p className="flex flex-wrap gap-x-5">
-        <a href={`tel:${booking.phone.replaceAll(/[^\d+]/g, '')}`} className={link}>
-          {booking.phone}
-        </a>
-        <Link to={`/admin?tab=bookings&search=${booking.bookingReference}`} className={link}>
+      <p className="flex flex-wrap gap-x-5 font-semibold">
+        <PhoneLink phone={booking.phone} />
+        <Link to={`/admin?tab=bookings&search=${booking.bookingReference}`} className={linkLook}>
           Show booking
         </Link>
       </p>
     </>
   );
 }
-
-const link = 'inline-flex min-h-11 items-center font-semibold underline underline-offset-4';

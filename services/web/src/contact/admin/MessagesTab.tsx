@@ -21,7 +21,7 @@ const path = '/api/contact';
 /** SPEC §2 Messages. */
 export function MessagesTab() {
   const [filterOf, setFilter] = useUrlFilter();
-  const [page, turnTo] = usePage();
+  const [page] = usePage();
   const search = filterOf('search').slice(0, maxSearch);
   const status = statusIn(filterOf('status'));
   const query = new URLSearchParams({
@@ -62,7 +62,6 @@ export function MessagesTab() {
         loading="Loading messages…"
         failed="Failed to fetch messages"
         empty={<NoMessages search={search} status={status} onClear={() => setFilter({ search: '', status: '' })} />}
-        onPage={turnTo}
       >
         {(items) => (
           <ul className="grid gap-3.5">
