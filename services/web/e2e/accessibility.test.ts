@@ -1,5 +1,5 @@
-import type { Browser, Page } from 'playwright-core';
-import { accessibilityFaults, sidewaysOverflow } from './axe.ts';
+import type { Browser } from 'playwright-core';
+import { accessibilityFaults, clean, look, sidewaysOverflow } from './axe.ts';
 import { desktop, launchBrowser, newVisitor, phone } from './browser.ts';
 import { demo } from './demo.ts';
 import {
@@ -28,12 +28,6 @@ const pages = [
   '/booking/0000-0000-0000',
   '/no/such/page',
 ];
-
-const look = async (page: Page) => ({
-  faults: await accessibilityFaults(page),
-  overflow: await sidewaysOverflow(page),
-});
-const clean = { faults: [], overflow: 0 };
 
 test.each(pages.flatMap((path) => sizes.map((viewport) => ({ path, viewport }))))(
   '$path at $viewport.width px has no fault and does not move sideways',

@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import type { AdminInput, AdminView } from '@studio/contract/admins';
 import { signIn } from './adminSteps.ts';
-import { accessibilityFaults, sidewaysOverflow } from './axe.ts';
-import { desktop, launchBrowser, newVisitor, phone } from './browser.ts';
+import { clean, look } from './axe.ts';
+import { launchBrowser, newVisitor, sizes } from './browser.ts';
 import { demo } from './demo.ts';
 import { waitForMailSaying } from './mailbox.ts';
 import { untilAlive } from './steps.ts';
@@ -25,17 +25,6 @@ beforeAll(async () => {
   await admin.call<AdminView>('POST', '/api/admin/users', naledi);
 });
 afterAll(() => browser.close());
-
-const sizes = [
-  ['a phone', phone],
-  ['a desk', desktop],
-] as const;
-
-const look = async (page: Page) => ({
-  faults: await accessibilityFaults(page),
-  overflow: await sidewaysOverflow(page),
-});
-const clean = { faults: [], overflow: 0 };
 
 const password = (page: Page) => page.getByRole('textbox', { name: 'Password' });
 const toast = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title });

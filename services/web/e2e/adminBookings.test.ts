@@ -5,8 +5,8 @@ import { studioDay } from '@studio/contract/dates';
 import type { AdminEventView } from '@studio/contract/events';
 import { signIn } from './adminSteps.ts';
 import type { AdminSession } from './adminSteps.ts';
-import { accessibilityFaults, sidewaysOverflow } from './axe.ts';
-import { desktop, launchBrowser, phone } from './browser.ts';
+import { accessibilityFaults, clean, look } from './axe.ts';
+import { launchBrowser, sizes } from './browser.ts';
 import { demo } from './demo.ts';
 import { waitForMail } from './mailbox.ts';
 import { newPerson } from './steps.ts';
@@ -19,17 +19,6 @@ beforeAll(async () => {
   admin = await signIn();
 });
 afterAll(() => browser.close());
-
-const sizes = [
-  ['a phone', phone],
-  ['a desk', desktop],
-] as const;
-
-const look = async (page: Page) => ({
-  faults: await accessibilityFaults(page),
-  overflow: await sidewaysOverflow(page),
-});
-const clean = { faults: [], overflow: 0 };
 
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
 const statusOf = (page: Page, reference: string) => page.getByRole('combobox', { name: `Status of ${reference}` });

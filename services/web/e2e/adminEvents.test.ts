@@ -5,8 +5,8 @@ import { addDays, studioDay } from '@studio/contract/dates';
 import type { AdminEventView, EventView } from '@studio/contract/events';
 import { signIn } from './adminSteps.ts';
 import type { AdminSession } from './adminSteps.ts';
-import { accessibilityFaults, sidewaysOverflow } from './axe.ts';
-import { desktop, launchBrowser, newVisitor, phone } from './browser.ts';
+import { clean, look } from './axe.ts';
+import { desktop, launchBrowser, newVisitor, sizes } from './browser.ts';
 import { demo, demoAdmin } from './demo.ts';
 import { readPrint } from './pdf.ts';
 import { fillForm, goToProvider, newPerson, shownReference, untilAlive } from './steps.ts';
@@ -18,17 +18,6 @@ beforeAll(async () => {
   admin = await signIn();
 });
 afterAll(() => browser.close());
-
-const sizes = [
-  ['a phone', phone],
-  ['a desk', desktop],
-] as const;
-
-const look = async (page: Page) => ({
-  faults: await accessibilityFaults(page),
-  overflow: await sidewaysOverflow(page),
-});
-const clean = { faults: [], overflow: 0 };
 
 const day = (inDays: number) => addDays(studioDay(new Date()), inDays);
 const row = (page: Page, title: string) => page.getByRole('row', { name: new RegExp(title) });

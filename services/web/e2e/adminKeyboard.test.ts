@@ -4,7 +4,7 @@ import { addDays, studioDay } from '@studio/contract/dates';
 import type { AdminEventView } from '@studio/contract/events';
 import { signIn } from './adminSteps.ts';
 import type { AdminSession } from './adminSteps.ts';
-import { desktop, launchBrowser, newVisitor, phone } from './browser.ts';
+import { launchBrowser, newVisitor, sizes } from './browser.ts';
 import { demo, demoAdmin } from './demo.ts';
 import { newPerson, untilAlive } from './steps.ts';
 
@@ -17,11 +17,6 @@ beforeAll(async () => {
   admin = await signIn();
 });
 afterAll(() => browser.close());
-
-const sizes = [
-  ['a phone', phone],
-  ['a desk', desktop],
-] as const;
 
 test.each(sizes)(
   'on %s a workshop is made and deleted, and a booking cancelled, by keyboard alone',

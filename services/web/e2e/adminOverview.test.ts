@@ -7,8 +7,8 @@ import type { AdminEventView } from '@studio/contract/events';
 import { formatRand } from '@studio/contract/money';
 import { signIn } from './adminSteps.ts';
 import type { AdminSession } from './adminSteps.ts';
-import { accessibilityFaults, sidewaysOverflow } from './axe.ts';
-import { desktop, launchBrowser, phone } from './browser.ts';
+import { clean, look, sidewaysOverflow } from './axe.ts';
+import { desktop, launchBrowser, sizes } from './browser.ts';
 import { demo } from './demo.ts';
 import { holdPlaces, payAtProvider } from './paymentSteps.ts';
 import { newPerson } from './steps.ts';
@@ -20,17 +20,6 @@ beforeAll(async () => {
   admin = await signIn();
 });
 afterAll(() => browser.close());
-
-const sizes = [
-  ['a phone', phone],
-  ['a desk', desktop],
-] as const;
-
-const look = async (page: Page) => ({
-  faults: await accessibilityFaults(page),
-  overflow: await sidewaysOverflow(page),
-});
-const clean = { faults: [], overflow: 0 };
 
 const attention = (page: Page) => page.getByRole('list', { name: 'Needs attention' });
 const toast = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title });

@@ -5,8 +5,8 @@ import type { AdminView } from '@studio/contract/admins';
 import type { AdminEventView } from '@studio/contract/events';
 import { signIn } from './adminSteps.ts';
 import type { AdminSession } from './adminSteps.ts';
-import { accessibilityFaults, sidewaysOverflow } from './axe.ts';
-import { desktop, launchBrowser, phone } from './browser.ts';
+import { clean, look } from './axe.ts';
+import { launchBrowser, sizes } from './browser.ts';
 import { demo } from './demo.ts';
 import { newPerson } from './steps.ts';
 import type { Visitor } from './steps.ts';
@@ -20,17 +20,6 @@ beforeAll(async () => {
   admin = await signIn();
 });
 afterAll(() => browser.close());
-
-const sizes = [
-  ['a phone', phone],
-  ['a desk', desktop],
-] as const;
-
-const look = async (page: Page) => ({
-  faults: await accessibilityFaults(page),
-  overflow: await sidewaysOverflow(page),
-});
-const clean = { faults: [], overflow: 0 };
 
 async function openTab(page: Page, address: string, title: string): Promise<void> {
   await page.goto(`${demo().web}/admin?tab=${address}`);

@@ -4,8 +4,8 @@ import { addDays, studioDay } from '@studio/contract/dates';
 import type { AdminEventView } from '@studio/contract/events';
 import { signIn } from './adminSteps.ts';
 import type { AdminSession } from './adminSteps.ts';
-import { accessibilityFaults, sidewaysOverflow } from './axe.ts';
-import { desktop, launchBrowser, newVisitor, phone } from './browser.ts';
+import { clean, look, sidewaysOverflow } from './axe.ts';
+import { desktop, launchBrowser, newVisitor, sizes } from './browser.ts';
 import { demo } from './demo.ts';
 import { newPerson, untilAlive } from './steps.ts';
 
@@ -40,17 +40,6 @@ afterAll(async () => {
   await admin.call('DELETE', `/api/events/${event.id}`);
   await browser.close();
 });
-
-const sizes = [
-  ['a phone', phone],
-  ['a desk', desktop],
-] as const;
-
-const look = async (page: Page) => ({
-  faults: await accessibilityFaults(page),
-  overflow: await sidewaysOverflow(page),
-});
-const clean = { faults: [], overflow: 0 };
 
 /** Address of a page of the portal → what shows that it has its data, and what it reads. */
 const pages = {

@@ -25,3 +25,10 @@ export function sidewaysOverflow(page: Page): Promise<number> {
     return Math.max(beyond(document.documentElement), beyond(dialog));
   });
 }
+
+/** Both at once; `clean` is the page with neither. */
+export async function look(page: Page): Promise<{ faults: string[]; overflow: number }> {
+  return { faults: await accessibilityFaults(page), overflow: await sidewaysOverflow(page) };
+}
+
+export const clean = { faults: [], overflow: 0 };

@@ -4,17 +4,12 @@ import type { BookingDetail } from '@studio/contract/bookings';
 import type { EventView } from '@studio/contract/events';
 import { signIn } from './adminSteps.ts';
 import type { AdminSession } from './adminSteps.ts';
-import { desktop, launchBrowser, newVisitor, phone } from './browser.ts';
+import { launchBrowser, newVisitor, sizes } from './browser.ts';
 import { demo } from './demo.ts';
 import { mailsTo, waitForMail } from './mailbox.ts';
 import { readPrint } from './pdf.ts';
 import { honestProvider, turnProvider } from './provider.ts';
 import { fillBookingForm, goToProvider, newPerson, shownReference, untilAlive } from './steps.ts';
-
-const sizes = [
-  ['a phone', phone],
-  ['a desk', desktop],
-] as const;
 
 let browser: Browser;
 let admin: AdminSession;

@@ -17,6 +17,12 @@ const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/g
 export const phone = { width: 390, height: 844 };
 export const desktop = { width: 1440, height: 900 };
 
+/** The two as rows of `test.each`. */
+export const sizes = [
+  ['a phone', phone],
+  ['a desk', desktop],
+] as const;
+
 /** The system's Chromium, else the one that npm's @sparticuz/chromium carries. */
 export async function launchBrowser(): Promise<Browser> {
   const named = process.env['CHROME_PATH'];
