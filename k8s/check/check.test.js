@@ -1,7 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { parse } from 'yaml';
+import { mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import { parse, stringify } from 'yaml';
 import { catalogue } from '../../docker/secrets/catalogue.js';
 import { inspect } from './inspect.js';
 import { containersOf, ofKind, readManifests, workloadsOf } from './manifests.js';
@@ -73,6 +75,11 @@ whenRendered('the manifests', () => {
       'grace',
       (api) => Object.assign(api.spec.template.spec, { terminationGracePeriodSeconds: 30 }),
     ],
+    [
+      'a change of settings that no pod hears of',
+      'settings',
+      (api) => Object.assign(container(api).envFrom[0].configMapRef, { name: 'studio' }),
+    ],
     ['no spread over nodes', 'spread', (api) => delete api.spec.template.spec.topologySpreadConstraints],
   ];
   test.each(wrongs)('%s is refused', (_what, rule, spoil) => {
@@ -84,6 +91,15 @@ whenRendered('the manifests', () => {
       .map((finding) => finding.rule);
 
     expect(rules).toContain(rule);
+  });
+
+  test('a changed setting makes the pods of every service anew, and touches no database', () => {
+    const running = workloadsOf(renderedWith('SALES_PAUSED=false'));
+
+    const next = workloadsOf(renderedWith('SALES_PAUSED=true'));
+
+    const renewed = next.filter(({ pod }, place) => !isDeepStrictEqual(pod, running[place].pod));
+    expect(renewed.map(({ object }) => object.metadata.name)).toEqual(['api', 'web', 'worker']);
   });
 
   test('a database that the web pods can reach is refused, and so is one that the API cannot', () => {
@@ -100,6 +116,22 @@ whenRendered('the manifests', () => {
     expect(flows).toContainEqual(expect.objectContaining({ object: 'Flow/api:postgres:5432', text: 'is closed' }));
   });
 });
+
+/** The overlay as it is after somebody has written `setting` into it. */
+function renderedWith(setting) {
+  const folder = mkdtempSync(join(tmpdir(), 'overlay-'));
+  const kustomization = {
+    namespace: 'studio',
+    resources: [relative(realpathSync(folder), join(root, single))],
+    configMapGenerator: [{ name: 'studio', namespace: 'studio', behavior: 'merge', literals: [setting] }],
+  };
+  try {
+    writeFileSync(join(folder, 'kustomization.yaml'), stringify(kustomization));
+    return readManifests(folder);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
 
 const container = (deployment) => containersOf(deployment.spec.template.spec)[0];
 

@@ -15,6 +15,8 @@ const allowedVolumes = [
 /** Seconds a request may still run after the drain, and what is left over for the end (RELIABILITY O17). */
 const longestRequest = 20;
 const toSpare = 5;
+/** How kustomize ends the name of what it generates: ten letters and digits of a hash. */
+const hashed = /-[2456789bcdfghkmt]{10}$/;
 
 export function checkPolicy(objects, report) {
   for (const workload of workloadsOf(objects)) {
@@ -22,6 +24,7 @@ export function checkPolicy(objects, report) {
     for (const container of containersOf(workload.pod)) {
       checkContainer(workload, container, report);
       if (workload.serves) checkProbes(workload.object, container, report);
+      checkSettings(workload.object, container, report);
     }
     if (workload.object.kind === 'Deployment') checkDeployment(workload, objects, report);
   }
@@ -95,6 +98,15 @@ function checkProbes(object, { name, readinessProbe, livenessProbe }, report) {
   const ready = readinessProbe?.httpGet;
   if (live && live.path === ready?.path && live.port === ready.port) {
     report.error('probes', object, `${name}: liveness asks what readiness asks; an outage would restart every pod`);
+  }
+}
+
+/** A pod reads its environment when it starts: only another name of the ConfigMap makes pods that know a new setting. */
+function checkSettings(object, { name, envFrom = [], env = [] }, report) {
+  const read = [...envFrom.map((source) => source.configMapRef), ...env.map((one) => one.valueFrom?.configMapKeyRef)];
+  for (const config of read) {
+    if (!config || hashed.test(config.name)) continue;
+    report.error('settings', object, `${name}: a change of ConfigMap ${config.name} reaches no running pod`);
   }
 }
 
