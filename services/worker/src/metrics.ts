@@ -1,8 +1,10 @@
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import { jobNames } from '@studio/contract/jobs';
 import type { JobName } from '@studio/contract/jobs';
 
 /** How an attempt at a job ended: `retry` comes back, `permanent` does not. */
-export type MailResult = 'ok' | 'late' | 'retry' | 'permanent';
+const mailResults = ['ok', 'late', 'retry', 'permanent'] as const;
+export type MailResult = (typeof mailResults)[number];
 
 /** States of the queue that somebody would act on. */
 export const countedStates = ['waiting', 'active', 'delayed', 'failed'] as const;
@@ -32,6 +34,8 @@ export function createMetrics(version: string): WorkerMetrics {
     labelNames: ['kind', 'result'],
     registers,
   });
+  // From the start: a series born by its first event hides that event from `increase()`.
+  for (const kind of jobNames) for (const result of mailResults) mails.inc({ kind, result }, 0);
   const latency = new Histogram({
     name: 'mail_latency_seconds',
     help: 'From due to taken by the mail server',

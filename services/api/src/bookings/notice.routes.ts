@@ -3,13 +3,14 @@ import type { Routes } from '../http/context.ts';
 import type { RateLimits } from '../http/rateLimit.ts';
 import { visitorAddress } from '../http/visitor.ts';
 import { notices } from '../metrics/counters.ts';
+import type { NoticeCount } from '../metrics/counters.ts';
 import type { NoticeCheck } from '../payments/notice.ts';
 import type { BookingDeps } from './deps.ts';
 import { settleNotice } from './notice.service.ts';
 import type { NoticeResult } from './notice.service.ts';
 
 /** What the metrics call it; refused notices are counted where every refusal is (metrics/requests). */
-const counted: Record<NoticeResult, string> = {
+const counted: Record<NoticeResult, NoticeCount> = {
   confirmed: 'ok',
   duplicate: 'replay',
   wrong_amount: 'bad_amount',

@@ -127,6 +127,7 @@ function countOf(key: string, store: LimitStore | null): string {
 function createLimiter(name: string, bucket: Bucket, multiplier: number, redis: Redis | null): RateLimiterAbstract {
   const options = { keyPrefix: `limit:${name}`, points: bucket.points * multiplier, duration: bucket.seconds };
   const inMemory = new RateLimiterMemory(options);
+  limitHits.inc({ bucket: name }, 0);
   if (!redis || bucket.local) return inMemory;
   return new RateLimiterRedis({
     ...options,

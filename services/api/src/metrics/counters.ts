@@ -7,6 +7,32 @@ import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 export const registry = new Registry();
 const registers = [registry];
 
+// A series that is born by its first event hides that event from `increase()`, and an alert that waits for the absence of
+// one from seeing anything at all: every outcome stands at 0 from the start.
+const bookingSteps = {
+  hold: ['held', 'full', 'paused', 'duplicate', 'limited', 'invalid', 'error'],
+  return: ['pending', 'confirmed', 'full', 'paused', 'duplicate', 'limited', 'invalid', 'error'],
+  manual: ['confirmed', 'full', 'limited', 'invalid', 'error'],
+} as const;
+const noticeResults = [
+  'ok',
+  'replay',
+  'failed',
+  'ignored',
+  'bad_signature',
+  'bad_amount',
+  'bad_source',
+  'unverifiable',
+  'no_seat',
+  'paid_twice',
+  'unmatched',
+  'limited',
+] as const;
+const requestResults = ['ok', 'fail', 'limited', 'error'] as const;
+
+export type NoticeCount = (typeof noticeResults)[number];
+export type RequestCount = (typeof requestResults)[number];
+
 export const requestSeconds = new Histogram({
   name: 'http_request_duration_seconds',
   help: 'How long answers took, by route template',
@@ -87,3 +113,12 @@ export const uploads = new Counter({
   labelNames: ['result'] as const,
   registers,
 });
+
+for (const [channel, results] of Object.entries(bookingSteps)) {
+  for (const result of results) bookings.inc({ channel, result }, 0);
+}
+for (const result of noticeResults) notices.inc({ result }, 0);
+for (const result of requestResults) {
+  logins.inc({ result }, 0);
+  uploads.inc({ result }, 0);
+}

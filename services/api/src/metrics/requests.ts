@@ -1,6 +1,7 @@
 import { routeTemplate } from '../http/context.ts';
 import type { Layer, LayerContext } from '../http/context.ts';
 import { bookings, logins, notices, requestSeconds, requestsInFlight, requestsShed, uploads } from './counters.ts';
+import type { NoticeCount, RequestCount } from './counters.ts';
 
 /** Measures every answer, those to errors too, and counts what the studio lives on. Outermost but for the log. */
 export const measureRequests: Layer = async (ctx, next) => {
@@ -39,7 +40,7 @@ const outcomes: Record<string, (answered: Answered) => void> = {
   },
 };
 
-const refusedNotices: Record<string, string> = {
+const refusedNotices: Record<string, NoticeCount> = {
   bad_signature: 'bad_signature',
   bad_merchant: 'bad_signature',
   forbidden: 'bad_source',
@@ -61,7 +62,7 @@ function bookingResult({ status, body }: Answered, made?: string): string {
   return made ?? (textOf(body, 'status') || 'ok');
 }
 
-function resultOf({ status }: Answered): string {
+function resultOf({ status }: Answered): RequestCount {
   if (status < 400) return 'ok';
   if (status === 429) return 'limited';
   return status < 500 ? 'fail' : 'error';
