@@ -16,6 +16,7 @@ if (!canRender) console.warn('kubectl was not found: the Kubernetes manifests ar
 
 const root = process.cwd();
 const single = 'k8s/overlays/single-node';
+const production = 'k8s/overlays/production';
 
 whenRendered('the manifests', () => {
   test.each(Object.keys(overlays))('%s renders and breaks no rule', (path) => {
@@ -115,7 +116,37 @@ whenRendered('the manifests', () => {
     expect(flows).toContainEqual(expect.objectContaining({ object: 'Flow/web:postgres:5432', text: 'is open' }));
     expect(flows).toContainEqual(expect.objectContaining({ object: 'Flow/api:postgres:5432', text: 'is closed' }));
   });
+
+  const holes = [
+    ['the web pods reach the database', 'web:studio-db:5432', 'is open', 'postgres', letWebIn],
+    ['no pod reaches the managed Redis', 'api:10.0.0.1:6380', 'is closed', 'to-redis', narrow],
+    ['the API reaches addresses of the inside', 'api:10.0.0.1:443', 'is open', 'api', admitAll],
+  ];
+  test.each(holes)('in production, that %s is refused', (_what, flow, text, policy, spoil) => {
+    const objects = readManifests(join(root, production));
+    const policies = ofKind(objects, 'NetworkPolicy');
+    spoil(policies.find(({ metadata }) => metadata.name === policy).spec, policies);
+
+    const findings = inspect(objects, overlays[production]);
+
+    expect(findings).toContainEqual({ level: 'error', rule: 'network', object: `Flow/${flow}`, text });
+  });
 });
+
+function letWebIn(into, policies) {
+  const outOf = policies.find(({ metadata }) => metadata.name === 'to-postgres').spec;
+  for (const selector of [outOf.podSelector, into.ingress[0].from[0].podSelector]) {
+    selector.matchExpressions[0].values.push('web');
+  }
+}
+
+function narrow(spec) {
+  spec.egress[0].to[0].ipBlock.cidr = '10.9.0.0/16';
+}
+
+function admitAll(spec) {
+  delete spec.egress[0].to[0].ipBlock.except;
+}
 
 /** The overlay as it is after somebody has written `setting` into it. */
 function renderedWith(setting) {

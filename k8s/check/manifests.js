@@ -43,6 +43,17 @@ export function workloadsOf(objects) {
   });
 }
 
+/** What CloudNativePG runs as pods of its own making, told apart by a label: seen like workloads by the network. */
+export function databasesOf(objects) {
+  const clusters = ofKind(objects, 'Cluster').filter(({ apiVersion }) => apiVersion.startsWith('postgresql.cnpg.io/'));
+  return clusters.map((object) => ({
+    object,
+    pod: {},
+    labels: { 'cnpg.io/cluster': object.metadata.name },
+    namespace: namespaceOf(object),
+  }));
+}
+
 function templateOf(object) {
   if (object.kind === 'Pod') return object;
   return object.kind === 'CronJob' ? object.spec?.jobTemplate?.spec?.template : object.spec?.template;

@@ -1,9 +1,13 @@
 // Who may talk to whom, worked out from the NetworkPolicies as a cluster would.
-import { containersOf, namespaceOf, ofKind, selects, workloadsOf } from './manifests.js';
+import { BlockList, isIPv4 } from 'node:net';
+import { containersOf, databasesOf, namespaceOf, ofKind, selects, workloadsOf } from './manifests.js';
 
-/** `flows` must be let through and `noFlows` must not, each as `from:to:port`; `world` is everything outside the cluster. */
+/**
+ * `flows` must be let through and `noFlows` must not, each as `from:to:port`. An end is a workload, a database that an
+ * operator runs, an IPv4 address outside the cluster, or `world`: one such address of the public internet.
+ */
 export function checkNetwork(objects, report, { flows = [], noFlows = [] } = {}) {
-  const workloads = workloadsOf(objects);
+  const workloads = [...workloadsOf(objects), ...databasesOf(objects)];
   const policies = ofKind(objects, 'NetworkPolicy');
 
   for (const workload of workloads) {
@@ -35,10 +39,12 @@ export function checkNetwork(objects, report, { flows = [], noFlows = [] } = {})
   }
 }
 
-const world = { isWorld: true };
+/** Kept for documentation: nobody's, and so anybody's. */
+const world = '203.0.113.1';
 
 function endOf(name, workloads) {
-  return name === 'world' ? world : workloads.find(({ object }) => object.metadata.name === name);
+  if (name === 'world') return { address: world };
+  return isIPv4(name) ? { address: name } : workloads.find(({ object }) => object.metadata.name === name);
 }
 
 function policiesOver(policies, workload, direction) {
@@ -56,10 +62,10 @@ function passes(policies, from, to, port) {
 
 /** Whether the policies over `one` let it speak with `other`; what no policy governs is open. */
 function lets(policies, direction, one, other, port) {
-  if (one === world) return true;
+  if (one.address) return true;
   const over = policiesOver(policies, one, direction);
   const receiver = direction === 'Ingress' ? one : other;
-  const portName = receiver === world ? undefined : nameOfPort(receiver, port);
+  const portName = receiver.address ? undefined : nameOfPort(receiver, port);
   return over.length === 0 || over.some((policy) => (policy.spec[direction.toLowerCase()] ?? []).some(admits));
 
   function admits(rule) {
@@ -81,10 +87,20 @@ function nameOfPort({ pod }, port) {
 }
 
 function isMeant({ ipBlock, namespaceSelector, podSelector }, other, namespace) {
-  if (other === world) return Boolean(ipBlock);
+  if (other.address) return ipBlock !== undefined && isWithin(other.address, ipBlock);
   if (ipBlock) return false;
   const rightSpace = namespaceSelector
     ? selects(namespaceSelector, { 'kubernetes.io/metadata.name': other.namespace })
     : other.namespace === namespace;
   return rightSpace && (!podSelector || selects(podSelector, other.labels));
+}
+
+function isWithin(address, { cidr, except = [] }) {
+  const isInRange = (range) => {
+    const [network, bits] = range.split('/');
+    const list = new BlockList();
+    list.addSubnet(network, Number(bits));
+    return list.check(address);
+  };
+  return isInRange(cidr) && !except.some(isInRange);
 }

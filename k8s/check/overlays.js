@@ -9,6 +9,8 @@ const noFlows = [
   'web:worker:4100',
   'worker:api:4000',
   'api:world:25',
+  'api:10.0.0.1:443',
+  'worker:10.0.0.1:443',
   'backup:world:443',
   'migrate:world:443',
 ];
@@ -19,6 +21,7 @@ const singleNode = {
     'api:postgres:5432',
     'migrate:postgres:5432',
     'backup:postgres:5432',
+    'restore-drill:postgres:5432',
     'api:redis:6379',
     'worker:redis:6379',
   ],
@@ -35,7 +38,32 @@ const singleNode = {
   ],
 };
 
+/** The database is the operator's Cluster, and Redis an address of the range in the overlay's network.yaml. */
+const production = {
+  flows: [
+    ...flows,
+    'api:studio-db:5432',
+    'migrate:studio-db:5432',
+    'backup:studio-db:5432',
+    'restore-drill:studio-db:5432',
+    'studio-db:studio-db:5432',
+    'studio-db:world:443',
+    'api:10.0.0.1:6380',
+    'worker:10.0.0.1:6380',
+  ],
+  noFlows: [
+    ...noFlows,
+    'world:studio-db:5432',
+    'web:studio-db:5432',
+    'worker:studio-db:5432',
+    'api:studio-db:8000',
+    'web:10.0.0.1:6380',
+    'migrate:10.0.0.1:6380',
+    'backup:10.0.0.1:6380',
+  ],
+};
+
 export const overlays = {
   'k8s/overlays/single-node': { external: ['Secret/studio'], ...singleNode },
-  'k8s/overlays/production': { external: ['Secret/studio'], flows, noFlows },
+  'k8s/overlays/production': { external: ['Secret/studio'], ...production },
 };
