@@ -1,10 +1,10 @@
 import { createMetrics } from './metrics.ts';
 
 test('a mail that has never failed is counted as 0 failures, so that an alert sees the first', async () => {
-  const { registry, countMail } = createMetrics('1.2.3');
+  const metrics = createMetrics('1.2.3');
 
-  countMail('booking-confirmed', 'ok');
-  const lines = (await registry.metrics()).split('\n');
+  metrics.countMail('booking-confirmed', 'ok');
+  const lines = (await metrics.registry.metrics()).split('\n');
 
   expect(lines).toContain('mail_sent_total{kind="booking-confirmed",result="ok"} 1');
   expect(lines).toContain('mail_sent_total{kind="booking-confirmed",result="permanent"} 0');
