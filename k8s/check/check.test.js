@@ -117,6 +117,21 @@ whenRendered('the manifests', () => {
     expect(flows).toContainEqual(expect.objectContaining({ object: 'Flow/api:postgres:5432', text: 'is closed' }));
   });
 
+  test.each([
+    ['as many API pods as the autoscaler makes', production, 'Cluster'],
+    ['more API pods than one small server was meant for', single, 'StatefulSet'],
+  ])('a database that has no connections for %s is refused', (_what, path, kind) => {
+    const objects = readManifests(join(root, path));
+    const scaler = ofKind(objects, 'HorizontalPodAutoscaler').find(({ metadata }) => metadata.name === 'api');
+    scaler.spec.maxReplicas += 3;
+
+    const findings = inspect(objects, overlays[path]);
+
+    expect(findings).toContainEqual(
+      expect.objectContaining({ rule: 'connections', object: expect.stringContaining(`${kind}/`) }),
+    );
+  });
+
   const holes = [
     ['the web pods reach the database', 'web:studio-db:5432', 'is open', 'postgres', letWebIn],
     ['no pod reaches the managed Redis', 'api:10.0.0.1:6380', 'is closed', 'to-redis', narrow],

@@ -1,6 +1,6 @@
 // Would we run it: Pod Security "restricted", read-only roots, probes, resources, pinned images, room to drain
 // (RELIABILITY O12, O17).
-import { containersOf, namespaceOf, ofKind, podsOf, selects, workloadsOf } from './manifests.js';
+import { containersOf, databasesOf, namespaceOf, ofKind, podsOf, selects, workloadsOf } from './manifests.js';
 
 const allowedVolumes = [
   'configMap',
@@ -15,6 +15,10 @@ const allowedVolumes = [
 /** Seconds a request may still run after the drain, and what is left over for the end (RELIABILITY O17). */
 const longestRequest = 20;
 const toSpare = 5;
+/** Connections of one API: its pool, those that watch the database, the one that hears news (services/api/src/main.ts). */
+const connectionsPerApi = 10 + 2 + 1;
+/** For migrations, backup and drill, an operator, and who looks. */
+const otherConnections = 20;
 /** How kustomize ends the name of what it generates: ten letters and digits of a hash. */
 const hashed = /-[2456789bcdfghkmt]{10}$/;
 
@@ -28,6 +32,7 @@ export function checkPolicy(objects, report) {
     }
     if (workload.object.kind === 'Deployment') checkDeployment(workload, objects, report);
   }
+  checkConnections(objects, report);
   for (const space of ofKind(objects, 'Namespace')) {
     if (space.metadata?.labels?.['pod-security.kubernetes.io/enforce'] !== 'restricted') {
       report.error('restricted', space, 'does not enforce Pod Security "restricted"');
@@ -138,5 +143,17 @@ function checkGrace(object, pod, objects, report) {
     if (container.readinessProbe?.httpGet && drain > 0 && drain < unseen + 2) {
       report.error('grace', object, `drains ${drain} s, but may be thought ready for ${unseen} s more`);
     }
+  }
+}
+
+/** A database must take what the API opens when it is scaled to the utmost and rolls, one pod more. */
+function checkConnections(objects, report) {
+  const scaler = ofKind(objects, 'HorizontalPodAutoscaler').find((one) => one.spec.scaleTargetRef.name === 'api');
+  if (!scaler) return;
+  const needed = (scaler.spec.maxReplicas + 1) * connectionsPerApi + otherConnections;
+  const own = ofKind(objects, 'StatefulSet').filter(({ metadata }) => metadata.name === 'postgres');
+  for (const object of [...own, ...databasesOf(objects).map((database) => database.object)]) {
+    const given = Number(object.spec.postgresql?.parameters?.max_connections ?? 100);
+    if (given < needed) report.error('connections', object, `takes ${given} connections, and ${needed} may be opened`);
   }
 }
