@@ -4,6 +4,7 @@
 const flows = ['world:web:3000', 'web:api:4000', 'api:world:443', 'worker:world:587'];
 const noFlows = [
   'world:api:4000',
+  'world:api:9464',
   'world:worker:4100',
   'web:world:443',
   'web:worker:4100',
@@ -66,4 +67,5 @@ const production = {
 export const overlays = {
   'k8s/overlays/single-node': { external: ['Secret/studio'], ...singleNode },
   'k8s/overlays/production': { external: ['Secret/studio'], ...production },
+  'k8s/overlays/production-monitored': { external: ['Secret/studio'], ...production },
 };
