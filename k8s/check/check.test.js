@@ -37,6 +37,18 @@ whenRendered('the manifests', () => {
     expect(mounted.get('web')).toEqual([]);
   });
 
+  test('the restore never runs by itself, and reaches the database as its owner and the uploads to fill them', () => {
+    const jobs = ofKind(readManifests(join(root, single)), 'CronJob');
+
+    const { spec } = jobs.find(({ metadata }) => metadata.name === 'restore');
+
+    expect(spec.suspend).toBe(true);
+    const { spec: pod } = spec.jobTemplate.spec.template;
+    expect(secretsOf(pod)).toEqual(['owner_database_url']);
+    expect(containersOf(pod)[0].volumeMounts).toContainEqual({ name: 'uploads', mountPath: '/uploads' });
+    expect(jobs.filter(({ spec: { suspend } }) => suspend)).toHaveLength(1);
+  });
+
   // Each rule is seen to fail: one thing is made wrong in manifests that are right.
   const wrongs = [
     ['a misspelt probe', 'schema', (api) => Object.assign(container(api), { readinesProbe: {} })],

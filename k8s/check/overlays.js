@@ -13,6 +13,7 @@ const noFlows = [
   'api:10.0.0.1:443',
   'worker:10.0.0.1:443',
   'backup:world:443',
+  'restore:world:443',
   'migrate:world:443',
 ];
 
@@ -23,6 +24,7 @@ const singleNode = {
     'migrate:postgres:5432',
     'backup:postgres:5432',
     'restore-drill:postgres:5432',
+    'restore:postgres:5432',
     'api:redis:6379',
     'worker:redis:6379',
   ],
@@ -47,6 +49,7 @@ const production = {
     'migrate:studio-db:5432',
     'backup:studio-db:5432',
     'restore-drill:studio-db:5432',
+    'restore:studio-db:5432',
     'studio-db:studio-db:5432',
     'studio-db:world:443',
     'api:10.0.0.1:6380',

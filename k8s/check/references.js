@@ -50,7 +50,7 @@ function checkVolumes(object, pod, need, report) {
   for (const volume of pod.volumes ?? []) {
     const where = `volume ${volume.name}`;
     need('ConfigMap', volume.configMap?.name, object, where);
-    need('Secret', volume.secret?.secretName, object, where);
+    if (!volume.secret?.optional) need('Secret', volume.secret?.secretName, object, where);
     need('PersistentVolumeClaim', volume.persistentVolumeClaim?.claimName, object, where);
   }
   for (const container of containersOf(pod)) {

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Proves the manifests on a real cluster: rollout, a booking through to its mail, hardening, kill -9, ten rolling
-# restarts under load, data kept, disruption budget, backup and restore drill. Run where the cluster's service addresses
+# restarts under load, data kept, disruption budget, backup, restore drill and restore. Run where the cluster's service addresses
 # can be reached and the images studio/*:development are known to its nodes.
 #   APPLY      what applies a folder, `kubectl apply -k`
 #   KILL       what kills the process of a container id, by default of the local docker
@@ -92,14 +92,30 @@ ok 'disruption budget: one eviction allowed, the next refused'
 [ "$(k get hpa api -o jsonpath='{.spec.minReplicas}')" = 2 ] && [ "$(k get deploy api -o jsonpath='{.status.readyReplicas}')" -ge 2 ] || fail 'autoscaler'
 ok 'the autoscaler keeps its minimum of two'
 
-for job in backup restore-drill; do
-  k delete job "proof-$job" --ignore-not-found >/dev/null
+run_job() {
+  k delete job "proof-$1" --ignore-not-found >/dev/null
   # `kubectl create job --from` does not know the CronJobs of an old cluster.
-  k get cronjob "$job" -o json | node -e '
+  k get cronjob "$1" -o json | node -e '
     const { metadata, spec } = JSON.parse(require("fs").readFileSync(0, "utf8"))
     const name = `proof-${metadata.name}`
     console.log(JSON.stringify({ apiVersion: "batch/v1", kind: "Job", metadata: { name }, spec: spec.jobTemplate.spec }))' |
     k create -f - >/dev/null
-  k wait --for=condition=complete "job/proof-$job" --timeout=180s >/dev/null || { k logs "job/proof-$job"; fail "$job"; }
-done
-ok "backup and restore drill by their jobs: $(k logs job/proof-restore-drill | sed -n 's/.*"msg":"\(.*\)"}/\1/p' | tail -1)"
+  k wait --for=condition=complete "job/proof-$1" --timeout=180s >/dev/null || { k logs "job/proof-$1"; fail "$1"; }
+  k logs "job/proof-$1" | sed -n 's/.*"msg":"\(.*\)"}/\1/p' | tail -1
+}
+said=$(run_job backup) || fail "$said"
+said=$(run_job restore-drill) || fail "$said"
+ok "backup and restore drill by their jobs: $said"
+
+# Database and pictures are lost, and the backup is all there is (docs/runbook/restore.md).
+k exec deploy/api -- find /uploads -mindepth 1 -delete
+k scale deploy/api deploy/web deploy/worker --replicas=0 >/dev/null
+k wait --for=delete pod -l 'app in (api, web, worker)' --timeout=180s >/dev/null 2>&1 || :
+k exec postgres-0 -- psql -qU studio_owner postgres -c 'drop database studio with (force)' -c 'create database studio'
+said=$(run_job restore) || fail "$said"
+k8s/deploy.sh k8s/proof >>/tmp/k8s-proof.log 2>&1 || { tail -20 /tmp/k8s-proof.log; fail 'deploy after the restore'; }
+k scale deploy/api deploy/web deploy/worker --replicas=2 >/dev/null
+for app in api worker web; do k rollout status "deploy/$app" --timeout=180s >/dev/null || fail "$app after the restore"; done
+until_true 60 curl -fsS "$web/api/bookings/reference/$next" || fail 'the booking was not restored'
+reference=$(book) || fail 'booking after the restore'
+ok "the database dropped and restored by its job: $said; the booking is there, and the next one works: $reference"
