@@ -43,16 +43,16 @@ const adminFields = {
 /** SPEC §9. Characters as people count them: an emoji is one. */
 export const minPassword = 8;
 
-function newPassword(tooShort: string) {
+function newPassword(missing: string, tooShort: string) {
   return secret('Password')
-    .required(tooShort)
-    .test('long-enough', tooShort, (value) => value == null || Array.from(value).length >= minPassword);
+    .required(missing)
+    .test('long-enough', tooShort, (value) => !value || Array.from(value).length >= minPassword);
 }
 
 /** `POST /api/admin/users` */
 export const adminInputSchema = object({
   ...adminFields,
-  password: newPassword('Password must be at least 8 characters'),
+  password: newPassword('Password must be at least 8 characters', 'Password must be at least 8 characters'),
 });
 export type AdminInput = InferType<typeof adminInputSchema>;
 
@@ -79,14 +79,14 @@ const allFields = 'Please fill in all fields';
 /** `POST /api/admin/reset-password` */
 export const resetInputSchema = object({
   token: secret('Token').required(allFields),
-  newPassword: newPassword('Password must be at least 8 characters long'),
+  newPassword: newPassword(allFields, 'Password must be at least 8 characters long'),
 });
 export type ResetInput = InferType<typeof resetInputSchema>;
 
 /** `POST /api/admin/change-password`: the signed-in admin's own. */
 export const passwordChangeSchema = object({
   currentPassword: secret('Current password').required(allFields),
-  newPassword: newPassword('Password must be at least 8 characters long'),
+  newPassword: newPassword(allFields, 'Password must be at least 8 characters long'),
 });
 export type PasswordChange = InferType<typeof passwordChangeSchema>;
 

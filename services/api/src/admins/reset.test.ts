@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { QueryTypes } from 'sequelize';
 import type { MessageView } from '@studio/contract/admins';
+import type { ErrorBody } from '@studio/contract/errors';
 import type { PasswordChangedMail, ResetMail } from '@studio/contract/jobs';
 import { resetTokenOf } from '@studio/contract/resetToken';
 import { testPassword, useAdmins } from '../../test/admins.ts';
@@ -162,6 +163,23 @@ test('two clicks at once on one link set one password', async () => {
   expect(answers.map(({ status }) => String(status)).sort()).toEqual(['200', '400']);
 });
 
+test.each([
+  ['empty', { newPassword: '' }],
+  ['missing', {}],
+  ['null', { newPassword: null }],
+])('a new password that is %s is asked for, and the link still works', async (_what, fields) => {
+  const admin = await admins.build();
+  await forgot(admin.email);
+  const token = await tokenMailed();
+
+  const body = { token, ...fields };
+  const answer = await request<ErrorBody>(app.url, '/api/admin/reset-password', { method: 'POST', body });
+
+  const sentence = 'Please fill in all fields';
+  expect(answer).toMatchObject({ status: 400, body: { error: sentence, fields: { newPassword: sentence } } });
+  expect((await reset(token)).status).toBe(200);
+});
+
 test('a link works for half an hour and not a second longer', async () => {
   const admin = await admins.build();
   await forgot(admin.email);
@@ -321,6 +339,7 @@ test('a new password of one’s own ends every session and opens one', async () 
     currentPassword: testPassword,
     newPassword: 'qwerty1234',
   });
+  const none = await admin.post('/api/admin/change-password', { currentPassword: testPassword, newPassword: '' });
   const right = await admin.post<{ token: string }>('/api/admin/change-password', {
     currentPassword: testPassword,
     newPassword,
@@ -328,6 +347,7 @@ test('a new password of one’s own ends every session and opens one', async () 
 
   expect(wrong).toMatchObject({ status: 400, body: { fields: { currentPassword: expect.any(String) } } });
   expect(common).toMatchObject({ status: 400, body: { fields: { newPassword: expect.any(String) } } });
+  expect(none).toMatchObject({ status: 400, body: { fields: { newPassword: 'Please fill in all fields' } } });
   expect(right.status).toBe(200);
   expect((await admin.get('/api/admin/profile')).status).toBe(401);
   expect((await other.get('/api/admin/profile')).status).toBe(401);
