@@ -99,7 +99,7 @@ test('an admin who forgot asks for a mail, follows its link and chooses another 
 
   const { context, page } = await newVisitor(browser, { reducedMotion: 'reduce' });
   await openLogin(page);
-  await page.getByRole('button', { name: 'Forgot your password?' }).click();
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
   expect(await look(page)).toEqual(clean);
   await page.getByLabel('Email Address').fill(naledi.email);
   await page.getByRole('button', { name: 'Send Reset Link' }).click();

@@ -108,7 +108,7 @@ test.each(sizes)(
     await page.getByText('Too many tries. Please wait a few minutes.').first().waitFor();
     expect(await look(page)).toEqual(clean);
 
-    await page.getByRole('button', { name: 'Forgot your password?' }).click();
+    await page.getByRole('link', { name: 'Forgot your password?' }).click();
     await page.getByRole('button', { name: 'Send Reset Link' }).click();
     await page.getByText('Please enter your email address').first().waitFor();
     expect(await look(page)).toEqual(clean);

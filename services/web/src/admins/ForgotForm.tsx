@@ -9,11 +9,13 @@ import { ApiError, api } from '../http/api.ts';
 import { Button } from '../ui/Button.tsx';
 import { TextField } from '../ui/Field.tsx';
 import { showToast } from '../ui/toast.ts';
+import { useInBrowser } from '../useInBrowser.ts';
 
 /** SPEC §2: asks for a reset link. Whether the address is an admin's is not said (SPEC §8). */
 export function ForgotForm({ onBack }: { onBack: () => void }) {
   const email = useRef<HTMLInputElement>(null);
   const [fault, setFault] = useState<string>();
+  const inBrowser = useInBrowser();
 
   // The form takes the place of the login form, whose button had the focus.
   useEffect(() => email.current?.focus(), []);
@@ -39,7 +41,8 @@ export function ForgotForm({ onBack }: { onBack: () => void }) {
   }
 
   return (
-    <form noValidate onSubmit={submit} className="grid gap-2.5">
+    // `post`, for whoever sends it before the script has come: no address stands in an address.
+    <form noValidate method="post" onSubmit={submit} className="grid gap-2.5">
       <p className="text-ink-2">We send a link to the email address of your admin account. It works once.</p>
       <TextField
         ref={email}
@@ -52,7 +55,7 @@ export function ForgotForm({ onBack }: { onBack: () => void }) {
         error={fault}
         onChange={() => setFault(undefined)}
       />
-      <Button type="submit" aria-disabled={forgot.isPending}>
+      <Button type="submit" disabled={!inBrowser} aria-disabled={forgot.isPending}>
         {forgot.isPending ? 'Sending...' : 'Send Reset Link'}
       </Button>
       <Button tone="outline" onClick={onBack}>

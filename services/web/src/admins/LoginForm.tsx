@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { flushSync } from 'react-dom';
+import { Link } from 'react-router-dom';
 import type { LoginInput, LoginView } from '@studio/contract/admins';
 import { ApiError, api, sentenceOf } from '../http/api.ts';
 import { Button } from '../ui/Button.tsx';
@@ -16,14 +17,13 @@ const missing = { username: 'Please enter your username.', password: 'Please ent
 interface LoginFormProps {
   /** It takes the place of another form, whose button had the focus. */
   takesFocus: boolean;
-  onForgot: () => void;
 }
 
 /**
  * SPEC §2 Admin login. What stands in the fields is read when the form is sent, not while it is typed: a password
  * manager may have filled them before this page came alive.
  */
-export function LoginForm({ takesFocus, onForgot }: LoginFormProps) {
+export function LoginForm({ takesFocus }: LoginFormProps) {
   const username = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
   const [faults, setFaults] = useState<Partial<LoginInput>>({});
@@ -96,13 +96,12 @@ export function LoginForm({ takesFocus, onForgot }: LoginFormProps) {
       <Button type="submit" disabled={!inBrowser} aria-disabled={login.isPending}>
         {login.isPending ? 'Signing in...' : 'Sign In'}
       </Button>
-      <button
-        type="button"
-        onClick={onForgot}
-        className="min-h-11 justify-self-center font-semibold text-terracotta-d underline underline-offset-4"
+      <Link
+        to="?forgot"
+        className="inline-flex min-h-11 items-center justify-self-center font-semibold text-terracotta-d underline underline-offset-4"
       >
         Forgot your password?
-      </button>
+      </Link>
       <noscript>The admin portal needs JavaScript.</noscript>
     </form>
   );

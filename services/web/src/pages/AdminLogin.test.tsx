@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { Route, Routes } from 'react-router-dom';
+import { Route, Routes, useNavigate } from 'react-router-dom';
 import type { LoginView } from '@studio/contract/admins';
 import { exampleAdmin } from '../../test/exampleAdmins.ts';
 import { answerOnCall, useFakeApi } from '../../test/fakeApi.ts';
@@ -19,6 +19,15 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
+function BrowserBack() {
+  const navigate = useNavigate();
+  return (
+    <button type="button" onClick={() => void navigate(-1)}>
+      the browser’s Back
+    </button>
+  );
+}
+
 function showLogin(): ReturnType<typeof userEvent.setup> {
   renderAt(
     '/admin/login',
@@ -29,6 +38,7 @@ function showLogin(): ReturnType<typeof userEvent.setup> {
         <Route path="/" element={<p>the website</p>} />
       </Routes>
       <Toaster />
+      <BrowserBack />
     </>,
   );
   return userEvent.setup();
@@ -211,7 +221,7 @@ test('a link leads back to the website', async () => {
 
 async function showForgot(): Promise<ReturnType<typeof userEvent.setup>> {
   const user = showLogin();
-  await user.click(screen.getByRole('button', { name: 'Forgot your password?' }));
+  await user.click(screen.getByRole('link', { name: 'Forgot your password?' }));
   return user;
 }
 
@@ -227,6 +237,18 @@ test('"Forgot your password?" switches to the e-mail form, and Back to Login bac
 
   expect(username()).toHaveFocus();
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Admin Login');
+});
+
+test('Back leads from the e-mail form to the login form, and from there on as before', async () => {
+  const user = await showForgot();
+  expect(email()).toBeVisible();
+
+  await user.click(screen.getByRole('button', { name: 'the browser’s Back' }));
+
+  expect(username()).toHaveFocus();
+  api.answers['POST /api/admin/login'] = () => ({ body: welcome });
+  await typeAndSend(user);
+  expect(await screen.findByText('the portal')).toBeVisible();
 });
 
 test('a reset link is asked for, and the answer says nothing about the address', async () => {

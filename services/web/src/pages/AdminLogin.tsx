@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { AccessCard } from '../admins/AccessCard.tsx';
 import { ForgotForm } from '../admins/ForgotForm.tsx';
 import { LoginForm } from '../admins/LoginForm.tsx';
@@ -8,9 +8,15 @@ import { adminToken, takePlace } from '../admins/session.ts';
 import { PageHead, pageTitle } from '../head.tsx';
 import { useStored } from '../storedValue.ts';
 
-/** SPEC §2 Admin login; whoever is signed in, also just now or in another tab, goes on to the portal, to where they were. */
+/**
+ * SPEC §2 Admin login, and `?forgot` its email form: an address of its own, so that Back leads from it to the login;
+ * whoever is signed in, also just now or in another tab, goes on to the portal, to where they were.
+ */
 export function AdminLogin() {
-  const [step, setStep] = useState<'arrived' | 'forgot' | 'returned'>('arrived');
+  const [params] = useSearchParams();
+  const isForgot = params.has('forgot');
+  const [hasAsked, setHasAsked] = useState(isForgot);
+  if (isForgot && !hasAsked) setHasAsked(true);
   const isSignedIn = useStored(adminToken) !== null;
   const navigate = useNavigate();
   const queryClient = useQueryClient();
@@ -21,12 +27,12 @@ export function AdminLogin() {
   }, [isSignedIn, navigate]);
 
   return (
-    <AccessCard title={step === 'forgot' ? 'Forgot Password' : 'Admin Login'}>
+    <AccessCard title={isForgot ? 'Forgot Password' : 'Admin Login'}>
       <PageHead head={{ title: pageTitle('Admin Login'), noindex: true }} />
-      {step === 'forgot' ? (
-        <ForgotForm onBack={() => setStep('returned')} />
+      {isForgot ? (
+        <ForgotForm onBack={() => void navigate('/admin/login', { replace: true })} />
       ) : (
-        <LoginForm takesFocus={step === 'returned'} onForgot={() => setStep('forgot')} />
+        <LoginForm takesFocus={hasAsked} />
       )}
     </AccessCard>
   );
