@@ -42,6 +42,28 @@ test.each([
   await context.close();
 });
 
+test('who leaves the second try by Back finds the way on, and pays', async () => {
+  const { context, page, complaints } = await newVisitor(browser);
+  const visitor = newPerson();
+  await goToProvider(page, await fillBookingForm(page, visitor));
+  await page.getByRole('button', { name: 'Fail' }).click();
+  await page.getByRole('heading', { name: 'Payment failed' }).waitFor();
+  await untilAlive(page);
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await page.waitForURL(`${demo().payfast}/**`);
+
+  await page.goBack();
+  await page.getByText('Did you come back without paying?').waitFor();
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await page.waitForURL(`${demo().payfast}/**`);
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  await page.getByRole('heading', { name: 'Booking Confirmed!' }).waitFor();
+
+  expect(await mailsTo(visitor.email)).toHaveLength(1);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
 test('money that comes after a failure turns the page by itself', async () => {
   const { context, page } = await newVisitor(browser);
   await goToProvider(page, await fillBookingForm(page, newPerson()));

@@ -7,7 +7,7 @@ import { headings, stateOf } from './bookingState.ts';
 import { Reference } from './Reference.tsx';
 import { StateHeading } from './StateHeading.tsx';
 import { SummaryLine } from './SummaryLine.tsx';
-import { TryAgain } from './TryAgain.tsx';
+import { useTryAgain } from './useTryAgain.tsx';
 import type { Check } from './useWatchedBooking.ts';
 
 interface ReturnedBookingProps {
@@ -19,11 +19,13 @@ interface ReturnedBookingProps {
 /** SPEC §2 /booking-confirmed and /booking-success: reference, participants, total, a note about the email, ways on. */
 export function ReturnedBooking({ booking, detail, check }: ReturnedBookingProps) {
   const state = stateOf(booking);
+  const tryAgain = useTryAgain(booking);
   const isPaid = booking.paymentStatus === 'completed';
   return (
     <div className="grid gap-7">
       <PageHead head={{ title: pageTitle(headings[state]), noindex: true }} />
       <StateHeading booking={booking} check={check} />
+      {tryAgain.offer}
       <div className="grid gap-6 rounded-lg border border-line bg-card p-6 shadow-1">
         <Reference reference={booking.bookingReference} />
         <dl className="num grid gap-2 border-t-2 border-dashed border-line pt-5 *:font-semibold">
@@ -38,7 +40,7 @@ export function ReturnedBooking({ booking, detail, check }: ReturnedBookingProps
         </dl>
       </div>
       <div className="flex flex-wrap gap-3">
-        {state === 'failed' && <TryAgain booking={booking} />}
+        {tryAgain.button}
         <ButtonLink href={`/booking/${booking.bookingReference}`} tone={state === 'failed' ? 'outline' : 'primary'}>
           View Booking
         </ButtonLink>

@@ -7,6 +7,15 @@ let asked = false;
 export function cameBack(): boolean {
   if (asked) return false;
   asked = true;
+  return ['back_forward', 'reload'].includes(wayHere());
+}
+
+/** Whether this page was loaded by Back or Forward, such as Back on the provider's page. */
+export function cameByBack(): boolean {
+  return wayHere() === 'back_forward';
+}
+
+function wayHere(): string {
   const [navigation] = performance.getEntriesByType('navigation');
-  return navigation instanceof PerformanceNavigationTiming && navigation.type !== 'navigate';
+  return navigation instanceof PerformanceNavigationTiming ? navigation.type : 'navigate';
 }

@@ -7,7 +7,7 @@ import { CustomerDetails } from '../bookings/CustomerDetails.tsx';
 import { PaymentSummary } from '../bookings/PaymentSummary.tsx';
 import { Reference } from '../bookings/Reference.tsx';
 import { StateHeading } from '../bookings/StateHeading.tsx';
-import { TryAgain } from '../bookings/TryAgain.tsx';
+import { useTryAgain } from '../bookings/useTryAgain.tsx';
 import { useWatchedBooking } from '../bookings/useWatchedBooking.ts';
 import type { Check } from '../bookings/useWatchedBooking.ts';
 import { WhatHappensNext } from '../bookings/WhatHappensNext.tsx';
@@ -53,12 +53,14 @@ export function Booking() {
 function Found({ detail, check }: { detail: BookingDetail; check: Check | null }) {
   const { booking } = detail;
   const state = stateOf(booking);
+  const tryAgain = useTryAgain(booking);
   const isComing = state === 'confirmed' || state === 'waiting';
   return (
     <>
       <PageHead head={{ title: pageTitle(headings[state]), noindex: true }} />
       <div className="grid gap-8 print:gap-5">
         <StateHeading booking={booking} check={check} />
+        {tryAgain.offer}
         <Reference reference={booking.bookingReference} />
         <div className="grid items-start gap-8 md:grid-cols-[1.2fr_.8fr] print:grid-cols-2">
           <WorkshopDetails detail={detail} />
@@ -70,7 +72,7 @@ function Found({ detail, check }: { detail: BookingDetail; check: Check | null }
         {isComing && <WhatHappensNext detail={detail} />}
         <div className="flex flex-wrap gap-3 print:hidden">
           {isComing && <AddToCalendar detail={detail} />}
-          {state === 'failed' && <TryAgain booking={booking} />}
+          {tryAgain.button}
           <Button tone="outline" onClick={() => window.print()}>
             <Icon name="print" /> Print
           </Button>

@@ -30,6 +30,7 @@ afterEach(() => jest.useRealTimers());
 
 const confirmations = () => api.calls.filter(({ path }) => path === '/api/bookings/confirm');
 const reads = () => api.calls.filter(({ path }) => path.startsWith('/api/bookings/reference/'));
+const shownToasts = () => currentToasts().filter(({ open }) => open);
 const restored = () => Object.assign(new Event('pageshow'), { persisted: true });
 const blocked = () => Object.assign(new Event('securitypolicyviolation'), { effectiveDirective: 'form-action' });
 const stored = (name: string): unknown => JSON.parse(sessionStorage.getItem(name) ?? 'null');
@@ -324,7 +325,7 @@ describe('after a failed payment in the tab that booked', () => {
   const memory = {
     eventId: 1,
     entry: visitor,
-    attempt: { key: 'key-of-the-first-try', asked, replaces: null, hold },
+    attempt: { key: 'key-of-the-first-try', asked, isUnanswered: false, replaces: null, hold },
     openAt: '/events',
   };
 
@@ -347,8 +348,89 @@ describe('after a failed payment in the tab that booked', () => {
     expect(again?.headers.get('idempotency-key')).toBe('key-of-the-first-try');
     expect(again?.body).toEqual(JSON.parse(asked));
     expect(stored('pendingBooking')).toMatchObject({ holdId, totalAmount: 90_000 });
-    expect(screen.getByRole('button', { name: 'Processing...' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Processing...' })).toHaveAttribute('aria-disabled', 'true');
     submit.mockRestore();
+  });
+
+  test('five clicks on Try Again in one breath ask once', async () => {
+    const submit = jest.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation();
+    api.answers['POST /api/holds'] = () => ({ body: exampleHold() });
+    renderAt(`/booking-confirmed?hold=${holdId}`, <BookingConfirmed />);
+    const button = await screen.findByRole('button', { name: 'Try Again' });
+
+    await act(async () => {
+      for (let click = 0; click < 5; click += 1) button.click();
+    });
+    await waitFor(() => expect(submit).toHaveBeenCalledTimes(1));
+
+    expect(api.calls.filter(({ path }) => path === '/api/holds')).toHaveLength(1);
+    submit.mockRestore();
+  });
+
+  test('a second try that comes too late: the page says how the booking stands', async () => {
+    renderAt(`/booking-confirmed?hold=${holdId}`, <BookingConfirmed />);
+    const button = await screen.findByRole('button', { name: 'Try Again' });
+    const paid = { error: 'This booking is already paid for.', code: 'already_paid' };
+    api.answers['POST /api/holds'] = () => ({ status: 409, body: paid });
+    api.answers[read] = () => ({ body: exampleDetail() });
+
+    await userEvent.click(button);
+
+    expect(await screen.findByRole('heading', { level: 1, name: 'Booking Confirmed!' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Try Again' })).not.toBeInTheDocument();
+    expect(shownToasts().map(({ description }) => description)).toEqual(['This booking is already paid for.']);
+    act(() => currentToasts().forEach(({ id }) => dismissToast(id)));
+  });
+
+  describe('and a second try that was left by Back on the provider’s page', () => {
+    beforeEach(() => {
+      sessionStorage.setItem('lastBooking', JSON.stringify({ bookingReference: reference, holdId }));
+      api.answers[read] = () => ({ body: exampleDetail(waiting) });
+    });
+    const cameBy = (type: string) =>
+      jest
+        .spyOn(performance, 'getEntriesByType')
+        .mockReturnValue([Object.create(PerformanceNavigationTiming.prototype, { type: { value: type } })]);
+
+    test('the page offers to go on paying', async () => {
+      const way = cameBy('back_forward');
+      const submit = jest.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation();
+      api.answers['POST /api/holds'] = () => ({ body: exampleHold() });
+      renderAt(`/booking-confirmed?hold=${holdId}`, <BookingConfirmed />);
+
+      expect(await screen.findByText(/Did you come back without paying\?/)).toBeInTheDocument();
+      await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+      await waitFor(() => expect(submit).toHaveBeenCalledTimes(1));
+
+      way.mockRestore();
+      submit.mockRestore();
+    });
+
+    test('also when the browser had kept the page itself', async () => {
+      const submit = jest.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation();
+      api.answers['POST /api/holds'] = () => ({ body: exampleHold() });
+      api.answers[read] = () => ({ body: exampleDetail(failed) });
+      renderAt(`/booking-confirmed?hold=${holdId}`, <BookingConfirmed />);
+      await userEvent.click(await screen.findByRole('button', { name: 'Try Again' }));
+      await waitFor(() => expect(submit).toHaveBeenCalledTimes(1));
+
+      api.answers[read] = () => ({ body: exampleDetail(waiting) });
+      act(() => void window.dispatchEvent(restored()));
+      await screen.findByRole('heading', { level: 1, name: 'We are waiting for your bank' }, { timeout: 3000 });
+
+      expect(screen.getByRole('button', { name: 'Try Again' })).toBeEnabled();
+      submit.mockRestore();
+    });
+
+    test.each(['navigate', 'reload'])('who came by %s is only asked to wait', async (type) => {
+      const way = cameBy(type);
+      renderAt(`/booking-confirmed?hold=${holdId}`, <BookingConfirmed />);
+
+      await screen.findByRole('heading', { level: 1, name: 'We are waiting for your bank' });
+
+      expect(screen.queryByRole('button', { name: 'Try Again' })).not.toBeInTheDocument();
+      way.mockRestore();
+    });
   });
 
   test.each([
@@ -364,7 +446,7 @@ describe('after a failed payment in the tab that booked', () => {
     act(() => void happen());
 
     expect(screen.getByRole('button', { name: 'Try Again' })).toBeEnabled();
-    expect(currentToasts().map(({ title }) => title)).toEqual(toasts);
+    expect(shownToasts().map(({ title }) => title)).toEqual(toasts);
     act(() => currentToasts().forEach(({ id }) => dismissToast(id)));
     submit.mockRestore();
   });
