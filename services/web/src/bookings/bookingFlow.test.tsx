@@ -356,6 +356,43 @@ test('the same form sent again keeps its key; an edit makes a new one and gives 
   expect(replaces).toEqual([undefined, undefined, exampleHold().holdId, exampleHold().holdId]);
 });
 
+test('a lost answer: what it may have kept is asked for under its key, and given back with the next question', async () => {
+  const user = await showEvents(exampleEvent());
+  await openForm(user, title);
+  await fillForm(user);
+  api.answers['POST /api/holds'] = () => ({ status: 503, body: { error: 'Please try again.', code: 'unavailable' } });
+  await user.click(payButton());
+  await waitFor(() => expect(payButton()).toBeEnabled());
+  await user.click(screen.getByRole('button', { name: 'One more' }));
+  const answers = [exampleHold(), exampleHold({ holdId: 'BBBBBBBBBBBBBBBBBBBBBB' })];
+  api.answers['POST /api/holds'] = () => ({ body: answers.shift() });
+
+  await user.click(payButton());
+  await waitFor(() => expect(submitted).toHaveLength(1));
+
+  const [lost, again, next] = holds();
+  expect(again?.headers.get('idempotency-key')).toBe(lost?.headers.get('idempotency-key'));
+  expect(again?.body).toEqual(lost?.body);
+  expect(next?.body).toMatchObject({ participants: 3, replaces: exampleHold().holdId });
+  expect(holds()).toHaveLength(3);
+});
+
+test('what was refused is not asked again when the form is changed', async () => {
+  const user = await showEvents(exampleEvent());
+  await openForm(user, title);
+  await fillForm(user);
+  api.answers['POST /api/holds'] = () => ({ status: 409, body: { error: 'Only 1 place left', code: 'sold_out' } });
+  await user.click(payButton());
+  await waitFor(() => expect(payButton()).toBeEnabled());
+  await user.click(screen.getByRole('button', { name: 'One fewer' }));
+  api.answers['POST /api/holds'] = () => ({ body: exampleHold() });
+
+  await user.click(payButton());
+  await waitFor(() => expect(submitted).toHaveLength(1));
+
+  expect(holds().map(({ body }) => (body as { participants: number }).participants)).toEqual([2, 1]);
+});
+
 test('places paid for in another tab: their booking is shown, and the next try is for new ones', async () => {
   const user = await showEvents(exampleEvent());
   await openForm(user, title);
@@ -538,7 +575,7 @@ describe('with places that this tab holds', () => {
   const remember = (seconds: number) => {
     const expiresAt = new Date(Date.now() + seconds * 1000).toISOString();
     const hold = { holdId: exampleHold().holdId, expiresAt, participants: 2 };
-    const attempt = { key: 'k'.repeat(32), asked: null, replaces: null, hold };
+    const attempt = { key: 'k'.repeat(32), asked: null, isUnanswered: false, replaces: null, hold };
     formMemory.write({ eventId: 1, entry: visitor, attempt, openAt: null });
   };
 

@@ -27,6 +27,8 @@ export interface Attempt {
   key: string;
   /** The body that was sent, as text; null until it is. */
   asked: string | null;
+  /** It was sent and nobody knows what became of it: the answer was lost, and the places may be kept all the same. */
+  isUnanswered: boolean;
   /** An earlier hold whose places are given back with this one. */
   replaces: string | null;
   hold: Hold | null;

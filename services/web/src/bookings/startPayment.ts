@@ -2,6 +2,7 @@ import type { HoldInput, HoldView } from '@studio/contract/bookings';
 import { browserMs } from '@studio/contract/deadlines';
 import type { EventView } from '@studio/contract/events';
 import { providerMethod } from '@studio/contract/payments';
+import { ApiError } from '../http/api.ts';
 import type { Api } from '../http/api.ts';
 import { leaveForProvider } from '../payments/leaveForProvider.ts';
 import type { BookingEntry } from './bookingRules.ts';
@@ -11,7 +12,7 @@ import { newIdempotencyKey } from './idempotencyKey.ts';
 
 /** A key of its own for each thing asked; made when the form opens (DESIGN §4). */
 export function newAttempt(): Attempt {
-  return { key: newIdempotencyKey(), asked: null, replaces: null, hold: null };
+  return { key: newIdempotencyKey(), asked: null, isUnanswered: false, replaces: null, hold: null };
 }
 
 /**
@@ -20,7 +21,9 @@ export function newAttempt(): Attempt {
  */
 export async function startPayment(api: Api, event: EventView, entry: BookingEntry): Promise<void> {
   const input = holdInput(event, entry);
-  const attempt = attemptFor(input, formMemory.read()?.attempt ?? newAttempt());
+  const former = formMemory.read()?.attempt ?? newAttempt();
+  const known = isAnother(input, former) ? await answered(api, former) : former;
+  const attempt = attemptFor(input, known);
   formMemory.write({
     eventId: event.id,
     entry,
@@ -41,27 +44,60 @@ export async function payAgain(api: Api, memory: FormMemory): Promise<void> {
 }
 
 async function holdAndLeave(api: Api, input: HoldInput, attempt: Attempt): Promise<void> {
-  const body = attempt.replaces ? { ...input, replaces: attempt.replaces } : input;
-  const hold = await api.post<HoldView>('/api/holds', body, {
-    headers: { 'idempotency-key': attempt.key },
-    timeoutMs: browserMs,
-  });
-  const { holdId, expiresAt } = hold;
-  const memory = formMemory.read();
-  if (memory)
-    formMemory.write({
-      ...memory,
-      attempt: { ...attempt, hold: { holdId, expiresAt, participants: input.participants } },
-    });
+  const hold = await ask(api, input, attempt);
   pendingBooking.write({
     ...input,
     totalAmount: hold.totalAmount,
     paymentMethod: providerMethod,
     paymentStatus: 'pending',
     status: 'pending',
-    holdId,
+    holdId: hold.holdId,
   });
   leaveForProvider(hold);
+}
+
+/** Asks for the places, and keeps what is known of the question from the sending to the answer. */
+async function ask(api: Api, input: HoldInput, attempt: Attempt): Promise<HoldView> {
+  const body = attempt.replaces ? { ...input, replaces: attempt.replaces } : input;
+  note({ ...attempt, isUnanswered: true });
+  try {
+    const hold = await api.post<HoldView>('/api/holds', body, {
+      headers: { 'idempotency-key': attempt.key },
+      timeoutMs: browserMs,
+    });
+    const { holdId, expiresAt } = hold;
+    note({ ...attempt, isUnanswered: false, hold: { holdId, expiresAt, participants: input.participants } });
+    return hold;
+  } catch (error) {
+    if (isRefusal(error)) note({ ...attempt, isUnanswered: false });
+    throw error;
+  }
+}
+
+/**
+ * What became of an earlier question whose answer was lost. Its places may be kept, and would stand in the way of their own
+ * visitor: the server is asked once more, under the same key, before another question takes its place.
+ */
+async function answered(api: Api, attempt: Attempt): Promise<Attempt> {
+  if (attempt.asked === null || !attempt.isUnanswered) return attempt;
+  const input = JSON.parse(attempt.asked) as HoldInput;
+  try {
+    const { holdId, expiresAt } = await ask(api, input, attempt);
+    return { ...attempt, isUnanswered: false, hold: { holdId, expiresAt, participants: input.participants } };
+  } catch (error) {
+    if (!isRefusal(error) || error.body.code === 'already_paid') throw error;
+    return { ...attempt, isUnanswered: false };
+  }
+}
+
+/** The server has decided; anything else may have happened or not. */
+function isRefusal(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.status < 500;
+}
+
+function note(attempt: Attempt): void {
+  const memory = formMemory.read();
+  if (memory) formMemory.write({ ...memory, attempt });
 }
 
 function holdInput(event: EventView, entry: BookingEntry): HoldInput {
@@ -81,7 +117,10 @@ function holdInput(event: EventView, entry: BookingEntry): HoldInput {
  * question gets a key of its own and gives the places of the earlier one back.
  */
 function attemptFor(input: HoldInput, attempt: Attempt): Attempt {
-  const asked = JSON.stringify(input);
-  if (attempt.asked === null || attempt.asked === asked) return { ...attempt, asked };
-  return { ...newAttempt(), asked, replaces: attempt.hold?.holdId ?? attempt.replaces };
+  if (!isAnother(input, attempt)) return { ...attempt, asked: JSON.stringify(input) };
+  return { ...newAttempt(), asked: JSON.stringify(input), replaces: attempt.hold?.holdId ?? attempt.replaces };
+}
+
+function isAnother(input: HoldInput, { asked }: Attempt): boolean {
+  return asked !== null && asked !== JSON.stringify(input);
 }

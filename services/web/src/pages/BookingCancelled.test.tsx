@@ -1,9 +1,9 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { visitor } from '../../test/bookingForm.ts';
 import { exampleEvent } from '../../test/exampleEvents.ts';
-import { useFakeApi } from '../../test/fakeApi.ts';
+import { answerOnCall, useFakeApi } from '../../test/fakeApi.ts';
 import { renderAt } from '../../test/renderPage.tsx';
 import { BookingCancelled } from './BookingCancelled.tsx';
 import { Event } from './Event.tsx';
@@ -18,7 +18,7 @@ const hold = {
 const memory = {
   eventId: 3,
   entry: visitor,
-  attempt: { key: 'k'.repeat(32), asked: '{}', replaces: null, hold },
+  attempt: { key: 'k'.repeat(32), asked: '{}', isUnanswered: false, replaces: null, hold },
   openAt: '/events',
 };
 
@@ -178,4 +178,23 @@ test('places that are not on hold any more cannot be given back, and the page sa
   await userEvent.click(screen.getByRole('button', { name: 'Give the places back' }));
 
   expect(await screen.findByText(body.error)).toBeInTheDocument();
+});
+
+test('giving back keeps the keyboard on its button while it works, and leads it to the heading when that is gone', async () => {
+  const user = userEvent.setup();
+  const { answer, arrive } = answerOnCall();
+  api.answers[`DELETE /api/holds/${hold.holdId}`] = answer;
+  show(`/booking-cancelled?hold=${hold.holdId}`);
+  const giveBack = screen.getByRole('button', { name: 'Give the places back' });
+
+  await user.click(giveBack);
+  await waitFor(() => expect(giveBack).toHaveAttribute('aria-disabled', 'true'));
+  await user.keyboard('{Enter}');
+  expect(giveBack).toHaveFocus();
+  expect(giveBack).toBeEnabled();
+  expect(api.calls).toHaveLength(1);
+  await act(async () => arrive({ status: 204 }));
+
+  expect(await screen.findByText('Thank you: somebody else can have the places now.')).toBeInTheDocument();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
 });
