@@ -143,6 +143,7 @@ test.each(sizes)('on %s the list and its dialogs have no fault, empty, faulty or
   expect(await look(page)).toEqual(clean);
   await openTab(page, '&dialog=manual');
   await page.getByRole('dialog', { name: 'Manual Booking' }).waitFor();
+  expect(await look(page)).toEqual(clean);
   await context.close();
   await admin.call('DELETE', `/api/events/${event.id}`);
 });
@@ -211,41 +212,61 @@ test.each(sizes)('on %s what the server refuses or leaves out is said beside its
   await context.close();
 });
 
-test('a picture that does not arrive, or is none, says so and loses nothing that was typed', async () => {
-  const { context, page } = await admin.open(browser, { reducedMotion: 'reduce' });
-  await takeCookie(context);
-  await openTab(page, '&dialog=new');
-  await textbox(page, 'Title').fill('Raku');
-  const choose = async (name: string, mimeType: string, buffer: Buffer) =>
-    page.getByLabel('Choose a picture').setInputFiles({ name, mimeType, buffer });
+test.each(sizes)(
+  'on %s a picture that does not arrive, or is none, says so and loses nothing',
+  async (_where, viewport) => {
+    const { context, page } = await admin.open(browser, { viewport, reducedMotion: 'reduce' });
+    await takeCookie(context);
+    await openTab(page, '&dialog=new');
+    await textbox(page, 'Title').fill('Raku');
+    const choose = async (name: string, mimeType: string, buffer: Buffer) =>
+      page.getByLabel('Choose a picture').setInputFiles({ name, mimeType, buffer });
 
-  await page.route('**/api/upload-image', (route) => route.abort());
-  await choose('raku.jpg', 'image/jpeg', await picture());
-  await page.getByText('Upload Error').first().waitFor();
-  await page.getByText('Failed to upload image. Please try again.').first().waitFor();
-  expect(await look(page)).toEqual(clean);
-  await page.unroute('**/api/upload-image');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await page.getByText('Image Uploaded').first().waitFor();
-  await page.getByRole('button', { name: 'Remove picture' }).click();
-  await choose('liar.jpg', 'image/jpeg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'));
-  await page.getByText('Please choose a JPEG, PNG, WebP or GIF picture.').first().waitFor();
+    await page.route('**/api/upload-image', (route) => route.abort());
+    await choose('raku.jpg', 'image/jpeg', await picture());
+    await page.getByText('Upload Error').first().waitFor();
+    await page.getByText('Failed to upload image. Please try again.').first().waitFor();
+    expect(await look(page)).toEqual(clean);
+    await page.unroute('**/api/upload-image');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByText('Image Uploaded').first().waitFor();
+    await page.getByRole('button', { name: 'Remove picture' }).click();
+    await choose('liar.jpg', 'image/jpeg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'));
+    await page.getByText('Please choose a JPEG, PNG, WebP or GIF picture.').first().waitFor();
+    expect(await look(page)).toEqual(clean);
 
-  expect(await textbox(page, 'Title').inputValue()).toBe('Raku');
-  await context.close();
-});
+    expect(await textbox(page, 'Title').inputValue()).toBe('Raku');
+    await context.close();
+  },
+);
 
-test('a list that cannot be read says so, and Retry brings it', async () => {
-  const { context, page } = await admin.open(browser, { reducedMotion: 'reduce' });
+test.each(sizes)('on %s a list that cannot be read says so, and Retry brings it', async (_where, viewport) => {
+  const { context, page } = await admin.open(browser, { viewport, reducedMotion: 'reduce' });
   await page.route('**/api/admin/events', (route) => route.fulfill({ status: 503, body: '{}' }));
   await openTab(page);
-  await page.getByText('Failed to fetch admin events').waitFor();
+  await page.getByRole('alert').getByText('Failed to fetch admin events').waitFor();
+  await page.getByRole('listitem').filter({ hasText: 'Failed to fetch admin events' }).waitFor();
   expect(await look(page)).toEqual(clean);
 
   await page.unroute('**/api/admin/events');
   await page.getByRole('button', { name: 'Retry' }).click();
 
   await page.getByRole('row').nth(1).waitFor();
+  await context.close();
+});
+
+test.each(sizes)('on %s a studio without any workshop is told what to do next', async (_where, viewport) => {
+  const { context, page } = await admin.open(browser, { viewport, reducedMotion: 'reduce' });
+  await page.route('**/api/admin/events', (route) => route.fulfill({ json: [] }));
+  await openTab(page);
+  await page.getByText('No workshop is planned. Put the first one on the calendar.').waitFor();
+  expect(await look(page)).toEqual(clean);
+
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  await page.getByText('No data available to export').first().waitFor();
+  await page.getByRole('main').getByRole('button', { name: 'Add Workshop' }).last().click();
+
+  await page.getByRole('dialog', { name: 'Add Workshop' }).waitFor();
   await context.close();
 });
 

@@ -6,7 +6,7 @@ import type { AdminEventView } from '@studio/contract/events';
 import { signIn } from './adminSteps.ts';
 import type { AdminSession } from './adminSteps.ts';
 import { clean, look } from './axe.ts';
-import { launchBrowser, sizes } from './browser.ts';
+import { desktop, launchBrowser, phone, sizes } from './browser.ts';
 import { demo } from './demo.ts';
 import { newPerson } from './steps.ts';
 import type { Visitor } from './steps.ts';
@@ -258,38 +258,45 @@ test.each(sizes)(
   },
 );
 
-test('a colleague changes their own password: this browser stays signed in, the old password is worth nothing', async () => {
-  const { email } = newPerson();
-  const username = `thandi${Date.now().toString(36)}`;
-  const account = { username, email, firstName: 'Thandi', lastName: 'Mokoena', phone: '083 555 0100' };
-  const { id } = await admin.call<AdminView>('POST', '/api/admin/users', { ...account, password: 'Slab-Roller-7731' });
-  const thandi = await signIn({ username, password: 'Slab-Roller-7731' });
-  const { context, page } = await thandi.open(browser, { reducedMotion: 'reduce' });
-  await openTab(page, 'users', 'Admin Users');
+test.each(sizes)(
+  'on %s a colleague changes their own password: only this browser stays signed in',
+  async (_where, viewport) => {
+    const { email } = newPerson();
+    const username = `thandi${Date.now().toString(36)}`;
+    const account = { username, email, firstName: 'Thandi', lastName: 'Mokoena', phone: '083 555 0100' };
+    const { id } = await admin.call<AdminView>('POST', '/api/admin/users', {
+      ...account,
+      password: 'Slab-Roller-7731',
+    });
+    const thandi = await signIn({ username, password: 'Slab-Roller-7731' });
+    const { context, page } = await thandi.open(browser, { viewport, reducedMotion: 'reduce' });
+    await openTab(page, 'users', 'Admin Users');
 
-  await button(page, 'My Password').click();
-  const form = page.getByRole('dialog', { name: 'Change My Password' });
-  await form.getByLabel('Current password').fill('not this one');
-  await form.getByLabel(/^New password \(/).fill('Bisque-Shelf-2209');
-  await form.getByLabel('New password once more').fill('Bisque-Shelf-2290');
-  await form.getByRole('button', { name: 'Change password' }).click();
-  await form.getByText('Passwords do not match').waitFor();
-  await form.getByLabel('New password once more').fill('Bisque-Shelf-2209');
-  await form.getByRole('button', { name: 'Change password' }).click();
-  await form.getByText('The current password is not right.').first().waitFor();
-  expect(await look(page)).toEqual(clean);
-  await form.getByLabel('Current password').fill('Slab-Roller-7731');
-  await form.getByRole('button', { name: 'Change password' }).click();
-  await page.getByText('Password Changed').first().waitFor();
+    await button(page, 'My Password').click();
+    const form = page.getByRole('dialog', { name: 'Change My Password' });
+    expect(await look(page)).toEqual(clean);
+    await form.getByLabel('Current password').fill('not this one');
+    await form.getByLabel(/^New password \(/).fill('Bisque-Shelf-2209');
+    await form.getByLabel('New password once more').fill('Bisque-Shelf-2290');
+    await form.getByRole('button', { name: 'Change password' }).click();
+    await form.getByText('Passwords do not match').waitFor();
+    await form.getByLabel('New password once more').fill('Bisque-Shelf-2209');
+    await form.getByRole('button', { name: 'Change password' }).click();
+    await form.getByText('The current password is not right.').first().waitFor();
+    expect(await look(page)).toEqual(clean);
+    await form.getByLabel('Current password').fill('Slab-Roller-7731');
+    await form.getByRole('button', { name: 'Change password' }).click();
+    await page.getByText('Password Changed').first().waitFor();
 
-  await button(page, 'Refresh').click();
-  await page.getByText('Updated just now.').waitFor();
-  await page.getByRole('cell', { name: `${username} (you)` }).waitFor();
-  await expect(thandi.call('GET', '/api/admin/profile')).rejects.toThrow('401');
-  await expect(signIn({ username, password: 'Slab-Roller-7731' })).rejects.toThrow('401');
-  await context.close();
-  await admin.call('DELETE', `/api/admin/users/${id}`);
-});
+    await button(page, 'Refresh').click();
+    await page.getByText('Updated just now.').waitFor();
+    await page.getByRole('cell', { name: `${username} (you)` }).waitFor();
+    await expect(thandi.call('GET', '/api/admin/profile')).rejects.toThrow('401');
+    await expect(signIn({ username, password: 'Slab-Roller-7731' })).rejects.toThrow('401');
+    await context.close();
+    await admin.call('DELETE', `/api/admin/users/${id}`);
+  },
+);
 
 test.each([
   ['customers', 'Customers', '**/api/admin/customers?*', 'Failed to fetch customers'],
@@ -297,16 +304,19 @@ test.each([
   ['users', 'Admin Users', '**/api/admin/users', 'Failed to fetch admin users'],
   ['users&view=audit', 'Audit Log', '**/api/admin/audit?*', 'Failed to fetch the audit log'],
 ])('%s that cannot be read say so, and Retry reads them', async (address, title, pattern, sentence) => {
-  const { context, page } = await admin.open(browser);
+  const { context, page } = await admin.open(browser, { reducedMotion: 'reduce' });
   await page.route(pattern, (route) => route.fulfill({ status: 500, json: { error: 'x', code: 'internal' } }));
   await openTab(page, address, title);
-  await page.getByText(sentence).waitFor();
-  expect(await look(page)).toEqual(clean);
+  await page.getByRole('alert').getByText(sentence).waitFor();
+  for (const size of [phone, desktop]) {
+    await page.setViewportSize(size);
+    expect(await look(page)).toEqual(clean);
+  }
 
   await page.unroute(pattern);
   await button(page, 'Retry').click();
 
-  await page.getByText(sentence).waitFor({ state: 'hidden' });
+  await button(page, 'Retry').waitFor({ state: 'hidden' });
   await page
     .getByText(/shown|accounts?/)
     .first()
@@ -319,12 +329,15 @@ test.each([
   ['messages', 'Messages', '**/api/contact?*', /^No messages yet/],
   ['users&view=audit', 'Audit Log', '**/api/admin/audit?*', /^Nothing has been changed yet/],
 ])('%s that are empty say so with one next thing to do', async (address, title, pattern, sentence) => {
-  const { context, page } = await admin.open(browser, { viewport: { width: 320, height: 640 } });
+  const { context, page } = await admin.open(browser, { reducedMotion: 'reduce' });
   await page.route(pattern, (route) => route.fulfill({ json: { items: [], total: 0, page: 1, pageSize: 25 } }));
 
   await openTab(page, address, title);
 
   await page.getByText(sentence).waitFor();
-  expect(await look(page)).toEqual(clean);
+  for (const size of [{ width: 320, height: 640 }, phone, desktop]) {
+    await page.setViewportSize(size);
+    expect(await look(page)).toEqual(clean);
+  }
   await context.close();
 });

@@ -61,10 +61,13 @@ test('each row tells username, active or inactive, name, email, phone and the da
   expect(screen.getByText('2 accounts')).toBeVisible();
 });
 
-test('a list that fails says Failed to fetch admin users, and Retry reads it again', async () => {
+test('a list that fails says Failed to fetch admin users, as a toast too, and Retry reads it again', async () => {
   api.answers['GET /api/admin/users'] = () => ({ status: 500 });
   const user = await show();
   expect(screen.getByRole('alert')).toHaveTextContent('Failed to fetch admin users');
+  expect(currentToasts()).toMatchObject([
+    { title: 'Error', description: 'Failed to fetch admin users', tone: 'destructive' },
+  ]);
 
   api.answers['GET /api/admin/users'] = () => ({ body: [naledi] });
   await user.click(button('Retry'));

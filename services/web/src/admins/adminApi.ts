@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { queryOptions } from '@tanstack/react-query';
+import type { Paged } from '@studio/contract/paging';
 import { ApiError, createApi } from '../http/api.ts';
 import type { Api, ApiOptions } from '../http/api.ts';
 import { showToast } from '../ui/toast.ts';
@@ -44,8 +45,41 @@ export function isOvertaken(error: unknown): boolean {
 }
 
 /** A list or figure of the portal: read once, and again only after a change or by its Refresh button (SPEC §9). */
-export function adminQuery<T>(path: string) {
-  return queryOptions({ queryKey: [path], queryFn: ({ signal }) => adminApi.get<T>(path, { signal }) });
+export function adminQuery<T>(path: string, { failed }: { failed?: string } = {}) {
+  return completedQuery(path, { complete: (sent: T) => sent, failed });
+}
+
+interface Completion<Sent, View> {
+  /** Adds what an API that knows only the specification leaves out: here, so that no page asks for it again. */
+  complete: (sent: Sent) => View;
+  /** SPEC §8's toast for a reading that failed, where it has one. */
+  failed?: string | undefined;
+}
+
+/** The same of an answer that may want completing. */
+export function completedQuery<Sent, View>(path: string, { complete, failed }: Completion<Sent, View>) {
+  return queryOptions({
+    queryKey: [path] as const,
+    queryFn: async ({ signal }) => {
+      try {
+        return complete(await adminApi.get<Sent>(path, { signal }));
+      } catch (error) {
+        // Not when nobody waits for it any more.
+        if (failed && !signal.aborted && !hasEnded(error))
+          showToast({ tone: 'destructive', title: 'Error', description: failed });
+        throw error;
+      }
+    },
+  });
+}
+
+/** One page of a long list. An API without pages sends the whole list (SPEC §7): that is one page. */
+export function pageQuery<Item>(path: string) {
+  return completedQuery(path, { complete: pageOf<Item> });
+}
+
+export function pageOf<Item>(sent: Paged<Item> | Item[]): Paged<Item> {
+  return Array.isArray(sent) ? { items: sent, total: sent.length, page: 1, pageSize: sent.length } : sent;
 }
 
 /** What a change may have touched (SPEC §7): every list whose path begins with one of these is read again. */

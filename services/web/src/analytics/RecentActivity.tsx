@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import type { AdminBookingView } from '@studio/contract/adminBookings';
 import type { BookingStatus } from '@studio/contract/bookings';
-import type { Paged } from '@studio/contract/paging';
-import { adminQuery } from '../admins/adminApi.ts';
+import { studioDay } from '@studio/contract/dates';
+import { bookingPages } from '../bookings/admin/bookingPages.ts';
 import { statusLooks } from '../bookings/statusLooks.ts';
 import { LoadFailed } from '../portal/LoadFailed.tsx';
 import { Loading } from '../portal/Loading.tsx';
@@ -14,7 +14,7 @@ import { manualBooking } from './overviewLinks.ts';
 import { shortDay } from './shortDay.ts';
 
 const latest = 5;
-export const latestBookingsQuery = adminQuery<Paged<AdminBookingView>>(`/api/bookings?page=1&pageSize=${latest}`);
+export const latestBookingsQuery = bookingPages(`page=1&pageSize=${latest}`);
 
 /** SPEC §2 Overview: the latest five bookings. */
 export function RecentActivity() {
@@ -44,7 +44,7 @@ export function RecentActivity() {
           </ButtonLink>
         </div>
       )}
-      {bookings.data && bookings.data.items.length > 0 && <Latest bookings={bookings.data.items} />}
+      {bookings.data && bookings.data.items.length > 0 && <Latest bookings={bookings.data.items.slice(0, latest)} />}
     </Panel>
   );
 }
@@ -79,8 +79,8 @@ function Latest({ bookings }: { bookings: readonly AdminBookingView[] }) {
               </td>
               <td className={`wrap-anywhere max-md:hidden ${line}`}>{booking.eventTitle}</td>
               <td className={line}>
-                <time dateTime={booking.eventDate} className="whitespace-nowrap">
-                  {shortDay(booking.eventDate)}
+                <time dateTime={dayOf(booking)} className="whitespace-nowrap">
+                  {shortDay(dayOf(booking))}
                 </time>
               </td>
               <td className={`pr-0! text-right ${line}`}>
@@ -92,6 +92,11 @@ function Latest({ bookings }: { bookings: readonly AdminBookingView[] }) {
       </table>
     </div>
   );
+}
+
+/** The workshop's day, or that of the booking where no other was sent. */
+function dayOf({ eventDate, createdAt }: AdminBookingView): string {
+  return eventDate || studioDay(new Date(createdAt));
 }
 
 function StatusBadge({ status }: { status: BookingStatus }) {

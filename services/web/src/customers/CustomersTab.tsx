@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { CustomerView } from '@studio/contract/customers';
 import type { Paged } from '@studio/contract/paging';
 import { maxSearch } from '@studio/contract/textRules';
-import { adminApi, adminQuery } from '../admins/adminApi.ts';
+import { adminApi, pageQuery } from '../admins/adminApi.ts';
 import { ExportButton } from '../admins/ExportButton.tsx';
 import { draftOf } from '../portal/drafts.ts';
 import { Freshness } from '../portal/Freshness.tsx';
@@ -36,7 +36,7 @@ export function CustomersTab() {
   const query = new URLSearchParams({ page: String(page), pageSize: String(pageSize), ...(search && { search }) });
   // The page before stays until the next one is there: nothing jumps while one types or turns pages.
   const customers = useQuery({
-    ...adminQuery<Paged<CustomerView>>(`${path}?${query.toString()}`),
+    ...pageQuery<CustomerView>(`${path}?${query.toString()}`),
     placeholderData: keepPreviousData,
   });
 

@@ -9,7 +9,7 @@ import { Loading } from '../../portal/Loading.tsx';
 import { TabHead } from '../../portal/TabHead.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { adminQuery } from '../adminApi.ts';
+import { accountsQuery } from './accountLists.ts';
 import { deactivationBar } from './accountRules.ts';
 import { AccountTable } from './AccountTable.tsx';
 import { AddAccountDialog } from './AddAccountDialog.tsx';
@@ -17,7 +17,7 @@ import { DeleteAccount } from './DeleteAccount.tsx';
 import { EditAccountDialog } from './EditAccountDialog.tsx';
 import { OwnPasswordDialog } from './OwnPasswordDialog.tsx';
 
-const path = '/api/admin/users';
+const [path] = accountsQuery.queryKey;
 
 /** What stands over the list. */
 type Opened = { kind: 'add' | 'password' } | { kind: 'edit' | 'delete'; account: AdminView };
@@ -31,7 +31,7 @@ interface AccountListProps {
 
 /** SPEC §2 Admin Users. There is always one: who looks at it. */
 export function AccountList({ me, views }: AccountListProps) {
-  const accounts = useQuery(adminQuery<AdminView[]>(path));
+  const accounts = useQuery(accountsQuery);
   // Where a session ended under it, the form opens again with what was typed.
   const [opened, setOpened] = useState<Opened | null>(() => (draftOf('account') ? { kind: 'add' } : null));
   const close = () => setOpened(null);

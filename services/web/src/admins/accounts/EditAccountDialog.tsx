@@ -9,12 +9,12 @@ import { FormDialog } from '../../portal/FormDialog.tsx';
 import { OvertakenFields } from '../../portal/OvertakenNote.tsx';
 import { useSchemaForm } from '../../portal/useSchemaForm.ts';
 import { SelectField } from '../../ui/Field.tsx';
-import { adminApi, adminQuery } from '../adminApi.ts';
+import { adminApi } from '../adminApi.ts';
 import { sendEdit } from '../sendEdit.ts';
 import { adminProfile } from '../session.ts';
 import { useAdminChange } from '../useAdminChange.ts';
 import { AccountFields } from './AccountFields.tsx';
-import { accountLists } from './accountLists.ts';
+import { accountLists, accountsQuery } from './accountLists.ts';
 
 interface EditAccountDialogProps {
   account: AdminView;
@@ -118,6 +118,6 @@ function fieldsOf({
 }
 
 async function newestOf(queryClient: QueryClient, { id }: AdminView): Promise<AdminView | undefined> {
-  const accounts = await queryClient.fetchQuery({ ...adminQuery<AdminView[]>('/api/admin/users'), staleTime: 0 });
+  const accounts = await queryClient.fetchQuery({ ...accountsQuery, staleTime: 0 });
   return accounts.find((account) => account.id === id);
 }

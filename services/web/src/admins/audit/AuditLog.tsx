@@ -13,7 +13,7 @@ import { pageSize, usePage } from '../../portal/usePage.ts';
 import { useUrlFilter } from '../../portal/useUrlFilter.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { adminQuery } from '../adminApi.ts';
+import { pageQuery } from '../adminApi.ts';
 import { AuditTable } from './AuditTable.tsx';
 import { thingWords } from './auditWords.ts';
 
@@ -32,7 +32,7 @@ export function AuditLog({ views }: { views: ReactNode }) {
     ...(about && { about }),
   });
   const entries = useQuery({
-    ...adminQuery<Paged<AuditView>>(`${path}?${query.toString()}`),
+    ...pageQuery<AuditView>(`${path}?${query.toString()}`),
     placeholderData: keepPreviousData,
   });
 

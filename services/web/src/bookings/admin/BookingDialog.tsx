@@ -96,7 +96,7 @@ function Facts({ booking }: { booking: AdminBookingView }) {
       <Fact name="Workshop">
         {workshopName(booking)}
         <span className="num block text-sm text-ink-2">
-          {formatShortDate(eventDate)}, {formatClock(eventStartTime)}
+          {eventDate && `${formatShortDate(eventDate)}, ${formatClock(eventStartTime)}`}
         </span>
       </Fact>
       <Fact name="Participants">{people(participants)}</Fact>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatShortDate, studioDay } from '@studio/contract/dates';
 import type { AdminEventView } from '@studio/contract/events';
-import { adminQuery } from '../../admins/adminApi.ts';
+import { adminEventsQuery } from '../../events/admin/adminEventsQuery.ts';
 import { FilterSelect } from '../../portal/FilterSelect.tsx';
 import { SearchField } from '../../portal/SearchField.tsx';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
@@ -20,7 +20,7 @@ interface BookingFilterBarProps {
 /** Search, status and workshop; for one workshop also the way to its printed page, for one customer the way back to all. */
 export function BookingFilterBar({ filter, eventTitle, onChange }: BookingFilterBarProps) {
   const { search, status, eventId, email } = filter;
-  const { data: events = [] } = useQuery(adminQuery<AdminEventView[]>('/api/admin/events'));
+  const { data: events = [] } = useQuery(adminEventsQuery);
   const [today] = useState(() => studioDay(new Date()));
   const coming = events.filter(({ date }) => date >= today).reverse();
   const past = events.filter(({ date }) => date < today);

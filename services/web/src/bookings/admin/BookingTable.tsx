@@ -84,7 +84,8 @@ function workshopCell(booking: AdminBookingView) {
     <>
       <b className="block leading-tight font-strong">{workshopName(booking)}</b>
       <span className="num block text-xs text-ink-2">
-        {formatShortDate(eventDate)}, {people(participants)}, {bookingReference}
+        {eventDate && `${formatShortDate(eventDate)}, `}
+        {people(participants)}, {bookingReference}
       </span>
     </>
   );

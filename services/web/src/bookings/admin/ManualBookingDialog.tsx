@@ -6,8 +6,9 @@ import { formatClock, formatShortDate, studioDay } from '@studio/contract/dates'
 import type { AdminEventView } from '@studio/contract/events';
 import { formatRand } from '@studio/contract/money';
 import { manualPaymentMethods, paymentMethodWord, paymentWord } from '@studio/contract/payments';
-import { adminApi, adminQuery } from '../../admins/adminApi.ts';
+import { adminApi } from '../../admins/adminApi.ts';
 import { useAdminChange } from '../../admins/useAdminChange.ts';
+import { adminEventsQuery } from '../../events/admin/adminEventsQuery.ts';
 import { sentenceOf } from '../../http/api.ts';
 import { FormDialog } from '../../portal/FormDialog.tsx';
 import { LoadFailed } from '../../portal/LoadFailed.tsx';
@@ -38,7 +39,7 @@ const failed = 'Failed to create booking';
 /** SPEC §2: a booking for whoever stands at the counter or is on the phone. */
 export function ManualBookingDialog({ onClose }: { onClose: () => void }) {
   // Visitors book meanwhile: how many places are left is asked anew each time the dialog opens.
-  const events = useQuery({ ...adminQuery<AdminEventView[]>('/api/admin/events'), staleTime: 0 });
+  const events = useQuery({ ...adminEventsQuery, staleTime: 0 });
   const [today] = useState(() => studioDay(new Date()));
   const coming = comingOf(events.data ?? [], today);
 

@@ -11,7 +11,7 @@ export const bookingColumns: CsvColumn<AdminBookingView>[] = [
   { header: 'Status', cell: ({ status }) => status },
   { header: 'Workshop', cell: workshopName },
   { header: 'Date', cell: ({ eventDate }) => eventDate },
-  { header: 'Time', cell: ({ eventStartTime }) => formatClock(eventStartTime) },
+  { header: 'Time', cell: ({ eventStartTime }) => eventStartTime && formatClock(eventStartTime) },
   { header: 'First name', cell: ({ firstName }) => firstName },
   { header: 'Last name', cell: ({ lastName }) => lastName },
   { header: 'Email', cell: ({ email }) => email },

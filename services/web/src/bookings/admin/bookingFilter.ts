@@ -1,10 +1,8 @@
-import type { AdminBookingView } from '@studio/contract/adminBookings';
 import type { BookingStatus } from '@studio/contract/bookings';
-import type { Paged } from '@studio/contract/paging';
 import { maxEmail, maxSearch } from '@studio/contract/textRules';
-import { adminQuery } from '../../admins/adminApi.ts';
 import { pageSize } from '../../portal/usePage.ts';
 import { useUrlFilter } from '../../portal/useUrlFilter.ts';
+import { bookingPages } from './bookingPages.ts';
 import { selectableStatuses } from './bookingStatus.ts';
 
 export interface BookingFilter {
@@ -36,7 +34,7 @@ export function isFiltered(filter: BookingFilter): boolean {
 /** One page of what fits the filter, the newest first. */
 export function bookingPageQuery(filter: BookingFilter, page: number) {
   const query = new URLSearchParams({ page: String(page), pageSize: String(pageSize), ...narrowing(filter) });
-  return adminQuery<Paged<AdminBookingView>>(`/api/bookings?${query.toString()}`);
+  return bookingPages(query.toString());
 }
 
 /** The path of all that fits the filter, on whatever page (SPEC §7: without paging the answer is an array). */

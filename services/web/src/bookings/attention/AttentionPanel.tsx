@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { AttentionView } from '@studio/contract/attention';
-import { adminQuery } from '../../admins/adminApi.ts';
+import { completedQuery } from '../../admins/adminApi.ts';
 import { LoadFailed } from '../../portal/LoadFailed.tsx';
 import { Panel } from '../../portal/Panel.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -14,15 +14,17 @@ import { UnpaidItem } from './UnpaidItem.tsx';
 /** As the release before answers it: pages may be newer than the API for a minute (docs/deploy.md). */
 type Answered = Omit<AttentionView, 'cancelledPaid' | 'mailCount'> & Partial<AttentionView>;
 
-export const attentionQuery = adminQuery<Answered>('/api/admin/attention');
-
-function complete(answered: Answered): AttentionView {
-  return { cancelledPaid: [], mailCount: answered.mails.length, ...answered };
-}
+export const attentionQuery = completedQuery('/api/admin/attention', {
+  complete: (answered: Answered): AttentionView => ({
+    cancelledPaid: [],
+    mailCount: answered.mails.length,
+    ...answered,
+  }),
+});
 
 /** All that needs a person: money that does not fit or is owed, places kept for nobody, parties nobody told, mails not sent. */
 export function AttentionPanel() {
-  const { data: attention, isPending, isError, refetch } = useQuery({ ...attentionQuery, select: complete });
+  const { data: attention, isPending, isError, refetch } = useQuery(attentionQuery);
   const count = attention ? countOf(attention) : 0;
   const list = useFocusKept(count);
 

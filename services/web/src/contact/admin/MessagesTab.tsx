@@ -3,7 +3,7 @@ import { messageStatuses } from '@studio/contract/contact';
 import type { ContactMessageView, MessageStatus } from '@studio/contract/contact';
 import type { Paged } from '@studio/contract/paging';
 import { maxSearch } from '@studio/contract/textRules';
-import { adminQuery } from '../../admins/adminApi.ts';
+import { pageQuery } from '../../admins/adminApi.ts';
 import { FilterSelect } from '../../portal/FilterSelect.tsx';
 import { Freshness } from '../../portal/Freshness.tsx';
 import { PagedList } from '../../portal/PagedList.tsx';
@@ -31,7 +31,7 @@ export function MessagesTab() {
     ...(status !== 'all' && { status }),
   });
   const messages = useQuery({
-    ...adminQuery<Paged<ContactMessageView>>(`${path}?${query.toString()}`),
+    ...pageQuery<ContactMessageView>(`${path}?${query.toString()}`),
     placeholderData: keepPreviousData,
   });
 

@@ -6,7 +6,7 @@ import { eventInputSchema, maxCapacity, minCapacity } from '@studio/contract/eve
 import type { AdminEventView, EventInput, SavedEventView } from '@studio/contract/events';
 import { toRand } from '@studio/contract/money';
 import { maxDescription, maxTitle } from '@studio/contract/textRules';
-import { adminApi, adminQuery } from '../../admins/adminApi.ts';
+import { adminApi } from '../../admins/adminApi.ts';
 import { sendEdit } from '../../admins/sendEdit.ts';
 import { useAdminChange } from '../../admins/useAdminChange.ts';
 import { ApiError, sentenceOf } from '../../http/api.ts';
@@ -17,6 +17,7 @@ import { useSchemaForm } from '../../portal/useSchemaForm.ts';
 import { TextAreaField, TextField } from '../../ui/Field.tsx';
 import { ImageField } from '../../uploads/ImageField.tsx';
 import { useImageUpload } from '../../uploads/useImageUpload.ts';
+import { adminEventsQuery } from './adminEventsQuery.ts';
 import { CategoryField } from './CategoryField.tsx';
 import { DroppedNote } from './DroppedNote.tsx';
 import { bodyOf, eventWords, fieldsOf, typedPrice } from './eventFields.ts';
@@ -162,7 +163,7 @@ function addEvent(input: EventInput): Promise<SavedEventView> {
 }
 
 async function newestOf(queryClient: QueryClient, { id }: AdminEventView): Promise<AdminEventView | undefined> {
-  const events = await queryClient.fetchQuery({ ...adminQuery<AdminEventView[]>('/api/admin/events'), staleTime: 0 });
+  const events = await queryClient.fetchQuery({ ...adminEventsQuery, staleTime: 0 });
   return events.find((event) => event.id === id);
 }
 

@@ -3,9 +3,10 @@ import { userEvent } from '@testing-library/user-event';
 import { useLocation } from 'react-router-dom';
 import type { AdminEventView } from '@studio/contract/events';
 import { exampleAdminEvent } from '../../../test/exampleEvents.ts';
-import { useFakeApi } from '../../../test/fakeApi.ts';
+import { answerOnCall, useFakeApi } from '../../../test/fakeApi.ts';
 import { renderAt } from '../../../test/renderPage.tsx';
 import { dismissToasts } from '../../../test/toasts.ts';
+import { currentToasts } from '../../ui/toast.ts';
 import { Toaster } from '../../ui/Toaster.tsx';
 import { EventsTab } from './EventsTab.tsx';
 
@@ -59,6 +60,7 @@ const titles = () =>
     .slice(1)
     .map((row) => within(row).getAllByRole('cell')[0]?.querySelector('b')?.textContent);
 const row = (title: string) => screen.getByRole('row', { name: new RegExp(title) });
+const shownToasts = () => currentToasts().filter((toast) => toast.open);
 const reads = () => api.calls.filter(({ path }) => path === '/api/admin/events').length;
 
 test('a row tells picture, title, category, day, times, price, seats and bookings', async () => {
@@ -160,15 +162,26 @@ test('when all are past and coming ones are asked for, the next one is offered t
   expect(screen.getByText('No workshop is coming up. Put the next one on the calendar.')).toBeVisible();
 });
 
-test('a list that cannot be read says so, and Retry reads it again', async () => {
+test('a list that cannot be read says so as a toast and in its place, and Retry reads it again', async () => {
   await open(503);
-  expect(await screen.findByText('Failed to fetch admin events')).toBeVisible();
+  expect(screen.getByRole('alert')).toHaveTextContent('Failed to fetch admin events');
+  expect(shownToasts()).toMatchObject([{ title: 'Error', description: 'Failed to fetch admin events' }]);
 
   api.answers['GET /api/admin/events'] = () => ({ body: [wheel] });
   await user.click(screen.getByRole('button', { name: 'Retry' }));
 
   expect(await screen.findByRole('row', { name: /Wheel Throwing/ })).toBeVisible();
-  expect(screen.queryByText('Failed to fetch admin events')).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
+});
+
+test('each reading that fails is told once', async () => {
+  await open(503);
+  dismissToasts();
+
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+
+  await waitFor(() => expect(shownToasts()).toHaveLength(1));
+  expect(reads()).toBe(2);
 });
 
 test('the list says when it was read, and is read again by Refresh alone', async () => {
@@ -205,6 +218,31 @@ test('Export CSV saves what is shown', async () => {
     ),
   ]);
   click.mockRestore();
+});
+
+test('an export pressed while the list is on its way waits for it', async () => {
+  const { answer, arrive } = answerOnCall();
+  api.answers['GET /api/admin/events'] = answer;
+  renderAt('/admin?tab=events&when=past', <EventsTab manualBooking={() => null} />);
+  await user.click(screen.getByRole('button', { name: 'Export CSV' }));
+  expect(screen.getByRole('button', { name: 'Exporting…' })).toBeVisible();
+  expect(shownToasts()).toEqual([]);
+
+  arrive({ body: [wheel] });
+
+  await waitFor(() => expect(shownToasts()).toMatchObject([{ title: 'No Data' }]));
+  expect(reads()).toBe(1);
+});
+
+test('an export of a list that cannot be read says so, and not that there is none', async () => {
+  await open(503);
+
+  await user.click(screen.getByRole('button', { name: 'Export CSV' }));
+
+  await waitFor(() =>
+    expect(shownToasts()[0]).toMatchObject({ description: 'Failed to export events. Please try again.' }),
+  );
+  expect(screen.queryByText('No Data')).not.toBeInTheDocument();
 });
 
 test('an export of nothing says that there is none', async () => {

@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { AdminEventView } from '@studio/contract/events';
-import { adminQuery } from '../../admins/adminApi.ts';
 import { ExportButton } from '../../admins/ExportButton.tsx';
 import { FilterSelect } from '../../portal/FilterSelect.tsx';
 import { Freshness } from '../../portal/Freshness.tsx';
@@ -14,6 +13,7 @@ import { useUrlFilter } from '../../portal/useUrlFilter.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { filterAdminEvents, spanOf } from './adminEventFilter.ts';
+import { adminEventsQuery } from './adminEventsQuery.ts';
 import { CopyDialog } from './CopyDialog.tsx';
 import { DeleteEvent } from './DeleteEvent.tsx';
 import { eventColumns } from './eventColumns.ts';
@@ -21,7 +21,7 @@ import { EventDialog } from './EventDialog.tsx';
 import { EventTable } from './EventTable.tsx';
 import { NoWorkshops } from './NoWorkshops.tsx';
 
-const path = '/api/admin/events';
+const [path] = adminEventsQuery.queryKey;
 
 interface EventsTabProps {
   /** The dialog for whoever books at the counter; bookings stand to the right of events, so the page hands it in. */
@@ -31,7 +31,8 @@ interface EventsTabProps {
 /** SPEC §2 Events (Workshop Management). Filters and the open dialog live in the address: `?tab=events&dialog=new`. */
 export function EventsTab({ manualBooking }: EventsTabProps) {
   const [filterOf, setFilter] = useUrlFilter();
-  const events = useQuery(adminQuery<AdminEventView[]>(path));
+  const events = useQuery(adminEventsQuery);
+  const queryClient = useQueryClient();
   // What is past is judged by when the list was read: nothing changes by itself (SPEC §9).
   const now = new Date(events.dataUpdatedAt);
   const filter = { words: filterOf('q'), span: spanOf(filterOf('when')) };
@@ -40,6 +41,11 @@ export function EventsTab({ manualBooking }: EventsTabProps) {
 
   const opened = useOpened(all, filterOf('event'));
   const close = () => setFilter({ dialog: '', event: '' });
+  /** Those shown, or those that will be: the list may still be on its way, or have failed. */
+  async function readShown(): Promise<AdminEventView[]> {
+    const listed = await queryClient.ensureQueryData(adminEventsQuery);
+    return filterAdminEvents(listed, filter, events.data ? now : new Date());
+  }
   /** What was just saved is seen: a filter that hides it is taken away. */
   function reveal(saved: readonly AdminEventView[]): void {
     if (filterAdminEvents(saved, filter, now).length < saved.length) setFilter({ q: '', when: '' });
@@ -52,7 +58,7 @@ export function EventsTab({ manualBooking }: EventsTabProps) {
         count={events.data && (shown.length === all.length ? countOf(all) : `${shown.length} of ${countOf(all)}`)}
         freshness={<Freshness readAt={events.dataUpdatedAt} paths={[path]} />}
       >
-        <ExportButton kind="events" columns={eventColumns} read={() => Promise.resolve(shown)} />
+        <ExportButton kind="events" columns={eventColumns} read={readShown} />
         <Button tone="outline" size="sm" onClick={() => setFilter({ dialog: 'manual' })}>
           <Icon name="people" size={18} className="max-sm:hidden" />
           Manual Booking
