@@ -181,6 +181,26 @@ describe('editing an account', () => {
     await waitFor(() => expect(button('Edit sipho')).toHaveFocus());
   });
 
+  test('checks what was changed: without a phone number one is shut out, and a number that was there stays asked for', async () => {
+    api.answers['GET /api/admin/users'] = () => ({
+      body: [naledi, { ...sipho, isActive: true }, exampleAdmin({ id: 3, username: 'thandi' })],
+    });
+    api.answers['PUT /api/admin/users/2'] = () => ({ body: sipho });
+    const user = await show();
+    await user.click(button('Edit sipho'));
+    await user.selectOptions(field('Status'), 'Inactive');
+
+    await user.click(button('Save changes'));
+
+    await waitFor(() => expect(toast()).toMatchObject({ title: 'Admin Updated' }));
+    expect(sent('PUT').map(({ body }) => body)).toEqual([{ isActive: false, before: { isActive: true } }]);
+    await user.click(button('Edit thandi'));
+    fill({ 'Phone number': '' });
+    await user.click(button('Save changes'));
+    expect(field('Phone number')).toHaveAccessibleDescription('Phone number required');
+    expect(sent('PUT')).toHaveLength(1);
+  });
+
   test('of one’s own says before the click that it cannot be made inactive, and keeps the profile in step', async () => {
     api.answers['PUT /api/admin/users/1'] = () => ({ body: { ...naledi, firstName: 'Lindiwe' } });
     const user = await show();
@@ -313,7 +333,8 @@ describe('deleting an account', () => {
   test('of one’s own is told before the click, and again after it; nothing is sent', async () => {
     const own = 'You cannot delete your own admin account.';
     const user = await show();
-    expect(button('Delete naledi')).toHaveAttribute('aria-disabled', 'true');
+    // Who drives the page by its roles may press it as well, for the toast.
+    expect(button('Delete naledi')).not.toHaveAttribute('aria-disabled');
     expect(button('Delete naledi')).toHaveAccessibleDescription(own);
     expect(screen.getByText(own)).toBeVisible();
 
@@ -329,8 +350,8 @@ describe('deleting an account', () => {
     api.answers['GET /api/admin/users'] = () => ({ body: [twin, { ...sipho, isActive: true }] });
     await show();
 
-    expect(button('Delete naledi')).toHaveAttribute('aria-disabled', 'true');
-    expect(button('Delete sipho')).toHaveAttribute('aria-disabled', 'false');
+    expect(button('Delete naledi')).toHaveAccessibleDescription('You cannot delete your own admin account.');
+    expect(button('Delete sipho')).not.toHaveAccessibleDescription();
   });
 });
 

@@ -10,7 +10,7 @@ interface RowActionProps {
   of: string;
   /** Why it cannot be done, told under the button before anybody tries. */
   barred?: string | null;
-  /** Also when barred, so that the one who tries anyway can be told once more. */
+  /** Also when barred, so that the one who tries anyway is told: that is why it is not `aria-disabled`. */
   onSelect: () => void;
 }
 
@@ -21,10 +21,9 @@ export function RowAction({ icon, label, of, barred = null, onSelect }: RowActio
     <span className="inline-grid">
       <button
         type="button"
-        aria-disabled={barred !== null}
         aria-describedby={barred === null ? undefined : reasonId}
         onClick={onSelect}
-        className="inline-flex min-h-11 items-center gap-1.5 rounded-full px-2.5 font-semibold text-terracotta-d underline-offset-4 hover:underline aria-disabled:cursor-not-allowed aria-disabled:text-ink-idle aria-disabled:no-underline"
+        className={`inline-flex min-h-11 items-center gap-1.5 rounded-full px-2.5 font-semibold ${barred === null ? 'text-terracotta-d underline-offset-4 hover:underline' : 'cursor-not-allowed text-ink-idle'}`}
       >
         <Icon name={icon} size={18} />
         {label}

@@ -51,7 +51,11 @@ export function EditAccountDialog({ account, barred, isOwn, onClose }: EditAccou
   const form = useSchemaForm({
     initial: fieldsOf(current),
     schema: adminEditSchema,
-    bodyOf: ({ status, ...fields }) => ({ ...fields, isActive: status === 'active' }),
+    // Only what was changed is checked: an account from before a rule, or without a phone number, can still be shut out.
+    bodyOf: (fields) => {
+      const { status, ...changed } = changesOf(fields, fieldsOf(current));
+      return { ...changed, ...(status && { isActive: status === 'active' }) };
+    },
     isBusy: save.isPending,
     draft: `account ${account.id}`,
     onValid: send,
