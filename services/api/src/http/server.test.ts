@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { connect } from 'node:net';
 import { bodyMsOf } from '@studio/contract/deadlines';
@@ -135,6 +136,54 @@ test('a picture has longer to come in than other bodies, but not for ever', asyn
   expect(statusesOf(picture.answer)).toEqual([200]);
   expect(picture.seconds).toBeGreaterThan(0.6);
   expect(statusesOf(endless.answer)).toEqual([408]);
+});
+
+test('who is refused and does not hang up is cut, and lets the server end', async () => {
+  const own = createHttpServer(
+    () => undefined,
+    () => 100,
+  ).listen(0, '127.0.0.1');
+  own.headersTimeout = 100;
+  await once(own, 'listening');
+  const bound = own.address();
+  const to = typeof bound === 'object' && bound ? bound.port : 0;
+  const beginnings = [
+    '',
+    'GET / HTTP/1.1\r\nHost: a\r\n',
+    'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\n{',
+    'GET / HTTP/9\r\n\r\n',
+    'CONNECT a:443 HTTP/1.1\r\nHost: a\r\n\r\n',
+  ];
+  const stubborn = beginnings.map((bytes) => {
+    const socket = connect({ host: '127.0.0.1', port: to, allowHalfOpen: true });
+    socket.resume().write(bytes);
+    return socket;
+  });
+  await Promise.all(stubborn.map((socket) => once(socket, 'end')));
+
+  const isHeld = stubborn.every((socket) => socket.writable);
+  await new Promise((resolve) => own.close(resolve));
+
+  expect(isHeld).toBe(true);
+  for (const socket of stubborn) socket.destroy();
+});
+
+test('a late body does not speak in the place of the answer before it', async () => {
+  const own = createHttpServer(
+    () => undefined,
+    () => 100,
+  ).listen(0, '127.0.0.1');
+  await once(own, 'listening');
+  const bound = own.address();
+  const to = typeof bound === 'object' && bound ? bound.port : 0;
+
+  const { answer } = await talk(
+    'GET / HTTP/1.1\r\nHost: a\r\n\r\nPOST / HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\n{',
+    { to },
+  );
+  await new Promise((resolve) => own.close(resolve));
+
+  expect(answer).toBe('');
 });
 
 test('who sends headers or a body drop by drop is cut, while others are served (RELIABILITY D01, D02)', async () => {

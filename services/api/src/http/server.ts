@@ -1,8 +1,12 @@
 import { createServer } from 'node:http';
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { bodyMsOf, uploadMs } from '@studio/contract/deadlines';
 import { connectRefusal, parserRefusal } from '@studio/contract/refusals';
+
+/** How long a refused client has to read why. */
+const readMs = 2000;
 
 /**
  * A node server that lets go of clients who do not finish: five seconds for the headers, ten for the body
@@ -30,8 +34,11 @@ export function createHttpServer(
       listener(request, response);
     },
   );
-  server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => refuse(error, socket));
-  server.on('connect', (_request, socket) => socket.end(connectRefusal));
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
+    if (error.code === 'ECONNRESET' || !socket.writable) socket.destroy();
+    else refuse(socket, parserRefusal(error.code));
+  });
+  server.on('connect', (_request, socket) => refuse(socket, connectRefusal));
   return server;
 }
 
@@ -41,14 +48,16 @@ function limitBody(request: IncomingMessage, response: ServerResponse, ms: numbe
   if (coding === undefined && Number(length ?? 0) === 0) return;
   const timer = setTimeout(() => {
     if (request.complete) return;
-    if (response.headersSent) request.socket.destroy();
-    else request.socket.end(parserRefusal('ERR_HTTP_REQUEST_TIMEOUT'));
+    // Without a socket it waits behind another answer of the same connection, whose place the refusal would take.
+    if (response.headersSent || !response.socket) request.socket.destroy();
+    else refuse(request.socket, parserRefusal('ERR_HTTP_REQUEST_TIMEOUT'));
   }, ms);
   request.once('end', () => clearTimeout(timer));
   response.once('close', () => clearTimeout(timer));
 }
 
-function refuse(error: NodeJS.ErrnoException, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) socket.destroy();
-  else socket.end(parserRefusal(error.code));
+/** `end` closes our half alone: who keeps the other one open is cut. */
+function refuse(socket: Duplex, refusal: string): void {
+  socket.end(refusal);
+  setTimeout(() => socket.destroy(), readMs).unref();
 }
