@@ -3,13 +3,24 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { answerMsOf } from '@studio/contract/deadlines';
 import { createHttpServer } from './httpServer.ts';
+
+/** Addresses that arrived. */
+let arrivals: string[] = [];
+/** Addresses whose answers are over, sent or not. */
+let closed: string[] = [];
 
 const server = createHttpServer(
   (request, response) => {
+    const { url = '' } = request;
     const arrived = () => response.end(`${request.method} arrived`);
-    if (request.url === '/body') text(request).then(arrived, () => undefined);
-    else arrived();
+    arrivals.push(url);
+    response.once('close', () => closed.push(url));
+    if (url === '/body') text(request).then(arrived, () => undefined);
+    else if (url === '/large') response.end(Buffer.alloc(64 * 1024 * 1024));
+    else if (!url.startsWith('/waits')) arrived();
   },
   (address) => (address === '/body' ? 200 : 10_000),
 );
@@ -17,6 +28,10 @@ const server = createHttpServer(
 beforeAll(async () => {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
+});
+beforeEach(() => {
+  arrivals = [];
+  closed = [];
 });
 afterAll(() => {
   server.closeAllConnections();
@@ -63,4 +78,67 @@ test.each([
 
 test('a request that can be read arrives', async () => {
   expect(await talk('GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n')).toContain('GET arrived');
+});
+
+test('who is refused and does not hang up is cut, and lets the server end', async () => {
+  const own = createHttpServer(
+    () => undefined,
+    () => 100,
+  ).listen(0, '127.0.0.1');
+  own.headersTimeout = 100;
+  await once(own, 'listening');
+  const { port } = own.address() as AddressInfo;
+  const beginnings = [
+    '',
+    'GET / HTTP/1.1\r\nHost: a\r\n',
+    'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\n{',
+    'GET / HTTP/9\r\n\r\n',
+    'CONNECT a:443 HTTP/1.1\r\nHost: a\r\n\r\n',
+  ];
+  const stubborn = beginnings.map((bytes) => {
+    const socket = connect({ host: '127.0.0.1', port, allowHalfOpen: true });
+    socket.resume().write(bytes);
+    return socket;
+  });
+  await Promise.all(stubborn.map((socket) => once(socket, 'end')));
+
+  const isHeld = stubborn.every((socket) => socket.writable);
+  await new Promise((resolve) => own.close(resolve));
+
+  expect(isHeld).toBe(true);
+  for (const socket of stubborn) socket.destroy();
+});
+
+test('who takes nothing of an answer is let go', async () => {
+  const { timeout } = server;
+  // A hundredth of what it is.
+  server.timeout = timeout / 100;
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1').pause();
+  socket.write('GET /large HTTP/1.1\r\nHost: a\r\n\r\n');
+
+  while (closed.length === 0) await sleep(10);
+
+  expect(timeout).toBeGreaterThan(answerMsOf('/api/upload-image'));
+  server.timeout = timeout;
+  socket.destroy();
+});
+
+test('answers that wait behind another end with their connection', async () => {
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  for (const turn of [1, 2, 3]) socket.write(`GET /waits/${turn} HTTP/1.1\r\nHost: a\r\n\r\n`);
+  socket.write('GET /last HTTP/1.1\r\nHost: a\r\n\r\n');
+  while (arrivals.length < 4) await sleep(10);
+
+  socket.destroy();
+
+  while (closed.length < 4) await sleep(10);
+  expect(closed.sort()).toEqual(['/last', '/waits/1', '/waits/2', '/waits/3']);
+});
+
+test('a late body does not speak in the place of the answer before it', async () => {
+  const answer = await talk(
+    'GET /waits HTTP/1.1\r\nHost: a\r\n\r\nPOST /body HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\n{',
+  );
+
+  expect(answer).toBe('');
 });

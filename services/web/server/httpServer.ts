@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { isUpload, uploadMs } from '@studio/contract/deadlines';
 import { connectRefusal, parserRefusal } from '@studio/contract/refusals';
 
@@ -8,10 +9,15 @@ import { connectRefusal, parserRefusal } from '@studio/contract/refusals';
 const pictureMs = uploadMs + 5_000;
 /** Other bodies are read here, before the API hears of them. */
 const callMs = 10_000;
+/** Who takes nothing of an answer for so long is gone. Longer than any call waits for the API. */
+const silentMs = 30_000;
+/** How long a refused visitor has to read why. */
+const readMs = 2_000;
 
 /**
- * A node server that cuts slow headers and slow bodies before they can hold a place (RELIABILITY D01, D02); a picture
- * may take longer. What the parser refuses is answered like every other error, in the API's words.
+ * A node server that cuts slow headers and slow bodies before they can hold a place (RELIABILITY D01, D02), and who
+ * does not read; a picture may take longer. What the parser refuses is answered like every other error, in the API's
+ * words.
  *
  * @param msOf how long the body of a request to this address may take, in milliseconds
  */
@@ -25,14 +31,16 @@ export function createHttpServer(listener: RequestListener, msOf: (address: stri
     },
     (request, response) => {
       limitBody(request, response, msOf(request.url ?? ''));
+      closeWithConnection(request, response);
       listener(request, response);
     },
   );
+  server.timeout = silentMs;
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
     if (error.code === 'ECONNRESET' || !socket.writable) socket.destroy();
-    else socket.end(parserRefusal(error.code));
+    else refuse(socket, parserRefusal(error.code));
   });
-  server.on('connect', (_request, socket) => socket.end(connectRefusal));
+  server.on('connect', (_request, socket) => refuse(socket, connectRefusal));
   return server;
 }
 
@@ -47,9 +55,25 @@ function limitBody(request: IncomingMessage, response: ServerResponse, ms: numbe
   if (coding === undefined && Number(length ?? 0) === 0) return;
   const timer = setTimeout(() => {
     if (request.complete) return;
-    if (response.headersSent) request.socket.destroy();
-    else request.socket.end(parserRefusal('ERR_HTTP_REQUEST_TIMEOUT'));
+    // Without a socket it waits behind another answer of the same connection, whose place the refusal would take.
+    if (response.headersSent || !response.socket) request.socket.destroy();
+    else refuse(request.socket, parserRefusal('ERR_HTTP_REQUEST_TIMEOUT'));
   }, ms);
   request.once('end', () => clearTimeout(timer));
   response.once('close', () => clearTimeout(timer));
+}
+
+/** Node tells only the answer whose turn it is; those that wait behind it would keep their files and calls for ever. */
+function closeWithConnection(request: IncomingMessage, response: ServerResponse): void {
+  request.once('close', () => {
+    if (response.writableFinished || response.destroyed || !request.socket.destroyed) return;
+    response.destroy();
+    response.emit('close');
+  });
+}
+
+/** `end` closes our half alone: who keeps the other one open is cut. */
+function refuse(socket: Duplex, refusal: string): void {
+  socket.end(refusal);
+  setTimeout(() => socket.destroy(), readMs).unref();
 }
