@@ -1,15 +1,14 @@
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Middleware } from 'koa';
-import sirv from 'sirv';
 import { finishMs } from '@studio/contract/deadlines';
 import { ConfigError } from '@studio/contract/environment';
 import { createApp } from './server/app.ts';
 import { readConfig } from './server/config.ts';
 import type { Config } from './server/config.ts';
+import { asMiddleware, builtFiles } from './server/files.ts';
 import { createHttpServer } from './server/httpServer.ts';
 import { captureConsole, createLog } from './server/log.ts';
 import { createMetrics, createMetricsServer } from './server/metrics.ts';
@@ -35,7 +34,7 @@ const app = createApp({
   metrics,
   render,
   development: !isBuilt,
-  ...(isBuilt ? await builtFiles() : await developmentFiles()),
+  ...(isBuilt ? await fromBuild() : await fromVite()),
   isDraining: () => draining,
 });
 
@@ -97,48 +96,18 @@ async function drain(reason: string, code: number): Promise<void> {
   setInterval(() => server.closeIdleConnections(), 100).unref();
 }
 
-async function builtFiles(): Promise<{ files: Middleware; preloadsOf: PageRequest['preloadsOf'] }> {
+async function fromBuild(): Promise<{ files: Middleware; preloadsOf: PageRequest['preloadsOf'] }> {
   // Run by path, not imported by name: the build's entry registers itself with vite-plugin-ssr.
   const importBuild: string = new URL('../server/importBuild.cjs', import.meta.url).href;
   await import(importBuild);
   const manifest = JSON.parse(await readFile(`${root}/dist/assets.json`, 'utf8')) as Manifest;
-  const serve = sirv(`${root}/dist/client`, {
-    etag: true,
-    brotli: true,
-    gzip: true,
-    setHeaders: (response, path) => {
-      const hashed = path.startsWith('/assets/');
-      response.setHeader('Cache-Control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
-      // A type that sirv does not know.
-      if (path === '/favicon.ico') response.setHeader('Content-Type', 'image/x-icon');
-    },
-  });
-  return { files: asMiddleware(serve), preloadsOf: preloadsFrom(manifest) };
+  return { files: builtFiles(`${root}/dist/client`), preloadsOf: preloadsFrom(manifest) };
 }
 
-async function developmentFiles(): Promise<{ files: Middleware; preloadsOf: PageRequest['preloadsOf'] }> {
+async function fromVite(): Promise<{ files: Middleware; preloadsOf: PageRequest['preloadsOf'] }> {
   const { createServer: createVite } = await import('vite');
   const vite = await createVite({ root, server: { middlewareMode: true }, appType: 'custom' });
   return { files: asMiddleware(vite.middlewares), preloadsOf: () => [] };
-}
-
-type Connect = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
-
-function asMiddleware(connect: Connect): Middleware {
-  return async (context, next) => {
-    // Koa begins at 404, and a connect-style handler only ever writes other statuses.
-    context.res.statusCode = 200;
-    const passedOn = await new Promise<boolean>((done) => {
-      context.res.once('close', () => done(false));
-      connect(context.req, context.res, () => done(true));
-    });
-    if (!passedOn) {
-      context.respond = false;
-      return;
-    }
-    context.res.statusCode = 404;
-    await next();
-  };
 }
 
 interface PageInit {

@@ -1,0 +1,128 @@
+/** @jest-environment node */
+import { once } from 'node:events';
+import fs from 'node:fs';
+import type { ReadStream } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import type { Server } from 'node:http';
+import { connect } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
+import Koa from 'koa';
+import type { Middleware } from 'koa';
+import { asMiddleware, builtFiles } from './files.ts';
+import { createHttpServer } from './httpServer.ts';
+
+const letters = 'abcdefghij';
+const servers: Server[] = [];
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'files-'));
+  await writeFile(join(folder, 'letters.txt'), letters);
+  await writeFile(join(folder, 'gone.txt'), letters);
+  await writeFile(join(folder, 'large.bin'), Buffer.alloc(16 * 1024 * 1024));
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections();
+    server.close();
+  }
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+async function serve(files: Middleware): Promise<number> {
+  const app = new Koa().use(files);
+  // It tells of every answer that could not be ended.
+  app.silent = true;
+  const handle = app.callback();
+  const server = createHttpServer((request, response) => void handle(request, response)).listen(0, '127.0.0.1');
+  servers.push(server);
+  await once(server, 'listening');
+  return (server.address() as AddressInfo).port;
+}
+
+/** Asks once and listens until the server hangs up. */
+async function ask(port: number, path: string, headers = ''): Promise<{ head: string; body: string }> {
+  const socket = connect(port, '127.0.0.1');
+  socket.write(`GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n${headers}\r\n`);
+  const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n');
+  return { head, body };
+}
+
+test.each([
+  ['one after the other', 20, 1],
+  ['all at once on one connection', 1, 20],
+])('a file is closed when the visitor leaves in the middle of it: asked for %s', async (_how, visitors, requests) => {
+  const opened: ReadStream[] = [];
+  const open = fs.createReadStream;
+  jest.spyOn(fs, 'createReadStream').mockImplementation((...what) => {
+    const file = open(...what);
+    opened.push(file);
+    return file;
+  });
+  const port = await serve(builtFiles(folder));
+  const sockets = Array.from({ length: visitors }, () => connect(port, '127.0.0.1').pause());
+  for (const socket of sockets) socket.write('GET /large.bin HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(requests));
+  while (opened.filter(({ pending }) => !pending).length < 20) await sleep(5);
+
+  for (const socket of sockets) socket.destroy();
+
+  while (!opened.every(({ closed }) => closed)) await sleep(5);
+  expect(opened).toHaveLength(20);
+});
+
+test.each([
+  ['bytes=2-5', 206, 'cdef'],
+  ['bytes=7-', 206, 'hij'],
+  ['bytes=7-99', 206, 'hij'],
+  ['bytes=999999999-', 416, ''],
+  ['bytes=5-2', 200, letters],
+  ['bytes=0-0', 200, letters],
+  ['bytes=-5', 200, letters],
+  ['bytes=0-1,4-5', 200, letters],
+  ['bytes=0-99999999999999999999', 200, letters],
+  ['bytes=', 200, letters],
+  ['lines=1-2', 200, letters],
+  ['bytes=2-5\r\nIf-Range: "another version"', 200, letters],
+])('Range: %s is answered %d, and in full', async (range, status, content) => {
+  const port = await serve(builtFiles(folder));
+
+  const { head, body } = await ask(port, '/letters.txt', `Range: ${range}\r\n`);
+
+  expect(head).toContain(`HTTP/1.1 ${status} `);
+  expect(body).toBe(content);
+});
+
+test('a file that cannot be read any more cuts the answer, and the next one is served', async () => {
+  const port = await serve(builtFiles(folder));
+  await rm(join(folder, 'gone.txt'));
+
+  expect((await ask(port, '/gone.txt')).body).toBe('');
+  expect((await ask(port, '/letters.txt')).body).toBe(letters);
+});
+
+test('a handler that fails is 500, and in the middle of its answer it hangs up', async () => {
+  const port = await serve(
+    asMiddleware(({ url }, response) => {
+      if (url === '/begun') response.writeHead(200, { 'Content-Length': 10 }).write('begun');
+      throw new Error('fails');
+    }),
+  );
+
+  expect((await ask(port, '/')).head).toContain('HTTP/1.1 500 ');
+  // Without its end the answer does not count, whatever of it arrives.
+  expect((await ask(port, '/begun')).body).not.toHaveLength(10);
+});
+
+test('what is no file is passed on', async () => {
+  const port = await serve(async (context, next) => {
+    await builtFiles(folder)(context, next);
+    if (context.status === 404) context.body = 'passed on';
+  });
+
+  expect((await ask(port, '/nothing.txt')).body).toBe('passed on');
+});
