@@ -128,12 +128,17 @@ describe('pages', () => {
   });
 
   test('a path that looks like another host is one of our own that does not exist', async () => {
-    const web = await startWeb();
+    const web = await startWeb({ env: { PUBLIC_URL: 'https://studio.example' } });
 
-    const answer = await web.get('//evil.test/');
+    for (const path of ['//evil.test/', '///evil.test/', '/.//evil.test/', '/%5C//..//evil.test/']) {
+      const answer = await web.get(path);
 
-    expect(answer.status).toBe(404);
-    expect(answer.headers.get('location')).toBeNull();
+      expect(answer.status).toBe(404);
+      expect(answer.headers.get('location')).toBeNull();
+      const html = await answer.text();
+      expect(html).toContain('<link rel="canonical" href="https://studio.example/');
+      expect(html).toContain('<meta property="og:url" content="https://studio.example/');
+    }
   });
 
   test('a workshop tells search engines when, where, for how much and whether there is a place', async () => {

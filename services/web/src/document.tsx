@@ -91,7 +91,8 @@ interface DocumentParts {
 
 function documentHtml({ page, head, address, route, state, request }: DocumentParts): string {
   const absolute = (path: string) => new URL(path, request.publicUrl).href;
-  const canonical = absolute(head.canonical ?? address.pathname);
+  // Two slashes at the front would name another host.
+  const canonical = absolute(head.canonical ?? address.pathname.replace(/^\/+/, '/'));
   const description = head.description ?? siteDescription;
   const structured = head.structured
     ? `<script type="application/ld+json">${escapeJson(JSON.stringify(head.structured(request.publicUrl)))}</script>`
