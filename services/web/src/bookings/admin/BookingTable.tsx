@@ -33,6 +33,9 @@ export function BookingTable({ bookings, onOpen }: BookingTableProps) {
   );
 }
 
+/** Where two cells beside each other would cut the status' word. */
+const wholeLine = 'max-md:@max-[20rem]:col-span-2 max-md:@max-[14rem]:col-span-1';
+
 function columnsFor(onOpen: (booking: AdminBookingView) => void): Column<AdminBookingView>[] {
   return [
     { header: 'Visitor', width: '1.3fr', bare: true, cell: visitorCell },
@@ -44,12 +47,18 @@ function columnsFor(onOpen: (booking: AdminBookingView) => void): Column<AdminBo
       cell: workshopCell,
     },
     { header: 'Payment', bare: true, className: 'max-md:text-right max-md:@max-[14rem]:text-left', cell: paymentCell },
-    { header: 'Status', width: '11rem', bare: true, cell: (booking) => <StatusSelect booking={booking} /> },
+    {
+      header: 'Status',
+      width: '11rem',
+      bare: true,
+      className: wholeLine,
+      cell: (booking) => <StatusSelect booking={booking} />,
+    },
     {
       header: 'Details',
       width: '7rem',
       bare: true,
-      className: 'md:text-right',
+      className: `md:text-right ${wholeLine}`,
       cell: (booking) => (
         <Button id={detailsId(booking.id)} tone="outline" size="sm" onClick={() => onOpen(booking)}>
           Details<span className="sr-only"> of {booking.bookingReference}</span>

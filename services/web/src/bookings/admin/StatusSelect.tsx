@@ -56,7 +56,7 @@ export function StatusSelect({ booking }: { booking: AdminBookingView }) {
   return (
     <>
       <label className={`relative flex items-center rounded-sm ${tone}`}>
-        <Icon name={icon} size={17} className="pointer-events-none absolute left-3" />
+        <Icon name={icon} size={17} className="pointer-events-none absolute left-3 @max-[14rem]:hidden" />
         <span className="sr-only">Status of {booking.bookingReference}</span>
         <select
           id={selectId(booking.id)}
@@ -66,7 +66,7 @@ export function StatusSelect({ booking }: { booking: AdminBookingView }) {
           onChange={({ target }) => choose(target.value)}
           // Also when another window comes to the front: nothing is decided by that.
           onBlur={() => setProposed(null)}
-          className="chevroned min-h-11 w-full rounded-sm border-[1.5px] border-current bg-transparent pl-9.5 text-sm font-semibold"
+          className="chevroned min-h-11 w-full rounded-sm border-[1.5px] border-current bg-transparent pl-9.5 text-sm font-semibold @max-[14rem]:pl-2"
         >
           {selectableStatuses.map((status) => (
             <option key={status} className="bg-card text-ink">
