@@ -12,7 +12,7 @@ export interface QueuedJob {
 type JobFate = { state: 'held' | 'completed' | 'unknown' } | { state: 'failed'; reason: string };
 
 /** What taking a job out has come to: `held` is in a worker's hands, or about to be. */
-type TakenOut = 'gone' | 'completed' | 'held';
+export type TakenOut = 'gone' | 'completed' | 'held';
 
 /** The queue as the relay sees it. Every call ends within a few seconds, whatever the queue does. */
 export interface MailQueue {

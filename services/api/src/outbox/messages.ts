@@ -6,18 +6,12 @@ import type { QueuedJob } from './mailQueue.ts';
 // The statements of the relay. A message is `waiting` until a relay claims it, `relayed` while the queue has it, and then
 // `done`, `failed` (the worker gave up), `flagged` (the queue lost it and it may have been sent) or `dropped`.
 
-export interface ClaimedMessage extends QueuedJob {
-  /** It failed and is sent again by hand, or was withdrawn and revived: an old job may stand in the way of a new one. */
-  mayBeQueued: boolean;
-}
-
 interface Row {
   id: number;
   job: JobName;
   payload: JobEnvelope['payload'];
   request_id: string | null;
   due_at: Date;
-  may_be_queued: boolean;
 }
 
 // An id leaves as text because it is a bigint; as a double it is exact until the year 2255.
@@ -26,17 +20,16 @@ const columns = 'message.id::float8 as id, job, payload, request_id, due_at';
 const claim = statement<Row>(
   'outbox claim',
   `with due as materialized (
-     select id, last_error is not null or relayed_at is not null as may_be_queued
-     from outbox_messages where state = 'waiting' and due_at <= now()
+     select id from outbox_messages where state = 'waiting' and due_at <= now() and relayed_at is null
      order by due_at, id limit $1 for update skip locked
    )
    update outbox_messages message set state = 'relayed', relayed_at = now()
    from due where message.id = due.id
-   returning ${columns}, may_be_queued`,
+   returning ${columns}`,
 );
 
-/** Takes up to `limit` messages that are due; no other relay takes the same. */
-export async function claimDue(sequelize: Sequelize, limit: number): Promise<ClaimedMessage[]> {
+/** Takes up to `limit` messages that are due and of which the queue has no old job; no other relay takes the same. */
+export async function claimDue(sequelize: Sequelize, limit: number): Promise<QueuedJob[]> {
   return (await run(sequelize, claim, [limit])).map(claimed);
 }
 
@@ -61,6 +54,36 @@ export async function withdrawnIds(sequelize: Sequelize, askAfterMs: number, lim
   return (await run(sequelize, withdrawn, [askAfterMs, limit])).map(({ id }) => id);
 }
 
+const renewed = statement<{ id: number }>(
+  'outbox renewed',
+  `with old as materialized (
+     select id from outbox_messages
+     where state = 'waiting' and relayed_at < now() - $1 * interval '1 millisecond' and settled_at is null
+     order by relayed_at, id limit $2 for update skip locked
+   )
+   update outbox_messages message set relayed_at = now()
+   from old where message.id = old.id
+   returning message.id::float8 as id`,
+);
+
+/**
+ * Messages that wait with other words than the queue may have of them. Whoever is told of them takes the old job out; no
+ * other relay is told of the same for `askAfterMs`.
+ */
+export async function renewedIds(sequelize: Sequelize, askAfterMs: number, limit: number): Promise<number[]> {
+  return (await run(sequelize, renewed, [askAfterMs, limit])).map(({ id }) => id);
+}
+
+const clear = statement(
+  'outbox clear',
+  `update outbox_messages set relayed_at = null where id = any($1::bigint[]) and state = 'waiting'`,
+);
+
+/** The queue has no old job of them: they may be claimed. */
+export async function noteCleared(sequelize: Sequelize, ids: readonly number[]): Promise<void> {
+  await run(sequelize, clear, [ids]);
+}
+
 const held = statement(
   'outbox held',
   `update outbox_messages set relayed_at = now() where id = any($1::bigint[]) and state = 'relayed'`,
@@ -74,12 +97,13 @@ export async function noteHeld(sequelize: Sequelize, ids: readonly number[]): Pr
 const done = statement(
   'outbox done',
   `update outbox_messages set state = 'done', payload = '{}', settled_at = now(), last_error = null
-   where id = any($1::bigint[]) and state in ('relayed', 'dropped')`,
+   where id = any($1::bigint[])
+     and (state in ('relayed', 'dropped') or state = 'waiting' and relayed_at is not null)`,
 );
 
 /**
- * They are sent, also those that were withdrawn too late: the payload goes, the key stays so that the same thing is never
- * announced twice.
+ * They are sent, also those that were withdrawn or worded anew too late: the payload goes, the key stays so that the same
+ * thing is never announced twice.
  */
 export async function settleDone(sequelize: Sequelize, ids: readonly number[]): Promise<void> {
   await run(sequelize, done, [ids]);
@@ -105,7 +129,7 @@ const flag = statement(
 const reclaim = statement<Row>(
   'outbox reclaim',
   `update outbox_messages message set relayed_at = now() where id = any($1::bigint[]) and state = 'relayed'
-   returning ${columns}, false as may_be_queued`,
+   returning ${columns}`,
 );
 
 /**
@@ -116,7 +140,7 @@ export async function reclaimLost(
   sequelize: Sequelize,
   ids: readonly number[],
   safeHours: number,
-): Promise<ClaimedMessage[]> {
+): Promise<QueuedJob[]> {
   await run(sequelize, flag, [ids, safeHours]);
   return (await run(sequelize, reclaim, [ids])).map(claimed);
 }
@@ -131,7 +155,7 @@ export async function settleWithdrawn(sequelize: Sequelize, ids: readonly number
   await run(sequelize, letGo, [ids]);
 }
 
-function claimed(row: Row): ClaimedMessage {
+function claimed(row: Row): QueuedJob {
   return {
     name: row.job,
     envelope: {
@@ -140,6 +164,5 @@ function claimed(row: Row): ClaimedMessage {
       dueAt: row.due_at.toISOString(),
       payload: row.payload,
     },
-    mayBeQueued: row.may_be_queued,
   };
 }

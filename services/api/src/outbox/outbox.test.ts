@@ -3,7 +3,7 @@ import { useDatabase } from '../../test/database.ts';
 import { buildBookingMail } from '../../test/queue/bookingMail.ts';
 import { transact } from '../db/transact.ts';
 import { onRing } from './bell.ts';
-import { claimDue } from './messages.ts';
+import { claimDue, noteCleared, renewedIds } from './messages.ts';
 import { announce, retry, withdraw, withdrawKey } from './outbox.ts';
 
 const database = useDatabase();
@@ -246,6 +246,29 @@ test.each([
 
   expect(answer).toBe(isSentAgain);
   expect(await messages()).toEqual([expect.objectContaining({ state: isSentAgain ? 'waiting' : state })]);
+});
+
+test('what the queue may have in other words is claimed when it has let go of them, and one relay sees to that', async () => {
+  const bookingId = await buildBooking();
+  await transact(database.sequelize, (transaction) =>
+    announce(transaction, 'booking-confirmed', buildBookingMail(), { key: 'confirmed:1', bookingId }),
+  );
+  const [known] = await claimDue(database.sequelize, 10);
+  const id = known?.envelope.outboxId ?? 0;
+  await transact(database.sequelize, async (transaction) => {
+    await withdraw(transaction, ['booking-confirmed'], [bookingId]);
+    const payload = buildBookingMail({ paymentStatus: 'refunded' });
+    await announce(transaction, 'booking-confirmed', payload, { key: 'confirmed:1', bookingId });
+  });
+
+  const tooEarly = await claimDue(database.sequelize, 10);
+  const seenTo = [await renewedIds(database.sequelize, 0, 10), await renewedIds(database.sequelize, 60_000, 10)];
+  await noteCleared(database.sequelize, [id]);
+  const claimed = await claimDue(database.sequelize, 10);
+
+  expect(tooEarly).toEqual([]);
+  expect(seenTo).toEqual([[id], []]);
+  expect(claimed).toMatchObject([{ envelope: { outboxId: id, payload: { paymentStatus: 'refunded' } } }]);
 });
 
 test('ids are exact as numbers and never come twice, also not in a fresh table', async () => {

@@ -102,7 +102,8 @@ export async function withdrawKey(transaction: Transaction, key: string): Promis
 const sendAgain = statement<{ id: string }>(
   'outbox retry',
   `update outbox_messages
-   set state = 'waiting', due_at = now(), relayed_at = null, settled_at = null
+   -- relayed_at stays: the queue may still have the job that failed.
+   set state = 'waiting', due_at = now(), settled_at = null
    where id = $1 and state in ('failed', 'flagged') returning id`,
 );
 

@@ -210,6 +210,27 @@ describe.each(backends)('the relay on %s', (_name, describeIt, openQueue) => {
       expectOneMailEach(room.sink, ['ben']);
     });
 
+    test('announced anew while a worker tries the old words, a reminder says the new ones at its next try', async () => {
+      const tries: string[] = [];
+      room.sink.answer = (address) => {
+        tries.push(address);
+        return address.startsWith('lerato') ? 451 : null;
+      };
+      // Long enough for the relay to meet the job in the worker's hands, several times.
+      room.sink.hesitation = 2500;
+      const bookingId = await announceReminder();
+      room.worker();
+      room.relay();
+      await until('it is being tried', () => tries.length === 1);
+
+      await withdrawReminder(bookingId);
+      await announceReminder({ bookingId, email: 'ben@mail.example' });
+      await until('it is done', async () => (await room.count('done')) === 1, 30_000);
+
+      expect(tries).toEqual(['lerato@mail.example', 'ben@mail.example']);
+      expectOneMailEach(room.sink, ['ben']);
+    });
+
     test('a withdrawn reminder that the queue has forgotten is not asked about for ever', async () => {
       const bookingId = await announceReminder();
       room.relay();

@@ -2,9 +2,8 @@ import type { Logger } from 'pino';
 import type { Sequelize } from 'sequelize';
 import { onRing } from './bell.ts';
 import { openMailQueue } from './mailQueue.ts';
-import type { MailQueue } from './mailQueue.ts';
+import type { MailQueue, QueuedJob, TakenOut } from './mailQueue.ts';
 import * as messages from './messages.ts';
-import type { ClaimedMessage } from './messages.ts';
 import { within } from './within.ts';
 
 export interface RelayDeps {
@@ -85,6 +84,7 @@ export function startRelay({ sequelize, queueUrl, log, pollMs = 1000, askAfterMs
   async function pass(to: MailQueue): Promise<boolean> {
     await askAbout(to, await idsToAsk());
     await takeBack(to);
+    await makeWay(to);
     const due = await messages.claimDue(sequelize, batch);
     await add(to, due);
     return due.length === batch || ended.size > 0;
@@ -119,11 +119,20 @@ export function startRelay({ sequelize, queueUrl, log, pollMs = 1000, askAfterMs
   async function takeBack(to: MailQueue): Promise<void> {
     const withdrawn = await messages.withdrawnIds(sequelize, askAfterMs, batch);
     if (withdrawn.length === 0) return;
-    const taken = await Promise.all(withdrawn.map(async (id) => ({ id, end: await to.takeOut(id) })));
-    const withEnd = (wanted: string) => taken.filter(({ end }) => end === wanted).map(({ id }) => id);
+    const withEnd = await takeOut(to, withdrawn);
     // What is being worked on stays, and may come back after a try that failed: the next pass asks again.
     await messages.settleDone(sequelize, withEnd('completed'));
     await messages.settleWithdrawn(sequelize, withEnd('gone'));
+  }
+
+  /** A job that stands in the queue is not added again: the old words must be out of it before the new ones come. */
+  async function makeWay(to: MailQueue): Promise<void> {
+    const renewed = await messages.renewedIds(sequelize, askAfterMs, batch);
+    if (renewed.length === 0) return;
+    const withEnd = await takeOut(to, renewed);
+    // What is being worked on is asked about again: should its try fail, the next one has the new words.
+    await messages.settleDone(sequelize, withEnd('completed'));
+    await messages.noteCleared(sequelize, withEnd('gone'));
   }
 
   return {
@@ -144,12 +153,12 @@ function fatesOf(to: MailQueue, ids: readonly number[]) {
   return Promise.all(ids.map(async (id) => ({ id, fate: await to.fateOf(id) })));
 }
 
-/** What a worker has in its hands, or has done, is left to it: the next time the queue is asked says how it ended. */
-async function add(to: MailQueue, claimed: readonly ClaimedMessage[]): Promise<void> {
-  const isFree = async ({ mayBeQueued, envelope }: ClaimedMessage) =>
-    !mayBeQueued || (await to.takeOut(envelope.outboxId)) === 'gone';
-  const free = await Promise.all(claimed.map(isFree));
-  const jobs = claimed.filter((_message, place) => free[place]);
+async function takeOut(to: MailQueue, ids: readonly number[]): Promise<(wanted: TakenOut) => number[]> {
+  const taken = await Promise.all(ids.map(async (id) => ({ id, end: await to.takeOut(id) })));
+  return (wanted) => taken.filter(({ end }) => end === wanted).map(({ id }) => id);
+}
+
+async function add(to: MailQueue, jobs: readonly QueuedJob[]): Promise<void> {
   if (jobs.length > 0) await to.add(jobs);
 }
 
