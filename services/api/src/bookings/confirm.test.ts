@@ -11,6 +11,7 @@ import { useProvider } from '../../test/provider.ts';
 import { untilBlocked } from '../../test/untilBlocked.ts';
 import { revenue } from '../payments/ledger.ts';
 import { Booking } from './booking.model.ts';
+import { returnSeats } from './seats.ts';
 
 const database = useDatabase();
 const provider = useProvider();
@@ -383,6 +384,23 @@ describe('a client of the specification alone', () => {
     ]);
     expect(await event.reload()).toMatchObject({ seatsTaken: 2 });
     await expectInvariants(database.sequelize);
+  });
+
+  test('whose row is deleted at this moment gets a new one', async () => {
+    const event = await buildEvent();
+    const body = pending(event.id);
+    const client = visitorClient(app.url);
+    const first = await client.confirm(body);
+    const held = await database.sequelize.transaction();
+    await Booking.destroy({ where: {}, transaction: held });
+    await returnSeats(held, event.id, 1);
+
+    const again = client.confirm(body);
+    await untilBlocked(database.sequelize);
+    await held.commit();
+
+    expect(await again).toMatchObject({ status: 200, body: { status: 'pending' } });
+    expect((await again).body.bookingReference).not.toBe(first.body.bookingReference);
   });
 
   /** Two rows fit one payment; the visitor of the first comes back while an admin decides about that row. */

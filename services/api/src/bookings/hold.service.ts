@@ -28,7 +28,8 @@ export async function placeHold(deps: BookingDeps, input: HoldInput, key: string
   const holdId = randomBytes(16).toString('base64url');
   const asked = claimOf(deps, input, { key, requestHash, holdId, asker });
   const { knownId, event, refusal } = await lookAhead(deps.database, asked);
-  if (knownId !== null) return answerAgain(deps, knownId, requestHash);
+  const anew = () => placeHold(deps, input, key, asker);
+  if (knownId !== null) return (await answerAgain(deps, knownId, requestHash)) ?? anew();
   requireOpenSales(deps.config);
   if (refusal && !(input.replaces && isUntilReplaced(refusal))) throw refusal;
   if (!event) throw refusal ?? notFound();
@@ -52,7 +53,7 @@ export async function placeHold(deps: BookingDeps, input: HoldInput, key: string
     if (!(error instanceof AppError) && !isViolation(error, 'bookings_key_once')) throw error;
     const twin = await lookAhead(deps.database, claim);
     if (twin.knownId === null) throw error;
-    return answerAgain(deps, twin.knownId, requestHash);
+    return (await answerAgain(deps, twin.knownId, requestHash)) ?? anew();
   }
 }
 
@@ -116,7 +117,8 @@ async function replaceHold(transaction: Transaction, holdId: string, eventId: nu
   const old = await lockHold(transaction, holdId);
   if (!old) return;
   if (isSettled(old)) throw alreadyPaid(old);
-  const isFailed = old.status === 'pending' && old.paymentStatus === 'failed';
+  // An admin may have vouched for it meanwhile: then it keeps its places until a person says otherwise.
+  const isFailed = old.status === 'pending' && old.paymentStatus === 'failed' && old.expiresAt !== null;
   if (old.status !== 'held' && !isFailed) return;
   // Two events change: everybody locks them in the same order.
   if (old.eventId !== eventId) await lockEvents(transaction, [old.eventId, eventId]);

@@ -1,4 +1,5 @@
 import type { HoldView } from '@studio/contract/bookings';
+import { useAdmins } from '../../test/admins.ts';
 import { startApp, testOrigins, useApp } from '../../test/app.ts';
 import { notify, paidNotice, request, visitorClient } from '../../test/client.ts';
 import { useDatabase } from '../../test/database.ts';
@@ -13,6 +14,7 @@ import { returnSeats, takeSeats } from './seats.ts';
 const database = useDatabase();
 const provider = useProvider();
 const app = useApp(database, () => ({ validateUrl: provider.config.validateUrl }));
+const admins = useAdmins(app);
 
 test('a hold keeps the places, fixes price and total, and carries everything the provider needs', async () => {
   const event = await buildEvent({ title: 'Clay for two' });
@@ -280,6 +282,41 @@ describe('the key of a hold', () => {
 
     expect(changed.status).toBe(200);
     expect(await event.reload()).toMatchObject({ seatsTaken: 1 });
+  });
+
+  test('of a failed payment that an admin vouches for keeps its places; the changed form gets its own', async () => {
+    const admin = await admins.signIn();
+    const event = await buildEvent({ capacity: 3 });
+    const client = visitorClient(app.url);
+    const hold = await client.hold(event, buildVisitor());
+    await notify(app.url, paidNotice(hold.body, { payment_status: 'FAILED' }));
+    const { id } = (await client.confirm({ holdId: hold.body.holdId })).body;
+    await admin.patch(`/api/bookings/${id}/notes`, { notes: 'pays by EFT tomorrow' });
+
+    const changed = await client.hold(event, buildVisitor({ participants: 2 }), { replaces: hold.body.holdId });
+
+    expect(changed.status).toBe(200);
+    expect(await Booking.findByPk(id, { raw: true })).toMatchObject({ status: 'pending', paymentStatus: 'failed' });
+    expect(await event.reload()).toMatchObject({ seatsTaken: 3 });
+  });
+
+  test('of a row that is deleted at this moment makes a new one', async () => {
+    const event = await buildEvent();
+    const visitor = buildVisitor();
+    const key = buildKey();
+    const client = visitorClient(app.url);
+    const first = await client.hold(event, visitor, { key });
+    const held = await database.sequelize.transaction();
+    await Booking.destroy({ where: {}, transaction: held });
+    await returnSeats(held, event.id, 1);
+
+    const again = client.hold(event, visitor, { key });
+    await untilBlocked(database.sequelize);
+    await held.commit();
+
+    expect((await again).status).toBe(200);
+    expect((await again).body.holdId).not.toBe(first.body.holdId);
+    expect(await Booking.count()).toBe(1);
   });
 
   test('of a hold that was given back wins its places again', async () => {

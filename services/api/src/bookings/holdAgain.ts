@@ -16,16 +16,19 @@ import { lockEvents, takeSeats } from './seats.ts';
  * The form is sent again under its key: the visitor is about to pay (once more), and is answered with the same payment.
  *
  * @param id the row that was made under the key
+ * @returns null when the row has been deleted meanwhile
  * @throws `key_reused`, `already_paid`, `conflict`, and for a hold that has lapsed what stands against a new one
  */
-export async function answerAgain(deps: BookingDeps, id: number, requestHash: string): Promise<HoldView> {
+export async function answerAgain(deps: BookingDeps, id: number, requestHash: string): Promise<HoldView | null> {
   const booking = await transact(deps.database, async (transaction) => {
-    const known = await Booking.findByPk(id, { lock: transaction.LOCK.UPDATE, transaction, rejectOnEmpty: true });
+    const known = await Booking.findByPk(id, { lock: transaction.LOCK.UPDATE, transaction });
+    if (!known) return null;
     if (known.requestHash !== requestHash) {
       throw conflict('key_reused', 'This form was already sent with other details. Please close it and start again.');
     }
     return startAgain(deps, known, transaction);
   });
+  if (!booking) return null;
   const { status, holdId } = booking;
   if (holdId === null || (status !== 'held' && status !== 'pending')) {
     throw conflict('conflict', 'This booking was cancelled. Please close the form and start again.');

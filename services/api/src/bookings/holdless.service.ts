@@ -63,7 +63,7 @@ export async function confirmVisitor(
   }
 }
 
-/** A row that was to be paid does not wait for money any more. */
+/** A row that was found has been deleted, or does not wait for money any more. */
 class Overtaken extends Error {}
 
 interface Confirmation {
@@ -83,7 +83,8 @@ async function answer(confirmation: Confirmation, transaction: Transaction): Pro
 
   const id = own?.keyId ?? own?.unpaidId ?? own?.settledId;
   if (id) {
-    const booking = await Booking.findByPk(id, { lock: transaction.LOCK.UPDATE, transaction, rejectOnEmpty: true });
+    const booking = await Booking.findByPk(id, { lock: transaction.LOCK.UPDATE, transaction });
+    if (!booking) throw new Overtaken();
     if (booking.status === 'held') await returnFromProvider(transaction, booking, event, context);
     return booking;
   }
