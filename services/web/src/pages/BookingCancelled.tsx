@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { formMemory, pendingBooking } from '../bookings/bookingSession.ts';
 import { triesAgain } from '../bookings/cameBack.ts';
@@ -16,13 +17,19 @@ const givenBack = storedText('session', 'givenBackHold');
 
 /** SPEC §2: nothing was paid. The places stay on hold for Try Again until the visitor gives them back (DESIGN §4). */
 export function BookingCancelled() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const giveBack = useRef<HTMLButtonElement>(null);
   const navigate = useNavigate();
   const memory = useStored(formMemory);
   const remembered = memory?.attempt.hold ?? null;
   const [search] = useSearchParams();
   const release = useMutation({
     mutationFn: (holdId: string) => api.delete(`/api/holds/${encodeURIComponent(holdId)}`),
-    onSuccess: (_answer, holdId) => forgetHold(holdId),
+    onSuccess: (_answer, holdId) => {
+      // The button goes: the keyboard goes on at the heading.
+      if (document.activeElement === giveBack.current) heading.current?.focus();
+      forgetHold(holdId);
+    },
   });
   // The address names the payment that was cancelled, also in a tab that remembers nothing of it or pays for another.
   const holdId = search.get('hold') || remembered?.holdId;
@@ -52,17 +59,20 @@ export function BookingCancelled() {
         <span className="grid size-16 place-items-center rounded-full bg-stop-bg text-stop">
           <Icon name="close" size={32} />
         </span>
-        <h1 className="text-h2">Payment Cancelled</h1>
+        <h1 ref={heading} tabIndex={-1} className="text-h2">
+          Payment Cancelled
+        </h1>
         <p className="max-w-text text-lede text-ink-2">Your payment was cancelled and no booking was created.</p>
         {holdId && !isGivenBack && (
           <div className="grid gap-3">
             {remembered?.holdId === holdId && <HoldCountdown hold={remembered} />}
             <Button
+              ref={giveBack}
               tone="outline"
               size="sm"
               className="justify-self-start"
-              disabled={release.isPending}
-              onClick={() => release.mutate(holdId)}
+              aria-disabled={release.isPending}
+              onClick={() => release.isPending || release.mutate(holdId)}
             >
               Give the places back
             </Button>
