@@ -1,6 +1,6 @@
-import { useRef } from 'react';
-import type { FormEvent } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { useEffect, useRef } from 'react';
+import type { FormEvent, RefObject } from 'react';
+import { Link, NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { formatLongDate } from '@studio/contract/dates';
 import type { EventView } from '@studio/contract/events';
 import { Button } from '../ui/Button.tsx';
@@ -16,30 +16,34 @@ interface EventFilterFormProps {
   found: number;
 }
 
+const names = ['q', 'category', 'date'];
+type FormRef = RefObject<HTMLFormElement | null>;
+
+/** The state of an address that this form made. */
+const fromForm = 'eventFilterForm';
+
 /** Search by words, category and date: a GET form, so that it also works without scripts. */
 export function EventFilterForm({ events, filter, found }: EventFilterFormProps) {
   const form = useRef<HTMLFormElement>(null);
+  const count = useRef<HTMLOutputElement>(null);
   const navigate = useNavigate();
+  useAddressFollowed(filter, form, count);
   const { categories, dates } = choicesOf(events);
 
   function search(submitted?: FormEvent): void {
     submitted?.preventDefault();
-    if (!form.current) return;
-    const { elements } = form.current;
-    const text = (name: string) => {
-      const field = elements.namedItem(name);
-      return field instanceof HTMLInputElement || field instanceof HTMLSelectElement ? field.value : '';
-    };
-    const query = writeFilter({ words: text('q'), category: text('category'), date: text('date') });
-    void navigate({ pathname: '/events', search: query.toString() }, { replace: true, preventScrollReset: true });
+    const [words = '', category = '', date = ''] = names.map((name) => fieldOf(form, name)?.value);
+    const query = writeFilter({ words, category, date });
+    void navigate(
+      { pathname: '/events', search: query.toString() },
+      { replace: true, preventScrollReset: true, state: fromForm },
+    );
   }
 
   return (
     <search className="mb-8 grid gap-2">
       <form
         ref={form}
-        // A new address brings new contents, also by Back.
-        key={writeFilter(filter).toString()}
         action="/events"
         method="get"
         onSubmit={search}
@@ -71,7 +75,9 @@ export function EventFilterForm({ events, filter, found }: EventFilterFormProps)
         </Button>
       </form>
       <p className="flex min-h-11 flex-wrap items-center gap-x-4 text-sm text-ink-2">
-        <output>{countOf(found, events.length)}</output>
+        <output ref={count} tabIndex={-1}>
+          {countOf(found, events.length)}
+        </output>
         {isFiltering(filter) && (
           <Link to="/events" replace className="inline-flex min-h-11 items-center font-semibold text-terracotta-d">
             Show all workshops
@@ -80,6 +86,36 @@ export function EventFilterForm({ events, filter, found }: EventFilterFormProps)
       </p>
     </search>
   );
+}
+
+/**
+ * A new address brings new contents, also by Back. The fields stay the same elements: one that is made anew loses the
+ * focus, and what is being typed.
+ */
+function useAddressFollowed(filter: EventFilter, form: FormRef, count: RefObject<HTMLElement | null>): void {
+  const { state } = useLocation();
+  const navigation = useNavigationType();
+  const { words, category, date } = filter;
+  const query = writeFilter(filter).toString();
+  const followed = useRef(query);
+
+  useEffect(() => {
+    if (followed.current === query) return;
+    followed.current = query;
+    // The fields said it first, and may say more by now.
+    if (state === fromForm && navigation !== NavigationType.Pop) return;
+    for (const [name, value] of Object.entries({ q: words, category, date })) {
+      const field = fieldOf(form, name);
+      if (field) field.value = value;
+    }
+    // A link that led here is gone with what it undid: the keyboard goes on at the count.
+    if (document.activeElement === document.body && navigation !== NavigationType.Pop) count.current?.focus();
+  }, [query, words, category, date, state, navigation, form, count]);
+}
+
+function fieldOf(form: FormRef, name: string): HTMLInputElement | HTMLSelectElement | undefined {
+  const field = form.current?.elements.namedItem(name);
+  return field instanceof HTMLInputElement || field instanceof HTMLSelectElement ? field : undefined;
 }
 
 function countOf(found: number, all: number): string {

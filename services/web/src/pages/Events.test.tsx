@@ -1,5 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { useNavigate } from 'react-router-dom';
+import type { NavigateFunction } from 'react-router-dom';
 import type { EventView } from '@studio/contract/events';
 import { studio } from '@studio/contract/studio';
 import { exampleEvent } from '../../test/exampleEvents.ts';
@@ -192,6 +194,49 @@ describe('search', () => {
     expect(titles()).toHaveLength(3);
     expect(screen.getByLabelText('Search')).toHaveValue('');
   });
+
+  test('a choice keeps the keyboard where it is, and what is being typed', async () => {
+    const user = userEvent.setup();
+    await show(list);
+    const words = screen.getByLabelText('Search');
+    await user.type(words, 'oil');
+    const category = screen.getByLabelText('Category');
+    act(() => category.focus());
+
+    await user.selectOptions(category, 'Painting');
+
+    expect(titles()).toEqual(['Oil and Light']);
+    expect(category).toHaveFocus();
+    expect(words).toHaveValue('oil');
+    await user.clear(words);
+    await user.type(words, 'skies{Enter}');
+    expect(titles()).toEqual(['Jacaranda Skies']);
+    expect(words).toHaveFocus();
+  });
+
+  test('Back brings the fields of the address before; a link that is gone leaves the keyboard at the count', async () => {
+    const user = userEvent.setup();
+    api.answers['GET /api/events'] = () => ({ body: list });
+    let navigate: NavigateFunction = () => undefined;
+    function Stepper() {
+      navigate = useNavigate();
+      return <Events />;
+    }
+    renderAt('/events?category=Painting&q=oil&date=2031-03-16', <Stepper />);
+    await screen.findByRole('status');
+    await act(async () => navigate('/events?q=wheel'));
+    expect(fields()).toEqual(['wheel', '', '']);
+
+    await act(async () => navigate(-1));
+    expect(fields()).toEqual(['oil', 'Painting', '2031-03-16']);
+
+    await user.click(screen.getByRole('link', { name: 'Show all workshops' }));
+    expect(fields()).toEqual(['', '', '']);
+    expect(screen.getByRole('status')).toHaveFocus();
+  });
+
+  const fields = () =>
+    ['Search', 'Category', 'Date'].map((label) => screen.getByLabelText<HTMLInputElement>(label).value);
 
   test('a single workshop is counted in the singular', async () => {
     await show(list.slice(0, 1));
