@@ -2,8 +2,10 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
+import { browserMs } from '@studio/contract/deadlines';
 import { answerOnCall, useFakeApi } from '../../test/fakeApi.ts';
 import { renderAt } from '../../test/renderPage.tsx';
+import { passTime, stopTime } from '../../test/time.ts';
 import { createApi } from '../http/api.ts';
 import { createQueryClient } from '../http/queryClient.ts';
 import { currentToasts, dismissToast } from '../ui/toast.ts';
@@ -329,4 +331,29 @@ test('the honeypot is out of reach of people, and travels when something fills i
 
   await waitFor(() => expect(toast()?.title).toBe('Message Sent! 📧'));
   expect(api.calls[0]?.body).toMatchObject({ website: 'https://cheap-clay.example' });
+});
+
+test('on a dead connection the sending ends, says so, and keeps every word to be sent again', async () => {
+  const { fetch } = globalThis;
+  globalThis.fetch = (_input, init) =>
+    new Promise((_resolve, reject) => {
+      init?.signal?.addEventListener('abort', () => reject(init.signal?.reason as Error));
+    });
+  renderForm();
+  await fillIn();
+  stopTime();
+
+  fireEvent.click(sendButton());
+  await passTime(1);
+  expect(sendButton()).toHaveTextContent('Sending...');
+  await passTime(browserMs / 1000);
+
+  expect(toast()).toMatchObject({
+    title: 'Message Failed',
+    description: 'The server did not answer in time. There was an error sending your message. Please try again.',
+  });
+  expect(field('Message')).toHaveValue('Is the kiln warm?');
+  expect(sendButton()).toBeEnabled();
+  jest.useRealTimers();
+  globalThis.fetch = fetch;
 });

@@ -1,6 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { createApi, sentenceOf } from './api.ts';
+import { browserMs } from '@studio/contract/deadlines';
+import { api, createApi, sentenceOf } from './api.ts';
 
 const real = globalThis.fetch;
 afterEach(() => {
@@ -41,6 +42,21 @@ test('the time limit ends a call that its caller could end, also after the garba
   }
 
   expect(await ended).toMatchObject({ name: 'TimeoutError' });
+});
+
+test('on a dead connection the browser gives up by itself, and not before the API would have said something', async () => {
+  silentServer();
+  jest.useFakeTimers();
+  const ended = jest.fn();
+  const call = api.post('/api/contact', {}).catch(ended);
+
+  await jest.advanceTimersByTimeAsync(browserMs - 1);
+  expect(ended).not.toHaveBeenCalled();
+  await jest.advanceTimersByTimeAsync(1);
+  await call;
+
+  expect(ended).toHaveBeenCalledWith(expect.objectContaining({ name: 'TimeoutError' }));
+  jest.useRealTimers();
 });
 
 test('a caller who had given up before sends nothing that is waited for', async () => {

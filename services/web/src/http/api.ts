@@ -1,3 +1,4 @@
+import { browserMs } from '@studio/contract/deadlines';
 import type { ErrorBody } from '@studio/contract/errors';
 
 export interface CallOptions {
@@ -98,8 +99,8 @@ async function limited<T>(
   }
 }
 
-/** What the browser calls. The server makes one per request instead (`server/app.ts`). */
-export const api: Api = createApi({ origin: '' });
+/** What the browser calls: on a dead connection it gives up by itself. The server makes one per request instead (`server/app.ts`). */
+export const api: Api = createApi({ origin: '', timeoutMs: browserMs });
 
 /** The sentence of a failed call that a person may read, or the given one when the call told none. */
 export function sentenceOf(error: unknown, otherwise: string): string {
