@@ -83,9 +83,12 @@ test('a logout in one tab ends the other, here and on the server', async () => {
   await other.goto(`${demo().web}/admin`);
   await portal(other).waitFor();
 
+  // The page does not wait for it.
+  const ended = other.waitForResponse('**/api/admin/logout');
   await other.getByRole('button', { name: 'Logout' }).click();
 
   await loginForm(page).waitFor();
+  await ended;
   const profile = await fetch(`${demo().web}/api/admin/profile`, { headers: { authorization: `Bearer ${token}` } });
   expect(profile.status).toBe(401);
   await context.close();
