@@ -3,11 +3,7 @@ import { Button } from './Button.tsx';
 import { Icon } from './Icon.tsx';
 import { dismissToast, toastMs } from './toast.ts';
 import type { Toast } from './toast.ts';
-
-const tones = {
-  plain: 'border-line bg-card text-ink',
-  destructive: 'border-danger bg-stop-bg text-stop',
-};
+import { toastLook, toastPlace } from './toastLook.ts';
 
 export function ToastList({ toasts }: { toasts: readonly Toast[] }) {
   return (
@@ -19,7 +15,7 @@ export function ToastList({ toasts }: { toasts: readonly Toast[] }) {
           // Something went wrong: said at once. Else it waits for a pause.
           type={tone === 'destructive' ? 'foreground' : 'background'}
           onOpenChange={(stays) => stays || dismissToast(id)}
-          className={`flex items-start gap-3 rounded-md border-2 py-3 pr-2 pl-4 shadow-3 motion-safe:data-[state=open]:animate-rise ${tones[tone]}`}
+          className={`motion-safe:data-[state=open]:animate-rise ${toastLook(tone)}`}
         >
           <Icon name={tone === 'destructive' ? 'alert' : 'check'} className="mt-0.5" />
           <div className="grid flex-1 gap-0.5">
@@ -40,8 +36,7 @@ export function ToastList({ toasts }: { toasts: readonly Toast[] }) {
       ))}
       {/* A dialog hides the rest of the page from screen readers, but no live region: `off` speaks not, and stays. */}
       <div data-toasts="" aria-live="off">
-        {/* Beside a dialog it goes to the left: at the right are the buttons of the form it speaks of. */}
-        <Radix.Viewport className="pointer-events-auto fixed inset-x-3 top-3 z-60 ml-auto grid w-auto max-w-105 sm:top-auto sm:right-5 sm:bottom-5 sm:in-data-scroll-locked:ml-0 print:hidden" />
+        <Radix.Viewport className={toastPlace} />
       </div>
     </Radix.Provider>
   );

@@ -200,7 +200,7 @@ describe('somebody else saved first', () => {
     await meetConflict();
 
     expect(screen.getByRole('dialog')).toHaveTextContent(sentence);
-    expect(screen.getAllByText(sentence)).toHaveLength(2);
+    await waitFor(() => expect(screen.getAllByText(sentence)).toHaveLength(2));
     expect(screen.queryByText(/Failed to update/)).not.toBeInTheDocument();
     expect(field('Title')).toHaveValue('Raku by night');
     expect(newest()).toHaveTextContent('Title: Raku by day');
@@ -327,7 +327,7 @@ test('a failure keeps what was typed and says so in the dialog too', async () =>
   await fill();
   await create();
 
-  expect(await screen.findAllByText('Failed to create event. Please try again.')).toHaveLength(2);
+  await waitFor(() => expect(screen.getAllByText('Failed to create event. Please try again.')).toHaveLength(2));
   expect(field('Title')).toHaveValue('Raku Night');
   expect(onClose).not.toHaveBeenCalled();
 });
