@@ -1,17 +1,23 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Suspense, lazy, useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { EventView } from '@studio/contract/events';
 import { bookButtonId } from '../events/BookButton.tsx';
 import type { BookNow } from '../events/BookButton.tsx';
 import { eventQuery } from '../events/eventQueries.ts';
+import { showToast } from '../ui/toast.ts';
+import type { BookingFlow } from './BookingFlow.tsx';
 import { formMemory } from './bookingSession.ts';
 import { cameBack, triesAgain } from './cameBack.ts';
 import { useKeptEvent } from './holdTime.ts';
 
 const load = () => import('./BookingFlow.tsx');
-const BookingFlow = lazy(async () => ({ default: (await load()).BookingFlow }));
+
+interface Choice {
+  eventId: number;
+  step: 'details' | 'form';
+}
 
 interface BookingFlowHandle {
   bookNow: BookNow;
@@ -28,7 +34,7 @@ export function useBookingFlow(): BookingFlowHandle {
   const queryClient = useQueryClient();
   const { pathname, state } = useLocation();
   const keptEventId = useKeptEvent();
-  const [chosen, setChosen] = useState<{ eventId: number; step: 'details' | 'form' } | null>(null);
+  const [chosen, setChosen] = useState<Choice | null>(null);
 
   useEffect(() => {
     const isBack = cameBack() || state === triesAgain;
@@ -50,19 +56,49 @@ export function useBookingFlow(): BookingFlowHandle {
 
   return {
     // Whoever came Back from the provider and closed the form holds the last places, and nobody else can.
-    bookNow: { keptEventId, onBook: open, onNear: () => void load() },
-    dialogs: chosen && (
-      <Suspense fallback={<Opening />}>
-        <BookingFlow
-          key={chosen.eventId}
-          eventId={chosen.eventId}
-          firstStep={chosen.step}
-          returnFocusTo={() => document.getElementById(bookButtonId(chosen.eventId))}
-          onClose={() => setChosen(null)}
-        />
-      </Suspense>
-    ),
+    bookNow: { keptEventId, onBook: open, onNear: () => void load().catch(() => undefined) },
+    dialogs: <Dialogs chosen={chosen} onClose={() => setChosen(null)} />,
   };
+}
+
+/**
+ * The dialogs, fetched once somebody wants them. Not by React.lazy: that keeps a failure for ever and takes the page away
+ * with it, where here Book Now can be pressed again.
+ */
+function Dialogs({ chosen, onClose }: { chosen: Choice | null; onClose: () => void }) {
+  const [Flow, setFlow] = useState<typeof BookingFlow | null>(null);
+  const giveUp = useEffectEvent(() => {
+    onClose();
+    showToast({
+      tone: 'destructive',
+      title: 'Booking Did Not Open',
+      description: 'Please check your connection and press Book Now again, or reload the page.',
+    });
+  });
+
+  useEffect(() => {
+    if (!chosen || Flow) return undefined;
+    let isWanted = true;
+    load().then(
+      (dialogs) => setFlow(() => dialogs.BookingFlow),
+      () => isWanted && giveUp(),
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [chosen, Flow]);
+
+  if (!chosen) return null;
+  if (!Flow) return <Opening />;
+  return (
+    <Flow
+      key={chosen.eventId}
+      eventId={chosen.eventId}
+      firstStep={chosen.step}
+      returnFocusTo={() => document.getElementById(bookButtonId(chosen.eventId))}
+      onClose={onClose}
+    />
+  );
 }
 
 /** What a slow network shows between Book Now and the dialog; a fast one never gets to see it (CHECKLIST 14). */
