@@ -2,7 +2,9 @@ import { useEffect } from 'react';
 import { Route, Routes, matchRoutes, useLocation } from 'react-router-dom';
 import { readablePath } from './readablePath.ts';
 import { routes } from './routes.tsx';
+import { BrokenPage } from './site/BrokenPage.tsx';
 import { Layout } from './site/Layout.tsx';
+import { PageBoundary } from './ui/PageBoundary.tsx';
 import { Toaster } from './ui/Toaster.tsx';
 import './styles/app.css';
 
@@ -17,12 +19,22 @@ export function App() {
   const frame = matchRoutes(routes, location)?.at(-1)?.route.frame;
   return (
     <Layout frame={frame}>
-      <Routes location={location}>
-        {routes.map(({ path, page: { Page } }) => (
-          <Route key={path} path={path} element={<Page />} />
-        ))}
-      </Routes>
+      <PageBoundary whenBroken={brokenPage}>
+        <Routes location={location}>
+          {routes.map(({ path, page: { Page } }) => (
+            <Route key={path} path={path} element={<Page />} />
+          ))}
+        </Routes>
+      </PageBoundary>
       <Toaster />
     </Layout>
   );
+}
+
+function brokenPage(showAgain: () => void) {
+  const tryAgain = () => {
+    for (const { page } of routes) page.forgetFailure();
+    showAgain();
+  };
+  return <BrokenPage onLeave={tryAgain} />;
 }

@@ -3,10 +3,12 @@ import { studio } from '@studio/contract/studio';
 import { exampleDetail } from '../test/exampleBookings.ts';
 import { exampleEvent, exampleEvents } from '../test/exampleEvents.ts';
 import { useFakeApi } from '../test/fakeApi.ts';
+import { passTime, stopTime } from '../test/time.ts';
 import { renderDocument } from './document.tsx';
 import { eventStructure } from './events/eventStructure.ts';
 import { studioStructure } from './home/studioStructure.ts';
 import { hydrate } from './hydrate.tsx';
+import { routes } from './routes.tsx';
 
 const api = useFakeApi();
 const server = 'http://api.test';
@@ -18,7 +20,10 @@ beforeEach(() => {
   api.answers[`GET ${server}/api/bookings/reference/R`] = () => ({ body: exampleDetail() });
   api.answers[`GET ${server}/api/bookings/reference/NOPE`] = () => ({ status: 404, body: {} });
 });
-afterEach(() => document.documentElement.removeAttribute('data-hydrated'));
+afterEach(() => {
+  for (const name of ['data-hydrated', 'data-incomplete']) document.documentElement.removeAttribute(name);
+  jest.useRealTimers();
+});
 
 /** Puts the page that the server renders for a path into this document, as a browser would. */
 async function open(path: string): Promise<string> {
@@ -122,4 +127,46 @@ test('the plain page of a failed rendering is left as it is', async () => {
   await hydrate();
 
   expect(document.body).toHaveTextContent('Something went wrong');
+});
+
+/** The fetching of the home page's own script, from now on. */
+function fetchingHome(): jest.SpyInstance<Promise<void>> {
+  const [home] = routes;
+  if (home?.path !== '/') throw new Error('The home page is not the first route');
+  return jest.spyOn(home.page, 'preload');
+}
+
+test('a page whose script comes late is taken over then', async () => {
+  await open('/');
+  const fetching = fetchingHome().mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  stopTime();
+
+  const hydrated = hydrate();
+  await passTime(0.9);
+  expect(document.documentElement).not.toHaveAttribute('data-hydrated');
+  await passTime(0.2);
+  await act(() => hydrated);
+
+  expect(document.documentElement).toHaveAttribute('data-hydrated');
+  expect(screen.getByLabelText('First name').closest('[inert]')).toBeNull();
+  fetching.mockRestore();
+});
+
+test('a page whose script never comes stays to be read, and its contact form says that it did not load', async () => {
+  const rendered = await open('/');
+  const fetching = fetchingHome().mockRejectedValue(new TypeError('Failed to fetch'));
+  stopTime();
+
+  const refused = hydrate().catch((reason: unknown) => reason);
+  await passTime(21);
+
+  expect(await refused).toMatchObject({ message: 'Failed to fetch' });
+  expect(fetching).toHaveBeenCalledTimes(4);
+  expect(shown()).toBe(rendered);
+  expect(document.documentElement).toHaveAttribute('data-incomplete');
+  const sentence = screen.getByText(/This form did not load/);
+  // Without the stylesheet: it is hidden until the attribute stands above it.
+  expect(sentence).toHaveClass('hidden', 'in-data-incomplete:block');
+  expect(screen.getByRole('link', { name: 'reload the page' })).toHaveAttribute('href', '/');
+  fetching.mockRestore();
 });

@@ -7,8 +7,12 @@ import { listenForBack } from './backGuard.ts';
 import { queriesElementId, rootElementId } from './document.ids.ts';
 import { api } from './http/api.ts';
 import { createQueryClient } from './http/queryClient.ts';
+import type { LazyPage } from './lazyPage.tsx';
 import { readablePath } from './readablePath.ts';
 import { routes } from './routes.tsx';
+
+/** How long to wait before a page's chunk that did not arrive is asked for again, in milliseconds. */
+const pauses = [1000, 4000, 15_000];
 
 /** Takes over the rendered page: the same cache, so nothing is fetched twice, and the page's chunk already here. */
 export async function hydrate(): Promise<void> {
@@ -17,7 +21,14 @@ export async function hydrate(): Promise<void> {
   // The plain page of a failed rendering has neither.
   if (!root || !queries) return;
 
-  for (const { route } of matchRoutes(routes, readablePath(window.location.pathname)) ?? []) await route.page.preload();
+  try {
+    for (const { route } of matchRoutes(routes, readablePath(window.location.pathname)) ?? [])
+      await fetched(route.page);
+  } catch (error) {
+    // The page stays as the server wrote it: readable, its links and plain forms at work. What needs scripts says so.
+    document.documentElement.dataset['incomplete'] = '';
+    throw error;
+  }
   listenForBack();
   hydrateRoot(
     root,
@@ -29,4 +40,15 @@ export async function hydrate(): Promise<void> {
       </HydrationBoundary>
     </QueryClientProvider>,
   );
+}
+
+async function fetched(page: LazyPage): Promise<void> {
+  for (const pause of pauses) {
+    try {
+      return await page.preload();
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, pause));
+    }
+  }
+  return page.preload();
 }

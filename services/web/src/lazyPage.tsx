@@ -6,6 +6,8 @@ export interface LazyPage {
   /** Its source file, as Vite's manifest names it: `src/pages/Events.tsx`. */
   source: string;
   preload(): Promise<void>;
+  /** What could not be fetched is fetched again when it is next rendered: React itself keeps a failure for ever. */
+  forgetFailure(): void;
   Page(this: void): ReactNode;
 }
 
@@ -14,10 +16,14 @@ export function lazyPage(source: string, load: () => Promise<ComponentType>): La
   const preload = async () => {
     loaded ??= await load();
   };
-  const Later = lazy(async () => ({ default: await load() }));
+  const createLater = () => lazy(async () => ({ default: await load() }));
+  let Later = createLater();
   return {
     source,
     preload,
+    forgetFailure: () => {
+      Later = createLater();
+    },
     Page: function Page() {
       // Kept for the life of the element: swapping `Later` for the page itself would throw its state away.
       const [Component] = useState(() => loaded ?? Later);

@@ -153,6 +153,16 @@ export function ContactForm() {
           {sendMessage.isPending ? 'Sending...' : 'Send Message'}
         </Button>
       </div>
+      {/* Shown by `hydrate` when the scripts cannot be fetched. */}
+      {!inBrowser && (
+        <p role="alert" className="mt-4 hidden text-danger in-data-incomplete:block">
+          This form did not load. Please{' '}
+          <a href="/" className="font-semibold underline">
+            reload the page
+          </a>
+          , or write to {studio.email} or call {studio.phone.shown}.
+        </p>
+      )}
       <noscript>
         This form needs JavaScript. Without it, please write to {studio.email} or call {studio.phone.shown}.
       </noscript>

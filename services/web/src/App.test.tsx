@@ -1,0 +1,38 @@
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { exampleEvent } from '../test/exampleEvents.ts';
+import { useFakeApi } from '../test/fakeApi.ts';
+import { renderAt } from '../test/renderPage.tsx';
+import { App } from './App.tsx';
+import { routes } from './routes.tsx';
+
+const api = useFakeApi();
+
+let mockIsGone = true;
+jest.mock('./pages/Events.tsx', (): unknown => {
+  if (mockIsGone) throw new TypeError('Failed to fetch dynamically imported module');
+  return jest.requireActual('./pages/Events.tsx');
+});
+// Compiled before somebody waits for it.
+beforeAll(() => void jest.requireActual('./pages/Events.tsx'));
+
+test('a page whose script does not arrive says so with Reload, keeps the bar, and is tried again at the next visit', async () => {
+  // React tells the console of what a boundary caught.
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  api.answers['GET /api/events'] = () => ({ body: [exampleEvent()] });
+  for (const { path, page } of routes) if (path === '*' || path === '/') await page.preload();
+  renderAt('/nowhere', <App />);
+
+  await userEvent.click(screen.getByRole('link', { name: 'See the workshops' }));
+
+  expect(await screen.findByRole('heading', { level: 1, name: 'This page did not load' })).toBeInTheDocument();
+  expect(screen.getByRole('alert')).toHaveTextContent('Please check your connection and reload the page.');
+  expect(screen.getByRole('button', { name: 'Reload' })).toBeEnabled();
+  expect(document.title).toContain('This page did not load');
+
+  mockIsGone = false;
+  await userEvent.click(screen.getAllByRole('link', { name: 'Home' })[0]!);
+  await userEvent.click(await screen.findByRole('link', { name: 'View Upcoming Events' }));
+
+  expect(await screen.findByRole('heading', { level: 1, name: '2025 Workshops' })).toBeInTheDocument();
+});
