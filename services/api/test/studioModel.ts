@@ -8,9 +8,9 @@ export interface Expected {
   seats: number;
   rows: { status: StoredStatus; paymentStatus: PaymentStatus }[];
   ledger: { row: number | null; by: 'payfast' | 'manual'; amount: number; review: string | null }[];
+  /** The mails that wait to go out. */
   confirmations: number;
   reminders: number;
-  /** Card money for whom the confirmation had told to pay at the studio. */
   receipts: number;
   alarms: number;
 }
@@ -19,7 +19,7 @@ export type Step =
   | { do: 'hold' | 'edit'; who: 0 | 1 }
   | { do: 'confirm' | 'pay' | 'payWrong' | 'fail' | 'release'; who: 0 | 1; row: number }
   | { do: AdminStep; who: 0 | 1; row: number }
-  | { do: 'tellAgain' | 'time' | 'confirmPlain' | 'payPlain' };
+  | { do: 'tellAgain' | 'time' | 'confirmPlain' | 'payPlain' | 'post' };
 
 /** What an admin says of a booking: its status, or whether it was paid for. */
 export type AdminStep = 'adminPends' | 'adminConfirms' | 'adminCancels' | 'adminPaid' | 'adminUnpaid';
@@ -32,10 +32,13 @@ interface Row {
   /** Time ends it; not what an admin has touched. */
   timed: boolean;
   endedByPerson: boolean;
-  /** The confirmation waits to go out, once ever. */
-  told: boolean;
-  receipt: boolean;
+  confirmation: Mail;
+  /** Card money for whom the confirmation that went out had told to pay at the studio. */
+  receipt: Mail;
 }
+
+/** Each goes out once ever; what was taken back before may wait again. */
+type Mail = 'none' | 'waiting' | 'takenBack' | 'sent';
 
 /**
  * DESIGN §4's table for one workshop, two visitors who make holds, one who knows the specification alone, and an admin, as
@@ -66,7 +69,8 @@ export class StudioModel {
     if (step.do === 'tellAgain') return this.told ? 200 : 0;
     if (step.do === 'confirmPlain') return this.confirmPlain();
     if (step.do === 'payPlain') return this.payPlain();
-    this.time();
+    if (step.do === 'post') this.post();
+    else this.time();
     return 0;
   }
 
@@ -85,9 +89,9 @@ export class StudioModel {
         amount,
         review,
       })),
-      confirmations: this.rows.filter(({ told }) => told).length,
+      confirmations: this.rows.filter(({ confirmation }) => confirmation === 'waiting').length,
       reminders: this.rows.filter(({ status }) => status === 'confirmed').length,
-      receipts: this.rows.filter(({ receipt }) => receipt).length,
+      receipts: this.rows.filter(({ receipt }) => receipt === 'waiting').length,
       alarms: this.payments.filter(({ review }) => review !== null).length,
     };
   }
@@ -116,8 +120,9 @@ export class StudioModel {
     const old = visitor.holds.at(-1);
     if (old && isPaid(old)) return 409;
     const party = 3 - visitor.party;
-    const replaced =
-      old && (old.status === 'held' || (old.status === 'pending' && old.paymentStatus === 'failed')) ? old : null;
+    const isGivenUp =
+      old?.status === 'held' || (old?.status === 'pending' && old.paymentStatus === 'failed' && old.timed);
+    const replaced = old && isGivenUp ? old : null;
     if (this.free() + (replaced?.party ?? 0) < party) return 409;
     if (replaced) replaced.status = 'lapsed';
     const made = this.make('held', party, false);
@@ -162,9 +167,9 @@ export class StudioModel {
       return 200;
     }
     Object.assign(row, { status: wanted, timed: false, endedByPerson: wanted === 'cancelled' });
-    // What was to go out says that it is confirmed: it is taken back, and announced again with the next confirmation.
-    row.told = wanted === 'confirmed';
-    if (wanted !== 'confirmed') row.receipt = false;
+    if (wanted === 'confirmed') this.confirm(row);
+    // What was to go out says that it is confirmed.
+    else Object.assign(row, { confirmation: takenBack(row.confirmation), receipt: takenBack(row.receipt) });
     return 200;
   }
 
@@ -175,13 +180,32 @@ export class StudioModel {
     const amount = (isPaidNow ? row.party * this.price : 0) - own.reduce((sum, payment) => sum + payment.amount, 0);
     if (amount !== 0) this.payments.push({ row, by: 'manual', amount, review: null });
     Object.assign(row, { paymentStatus: isPaidNow ? 'completed' : 'pending', timed: false });
-    if (isPaidNow && row.status === 'pending') Object.assign(row, { status: 'confirmed', told: true });
+    if (isPaidNow && row.status === 'pending') {
+      row.status = 'confirmed';
+      this.confirm(row);
+    }
+    if (!isPaidNow) row.receipt = takenBack(row.receipt);
     return 200;
   }
 
   private confirmPaid(row: Row): void {
-    if (row.told) row.receipt = true;
-    Object.assign(row, { status: 'confirmed', paymentStatus: 'completed', told: true, timed: false });
+    // One that still waits says itself that it is paid.
+    if (row.confirmation === 'sent') row.receipt = announced(row.receipt);
+    Object.assign(row, { status: 'confirmed', paymentStatus: 'completed', timed: false });
+    this.confirm(row);
+  }
+
+  private confirm(row: Row): void {
+    row.confirmation = announced(row.confirmation);
+    if (row.receipt === 'takenBack' && row.paymentStatus === 'completed') row.receipt = 'waiting';
+  }
+
+  /** What is due goes out; no reminder is. */
+  private post(): void {
+    for (const row of this.rows) {
+      if (row.confirmation === 'waiting') row.confirmation = 'sent';
+      if (row.receipt === 'waiting') row.receipt = 'sent';
+    }
   }
 
   private payWrong(row: Row): void {
@@ -254,8 +278,8 @@ export class StudioModel {
       plain,
       timed: true,
       endedByPerson: false,
-      told: false,
-      receipt: false,
+      confirmation: 'none',
+      receipt: 'none',
     };
     this.rows.push(row);
     return row;
@@ -281,6 +305,14 @@ const wantedStatus = {
 
 export function isAdmins(step: Step['do']): step is AdminStep {
   return step.startsWith('admin');
+}
+
+function announced(mail: Mail): Mail {
+  return mail === 'sent' ? 'sent' : 'waiting';
+}
+
+function takenBack(mail: Mail): Mail {
+  return mail === 'waiting' ? 'takenBack' : mail;
 }
 
 function isPaid({ status, paymentStatus }: Row): boolean {

@@ -12,7 +12,7 @@ import { changedMeanwhile, conflict } from '../errors.ts';
 import { Event } from '../events/event.model.ts';
 import { isPaidAtProvider, openReviewsOf } from '../payments/reviews.ts';
 import { auditFields, lockListed, moveTo, seatPaid, settleByHand } from './adminSteps.ts';
-import { announceResent, mailContextOf, withdrawMails } from './announcements.ts';
+import { announceResent, followPayment, mailContextOf, withdrawMails } from './announcements.ts';
 import { holdsPlaces } from './booking.model.ts';
 import type { Booking } from './booking.model.ts';
 import type { BookingDeps } from './deps.ts';
@@ -81,6 +81,7 @@ export function changePayment(
     if (paymentStatus === 'completed' && booking.status === 'pending') {
       await moveTo(transaction, booking, 'confirmed', mailContextOf(deps, author));
     }
+    await followPayment(transaction, booking);
   });
 }
 

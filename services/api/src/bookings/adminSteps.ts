@@ -7,15 +7,10 @@ import { notFound } from '../errors.ts';
 import { Event } from '../events/event.model.ts';
 import { paidFor, recordManualPayment, resolvePayment } from '../payments/ledger.ts';
 import type { OpenReview } from '../payments/reviews.ts';
-import {
-  announceAgain,
-  announceConfirmed,
-  isConfirmationAnnounced,
-  withdrawReview,
-  withdrawUntrue,
-} from './announcements.ts';
+import { announceAgain, announceConfirmed, mayBeConfirmationSent, withdrawUntrue } from './announcements.ts';
 import type { MailContext } from './announcements.ts';
 import { Booking, holdsPlaces } from './booking.model.ts';
+import { withdrawReview } from './reviewMail.ts';
 import { returnSeats, takeSeats } from './seats.ts';
 import { confirmPaid, withoutNotReceived } from './steps.ts';
 
@@ -58,7 +53,7 @@ export async function moveTo(
   if (status !== 'confirmed') await withdrawUntrue(transaction, booking);
   if (status === 'cancelled') return;
   const event = await Event.findByPk(booking.eventId, { transaction, rejectOnEmpty: true });
-  const isTold = await isConfirmationAnnounced(transaction, booking.id);
+  const isTold = await mayBeConfirmationSent(transaction, booking.id);
   if (status === 'confirmed') await announceConfirmed(transaction, booking, event, context);
   await announceAgain(transaction, booking, event, { ...context, isTold });
 }

@@ -1,5 +1,6 @@
 import { QueryTypes } from 'sequelize';
 import type { AttentionView } from '@studio/contract/attention';
+import type { HoldView } from '@studio/contract/bookings';
 import { useAdmins } from '../../test/admins.ts';
 import type { AdminClient } from '../../test/admins.ts';
 import { startApp, useApp } from '../../test/app.ts';
@@ -109,6 +110,39 @@ test('a booking that is pending again keeps the word that its request has arrive
   ]);
 });
 
+test.each(['waiting', 'failed'])(
+  'the word that a request is not yet paid, %s, does not follow its confirmation',
+  async (state) => {
+    const admin = await admins.signIn();
+    const id = await requestUnheard();
+    await setMails(state);
+
+    await admin.patch(`/api/bookings/${id}/status`, { status: 'confirmed' });
+
+    expect(await stateOf('booking-received')).toBe('dropped');
+  },
+);
+
+test.each(['completed', 'refunded'])('nor is it sent while the money is noted as %s', async (paymentStatus) => {
+  const admin = await admins.signIn();
+  const id = await requestUnheard();
+
+  await admin.patch(`/api/bookings/${id}/payment`, { paymentStatus });
+  await admin.patch(`/api/bookings/${id}/status`, { status: 'cancelled' });
+  await admin.patch(`/api/bookings/${id}/status`, { status: 'pending' });
+
+  expect(await stateOf('booking-received')).toBe('dropped');
+});
+
+test('a request whose money went back is not told that it is not yet paid', async () => {
+  const admin = await admins.signIn();
+  const id = await requestUnheard();
+
+  await admin.patch(`/api/bookings/${id}/payment`, { paymentStatus: 'refunded' });
+
+  expect(await stateOf('booking-received')).toBe('dropped');
+});
+
 test('a cancelled request that is put back is told of again', async () => {
   const admin = await admins.signIn();
   const id = await requestUnheard();
@@ -131,6 +165,96 @@ test('who was told to pay at the studio hears of the card money also when a canc
 
   expect(cancelled).toBe('dropped');
   expect(await stateOf('booking-paid')).toBe('waiting');
+});
+
+describe('what has not gone out when the money changes', () => {
+  test.each([
+    ['waiting', 'waiting'],
+    ['failed', 'failed'],
+    ['flagged', 'flagged'],
+    // The relay takes the old words out of the queue.
+    ['relayed', 'waiting'],
+  ])('says what is so now: %s', async (state, after) => {
+    const admin = await admins.signIn();
+    const { id } = await vouched(admin);
+    const another = await vouched(admin);
+    await setMails(state);
+
+    await admin.patch(`/api/bookings/${id}/payment`, { paymentStatus: 'completed', paymentMethod: 'eft' });
+
+    const paid = { state: after, payload: { paymentStatus: 'completed', paymentMethod: 'eft' } };
+    const unpaid = { state, payload: { paymentStatus: 'pending', paymentMethod: 'payfast' } };
+    expect(await mailsAbout(id)).toMatchObject([paid, paid]);
+    expect(await mailsAbout(another.id)).toMatchObject([unpaid, unpaid]);
+  });
+
+  test('stays in the queue where its words stay', async () => {
+    const admin = await admins.signIn();
+    const { id } = await vouched(admin);
+    await setMails('relayed');
+
+    await admin.patch(`/api/bookings/${id}/payment`, { paymentStatus: 'pending' });
+
+    expect(await mailsAbout(id)).toMatchObject([{ state: 'relayed' }, { state: 'relayed' }]);
+  });
+
+  test.each(['waiting', 'failed'])('is one mail that says paid, where card money finds it %s', async (state) => {
+    const admin = await admins.signIn();
+    const { id, hold } = await vouched(admin);
+    await setMails(state);
+
+    await notify(app.url, paidNotice(hold));
+
+    const paid = { state, payload: { paymentStatus: 'completed', paymentMethod: 'payfast' } };
+    expect(await mailsAbout(id)).toMatchObject([
+      { job: 'booking-confirmed', ...paid },
+      { job: 'booking-reminder', ...paid },
+    ]);
+  });
+
+  test.each(['relayed', 'flagged', 'done'])('may have said otherwise: %s, and the money is told of', async (state) => {
+    const admin = await admins.signIn();
+    const { hold } = await vouched(admin);
+    await setMails(state);
+
+    await notify(app.url, paidNotice(hold));
+
+    expect(await stateOf('booking-paid')).toBe('waiting');
+  });
+
+  test('thanks for no money that has gone back', async () => {
+    const admin = await admins.signIn();
+    const { id } = await vouchedAndPaid(admin);
+    await admin.post(`/api/bookings/${id}/resend`);
+
+    await admin.patch(`/api/bookings/${id}/payment`, { paymentStatus: 'refunded' });
+
+    expect(await stateOf('booking-paid')).toBe('dropped');
+    expect(await mailsAbout(id)).toContainEqual(
+      expect.objectContaining({
+        job: 'booking-resent',
+        payload: expect.objectContaining({ paymentStatus: 'refunded', paymentMethod: 'payfast' }),
+      }),
+    );
+  });
+
+  test('goes by the card provider’s name where money noted by hand turns out to be its', async () => {
+    const admin = await admins.signIn();
+    const { id, hold } = await vouched(admin);
+    await admin.patch(`/api/bookings/${id}/payment`, { paymentStatus: 'completed', paymentMethod: 'eft' });
+    await notify(app.url, paidNotice(hold));
+    const [payment] = (await admin.get<AttentionView>('/api/admin/attention')).body.payments;
+
+    const decided = await admin.post(`/api/admin/payments/${payment?.id}/resolution`, { kind: 'same_money' });
+
+    expect(decided.status).toBe(200);
+    expect(await mailsAbout(id)).toContainEqual(
+      expect.objectContaining({
+        job: 'booking-confirmed',
+        payload: expect.objectContaining({ paymentMethod: 'payfast' }),
+      }),
+    );
+  });
 });
 
 test('nobody hears that a request has arrived whose places an admin has given back', async () => {
@@ -162,15 +286,36 @@ async function stateOf(job: string): Promise<string | undefined> {
   return (await states()).find(([name]) => name === job)?.[1];
 }
 
-/** An admin confirmed it before the money, that confirmation has gone out, and the word about the money has not. */
-async function vouchedAndPaid(admin: AdminClient): Promise<{ id: number }> {
+/** An admin confirmed it before the money; its mails wait. */
+async function vouched(admin: AdminClient): Promise<{ id: number; hold: HoldView }> {
   const visitor = visitorClient(app.url);
-  const hold = await visitor.hold(await buildEvent(), buildVisitor());
-  const { body } = await visitor.confirm({ holdId: hold.body.holdId });
+  const { body: hold } = await visitor.hold(await buildEvent(), buildVisitor());
+  const { body } = await visitor.confirm({ holdId: hold.holdId });
   await admin.patch(`/api/bookings/${body.id}/status`, { status: 'confirmed' });
-  await database.sequelize.query(`update outbox_messages set state = 'done', relayed_at = now(), settled_at = now()`);
-  await notify(app.url, paidNotice(hold.body));
-  return { id: body.id };
+  return { id: body.id, hold };
+}
+
+/** The same, that confirmation has gone out, and the word about the money has not. */
+async function vouchedAndPaid(admin: AdminClient): Promise<{ id: number }> {
+  const { id, hold } = await vouched(admin);
+  await setMails('done');
+  await notify(app.url, paidNotice(hold));
+  return { id };
+}
+
+async function setMails(state: string): Promise<void> {
+  await database.sequelize.query(
+    `update outbox_messages set state = :state, relayed_at = case when :state <> 'waiting' then now() end,
+       settled_at = case when :state in ('done', 'failed', 'flagged') then now() end`,
+    { replacements: { state } },
+  );
+}
+
+function mailsAbout(id: number): Promise<object[]> {
+  return database.sequelize.query<object>(
+    'select job, state, payload from outbox_messages where booking_id = :id order by id',
+    { replacements: { id }, type: QueryTypes.SELECT },
+  );
 }
 
 /** A booking where no notice of the provider can come: its visitor is told that the request has arrived. */

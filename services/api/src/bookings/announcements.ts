@@ -3,10 +3,8 @@ import type { Transaction } from 'sequelize';
 import { reminderTime } from '@studio/contract/calendar';
 import { jobNames } from '@studio/contract/jobs';
 import type { BookingMail } from '@studio/contract/jobs';
-import type { Cents } from '@studio/contract/money';
-import type { PaymentReview } from '@studio/contract/payments';
 import type { Event } from '../events/event.model.ts';
-import { announce, isAnnounced, isWithdrawn, withdraw, withdrawKey } from '../outbox/outbox.ts';
+import { announce, isWithdrawn, mayBeSent, rewrite, withdraw } from '../outbox/outbox.ts';
 import type { Booking } from './booking.model.ts';
 import type { BookingDeps } from './deps.ts';
 
@@ -33,6 +31,8 @@ export async function announceConfirmed(
 ): Promise<void> {
   // Locked: a change of the workshop is in these mails already, or finds them (`eventMails`).
   await event.reload({ transaction, lock: transaction.LOCK.NO_KEY_UPDATE });
+  // 'Not yet paid' must not follow it.
+  await withdraw(transaction, ['booking-received'], [booking.id]);
   await announce(transaction, 'booking-confirmed', mailOf(booking, event, context), {
     key: confirmationKey(booking.id),
     requestId: context.requestId,
@@ -63,9 +63,9 @@ export async function announceReminder(
   });
 }
 
-/** True when the booking's confirmation has gone out, or is about to. */
-export function isConfirmationAnnounced(transaction: Transaction, bookingId: number): Promise<boolean> {
-  return isAnnounced(transaction, confirmationKey(bookingId));
+/** True when the booking's confirmation has gone out, or may have: one that surely waits says what is so when it goes. */
+export function mayBeConfirmationSent(transaction: Transaction, bookingId: number): Promise<boolean> {
+  return mayBeSent(transaction, confirmationKey(bookingId));
 }
 
 function paidKey(bookingId: number): string {
@@ -140,7 +140,7 @@ export async function withdrawUntrue(transaction: Transaction, { id, status }: B
 
 /**
  * After an admin put a booking back to pending or confirmed: what its visitor was to hear besides, and did not because the
- * booking had been cancelled meanwhile, waits again. `isTold`: the confirmation went out before, so it cannot say so.
+ * booking had been cancelled meanwhile, waits again. `isTold`: the confirmation may have gone out before, without saying so.
  */
 export async function announceAgain(
   transaction: Transaction,
@@ -149,7 +149,7 @@ export async function announceAgain(
   { isTold, ...context }: MailContext & { isTold: boolean },
 ): Promise<void> {
   const { id, status, paymentStatus } = booking;
-  if (status === 'pending' && (await isWithdrawn(transaction, receivedKey(id)))) {
+  if (status === 'pending' && isUnpaid(booking) && (await isWithdrawn(transaction, receivedKey(id)))) {
     await announceReceived(transaction, booking, event, context);
   }
   const isPaid = status === 'confirmed' && paymentStatus === 'completed';
@@ -158,46 +158,30 @@ export async function announceAgain(
   }
 }
 
+/** After the booking's money has changed: what has not gone out says what is so now, or is taken back. */
+export async function followPayment(transaction: Transaction, booking: Booking): Promise<void> {
+  const { id, paymentStatus, paymentMethod, totalAmount } = booking;
+  await rewrite(transaction, visitorMails, [id], { paymentStatus, paymentMethod, totalAmount });
+  if (paymentStatus !== 'completed') await withdraw(transaction, ['booking-paid'], [id]);
+  if (!isUnpaid(booking)) await withdraw(transaction, ['booking-received'], [id]);
+}
+
+/** After the workshops of bookings have changed: the same. */
+export async function followEvent(
+  transaction: Transaction,
+  bookingIds: readonly number[],
+  event: Event,
+): Promise<void> {
+  await rewrite(transaction, visitorMails, bookingIds, { event: factsOf(event) });
+}
+
+function isUnpaid({ paymentStatus }: Booking): boolean {
+  return paymentStatus === 'pending' || paymentStatus === 'failed';
+}
+
 /** Before bookings are deleted: nobody is written to about them, and no mail keeps whose they were. */
 export async function withdrawMails(transaction: Transaction, bookingIds: readonly number[]): Promise<void> {
   await withdraw(transaction, visitorMails, bookingIds);
-}
-
-/** Minutes in which a client of the specification alone comes back to confirm what it has paid for. */
-const unmatchedMinutes = 15;
-
-/**
- * Money that needs a person: the studio is told. Not at once where the payment may yet find its booking by itself; then
- * `withdrawReview` takes it back.
- */
-export async function announceReview(
-  transaction: Transaction,
-  payment: { id: number; review: PaymentReview; amount: Cents; mayMatch: boolean },
-  booking: Booking | null,
-  { canonicalOrigin, requestId }: MailContext,
-): Promise<void> {
-  await announce(
-    transaction,
-    'payment-review',
-    {
-      paymentId: payment.id,
-      review: payment.review,
-      amount: payment.amount,
-      bookingReference: booking?.bookingReference ?? null,
-      adminUrl: `${canonicalOrigin}/admin`,
-    },
-    {
-      key: `payment-review:${payment.id}`,
-      requestId,
-      bookingId: booking?.id ?? null,
-      ...(payment.mayMatch && { dueAt: new Date(Date.now() + unmatchedMinutes * 60_000) }),
-    },
-  );
-}
-
-/** Somebody has decided about the payment, or it has found its booking: nobody needs to look. */
-export async function withdrawReview(transaction: Transaction, paymentId: number): Promise<void> {
-  await withdrawKey(transaction, `payment-review:${paymentId}`);
 }
 
 function mailOf(booking: Booking, event: Event, { canonicalOrigin }: MailContext): BookingMail {
@@ -217,8 +201,7 @@ function mailOf(booking: Booking, event: Event, { canonicalOrigin }: MailContext
   };
 }
 
-/** What mails say of a workshop. */
-export function factsOf(event: Event): BookingMail['event'] {
+function factsOf(event: Event): BookingMail['event'] {
   return {
     id: event.id,
     title: event.title,

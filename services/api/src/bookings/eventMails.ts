@@ -3,7 +3,7 @@ import { holdsSeats } from '../db/conditions.ts';
 import { run, statement } from '../db/statement.ts';
 import type { BookingMails } from '../events/adminEvent.service.ts';
 import { Event } from '../events/event.model.ts';
-import { announceReminder, factsOf, withdrawReminders } from './announcements.ts';
+import { announceReminder, followEvent, withdrawReminders } from './announcements.ts';
 import { Booking } from './booking.model.ts';
 
 /** The mails of a workshop's bookings follow what an admin does to it. Links lead to `canonicalOrigin`. */
@@ -40,16 +40,13 @@ async function lock(transaction: Transaction, eventId: number): Promise<void> {
   await run(transaction, lockSeated, [eventId]);
 }
 
-// A relayed message is in the queue as it was; should the queue lose it, it is added again as it is now.
-const refreshUnsent = statement(
-  'event mails refresh',
-  `update outbox_messages set payload = jsonb_set(payload, '{event}', $2::jsonb)
-   where state in ('waiting', 'relayed', 'failed', 'flagged') and payload -> 'event' is not null
-     and booking_id in (select id from bookings where event_id = $1)`,
-);
-
 async function refresh(transaction: Transaction, event: Event): Promise<void> {
-  await run(transaction, refreshUnsent, [event.id, JSON.stringify(factsOf(event))]);
+  const bookings = await Booking.findAll({ where: { eventId: event.id }, attributes: ['id'], transaction });
+  await followEvent(
+    transaction,
+    bookings.map(({ id }) => id),
+    event,
+  );
 }
 
 function findConfirmed(transaction: Transaction, eventId: number): Promise<Booking[]> {

@@ -9,10 +9,10 @@ import { findPublicEvent } from '../events/publicEvents.ts';
 import { isRecorded, recordPayment } from '../payments/ledger.ts';
 import { lockMatches, matchKey } from '../payments/match.ts';
 import type { VerifiedNotice } from '../payments/notice.ts';
-import { announceReview } from './announcements.ts';
 import { Booking } from './booking.model.ts';
 import type { BookingDeps } from './deps.ts';
 import { lockHold } from './hold.service.ts';
+import { announceReview } from './reviewMail.ts';
 import { tryTakeSeats } from './seats.ts';
 import { confirmPaid, withoutNotReceived } from './steps.ts';
 

@@ -15,10 +15,11 @@ import { recordManualPayment, resolvePayment } from '../payments/ledger.ts';
 import { bookingIdOf, lockOpenReview } from '../payments/reviews.ts';
 import type { OpenReview } from '../payments/reviews.ts';
 import { auditFields } from './adminSteps.ts';
-import { withdrawReview } from './announcements.ts';
+import { followPayment } from './announcements.ts';
 import { Booking, holdsPlaces } from './booking.model.ts';
 import type { BookingDeps } from './deps.ts';
 import { readReference } from './reference.ts';
+import { withdrawReview } from './reviewMail.ts';
 import { takeSeats } from './seats.ts';
 import { confirmPaid } from './steps.ts';
 
@@ -149,4 +150,5 @@ async function countOnce(transaction: Transaction, payment: OpenReview, booking:
   }
   await recordManualPayment(transaction, { bookingId: booking.id, amount: -payment.amount });
   await booking.update({ paymentMethod: providerMethod, paymentId: payment.provider_payment_id }, { transaction });
+  await followPayment(transaction, booking);
 }

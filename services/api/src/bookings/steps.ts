@@ -3,7 +3,13 @@ import type { Transaction } from 'sequelize';
 import { pendingHours } from '@studio/contract/bookings';
 import { providerMethod } from '@studio/contract/payments';
 import type { Event } from '../events/event.model.ts';
-import { announceConfirmed, announcePaid, announceReceived, isConfirmationAnnounced } from './announcements.ts';
+import {
+  announceConfirmed,
+  announcePaid,
+  announceReceived,
+  followPayment,
+  mayBeConfirmationSent,
+} from './announcements.ts';
 import type { MailContext } from './announcements.ts';
 import type { Booking } from './booking.model.ts';
 
@@ -42,7 +48,7 @@ export async function confirmPaid(
   event: Event,
   { paymentId, ...context }: MailContext & { paymentId: string },
 ): Promise<void> {
-  const isTold = await isConfirmationAnnounced(transaction, booking.id);
+  const isTold = await mayBeConfirmationSent(transaction, booking.id);
   await booking.update(
     {
       status: 'confirmed',
@@ -57,5 +63,6 @@ export async function confirmPaid(
     { transaction },
   );
   await announceConfirmed(transaction, booking, event, context);
+  await followPayment(transaction, booking);
   if (isTold) await announcePaid(transaction, booking, event, context);
 }

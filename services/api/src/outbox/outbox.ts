@@ -41,14 +41,15 @@ export async function announce<Name extends JobName>(
   transaction.afterCommit(ringRelay);
 }
 
-const announced = statement<{ id: string }>(
-  'outbox announced',
-  `select id from outbox_messages where key = $1 and state <> 'dropped'`,
+const perhapsSent = statement<{ id: string }>(
+  'outbox perhaps sent',
+  `select id from outbox_messages
+   where key = $1 and (state in ('relayed', 'done', 'flagged') or state = 'waiting' and relayed_at is not null)`,
 );
 
-/** True when the key was announced and not withdrawn. */
-export async function isAnnounced(transaction: Transaction, key: string): Promise<boolean> {
-  return (await run(transaction, announced, [key])).length > 0;
+/** True when the key was announced and may have gone out as it was. */
+export async function mayBeSent(transaction: Transaction, key: string): Promise<boolean> {
+  return (await run(transaction, perhapsSent, [key])).length > 0;
 }
 
 // What failed was never sent; a flagged one may have gone out, and counts as sent: announced anew it would go twice.
@@ -85,6 +86,28 @@ export async function withdraw(
   except: string | null = null,
 ): Promise<void> {
   await run(transaction, dropMessages, [bookingIds, jobs, except]);
+}
+
+const rewriteMessages = statement(
+  'outbox rewrite',
+  `update outbox_messages
+   set payload = payload || $3::jsonb, state = case state when 'relayed' then 'waiting' else state end
+   where booking_id = any($1::integer[]) and job = any($2::text[]) and not payload @> $3::jsonb
+     and state in ('waiting', 'relayed', 'failed', 'flagged')`,
+);
+
+/**
+ * What bookings have announced and what has not been sent says `fields` from now on. A message that is in the queue already
+ * waits again: the relay takes the old words out of it, unless a worker is about to send them.
+ */
+export async function rewrite(
+  transaction: Transaction,
+  jobs: readonly JobName[],
+  bookingIds: readonly number[],
+  fields: object,
+): Promise<void> {
+  await run(transaction, rewriteMessages, [bookingIds, jobs, JSON.stringify(fields)]);
+  transaction.afterCommit(ringRelay);
 }
 
 const dropMessage = statement(
