@@ -58,7 +58,7 @@ export interface FailedMail {
 /** `GET /api/admin/attention`: all that needs a person, oldest first. */
 export interface AttentionView {
   payments: PaymentInReview[];
-  /** Unpaid, past their time, and kept by nothing but our caution: Paid or Release. */
+  /** Unpaid, past their time, and kept by nothing but our caution: Paid or Release. And pending, money gone back: Release. */
   unpaid: AdminBookingView[];
   /** Paid, and still 'pending': their visitors have heard nothing. */
   unconfirmed: AdminBookingView[];

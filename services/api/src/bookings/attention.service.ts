@@ -27,6 +27,9 @@ export function markPaid(
   author: Author,
 ): Promise<void> {
   return decide(deps, id, 'booking.paid', author, async (booking, transaction) => {
+    if (isPaidBack(booking)) {
+      throw conflict('conflict', 'The money of this booking went back; please note other money at the booking itself.');
+    }
     const paymentMethod = method ?? (booking.paymentMethod === providerMethod ? 'online' : booking.paymentMethod);
     await settleByHand(transaction, booking, 'completed');
     await booking.update({ paymentStatus: 'completed', paymentMethod }, { transaction });
@@ -34,7 +37,7 @@ export function markPaid(
   });
 }
 
-/** The money will not come: the places go back. @throws not_found, already_paid, conflict */
+/** The money will not come, or went back: so do the places. @throws not_found, already_paid, conflict */
 export function release(deps: BookingDeps, id: number, author: Author): Promise<void> {
   return decide(deps, id, 'booking.released', author, async (booking, transaction) => {
     const status = booking.status === 'held' ? 'lapsed' : 'cancelled';
@@ -106,7 +109,7 @@ function decide(
   return transact(database, async (transaction) => {
     const booking = await Booking.findByPk(id, { lock: transaction.LOCK.UPDATE, transaction });
     if (!booking || !holdsPlaces(booking)) throw notFound('This booking is not waiting for its money.');
-    if (isSettled(booking)) throw conflict('already_paid', 'This booking is already paid for.');
+    if (isSettled(booking) && !isPaidBack(booking)) throw conflict('already_paid', 'This booking is already paid for.');
     if ((await openReviewsOf(transaction, id)).length > 0) {
       throw conflict('conflict', 'A payment of this booking needs attention; please decide about it there.');
     }
@@ -119,4 +122,9 @@ function decide(
       after: auditFields(booking),
     });
   });
+}
+
+/** True when a row that nobody confirmed keeps its places for money that went back. */
+function isPaidBack({ status, paymentStatus }: Booking): boolean {
+  return status === 'pending' && paymentStatus === 'refunded';
 }

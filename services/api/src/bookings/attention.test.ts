@@ -12,7 +12,7 @@ import { buildBooking, buildEvent, buildVisitor } from '../../test/factories.ts'
 import { ledgerOf } from '../../test/ledger.ts';
 import { mailsOf } from '../../test/mails.ts';
 import { useProvider } from '../../test/provider.ts';
-import type { Event } from '../events/event.model.ts';
+import { Event } from '../events/event.model.ts';
 import { Booking } from './booking.model.ts';
 
 const database = useDatabase();
@@ -472,6 +472,39 @@ describe('unpaid rows that time does not end', () => {
 
     expect((await admin.post(`/api/bookings/${booking.id}/release`)).status).toBe(409);
     expect(await booking.reload()).toMatchObject({ status: 'confirmed' });
+  });
+});
+
+describe('a pending row whose money went back', () => {
+  async function paidBack(admin: AdminClient) {
+    const booking = await pay(await buildEvent());
+    await admin.patch(`/api/bookings/${booking.id}/status`, { status: 'pending' });
+    await admin.patch(`/api/bookings/${booking.id}/payment`, { paymentStatus: 'refunded' });
+    return booking;
+  }
+
+  test('is listed at once, for it keeps its places for nobody, and is released from there', async () => {
+    const admin = await admins.signIn();
+    const booking = await paidBack(admin);
+    const listed = await attention(admin);
+    expect(listed).toMatchObject({ unpaid: [{ id: booking.id, paymentStatus: 'refunded' }], unconfirmed: [] });
+
+    expect((await admin.post(`/api/bookings/${booking.id}/release`)).status).toBe(200);
+
+    expect(await booking.reload()).toMatchObject({ status: 'cancelled', paymentStatus: 'refunded' });
+    expect(await Event.findByPk(booking.eventId)).toMatchObject({ seatsTaken: 0 });
+    expect(await attention(admin)).toMatchObject({ unpaid: [], cancelledPaid: [] });
+    expect(await revenue(admin)).toBe(0);
+  });
+
+  test('is not said to be paid by the way', async () => {
+    const admin = await admins.signIn();
+    const booking = await paidBack(admin);
+
+    const paid = await admin.post(`/api/bookings/${booking.id}/paid`);
+
+    expect(paid).toMatchObject({ status: 409, body: { code: 'conflict' } });
+    expect(await booking.reload()).toMatchObject({ status: 'pending', paymentStatus: 'refunded' });
   });
 });
 

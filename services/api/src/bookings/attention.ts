@@ -58,16 +58,18 @@ export async function findAttention(database: Sequelize): Promise<AttentionView>
 
 /**
  * Unpaid rows past their time that time does not end: no notice can come for them, or an admin made or touched them
- * (DESIGN §4 time). They keep their places until somebody says Paid or Release.
+ * (DESIGN §4 time). They keep their places until somebody says Paid or Release. Pending rows whose money went back keep
+ * theirs for nobody, from that moment.
  */
 function findForgotten(): Promise<Booking[]> {
+  const paymentStatus = ['pending', 'failed'] as const;
   return Booking.findAll({
     where: {
-      paymentStatus: ['pending', 'failed'],
       expiresAt: null,
       [Op.or]: [
-        { status: 'held', createdAt: olderThan(`${holdMinutesKept} minutes`) },
-        { status: 'pending', createdAt: olderThan(`${pendingHours} hours`) },
+        { status: 'held', paymentStatus, createdAt: olderThan(`${holdMinutesKept} minutes`) },
+        { status: 'pending', paymentStatus, createdAt: olderThan(`${pendingHours} hours`) },
+        { status: 'pending', paymentStatus: 'refunded' },
       ],
     },
     include: Event,
