@@ -1,0 +1,74 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { launchBrowser, newVisitor } from './browser.ts';
+import { demo } from './demo.ts';
+import { untilAlive } from './steps.ts';
+
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+beforeEach(async () => {
+  ({ context, page } = await newVisitor(browser));
+});
+afterEach(() => context.close());
+afterAll(() => browser.close());
+
+/** Opens a page whole, and takes the network away. */
+async function arriveAndLose(path: string): Promise<void> {
+  await page.goto(demo().web + path);
+  await untilAlive(page);
+  await context.setOffline(true);
+}
+
+test('the first toast of a visit is shown without a network too, and what was typed stays', async () => {
+  await arriveAndLose('/#contact');
+  const form = page.getByRole('form', { name: 'Contact form' });
+  await form.getByLabel('Message').fill('Is the kiln warm?');
+
+  await form.getByRole('button', { name: 'Send Message' }).click();
+
+  await page.getByRole('alert').filter({ hasText: 'Missing Information' }).waitFor();
+  expect(await form.getByLabel('Message').inputValue()).toBe('Is the kiln warm?');
+});
+
+test('Book Now without a network says so, and works again when it is back', async () => {
+  await arriveAndLose('/events');
+  const bookNow = page.getByRole('button', { name: 'Book Now' }).first();
+
+  await bookNow.click();
+  await page.getByText('Booking Did Not Open').first().waitFor();
+
+  await context.setOffline(false);
+  await bookNow.click();
+  await page.getByRole('dialog').waitFor();
+});
+
+test('a page that cannot be fetched leaves the bar, says so, and Reload brings it', async () => {
+  await arriveAndLose('/');
+
+  await page.getByRole('link', { name: 'View Upcoming Events' }).click();
+  await page.getByRole('heading', { level: 1, name: 'This page did not load' }).waitFor();
+  expect(await page.getByRole('banner').isVisible()).toBe(true);
+  await context.setOffline(false);
+
+  await page.getByRole('button', { name: 'Reload' }).click();
+
+  await page.getByRole('heading', { level: 1, name: '2025 Workshops' }).waitFor();
+  expect(await page.getByRole('article').count()).toBeGreaterThan(0);
+});
+
+test('a page that could not be fetched is fetched by the next link to it', async () => {
+  await arriveAndLose('/events');
+  await page.getByRole('article').first().getByRole('link').first().click();
+  await page.getByRole('heading', { level: 1, name: 'This page did not load' }).waitFor();
+
+  await context.setOffline(false);
+  await page.goBack();
+  await page.getByRole('heading', { level: 1, name: '2025 Workshops' }).waitFor();
+  await page.getByRole('article').first().getByRole('link').first().click();
+
+  await page.getByRole('heading', { level: 2, name: /./ }).first().waitFor();
+  expect(await page.getByText('This page did not load').count()).toBe(0);
+});
