@@ -144,7 +144,8 @@ async function everythingIn(client: Redis): Promise<string> {
     else if (type === 'list') parts.push(key, JSON.stringify(await client.lrange(key, 0, -1)));
     else if (type === 'zset') parts.push(key, JSON.stringify(await client.zrange(key, '0', '-1')));
     else if (type === 'set') parts.push(key, JSON.stringify(await client.smembers(key)));
-    else parts.push(key, (await client.get(key)) ?? '');
+    // Gone meanwhile, it may be of any type a moment later.
+    else if (type === 'string') parts.push(key, (await client.get(key)) ?? '');
   }
   return parts.join('\n');
 }
