@@ -273,6 +273,16 @@ test('a booking whose money came another way is marked as paid, with how it came
   expect(toast()?.title).toBe('Booking Updated');
 });
 
+test('a pending booking whose money went back can only be released', async () => {
+  const user = await show({ unpaid: [exampleAdminBooking({ status: 'pending', paymentStatus: 'refunded' })] });
+
+  expect(screen.getByText('R900.00 went back; the places are kept.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Paid/ })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: /^Release/ }));
+
+  expect(screen.getByRole('alertdialog')).toHaveTextContent('The money went back. The places go back on sale');
+});
+
 test('money of a cancelled booking goes back after a question, as it was read', async () => {
   const cancelled = exampleAdminBooking({ status: 'cancelled' });
   const user = await show({ cancelledPaid: [cancelled] });

@@ -20,7 +20,10 @@ export function ReleaseDialog({ booking, onClose }: { booking: AdminBookingView;
       onConfirm={() => release.mutate(undefined, { onSuccess: onClose })}
       onCancel={onClose}
     >
-      <p>Will this money not come? The places go back on sale, and the booking is cancelled.</p>
+      <p>
+        {booking.paymentStatus === 'refunded' ? 'The money went back.' : 'Will this money not come?'} The places go back
+        on sale, and the booking is cancelled.
+      </p>
       <p className="font-semibold text-ink">{wholeName(booking)}</p>
     </ConfirmDialog>
   );

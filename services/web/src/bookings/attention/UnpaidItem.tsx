@@ -9,20 +9,23 @@ import { PaidDialog } from './PaidDialog.tsx';
 import { PartyLine } from './PartyLine.tsx';
 import { ReleaseDialog } from './ReleaseDialog.tsx';
 
-/** Places that are kept past their time for money that has not come. */
+/** Places that are kept past their time for money that has not come, or that went back. */
 export function UnpaidItem({ booking }: { booking: AdminBookingView }) {
   const [chosen, setChosen] = useState<'paid' | 'release' | null>(null);
   const close = () => setChosen(null);
+  const isRefunded = booking.paymentStatus === 'refunded';
   return (
     <AttentionItem
       kind="Unpaid"
       tone="wait"
-      title={`${formatRand(booking.totalAmount)} has not come; the places are kept.`}
+      title={`${formatRand(booking.totalAmount)} ${isRefunded ? 'went back' : 'has not come'}; the places are kept.`}
       actions={
         <>
-          <Button size="sm" tone="ink" onClick={() => setChosen('paid')}>
-            Paid<span className="sr-only"> ({wholeName(booking)})</span>
-          </Button>
+          {!isRefunded && (
+            <Button size="sm" tone="ink" onClick={() => setChosen('paid')}>
+              Paid<span className="sr-only"> ({wholeName(booking)})</span>
+            </Button>
+          )}
           <Button size="sm" tone="outline" onClick={() => setChosen('release')}>
             Release<span className="sr-only"> ({wholeName(booking)})</span>
           </Button>
