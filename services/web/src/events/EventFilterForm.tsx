@@ -1,6 +1,6 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { FormEvent, RefObject } from 'react';
-import { Link, NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { formatLongDate } from '@studio/contract/dates';
 import type { EventView } from '@studio/contract/events';
 import { Button } from '../ui/Button.tsx';
@@ -19,24 +19,23 @@ interface EventFilterFormProps {
 const names = ['q', 'category', 'date'];
 type FormRef = RefObject<HTMLFormElement | null>;
 
-/** The state of an address that this form made. */
-const fromForm = 'eventFilterForm';
-
 /** Search by words, category and date: a GET form, so that it also works without scripts. */
 export function EventFilterForm({ events, filter, found }: EventFilterFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const count = useRef<HTMLOutputElement>(null);
   const navigate = useNavigate();
-  useAddressFollowed(filter, form, count);
+  const own = useAddressFollowed(filter, form, count);
   const { categories, dates } = choicesOf(events);
 
   function search(submitted?: FormEvent): void {
     submitted?.preventDefault();
     const [words = '', category = '', date = ''] = names.map((name) => fieldOf(form, name)?.value);
     const query = writeFilter({ words, category, date });
+    const state = {};
+    own.add(state);
     void navigate(
       { pathname: '/events', search: query.toString() },
-      { replace: true, preventScrollReset: true, state: fromForm },
+      { replace: true, preventScrollReset: true, state },
     );
   }
 
@@ -90,11 +89,12 @@ export function EventFilterForm({ events, filter, found }: EventFilterFormProps)
 
 /**
  * A new address brings new contents, also by Back. The fields stay the same elements: one that is made anew loses the
- * focus, and what is being typed.
+ * focus, and what is being typed. Returned are the states of the addresses that the form made itself; after Back the same
+ * address comes with a copy of its state.
  */
-function useAddressFollowed(filter: EventFilter, form: FormRef, count: RefObject<HTMLElement | null>): void {
-  const { state } = useLocation();
-  const navigation = useNavigationType();
+function useAddressFollowed(filter: EventFilter, form: FormRef, count: RefObject<HTMLElement | null>): WeakSet<object> {
+  const { state }: { state: unknown } = useLocation();
+  const [own] = useState(() => new WeakSet<object>());
   const { words, category, date } = filter;
   const query = writeFilter(filter).toString();
   const followed = useRef(query);
@@ -103,14 +103,16 @@ function useAddressFollowed(filter: EventFilter, form: FormRef, count: RefObject
     if (followed.current === query) return;
     followed.current = query;
     // The fields said it first, and may say more by now.
-    if (state === fromForm && navigation !== NavigationType.Pop) return;
+    if (state instanceof Object && own.has(state)) return;
     for (const [name, value] of Object.entries({ q: words, category, date })) {
       const field = fieldOf(form, name);
       if (field) field.value = value;
     }
     // A link that led here is gone with what it undid: the keyboard goes on at the count.
-    if (document.activeElement === document.body && navigation !== NavigationType.Pop) count.current?.focus();
-  }, [query, words, category, date, state, navigation, form, count]);
+    if (document.activeElement === document.body) count.current?.focus({ preventScroll: true });
+  }, [query, words, category, date, state, own, form, count]);
+
+  return own;
 }
 
 function fieldOf(form: FormRef, name: string): HTMLInputElement | HTMLSelectElement | undefined {

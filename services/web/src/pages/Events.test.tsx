@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { useNavigate } from 'react-router-dom';
+import { Route, Routes, useLocation, useNavigate } from 'react-router-dom';
 import type { NavigateFunction } from 'react-router-dom';
 import type { EventView } from '@studio/contract/events';
 import { studio } from '@studio/contract/studio';
@@ -220,7 +220,12 @@ describe('search', () => {
     let navigate: NavigateFunction = () => undefined;
     function Stepper() {
       navigate = useNavigate();
-      return <Events />;
+      // As in `App`.
+      return (
+        <Routes location={useLocation()}>
+          <Route path="/events" element={<Events />} />
+        </Routes>
+      );
     }
     renderAt('/events?category=Painting&q=oil&date=2031-03-16', <Stepper />);
     await screen.findByRole('status');
