@@ -200,7 +200,8 @@ export const views = {
       unpaid: {
         type: 'array',
         items: { $ref: '#/components/schemas/AdminBookingView' },
-        description: 'Unpaid, past their time, and kept by nothing but our caution: Paid or Release.',
+        description:
+          'Unpaid, past their time, and kept by nothing but our caution: Paid or Release. And pending, money gone back: Release.',
       },
       unconfirmed: {
         type: 'array',
