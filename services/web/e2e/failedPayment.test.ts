@@ -53,7 +53,7 @@ test('who leaves the second try by Back finds the way on, and pays', async () =>
   await page.waitForURL(`${demo().payfast}/**`);
 
   await page.goBack();
-  await page.getByText('Did you come back without paying?').waitFor();
+  await page.getByText('Have you not paid yet?').waitFor();
   await page.getByRole('button', { name: 'Try Again' }).click();
   await page.waitForURL(`${demo().payfast}/**`);
   await page.getByRole('button', { name: 'Pay', exact: true }).click();

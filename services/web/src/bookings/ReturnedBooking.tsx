@@ -25,7 +25,6 @@ export function ReturnedBooking({ booking, detail, check }: ReturnedBookingProps
     <div className="grid gap-7">
       <PageHead head={{ title: pageTitle(headings[state]), noindex: true }} />
       <StateHeading booking={booking} check={check} />
-      {tryAgain.offer}
       <div className="grid gap-6 rounded-lg border border-line bg-card p-6 shadow-1">
         <Reference reference={booking.bookingReference} />
         <dl className="num grid gap-2 border-t-2 border-dashed border-line pt-5 *:font-semibold">
@@ -39,9 +38,10 @@ export function ReturnedBooking({ booking, detail, check }: ReturnedBookingProps
           <SummaryLine term={isPaid ? 'Total paid' : 'Total'}>{formatRand(booking.totalAmount)}</SummaryLine>
         </dl>
       </div>
+      {tryAgain.note}
       <div className="flex flex-wrap gap-3">
         {tryAgain.button}
-        <ButtonLink href={`/booking/${booking.bookingReference}`} tone={state === 'failed' ? 'outline' : 'primary'}>
+        <ButtonLink href={`/booking/${booking.bookingReference}`} tone={tryAgain.button ? 'outline' : 'primary'}>
           View Booking
         </ButtonLink>
         <ButtonLink href="/" tone="outline">

@@ -356,13 +356,18 @@ test('the same form sent again keeps its key; an edit makes a new one and gives 
   expect(replaces).toEqual([undefined, undefined, exampleHold().holdId, exampleHold().holdId]);
 });
 
-test('a lost answer: what it may have kept is asked for under its key, and given back with the next question', async () => {
+test.each([
+  ['503', [503]],
+  ['503, and then too many tries', [503, 429]],
+])('an answer lost with %s: what it may have kept is given back with the next question', async (_what, statuses) => {
   const user = await showEvents(exampleEvent());
   await openForm(user, title);
   await fillForm(user);
-  api.answers['POST /api/holds'] = () => ({ status: 503, body: { error: 'Please try again.', code: 'unavailable' } });
-  await user.click(payButton());
-  await waitFor(() => expect(payButton()).toBeEnabled());
+  for (const status of statuses) {
+    api.answers['POST /api/holds'] = () => ({ status, body: { error: 'Please try again.', code: 'unavailable' } });
+    await user.click(payButton());
+    await waitFor(() => expect(payButton()).toBeEnabled());
+  }
   await user.click(screen.getByRole('button', { name: 'One more' }));
   const answers = [exampleHold(), exampleHold({ holdId: 'BBBBBBBBBBBBBBBBBBBBBB' })];
   api.answers['POST /api/holds'] = () => ({ body: answers.shift() });
@@ -370,11 +375,12 @@ test('a lost answer: what it may have kept is asked for under its key, and given
   await user.click(payButton());
   await waitFor(() => expect(submitted).toHaveLength(1));
 
-  const [lost, again, next] = holds();
+  const [lost] = holds();
+  const [again, next] = holds().slice(statuses.length);
   expect(again?.headers.get('idempotency-key')).toBe(lost?.headers.get('idempotency-key'));
   expect(again?.body).toEqual(lost?.body);
   expect(next?.body).toMatchObject({ participants: 3, replaces: exampleHold().holdId });
-  expect(holds()).toHaveLength(3);
+  expect(holds()).toHaveLength(statuses.length + 2);
 });
 
 test('what was refused is not asked again when the form is changed', async () => {

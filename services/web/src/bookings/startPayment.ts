@@ -90,9 +90,9 @@ async function answered(api: Api, attempt: Attempt): Promise<Attempt> {
   }
 }
 
-/** The server has decided; anything else may have happened or not. */
+/** The server has decided. Anything else may have happened or not; a limit says nothing of what was asked before. */
 function isRefusal(error: unknown): error is ApiError {
-  return error instanceof ApiError && error.status < 500;
+  return error instanceof ApiError && error.status < 500 && error.status !== 408 && error.status !== 429;
 }
 
 function note(attempt: Attempt): void {

@@ -14,39 +14,43 @@ import { cameByBack } from './cameBack.ts';
 import { payAgain } from './startPayment.ts';
 import { startFailed, useReturn } from './useReturn.ts';
 
-interface WaysOn {
-  /** Among the buttons of the page, after a failed payment. */
+interface WayOn {
+  /** Stands above the buttons where the page itself says that there is nothing to do. */
+  note: ReactNode;
+  /** Among the buttons of the page. */
   button: ReactNode;
-  /** Below the heading, for who left the second try by Back. */
-  offer: ReactNode;
 }
 
 /**
- * The ways on after a failed payment. The tab that booked pays again for the places it keeps, even the last ones; any
- * other tab is led to the workshop. Back on the provider's page leads here too, to a booking that waits for a bank nobody
- * has asked: whoever did it finds the way on. The bank may all the same be late, so the note says who has nothing to do.
+ * The way on after a failed payment. The tab that booked pays again for the places it keeps, even the last ones; any other
+ * tab is led to the workshop. Once it has tried, the booking waits for a bank that nobody may have asked: the answer was
+ * lost, the way to the provider was blocked, or the visitor came Back from there. The way on stays, and the note says who
+ * has nothing to do.
  */
-export function useTryAgain(booking: BookingView): WaysOn {
+export function useTryAgain(booking: BookingView): WayOn {
   const memory = useOwnForm(booking);
-  const [isRestored, setRestored] = useState(false);
+  const { start, isProcessing, hasTried } = usePayAgain(booking.bookingReference);
   const state = stateOf(booking);
-  const again = memory && (
-    <PayAgain memory={memory} reference={booking.bookingReference} onBack={() => setRestored(true)} />
-  );
-
-  if (state === 'failed') {
-    return { button: again ?? <ButtonLink href={`/events/${booking.eventId}`}>Try Again</ButtonLink>, offer: null };
+  if (!memory) {
+    const link = <ButtonLink href={`/events/${booking.eventId}`}>Try Again</ButtonLink>;
+    return { note: null, button: state === 'failed' && link };
   }
-  if (state !== 'waiting' || !again || !(isRestored || cameByBack())) return { button: null, offer: null };
-  const offer = (
-    <div className="grid justify-items-start gap-3 rounded-lg border border-line bg-oat p-6 print:hidden">
-      <p className="max-w-text">
-        Did you come back without paying? Your places are still kept for you. If you have paid, there is nothing to do.
+
+  const isUnasked = state === 'waiting' && (hasTried || cameByBack());
+  return {
+    note: isUnasked && !isProcessing && (
+      <p className="max-w-text print:hidden">
+        Have you not paid yet? Your places are still kept, so you can try again. If you have paid, there is nothing to
+        do.
       </p>
-      {again}
-    </div>
-  );
-  return { button: null, offer };
+    ),
+    button: (state === 'failed' || isUnasked) && (
+      // Not switched off meanwhile: a button that is loses the focus.
+      <Button aria-disabled={isProcessing} onClick={() => start(memory)}>
+        {isProcessing ? 'Processing...' : 'Try Again'}
+      </Button>
+    ),
+  };
 }
 
 /** The form this tab sent for the booking; null in any other tab. */
@@ -58,14 +62,14 @@ function useOwnForm({ bookingReference }: BookingView): FormMemory | null {
   return isOurs ? memory : null;
 }
 
-interface PayAgainProps {
-  memory: FormMemory;
-  reference: string;
-  /** The visitor left for the provider, and the browser has brought this very page back. */
-  onBack: () => void;
+interface PayAgain {
+  start: (memory: FormMemory) => void;
+  /** From the click until the visitor is back or is told why not. */
+  isProcessing: boolean;
+  hasTried: boolean;
 }
 
-function PayAgain({ memory, reference, onBack }: PayAgainProps) {
+function usePayAgain(reference: string): PayAgain {
   const queryClient = useQueryClient();
   const [isLeaving, setLeaving] = useState(false);
   // Known before the button has been drawn again: several clicks may come in one breath (RELIABILITY M30).
@@ -89,21 +93,15 @@ function PayAgain({ memory, reference, onBack }: PayAgainProps) {
     isUnderWay.current = false;
     setLeaving(false);
     if (sentence) refuse(sentence);
-    else onBack();
   });
 
-  function start(): void {
+  function start(memory: FormMemory): void {
     if (isUnderWay.current) return;
     isUnderWay.current = true;
     pay.mutate(memory);
   }
 
-  return (
-    // Not switched off meanwhile: a button that is loses the focus.
-    <Button aria-disabled={isProcessing} onClick={start}>
-      {isProcessing ? 'Processing...' : 'Try Again'}
-    </Button>
-  );
+  return { start, isProcessing, hasTried: !pay.isIdle };
 }
 
 function refuse(description: string): void {

@@ -60,7 +60,6 @@ function Found({ detail, check }: { detail: BookingDetail; check: Check | null }
       <PageHead head={{ title: pageTitle(headings[state]), noindex: true }} />
       <div className="grid gap-8 print:gap-5">
         <StateHeading booking={booking} check={check} />
-        {tryAgain.offer}
         <Reference reference={booking.bookingReference} />
         <div className="grid items-start gap-8 md:grid-cols-[1.2fr_.8fr] print:grid-cols-2">
           <WorkshopDetails detail={detail} />
@@ -70,6 +69,7 @@ function Found({ detail, check }: { detail: BookingDetail; check: Check | null }
           </div>
         </div>
         {isComing && <WhatHappensNext detail={detail} />}
+        {tryAgain.note}
         <div className="flex flex-wrap gap-3 print:hidden">
           {isComing && <AddToCalendar detail={detail} />}
           {tryAgain.button}

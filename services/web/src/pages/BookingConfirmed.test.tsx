@@ -398,7 +398,7 @@ describe('after a failed payment in the tab that booked', () => {
       api.answers['POST /api/holds'] = () => ({ body: exampleHold() });
       renderAt(`/booking-confirmed?hold=${holdId}`, <BookingConfirmed />);
 
-      expect(await screen.findByText(/Did you come back without paying\?/)).toBeInTheDocument();
+      expect(await screen.findByText(/Have you not paid yet\?/)).toBeInTheDocument();
       await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
       await waitFor(() => expect(submit).toHaveBeenCalledTimes(1));
 
@@ -419,6 +419,31 @@ describe('after a failed payment in the tab that booked', () => {
       await screen.findByRole('heading', { level: 1, name: 'We are waiting for your bank' }, { timeout: 3000 });
 
       expect(screen.getByRole('button', { name: 'Try Again' })).toBeEnabled();
+      submit.mockRestore();
+    });
+
+    test.each([
+      ['the answer was lost', () => ({ status: 503, body: { error: 'Please try again.', code: 'unavailable' } })],
+      ['the provider does not answer', () => ({ body: exampleHold() })],
+    ])('also when %s, though the page has asked meanwhile', async (_what, answer) => {
+      stopTime();
+      const submit = jest.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation();
+      api.answers['POST /api/holds'] = answer;
+      api.answers[read] = () => ({ body: exampleDetail(failed) });
+      renderAt(`/booking-confirmed?hold=${holdId}`, <BookingConfirmed />);
+      await passTime(0);
+      const button = screen.getByRole('button', { name: 'Try Again' });
+
+      button.focus();
+      fireEvent.click(button);
+      api.answers[read] = () => ({ body: exampleDetail(waiting) });
+      for (let second = 0; second < 40; second += 1) await passTime(1);
+
+      expect(screen.getByRole('heading', { level: 1, name: 'We are waiting for your bank' })).toBeInTheDocument();
+      expect(screen.getByText(/Have you not paid yet\?/)).toBeInTheDocument();
+      expect(screen.getByRole('button', { name: 'Try Again' })).toHaveFocus();
+      expect(shownToasts().map(({ title }) => title)).toEqual(['Payment Error']);
+      act(() => currentToasts().forEach(({ id }) => dismissToast(id)));
       submit.mockRestore();
     });
 
