@@ -31,7 +31,7 @@ export function EventFilterForm({ events, filter, found }: EventFilterFormProps)
     submitted?.preventDefault();
     const [words = '', category = '', date = ''] = names.map((name) => fieldOf(form, name)?.value);
     const query = writeFilter({ words, category, date });
-    const state = {};
+    const state = String(performance.now());
     own.add(state);
     void navigate(
       { pathname: '/events', search: query.toString() },
@@ -89,21 +89,22 @@ export function EventFilterForm({ events, filter, found }: EventFilterFormProps)
 
 /**
  * A new address brings new contents, also by Back. The fields stay the same elements: one that is made anew loses the
- * focus, and what is being typed. Returned are the states of the addresses that the form made itself; after Back the same
- * address comes with a copy of its state.
+ * focus, and what is being typed. Returned are the states of the addresses that the form made itself, each until it has
+ * come: Back brings the same state once more.
  */
-function useAddressFollowed(filter: EventFilter, form: FormRef, count: RefObject<HTMLElement | null>): WeakSet<object> {
+function useAddressFollowed(filter: EventFilter, form: FormRef, count: RefObject<HTMLElement | null>): Set<unknown> {
   const { state }: { state: unknown } = useLocation();
-  const [own] = useState(() => new WeakSet<object>());
+  const [own] = useState(() => new Set<unknown>());
   const { words, category, date } = filter;
   const query = writeFilter(filter).toString();
   const followed = useRef(query);
 
   useEffect(() => {
+    // The fields said it first, and may say more by now.
+    const isOwn = own.delete(state);
     if (followed.current === query) return;
     followed.current = query;
-    // The fields said it first, and may say more by now.
-    if (state instanceof Object && own.has(state)) return;
+    if (isOwn) return;
     for (const [name, value] of Object.entries({ q: words, category, date })) {
       const field = fieldOf(form, name);
       if (field) field.value = value;

@@ -1,12 +1,15 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { Route, Routes, useLocation, useNavigate } from 'react-router-dom';
+import { BrowserRouter, Route, Routes, useLocation, useNavigate } from 'react-router-dom';
 import type { NavigateFunction } from 'react-router-dom';
 import type { EventView } from '@studio/contract/events';
 import { studio } from '@studio/contract/studio';
 import { exampleEvent } from '../../test/exampleEvents.ts';
 import { answerOnCall, useFakeApi } from '../../test/fakeApi.ts';
 import { renderAt } from '../../test/renderPage.tsx';
+import { createApi } from '../http/api.ts';
+import { createQueryClient } from '../http/queryClient.ts';
 import { Events } from './Events.tsx';
 
 const api = useFakeApi();
@@ -212,6 +215,35 @@ describe('search', () => {
     await user.type(words, 'skies{Enter}');
     expect(titles()).toEqual(['Jacaranda Skies']);
     expect(words).toHaveFocus();
+  });
+
+  test('what is typed while the list is searched stays, in a browser that keeps a copy of the state', async () => {
+    api.answers['GET /api/events'] = () => ({ body: list });
+    const replace = window.history.replaceState.bind(window.history);
+    const copying = jest
+      .spyOn(window.history, 'replaceState')
+      .mockImplementation((state, unused, url) => replace(structuredClone(state), unused, url));
+    window.history.replaceState(null, '', '/events');
+    render(
+      <QueryClientProvider client={createQueryClient(createApi({ origin: '' }))}>
+        <BrowserRouter>
+          <Events />
+        </BrowserRouter>
+      </QueryClientProvider>,
+    );
+    await screen.findByRole('status');
+    const words = screen.getByLabelText('Search');
+
+    act(() => {
+      fireEvent.change(words, { target: { value: 'oil' } });
+      fireEvent.submit(words);
+      fireEvent.change(words, { target: { value: 'oil and li' } });
+    });
+
+    expect(titles()).toEqual(['Oil and Light']);
+    expect(words).toHaveValue('oil and li');
+    copying.mockRestore();
+    window.history.replaceState(null, '', '/');
   });
 
   test('Back brings the fields of the address before; a link that is gone leaves the keyboard at the count', async () => {
