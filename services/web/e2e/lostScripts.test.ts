@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { clean, look } from './axe.ts';
 import { launchBrowser, newVisitor } from './browser.ts';
 import { demo } from './demo.ts';
 import { untilAlive } from './steps.ts';
@@ -30,6 +31,7 @@ test('the first toast of a visit is shown without a network too, and what was ty
   await form.getByRole('button', { name: 'Send Message' }).click();
 
   await page.getByRole('alert').filter({ hasText: 'Missing Information' }).waitFor();
+  expect(await look(page)).toEqual(clean);
   expect(await form.getByLabel('Message').inputValue()).toBe('Is the kiln warm?');
 });
 
@@ -39,6 +41,7 @@ test('Book Now without a network says so, and works again when it is back', asyn
 
   await bookNow.click();
   await page.getByText('Booking Did Not Open').first().waitFor();
+  expect(await look(page)).toEqual(clean);
 
   await context.setOffline(false);
   await bookNow.click();
@@ -51,6 +54,7 @@ test('a page that cannot be fetched leaves the bar, says so, and Reload brings i
   await page.getByRole('link', { name: 'View Upcoming Events' }).click();
   await page.getByRole('heading', { level: 1, name: 'This page did not load' }).waitFor();
   expect(await page.getByRole('banner').isVisible()).toBe(true);
+  expect(await look(page)).toEqual(clean);
   await context.setOffline(false);
 
   await page.getByRole('button', { name: 'Reload' }).click();
