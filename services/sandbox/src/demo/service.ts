@@ -1,6 +1,6 @@
-import { spawn } from 'node:child_process';
 import { closeSync, openSync, readFileSync, statSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { guardedSpawn } from '../guardedSpawn.ts';
 import type { Lifeline } from '../lifeline.ts';
 
 export interface ServiceOptions {
@@ -28,16 +28,14 @@ export interface Service {
 export function startService(options: ServiceOptions, lifeline: Lifeline): Service {
   const log = openSync(options.logFile, isLong(options.logFile) ? 'w' : 'a', 0o600);
   const written = statSync(options.logFile).size;
-  // Its own process group, so that Ctrl-C reaches us alone and we end the services in their order.
-  const child = spawn(process.execPath, ['--enable-source-maps', options.script], {
+  const child = guardedSpawn(process.execPath, ['--enable-source-maps', options.script], {
     cwd: options.cwd,
     env: options.env,
-    stdio: ['ignore', log, log],
-    detached: true,
+    log,
+    guard: (started) => lifeline.guard(started, 'TERM'),
   });
   closeSync(log);
   const { pid } = child;
-  if (pid) lifeline.guard(pid, 'TERM');
 
   let code: number | null = null;
   const ended = new Promise<string>((resolve) => {

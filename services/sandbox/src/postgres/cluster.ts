@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import {
   closeSync,
@@ -17,6 +17,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { isCode } from '../errorCode.ts';
 import { freePort } from '../freePort.ts';
+import { guardedSpawn } from '../guardedSpawn.ts';
 import { choosePlace, give } from './account.ts';
 import type { Place } from './account.ts';
 import { findBinaries } from './binaries.ts';
@@ -178,17 +179,15 @@ async function launch(binaries: Binaries, place: Place, data: string, options: C
   const written = statSync(logFile).size;
   // The file may name a process that is gone while its number lives on in another program; Postgres would refuse.
   if (readPostmaster(data) === null) rmSync(join(data, 'postmaster.pid'), { force: true });
-  const server = spawn(binaries.postgres, ['-D', data, ...settings(port, options.fast)], {
+  const server = guardedSpawn(binaries.postgres, ['-D', data, ...settings(port, options.fast)], {
     ...place.account,
     cwd: '/',
     env: postgresEnv,
-    // Its own process group: Ctrl-C in the terminal must not reach it before the services that use it have ended.
-    detached: true,
-    stdio: ['ignore', log, log],
+    log,
+    guard: (pid) => options.onLaunch?.(pid),
   });
   closeSync(log);
   server.unref();
-  if (server.pid) options.onLaunch?.(server.pid);
   const ended = new Promise<string>((resolve) => {
     server.once('error', (error) => resolve(error.message));
     server.once('exit', () => resolve(complaints(readFileSync(logFile).subarray(written).toString())));
