@@ -43,7 +43,7 @@ const adminFields = {
 /** SPEC §9. Characters as people count them: an emoji is one. */
 export const minPassword = 8;
 
-function newPassword(missing: string, tooShort: string) {
+function newPassword(tooShort: string, missing = tooShort) {
   return secret('Password')
     .required(missing)
     .test('long-enough', tooShort, (value) => !value || Array.from(value).length >= minPassword);
@@ -52,7 +52,7 @@ function newPassword(missing: string, tooShort: string) {
 /** `POST /api/admin/users` */
 export const adminInputSchema = object({
   ...adminFields,
-  password: newPassword('Password must be at least 8 characters', 'Password must be at least 8 characters'),
+  password: newPassword('Password must be at least 8 characters'),
 });
 export type AdminInput = InferType<typeof adminInputSchema>;
 
@@ -79,14 +79,14 @@ const allFields = 'Please fill in all fields';
 /** `POST /api/admin/reset-password` */
 export const resetInputSchema = object({
   token: secret('Token').required(allFields),
-  newPassword: newPassword(allFields, 'Password must be at least 8 characters long'),
+  newPassword: newPassword('Password must be at least 8 characters long', allFields),
 });
 export type ResetInput = InferType<typeof resetInputSchema>;
 
 /** `POST /api/admin/change-password`: the signed-in admin's own. */
 export const passwordChangeSchema = object({
   currentPassword: secret('Current password').required(allFields),
-  newPassword: newPassword(allFields, 'Password must be at least 8 characters long'),
+  newPassword: newPassword('Password must be at least 8 characters long', allFields),
 });
 export type PasswordChange = InferType<typeof passwordChangeSchema>;
 

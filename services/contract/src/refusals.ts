@@ -15,6 +15,15 @@ export function parserRefusal(code: string | undefined): string {
 /** The answer to CONNECT, which node hands to nobody either. */
 export const connectRefusal: string = bare('501 Not Implemented', notSupported);
 
+/** How long whoever is refused has to read why, in milliseconds. */
+const readMs = 2000;
+
+/** Says why and hangs up. `end` closes our half alone: who keeps the other one open is cut. */
+export function refuse(socket: { end: (refusal: string) => unknown; destroy: () => unknown }, refusal: string): void {
+  socket.end(refusal);
+  setTimeout(() => socket.destroy(), readMs).unref();
+}
+
 function bare(status: string, body: ErrorBody): string {
   const text = JSON.stringify(body);
   return [

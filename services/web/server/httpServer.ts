@@ -1,9 +1,8 @@
 import { createServer } from 'node:http';
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import type { Duplex } from 'node:stream';
 import { isUpload, uploadMs } from '@studio/contract/deadlines';
-import { connectRefusal, parserRefusal } from '@studio/contract/refusals';
+import { connectRefusal, parserRefusal, refuse } from '@studio/contract/refusals';
 
 /** Longer than the API waits for a picture, which it reads as it comes: its own answer comes first. */
 const pictureMs = uploadMs + 5_000;
@@ -11,8 +10,6 @@ const pictureMs = uploadMs + 5_000;
 const callMs = 10_000;
 /** Who takes nothing of an answer for so long is gone. Longer than any call waits for the API. */
 const silentMs = 30_000;
-/** How long a refused visitor has to read why. */
-const readMs = 2_000;
 
 /**
  * A node server that cuts slow headers and slow bodies before they can hold a place (RELIABILITY D01, D02), and who
@@ -70,10 +67,4 @@ function closeWithConnection(request: IncomingMessage, response: ServerResponse)
     response.destroy();
     response.emit('close');
   });
-}
-
-/** `end` closes our half alone: who keeps the other one open is cut. */
-function refuse(socket: Duplex, refusal: string): void {
-  socket.end(refusal);
-  setTimeout(() => socket.destroy(), readMs).unref();
 }

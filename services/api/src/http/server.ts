@@ -1,12 +1,8 @@
 import { createServer } from 'node:http';
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import type { Duplex } from 'node:stream';
 import { bodyMsOf, uploadMs } from '@studio/contract/deadlines';
-import { connectRefusal, parserRefusal } from '@studio/contract/refusals';
-
-/** How long a refused client has to read why. */
-const readMs = 2000;
+import { connectRefusal, parserRefusal, refuse } from '@studio/contract/refusals';
 
 /**
  * A node server that lets go of clients who do not finish: five seconds for the headers, ten for the body
@@ -54,10 +50,4 @@ function limitBody(request: IncomingMessage, response: ServerResponse, ms: numbe
   }, ms);
   request.once('end', () => clearTimeout(timer));
   response.once('close', () => clearTimeout(timer));
-}
-
-/** `end` closes our half alone: who keeps the other one open is cut. */
-function refuse(socket: Duplex, refusal: string): void {
-  socket.end(refusal);
-  setTimeout(() => socket.destroy(), readMs).unref();
 }

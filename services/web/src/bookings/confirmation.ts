@@ -1,5 +1,4 @@
 import type { BookingView, ConfirmationView } from '@studio/contract/bookings';
-import { browserMs } from '@studio/contract/deadlines';
 import type { Api } from '../http/api.ts';
 import { formMemory, lastBooking, pendingBooking } from './bookingSession.ts';
 import type { PendingBooking } from './bookingSession.ts';
@@ -36,7 +35,7 @@ export async function confirmReturn(api: Api, search: URLSearchParams): Promise<
 
   const body = confirmationOf(pending, held, search);
   if (!body) throw new NothingPending();
-  const booking = await api.post<ConfirmationView>('/api/bookings/confirm', body, { timeoutMs: browserMs });
+  const booking = await api.post<ConfirmationView>('/api/bookings/confirm', body);
 
   const holdId = held ?? pending?.holdId ?? null;
   lastBooking.write({ bookingReference: booking.bookingReference, holdId });

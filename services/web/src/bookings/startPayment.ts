@@ -1,5 +1,4 @@
 import type { HoldInput, HoldView } from '@studio/contract/bookings';
-import { browserMs } from '@studio/contract/deadlines';
 import type { EventView } from '@studio/contract/events';
 import { providerMethod } from '@studio/contract/payments';
 import { ApiError } from '../http/api.ts';
@@ -63,7 +62,6 @@ async function ask(api: Api, input: HoldInput, attempt: Attempt): Promise<HoldVi
   try {
     const hold = await api.post<HoldView>('/api/holds', body, {
       headers: { 'idempotency-key': attempt.key },
-      timeoutMs: browserMs,
     });
     const { holdId, expiresAt } = hold;
     note({ ...attempt, isUnanswered: false, hold: { holdId, expiresAt, participants: input.participants } });
