@@ -12,8 +12,11 @@ const leftOf = order.flatMap((peers, place) =>
         name: `${feature}-imports-only-to-its-left`,
         severity: 'error',
         comment: 'A feature to the right is told by the outbox, never called.',
-        from: { path: `^services/(${services.join('|')})/src/${feature}/`, pathNot: '\\.test\\.tsx?$' },
-        to: { path: `^services/(${services.join('|')})/src/(${forbidden.join('|')})/` },
+        from: {
+          path: `^services/(${services.join('|')})/src/((site|admin|shared)/)?${feature}/`,
+          pathNot: '\\.test\\.tsx?$',
+        },
+        to: { path: `^services/(${services.join('|')})/src/((site|admin|shared)/)?(${forbidden.join('|')})/` },
       };
     })
     .filter((rule) => !rule.to.path.includes('()')),
@@ -25,8 +28,11 @@ module.exports = {
     {
       name: 'ground-floor-knows-no-feature',
       severity: 'error',
-      from: { path: '^services/[^/]+/src/(http|db|outbox|metrics|ui|site|portal|forms)/', pathNot: '\\.test\\.tsx?$' },
-      to: { path: `^services/[^/]+/src/(${features.join('|')})/` },
+      from: {
+        path: '^services/[^/]+/src/(http|db|outbox|metrics|shared/(http|ui|forms|styles)|site/layout|admin/portal)/',
+        pathNot: '\\.test\\.tsx?$',
+      },
+      to: { path: `^services/[^/]+/src/((site|admin|shared)/)?(${features.join('|')})/` },
     },
     ...services.map((service) => ({
       name: `${service}-meets-others-only-in-the-contract`,
@@ -52,6 +58,19 @@ module.exports = {
       comment: 'A *.service is a rule of the business; HTTP stays in *.routes.',
       from: { path: '\\.service\\.ts$' },
       to: { path: '^node_modules/(koa|@koa)' },
+    },
+    {
+      name: 'site-knows-no-admin',
+      severity: 'error',
+      comment: 'Visitors download no admin code.',
+      from: { path: '^services/web/src/(site|shared)/' },
+      to: { path: '^services/web/src/admin/' },
+    },
+    {
+      name: 'admin-knows-no-site',
+      severity: 'error',
+      from: { path: '^services/web/src/(admin|shared)/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^services/web/src/site/' },
     },
     { name: 'no-circles', severity: 'error', from: {}, to: { circular: true } },
     { name: 'no-unresolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },

@@ -4,7 +4,7 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { claimSeats, claimStatement } from '../services/api/src/bookings/seatClaim.ts';
+import { claimSeats, claimStatement } from '../services/api/src/bookings/seats/claimSeats.ts';
 import { connect } from '../services/api/src/db/connect.ts';
 import { load, median } from './load.ts';
 import type { Section } from './report.ts';

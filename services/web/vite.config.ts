@@ -9,10 +9,10 @@ const onlyDeclares = /\/(services\/contract\/src|node_modules\/yup)\//;
 
 /** The portal's own modules, and those of the contract that carry yup: no visitor downloads them (DESIGN §6). */
 const forAdmins =
-  /\/services\/(web\/src\/(portal|admins|customers|analytics|uploads|\w+\/admin)\/|contract\/src\/(adminBookings|admins|attention|bookings|contact|customers|events|paging|text)\.)/;
+  /\/services\/(web\/src\/admin\/|contract\/src\/(adminBookings|admins|attention|bookings|contact|customers|events|paging|validation\/text)\.)/;
 
 /** What several pages use travels in one file, not in twenty; the dialogs' and the toasts' parts stay with them. */
-const ownModules = /\/services\/(contract\/src|web\/src\/(?!ui\/(Dialog|ToastList)\.))/;
+const ownModules = /\/services\/(contract\/src|web\/src\/(?!shared\/ui\/(Dialog|ToastList)\.))/;
 
 function isShared(id: string): boolean {
   return ownModules.test(id) && !forAdmins.test(id);

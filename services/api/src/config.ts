@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { Environment, logLevels } from '@studio/contract/environment';
 import type { LogLevel } from '@studio/contract/environment';
 import { studio } from '@studio/contract/studio';
-import { readPayfast } from './payments/payfastConfig.ts';
-import type { PayfastConfig } from './payments/payfastConfig.ts';
+import { readPayfast } from './payments/payfast/payfastConfig.ts';
+import type { PayfastConfig } from './payments/payfast/payfastConfig.ts';
 
 export interface Config {
   production: boolean;

@@ -1,5 +1,5 @@
-import { formatClock, formatShortDate, studioClock, studioDay } from '@studio/contract/dates';
 import type { ErrorBody, ErrorCode } from '@studio/contract/errors';
+import { formatClock, formatShortDate, studioClock, studioDay } from '@studio/contract/format/dates';
 
 /** What went wrong, in the caller's terms; it alone decides the HTTP status. */
 export type ErrorKind =

@@ -1,8 +1,8 @@
 import { pathToFileURL } from 'node:url';
 import type { LoginView } from '@studio/contract/admins';
 import { Admin } from '../src/admins/admin.model.ts';
-import { createPasswords } from '../src/admins/password.ts';
-import type { Passwords } from '../src/admins/password.ts';
+import { createPasswords } from '../src/admins/passwords/password.ts';
+import type { Passwords } from '../src/admins/passwords/password.ts';
 import { request } from './client.ts';
 import type { Answer } from './client.ts';
 

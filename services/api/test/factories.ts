@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { HoldInput } from '@studio/contract/bookings';
-import { addDays, studioClock, studioDay } from '@studio/contract/dates';
 import type { EventInput } from '@studio/contract/events';
+import { addDays, studioClock, studioDay } from '@studio/contract/format/dates';
 import { Booking } from '../src/bookings/booking.model.ts';
 import { Event } from '../src/events/event.model.ts';
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { Server } from 'node:http';
-import type { PayfastConfig } from '../src/payments/payfastConfig.ts';
-import { phpUrlencode } from '../src/payments/signature.ts';
+import type { PayfastConfig } from '../src/payments/payfast/payfastConfig.ts';
+import { phpUrlencode } from '../src/payments/payfast/signature.ts';
 
 /** How the stand-in answers when it is asked whether a notice is its own. */
 export type ProviderMood = 'VALID' | 'INVALID' | 'busy' | 'silent' | 'redirecting' | 'nonsense' | 'endless';

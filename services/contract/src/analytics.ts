@@ -1,5 +1,5 @@
-import type { Clock, Day } from './dates.ts';
-import type { Cents } from './money.ts';
+import type { Clock, Day } from './format/dates.ts';
+import type { Cents } from './format/money.ts';
 
 /** `GET /api/analytics`: the specification's five fields (SPEC §3), and what the overview shows besides. */
 export interface AnalyticsView {

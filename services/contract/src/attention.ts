@@ -1,10 +1,10 @@
 import { object } from 'yup';
 import type { InferType } from 'yup';
 import type { AdminBookingView } from './adminBookings.ts';
+import type { Cents } from './format/money.ts';
 import type { JobName } from './jobs.ts';
-import type { Cents } from './money.ts';
 import type { PaymentReview } from './payments.ts';
-import { line, oneOf } from './text.ts';
+import { line, oneOf } from './validation/text.ts';
 
 /** What an admin did about a payment in review (DESIGN §4 Ledger: a row beside it, never an edit). */
 export const resolutionKinds = ['refunded', 'seated', 'accepted', 'matched', 'same_money'] as const;

@@ -1,7 +1,7 @@
 import { object } from 'yup';
 import { pageFields } from './paging.ts';
-import { line, oneOf } from './text.ts';
-import { maxSearch } from './textRules.ts';
+import { line, oneOf } from './validation/text.ts';
+import { maxSearch } from './validation/textRules.ts';
 
 /** Everything the audit log knows: the thing and what happened to it. */
 export const auditActions = [

@@ -2,10 +2,10 @@ import { lazy, object } from 'yup';
 import type { InferType } from 'yup';
 import { idSchema, maxCapacity, maxPrice } from './events.ts';
 import type { EventView } from './events.ts';
-import type { Cents } from './money.ts';
+import type { Cents } from './format/money.ts';
 import type { PaymentForm, PaymentMethod, PaymentStatus } from './payments.ts';
-import { email, integer, line, token } from './text.ts';
-import { maxName, maxPhone } from './textRules.ts';
+import { email, integer, line, token } from './validation/text.ts';
+import { maxName, maxPhone } from './validation/textRules.ts';
 
 /** SPEC §4: what `/api/bookings*` speaks of. */
 export const bookingStatuses = ['pending', 'confirmed', 'cancelled'] as const;

@@ -1,8 +1,8 @@
 import { object } from 'yup';
 import type { InferType } from 'yup';
 import { pageFields } from './paging.ts';
-import { email, line, oneOf, paragraph } from './text.ts';
-import { maxName, maxPhone, maxSearch } from './textRules.ts';
+import { email, line, oneOf, paragraph } from './validation/text.ts';
+import { maxName, maxPhone, maxSearch } from './validation/textRules.ts';
 
 /** SPEC §4 names only `new`; the others are ours (a message is read, then answered). */
 export const messageStatuses = ['new', 'read', 'answered'] as const;

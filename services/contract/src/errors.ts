@@ -1,4 +1,4 @@
-import type { Cents } from './money.ts';
+import type { Cents } from './format/money.ts';
 
 /** Every answer that is not a success has this body (DESIGN §4 Errors). */
 export interface ErrorBody {

@@ -1,10 +1,10 @@
 import { array, mixed, object } from 'yup';
 import type { InferType } from 'yup';
-import { addDays, isClock, isDay } from './dates.ts';
-import type { Clock, Day } from './dates.ts';
-import type { Cents } from './money.ts';
-import { integer, line, paragraph } from './text.ts';
-import { maxCategory, maxDescription, maxPayNowHtml, maxTitle } from './textRules.ts';
+import { addDays, isClock, isDay } from './format/dates.ts';
+import type { Clock, Day } from './format/dates.ts';
+import type { Cents } from './format/money.ts';
+import { integer, line, paragraph } from './validation/text.ts';
+import { maxCategory, maxDescription, maxPayNowHtml, maxTitle } from './validation/textRules.ts';
 
 /** SPEC §9. Forms offer these; the API takes any text (DESIGN §4 Calls). */
 export const eventCategories = [

@@ -13,7 +13,7 @@ import { contactInputSchema } from './contact.ts';
 import * as customers from './customers.ts';
 import * as events from './events.ts';
 import { eventInputSchema } from './events.ts';
-import { emailPattern } from './textRules.ts';
+import { emailPattern } from './validation/textRules.ts';
 
 const visitor = { firstName: 'Thandi', lastName: 'Mokoena', email: 'thandi@example.com', phone: '082 555 0119' };
 const hold = { eventId: 1, ...visitor, participants: 2, totalAmount: 90_000 };

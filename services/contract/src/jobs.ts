@@ -1,6 +1,6 @@
 import type { ContactInput } from './contact.ts';
-import type { Clock, Day } from './dates.ts';
-import type { Cents } from './money.ts';
+import type { Clock, Day } from './format/dates.ts';
+import type { Cents } from './format/money.ts';
 import type { PaymentMethod, PaymentReview, PaymentStatus } from './payments.ts';
 
 /** The BullMQ queue between the API's outbox and the worker. */

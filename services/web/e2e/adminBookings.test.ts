@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Locator, Page } from 'playwright-core';
 import type { AdminBookingView } from '@studio/contract/adminBookings';
-import { studioDay } from '@studio/contract/dates';
 import type { AdminEventView } from '@studio/contract/events';
+import { studioDay } from '@studio/contract/format/dates';
 import { signIn } from './adminSteps.ts';
 import type { AdminSession } from './adminSteps.ts';
 import { accessibilityFaults, clean, look } from './axe.ts';

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import type { AdminBookingView } from '@studio/contract/adminBookings';
-import { addDays, studioDay } from '@studio/contract/dates';
 import type { AdminEventView } from '@studio/contract/events';
+import { addDays, studioDay } from '@studio/contract/format/dates';
 import { signIn } from './adminSteps.ts';
 import type { AdminSession } from './adminSteps.ts';
 import { launchBrowser, newVisitor, sizes } from './browser.ts';

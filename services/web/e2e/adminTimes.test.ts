@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
-import { addDays, formatLongDate, studioDay } from '@studio/contract/dates';
 import type { AdminEventView } from '@studio/contract/events';
+import { addDays, formatLongDate, studioDay } from '@studio/contract/format/dates';
 import { signIn } from './adminSteps.ts';
 import type { AdminSession } from './adminSteps.ts';
 import { desktop, launchBrowser } from './browser.ts';

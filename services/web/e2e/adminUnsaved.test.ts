@@ -1,8 +1,8 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import type { AdminBookingView } from '@studio/contract/adminBookings';
 import type { AdminInput, AdminView } from '@studio/contract/admins';
-import { addDays, studioDay } from '@studio/contract/dates';
 import type { AdminEventView } from '@studio/contract/events';
+import { addDays, studioDay } from '@studio/contract/format/dates';
 import { signIn } from './adminSteps.ts';
 import type { AdminSession } from './adminSteps.ts';
 import { clean, look } from './axe.ts';

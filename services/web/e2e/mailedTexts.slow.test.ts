@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
-import { addDays, studioDay } from '@studio/contract/dates';
 import type { AdminEventView } from '@studio/contract/events';
+import { addDays, studioDay } from '@studio/contract/format/dates';
 import { hostileTexts } from '../test/hostileTexts.ts';
 import { signIn } from './adminSteps.ts';
 import { launchBrowser, newVisitor } from './browser.ts';

@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright-core';
-import { studioDay } from '@studio/contract/dates';
 import type { AdminEventView, EventView } from '@studio/contract/events';
+import { studioDay } from '@studio/contract/format/dates';
 import { studio } from '@studio/contract/studio';
 import { signIn } from './adminSteps.ts';
 import type { AdminSession } from './adminSteps.ts';

@@ -1,7 +1,7 @@
 import { parse } from 'parse5';
 import type { ConfirmationView } from '@studio/contract/bookings';
 import type { EventView } from '@studio/contract/events';
-import { toRand } from '@studio/contract/money';
+import { toRand } from '@studio/contract/format/money';
 import { launchBrowser, newVisitor } from './browser.ts';
 import { demo } from './demo.ts';
 import { waitForMail } from './mailbox.ts';

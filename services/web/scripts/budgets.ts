@@ -66,7 +66,7 @@ async function weigh(site: string, path: string, booking: Set<string>): Promise<
 
 /** All pages of the portal together, with what they fetch later: nothing of it is split off but the toasts. */
 async function weighPortal(site: string): Promise<void> {
-  const all = laterScripts(['src/ui/ToastList.tsx']);
+  const all = laterScripts(['src/shared/ui/ToastList.tsx']);
   for (const path of ['/admin', '/admin/login', '/admin/reset-password', '/admin/roster/1']) {
     const scripts = scriptsOf(await (await fetch(site + path)).text());
     if (![...scripts].some((href) => read(href).includes(portalOnly))) faults.push(`${path} does not name its scripts`);
@@ -82,7 +82,7 @@ function scriptsOf(html: string): Set<string> {
 
 /** The dialogs and the toasts, which come when they are needed. */
 function bookingScripts(): Set<string> {
-  return laterScripts(['src/bookings/BookingFlow.tsx', 'src/ui/ToastList.tsx']);
+  return laterScripts(['src/site/bookings/bookingFlow/BookingFlow.tsx', 'src/shared/ui/ToastList.tsx']);
 }
 
 function laterScripts(sources: string[]): Set<string> {

@@ -1,8 +1,8 @@
 import Koa from 'koa';
 import type { Context, Middleware } from 'koa';
 import type { Logger } from 'pino';
-import { createApi } from '../src/http/api.ts';
-import type { ApiOptions } from '../src/http/api.ts';
+import { createApi } from '../src/shared/http/api.ts';
+import type { ApiOptions } from '../src/shared/http/api.ts';
 import type { Config } from './config.ts';
 import { feeds } from './feeds.ts';
 import { headerPolicy } from './headers.ts';

@@ -1,10 +1,10 @@
 import type { Context, Middleware } from 'koa';
 import type { BookingDetail } from '@studio/contract/bookings';
-import { bookingEntry, icsCalendar, workshopEntry } from '@studio/contract/calendar';
 import type { EventView } from '@studio/contract/events';
+import { bookingEntry, icsCalendar, workshopEntry } from '@studio/contract/format/calendar';
 import { studio } from '@studio/contract/studio';
-import { ApiError, createApi } from '../src/http/api.ts';
-import type { Api, ApiOptions } from '../src/http/api.ts';
+import { ApiError, createApi } from '../src/shared/http/api.ts';
+import type { Api, ApiOptions } from '../src/shared/http/api.ts';
 import { stateOf } from './requestState.ts';
 
 interface FeedParts {

@@ -3,7 +3,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Context, Middleware } from 'koa';
 import type { Logger } from 'pino';
 import type { PageAnswer, PageRequest } from '../src/document.tsx';
-import type { ApiOptions } from '../src/http/api.ts';
+import type { ApiOptions } from '../src/shared/http/api.ts';
 import type { Metrics } from './metrics.ts';
 import { stateOf } from './requestState.ts';
 

@@ -2,14 +2,14 @@
 import { preloadsFrom } from './preloads.ts';
 
 const manifest = {
-  'src/pages/Events.tsx': { file: 'assets/events.js', imports: ['_grid.js', '_shared.js'] },
-  '_grid.js': { file: 'assets/grid.js', imports: ['_shared.js', 'src/pages/Events.tsx'] },
+  'src/site/pages/EventsPage.tsx': { file: 'assets/events.js', imports: ['_grid.js', '_shared.js'] },
+  '_grid.js': { file: 'assets/grid.js', imports: ['_shared.js', 'src/site/pages/EventsPage.tsx'] },
   '_shared.js': { file: 'assets/shared.js' },
-  'src/pages/Admin.tsx': { file: 'assets/admin.js' },
+  'src/admin/pages/AdminPage.tsx': { file: 'assets/admin.js' },
 };
 
 test('a page is preloaded with everything it imports, each file once', () => {
-  expect(preloadsFrom(manifest)('src/pages/Events.tsx')).toEqual([
+  expect(preloadsFrom(manifest)('src/site/pages/EventsPage.tsx')).toEqual([
     '/assets/events.js',
     '/assets/grid.js',
     '/assets/shared.js',
@@ -17,5 +17,5 @@ test('a page is preloaded with everything it imports, each file once', () => {
 });
 
 test('a page that is part of the first chunk needs nothing', () => {
-  expect(preloadsFrom(manifest)('src/pages/Home.tsx')).toEqual([]);
+  expect(preloadsFrom(manifest)('src/site/pages/HomePage.tsx')).toEqual([]);
 });

@@ -9,12 +9,12 @@ import { routes } from './routes.tsx';
 const api = useFakeApi();
 
 let mockIsGone = true;
-jest.mock('./pages/Events.tsx', (): unknown => {
+jest.mock('./site/pages/EventsPage.tsx', (): unknown => {
   if (mockIsGone) throw new TypeError('Failed to fetch dynamically imported module');
-  return jest.requireActual('./pages/Events.tsx');
+  return jest.requireActual('./site/pages/EventsPage.tsx');
 });
 // Compiled before somebody waits for it.
-beforeAll(() => void jest.requireActual('./pages/Events.tsx'));
+beforeAll(() => void jest.requireActual('./site/pages/EventsPage.tsx'));
 
 test('a page whose script does not arrive says so with Reload, keeps the bar, and is tried again at the next visit', async () => {
   // React tells the console of what a boundary caught.

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { Route, Routes, matchRoutes, useLocation } from 'react-router-dom';
-import { readablePath } from './readablePath.ts';
 import { routes } from './routes.tsx';
-import { BrokenPage } from './site/BrokenPage.tsx';
-import { Layout } from './site/Layout.tsx';
-import { PageBoundary } from './ui/PageBoundary.tsx';
-import { Toaster } from './ui/Toaster.tsx';
-import './styles/app.css';
+import { readablePath } from './shared/http/readablePath.ts';
+import { PageBoundary } from './shared/ui/PageBoundary.tsx';
+import { Toaster } from './shared/ui/Toaster.tsx';
+import { BrokenPage } from './site/layout/BrokenPage.tsx';
+import { Layout } from './site/layout/Layout.tsx';
+import './shared/styles/app.css';
 
 /** Everything inside the router. The same tree on the server and in the browser. */
 export function App() {

@@ -4,14 +4,14 @@ import { StaticRouter, matchRoutes } from 'react-router-dom';
 import { studio } from '@studio/contract/studio';
 import { App } from './App.tsx';
 import { queriesElementId, rootElementId } from './document.ids.ts';
-import { HeadSink, robots, siteDescription, studioCard } from './head.tsx';
-import type { Head, SharedPicture } from './head.tsx';
-import { createApi } from './http/api.ts';
-import type { ApiOptions } from './http/api.ts';
-import { createQueryClient } from './http/queryClient.ts';
-import { readablePath } from './readablePath.ts';
 import { routes } from './routes.tsx';
 import type { PageRoute } from './routes.tsx';
+import { HeadSink, robots, siteDescription, studioCard } from './shared/head.tsx';
+import type { Head, SharedPicture } from './shared/head.tsx';
+import { createApi } from './shared/http/api.ts';
+import type { ApiOptions } from './shared/http/api.ts';
+import { createQueryClient } from './shared/http/queryClient.ts';
+import { readablePath } from './shared/http/readablePath.ts';
 
 /** One request for a page, as the server hands it to the renderer. */
 export interface PageRequest {

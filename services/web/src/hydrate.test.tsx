@@ -5,10 +5,10 @@ import { exampleEvent, exampleEvents } from '../test/exampleEvents.ts';
 import { useFakeApi } from '../test/fakeApi.ts';
 import { passTime, stopTime } from '../test/time.ts';
 import { renderDocument } from './document.tsx';
-import { eventStructure } from './events/eventStructure.ts';
-import { studioStructure } from './home/studioStructure.ts';
 import { hydrate } from './hydrate.tsx';
 import { routes } from './routes.tsx';
+import { eventStructure } from './site/events/eventStructuredMetadata.ts';
+import { studioStructure } from './site/home/studioStructuredMetadata.ts';
 
 const api = useFakeApi();
 const server = 'http://api.test';

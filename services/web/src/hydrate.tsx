@@ -3,13 +3,13 @@ import type { DehydratedState } from '@tanstack/react-query';
 import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter, matchRoutes } from 'react-router-dom';
 import { App } from './App.tsx';
-import { listenForBack } from './backGuard.ts';
 import { queriesElementId, rootElementId } from './document.ids.ts';
-import { api } from './http/api.ts';
-import { createQueryClient } from './http/queryClient.ts';
 import type { LazyPage } from './lazyPage.tsx';
-import { readablePath } from './readablePath.ts';
 import { routes } from './routes.tsx';
+import { api } from './shared/http/api.ts';
+import { createQueryClient } from './shared/http/queryClient.ts';
+import { readablePath } from './shared/http/readablePath.ts';
+import { listenForBack } from './shared/ui/backGuard.ts';
 
 /** How long to wait before a page's chunk that did not arrive is asked for again, in milliseconds. */
 const pauses = [1000, 4000, 15_000];

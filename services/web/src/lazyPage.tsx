@@ -3,7 +3,7 @@ import type { ComponentType, ReactNode } from 'react';
 
 /** A page that is its own chunk. Loaded before the first render, it renders at once, on the server as in the browser. */
 export interface LazyPage {
-  /** Its source file, as Vite's manifest names it: `src/pages/Events.tsx`. */
+  /** Its source file, as Vite's manifest names it: `src/site/pages/EventsPage.tsx`. */
   source: string;
   preload(): Promise<void>;
   /** What could not be fetched is fetched again when it is next rendered: React itself keeps a failure for ever. */

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { bookingQuery } from './bookings/bookingQuery.ts';
-import { eventQuery, eventsQuery } from './events/eventQueries.ts';
 import { lazyPage } from './lazyPage.tsx';
 import type { LazyPage } from './lazyPage.tsx';
+import { bookingQuery } from './site/bookings/bookingPage/bookingQuery.ts';
+import { eventQuery, eventsQuery } from './site/events/eventQueries.ts';
 
 export interface LoadContext {
   queryClient: QueryClient;
@@ -26,45 +26,60 @@ export interface PageRoute {
 }
 
 const events = ({ queryClient }: LoadContext) => queryClient.prefetchQuery(eventsQuery);
-const booking = lazyPage('src/pages/Booking.tsx', async () => (await import('./pages/Booking.tsx')).Booking);
+const booking = lazyPage(
+  'src/site/pages/BookingPage.tsx',
+  async () => (await import('./site/pages/BookingPage.tsx')).Booking,
+);
 const confirmed = lazyPage(
-  'src/pages/BookingConfirmed.tsx',
-  async () => (await import('./pages/BookingConfirmed.tsx')).BookingConfirmed,
+  'src/site/pages/BookingConfirmedPage.tsx',
+  async () => (await import('./site/pages/BookingConfirmedPage.tsx')).BookingConfirmed,
 );
 const success = lazyPage(
-  'src/pages/BookingSuccess.tsx',
-  async () => (await import('./pages/BookingSuccess.tsx')).BookingSuccess,
+  'src/site/pages/BookingSuccessPage.tsx',
+  async () => (await import('./site/pages/BookingSuccessPage.tsx')).BookingSuccess,
 );
 const cancelled = lazyPage(
-  'src/pages/BookingCancelled.tsx',
-  async () => (await import('./pages/BookingCancelled.tsx')).BookingCancelled,
+  'src/site/pages/BookingCancelledPage.tsx',
+  async () => (await import('./site/pages/BookingCancelledPage.tsx')).BookingCancelled,
 );
-const notFound = lazyPage('src/pages/NotFound.tsx', async () => (await import('./pages/NotFound.tsx')).NotFound);
+const notFound = lazyPage(
+  'src/site/pages/NotFoundPage.tsx',
+  async () => (await import('./site/pages/NotFoundPage.tsx')).NotFound,
+);
 
 // One chunk of its own for the portal: no visitor downloads it.
-const admin = lazyPage('src/pages/Admin.tsx', async () => (await import('./pages/Admin.tsx')).Admin);
-const login = lazyPage('src/pages/AdminLogin.tsx', async () => (await import('./pages/AdminLogin.tsx')).AdminLogin);
-const resetPassword = lazyPage(
-  'src/pages/AdminResetPassword.tsx',
-  async () => (await import('./pages/AdminResetPassword.tsx')).AdminResetPassword,
+const admin = lazyPage(
+  'src/admin/pages/AdminPage.tsx',
+  async () => (await import('./admin/pages/AdminPage.tsx')).Admin,
 );
-const roster = lazyPage('src/pages/AdminRoster.tsx', async () => (await import('./pages/AdminRoster.tsx')).AdminRoster);
+const login = lazyPage(
+  'src/admin/pages/AdminLoginPage.tsx',
+  async () => (await import('./admin/pages/AdminLoginPage.tsx')).AdminLogin,
+);
+const resetPassword = lazyPage(
+  'src/admin/pages/AdminResetPasswordPage.tsx',
+  async () => (await import('./admin/pages/AdminResetPasswordPage.tsx')).AdminResetPassword,
+);
+const roster = lazyPage(
+  'src/admin/pages/AdminRosterPage.tsx',
+  async () => (await import('./admin/pages/AdminRosterPage.tsx')).AdminRoster,
+);
 
 /** SPEC §2 Route table. The first match wins; `*` is the last. */
 export const routes: PageRoute[] = [
   {
     path: '/',
-    page: lazyPage('src/pages/Home.tsx', async () => (await import('./pages/Home.tsx')).Home),
+    page: lazyPage('src/site/pages/HomePage.tsx', async () => (await import('./site/pages/HomePage.tsx')).Home),
     load: events,
   },
   {
     path: '/events',
-    page: lazyPage('src/pages/Events.tsx', async () => (await import('./pages/Events.tsx')).Events),
+    page: lazyPage('src/site/pages/EventsPage.tsx', async () => (await import('./site/pages/EventsPage.tsx')).Events),
     load: events,
   },
   {
     path: '/events/:id',
-    page: lazyPage('src/pages/Event.tsx', async () => (await import('./pages/Event.tsx')).Event),
+    page: lazyPage('src/site/pages/EventPage.tsx', async () => (await import('./site/pages/EventPage.tsx')).Event),
     load: ({ queryClient, params }) => queryClient.prefetchQuery(eventQuery(params.id ?? '')),
     needsApi: true,
   },

@@ -1,5 +1,5 @@
 import type { AnalyticsView, RevenueStep } from '@studio/contract/analytics';
-import { addDays } from '@studio/contract/dates';
+import { addDays } from '@studio/contract/format/dates';
 
 /** Twelve Mondays up to 10 March 2031; the sums are what a test is about. */
 export function revenueByWeek(amounts: Record<number, number> = {}): RevenueStep[] {

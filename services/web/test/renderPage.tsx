@@ -3,8 +3,8 @@ import { render } from '@testing-library/react';
 import type { RenderResult } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
-import { createApi } from '../src/http/api.ts';
-import { createQueryClient } from '../src/http/queryClient.ts';
+import { createApi } from '../src/shared/http/api.ts';
+import { createQueryClient } from '../src/shared/http/queryClient.ts';
 
 /** Renders as a page does in a browser: with a router standing at `path` and a query cache of its own. */
 export function renderAt(path: string, children: ReactNode): RenderResult {

@@ -1,5 +1,5 @@
 import { act } from '@testing-library/react';
-import { currentToasts, dismissToast } from '../src/ui/toast.ts';
+import { currentToasts, dismissToast } from '../src/shared/ui/toast.ts';
 
 /** For `afterEach`: toasts outlive the page that showed them, and an open one takes the next Escape. */
 export function dismissToasts(): void {

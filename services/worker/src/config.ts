@@ -3,7 +3,7 @@ import { Environment, logLevels } from '@studio/contract/environment';
 import type { LogLevel } from '@studio/contract/environment';
 import { isPostgresQueue } from '@studio/contract/jobs';
 import { studio } from '@studio/contract/studio';
-import { emailPattern } from '@studio/contract/textRules';
+import { emailPattern } from '@studio/contract/validation/textRules';
 import type { Mailbox } from './mail/email.ts';
 
 export interface Config {

@@ -1,4 +1,4 @@
-import { spanOf } from '@studio/contract/calendar';
+import { spanOf } from '@studio/contract/format/calendar';
 import { jobNames } from '@studio/contract/jobs';
 import type { BookingMail, JobName, Jobs } from '@studio/contract/jobs';
 import { resetTokenOf } from '@studio/contract/resetToken';

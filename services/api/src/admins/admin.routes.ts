@@ -8,10 +8,10 @@ import { Admin } from './admin.model.ts';
 import { presentAdmin } from './admin.presenter.ts';
 import { createAdmin, deleteAdmin, editAdmin } from './admin.service.ts';
 import { authorOf } from './audit/author.ts';
-import { changeOwnPassword } from './ownPassword.service.ts';
-import type { OwnPasswordDeps } from './ownPassword.service.ts';
-import { actorOf } from './requireAdmin.ts';
-import { setSessionCookie } from './sessionCookie.ts';
+import { changeOwnPassword } from './passwords/ownPassword.service.ts';
+import type { OwnPasswordDeps } from './passwords/ownPassword.service.ts';
+import { actorOf } from './sessions/requireAdmin.ts';
+import { setSessionCookie } from './sessions/sessionCookie.ts';
 
 export function addAdminRoutes(routes: Routes, deps: OwnPasswordDeps & { origins: Origins }): void {
   routes.get('/api/admin/users', async (ctx) => {

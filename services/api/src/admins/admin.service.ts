@@ -9,10 +9,10 @@ import { isStale } from '../http/staleEdit.ts';
 import { Admin } from './admin.model.ts';
 import { record } from './audit/audit.ts';
 import type { AuditFields, Author } from './audit/audit.ts';
-import type { Passwords } from './password.ts';
-import { requireUncommonPassword } from './passwordPolicy.ts';
-import { endSessionsOf } from './session.ts';
-import { voidResetOf } from './voidReset.ts';
+import type { Passwords } from './passwords/password.ts';
+import { requireUncommonPassword } from './passwords/passwordPolicy.ts';
+import { voidResetOf } from './reset/voidReset.ts';
+import { endSessionsOf } from './sessions/session.ts';
 
 export interface AdminDeps {
   database: Sequelize;

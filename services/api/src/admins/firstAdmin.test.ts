@@ -4,8 +4,8 @@ import { request } from '../../test/client.ts';
 import { useDatabase } from '../../test/database.ts';
 import { Admin } from './admin.model.ts';
 import { createFirstAdmin } from './firstAdmin.ts';
-import { createPasswords } from './password.ts';
-import type { Passwords } from './password.ts';
+import { createPasswords } from './passwords/password.ts';
+import type { Passwords } from './passwords/password.ts';
 
 const database = useDatabase();
 const app = useApp(database);

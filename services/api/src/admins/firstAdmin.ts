@@ -5,8 +5,8 @@ import { transact } from '../db/transact.ts';
 import { parse } from '../http/parse.ts';
 import { Admin } from './admin.model.ts';
 import { record } from './audit/audit.ts';
-import type { Passwords } from './password.ts';
-import { requireUncommonPassword } from './passwordPolicy.ts';
+import type { Passwords } from './passwords/password.ts';
+import { requireUncommonPassword } from './passwords/passwordPolicy.ts';
 
 export interface FirstAdmin {
   username: string;

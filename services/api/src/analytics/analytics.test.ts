@@ -1,7 +1,7 @@
 import { QueryTypes } from 'sequelize';
 import type { AnalyticsView } from '@studio/contract/analytics';
 import type { BookingView } from '@studio/contract/bookings';
-import { addDays, studioDay } from '@studio/contract/dates';
+import { addDays, studioDay } from '@studio/contract/format/dates';
 import { useAdmins } from '../../test/admins.ts';
 import { useApp } from '../../test/app.ts';
 import { request } from '../../test/client.ts';

@@ -1,6 +1,6 @@
 import type { Sequelize } from 'sequelize';
 import type { AnalyticsView, RevenueStep, WeekEvent } from '@studio/contract/analytics';
-import { studioZone } from '@studio/contract/dates';
+import { studioZone } from '@studio/contract/format/dates';
 import { isComing } from '../db/conditions.ts';
 import { run, statement } from '../db/statement.ts';
 import { revenue } from '../payments/ledger.ts';

@@ -1,7 +1,7 @@
 import type { CreationOptional, InferAttributes, InferCreationAttributes, NonAttribute } from 'sequelize';
 import { BelongsTo, Column, DataType, Model, Table } from 'sequelize-typescript';
 import type { BookingStatus } from '@studio/contract/bookings';
-import type { Cents } from '@studio/contract/money';
+import type { Cents } from '@studio/contract/format/money';
 import type { PaymentMethod, PaymentStatus } from '@studio/contract/payments';
 import { seatedStatuses } from '../db/conditions.ts';
 import { Event } from '../events/event.model.ts';

@@ -1,6 +1,6 @@
 import { confirmInputSchema } from '@studio/contract/bookings';
 import type { BookingDetail, ConfirmInput } from '@studio/contract/bookings';
-import type { AdminGate } from '../admins/requireAdmin.ts';
+import type { AdminGate } from '../admins/sessions/requireAdmin.ts';
 import { notFound } from '../errors.ts';
 import { Event } from '../events/event.model.ts';
 import { presentEvent } from '../events/event.presenter.ts';
@@ -8,12 +8,12 @@ import { json } from '../http/body.ts';
 import type { Handler, Routes } from '../http/context.ts';
 import { parse } from '../http/parse.ts';
 import type { RateLimits } from '../http/rateLimit.ts';
-import { createAsAdmin } from './adminBooking.routes.ts';
+import { createAsAdmin } from './admin/adminBooking.routes.ts';
 import { Booking } from './booking.model.ts';
 import { presentBooking, presentConfirmation } from './booking.presenter.ts';
-import { confirmBooking } from './confirm.service.ts';
-import type { BookingDeps } from './deps.ts';
-import { askerOf, idempotencyKeyOf } from './hold.routes.ts';
+import type { BookingDeps } from './bookingContext.ts';
+import { confirmBooking } from './checkout/confirm.service.ts';
+import { askerOf, idempotencyKeyOf } from './checkout/hold.routes.ts';
 import { readReference } from './reference.ts';
 
 export function addBookingRoutes(

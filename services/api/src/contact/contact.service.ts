@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Sequelize } from 'sequelize';
 import type { ContactInput } from '@studio/contract/contact';
-import { studioDay } from '@studio/contract/dates';
+import { studioDay } from '@studio/contract/format/dates';
 import { toE164 } from '../bookings/phone.ts';
 import { run, statement } from '../db/statement.ts';
 import { transact } from '../db/transact.ts';

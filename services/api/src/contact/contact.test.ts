@@ -5,7 +5,7 @@ import { useApp } from '../../test/app.ts';
 import { request } from '../../test/client.ts';
 import { useDatabase } from '../../test/database.ts';
 import { createFirstAdmin } from '../admins/firstAdmin.ts';
-import { createPasswords } from '../admins/password.ts';
+import { createPasswords } from '../admins/passwords/password.ts';
 
 const database = useDatabase();
 const app = useApp(database);

@@ -4,9 +4,9 @@ import type { CustomerEdit, CustomerInput, CustomerView } from '@studio/contract
 import { record } from '../admins/audit/audit.ts';
 import type { AuditFields, Author } from '../admins/audit/audit.ts';
 import { markChanged, maskEmail, maskName, maskPhone } from '../admins/audit/mask.ts';
-import { withdrawMails } from '../bookings/announcements.ts';
 import { Booking, holdsPlaces } from '../bookings/booking.model.ts';
-import { returnSeats } from '../bookings/seats.ts';
+import { withdrawMails } from '../bookings/mails/bookingMails.ts';
+import { returnSeats } from '../bookings/seats/seats.ts';
 import { run, statement } from '../db/statement.ts';
 import { transact } from '../db/transact.ts';
 import { changedMeanwhile, conflict, notFound } from '../errors.ts';

@@ -1,5 +1,5 @@
-import { formatClockRange } from '@studio/contract/dates';
 import type { AdminEventView } from '@studio/contract/events';
+import { formatClockRange } from '@studio/contract/format/dates';
 import { addressLine, studio } from '@studio/contract/studio';
 import type { Event } from './event.model.ts';
 

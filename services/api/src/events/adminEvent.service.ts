@@ -8,7 +8,7 @@ import { transact } from '../db/transact.ts';
 import { changedMeanwhile, conflict, notFound } from '../errors.ts';
 import { parse } from '../http/parse.ts';
 import { isStale } from '../http/staleEdit.ts';
-import { readMarkup, renderMarkup } from '../payments/payNowMarkup.ts';
+import { readMarkup, renderMarkup } from '../payments/payfast/payNowMarkup.ts';
 import { Event } from './event.model.ts';
 import { ringEvents } from './eventBell.ts';
 

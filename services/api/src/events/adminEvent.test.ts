@@ -1,8 +1,8 @@
 import { QueryTypes } from 'sequelize';
 import type { AuditView } from '@studio/contract/admins';
-import { addDays } from '@studio/contract/dates';
 import { weeklyDates } from '@studio/contract/events';
 import type { AdminEventView, EventView, SavedEventView } from '@studio/contract/events';
+import { addDays } from '@studio/contract/format/dates';
 import type { Paged } from '@studio/contract/paging';
 import { useAdmins } from '../../test/admins.ts';
 import type { AdminClient } from '../../test/admins.ts';

@@ -1,6 +1,6 @@
 import type { CreationOptional, InferAttributes, InferCreationAttributes } from 'sequelize';
 import { Column, DataType, Model, Table } from 'sequelize-typescript';
-import type { Cents } from '@studio/contract/money';
+import type { Cents } from '@studio/contract/format/money';
 
 /** A workshop on one day. `startsAt` is made by the database from day and clock in the studio's zone. */
 @Table({ tableName: 'events', underscored: true })

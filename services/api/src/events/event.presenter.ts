@@ -1,5 +1,5 @@
 import type { EventView } from '@studio/contract/events';
-import type { Checkouts } from '../payments/checkout.ts';
+import type { Checkouts } from '../payments/payfast/checkoutForm.ts';
 import type { Event } from './event.model.ts';
 
 /** The columns a visitor's view is made of; `publicEvents` selects the same in SQL, where the compiler does not see it. */

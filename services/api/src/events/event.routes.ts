@@ -3,7 +3,7 @@ import { notFound } from '../errors.ts';
 import type { Routes } from '../http/context.ts';
 import { parseId } from '../http/parse.ts';
 import type { RateLimits } from '../http/rateLimit.ts';
-import type { Checkouts } from '../payments/checkout.ts';
+import type { Checkouts } from '../payments/payfast/checkoutForm.ts';
 import { presentEvent } from './event.presenter.ts';
 import type { EventList } from './eventList.ts';
 import { findPublicEvent } from './publicEvents.ts';

@@ -10,7 +10,7 @@ import { useProvider } from '../../test/provider.ts';
 import { untilBlocked } from '../../test/untilBlocked.ts';
 import { untilInFlight } from '../../test/untilInFlight.ts';
 import { connect } from '../db/connect.ts';
-import { createCheckouts } from '../payments/checkout.ts';
+import { createCheckouts } from '../payments/payfast/checkoutForm.ts';
 import { ringEvents } from './eventBell.ts';
 import { createEventList } from './eventList.ts';
 

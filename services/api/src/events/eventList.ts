@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Sequelize } from 'sequelize';
 import { isOutage } from '../db/outage.ts';
-import type { Checkouts } from '../payments/checkout.ts';
+import type { Checkouts } from '../payments/payfast/checkoutForm.ts';
 import { presentEvent } from './event.presenter.ts';
 import { onEventsRing } from './eventBell.ts';
 import { findPublicEvents } from './publicEvents.ts';

@@ -1,6 +1,6 @@
 import type { Sequelize, Transaction } from 'sequelize';
 import type { ResolutionKind } from '@studio/contract/attention';
-import type { Cents } from '@studio/contract/money';
+import type { Cents } from '@studio/contract/format/money';
 import type { PaymentReview } from '@studio/contract/payments';
 import { run, statement } from '../db/statement.ts';
 

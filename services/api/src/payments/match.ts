@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Transaction } from 'sequelize';
-import type { Cents } from '@studio/contract/money';
+import type { Cents } from '@studio/contract/format/money';
 import { run, statement } from '../db/statement.ts';
 
 /** What a payment that names no booking and a booking that made no hold have in common. */

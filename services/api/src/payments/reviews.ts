@@ -1,5 +1,5 @@
 import type { Sequelize, Transaction } from 'sequelize';
-import type { Cents } from '@studio/contract/money';
+import type { Cents } from '@studio/contract/format/money';
 import type { PaymentReview } from '@studio/contract/payments';
 import { isOpenReview } from '../db/conditions.ts';
 import { run, statement } from '../db/statement.ts';

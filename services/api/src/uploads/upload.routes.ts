@@ -3,7 +3,7 @@ import type { Sequelize } from 'sequelize';
 import type { UploadView } from '@studio/contract/uploads';
 import { record } from '../admins/audit/audit.ts';
 import { authorOf } from '../admins/audit/author.ts';
-import { actorOf } from '../admins/requireAdmin.ts';
+import { actorOf } from '../admins/sessions/requireAdmin.ts';
 import { transact } from '../db/transact.ts';
 import { notFound } from '../errors.ts';
 import type { Routes } from '../http/context.ts';

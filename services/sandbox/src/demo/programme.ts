@@ -1,5 +1,5 @@
 import type { EventCategory } from '@studio/contract/events';
-import type { Cents } from '@studio/contract/money';
+import type { Cents } from '@studio/contract/format/money';
 
 /** One workshop of the demo's calendar, placed relative to the day on which it is put there. */
 export interface DemoWorkshop {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Client } from 'pg';
-import { addDays, studioDay } from '@studio/contract/dates';
+import { addDays, studioDay } from '@studio/contract/format/dates';
 import { programme } from './programme.ts';
 import type { DemoWorkshop } from './programme.ts';
 

@@ -1,4 +1,4 @@
-import { formatClock, formatLongDate, studioClock, studioDay } from '@studio/contract/dates';
+import { formatClock, formatLongDate, studioClock, studioDay } from '@studio/contract/format/dates';
 import type { PasswordChangedMail } from '@studio/contract/jobs';
 import { studio } from '@studio/contract/studio';
 import type { Email } from '../mail/email.ts';

@@ -1,4 +1,4 @@
-import { formatClock, formatLongDate, studioClock, studioDay } from '@studio/contract/dates';
+import { formatClock, formatLongDate, studioClock, studioDay } from '@studio/contract/format/dates';
 import type { ResetMail } from '@studio/contract/jobs';
 import type { Email } from '../mail/email.ts';
 import { button, paragraph, smallPrint } from '../ui/blocks.ts';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { parseRand } from '@studio/contract/money';
+import { parseRand } from '@studio/contract/format/money';
 import { buildBookingMail, hostileTexts, readText, tagsOf } from '../../test/bookingMail.ts';
 import { bookingConfirmedEmail } from './bookingConfirmed.email.ts';
 

@@ -1,5 +1,5 @@
-import { isReminded } from '@studio/contract/calendar';
-import { formatLongDate } from '@studio/contract/dates';
+import { isReminded } from '@studio/contract/format/calendar';
+import { formatLongDate } from '@studio/contract/format/dates';
 import type { BookingMail } from '@studio/contract/jobs';
 import type { PaymentStatus } from '@studio/contract/payments';
 import { studio } from '@studio/contract/studio';

@@ -1,5 +1,5 @@
+import { formatRand } from '@studio/contract/format/money';
 import type { BookingMail } from '@studio/contract/jobs';
-import { formatRand } from '@studio/contract/money';
 import type { Email } from '../mail/email.ts';
 import { bill, button, paragraph, referenceBox } from '../ui/blocks.ts';
 import { letter, plainLetter } from '../ui/letter.ts';

@@ -1,6 +1,6 @@
-import { formatLongDate } from '@studio/contract/dates';
+import { formatLongDate } from '@studio/contract/format/dates';
+import { formatRand } from '@studio/contract/format/money';
 import type { BookingMail } from '@studio/contract/jobs';
-import { formatRand } from '@studio/contract/money';
 import { studio } from '@studio/contract/studio';
 import type { Email } from '../mail/email.ts';
 import { button, facts, paragraph, referenceBox, steps } from '../ui/blocks.ts';

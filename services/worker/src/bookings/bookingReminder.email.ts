@@ -1,4 +1,4 @@
-import { addDays, formatClock, formatLongDate, studioDay } from '@studio/contract/dates';
+import { addDays, formatClock, formatLongDate, studioDay } from '@studio/contract/format/dates';
 import type { BookingMail } from '@studio/contract/jobs';
 import { addressLine, studio } from '@studio/contract/studio';
 import type { Email } from '../mail/email.ts';

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import { emailPattern } from '@studio/contract/textRules';
+import { emailPattern } from '@studio/contract/validation/textRules';
 import type { Email, Mailbox } from './email.ts';
 import { PermanentFault, smtpFault } from './smtpFault.ts';
 

@@ -1,5 +1,5 @@
+import { formatRand } from '@studio/contract/format/money';
 import type { ReviewMail } from '@studio/contract/jobs';
-import { formatRand } from '@studio/contract/money';
 import type { Email, Mailbox } from '../mail/email.ts';
 import { button, facts, paragraph, steps } from '../ui/blocks.ts';
 import { letter, plainLetter } from '../ui/letter.ts';

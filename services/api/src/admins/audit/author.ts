@@ -1,6 +1,6 @@
 import type { HandlerContext } from '../../http/context.ts';
 import { visitorAddress } from '../../http/visitor.ts';
-import { actorOf } from '../requireAdmin.ts';
+import { actorOf } from '../sessions/requireAdmin.ts';
 import type { Author } from './audit.ts';
 
 /** The admin of a request behind `requireAdmin`, as the audit log names them. */

@@ -1,0 +1,120 @@
+import { Worker } from 'node:worker_threads';
+import { AppError } from '../../errors.ts';
+
+/** `digest` is never a password itself (see `password.ts`). */
+type HashTask = { digest: string; cost: number } | { digest: string; hash: string };
+type HashAnswer = { hash: string } | { matches: boolean } | { fault: string };
+
+export interface HashThreads {
+  hash(digest: string, cost: number): Promise<string>;
+  compare(digest: string, hash: string): Promise<boolean>;
+  close(): Promise<void>;
+}
+
+interface Job {
+  task: HashTask;
+  askedAt: number;
+  resolve(answer: HashAnswer): void;
+  reject(error: unknown): void;
+}
+
+interface Thread {
+  worker: Worker;
+  job: Job | null;
+}
+
+// A string, not a file: one text runs the same from the sources, from `dist` and under jest.
+const program = `
+  const { parentPort, workerData } = require('node:worker_threads');
+  const bcrypt = import(workerData.bcrypt).then((module) => module.default);
+  parentPort.on('message', ({ digest, cost, hash }) =>
+    bcrypt
+      .then((it) => (hash === undefined ? { hash: it.hashSync(digest, cost) } : { matches: it.compareSync(digest, hash) }))
+      .catch((error) => ({ fault: String(error) }))
+      .then((answer) => parentPort.postMessage(answer)));
+`;
+
+/** RELIABILITY §3: at most this many wait. Who asked has given up after `maxWaitMs`, so the task is refused then. */
+const maxWaiting = 40;
+const maxWaitMs = 3000;
+
+/**
+ * bcrypt off the main thread, in at most `count` threads that start with the first task. `bcrypt` is the file URL of
+ * bcryptjs. A full queue, or a wait that became too long, throws `unavailable`.
+ */
+export function createHashThreads(bcrypt: string, count: number): HashThreads {
+  const threads: Thread[] = [];
+  const waiting: Job[] = [];
+
+  function ask(task: HashTask): Promise<HashAnswer> {
+    if (waiting.length >= maxWaiting) return Promise.reject(tooBusy());
+    return new Promise((resolve, reject) => {
+      waiting.push({ task, askedAt: performance.now(), resolve, reject });
+      serveNext();
+    });
+  }
+
+  function serveNext(): void {
+    const free = threads.find((thread) => thread.job === null) ?? startThread();
+    if (!free) return;
+    const job = nextJob();
+    if (!job) return;
+    free.job = job;
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+    free.worker.postMessage(job.task);
+  }
+
+  function nextJob(): Job | undefined {
+    for (let job = waiting.shift(); job; job = waiting.shift()) {
+      if (performance.now() - job.askedAt <= maxWaitMs) return job;
+      job.reject(tooBusy());
+    }
+    return undefined;
+  }
+
+  function startThread(): Thread | undefined {
+    if (threads.length >= count) return undefined;
+    const thread: Thread = { worker: new Worker(program, { eval: true, workerData: { bcrypt } }), job: null };
+    threads.push(thread);
+    // The process may end while a thread idles; a login in progress holds its socket and so the process.
+    thread.worker.unref();
+    thread.worker.on('message', (answer: HashAnswer) => {
+      thread.job?.resolve(answer);
+      thread.job = null;
+      serveNext();
+    });
+    thread.worker.on('error', (error) => thread.job?.reject(error));
+    thread.worker.on('exit', () => {
+      thread.job?.reject(new Error('the hashing thread ended'));
+      threads.splice(threads.indexOf(thread), 1);
+      if (waiting.length > 0) serveNext();
+    });
+    return thread;
+  }
+
+  return {
+    hash: async (digest, cost) => {
+      const answer = await ask({ digest, cost });
+      if ('hash' in answer) return answer.hash;
+      throw new Error(faultOf(answer));
+    },
+    compare: async (digest, hash) => {
+      const answer = await ask({ digest, hash });
+      if ('matches' in answer) return answer.matches;
+      throw new Error(faultOf(answer));
+    },
+    close: async () => {
+      for (const job of waiting.splice(0)) job.reject(tooBusy());
+      await Promise.all(threads.map((thread) => thread.worker.terminate()));
+    },
+  };
+}
+
+function tooBusy(): AppError {
+  const message = 'Too many people are logging in just now. Please try again in a moment.';
+  return new AppError('unavailable', 'unavailable', message, { retryAfter: 5 });
+}
+
+function faultOf(answer: HashAnswer): string {
+  return 'fault' in answer ? answer.fault : 'the hashing thread answered another question';
+}

@@ -1,0 +1,69 @@
+import type { PasswordChange } from '@studio/contract/admins';
+import { run, statement } from '../../db/statement.ts';
+import { transact } from '../../db/transact.ts';
+import { invalidInput, unauthorized } from '../../errors.ts';
+import type { AppError } from '../../errors.ts';
+import type { Actor } from '../../http/context.ts';
+import type { RateLimits } from '../../http/rateLimit.ts';
+import { Admin } from '../admin.model.ts';
+import type { AdminDeps } from '../admin.service.ts';
+import { record } from '../audit/audit.ts';
+import type { Author } from '../audit/audit.ts';
+import { accountKey } from '../sessions/login.service.ts';
+import type { Sessions, StartedSession } from '../sessions/session.ts';
+import { changePassword } from './passwordChange.ts';
+import { requireUncommonPassword } from './passwordPolicy.ts';
+
+export interface OwnPasswordDeps extends AdminDeps {
+  sessions: Sessions;
+  limits: RateLimits;
+}
+
+const lockHash = statement<{ password_hash: string }>(
+  'own password lock',
+  'select password_hash from admins where id = $1 for update',
+);
+
+/**
+ * Changes the signed-in admin's password and answers with a new session; all the others, this one too, are over.
+ *
+ * @throws invalid_input for a wrong current or an easily guessed new password; rate_limited for guessing
+ */
+export async function changeOwnPassword(
+  { database, passwords, sessions, limits }: OwnPasswordDeps,
+  actor: Actor,
+  { currentPassword, newPassword }: PasswordChange,
+  author: Author,
+): Promise<{ admin: Admin; session: StartedSession }> {
+  const account = accountKey(actor.username);
+  const admin = await limits.spendOn([['loginAccount', account]], async () => {
+    const found = await Admin.findByPk(actor.adminId);
+    if (!found || !(await passwords.verify(currentPassword, found.passwordHash))) throw wrongPassword();
+    return found;
+  });
+  await limits.giveBack('loginAccount', account);
+  requireUncommonPassword(newPassword, admin, 'newPassword');
+  const passwordHash = await passwords.hash(newPassword);
+
+  const session = await transact(database, async (transaction) => {
+    const [now] = await run(transaction, lockHash, [admin.id]);
+    // Changed by somebody else while we compared: the password we were given is no longer the right one.
+    if (now?.password_hash !== admin.passwordHash) throw wrongPassword();
+    // Before the change, which ends the author's own session too.
+    await record(transaction, author, {
+      action: 'admin.password_changed',
+      subject: admin.username,
+      before: null,
+      after: null,
+    });
+    await changePassword(transaction, admin.id, passwordHash, author);
+    return sessions.start(transaction, { id: admin.id, passwordHash });
+  });
+  if (!session) throw unauthorized();
+  return { admin, session };
+}
+
+function wrongPassword(): AppError {
+  const message = 'The current password is not right.';
+  return invalidInput(message, { currentPassword: message });
+}

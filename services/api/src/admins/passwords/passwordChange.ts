@@ -1,0 +1,34 @@
+import type { Transaction } from 'sequelize';
+import { run, statement } from '../../db/statement.ts';
+import { announce } from '../../outbox/outbox.ts';
+import { voidResetOf } from '../reset/voidReset.ts';
+import { endSessionsOf } from '../sessions/session.ts';
+
+const setPassword = statement<{ email: string; first_name: string; username: string; changed_at: Date }>(
+  'admin set password',
+  `update admins set password_hash = $2, updated_at = now() where id = $1
+   returning email, first_name, username, now() as changed_at`,
+);
+/** Stores a new hash, ends every session and open reset of the admin, and tells them by mail (RELIABILITY A07). */
+export async function changePassword(
+  transaction: Transaction,
+  adminId: number,
+  passwordHash: string,
+  { requestId }: { requestId: string | null },
+): Promise<void> {
+  const [admin] = await run(transaction, setPassword, [adminId, passwordHash]);
+  if (!admin) return;
+  await endSessionsOf(transaction, adminId);
+  await voidResetOf(transaction, adminId);
+  await announce(
+    transaction,
+    'admin-password-changed',
+    {
+      email: admin.email,
+      firstName: admin.first_name,
+      username: admin.username,
+      changedAt: admin.changed_at.toISOString(),
+    },
+    { key: `admin-password-changed:${adminId}:${admin.changed_at.getTime()}`, requestId },
+  );
+}

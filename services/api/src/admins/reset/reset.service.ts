@@ -1,0 +1,127 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { Sequelize, Transaction } from 'sequelize';
+import { resetIdOf, resetTokenOf } from '@studio/contract/resetToken';
+import { run, statement } from '../../db/statement.ts';
+import { transact } from '../../db/transact.ts';
+import { AppError } from '../../errors.ts';
+import { announce } from '../../outbox/outbox.ts';
+import { record } from '../audit/audit.ts';
+import type { Author } from '../audit/audit.ts';
+import type { Passwords } from '../passwords/password.ts';
+import { changePassword } from '../passwords/passwordChange.ts';
+import { requireUncommonPassword } from '../passwords/passwordPolicy.ts';
+
+export interface ResetDeps {
+  database: Sequelize;
+  passwords: Passwords;
+  resetKey: string;
+}
+
+const resetMinutes = 30;
+
+interface ResetOwner {
+  id: number;
+  username: string;
+  email: string;
+  first_name: string;
+}
+
+// One row per admin: a newer request takes the older one's place and with it the older link. The share lock waits for a
+// change of the address or the account that is under way, and asks again.
+const openReset = statement<ResetOwner & { reset_id: string; expires_at: Date }>(
+  'reset open',
+  `with owner as (
+     select id, username, email, first_name from admins where lower(email) = lower($1) and is_active for share
+   ), reset as (
+     insert into password_resets (admin_id, expires_at)
+     select id, now() + make_interval(mins => ${resetMinutes}) from owner
+     on conflict (admin_id) do update
+       set id = gen_random_uuid(), created_at = now(), expires_at = excluded.expires_at
+     returning id, admin_id, expires_at
+   )
+   select owner.*, reset.id as reset_id, reset.expires_at from owner join reset on reset.admin_id = owner.id`,
+);
+
+/** Sends the admin of this address a link, if there is one. The caller learns nothing either way. */
+export async function requestReset(
+  { database }: Pick<ResetDeps, 'database'>,
+  { email, origin, requestId }: { email: string; origin: string; requestId: string },
+): Promise<void> {
+  await transact(database, async (transaction) => {
+    const [reset] = await run(transaction, openReset, [email]);
+    if (!reset) return;
+    await announce(
+      transaction,
+      'admin-password-reset',
+      {
+        resetId: reset.reset_id,
+        resetUrl: `${origin}/admin/reset-password`,
+        email: reset.email,
+        firstName: reset.first_name,
+        username: reset.username,
+        expiresAt: reset.expires_at.toISOString(),
+      },
+      { key: `admin-password-reset:${reset.reset_id}`, requestId },
+    );
+  });
+}
+
+const ownerColumns = `a.id, a.username, a.email, a.first_name`;
+const findReset = statement<ResetOwner>(
+  'reset find',
+  `select ${ownerColumns} from password_resets r join admins a on a.id = r.admin_id
+   where r.id = $1 and r.expires_at > now() and a.is_active`,
+);
+// The admin first, then the link: the order of everybody who locks both.
+const useReset = statement<ResetOwner>(
+  'reset use',
+  `with owner as (
+     select ${ownerColumns} from password_resets r join admins a on a.id = r.admin_id
+     where r.id = $1 and r.expires_at > now() and a.is_active for no key update of a
+   )
+   delete from password_resets r using owner where r.id = $1 and r.admin_id = owner.id returning owner.*`,
+);
+
+/**
+ * Sets the password of the admin whose link this is and logs them out everywhere. A link works once, for 30 minutes.
+ * Returns whose it is.
+ *
+ * @throws invalid_input for a link that is wrong, used, old or replaced, and for an easily guessed password
+ */
+export async function resetPassword(
+  { database, passwords, resetKey }: ResetDeps,
+  { token, newPassword }: { token: string; newPassword: string },
+  authorFor: (username: string) => Author,
+): Promise<{ username: string }> {
+  const resetId = await verifiedId(token, resetKey);
+  const [owner] = resetId ? await run(database, findReset, [resetId]) : [];
+  if (!resetId || !owner) throw expired();
+  requireUncommonPassword(newPassword, owner, 'newPassword');
+  const passwordHash = await passwords.hash(newPassword);
+
+  return transact(database, async (transaction: Transaction) => {
+    // Two clicks on one link: the row goes with the first.
+    const [used] = await run(transaction, useReset, [resetId]);
+    if (!used) throw expired();
+    const author = authorFor(used.username);
+    await changePassword(transaction, used.id, passwordHash, { requestId: author.requestId });
+    await record(transaction, author, {
+      action: 'admin.password_reset',
+      subject: used.username,
+      before: null,
+      after: null,
+    });
+    return used;
+  });
+}
+
+async function verifiedId(token: string, resetKey: string): Promise<string | null> {
+  const resetId = resetIdOf(token);
+  if (!resetId) return null;
+  const expected = await resetTokenOf(resetId, resetKey);
+  return timingSafeEqual(Buffer.from(token), Buffer.from(expected)) ? resetId : null;
+}
+
+function expired(): AppError {
+  return new AppError('invalid', 'reset_expired', 'Failed to reset password. The link may be expired.');
+}

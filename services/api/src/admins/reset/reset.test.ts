@@ -1,0 +1,357 @@
+import { randomUUID } from 'node:crypto';
+import { QueryTypes } from 'sequelize';
+import type { MessageView } from '@studio/contract/admins';
+import type { ErrorBody } from '@studio/contract/errors';
+import type { PasswordChangedMail, ResetMail } from '@studio/contract/jobs';
+import { resetTokenOf } from '@studio/contract/resetToken';
+import { testPassword, useAdmins } from '../../../test/admins.ts';
+import { startApp, useApp } from '../../../test/app.ts';
+import { request } from '../../../test/client.ts';
+import { useDatabase } from '../../../test/database.ts';
+import { compareTimes } from '../../../test/timing.ts';
+import { untilBlocked } from '../../../test/untilBlocked.ts';
+
+const database = useDatabase();
+const app = useApp(database);
+const admins = useAdmins(app);
+const newPassword = 'Raku-Glaze-0972';
+
+function forgot(email: string, headers: Record<string, string> = {}, origin = app.url) {
+  return request<MessageView>(origin, '/api/admin/forgot-password', { method: 'POST', body: { email }, headers });
+}
+
+function reset(token: string, password = newPassword) {
+  const body = { token, newPassword: password };
+  return request<MessageView>(app.url, '/api/admin/reset-password', { method: 'POST', body });
+}
+
+async function mails<Payload>(job: string): Promise<Payload[]> {
+  const rows = await database.sequelize.query<{ payload: Payload }>(
+    'select payload from outbox_messages where job = $1 order by created_at, id',
+    { bind: [job], type: QueryTypes.SELECT },
+  );
+  return rows.map(({ payload }) => payload);
+}
+
+/** The token as the worker puts it into the link. */
+async function tokenMailed(): Promise<string> {
+  const mail = (await mails<ResetMail>('admin-password-reset')).at(-1);
+  return resetTokenOf(mail?.resetId ?? '', app.config.resetKey);
+}
+
+function age(seconds: number): Promise<unknown> {
+  return database.sequelize.query(`update password_resets set expires_at = expires_at - make_interval(secs => $1)`, {
+    bind: [seconds],
+    type: QueryTypes.RAW,
+  });
+}
+
+const vague = 'If an admin account exists with this email, a reset link has been sent';
+
+test('a forgotten password is answered vaguely and mailed to whom it belongs', async () => {
+  const admin = await admins.build();
+
+  const { status, body } = await forgot(` ${admin.email.toUpperCase()} `);
+
+  expect({ status, body }).toEqual({ status: 200, body: { message: vague } });
+  expect(await mails('admin-password-reset')).toEqual([
+    expect.objectContaining({
+      email: admin.email,
+      username: admin.username,
+      resetUrl: 'https://studio.example/admin/reset-password',
+    }),
+  ]);
+});
+
+test('nobody is mailed for an address that is not an active admin’s', async () => {
+  const inactive = await admins.build({ isActive: false });
+
+  const answers = [await forgot(inactive.email), await forgot('nobody@studio.example'), await forgot('no address')];
+
+  for (const { status, body } of answers) expect({ status, body }).toEqual({ status: 200, body: { message: vague } });
+  expect(await mails('admin-password-reset')).toEqual([]);
+});
+
+test('an empty address is asked for', async () => {
+  expect(await forgot('')).toMatchObject({ status: 400, body: { error: 'Please enter your email address' } });
+});
+
+test('the link leads to our own site, whatever the request says about itself', async () => {
+  const admin = await admins.build();
+
+  await forgot(admin.email, { 'X-Forwarded-Host': 'evil.test', Origin: 'https://www.studio.example' });
+
+  expect((await mails<ResetMail>('admin-password-reset'))[0]?.resetUrl).toBe(
+    'https://studio.example/admin/reset-password',
+  );
+});
+
+test('a known address takes as long as an unknown one', async () => {
+  const admin = await admins.build();
+
+  const { one, other } = await compareTimes(
+    60,
+    () => forgot(admin.email),
+    () => forgot('nobody@studio.example'),
+  );
+
+  expect(Math.abs(one - other)).toBeLessThan(Math.max(2, 0.1 * other));
+}, 60_000);
+
+test('a hundred requests for one account are a hundred vague answers and at most five mails', async () => {
+  const strict = await startApp({ database, env: { RATE_LIMIT_MULTIPLIER: '1' } });
+  const admin = await admins.build();
+
+  const answers = await Promise.all(
+    Array.from({ length: 100 }, (_, from) =>
+      forgot(admin.email, { 'X-Forwarded-For': `10.30.0.${from % 20}` }, strict.url),
+    ),
+  );
+  await strict.close();
+
+  expect(answers.map(({ status }) => status)).toEqual(Array(100).fill(200));
+  const sent = await mails('admin-password-reset');
+  expect(sent.length).toBeGreaterThan(0);
+  expect(sent.length).toBeLessThanOrEqual(5);
+});
+
+test('what we could not send is not counted: six tries while we are away, and the next is mailed', async () => {
+  const strict = await startApp({ database, env: { RATE_LIMIT_MULTIPLIER: '1' } });
+  const { email } = await admins.build();
+  const statuses = [];
+  await database.sequelize.query('alter table password_resets rename to away');
+  try {
+    for (let time = 0; time < 6; time += 1) statuses.push((await forgot(email, {}, strict.url)).status);
+  } finally {
+    await database.sequelize.query('alter table away rename to password_resets');
+  }
+  await forgot(email, {}, strict.url);
+  await strict.close();
+
+  expect(statuses).toEqual(Array(6).fill(500));
+  expect(await mails('admin-password-reset')).toHaveLength(1);
+});
+
+test('the link sets the password, once, and ends every session; the owner is told', async () => {
+  const admin = await admins.build();
+  const sessions = [await admins.logIn(admin), await admins.logIn(admin)];
+  await forgot(admin.email);
+  const token = await tokenMailed();
+
+  const first = await reset(token);
+  const second = await reset(token);
+
+  expect(first).toMatchObject({ status: 200 });
+  expect(second).toMatchObject({ status: 400, body: { code: 'reset_expired' } });
+  for (const session of sessions) expect((await session.get('/api/admin/profile')).status).toBe(401);
+  const login = (password: string) =>
+    request(app.url, '/api/admin/login', { method: 'POST', body: { username: admin.username, password } });
+  expect((await login(testPassword)).status).toBe(401);
+  expect((await login(newPassword)).status).toBe(200);
+  expect(await mails<PasswordChangedMail>('admin-password-changed')).toEqual([
+    expect.objectContaining({ email: admin.email, username: admin.username }),
+  ]);
+});
+
+test('two clicks at once on one link set one password', async () => {
+  const admin = await admins.build();
+  await forgot(admin.email);
+  const token = await tokenMailed();
+
+  const answers = await Promise.all([reset(token), reset(token, 'Slip-Casting-4471')]);
+
+  expect(answers.map(({ status }) => String(status)).sort()).toEqual(['200', '400']);
+});
+
+test.each([
+  ['empty', { newPassword: '' }],
+  ['missing', {}],
+  ['null', { newPassword: null }],
+])('a new password that is %s is asked for, and the link still works', async (_what, fields) => {
+  const admin = await admins.build();
+  await forgot(admin.email);
+  const token = await tokenMailed();
+
+  const body = { token, ...fields };
+  const answer = await request<ErrorBody>(app.url, '/api/admin/reset-password', { method: 'POST', body });
+
+  const sentence = 'Please fill in all fields';
+  expect(answer).toMatchObject({ status: 400, body: { error: sentence, fields: { newPassword: sentence } } });
+  expect((await reset(token)).status).toBe(200);
+});
+
+test('a link works for half an hour and not a second longer', async () => {
+  const admin = await admins.build();
+  await forgot(admin.email);
+  const token = await tokenMailed();
+
+  await age(29 * 60 + 55);
+  expect((await reset(token, 'short')).body.error).toBe('Password must be at least 8 characters long');
+  await age(6);
+
+  expect(await reset(token)).toMatchObject({
+    status: 400,
+    body: { error: 'Failed to reset password. The link may be expired.' },
+  });
+});
+
+test('a link still works in its last seconds', async () => {
+  const admin = await admins.build();
+  await forgot(admin.email);
+  await age(29 * 60 + 50);
+
+  expect((await reset(await tokenMailed())).status).toBe(200);
+});
+
+test('a newer request ends the link of the older one', async () => {
+  const admin = await admins.build();
+  await forgot(admin.email);
+  const older = await tokenMailed();
+  await forgot(admin.email);
+  const newer = await tokenMailed();
+
+  expect((await reset(older)).status).toBe(400);
+  expect((await reset(newer)).status).toBe(200);
+});
+
+test('a link that is cut, made up or signed by another key does nothing', async () => {
+  const admin = await admins.build();
+  await forgot(admin.email);
+  const token = await tokenMailed();
+  const [id = ''] = token.split('.');
+  const made = [
+    token.slice(0, -1),
+    id,
+    `${id}.${'0'.repeat(64)}`,
+    `${randomUUID()}.${token.split('.')[1]}`,
+    await resetTokenOf(id, 'another key, every bit as long as ours is'),
+    `${token} `,
+    "' or 1=1 --",
+  ];
+
+  for (const forged of made) expect((await reset(forged)).status).toBe(400);
+  expect((await reset(token)).status).toBe(200);
+});
+
+test('an easily guessed password is refused and the link stays good', async () => {
+  const admin = await admins.build();
+  await forgot(admin.email);
+  const token = await tokenMailed();
+
+  const refused = await reset(token, 'password123');
+
+  expect(refused).toMatchObject({ status: 400, body: { fields: { newPassword: expect.stringContaining('guess') } } });
+  expect((await reset(token)).status).toBe(200);
+});
+
+test('somebody who was deactivated after asking does not get back in', async () => {
+  const admin = await admins.build();
+  await forgot(admin.email);
+  await admin.update({ isActive: false });
+
+  expect((await reset(await tokenMailed())).status).toBe(400);
+});
+
+test('a link ends with the address it was sent to', async () => {
+  const [boss, admin] = [await admins.signIn(), await admins.build()];
+  await forgot(admin.email);
+  const token = await tokenMailed();
+
+  await boss.put(`/api/admin/users/${admin.id}`, { email: 'moved@studio.example' });
+
+  expect(await reset(token)).toMatchObject({ status: 400, body: { code: 'reset_expired' } });
+});
+
+test('a link ends with the account, and stays so when the account comes back', async () => {
+  const [boss, admin] = [await admins.signIn(), await admins.build()];
+  await forgot(admin.email);
+  const token = await tokenMailed();
+
+  await boss.put(`/api/admin/users/${admin.id}`, { isActive: false });
+  await boss.put(`/api/admin/users/${admin.id}`, { isActive: true });
+
+  expect(await reset(token)).toMatchObject({ status: 400, body: { code: 'reset_expired' } });
+});
+
+test('no link goes to an address that is being changed', async () => {
+  const admin = await admins.build();
+  const { email } = admin;
+  const change = await database.sequelize.transaction();
+  await admin.update({ email: 'moved@studio.example' }, { transaction: change });
+
+  const asked = forgot(email);
+  await untilBlocked(database.sequelize);
+  await change.commit();
+
+  expect((await asked).status).toBe(200);
+  expect(await mails('admin-password-reset')).toEqual([]);
+});
+
+test('an edit of anything else leaves the link good', async () => {
+  const [boss, admin] = [await admins.signIn(), await admins.build()];
+  await forgot(admin.email);
+
+  await boss.put(`/api/admin/users/${admin.id}`, { firstName: 'Zanele', email: admin.email });
+
+  expect((await reset(await tokenMailed())).status).toBe(200);
+});
+
+test('a stranger’s wrong guesses do not keep out whoever proved the account theirs', async () => {
+  const strict = await startApp({ database, env: { RATE_LIMIT_MULTIPLIER: '1' } });
+  const admin = await admins.build();
+  const logIn = async (password: string) => {
+    const body = { username: admin.username, password };
+    return (await request(strict.url, '/api/admin/login', { method: 'POST', body })).status;
+  };
+  const guesses = [];
+  for (let guess = 0; guess < 11; guess += 1) guesses.push(await logIn(`guess ${guess}`));
+  await forgot(admin.email, {}, strict.url);
+
+  const body = { token: await tokenMailed(), newPassword };
+  await request(strict.url, '/api/admin/reset-password', { method: 'POST', body });
+  const login = await logIn(newPassword);
+  await strict.close();
+
+  expect(guesses).toEqual([...Array<number>(10).fill(401), 429]);
+  expect(login).toBe(200);
+});
+
+test('the token stands nowhere in the database', async () => {
+  const admin = await admins.build();
+  await forgot(admin.email);
+  const token = await tokenMailed();
+  const tables = ['admins', 'admin_sessions', 'password_resets', 'outbox_messages', 'audit_log'];
+
+  const dump = await Promise.all(
+    tables.map((table) => database.sequelize.query<object>(`select * from ${table}`, { type: QueryTypes.SELECT })),
+  );
+
+  expect(JSON.stringify(dump)).toContain(token.split('.')[0]);
+  expect(JSON.stringify(dump)).not.toContain(token.split('.')[1]);
+});
+
+test('a new password of one’s own ends every session and opens one', async () => {
+  const admin = await admins.signIn();
+  const other = await admins.logIn(admin.admin);
+
+  const wrong = await admin.post('/api/admin/change-password', { currentPassword: 'no', newPassword });
+  const common = await admin.post('/api/admin/change-password', {
+    currentPassword: testPassword,
+    newPassword: 'qwerty1234',
+  });
+  const none = await admin.post('/api/admin/change-password', { currentPassword: testPassword, newPassword: '' });
+  const right = await admin.post<{ token: string }>('/api/admin/change-password', {
+    currentPassword: testPassword,
+    newPassword,
+  });
+
+  expect(wrong).toMatchObject({ status: 400, body: { fields: { currentPassword: expect.any(String) } } });
+  expect(common).toMatchObject({ status: 400, body: { fields: { newPassword: expect.any(String) } } });
+  expect(none).toMatchObject({ status: 400, body: { fields: { newPassword: 'Please fill in all fields' } } });
+  expect(right.status).toBe(200);
+  expect((await admin.get('/api/admin/profile')).status).toBe(401);
+  expect((await other.get('/api/admin/profile')).status).toBe(401);
+  const headers = { Authorization: `Bearer ${right.body.token}` };
+  expect((await request(app.url, '/api/admin/profile', { headers })).status).toBe(200);
+  expect(await mails('admin-password-changed')).toHaveLength(1);
+});

@@ -1,0 +1,203 @@
+import { QueryTypes } from 'sequelize';
+import type { EventView } from '@studio/contract/events';
+import { useAdmins } from '../../../test/admins.ts';
+import type { AdminClient } from '../../../test/admins.ts';
+import { useApp } from '../../../test/app.ts';
+import { request } from '../../../test/client.ts';
+import { useDatabase } from '../../../test/database.ts';
+import { buildBooking, buildEvent, buildEventInput } from '../../../test/factories.ts';
+import { testMerchant } from '../../../test/provider.ts';
+import { publicRoutes } from '../../http/access.ts';
+
+// RELIABILITY Z01: every method and path, asked by six kinds of people. The router is walked, so that a route which
+// nobody thought about appears here by itself, and fails until it has a row.
+
+const database = useDatabase();
+const app = useApp(database);
+const admins = useAdmins(app);
+
+/** All routes that must exist, and who may call them. */
+const table: Record<string, 'everybody' | 'admins'> = {
+  'GET /healthz': 'everybody',
+  'GET /readyz': 'everybody',
+  'GET /api/openapi.json': 'everybody',
+  'GET /api/events': 'everybody',
+  'GET /api/events/:id': 'everybody',
+  'POST /api/holds': 'everybody',
+  'DELETE /api/holds/:id': 'everybody',
+  'POST /api/bookings': 'everybody',
+  'POST /api/bookings/confirm': 'everybody',
+  'GET /api/bookings/reference/:reference': 'everybody',
+  'POST /api/payments/payfast/itn': 'everybody',
+  'POST /api/contact': 'everybody',
+  'POST /api/admin/login': 'everybody',
+  'POST /api/admin/forgot-password': 'everybody',
+  'POST /api/admin/reset-password': 'everybody',
+  'GET /uploads/:name': 'everybody',
+  'POST /api/admin/logout': 'admins',
+  'GET /api/admin/profile': 'admins',
+  'POST /api/admin/change-password': 'admins',
+  'GET /api/admin/users': 'admins',
+  'POST /api/admin/users': 'admins',
+  'PUT /api/admin/users/:id': 'admins',
+  'DELETE /api/admin/users/:id': 'admins',
+  'GET /api/admin/audit': 'admins',
+  'POST /api/upload-image': 'admins',
+  'GET /api/admin/events': 'admins',
+  'POST /api/events': 'admins',
+  'PATCH /api/events/:id': 'admins',
+  'DELETE /api/events/:id': 'admins',
+  'POST /api/events/:id/copies': 'admins',
+  'GET /api/admin/events/:id/roster': 'admins',
+  'GET /api/bookings': 'admins',
+  'POST /api/bookings/manual': 'admins',
+  'PATCH /api/bookings/:id/status': 'admins',
+  'PATCH /api/bookings/:id/payment': 'admins',
+  'PATCH /api/bookings/:id/notes': 'admins',
+  'POST /api/bookings/:id/resend': 'admins',
+  'POST /api/bookings/:id/paid': 'admins',
+  'POST /api/bookings/:id/release': 'admins',
+  'POST /api/bookings/:id/keep': 'admins',
+  'DELETE /api/bookings/:id': 'admins',
+  'GET /api/admin/attention': 'admins',
+  'POST /api/admin/payments/:id/resolution': 'admins',
+  'POST /api/admin/mails/:id/retry': 'admins',
+  'POST /api/admin/mails/:id/seen': 'admins',
+  'GET /api/contact': 'admins',
+  'PATCH /api/contact/:id': 'admins',
+  'GET /api/admin/customers': 'admins',
+  'POST /api/admin/customers': 'admins',
+  'PUT /api/admin/customers/:email': 'admins',
+  'DELETE /api/admin/customers/:email': 'admins',
+  'GET /api/analytics': 'admins',
+};
+
+test('every route of the router has a row in the table, and every row a route', () => {
+  const walked = app.routes.filter(({ method }) => method !== 'HEAD').map(({ method, path }) => `${method} ${path}`);
+
+  expect(walked.sort()).toEqual(Object.keys(table).sort());
+});
+
+test('the table of the API opens what this table opens', () => {
+  const open = Object.entries(table).filter(([, who]) => who === 'everybody');
+
+  expect([...publicRoutes].sort()).toEqual(open.map(([route]) => route).sort());
+});
+
+type Identity = 'anonymous' | 'expired' | 'inactive' | 'bearer' | 'own cookie' | 'foreign cookie';
+const identities: Identity[] = ['anonymous', 'expired', 'inactive', 'bearer', 'own cookie', 'foreign cookie'];
+
+/** Past the gate: the route itself answers, be it that it finds nothing or wants other input. */
+const inside = 'inside';
+
+function expectedOf(route: string, who: 'everybody' | 'admins', identity: Identity): number | typeof inside {
+  const isWrite = !route.startsWith('GET ');
+  if (who === 'everybody') {
+    // A bad bearer is refused wherever an admin is looked for.
+    return route === 'POST /api/bookings' && ['expired', 'inactive'].includes(identity) ? 401 : inside;
+  }
+  if (['anonymous', 'expired', 'inactive'].includes(identity)) return 401;
+  return identity === 'foreign cookie' && isWrite ? 403 : inside;
+}
+
+test.each(identities)(
+  '%s: 0 differences between what the table says and what the API does',
+  async (identity) => {
+    const differences: string[] = [];
+
+    for (const [route, who] of Object.entries(table)) {
+      const [method = '', path = ''] = route.split(' ');
+      // Each call by somebody fresh: some of them end the session they came with.
+      const headers = headersOf(identity, await someone(identity));
+      const answer = await request(app.url, path.replace(/:\w+/, '999999999'), { method, headers });
+      const expected = expectedOf(route, who, identity);
+      const refusedAtGate =
+        answer.status === 403 ||
+        (answer.status === 401 && (who === 'admins' || answer.body.error === 'Please log in first.'));
+      const actual = refusedAtGate ? answer.status : inside;
+      if (actual !== expected || answer.status >= 500) {
+        differences.push(`${route}: expected ${expected}, was ${answer.status}`);
+      }
+    }
+
+    expect(differences).toEqual([]);
+  },
+  60_000,
+);
+
+test('who is not an admin learns nothing from an id or a body, not even whether they are good', async () => {
+  const event = await buildEvent();
+  const booking = await buildBooking(event);
+
+  const answers = await Promise.all([
+    askAsJson(`/api/bookings/${booking.id}/status`, 'PATCH', '{"status":"cancelled"}'),
+    askAsJson('/api/bookings/1000/status', 'PATCH', '{"status":"cancelled"}'),
+    askAsJson('/api/bookings/abc/status', 'PATCH', 'not json'),
+    askAsJson(`/api/bookings/${booking.id}`, 'DELETE'),
+    askAsJson('/api/admin/users/1', 'PUT', '[1'),
+  ]);
+
+  const bodies = answers.map(({ status, body }) => ({ status, body }));
+  expect(bodies).toEqual(
+    bodies.map(() => ({ status: 401, body: { error: 'Please log in first.', code: 'unauthorized' } })),
+  );
+  expect(await booking.reload()).toMatchObject({ status: 'pending' });
+});
+
+// RELIABILITY Z03: what is not looked up cannot be told by the time it takes.
+test('whoever asks for a thousand bookings without a login hears one answer, and nothing is looked up for it', async () => {
+  const { id } = await buildBooking(await buildEvent());
+  const admin = await admins.signIn();
+  const looked = jest.spyOn(database.appPool.connectionManager, 'getConnection');
+  const answers = new Set<string>();
+
+  for (let asked = id; asked < id + 1000; asked += 1) {
+    const { status, body } = await request(app.url, `/api/bookings/${asked}`, { method: 'DELETE' });
+    answers.add(JSON.stringify([status, body]));
+  }
+  const lookedFor = looked.mock.calls.length;
+  const { status } = await admin.delete(`/api/bookings/${id}`);
+
+  expect([...answers]).toEqual([JSON.stringify([401, { error: 'Please log in first.', code: 'unauthorized' }])]);
+  expect(lookedFor).toBe(0);
+  // Who may ask is looked up, and seen to be.
+  expect([status, looked.mock.calls.length > 0]).toEqual([200, true]);
+  looked.mockRestore();
+});
+
+test('what anybody reads of events is the allowed fields, with canonical markup and no secret', async () => {
+  const admin = await admins.signIn();
+  await admin.post('/api/events', buildEventInput());
+
+  const { body } = await request<EventView[]>(app.url, '/api/events');
+
+  const allowed =
+    'availableSeats capacity category date description endTime id imageUrl isFullyBooked payNowButtonHtml price startTime title';
+  expect(Object.keys(body[0]!).sort().join(' ')).toBe(allowed);
+  expect(JSON.stringify(body)).not.toContain(testMerchant.passphrase);
+});
+
+async function someone(identity: Identity): Promise<AdminClient | null> {
+  if (identity === 'anonymous') return null;
+  const admin = await admins.signIn();
+  if (identity === 'expired') await alter(`update admin_sessions set expires_at = now() where admin_id = $1`, admin);
+  if (identity === 'inactive') await alter(`update admins set is_active = false where id = $1`, admin);
+  return admin;
+}
+
+async function alter(sql: string, { admin }: AdminClient): Promise<void> {
+  await database.sequelize.query(sql, { bind: [admin.id], type: QueryTypes.RAW });
+}
+
+function askAsJson(path: string, method: string, body?: string) {
+  return request(app.url, path, { method, headers: { 'Content-Type': 'application/json' }, ...(body && { body }) });
+}
+
+function headersOf(identity: Identity, admin: AdminClient | null): Record<string, string> {
+  if (!admin) return {};
+  if (identity === 'own cookie') return { Cookie: admin.cookie, 'Sec-Fetch-Site': 'same-origin' };
+  if (identity === 'foreign cookie') {
+    return { Cookie: admin.cookie, 'Sec-Fetch-Site': 'cross-site', Origin: 'https://evil.test' };
+  }
+  return { Authorization: `Bearer ${admin.token}` };
+}

@@ -1,0 +1,49 @@
+import { loginInputSchema } from '@studio/contract/admins';
+import type { LoginView, MessageView } from '@studio/contract/admins';
+import { AppError } from '../../errors.ts';
+import { json } from '../../http/body.ts';
+import type { HandlerContext, Routes } from '../../http/context.ts';
+import type { Origins } from '../../http/origin.ts';
+import { parse } from '../../http/parse.ts';
+import { Admin } from '../admin.model.ts';
+import { presentAdmin } from '../admin.presenter.ts';
+import { login } from './login.service.ts';
+import type { LoginDeps } from './login.service.ts';
+import { actorOf } from './requireAdmin.ts';
+import { clearSessionCookie, sessionCookie, setSessionCookie } from './sessionCookie.ts';
+
+export function addLoginRoutes(routes: Routes, deps: LoginDeps & { origins: Origins }): void {
+  const { sessions, origins } = deps;
+
+  routes.post('/api/admin/login', json, async (ctx) => {
+    const input = parse(loginInputSchema, ctx.request.body);
+    const { admin, session } = await login(deps, input, ctx.state.visitor).catch((error: unknown) => {
+      noteFailure(ctx, error);
+      throw error;
+    });
+    // The session this browser had is over: nobody goes on with a token that another may know (RELIABILITY A20).
+    const old = await sessions.find(sessionCookie(ctx) ?? '');
+    if (old) await sessions.end(old.sessionId);
+
+    ctx.state.log.info({ event: 'auth.login.ok', adminId: admin.id }, 'an admin logged in');
+    setSessionCookie(ctx, origins, session);
+    ctx.body = { token: session.token, admin: presentAdmin(admin) } satisfies LoginView;
+  });
+
+  routes.post('/api/admin/logout', async (ctx) => {
+    await sessions.end(actorOf(ctx).sessionId);
+    clearSessionCookie(ctx, origins);
+    ctx.body = { message: 'Logged Out' } satisfies MessageView;
+  });
+
+  routes.get('/api/admin/profile', async (ctx) => {
+    const admin = await Admin.findByPk(actorOf(ctx).adminId);
+    if (!admin) throw new AppError('unauthorized', 'unauthorized', 'Please log in first.');
+    ctx.body = presentAdmin(admin);
+  });
+}
+
+function noteFailure(ctx: HandlerContext, error: unknown): void {
+  const reason = error instanceof AppError ? error.code : 'internal';
+  ctx.state.log.warn({ event: 'auth.login.fail', reason, visitor: ctx.state.visitor }, 'a login failed');
+}

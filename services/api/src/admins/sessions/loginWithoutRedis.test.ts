@@ -1,0 +1,68 @@
+import { testPassword, useAdmins } from '../../../test/admins.ts';
+import { startApp } from '../../../test/app.ts';
+import type { TestApp } from '../../../test/app.ts';
+import { request } from '../../../test/client.ts';
+import { useDatabase } from '../../../test/database.ts';
+import { describeRedis, openRedis } from '../../../test/queue/queueServer.ts';
+import type { RedisServer } from '../../../test/queue/queueServer.ts';
+
+// RELIABILITY A04: the limits of the login neither fail open nor shut everybody out.
+
+// Thirty guesses, each with a slow password check and two counts that wait for the frozen Redis: 10 s on a quiet machine.
+jest.setTimeout(30_000);
+
+describeRedis('while Redis is away', () => {
+  const database = useDatabase();
+  let redis: RedisServer;
+  let app: TestApp;
+  const admins = useAdmins({
+    get url() {
+      return app.url;
+    },
+  });
+  beforeEach(async () => {
+    redis = await openRedis();
+    app = await startApp({ database, redisUrl: redis.url, env: { RATE_LIMIT_MULTIPLIER: '1' } });
+  });
+  afterEach(async () => {
+    redis.thaw();
+    await app.close();
+    await redis.close();
+  });
+
+  const logIn = async (username: string, password: string, address: string) => {
+    const headers = { 'X-Forwarded-For': address };
+    const body = { username, password };
+    return (await request(app.url, '/api/admin/login', { method: 'POST', body, headers })).status;
+  };
+  async function takeAway(fault: 'down' | 'frozen'): Promise<void> {
+    if (fault === 'down') await redis.down();
+    else redis.freeze();
+  }
+
+  test.each(['down', 'frozen'] as const)('%s: ten failures close an account to every address', async (fault) => {
+    const [attacked, other] = [await admins.build(), await admins.build()];
+    await takeAway(fault);
+
+    const failures = [];
+    for (let guess = 0; guess < 10; guess += 1) {
+      failures.push(await logIn(attacked.username, `guess ${guess}`, `10.40.0.${guess}`));
+    }
+
+    expect(failures).toEqual(Array(10).fill(401));
+    expect(await logIn(attacked.username, testPassword, '10.40.1.1')).toBe(429);
+    expect(await logIn(other.username, testPassword, '10.40.1.1')).toBe(200);
+  });
+
+  test.each(['down', 'frozen'] as const)('%s: thirty failures close an address to every account', async (fault) => {
+    const admin = await admins.build();
+    await takeAway(fault);
+
+    const failures = [];
+    for (let guess = 0; guess < 30; guess += 1) failures.push(await logIn(`name${guess}`, 'guess', '10.41.0.1'));
+
+    expect(failures).toEqual(Array(30).fill(401));
+    expect(await logIn(admin.username, testPassword, '10.41.0.1')).toBe(429);
+    expect(await logIn(admin.username, testPassword, '10.41.0.2')).toBe(200);
+  });
+});

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import type { Sequelize, Transaction } from 'sequelize';
+import { run, statement } from '../../db/statement.ts';
+import type { Actor } from '../../http/context.ts';
+import type { SessionTokens } from './sessionToken.ts';
+
+/** RELIABILITY A15 */
+const idleMinutes = 60;
+const absoluteHours = 12;
+
+export interface StartedSession {
+  token: string;
+  expiresAt: Date;
+}
+
+export interface Sessions {
+  /**
+   * A new session of an active admin whose stored hash is still `passwordHash`; null when it has changed since it was
+   * checked. Waits for a change of the admin that is under way.
+   */
+  start(transaction: Transaction, admin: { id: number; passwordHash: string }): Promise<StartedSession | null>;
+  /** Whose token this is, if its session lives; counts as activity. */
+  find(token: string): Promise<Actor | null>;
+  end(sessionId: string): Promise<void>;
+}
+
+const insertSession = statement<{ expires_at: Date }>(
+  'session start',
+  `with stale as (delete from admin_sessions where expires_at < now()),
+        owner as (select id from admins where id = $2 and is_active and password_hash = $3 for share)
+   insert into admin_sessions (id, admin_id, expires_at)
+   select $1, id, now() + make_interval(hours => ${absoluteHours}) from owner
+   returning expires_at`,
+);
+
+// Activity is noted once a minute, so that reading does not mean writing.
+const findSession = statement<{ admin_id: number; username: string }>(
+  'session find',
+  `with live as (
+     select s.id, s.admin_id, s.last_seen_at, a.username
+     from admin_sessions s join admins a on a.id = s.admin_id
+     where s.id = $1 and a.is_active and s.expires_at > now()
+       and s.last_seen_at > now() - make_interval(mins => ${idleMinutes})
+   ), seen as (
+     update admin_sessions s set last_seen_at = now()
+     from live where s.id = live.id and live.last_seen_at < now() - interval '1 minute'
+   )
+   select admin_id, username from live`,
+);
+
+const deleteSession = statement('session end', 'delete from admin_sessions where id = $1');
+
+const deleteSessions = statement<{ id: string }>(
+  'session end all',
+  'delete from admin_sessions where admin_id = $1 returning id',
+);
+
+/** Sessions are rows: what ends one is seen by the next call, on every replica (DESIGN §4 Admin access). */
+export function createSessions(sequelize: Sequelize, tokens: SessionTokens): Sessions {
+  return {
+    start: async (transaction, { id: adminId, passwordHash }) => {
+      const sessionId = randomUUID();
+      const [row] = await run(transaction, insertSession, [sessionId, adminId, passwordHash]);
+      if (!row) return null;
+      return { token: tokens.sign({ sessionId, adminId, expiresAt: row.expires_at }), expiresAt: row.expires_at };
+    },
+    find: async (token) => {
+      const sessionId = tokens.read(token);
+      const [row] = sessionId ? await run(sequelize, findSession, [sessionId]) : [];
+      return sessionId && row ? { sessionId, adminId: row.admin_id, username: row.username } : null;
+    },
+    end: async (sessionId) => {
+      await run(sequelize, deleteSession, [sessionId]);
+    },
+  };
+}
+
+/** Logs an admin out everywhere, as part of the change that makes it necessary. */
+export async function endSessionsOf(transaction: Transaction, adminId: number): Promise<void> {
+  await run(transaction, deleteSessions, [adminId]);
+}

@@ -1,0 +1,31 @@
+import type { HandlerContext } from '../../http/context.ts';
+import { originOf } from '../../http/origin.ts';
+import type { Origins } from '../../http/origin.ts';
+import type { StartedSession } from './session.ts';
+
+const name = 'studio_admin';
+
+/** The token that the browser sends by itself; undefined without one. */
+export function sessionCookie(ctx: HandlerContext): string | undefined {
+  return ctx.cookies.get(name);
+}
+
+/**
+ * Scripts cannot read it, other sites cannot send it, and over https it never leaves by http. Only the API is sent it.
+ */
+export function setSessionCookie(ctx: HandlerContext, origins: Origins, { token, expiresAt }: StartedSession): void {
+  writeCookie(ctx, origins, token, expiresAt);
+}
+
+export function clearSessionCookie(ctx: HandlerContext, origins: Origins): void {
+  writeCookie(ctx, origins, '', new Date(0));
+}
+
+// Written by hand: TLS ends before us, and Koa refuses `Secure` on a connection that it takes for plain.
+function writeCookie(ctx: HandlerContext, origins: Origins, value: string, expires: Date): void {
+  const secure = originOf(ctx, origins).startsWith('https:') ? '; Secure' : '';
+  ctx.append(
+    'Set-Cookie',
+    `${name}=${value}; Path=/api; Expires=${expires.toUTCString()}; HttpOnly; SameSite=Strict${secure}`,
+  );
+}

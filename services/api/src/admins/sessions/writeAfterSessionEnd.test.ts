@@ -1,0 +1,142 @@
+import { request as openRequest } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { QueryTypes } from 'sequelize';
+import { testPassword, useAdmins } from '../../../test/admins.ts';
+import type { AdminClient } from '../../../test/admins.ts';
+import { useApp } from '../../../test/app.ts';
+import { useDatabase } from '../../../test/database.ts';
+import { buildBooking, buildEvent, buildEventInput, buildVisitor } from '../../../test/factories.ts';
+
+// RELIABILITY A08: a request that passed the gate while its session lived, and whose body arrives when it is over.
+
+const database = useDatabase();
+const app = useApp(database);
+const admins = useAdmins(app);
+
+const person = { email: 'lerato@example.com', firstName: 'Lerato', lastName: 'Nkosi', phone: '083 555 0199' };
+const colleague = { ...person, username: 'lerato', password: 'Slab-Roller-7731' };
+
+interface Write {
+  method: string;
+  path: string;
+  body: object;
+}
+
+const writes: Record<string, () => Promise<Write>> = {
+  'a new admin': async () => ({ method: 'POST', path: '/api/admin/users', body: colleague }),
+  'an edit of an admin': async () => {
+    const { id } = await admins.build();
+    return { method: 'PUT', path: `/api/admin/users/${id}`, body: { firstName: 'Zanele' } };
+  },
+  'a password of their own': async () => {
+    const body = { currentPassword: testPassword, newPassword: 'Raku-Glaze-0972' };
+    return { method: 'POST', path: '/api/admin/change-password', body };
+  },
+  'a new workshop': async () => ({ method: 'POST', path: '/api/events', body: buildEventInput() }),
+  'an edit of a workshop': async () => {
+    const { id } = await buildEvent();
+    return { method: 'PATCH', path: `/api/events/${id}`, body: { title: 'Raku' } };
+  },
+  'a new customer': async () => ({ method: 'POST', path: '/api/admin/customers', body: person }),
+  'a booking by hand': async () => {
+    const { id: eventId } = await buildEvent();
+    const body = { eventId, ...buildVisitor(), status: 'confirmed', paymentStatus: 'completed', paymentMethod: 'cash' };
+    return { method: 'POST', path: '/api/bookings/manual', body };
+  },
+  'a booking’s status': async () => {
+    const { id } = await buildBooking(await buildEvent());
+    return { method: 'PATCH', path: `/api/bookings/${id}/status`, body: { status: 'cancelled' } };
+  },
+};
+
+test.each(Object.keys(writes))('%s is not written once its author was deactivated', async (name) => {
+  const [boss, author] = [await admins.signIn(), await admins.signIn()];
+  const write = await startSlowly(author, await writes[name]!());
+
+  const { status } = await boss.put(`/api/admin/users/${author.admin.id}`, { isActive: false });
+  const before = await stored();
+  const late = await write.finish();
+
+  expect(status).toBe(200);
+  expect(late).toBe(401);
+  expect(await stored()).toEqual(before);
+});
+
+const ends: Record<string, (author: AdminClient) => Promise<{ status: number }>> = {
+  'were deleted': async ({ admin }) => (await admins.signIn()).delete(`/api/admin/users/${admin.id}`),
+  'logged out': (author) => author.post('/api/admin/logout'),
+  'changed their password elsewhere': async ({ admin }) =>
+    (await admins.logIn(admin)).post('/api/admin/change-password', {
+      currentPassword: testPassword,
+      newPassword: 'Raku-Glaze-0972',
+    }),
+};
+
+test.each(Object.keys(ends))('nothing is written once its author %s', async (name) => {
+  const author = await admins.signIn();
+  const write = await startSlowly(author, { method: 'POST', path: '/api/admin/customers', body: person });
+
+  const { status } = await ends[name]!(author);
+  const before = await stored();
+  const late = await write.finish();
+
+  expect(status).toBe(200);
+  expect(late).toBe(401);
+  expect(await stored()).toEqual(before);
+});
+
+test('a slow body is no fault while the session lives', async () => {
+  const write = await startSlowly(await admins.signIn(), await writes['a new admin']!());
+
+  expect(await write.finish()).toBe(201);
+});
+
+/** Sends the head and five bytes, and comes back when the gate has let them through. */
+async function startSlowly(author: AdminClient, { method, path, body }: Write): Promise<{ finish(): Promise<number> }> {
+  await alter(`update admin_sessions set last_seen_at = now() - interval '5 minutes' where admin_id = $1`, author);
+  const bytes = Buffer.from(JSON.stringify(body));
+  const headers = {
+    Authorization: `Bearer ${author.token}`,
+    'Content-Type': 'application/json',
+    'Content-Length': bytes.length,
+  };
+  const sent = openRequest(app.url + path, { method, headers });
+  const status = new Promise<number>((resolve, reject) => {
+    sent.once('error', reject);
+    sent.once('response', (response) => {
+      response.resume();
+      resolve(response.statusCode ?? 0);
+    });
+  });
+  sent.write(bytes.subarray(0, 5));
+  await untilSeen(author);
+  return {
+    finish: () => {
+      sent.end(bytes.subarray(5));
+      return status;
+    },
+  };
+}
+
+async function untilSeen(author: AdminClient): Promise<void> {
+  const seen = `select 1 from admin_sessions where admin_id = $1 and last_seen_at > now() - interval '1 minute'`;
+  const deadline = Date.now() + 5000;
+  while ((await alter(seen, author)).length === 0) {
+    if (Date.now() > deadline) throw new Error('the gate was not reached in time');
+    await sleep(10);
+  }
+}
+
+function alter(sql: string, { admin }: AdminClient): Promise<object[]> {
+  return database.sequelize.query<object>(sql, { bind: [admin.id], type: QueryTypes.SELECT });
+}
+
+/** All that these writes could leave behind. */
+async function stored(): Promise<object[][]> {
+  const tables = ['admins', 'admin_sessions', 'events', 'bookings', 'customers', 'payments', 'outbox_messages'];
+  return Promise.all(
+    [...tables, 'audit_log'].map((table) =>
+      database.sequelize.query<object>(`select * from ${table} order by 1`, { type: QueryTypes.SELECT }),
+    ),
+  );
+}

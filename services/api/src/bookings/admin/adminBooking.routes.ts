@@ -1,0 +1,78 @@
+import {
+  bookingCreateSchema,
+  bookingQuerySchema,
+  manualBookingSchema,
+  notesInputSchema,
+  paymentInputSchema,
+  statusInputSchema,
+} from '@studio/contract/adminBookings';
+import type { AdminBookingView, BookingCreate } from '@studio/contract/adminBookings';
+import { authorOf } from '../../admins/audit/author.ts';
+import { json } from '../../http/body.ts';
+import type { Handler, HandlerContext, Routes } from '../../http/context.ts';
+import { parse, parseId } from '../../http/parse.ts';
+import type { BookingDeps } from '../bookingContext.ts';
+import { idempotencyKeyOf } from '../checkout/hold.routes.ts';
+import { presentForAdmin } from './adminBooking.presenter.ts';
+import { changeNotes, changePayment, changeStatus, deleteBooking, resendConfirmation } from './adminBooking.service.ts';
+import type { ListedBooking } from './adminBooking.service.ts';
+import { listBookings, pageOfBookings } from './bookingList.ts';
+import { createBooking } from './manualBooking.service.ts';
+
+export function addAdminBookingRoutes(routes: Routes, deps: BookingDeps): void {
+  // SPEC §7: an array for those who ask without paging; 50,000 rows are read a page at a time.
+  routes.get('/api/bookings', async (ctx) => {
+    const query = parse(bookingQuerySchema, { ...ctx.query });
+    const isPaged = 'page' in ctx.query || 'pageSize' in ctx.query;
+    ctx.body = await (isPaged ? pageOfBookings(deps.database, query) : listBookings(deps.database, query));
+    ctx.type = 'application/json; charset=utf-8';
+  });
+
+  routes.post('/api/bookings/manual', json, async (ctx) => {
+    await create(ctx, parse(manualBookingSchema, ctx.request.body));
+  });
+
+  routes.patch('/api/bookings/:id/status', json, async (ctx) => {
+    const id = parseId(ctx.params['id']);
+    const { status } = parse(statusInputSchema, ctx.request.body);
+    ctx.body = present(await changeStatus(deps, id, status, authorOf(ctx)));
+  });
+
+  routes.patch('/api/bookings/:id/payment', json, async (ctx) => {
+    const id = parseId(ctx.params['id']);
+    ctx.body = present(await changePayment(deps, id, parse(paymentInputSchema, ctx.request.body), authorOf(ctx)));
+  });
+
+  routes.patch('/api/bookings/:id/notes', json, async (ctx) => {
+    const id = parseId(ctx.params['id']);
+    ctx.body = present(await changeNotes(deps, id, parse(notesInputSchema, ctx.request.body), authorOf(ctx)));
+  });
+
+  routes.post('/api/bookings/:id/resend', async (ctx) => {
+    await resendConfirmation(deps, parseId(ctx.params['id']), authorOf(ctx));
+    ctx.body = { message: 'Confirmation sent' };
+  });
+
+  routes.delete('/api/bookings/:id', async (ctx) => {
+    await deleteBooking(deps, parseId(ctx.params['id']), authorOf(ctx));
+    ctx.body = { message: 'Booking Deleted' };
+  });
+
+  async function create(ctx: HandlerContext, input: BookingCreate): Promise<void> {
+    ctx.status = 201;
+    ctx.body = present(await createBooking(deps, input, idempotencyKeyOf(ctx), authorOf(ctx)));
+  }
+}
+
+/** `POST /api/bookings` for a signed-in admin; for visitors the same address confirms (DESIGN §4 Calls). */
+export function createAsAdmin(deps: BookingDeps): Handler {
+  return async (ctx) => {
+    const input = parse(bookingCreateSchema, ctx.request.body);
+    ctx.body = present(await createBooking(deps, input, idempotencyKeyOf(ctx), authorOf(ctx)));
+    ctx.status = 201;
+  };
+}
+
+function present({ booking, event }: ListedBooking): AdminBookingView {
+  return presentForAdmin(booking, event);
+}

@@ -1,0 +1,194 @@
+import type { Transaction } from 'sequelize';
+import type { NotesInput, PaymentInput } from '@studio/contract/adminBookings';
+import type { AuditAction } from '@studio/contract/audit';
+import type { BookingStatus } from '@studio/contract/bookings';
+import { providerMethod } from '@studio/contract/payments';
+import { record, requireSession } from '../../admins/audit/audit.ts';
+import type { AuditFields, Author } from '../../admins/audit/audit.ts';
+import { markChanged, maskText } from '../../admins/audit/mask.ts';
+import { keepWording, wordedAt } from '../../admins/audit/wording.ts';
+import { transact } from '../../db/transact.ts';
+import { changedMeanwhile, conflict } from '../../errors.ts';
+import { Event } from '../../events/event.model.ts';
+import { isPaidAtProvider, openReviewsOf } from '../../payments/reviews.ts';
+import { holdsPlaces } from '../booking.model.ts';
+import type { Booking } from '../booking.model.ts';
+import type { BookingDeps } from '../bookingContext.ts';
+import { announceResent, followPayment, mailContextOf, withdrawMails } from '../mails/bookingMails.ts';
+import { returnSeats } from '../seats/seats.ts';
+import { auditFields, lockListed, moveTo, seatPaid, settleByHand } from './adminStateTransitions.ts';
+
+/** A booking and its event, of which lists carry the title and the day. */
+export interface ListedBooking {
+  booking: Booking;
+  event: Event;
+}
+
+/**
+ * Any status to any other (SPEC §4); but who had paid without a place, and gets it back, is confirmed, also where Undo
+ * asks for 'pending'.
+ *
+ * @throws not_found, sold_out when a cancelled party does not find its places free
+ */
+export function changeStatus(
+  deps: BookingDeps,
+  id: number,
+  status: BookingStatus,
+  author: Author,
+): Promise<ListedBooking> {
+  return change(deps, id, 'booking.status', author, async (booking, transaction) => {
+    if (booking.status === status) return;
+    const context = mailContextOf(deps, author);
+    const waiting = await openReviewsOf(transaction, booking.id);
+    const paid = holdsPlaces(booking) ? undefined : waiting.find(({ review }) => review === 'no_seat');
+    if (paid) await seatPaid(transaction, booking, paid, { ...context, adminId: author.adminId });
+    else await moveTo(transaction, booking, status, context);
+  });
+}
+
+/**
+ * What an admin says about the money; the ledger follows. What the card provider told us can only be refunded, and what
+ * waits for a decision is decided there. A pending booking whose money has come is confirmed, as by any other payment.
+ *
+ * @throws not_found, conflict, changed_meanwhile when the sender had read other words than those that stand
+ */
+export function changePayment(
+  deps: BookingDeps,
+  id: number,
+  { paymentStatus, paymentMethod, before: read }: PaymentInput,
+  author: Author,
+): Promise<ListedBooking> {
+  return change(deps, id, 'booking.payment', author, async (booking, transaction) => {
+    if ((await openReviewsOf(transaction, booking.id)).length > 0) {
+      throw conflict('conflict', 'A payment of this booking needs attention; please decide about it there.');
+    }
+    const isProviders = await isPaidAtProvider(transaction, booking.id);
+    const own = booking.paymentMethod === providerMethod ? 'online' : booking.paymentMethod;
+    // `payfast` is for what the provider vouches for; money taken by hand goes by another name.
+    const byHand = paymentStatus === 'completed' ? (paymentMethod ?? own) : (paymentMethod ?? booking.paymentMethod);
+    const wanted = { paymentStatus, paymentMethod: isProviders ? booking.paymentMethod : byHand };
+    // A form that is sent again because its answer was lost finds its own words.
+    if (read && !saysOfPayment(booking, read) && !saysOfPayment(booking, wanted)) {
+      throw changedMeanwhile('this payment', booking.updatedAt);
+    }
+    if (isProviders && paymentStatus !== 'completed' && paymentStatus !== 'refunded') {
+      throw conflict('conflict', 'The card provider has told us that this is paid; it can only be refunded.');
+    }
+    await settleByHand(transaction, booking, paymentStatus);
+    // Other money than an admin had decided about.
+    const moneyKeptAt = saysOfPayment(booking, wanted) ? booking.moneyKeptAt : null;
+    await booking.update({ ...wanted, expiresAt: null, moneyKeptAt }, { transaction });
+    if (paymentStatus === 'completed' && booking.status === 'pending') {
+      await moveTo(transaction, booking, 'confirmed', mailContextOf(deps, author));
+    }
+    await followPayment(transaction, booking);
+  });
+}
+
+function saysOfPayment(booking: Booking, words: Pick<Booking, 'paymentStatus' | 'paymentMethod'>): boolean {
+  return booking.paymentStatus === words.paymentStatus && booking.paymentMethod === words.paymentMethod;
+}
+
+/**
+ * Who notes something about a booking vouches for it: from now on time does not end it (DESIGN §4 time).
+ *
+ * @throws not_found, changed_meanwhile when the sender had read other notes than those that stand
+ */
+export function changeNotes(
+  deps: BookingDeps,
+  id: number,
+  { notes, before: read }: NotesInput,
+  author: Author,
+): Promise<ListedBooking> {
+  return transact(deps.database, async (transaction) => {
+    const booking = await lockListed(transaction, id);
+    const [was, wanted] = [booking.notes, notes || null];
+    // A form that is sent again because its answer was lost finds its own text.
+    if (read && was !== (read.notes || null) && was !== wanted) {
+      throw changedMeanwhile('these notes', (await wordedAt(transaction, id)) ?? booking.updatedAt);
+    }
+    const wasTimed = booking.expiresAt !== null;
+    await booking.update({ notes: wanted, expiresAt: null }, { transaction });
+    if (wanted !== was || wasTimed) await recordNotes(transaction, booking, was, author);
+    else await requireSession(transaction, author);
+    const event = await Event.findByPk(booking.eventId, { transaction, rejectOnEmpty: true });
+    return { booking, event };
+  });
+}
+
+/** Notes may speak of the visitor: the log itself says how much was changed, its wording goes with the booking. */
+async function recordNotes(
+  transaction: Transaction,
+  booking: Booking,
+  was: string | null,
+  author: Author,
+): Promise<void> {
+  const { id, notes } = booking;
+  const [before, after] = [maskText(was), maskText(notes)];
+  const auditId = await record(transaction, author, {
+    action: 'booking.notes',
+    subject: booking.bookingReference,
+    before: { notes: before },
+    after: { notes: after && markChanged(after, notes !== was && after === before) },
+  });
+  if (notes === was) return;
+  await keepWording(transaction, { auditId, bookingId: id, before: { notes: was }, after: { notes } });
+}
+
+/** The row goes, its places return once, what was paid stays in the ledger. @throws not_found */
+export function deleteBooking(deps: BookingDeps, id: number, author: Author): Promise<void> {
+  return transact(deps.database, async (transaction) => {
+    const booking = await lockListed(transaction, id);
+    if (holdsPlaces(booking)) await returnSeats(transaction, booking.eventId, booking.participants);
+    await withdrawMails(transaction, [id]);
+    await booking.destroy({ transaction });
+    await record(transaction, author, {
+      action: 'booking.deleted',
+      subject: booking.bookingReference,
+      before: auditFields(booking),
+      after: null,
+    });
+  });
+}
+
+/** Sends the confirmation once more. @throws not_found, conflict for a booking that is not confirmed */
+export function resendConfirmation(deps: BookingDeps, id: number, author: Author): Promise<void> {
+  return transact(deps.database, async (transaction) => {
+    const booking = await lockListed(transaction, id);
+    if (booking.status !== 'confirmed') throw conflict('conflict', 'Only a confirmed booking has a confirmation.');
+    const event = await Event.findByPk(booking.eventId, { transaction, rejectOnEmpty: true });
+    await announceResent(transaction, booking, event, mailContextOf(deps, author));
+    await record(transaction, author, {
+      action: 'booking.resent',
+      subject: booking.bookingReference,
+      before: null,
+      after: null,
+    });
+  });
+}
+
+function change(
+  deps: BookingDeps,
+  id: number,
+  action: AuditAction,
+  author: Author,
+  work: (booking: Booking, transaction: Transaction) => Promise<void>,
+): Promise<ListedBooking> {
+  return transact(deps.database, async (transaction) => {
+    const booking = await lockListed(transaction, id);
+    const before = auditFields(booking);
+    const wasTimed = booking.expiresAt !== null;
+    await work(booking, transaction);
+    const after = auditFields(booking);
+    // That time ends it no more is a change too, though no field of the log's.
+    const isTouched = wasTimed && booking.expiresAt === null;
+    if (isSame(before, after) && !isTouched) await requireSession(transaction, author);
+    else await record(transaction, author, { action, subject: booking.bookingReference, before, after });
+    const event = await Event.findByPk(booking.eventId, { transaction, rejectOnEmpty: true });
+    return { booking, event };
+  });
+}
+
+function isSame(before: AuditFields, after: AuditFields): boolean {
+  return Object.keys(after).every((name) => before[name] === after[name]);
+}

@@ -1,0 +1,97 @@
+import type { Transaction } from 'sequelize';
+import type { BookingStatus } from '@studio/contract/bookings';
+import type { PaymentStatus } from '@studio/contract/payments';
+import type { AuditFields, Author } from '../../admins/audit/audit.ts';
+import { listedStatuses } from '../../db/conditions.ts';
+import { notFound } from '../../errors.ts';
+import { Event } from '../../events/event.model.ts';
+import { paidFor, recordManualPayment, resolvePayment } from '../../payments/ledger.ts';
+import type { OpenReview } from '../../payments/reviews.ts';
+import { Booking, holdsPlaces } from '../booking.model.ts';
+import { announceAgain, announceConfirmed, mayBeConfirmationSent, withdrawUntrue } from '../mails/bookingMails.ts';
+import type { MailContext } from '../mails/bookingMails.ts';
+import { withdrawReview } from '../mails/paymentReviewMail.ts';
+import { returnSeats, takeSeats } from '../seats/seats.ts';
+import { confirmPaid, withoutNotReceived } from '../settlement/stateTransitions.ts';
+
+// What an admin does to a booking, whichever button was pressed. The caller has locked the row; places move last, so
+// that everybody locks bookings before events (STYLE).
+
+/** The row of a listed booking, locked. Held and lapsed ones are nobody's booking. @throws not_found */
+export async function lockListed(transaction: Transaction, id: number): Promise<Booking> {
+  const booking = await Booking.findOne({
+    where: { id, status: listedStatuses },
+    lock: transaction.LOCK.UPDATE,
+    transaction,
+  });
+  if (!booking) throw notFound('This booking does not exist.');
+  return booking;
+}
+
+/**
+ * Any status to any other (SPEC §4). Cancelling returns the places once, reviving must win them again. From now on time
+ * ends nothing of this row, and only a person can (DESIGN §4 time).
+ *
+ * @throws sold_out
+ */
+export async function moveTo(
+  transaction: Transaction,
+  booking: Booking,
+  status: BookingStatus,
+  context: MailContext,
+): Promise<void> {
+  const wasSeated = holdsPlaces(booking);
+  const isSeated = status !== 'cancelled';
+  const notes = isSeated ? withoutNotReceived(booking.notes) : booking.notes;
+  await booking.update(
+    { status, endedBy: isSeated ? null : 'admin', expiresAt: null, moneyKeptAt: null, notes },
+    { transaction },
+  );
+  if (wasSeated && !isSeated) await returnSeats(transaction, booking.eventId, booking.participants);
+  if (!wasSeated && isSeated) await takeSeats(transaction, booking.eventId, booking.participants);
+
+  if (status !== 'confirmed') await withdrawUntrue(transaction, booking);
+  if (status === 'cancelled') return;
+  const event = await Event.findByPk(booking.eventId, { transaction, rejectOnEmpty: true });
+  const isTold = await mayBeConfirmationSent(transaction, booking.id);
+  if (status === 'confirmed') await announceConfirmed(transaction, booking, event, context);
+  await announceAgain(transaction, booking, event, { ...context, isTold });
+}
+
+/** Whoever had paid without a place has one now: nothing is left to decide about that money. */
+export async function seatPaid(
+  transaction: Transaction,
+  booking: Booking,
+  payment: OpenReview,
+  { adminId, ...context }: MailContext & Pick<Author, 'adminId'>,
+): Promise<void> {
+  const paymentId = payment.id;
+  await resolvePayment(transaction, { paymentId, kind: 'seated', bookingId: null, refunded: 0, adminId });
+  await withdrawReview(transaction, paymentId);
+  const event = await Event.findByPk(booking.eventId, { transaction, rejectOnEmpty: true });
+  await confirmPaid(transaction, booking, event, { ...context, paymentId: payment.provider_payment_id });
+  await takeSeats(transaction, booking.eventId, booking.participants);
+}
+
+/** Brings the ledger to what the payment status says: all of the price, or nothing (DESIGN §4 Ledger). */
+export async function settleByHand(
+  transaction: Transaction,
+  booking: Booking,
+  paymentStatus: PaymentStatus,
+): Promise<void> {
+  const owed = paymentStatus === 'completed' ? booking.totalAmount : 0;
+  const amount = owed - (await paidFor(transaction, booking.id));
+  if (amount !== 0) await recordManualPayment(transaction, { bookingId: booking.id, amount });
+}
+
+/** What the audit log keeps of a booking; whose it is stays in the booking. */
+export function auditFields(booking: Booking): AuditFields {
+  return {
+    status: booking.status,
+    paymentStatus: booking.paymentStatus,
+    paymentMethod: booking.paymentMethod,
+    participants: booking.participants,
+    totalAmount: booking.totalAmount,
+    eventId: booking.eventId,
+  };
+}

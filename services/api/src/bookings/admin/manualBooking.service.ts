@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import type { Transaction } from 'sequelize';
+import type { BookingCreate } from '@studio/contract/adminBookings';
+import { record } from '../../admins/audit/audit.ts';
+import type { Author } from '../../admins/audit/audit.ts';
+import { transact } from '../../db/transact.ts';
+import { isViolation } from '../../db/violation.ts';
+import { conflict, notFound } from '../../errors.ts';
+import type { AppError } from '../../errors.ts';
+import { Event } from '../../events/event.model.ts';
+import { Booking } from '../booking.model.ts';
+import type { BookingDeps } from '../bookingContext.ts';
+import { announceConfirmed, mailContextOf } from '../mails/bookingMails.ts';
+import { toE164 } from '../phone.ts';
+import { makeReference } from '../reference.ts';
+import { takeSeats } from '../seats/seats.ts';
+import type { ListedBooking } from './adminBooking.service.ts';
+import { auditFields, settleByHand } from './adminStateTransitions.ts';
+
+/**
+ * A booking written by an admin, for a workshop that may have begun: who stands in the door is let in. The price is the
+ * event's, whatever was sent (SPEC §5).
+ *
+ * @param key made when the form opens: a form that is sent again because its answer was lost books once
+ * @throws not_found, sold_out, key_reused
+ */
+export async function createBooking(
+  deps: BookingDeps,
+  input: BookingCreate,
+  key: string | null,
+  author: Author,
+): Promise<ListedBooking> {
+  try {
+    return await transact(deps.database, (transaction) => create(transaction, deps, input, key, author));
+  } catch (error) {
+    // The same key for another workshop took another lock, and was first.
+    if (isViolation(error, 'bookings_key_once')) throw keyReused();
+    throw error;
+  }
+}
+
+async function create(
+  transaction: Transaction,
+  deps: BookingDeps,
+  input: BookingCreate,
+  key: string | null,
+  author: Author,
+): Promise<ListedBooking> {
+  const event = await Event.findOne({
+    where: { id: input.eventId, deletedAt: null },
+    lock: transaction.LOCK.NO_KEY_UPDATE,
+    transaction,
+  });
+  if (!event) throw notFound('This workshop does not exist.');
+  const requestHash = key === null ? null : hashOf(input);
+  const known = key === null ? null : await Booking.findOne({ where: { idempotencyKey: key }, transaction });
+  if (known && known.requestHash !== requestHash) throw keyReused();
+  if (known) return { booking: known, event };
+
+  if (input.status !== 'cancelled') await takeSeats(transaction, event.id, input.participants);
+  const { totalAmount: _theirs, ...fields } = input;
+  const booking = await Booking.create(
+    {
+      ...fields,
+      idempotencyKey: key,
+      requestHash,
+      notes: input.notes || null,
+      bookingReference: makeReference(),
+      totalAmount: event.price * input.participants,
+      phoneE164: toE164(input.phone),
+      endedBy: input.status === 'cancelled' ? 'admin' : null,
+    },
+    { transaction },
+  );
+  await booking.reload({ transaction });
+  await settleByHand(transaction, booking, input.paymentStatus);
+  if (input.status === 'confirmed') await announceConfirmed(transaction, booking, event, mailContextOf(deps, author));
+  await record(transaction, author, {
+    action: 'booking.created',
+    subject: booking.bookingReference,
+    before: null,
+    after: auditFields(booking),
+  });
+  return { booking, event };
+}
+
+function keyReused(): AppError {
+  return conflict('key_reused', 'This booking was already saved with other details. Please look for it in the list.');
+}
+
+function hashOf(input: BookingCreate): string {
+  return createHash('sha256')
+    .update(JSON.stringify(['by hand', input]))
+    .digest('base64url');
+}

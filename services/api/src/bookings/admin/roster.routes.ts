@@ -1,0 +1,50 @@
+import type { RosterView } from '@studio/contract/adminBookings';
+import { comingStatuses } from '../../db/conditions.ts';
+import { notFound } from '../../errors.ts';
+import { Event } from '../../events/event.model.ts';
+import type { Routes } from '../../http/context.ts';
+import { parseId } from '../../http/parse.ts';
+import { Booking } from '../booking.model.ts';
+import { presentForAdmin } from './adminBooking.presenter.ts';
+
+export function addRosterRoutes(routes: Routes): void {
+  // Who comes to a workshop, by name: the page that is printed for its table.
+  routes.get('/api/admin/events/:id/roster', async (ctx) => {
+    const event = await Event.findOne({ where: { id: parseId(ctx.params['id']), deletedAt: null } });
+    if (!event) throw notFound('This workshop does not exist.');
+    const bookings = await Booking.findAll({
+      where: { eventId: event.id, status: comingStatuses },
+      order: ['firstName', 'lastName', 'id'],
+    });
+    ctx.body = rosterOf(event, bookings);
+  });
+}
+
+function rosterOf(event: Event, bookings: Booking[]): RosterView {
+  return {
+    event: {
+      id: event.id,
+      title: event.title,
+      date: event.date,
+      startTime: event.startTime.slice(0, 5),
+      endTime: event.endTime?.slice(0, 5) ?? null,
+      capacity: event.capacity,
+    },
+    seatsTaken: event.seatsTaken,
+    entries: bookings.map((booking) => {
+      const { id, status, paymentStatus, ...view } = presentForAdmin(booking, event);
+      return {
+        bookingId: id,
+        bookingReference: view.bookingReference,
+        firstName: view.firstName,
+        lastName: view.lastName,
+        phone: view.phone,
+        participants: view.participants,
+        status,
+        paymentStatus,
+        totalAmount: view.totalAmount,
+        notes: view.notes,
+      };
+    }),
+  };
+}

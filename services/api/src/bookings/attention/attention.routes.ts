@@ -1,0 +1,57 @@
+import { paidInputSchema } from '@studio/contract/adminBookings';
+import { resolutionInputSchema } from '@studio/contract/attention';
+import { authorOf } from '../../admins/audit/author.ts';
+import { notFound } from '../../errors.ts';
+import { json } from '../../http/body.ts';
+import type { Routes } from '../../http/context.ts';
+import { parse, parseId } from '../../http/parse.ts';
+import type { BookingDeps } from '../bookingContext.ts';
+import { keepMoney, markPaid, release, retryMail, setMailAside } from './attention.service.ts';
+import { findAttention } from './attentionItems.ts';
+import { resolveReview } from './paymentResolution.service.ts';
+
+export function addAttentionRoutes(routes: Routes, deps: BookingDeps): void {
+  routes.get('/api/admin/attention', async (ctx) => {
+    ctx.body = await findAttention(deps.database);
+  });
+
+  routes.post('/api/bookings/:id/paid', json, async (ctx) => {
+    const id = parseId(ctx.params['id']);
+    const { paymentMethod } = parse(paidInputSchema, ctx.request.body ?? {});
+    await markPaid(deps, id, paymentMethod, authorOf(ctx));
+    ctx.body = { message: 'Booking Updated' };
+  });
+
+  routes.post('/api/bookings/:id/release', async (ctx) => {
+    await release(deps, parseId(ctx.params['id']), authorOf(ctx));
+    ctx.body = { message: 'Booking Updated' };
+  });
+
+  routes.post('/api/bookings/:id/keep', async (ctx) => {
+    await keepMoney(deps, parseId(ctx.params['id']), authorOf(ctx));
+    ctx.body = { message: 'Booking Updated' };
+  });
+
+  routes.post('/api/admin/payments/:id/resolution', json, async (ctx) => {
+    const id = parseId(ctx.params['id']);
+    await resolveReview(deps, id, parse(resolutionInputSchema, ctx.request.body), authorOf(ctx));
+    ctx.body = { message: 'Payment resolved' };
+  });
+
+  routes.post('/api/admin/mails/:id/retry', async (ctx) => {
+    await retryMail(deps.database, parseMessageId(ctx.params['id']), authorOf(ctx));
+    ctx.body = { message: 'The mail is on its way again' };
+  });
+
+  routes.post('/api/admin/mails/:id/seen', async (ctx) => {
+    await setMailAside(deps.database, parseMessageId(ctx.params['id']), authorOf(ctx));
+    ctx.body = { message: 'The mail was seen to' };
+  });
+}
+
+/** An outbox row's id is a clock's microseconds: longer than the ids of other rows, and exact as a number. */
+function parseMessageId(text: string | undefined): number {
+  const id = text !== undefined && /^[1-9]\d{0,15}$/.test(text) ? Number(text) : 0;
+  if (!Number.isSafeInteger(id) || id < 1) throw notFound();
+  return id;
+}

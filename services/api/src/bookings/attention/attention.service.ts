@@ -1,0 +1,130 @@
+import { literal } from 'sequelize';
+import type { Sequelize, Transaction } from 'sequelize';
+import type { AuditAction } from '@studio/contract/audit';
+import type { ManualPaymentMethod } from '@studio/contract/payments';
+import { providerMethod } from '@studio/contract/payments';
+import { record } from '../../admins/audit/audit.ts';
+import type { Author } from '../../admins/audit/audit.ts';
+import { transact } from '../../db/transact.ts';
+import { conflict, notFound } from '../../errors.ts';
+import { putAside, retry } from '../../outbox/outbox.ts';
+import { openReviewsOf } from '../../payments/reviews.ts';
+import { auditFields, moveTo, settleByHand } from '../admin/adminStateTransitions.ts';
+import { Booking, holdsPlaces, isSettled } from '../booking.model.ts';
+import type { BookingDeps } from '../bookingContext.ts';
+import { mailContextOf, withdrawUntrue } from '../mails/bookingMails.ts';
+import { returnSeats } from '../seats/seats.ts';
+
+/**
+ * The money has come another way: the row is paid and confirmed. Held rows too, for nobody else will end them.
+ *
+ * @throws not_found, already_paid, conflict
+ */
+export function markPaid(
+  deps: BookingDeps,
+  id: number,
+  method: ManualPaymentMethod | undefined,
+  author: Author,
+): Promise<void> {
+  return decide(deps, id, 'booking.paid', author, async (booking, transaction) => {
+    if (isPaidBack(booking)) {
+      throw conflict('conflict', 'The money of this booking went back; please note other money at the booking itself.');
+    }
+    const paymentMethod = method ?? (booking.paymentMethod === providerMethod ? 'online' : booking.paymentMethod);
+    await settleByHand(transaction, booking, 'completed');
+    await booking.update({ paymentStatus: 'completed', paymentMethod }, { transaction });
+    await moveTo(transaction, booking, 'confirmed', mailContextOf(deps, author));
+  });
+}
+
+/** The money will not come, or went back: so do the places. @throws not_found, already_paid, conflict */
+export function release(deps: BookingDeps, id: number, author: Author): Promise<void> {
+  return decide(deps, id, 'booking.released', author, async (booking, transaction) => {
+    const status = booking.status === 'held' ? 'lapsed' : 'cancelled';
+    await booking.update({ status, endedBy: 'admin', expiresAt: null }, { transaction });
+    await returnSeats(transaction, booking.eventId, booking.participants);
+    await withdrawUntrue(transaction, booking);
+  });
+}
+
+/**
+ * The money of a cancelled booking stays with the studio, for a cancellation that came too late or another date that was
+ * agreed on. Nobody is asked again until the booking changes.
+ *
+ * @throws not_found
+ */
+export function keepMoney({ database }: BookingDeps, id: number, author: Author): Promise<void> {
+  return transact(database, async (transaction) => {
+    const booking = await Booking.findByPk(id, { lock: transaction.LOCK.UPDATE, transaction });
+    if (!booking || !(await isCancelledPaid(transaction, booking))) {
+      throw notFound('The money of this booking is not waiting for a decision.');
+    }
+    await booking.update({ moneyKeptAt: literal('now()') }, { transaction });
+    await record(transaction, author, {
+      action: 'booking.money_kept',
+      subject: booking.bookingReference,
+      before: null,
+      after: null,
+    });
+  });
+}
+
+async function isCancelledPaid(transaction: Transaction, booking: Booking): Promise<boolean> {
+  const { id, status, paymentStatus, moneyKeptAt } = booking;
+  if (status !== 'cancelled' || paymentStatus !== 'completed' || moneyKeptAt !== null) return false;
+  return (await openReviewsOf(transaction, id)).length === 0;
+}
+
+/** Sends a mail that was given up once more. @throws not_found */
+export function retryMail(database: Sequelize, messageId: number, author: Author): Promise<void> {
+  return decideMail(database, messageId, { action: 'mail.retried', author, work: retry });
+}
+
+/** Who should have read the mail was told in another way: it is not sent any more. @throws not_found */
+export function setMailAside(database: Sequelize, messageId: number, author: Author): Promise<void> {
+  return decideMail(database, messageId, { action: 'mail.seen_to', author, work: putAside });
+}
+
+interface MailDecision {
+  action: AuditAction;
+  author: Author;
+  /** False when the mail is not waiting for a decision. */
+  work: (transaction: Transaction, messageId: number) => Promise<boolean>;
+}
+
+function decideMail(database: Sequelize, messageId: number, { action, author, work }: MailDecision): Promise<void> {
+  return transact(database, async (transaction) => {
+    if (!(await work(transaction, messageId))) throw notFound('This mail is not waiting for another try.');
+    await record(transaction, author, { action, subject: `mail ${messageId}`, before: null, after: null });
+  });
+}
+
+function decide(
+  { database }: BookingDeps,
+  id: number,
+  action: AuditAction,
+  author: Author,
+  work: (booking: Booking, transaction: Transaction) => Promise<void>,
+): Promise<void> {
+  return transact(database, async (transaction) => {
+    const booking = await Booking.findByPk(id, { lock: transaction.LOCK.UPDATE, transaction });
+    if (!booking || !holdsPlaces(booking)) throw notFound('This booking is not waiting for its money.');
+    if (isSettled(booking) && !isPaidBack(booking)) throw conflict('already_paid', 'This booking is already paid for.');
+    if ((await openReviewsOf(transaction, id)).length > 0) {
+      throw conflict('conflict', 'A payment of this booking needs attention; please decide about it there.');
+    }
+    const before = auditFields(booking);
+    await work(booking, transaction);
+    await record(transaction, author, {
+      action,
+      subject: booking.bookingReference,
+      before,
+      after: auditFields(booking),
+    });
+  });
+}
+
+/** True when a row that nobody confirmed keeps its places for money that went back. */
+function isPaidBack({ status, paymentStatus }: Booking): boolean {
+  return status === 'pending' && paymentStatus === 'refunded';
+}

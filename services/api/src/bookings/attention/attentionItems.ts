@@ -1,0 +1,132 @@
+import type { Sequelize } from 'sequelize';
+import { Op, literal } from 'sequelize';
+import type { AdminBookingView } from '@studio/contract/adminBookings';
+import type { AttentionView, FailedMail } from '@studio/contract/attention';
+import { holdMinutesKept, pendingHours } from '@studio/contract/bookings';
+import type { JobName } from '@studio/contract/jobs';
+import { hasMoneyInReview, isMailToSeeTo } from '../../db/conditions.ts';
+import { run, statement } from '../../db/statement.ts';
+import { Event } from '../../events/event.model.ts';
+import { openReviews } from '../../payments/reviews.ts';
+import { presentForAdmin } from '../admin/adminBooking.presenter.ts';
+import { Booking } from '../booking.model.ts';
+
+interface FailedRow {
+  id: number;
+  job: JobName;
+  created_at: Date;
+  settled_at: Date | null;
+  last_error: string | null;
+  booking_reference: string | null;
+  total: number;
+}
+
+const failedMails = statement<FailedRow>(
+  'attention mails',
+  `select o.id::float8 as id, o.job, o.created_at, o.settled_at, o.last_error, b.booking_reference,
+     (count(*) over ())::int as total
+   from outbox_messages o left join bookings b on b.id = o.booking_id
+   where ${isMailToSeeTo('o')} order by o.settled_at, o.id limit 200`,
+);
+
+/** All that needs a person: money that does not fit or is owed, places kept for nobody, mails that did not go out. */
+export async function findAttention(database: Sequelize): Promise<AttentionView> {
+  const reviews = await openReviews(database);
+  const bookings = await bookingsById(reviews.flatMap(({ booking_id }) => booking_id ?? []));
+  // One after the other: a request borrows one connection at a time.
+  const unpaid = await findForgotten();
+  const unconfirmed = await findUnconfirmed();
+  const cancelledPaid = await findCancelledPaid();
+  const mails = await run(database, failedMails, []);
+  return {
+    payments: reviews.map((payment) => ({
+      id: payment.id,
+      review: payment.review,
+      amount: payment.amount,
+      receivedAt: payment.received_at.toISOString(),
+      providerPaymentId: payment.provider_payment_id,
+      isNotedByHand: payment.noted_by_hand,
+      booking: payment.booking_id === null ? null : (bookings.get(payment.booking_id) ?? null),
+    })),
+    unpaid: unpaid.map(present),
+    unconfirmed: unconfirmed.map(present),
+    cancelledPaid: cancelledPaid.map(present),
+    mails: mails.map(presentMail),
+    mailCount: mails[0]?.total ?? 0,
+  };
+}
+
+/**
+ * Unpaid rows past their time that time does not end: no notice can come for them, or an admin made or touched them
+ * (DESIGN §4 time). They keep their places until somebody says Paid or Release. Pending rows whose money went back keep
+ * theirs for nobody, from that moment.
+ */
+function findForgotten(): Promise<Booking[]> {
+  const paymentStatus = ['pending', 'failed'] as const;
+  return Booking.findAll({
+    where: {
+      expiresAt: null,
+      [Op.or]: [
+        { status: 'held', paymentStatus, createdAt: olderThan(`${holdMinutesKept} minutes`) },
+        { status: 'pending', paymentStatus, createdAt: olderThan(`${pendingHours} hours`) },
+        { status: 'pending', paymentStatus: 'refunded' },
+      ],
+    },
+    include: Event,
+    order: [['id', 'ASC']],
+    limit: 200,
+  });
+}
+
+/** Paid, and set to 'pending' by an admin: that may be meant, but must not be forgotten. */
+function findUnconfirmed(): Promise<Booking[]> {
+  return Booking.findAll({
+    where: { status: 'pending', paymentStatus: 'completed' },
+    include: Event,
+    order: [['id', 'ASC']],
+    limit: 200,
+  });
+}
+
+/**
+ * Cancelled, and paid for: the money is owed back unless an admin has decided that it stays. What the card provider told
+ * of too late is decided among the payments.
+ */
+function findCancelledPaid(): Promise<Booking[]> {
+  return Booking.findAll({
+    where: {
+      status: 'cancelled',
+      paymentStatus: 'completed',
+      moneyKeptAt: null,
+      [Op.and]: literal(`not ${hasMoneyInReview('"Booking"')}`),
+    },
+    include: Event,
+    order: [['id', 'ASC']],
+    limit: 200,
+  });
+}
+
+function olderThan(interval: string) {
+  return { [Op.lt]: literal(`now() - interval '${interval}'`) };
+}
+
+async function bookingsById(ids: number[]): Promise<Map<number, AdminBookingView>> {
+  const bookings = await Booking.findAll({ where: { id: ids }, include: Event });
+  return new Map(bookings.map((booking) => [booking.id, present(booking)]));
+}
+
+function present(booking: Booking): AdminBookingView {
+  if (!booking.event) throw new Error('A booking was read without its event');
+  return presentForAdmin(booking, booking.event);
+}
+
+function presentMail(row: FailedRow): FailedMail {
+  return {
+    id: row.id,
+    job: row.job,
+    createdAt: row.created_at.toISOString(),
+    failedAt: row.settled_at?.toISOString() ?? null,
+    error: row.last_error,
+    bookingReference: row.booking_reference,
+  };
+}

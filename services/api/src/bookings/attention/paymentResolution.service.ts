@@ -1,0 +1,154 @@
+import type { Transaction } from 'sequelize';
+import { resolutionsOf } from '@studio/contract/attention';
+import type { ResolutionInput } from '@studio/contract/attention';
+import { formatRand } from '@studio/contract/format/money';
+import { providerMethod } from '@studio/contract/payments';
+import { differing, record } from '../../admins/audit/audit.ts';
+import type { AuditFields, Author } from '../../admins/audit/audit.ts';
+import { maskText } from '../../admins/audit/mask.ts';
+import { keepWording } from '../../admins/audit/wording.ts';
+import { transact } from '../../db/transact.ts';
+import { isViolation } from '../../db/violation.ts';
+import { conflict, invalidInput, notFound } from '../../errors.ts';
+import { Event } from '../../events/event.model.ts';
+import { recordManualPayment, resolvePayment } from '../../payments/ledger.ts';
+import { bookingIdOf, lockOpenReview } from '../../payments/reviews.ts';
+import type { OpenReview } from '../../payments/reviews.ts';
+import { auditFields } from '../admin/adminStateTransitions.ts';
+import { Booking, holdsPlaces } from '../booking.model.ts';
+import type { BookingDeps } from '../bookingContext.ts';
+import { followPayment } from '../mails/bookingMails.ts';
+import { withdrawReview } from '../mails/paymentReviewMail.ts';
+import { readReference } from '../reference.ts';
+import { takeSeats } from '../seats/seats.ts';
+import { confirmPaid } from '../settlement/stateTransitions.ts';
+
+/**
+ * What a person decides about money in review: a row beside the payment, and what follows for the booking. Each payment
+ * is decided once.
+ *
+ * @throws not_found, sold_out, already_paid, conflict, invalid_input for what does not fit the review
+ */
+export async function resolveReview(
+  deps: BookingDeps,
+  paymentId: number,
+  input: ResolutionInput,
+  author: Author,
+): Promise<void> {
+  try {
+    await transact(deps.database, async (transaction) => {
+      // Bookings are locked before everything else (STYLE); which one it is stands still once the payment is written.
+      const booking = await lockBooking(transaction, paymentId, input);
+      const payment = await lockOpenReview(transaction, paymentId);
+      if (!payment) throw notFound('This payment is not waiting for a decision.');
+      if (!resolutionsOf[payment.review].includes(input.kind)) {
+        throw invalidInput(`That cannot be done here; possible are: ${resolutionsOf[payment.review].join(', ')}.`);
+      }
+      const before = booking && auditFields(booking);
+      await follow(deps, transaction, { payment, booking, input, author });
+      await resolvePayment(transaction, {
+        paymentId,
+        kind: input.kind,
+        bookingId: input.kind === 'matched' ? (booking?.id ?? null) : null,
+        refunded: input.kind === 'refunded' ? payment.amount : 0,
+        adminId: author.adminId,
+      });
+      await withdrawReview(transaction, paymentId);
+      const after = booking && auditFields(booking);
+      await recordDecision(transaction, { payment, booking, input, author }, before, after);
+    });
+  } catch (error) {
+    if (isViolation(error, 'payment_resolutions_once')) throw notFound('This payment is not waiting for a decision.');
+    throw error;
+  }
+}
+
+/** What was noted may speak of the payer: the log says how long it is, its wording goes with the booking. */
+async function recordDecision(
+  transaction: Transaction,
+  { payment, booking, input: { kind, note }, author }: Decision,
+  before: AuditFields | null,
+  after: AuditFields | null,
+): Promise<void> {
+  const auditId = await record(transaction, author, {
+    action: `payment.${kind}`,
+    subject: `${payment.provider_payment_id}, ${formatRand(payment.amount)}, ${booking?.bookingReference ?? 'no booking'}`,
+    before,
+    after: note ? { ...after, note: maskText(note) } : after,
+  });
+  if (!note || !booking) return;
+  const worded = differing({ before, after: { ...after, note } });
+  await keepWording(transaction, {
+    auditId,
+    bookingId: booking.id,
+    before: worded.before ?? {},
+    after: worded.after ?? {},
+  });
+}
+
+/** The booking that the decision is about: the payment's own, or the one that is named. */
+async function lockBooking(
+  transaction: Transaction,
+  paymentId: number,
+  { kind, bookingReference }: ResolutionInput,
+): Promise<Booking | null> {
+  const lock = transaction.LOCK.UPDATE;
+  if (kind !== 'matched') {
+    const id = await bookingIdOf(transaction, paymentId);
+    return id === null ? null : Booking.findByPk(id, { lock, transaction });
+  }
+  const reference = readReference(bookingReference ?? '');
+  const booking = reference
+    ? await Booking.findOne({ where: { bookingReference: reference }, lock, transaction })
+    : null;
+  if (booking) return booking;
+  const message = 'There is no booking with this reference.';
+  throw invalidInput(message, { bookingReference: message });
+}
+
+interface Decision {
+  payment: OpenReview;
+  booking: Booking | null;
+  input: ResolutionInput;
+  author: Author;
+}
+
+async function follow(
+  { config }: BookingDeps,
+  transaction: Transaction,
+  { payment, booking, input, author }: Decision,
+): Promise<void> {
+  if (input.kind === 'refunded') {
+    // Paid without a place: with the money gone back, nothing is owed either way.
+    if (payment.review === 'no_seat') await booking?.update({ paymentStatus: 'refunded' }, { transaction });
+    return;
+  }
+  if (!booking) {
+    if (payment.review === 'unmatched') return;
+    throw conflict('conflict', 'The booking of this payment was deleted; the money can only be refunded.');
+  }
+  if (input.kind === 'same_money') return countOnce(transaction, payment, booking);
+  // A party without a seat is marked as paid already; any other with money of its own would be paid twice.
+  if (payment.review !== 'no_seat' && ['completed', 'refunded'].includes(booking.paymentStatus)) {
+    throw conflict('already_paid', `Booking ${booking.bookingReference} is already paid for.`);
+  }
+  if (!holdsPlaces(booking)) await takeSeats(transaction, booking.eventId, booking.participants);
+  // The page never names a sum that nobody paid (DESIGN §4 R15.00 fee).
+  await booking.update({ totalAmount: payment.amount }, { transaction });
+  const event = await Event.findByPk(booking.eventId, { transaction, rejectOnEmpty: true });
+  await confirmPaid(transaction, booking, event, {
+    paymentId: payment.provider_payment_id,
+    canonicalOrigin: config.publicUrls[0],
+    requestId: author.requestId,
+  });
+}
+
+/** What an admin had noted by hand is the payment the provider tells of: its own row counts, the other is taken back. */
+async function countOnce(transaction: Transaction, payment: OpenReview, booking: Booking): Promise<void> {
+  if (!payment.noted_by_hand) {
+    throw conflict('conflict', 'This sum was not noted by hand: it is other money, and can only be refunded.');
+  }
+  await recordManualPayment(transaction, { bookingId: booking.id, amount: -payment.amount });
+  await booking.update({ paymentMethod: providerMethod, paymentId: payment.provider_payment_id }, { transaction });
+  await followPayment(transaction, booking);
+}

@@ -1,3 +1,0 @@
-// The orders of everyOrder.test.ts, four times as many.
-process.env['SEQUENCES'] ??= '250';
-jest.requireActual<object>('./everyOrder.test.ts');

@@ -1,0 +1,183 @@
+import { pino } from 'pino';
+import { useApp } from '../../../test/app.ts';
+import { notify, paidNotice, visitorClient } from '../../../test/client.ts';
+import { useDatabase } from '../../../test/database.ts';
+import { buildBooking, buildEvent, buildVisitor } from '../../../test/factories.ts';
+import { mailsOf } from '../../../test/mails.ts';
+import { useProvider } from '../../../test/provider.ts';
+import { untilBlocked } from '../../../test/untilBlocked.ts';
+import { Booking } from '../booking.model.ts';
+import { lapseUnpaid, startLapsing } from './expireUnpaid.ts';
+
+const database = useDatabase();
+const provider = useProvider();
+const app = useApp(database, () => ({ validateUrl: provider.config.validateUrl }));
+
+const past = new Date(Date.now() - 1000);
+const soon = new Date(Date.now() + 60_000);
+
+test('time ends held and pending rows, says why, and gives their places back', async () => {
+  const event = await buildEvent();
+  await buildBooking(event, { status: 'held', participants: 2, expiresAt: past });
+  await buildBooking(event, { status: 'pending', participants: 3, expiresAt: past });
+  await buildBooking(event, { status: 'pending', participants: 1, expiresAt: past, notes: 'in a wheelchair' });
+
+  const count = await lapseUnpaid(database.sequelize);
+
+  expect(count).toBe(3);
+  expect(await event.reload()).toMatchObject({ seatsTaken: 0 });
+  expect(await Booking.findAll({ order: ['id'], raw: true })).toMatchObject([
+    { status: 'lapsed', endedBy: 'time', expiresAt: null, notes: null },
+    { status: 'cancelled', endedBy: 'time', expiresAt: null, notes: 'payment not received' },
+    { status: 'cancelled', endedBy: 'time', expiresAt: null, notes: 'in a wheelchair' },
+  ]);
+});
+
+test('it ends nothing that is still to be paid, is paid, or has no end', async () => {
+  const event = await buildEvent();
+  await buildBooking(event, { status: 'held', expiresAt: soon });
+  await buildBooking(event, { status: 'pending', expiresAt: null });
+  await buildBooking(event, { status: 'held', expiresAt: null });
+  await buildBooking(event, { status: 'confirmed', expiresAt: past, paymentMethod: 'cash' });
+
+  const count = await lapseUnpaid(database.sequelize);
+
+  expect(count).toBe(0);
+  expect(await event.reload()).toMatchObject({ seatsTaken: 4 });
+});
+
+test('it leaves a row alone whose money came in another sum, until somebody has decided about it', async () => {
+  const event = await buildEvent();
+  const hold = await visitorClient(app.url).hold(event, buildVisitor());
+  await visitorClient(app.url).confirm({ holdId: hold.body.holdId });
+  await notify(app.url, paidNotice(hold.body, { amount_gross: '1.00' }));
+  await Booking.update({ expiresAt: past }, { where: {} });
+
+  const undecided = await lapseUnpaid(database.sequelize);
+  await database.sequelize.query(
+    `insert into payment_resolutions (payment_id, kind, amount) select id, 'refunded', amount from payments`,
+  );
+  const decided = await lapseUnpaid(database.sequelize);
+
+  expect([undecided, decided]).toEqual([0, 1]);
+  expect(await event.reload()).toMatchObject({ seatsTaken: 0 });
+});
+
+test('money of another sum that comes between the look at a row and its lock keeps the row', async () => {
+  const event = await buildEvent();
+  const client = visitorClient(app.url);
+  const decided = await client.hold(event, buildVisitor());
+  await notify(app.url, paidNotice(decided.body, { amount_gross: '1.00' }));
+  await database.sequelize.query(
+    `insert into payment_resolutions (payment_id, kind, amount) select id, 'refunded', amount from payments`,
+  );
+  const hold = await client.hold(event, buildVisitor());
+  await Booking.update({ expiresAt: past }, { where: {} });
+  const looking = await database.sequelize.transaction();
+  await database.sequelize.query(`select pg_advisory_xact_lock(${sweepersLook})`, { transaction: looking });
+
+  const count = await whileSweepersWait(async () => {
+    const sweep = lapseUnpaid(database.sequelize);
+    await untilBlocked(database.sequelize);
+    await notify(app.url, paidNotice(hold.body, { amount_gross: '1.00' }));
+    await looking.commit();
+    return sweep;
+  });
+
+  expect(count).toBe(1);
+  expect(await Booking.findAll({ order: ['id'], raw: true })).toMatchObject([
+    { holdId: decided.body.holdId, status: 'lapsed' },
+    { holdId: hold.body.holdId, status: 'held', endedBy: null },
+  ]);
+  expect(await event.reload()).toMatchObject({ seatsTaken: 1 });
+});
+
+test('ten sweepers at once end each row once', async () => {
+  const events = await Promise.all([buildEvent({ capacity: 50 }), buildEvent({ capacity: 50 }), buildEvent()]);
+  for (const event of events) {
+    for (let row = 0; row < 6; row += 1)
+      await buildBooking(event, { status: 'pending', participants: 2, expiresAt: past });
+  }
+
+  const counts = await Promise.all(Array.from({ length: 10 }, () => lapseUnpaid(database.sequelize)));
+
+  expect(counts.reduce((sum, count) => sum + count, 0)).toBe(18);
+  await Promise.all(events.map((event) => event.reload()));
+  expect(events.map(({ seatsTaken }) => seatsTaken)).toEqual([0, 0, 0]);
+});
+
+test('a row that is being paid at this moment is left to its payment', async () => {
+  const event = await buildEvent();
+  const booking = await buildBooking(event, { status: 'held', expiresAt: past });
+  const paying = await database.sequelize.transaction();
+  await Booking.findByPk(booking.id, { lock: paying.LOCK.UPDATE, transaction: paying });
+
+  const count = await lapseUnpaid(database.sequelize);
+  await paying.rollback();
+
+  expect(count).toBe(0);
+  expect(await booking.reload()).toMatchObject({ status: 'held' });
+});
+
+test('money that meets the sweeper waits for it and wins the places again', async () => {
+  const event = await buildEvent();
+  const hold = await visitorClient(app.url).hold(event, buildVisitor());
+  await Booking.update({ expiresAt: past }, { where: {} });
+  const held = await database.sequelize.transaction();
+  await database.sequelize.query('select 1 from events for update', { transaction: held });
+  const sweep = lapseUnpaid(database.sequelize);
+  await untilBlocked(database.sequelize, 1);
+
+  const notice = notify(app.url, paidNotice(hold.body));
+  await untilBlocked(database.sequelize, 2);
+  await held.commit();
+
+  expect(await sweep).toBe(1);
+  expect((await notice).status).toBe(200);
+  expect(await Booking.findOne({ raw: true })).toMatchObject({ status: 'confirmed', endedBy: null });
+  expect(await event.reload()).toMatchObject({ seatsTaken: 1 });
+  expect(await mailsOf(database.sequelize)).toHaveLength(2);
+});
+
+test('the sweeper runs by itself until it is stopped', async () => {
+  const event = await buildEvent();
+  const stop = startLapsing(database.sequelize, pino({ level: 'silent' }), 20);
+  await buildBooking(event, { status: 'held', expiresAt: past });
+
+  await waitFor(async () => (await event.reload()).seatsTaken === 0);
+  await stop();
+  await buildBooking(event, { status: 'held', expiresAt: past });
+  await new Promise((resolve) => setTimeout(resolve, 60));
+
+  expect(await event.reload()).toMatchObject({ seatsTaken: 1 });
+});
+
+async function waitFor(condition: () => Promise<boolean>): Promise<void> {
+  const deadline = Date.now() + 5000;
+  while (!(await condition())) {
+    if (Date.now() > deadline) throw new Error('Waited 5 s in vain');
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+}
+
+const sweepersLook = 4711;
+
+/** While `work` runs, a sweeper that looks for rows to lock waits, in the middle of its look, for `sweepersLook`. */
+async function whileSweepersWait<Result>(work: () => Promise<Result>): Promise<Result> {
+  await database.sequelize.query(`
+    create function let_sweepers_look() returns boolean language plpgsql volatile as $$
+    begin
+      if current_query() like '%skip locked%' then perform pg_advisory_xact_lock_shared(${sweepersLook}); end if;
+      return true;
+    end $$;
+    alter table payment_resolutions rename to decisions;
+    create view payment_resolutions as select * from decisions where let_sweepers_look();`);
+  try {
+    return await work();
+  } finally {
+    await database.sequelize.query(`
+      drop view payment_resolutions;
+      alter table decisions rename to payment_resolutions;
+      drop function let_sweepers_look();`);
+  }
+}

@@ -1,0 +1,108 @@
+import { pino } from 'pino';
+import { useAdmins } from '../../../test/admins.ts';
+import { until } from '../../../test/apiProcess.ts';
+import { useApp } from '../../../test/app.ts';
+import { notify, paidNotice, visitorClient } from '../../../test/client.ts';
+import { useDatabase } from '../../../test/database.ts';
+import { buildBooking, buildEvent, buildKey, buildVisitor } from '../../../test/factories.ts';
+import { useProvider } from '../../../test/provider.ts';
+import { Booking } from '../booking.model.ts';
+import { startLapsing } from './expireUnpaid.ts';
+import { forgetLapsed, lapsedDays } from './purgeExpired.ts';
+
+const database = useDatabase();
+const provider = useProvider();
+const app = useApp(database, () => ({ validateUrl: provider.config.validateUrl }));
+const admins = useAdmins(app);
+
+/** All rows were last changed so many days ago. */
+function age(days: number): Promise<unknown> {
+  return database.sequelize.query(`update bookings set updated_at = now() - interval '${days} days'`);
+}
+
+test('a hold that came to nothing is deleted after thirty days, whoever ended it, and not before', async () => {
+  const event = await buildEvent();
+  for (const endedBy of ['time', 'visitor', 'admin'] as const) {
+    await buildBooking(event, { status: 'lapsed', endedBy, expiresAt: null });
+  }
+
+  await age(lapsedDays - 1);
+  const early = await forgetLapsed(database.sequelize);
+  await age(lapsedDays + 1);
+  const late = await forgetLapsed(database.sequelize);
+
+  expect([early, late]).toEqual([0, 3]);
+  expect(await Booking.count()).toBe(0);
+  expect(await event.reload()).toMatchObject({ seatsTaken: 0 });
+});
+
+test('what is anybody’s booking stays, however old', async () => {
+  const event = await buildEvent();
+  await buildBooking(event, { status: 'held', expiresAt: null });
+  await buildBooking(event, { status: 'pending', expiresAt: null });
+  await buildBooking(event, { status: 'confirmed', paymentMethod: 'cash' });
+  await buildBooking(event, { status: 'cancelled', endedBy: 'time', expiresAt: null });
+  await age(400);
+
+  expect(await forgetLapsed(database.sequelize)).toBe(0);
+
+  expect(await Booking.count()).toBe(4);
+});
+
+test('a hold for which money came stays, also after somebody has decided about it', async () => {
+  const admin = await admins.signIn();
+  const event = await buildEvent();
+  const client = visitorClient(app.url);
+  const [open, decided] = [await client.hold(event, buildVisitor()), await client.hold(event, buildVisitor())];
+  for (const { body } of [open, decided]) {
+    await client.release(body.holdId);
+    await notify(app.url, paidNotice(body, { amount_gross: '1.00' }));
+  }
+  const { id } = await Booking.findOne({ where: { holdId: decided.body.holdId }, rejectOnEmpty: true });
+  await database.sequelize.query(
+    `insert into payment_resolutions (payment_id, kind, amount)
+     select id, 'refunded', -amount from payments where booking_id = ${id}`,
+  );
+  await age(400);
+
+  expect(await forgetLapsed(database.sequelize)).toBe(0);
+
+  expect(await Booking.count({ where: { status: 'lapsed' } })).toBe(2);
+  expect((await admin.get<{ payments: object[] }>('/api/admin/attention')).body.payments).toHaveLength(1);
+});
+
+test('a row that somebody is at is left to them', async () => {
+  const booking = await buildBooking(await buildEvent(), { status: 'lapsed', endedBy: 'time', expiresAt: null });
+  await age(400);
+  const held = await database.sequelize.transaction();
+  await Booking.findByPk(booking.id, { lock: held.LOCK.UPDATE, transaction: held });
+
+  const count = await forgetLapsed(database.sequelize);
+  await held.rollback();
+
+  expect(count).toBe(0);
+});
+
+test('who comes back to a form that was forgotten starts anew', async () => {
+  const event = await buildEvent();
+  const [client, visitor, key] = [visitorClient(app.url), buildVisitor(), buildKey()];
+  const first = await client.hold(event, visitor, { key });
+  await client.release(first.body.holdId);
+  await age(lapsedDays + 1);
+  await forgetLapsed(database.sequelize);
+
+  const again = await client.hold(event, visitor, { key });
+
+  expect(again.status).toBe(200);
+  expect(again.body.holdId).not.toBe(first.body.holdId);
+});
+
+test('the sweeper does so by itself', async () => {
+  await buildBooking(await buildEvent(), { status: 'lapsed', endedBy: 'time', expiresAt: null });
+  await age(lapsedDays + 1);
+
+  const stop = startLapsing(database.sequelize, pino({ level: 'silent' }), 20);
+
+  await until(async () => (await Booking.count()) === 0);
+  await stop();
+});

@@ -1,0 +1,103 @@
+import { useAdmins } from '../../../test/admins.ts';
+import { useApp } from '../../../test/app.ts';
+import { visitorClient } from '../../../test/client.ts';
+import type { Answer } from '../../../test/client.ts';
+import { useDatabase } from '../../../test/database.ts';
+import { buildBooking, buildEvent, buildVisitor } from '../../../test/factories.ts';
+import { transact } from '../../db/transact.ts';
+import { Event } from '../../events/event.model.ts';
+import { transactionRetries } from '../../metrics/counters.ts';
+
+const database = useDatabase();
+const app = useApp(database);
+const admins = useAdmins(app);
+
+// Four hundred requests take a while where other suites run beside this one.
+jest.setTimeout(60_000);
+
+const capacity = 50;
+
+test('200 confirms, 100 by hand, 50 re-confirms and 50 cancels at once: the sum is right, and nobody waits in a circle (M05)', async () => {
+  const admin = await admins.signIn();
+  const event = await buildEvent({ capacity });
+  const cash = { paymentMethod: 'cash', expiresAt: null } as const;
+  const leaving = await Promise.all(
+    times(capacity, () => buildBooking(event, { ...cash, status: 'confirmed', paymentStatus: 'pending' })),
+  );
+  const gone = await Promise.all(
+    times(50, () => buildBooking(event, { ...cash, status: 'cancelled', endedBy: 'admin' })),
+  );
+  const setStatus = (id: number, status: string) => admin.patch(`/api/bookings/${id}/status`, { status });
+  const before = await deadlocks();
+
+  const [cancels, others] = await atOnce(
+    leaving.map(
+      ({ id }) =>
+        () =>
+          setStatus(id, 'cancelled'),
+    ),
+    [
+      ...gone.map(
+        ({ id }) =>
+          () =>
+            setStatus(id, 'confirmed'),
+      ),
+      ...times(100, () => () => admin.post('/api/bookings/manual', { eventId: event.id, ...buildVisitor() })),
+      ...times(200, () => () => visitorClient(app.url).confirm({ eventId: event.id, ...buildVisitor() })),
+    ],
+  );
+
+  const served = others.filter(({ status }) => status < 300);
+  expect(cancels.filter(({ status }) => status !== 200)).toEqual([]);
+  expect(others.filter(({ status, body }) => status >= 300 && body.code !== 'sold_out')).toEqual([]);
+  expect(served.length).toBeGreaterThan(10);
+  expect(await event.reload()).toMatchObject({ seatsTaken: served.length });
+  // `transact` would try again without a word.
+  expect((await deadlocks()) - before).toBe(0);
+});
+
+test('two who lock in opposite orders are counted: the control', async () => {
+  const [one, other] = [await buildEvent(), await buildEvent()];
+  const before = await deadlocks();
+  const arrived: number[] = [];
+
+  await Promise.all(
+    [
+      [one, other],
+      [other, one],
+    ].map((order) =>
+      transact(database.sequelize, async (transaction) => {
+        for (const { id } of order) {
+          await Event.findByPk(id, { lock: transaction.LOCK.UPDATE, transaction });
+          arrived.push(id);
+          // The second try of the loser finds nobody in its way.
+          while (arrived.length < 2) await new Promise((resolve) => setImmediate(resolve));
+        }
+      }),
+    ),
+  );
+
+  expect((await deadlocks()) - before).toBe(1);
+});
+
+function times<Made>(count: number, make: () => Made): Made[] {
+  return Array.from({ length: count }, make);
+}
+
+/** Asks all of it at once, the few evenly among the many; the answers. */
+async function atOnce(few: (() => Promise<Answer<unknown>>)[], many: (() => Promise<Answer<unknown>>)[]) {
+  const every = Math.ceil(many.length / few.length);
+  const first: Promise<Answer<unknown>>[] = [];
+  const second = many.map((ask, place) => {
+    const next = place % every === 0 ? few[place / every] : undefined;
+    if (next) first.push(next());
+    return ask();
+  });
+  return Promise.all([Promise.all(first), Promise.all(second)]);
+}
+
+/** How many transactions Postgres has ended because they waited for each other. */
+async function deadlocks(): Promise<number> {
+  const { values } = await transactionRetries.get();
+  return values.find(({ labels }) => labels.code === '40P01')?.value ?? 0;
+}

@@ -1,0 +1,41 @@
+import { startApp, useApp } from '../../../test/app.ts';
+import type { TestApp } from '../../../test/app.ts';
+import { notify, paidNotice, visitorClient } from '../../../test/client.ts';
+import { useDatabase } from '../../../test/database.ts';
+import { buildEvent, buildVisitor } from '../../../test/factories.ts';
+import { useProvider } from '../../../test/provider.ts';
+
+const database = useDatabase();
+const provider = useProvider();
+const selling = useApp(database, () => ({ validateUrl: provider.config.validateUrl }));
+
+let paused: TestApp;
+beforeAll(async () => {
+  paused = await startApp({ database, validateUrl: provider.config.validateUrl, env: { SALES_PAUSED: 'true' } });
+});
+afterAll(() => paused.close());
+
+const sentence = 'We have paused online bookings for a moment. Please try again later or call us on 011 555 0142.';
+
+test('while sales are paused nobody takes a seat, by a hold or without one, and is told so', async () => {
+  const event = await buildEvent();
+  const visitor = visitorClient(paused.url);
+
+  const hold = await visitor.hold(event, buildVisitor());
+  const confirmed = await visitor.confirm({ eventId: event.id, ...buildVisitor() });
+
+  expect(hold).toMatchObject({ status: 409, body: { code: 'sales_paused', error: sentence } });
+  expect(confirmed).toMatchObject({ status: 409, body: { code: 'sales_paused', error: sentence } });
+  expect(await event.reload()).toMatchObject({ seatsTaken: 0 });
+});
+
+test('who held seats before goes on: pays, returns and is confirmed', async () => {
+  const event = await buildEvent();
+  const hold = await visitorClient(selling.url).hold(event, buildVisitor());
+
+  const notice = await notify(paused.url, paidNotice(hold.body));
+  const confirmed = await visitorClient(paused.url).confirm({ holdId: hold.body.holdId });
+
+  expect(notice.status).toBe(200);
+  expect(confirmed).toMatchObject({ status: 200, body: { status: 'confirmed' } });
+});

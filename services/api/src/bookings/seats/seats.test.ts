@@ -1,0 +1,198 @@
+import { randomUUID } from 'node:crypto';
+import { startApp, useApp } from '../../../test/app.ts';
+import { notify, paidNotice, visitorClient } from '../../../test/client.ts';
+import type { Answer } from '../../../test/client.ts';
+import { useDatabase, withPool } from '../../../test/database.ts';
+import { buildBooking, buildEvent, buildVisitor } from '../../../test/factories.ts';
+import { useProvider } from '../../../test/provider.ts';
+import { transact } from '../../db/transact.ts';
+import { Event } from '../../events/event.model.ts';
+import { Booking } from '../booking.model.ts';
+import { lapseUnpaid } from '../expiry/expireUnpaid.ts';
+import { returnSeats, takeSeats } from './seats.ts';
+
+const database = useDatabase();
+const provider = useProvider();
+const app = useApp(database, () => ({ validateUrl: provider.config.validateUrl }));
+
+// Five hundred requests take a while where other suites run beside this one.
+jest.setTimeout(30_000);
+
+const buyers = 500;
+const places = 12;
+
+describe('five hundred visitors at once for twelve places', () => {
+  test.each(['hold', 'confirm'] as const)(
+    'by %s: twelve are served and the others told, none meets an error',
+    async (way) => {
+      const event = await buildEvent({ capacity: places });
+      const single = await medianMs(async () => void (await ask(way, await buildEvent())));
+
+      const started = performance.now();
+      const took: number[] = [];
+      const answers = await Promise.all(
+        Array.from({ length: buyers }, async () => {
+          const answer = await ask(way, event);
+          took.push(performance.now() - started);
+          return answer;
+        }),
+      );
+
+      const served = answers.filter(({ status }) => status === 200);
+      const refused = answers.filter(({ status }) => status === 409);
+      expect([served.length, refused.length]).toEqual([places, buyers - places]);
+      for (const { body } of refused)
+        expect(body).toMatchObject({ error: 'This workshop is fully booked', code: 'sold_out' });
+      expect(await event.reload()).toMatchObject({ seatsTaken: places });
+      expect(await Booking.count({ where: { eventId: event.id } })).toBe(places);
+      // RELIABILITY M01; the machine may be busy with other suites, so the figure is printed and only tripled is a fault.
+      const limit = 1.5 * buyers * single;
+      const p99 = took.toSorted((a, b) => a - b)[Math.floor(buyers * 0.99)] ?? Infinity;
+      expect(p99).toBeLessThan(3 * limit);
+    },
+  );
+
+  test('the same with a claim that looks first and takes later oversells: this rig sees an oversale', async () => {
+    let sold = 0;
+    for (let round = 0; round < 5 && sold <= places; round += 1) {
+      const event = await buildEvent({ capacity: places });
+      const claims = await Promise.all(Array.from({ length: buyers }, () => naiveClaim(event.id)));
+      sold = claims.filter(Boolean).length;
+      await database.sequelize.query('delete from bookings');
+    }
+
+    expect(sold).toBeGreaterThan(places);
+  });
+
+  test('sells twelve also where the server defaults to REPEATABLE READ', async () => {
+    const name = new URL(database.url).pathname.slice(1);
+    await database.sequelize.query(`alter database ${name} set default_transaction_isolation = 'repeatable read'`);
+    try {
+      await withPool(database, 10, async (sequelize) => {
+        const strict = await startApp({ database: { url: database.url, sequelize } });
+        const event = await buildEvent({ capacity: places });
+
+        const answers = await Promise.all(
+          Array.from({ length: buyers }, (_one, place) => ask(place % 2 ? 'hold' : 'confirm', event, strict.url)),
+        );
+        await strict.close();
+
+        expect(answers.filter(({ status }) => status === 200)).toHaveLength(places);
+        expect(answers.filter(({ status }) => status === 409)).toHaveLength(buyers - places);
+      });
+    } finally {
+      await database.sequelize.query(`alter database ${name} reset default_transaction_isolation`);
+    }
+  });
+});
+
+test('a pool of one connection serves everybody: no step asks for a second', async () => {
+  await withPool(database, 1, async (sequelize) => {
+    const narrow = await startApp({
+      database: { url: database.url, sequelize },
+      validateUrl: provider.config.validateUrl,
+    });
+    const event = await buildEvent();
+
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, async () => {
+        const client = visitorClient(narrow.url);
+        const hold = await client.hold(event, buildVisitor());
+        const edited = await client.hold(event, buildVisitor(), { replaces: hold.body.holdId });
+        return [
+          hold,
+          edited,
+          await client.confirm({ holdId: edited.body.holdId }),
+          await notify(narrow.url, paidNotice(edited.body)),
+          await client.release(edited.body.holdId),
+          await client.confirm({ eventId: event.id, ...buildVisitor() }),
+        ];
+      }),
+    );
+    await lapseUnpaid(sequelize);
+    await narrow.close();
+
+    expect(answers.flat().filter(({ status }) => status >= 500)).toEqual([]);
+  });
+});
+
+test('holds, payments, returns, releases, lapses and cancellations at once leave the sum right', async () => {
+  const event = await buildEvent({ capacity: 50 });
+  const clients = Array.from({ length: 200 }, () => visitorClient(app.url));
+
+  const answers = await Promise.all(
+    clients.map(async (client, place): Promise<Answer<object>[]> => {
+      const hold = await client.hold(event, buildVisitor({ participants: 1 + (place % 3) }));
+      if (hold.status !== 200) return [hold];
+      const { holdId } = hold.body;
+      const steps: (() => Promise<Answer<object>>)[] = [
+        () => client.confirm({ holdId }),
+        () => client.release(holdId),
+        () => notify(app.url, paidNotice(hold.body)),
+        () => notify(app.url, paidNotice(hold.body, { payment_status: 'FAILED' })),
+      ];
+      if (place % 7 === 0) await Booking.update({ expiresAt: new Date(0) }, { where: { holdId, status: 'held' } });
+      if (place % 5 === 0) await lapseUnpaid(database.sequelize);
+      return Promise.all(steps.slice(0, 1 + (place % 4)).map((step) => step()));
+    }),
+  );
+
+  const away = app.log.lines.filter(({ msg }) => msg === 'dependency unavailable').map(({ err }) => err);
+  expect(away).toEqual([]);
+  expect(answers.flat().filter(({ status }) => status >= 500)).toEqual([]);
+});
+
+test('places cannot be taken beyond the capacity, nor given back beyond none, by any way round the rule', async () => {
+  const event = await buildEvent({ capacity: 3 });
+
+  const beyond = database.sequelize.query(`update events set seats_taken = 4 where id = ${event.id}`);
+  const below = transact(database.sequelize, (transaction) => returnSeats(transaction, event.id, 1));
+
+  await expect(beyond).rejects.toMatchObject({ original: { constraint: 'events_not_overbooked' } });
+  await expect(below).rejects.toMatchObject({ constraint: 'events_not_overbooked' });
+});
+
+test('taking places says how many are left', async () => {
+  const event = await buildEvent({ capacity: 5 });
+  await buildBooking(event, { participants: 2 });
+
+  const taking = transact(database.sequelize, (transaction) => takeSeats(transaction, event.id, 4));
+
+  await expect(taking).rejects.toMatchObject({ code: 'sold_out', message: 'Only 3 places left' });
+});
+
+function ask(way: 'hold' | 'confirm', event: Event, url = app.url): Promise<Answer<object>> {
+  const client = visitorClient(url);
+  return way === 'hold' ? client.hold(event, buildVisitor()) : client.confirm({ eventId: event.id, ...buildVisitor() });
+}
+
+async function medianMs(work: () => Promise<void>): Promise<number> {
+  const times: number[] = [];
+  for (let time = 0; time < 15; time += 1) {
+    const started = performance.now();
+    await work();
+    times.push(performance.now() - started);
+  }
+  return times.toSorted((a, b) => a - b)[7] ?? 0;
+}
+
+/** What everybody writes first (RELIABILITY L1): the sum is looked at, and the row written when there seems room. */
+function naiveClaim(eventId: number): Promise<boolean> {
+  return transact(database.sequelize, async (transaction) => {
+    const event = await Event.findByPk(eventId, { transaction, rejectOnEmpty: true });
+    const sold = await Booking.sum('participants', { where: { eventId }, transaction });
+    if (sold + 1 > event.capacity) return false;
+    await Booking.create(
+      {
+        eventId,
+        ...buildVisitor(),
+        bookingReference: randomUUID(),
+        totalAmount: event.price,
+        paymentMethod: 'payfast',
+        status: 'pending',
+      },
+      { transaction },
+    );
+    return true;
+  });
+}

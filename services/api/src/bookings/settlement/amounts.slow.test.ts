@@ -1,0 +1,36 @@
+import { formatRand } from '@studio/contract/format/money';
+import { useApp } from '../../../test/app.ts';
+import { notify, paidNotice, visitorClient } from '../../../test/client.ts';
+import { useDatabase } from '../../../test/database.ts';
+import { buildEvent, buildVisitor } from '../../../test/factories.ts';
+import { ledgerOf } from '../../../test/ledger.ts';
+import { useProvider } from '../../../test/provider.ts';
+
+const database = useDatabase();
+const provider = useProvider();
+const app = useApp(database, () => ({ validateUrl: provider.config.validateUrl }));
+
+jest.setTimeout(60_000);
+
+test.each([1000, 35_000, 100_000])(
+  'at %d cents one to fifty people are the same sum for page, provider, ledger and answer (M27)',
+  async (price) => {
+    for (let participants = 1; participants <= 50; participants += 1) {
+      const event = await buildEvent({ price, capacity: 50 });
+      const client = visitorClient(app.url);
+      // What the page shows; another sum would be refused.
+      const shown = price * participants;
+
+      const hold = await client.hold(event, buildVisitor({ participants }), { totalAmount: shown });
+      const notice = paidNotice(hold.body);
+      expect((await notify(app.url, notice)).status).toBe(200);
+      const answer = await client.confirm({ holdId: hold.body.holdId });
+
+      expect(notice.amount_gross).toMatch(/^\d+\.\d{2}$/);
+      expect(`R${notice.amount_gross}`).toBe(formatRand(shown).replaceAll(/[\s,]/gu, ''));
+      expect(answer.body).toMatchObject({ status: 'confirmed', totalAmount: shown });
+      const money = (await ledgerOf(database.sequelize)).at(-1);
+      expect(money).toMatchObject({ bookingId: answer.body.id, amount: shown, review: null });
+    }
+  },
+);

@@ -1,0 +1,42 @@
+import { noticeBytes, readForm } from '../../http/body.ts';
+import type { Routes } from '../../http/context.ts';
+import type { RateLimits } from '../../http/rateLimit.ts';
+import { visitorAddress } from '../../http/visitor.ts';
+import { notices } from '../../metrics/counters.ts';
+import type { NoticeCount } from '../../metrics/counters.ts';
+import type { NoticeCheck } from '../../payments/payfast/itn.ts';
+import type { BookingDeps } from '../bookingContext.ts';
+import { settleNotice } from './settlePayment.service.ts';
+import type { NoticeResult } from './settlePayment.service.ts';
+
+/** What the metrics call it; refused notices are counted where every refusal is (metrics/requests). */
+const counted: Record<NoticeResult, NoticeCount> = {
+  confirmed: 'ok',
+  duplicate: 'replay',
+  wrong_amount: 'bad_amount',
+  failed: 'failed',
+  ignored: 'ignored',
+  no_seat: 'no_seat',
+  paid_twice: 'paid_twice',
+  unmatched: 'unmatched',
+};
+
+/** The provider tells of a payment. It stops when it hears 200, and comes again after anything else (PAYFAST §3.4). */
+export function addNoticeRoutes(
+  routes: Routes,
+  deps: BookingDeps & { checkNotice: NoticeCheck },
+  limits: RateLimits,
+): void {
+  routes.post('/api/payments/payfast/itn', limits.limit('notice'), async (ctx) => {
+    const { log, requestId } = ctx.state;
+    const body = await readForm(ctx, noticeBytes);
+    // The provider is asked here, before a transaction holds anything.
+    const notice = await deps.checkNotice(body, visitorAddress(ctx), log);
+    const result = await settleNotice(deps, notice, requestId);
+    notices.inc({ result: counted[result] });
+    const needsPerson = result !== 'confirmed' && result !== 'duplicate' && result !== 'failed' && result !== 'ignored';
+    log[needsPerson ? 'warn' : 'info']({ event: `itn.${result}`, outcome: notice.outcome }, 'notice settled');
+    ctx.status = 200;
+    ctx.body = '';
+  });
+}

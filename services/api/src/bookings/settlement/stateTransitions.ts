@@ -1,0 +1,68 @@
+import { literal } from 'sequelize';
+import type { Transaction } from 'sequelize';
+import { pendingHours } from '@studio/contract/bookings';
+import { providerMethod } from '@studio/contract/payments';
+import type { Event } from '../../events/event.model.ts';
+import type { Booking } from '../booking.model.ts';
+import {
+  announceConfirmed,
+  announcePaid,
+  announceReceived,
+  followPayment,
+  mayBeConfirmationSent,
+} from '../mails/bookingMails.ts';
+import type { MailContext } from '../mails/bookingMails.ts';
+
+// The steps that a confirmation, a notice and an admin share. The caller has locked the booking.
+
+/** What a cancelled row says when its money never came (DESIGN §4 time). */
+export const notReceived = 'payment not received';
+
+/** The notes of a row whose money has come, or that lives again. */
+export function withoutNotReceived(notes: string | null): string | null {
+  return notes === notReceived ? null : notes;
+}
+
+/** The visitor is back from the provider: held → pending, and the places are kept for two more hours. */
+export async function returnFromProvider(
+  transaction: Transaction,
+  booking: Booking,
+  event: Event,
+  context: MailContext,
+): Promise<void> {
+  const timed = booking.expiresAt !== null;
+  await booking.update(
+    { status: 'pending', expiresAt: timed ? literal(`now() + interval '${pendingHours} hours'`) : null },
+    { transaction, returning: true },
+  );
+  if (!timed) await announceReceived(transaction, booking, event, context);
+}
+
+/**
+ * The provider's money is there and so are the places: → confirmed, and the visitor is told, once ever. Where the
+ * confirmation went out before the money (an admin had vouched for it), a word that it has come follows.
+ */
+export async function confirmPaid(
+  transaction: Transaction,
+  booking: Booking,
+  event: Event,
+  { paymentId, ...context }: MailContext & { paymentId: string },
+): Promise<void> {
+  const isTold = await mayBeConfirmationSent(transaction, booking.id);
+  await booking.update(
+    {
+      status: 'confirmed',
+      paymentStatus: 'completed',
+      // Money that an admin noted by hand, and took back, may have left another name here.
+      paymentMethod: providerMethod,
+      paymentId,
+      endedBy: null,
+      expiresAt: null,
+      notes: withoutNotReceived(booking.notes),
+    },
+    { transaction },
+  );
+  await announceConfirmed(transaction, booking, event, context);
+  await followPayment(transaction, booking);
+  if (isTold) await announcePaid(transaction, booking, event, context);
+}

@@ -1,0 +1,153 @@
+import { BlockList, isIP } from 'node:net';
+import type { Logger } from 'pino';
+import { parseRand } from '@studio/contract/format/money';
+import type { Cents } from '@studio/contract/format/money';
+import { AppError, unavailable } from '../../errors.ts';
+import type { PayfastConfig } from './payfastConfig.ts';
+import { decodePairs, isNoticeSigned } from './signature.ts';
+import { askProvider } from './validateItn.ts';
+
+/** What the provider says happened; `other` (PENDING, words we do not know) changes nothing (PAYFAST §3.2). */
+type NoticeOutcome = 'complete' | 'failed' | 'cancelled' | 'other';
+
+/** A notice that was signed, was meant for us and that the provider has confirmed as its own. */
+export interface VerifiedNotice {
+  outcome: NoticeOutcome;
+  /** The provider's `pf_payment_id`: one payment, however often we are told of it. */
+  paymentId: string;
+  /** The hold we sent as `m_payment_id`; null when the form carried none. */
+  holdId: string | null;
+  /** Never negative; 0 when the sum cannot be read, which no booking costs. */
+  amount: Cents;
+  /** What the provider kept, as a positive sum; for the books, never checked. */
+  fee: Cents | null;
+  /** `custom_str1` and `custom_str2`, which a client of the specification alone sends. */
+  eventId: number | null;
+  participants: number | null;
+  email: string | null;
+  /** The payer as the form named them; not always whom the booking is for. */
+  firstName: string | null;
+  lastName: string | null;
+}
+
+/**
+ * Turns the raw bytes of a notice, and the address they came from, into a verified notice, in the order of PAYFAST
+ * §3.3. Asks the provider, so call it before a transaction begins.
+ *
+ * Throws `bad_signature` or `bad_merchant` (400: a wrong setting must heal by retries), `forbidden` for an unlisted
+ * address in strict mode, `unavailable` (503) when the provider does not confirm the notice or cannot be asked.
+ */
+export type NoticeCheck = (body: Buffer, address: string, log: Logger) => Promise<VerifiedNotice>;
+
+export function createNoticeCheck(payfast: PayfastConfig): NoticeCheck {
+  const { merchant } = payfast;
+  const isListed = addressTest(payfast.sources);
+
+  return async (body, address, log) => {
+    function reject(reason: string, error: AppError): never {
+      log.warn({ event: 'itn.rejected', reason }, 'notice rejected');
+      throw error;
+    }
+
+    const parts = splitSignature(body);
+    if (!parts) return reject('no_signature', badSignature());
+    // Without settings nothing can be checked; the provider tries again until there are some.
+    if (!merchant) return reject('no_merchant_settings', badMerchant());
+    if (!isNoticeSigned(parts.signed, parts.signature, merchant.passphrase)) {
+      return reject('bad_signature', badSignature());
+    }
+    const fields = fieldsOf(parts.signed);
+    if (!fields) return reject('repeated_field', badSignature());
+    if (fields.get('merchant_id') !== merchant.id) return reject('bad_merchant', badMerchant());
+    if (payfast.sourceCheck !== 'off' && !isListed(address)) {
+      if (payfast.sourceCheck === 'strict') return reject('bad_source', badSource());
+      // Published lists have been incomplete for months and real payments were lost by them: the provider is asked.
+      log.warn({ event: 'itn.source_unlisted' }, 'notice from an unlisted address');
+    }
+    const paymentId = fields.get('pf_payment_id') ?? '';
+    if (!/^[\x21-\x7e]{1,100}$/.test(paymentId)) return reject('no_payment_id', badSignature());
+
+    const answer = await askProvider(payfast, parts.signed);
+    if (answer !== 'valid') return reject(`provider_says_${answer}`, unavailable(new Error(`provider: ${answer}`)));
+    return verified(paymentId, fields);
+  };
+}
+
+/** The bytes that were signed and the signature, which must come last: what followed it would be signed by nobody. */
+function splitSignature(body: Buffer): { signed: Buffer; signature: string } | null {
+  const mark = '&signature=';
+  const at = body.lastIndexOf(mark);
+  if (at < 1) return null;
+  return { signed: body.subarray(0, at), signature: body.subarray(at + mark.length).toString('latin1') };
+}
+
+/** Null when a name stands twice: two readers could read two different notices. */
+function fieldsOf(signed: Buffer): Map<string, string> | null {
+  const pairs = decodePairs(signed);
+  const fields = new Map(pairs);
+  return fields.size === pairs.length ? fields : null;
+}
+
+function verified(paymentId: string, fields: ReadonlyMap<string, string>): VerifiedNotice {
+  return {
+    outcome: outcomes.get(fields.get('payment_status') ?? '') ?? 'other',
+    paymentId,
+    holdId: printable(fields.get('m_payment_id')),
+    amount: centsOf(fields.get('amount_gross')) ?? 0,
+    fee: centsOf(fields.get('amount_fee')?.replace(/^-/, '')),
+    eventId: wholeOf(fields.get('custom_str1')),
+    participants: wholeOf(fields.get('custom_str2')),
+    email: printable(fields.get('email_address')),
+    firstName: printable(fields.get('name_first')),
+    lastName: printable(fields.get('name_last')),
+  };
+}
+
+const outcomes: ReadonlyMap<string, NoticeOutcome> = new Map([
+  ['COMPLETE', 'complete'],
+  ['FAILED', 'failed'],
+  ['CANCELLED', 'cancelled'],
+]);
+
+/** Largest integer of the database's column. */
+const maxInteger = 2_147_483_647;
+
+function centsOf(text: string | undefined): Cents | null {
+  const cents = parseRand(text ?? '');
+  return cents !== null && cents <= maxInteger ? cents : null;
+}
+
+function wholeOf(text: string | undefined): number | null {
+  return text !== undefined && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
+}
+
+// oxlint-disable-next-line no-control-regex
+const controlCharacters = /[\u0000-\u001f\u007f]/g;
+
+/** Text the database can keep: no control characters, at most 100 characters; null when nothing is left. */
+function printable(text: string | undefined): string | null {
+  return text?.replace(controlCharacters, '').slice(0, 100).toWellFormed() || null;
+}
+
+function addressTest(sources: readonly string[]): (address: string) => boolean {
+  const list = new BlockList();
+  for (const source of sources) {
+    const [address = '', bits] = source.split('/');
+    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
+    if (bits === undefined) list.addAddress(address, family);
+    else list.addSubnet(address, Number(bits), family);
+  }
+  return (address) => isIP(address) !== 0 && list.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
+}
+
+function badSignature(): AppError {
+  return new AppError('invalid', 'bad_signature', 'The signature of the notice does not match.');
+}
+
+function badMerchant(): AppError {
+  return new AppError('invalid', 'bad_merchant', 'The notice is meant for another merchant.');
+}
+
+function badSource(): AppError {
+  return new AppError('forbidden', 'forbidden', 'Notices are not accepted from this address.');
+}

@@ -1,0 +1,156 @@
+import { defaultTreeAdapter, html, parseFragment } from 'parse5';
+import type { DefaultTreeAdapterTypes } from 'parse5';
+import type { PaymentForm } from '@studio/contract/payments';
+import { maxPayNowHtml } from '@studio/contract/validation/textRules';
+import { invalidInput } from '../../errors.ts';
+
+type Node = DefaultTreeAdapterTypes.Node;
+type Element = DefaultTreeAdapterTypes.Element;
+
+export interface CleanMarkup {
+  form: PaymentForm;
+  /** What the markup held besides and somebody may miss, a sentence each, for the person who pasted it. */
+  dropped: string[];
+}
+
+// What every button of the provider brings besides its fields (PAYFAST §1.2): nobody needs to hear that it went.
+const layout = new Set(['table', 'thead', 'tbody', 'tr', 'td', 'th', 'div', 'span', 'center', 'br', 'button']);
+const triggers = new Set(['image', 'submit', 'button']);
+const formAttributes = new Set(['action', 'method', 'name', 'id', 'class', 'style', 'onsubmit']);
+const ownHost = /^https:\/\/([\w-]+\.)*payfast\.(io|co\.za)\//i;
+
+const maxFields = 60;
+const maxValue = 2000;
+
+/**
+ * Reads the provider's pay-now markup: exactly one form, to an allowed address, and its plain hidden inputs. Nothing in
+ * it is run or kept but these.
+ *
+ * @param formOrigins where a form may lead
+ * @throws invalid_input on the field `payNowButtonHtml`, saying what is wrong (SPEC §5, DESIGN §4 Paying)
+ */
+export function readMarkup(markup: string, formOrigins: readonly string[]): CleanMarkup {
+  if (markup.length > maxPayNowHtml) throw refused(`The button markup is longer than ${maxPayNowHtml} characters.`);
+  const elements = elementsUnder(parseFragment(markup));
+  const [form, another] = elements.filter((element) => isHtml(element, 'form'));
+  if (!form) throw refused('The button markup is invalid: no form was found.');
+  if (another) throw refused('The button markup is invalid: it holds more than one form.');
+
+  const dropped = new Set<string>();
+  const action = actionOf(form, formOrigins, dropped);
+  const fields = fieldsOf(form, dropped);
+  noteDropped(elements, form, dropped);
+  return { form: { action, fields }, dropped: [...dropped] };
+}
+
+/** The one way a pay-now form is written down: reading it again gives the same form and drops nothing. */
+export function renderMarkup({ action, fields }: PaymentForm): string {
+  const inputs = Object.entries(fields).map(
+    ([name, value]) => `<input type="hidden" name="${escapeAttribute(name)}" value="${escapeAttribute(value)}">`,
+  );
+  return `<form action="${escapeAttribute(action)}" method="post">${inputs.join('')}</form>`;
+}
+
+function actionOf(form: Element, formOrigins: readonly string[], dropped: Set<string>): string {
+  const text = attribute(form, 'action')?.trim() ?? '';
+  if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) {
+    throw refused('The form of the button must lead to a full https address.');
+  }
+  const url = new URL(text);
+  if (!formOrigins.includes(url.origin)) {
+    throw refused(`The form of the button leads to ${url.origin}, which is not the card provider.`);
+  }
+  if (url.username || url.password) throw refused('The address of the form must not hold a user name.');
+  if (url.search || url.hash) dropped.add('What followed ? or # in the address of the form was removed.');
+  return url.origin + url.pathname;
+}
+
+function fieldsOf(form: Element, dropped: Set<string>): Record<string, string> {
+  const fields = new Map<string, string>();
+  for (const input of elementsUnder(form).filter((element) => isHtml(element, 'input') && !isTrigger(element))) {
+    const name = attribute(input, 'name') ?? '';
+    const value = attribute(input, 'value') ?? '';
+    const fault = faultOf(input, name, value, fields);
+    if (fault) dropped.add(fault);
+    else fields.set(name, value);
+  }
+  return Object.fromEntries(fields);
+}
+
+/** Why an input is left out, or null when it is one of the plain hidden ones. */
+function faultOf(input: Element, name: string, value: string, fields: ReadonlyMap<string, string>): string | null {
+  if (attribute(input, 'type')?.toLowerCase() !== 'hidden') return 'Inputs that are not hidden were removed.';
+  if (!/^[A-Za-z]\w{0,49}$/.test(name)) return 'Inputs without a usable name were removed.';
+  if (fields.has(name)) return `The second "${name}" was removed.`;
+  // oxlint-disable-next-line no-control-regex
+  if (value.length > maxValue || /[\u0000-\u001f\u007f]/.test(value) || !value.isWellFormed()) {
+    return `The value of "${name}" cannot be used and was removed.`;
+  }
+  if (fields.size >= maxFields) return `More than ${maxFields} inputs were removed.`;
+  return null;
+}
+
+function noteDropped(elements: Element[], form: Element, dropped: Set<string>): void {
+  for (const element of elements.filter((one) => one !== form)) {
+    const loss = lossOf(element);
+    if (loss) dropped.add(loss);
+    if (element.attrs.some(({ name }) => name.startsWith('on') || name.startsWith('form'))) {
+      dropped.add('Instructions to the browser (on…, form…) were removed.');
+    }
+  }
+  if (form.attrs.some(({ name }) => !formAttributes.has(name))) dropped.add('The form keeps nothing but its address.');
+}
+
+/** What somebody may miss of an element that is neither the form nor one of its fields. */
+function lossOf(element: Element): string | null {
+  const { tagName } = element;
+  if (tagName === 'script') return isFromElsewhere(element) ? 'Scripts were removed.' : null;
+  if (tagName === 'select' || tagName === 'textarea') return 'Inputs that are not hidden were removed.';
+  const isSeen = tagName === 'img' ? isFromElsewhere(element) : tagName !== 'input' && !layout.has(tagName);
+  return isSeen || (isTrigger(element) && isFromElsewhere(element)) ? 'Texts and pictures were removed.' : null;
+}
+
+/** What the visitor would have clicked; our own page has a button of its own. */
+function isTrigger(element: Element): boolean {
+  return isHtml(element, 'input') && triggers.has(attribute(element, 'type')?.toLowerCase() ?? '');
+}
+
+function isFromElsewhere(element: Element): boolean {
+  const source = attribute(element, 'src');
+  return source !== undefined && !ownHost.test(source);
+}
+
+/** Every element below, in document order. Walks with a list of its own: markup may nest as deep as it is long. */
+function elementsUnder(root: Node): Element[] {
+  const found: Element[] = [];
+  const ahead: Node[] = [root];
+  for (let node = ahead.pop(); node; node = ahead.pop()) {
+    if (node !== root && defaultTreeAdapter.isElementNode(node)) found.push(node);
+    if ('childNodes' in node) {
+      for (let place = node.childNodes.length - 1; place >= 0; place -= 1) {
+        const child = node.childNodes[place];
+        if (child) ahead.push(child);
+      }
+    }
+  }
+  return found;
+}
+
+/** A form or input of SVG or MathML is none. */
+function isHtml(element: Element, tagName: string): boolean {
+  return element.tagName === tagName && element.namespaceURI === html.NS.HTML;
+}
+
+function attribute(element: Element, name: string): string | undefined {
+  return element.attrs.find((one) => one.name === name)?.value;
+}
+
+function refused(reason: string): Error {
+  return invalidInput(reason, { payNowButtonHtml: reason });
+}
+
+const escapes: Record<string, string> = { '&': '&amp;', '"': '&quot;', '<': '&lt;', '>': '&gt;' };
+
+function escapeAttribute(text: string): string {
+  return text.replace(/[&"<>]/g, (character) => escapes[character] ?? character);
+}

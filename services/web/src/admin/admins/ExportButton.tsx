@@ -1,0 +1,42 @@
+import { useMutation } from '@tanstack/react-query';
+import { sentenceOf } from '../../shared/http/api.ts';
+import { Button } from '../../shared/ui/Button.tsx';
+import { Icon } from '../../shared/ui/Icon.tsx';
+import { showToast } from '../../shared/ui/toast.ts';
+import { exportCsv } from '../portal/csv.ts';
+import type { CsvColumn } from '../portal/csv.ts';
+import { hasEnded } from './adminApi.ts';
+
+interface ExportButtonProps<Row> {
+  /** Names the file, and what could not be saved: `bookings`. */
+  kind: string;
+  columns: readonly CsvColumn<Row>[];
+  /** All that fits the filter, not only the page that is shown (CHECKLIST 25). */
+  read: () => Promise<readonly Row[]>;
+}
+
+/** SPEC §5 CSV export of a list. */
+export function ExportButton<Row>({ kind, columns, read }: ExportButtonProps<Row>) {
+  const exporting = useMutation({
+    mutationFn: read,
+    onSuccess: (rows) => exportCsv(kind, rows, columns),
+    onError: (error) =>
+      hasEnded(error) ||
+      showToast({
+        tone: 'destructive',
+        title: 'Error',
+        description: sentenceOf(error, `Failed to export ${kind}. Please try again.`),
+      }),
+  });
+  return (
+    <Button
+      tone="outline"
+      size="sm"
+      aria-disabled={exporting.isPending}
+      onClick={() => exporting.isPending || exporting.mutate()}
+    >
+      <Icon name="download" size={18} className="max-sm:hidden" />
+      {exporting.isPending ? 'Exporting…' : 'Export CSV'}
+    </Button>
+  );
+}

@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import type { ComponentProps } from 'react';
+import { Field, inputLook } from '../../shared/ui/Field.tsx';
+import type { FieldProps } from '../../shared/ui/Field.tsx';
+import { Icon } from '../../shared/ui/Icon.tsx';
+
+type PasswordFieldProps = FieldProps & Omit<ComponentProps<'input'>, 'id' | 'className' | 'type'>;
+
+/** A password, with a button that shows what was typed: nobody types a long one blind on a phone. */
+export function PasswordField({ label, aside, error, className, ...input }: PasswordFieldProps) {
+  const [isShown, setShown] = useState(false);
+  return (
+    <Field label={label} aside={aside} error={error} className={className}>
+      {(control) => (
+        <div className="relative">
+          <input
+            {...input}
+            {...control}
+            type={isShown ? 'text' : 'password'}
+            autoCapitalize="none"
+            spellCheck={false}
+            className={`${inputLook} pr-13`}
+          />
+          <button
+            type="button"
+            aria-label="Show characters"
+            aria-pressed={isShown}
+            onClick={() => setShown(!isShown)}
+            className="absolute inset-y-0.5 right-0.5 grid w-11.5 place-items-center rounded-sm text-ink-2 hover:text-ink aria-pressed:bg-oat aria-pressed:text-terracotta-d"
+          >
+            <Icon name="eye" />
+          </button>
+        </div>
+      )}
+    </Field>
+  );
+}

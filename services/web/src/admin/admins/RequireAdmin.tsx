@@ -1,0 +1,62 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { AdminView } from '@studio/contract/admins';
+import { ApiError } from '../../shared/http/api.ts';
+import { useStored } from '../../shared/storedValue.ts';
+import { useInBrowser } from '../../shared/ui/useInBrowser.ts';
+import { LoadFailed } from '../portal/LoadFailed.tsx';
+import { Loading } from '../portal/Loading.tsx';
+import { quietApi, tellEnded } from './adminApi.ts';
+import { AccessCard } from './login/AccessCard.tsx';
+import { adminToken, endSession, interruptSession } from './session.ts';
+
+const path = '/api/admin/profile';
+// Quiet: whoever opens the portal with a token that has run out is led to the login without a word (SPEC §2).
+const profileQuery = queryOptions({
+  queryKey: [path],
+  queryFn: ({ signal }) => quietApi.get<AdminView>(path, { signal }),
+});
+
+/**
+ * SPEC §2 Admin dashboard: without a stored token, or when the profile check fails, the stored token and user are
+ * cleared and the login page follows. A server that cannot be reached proves nothing: then it offers to try again.
+ */
+export function RequireAdmin({ children }: { children: (admin: AdminView) => ReactNode }) {
+  const inBrowser = useInBrowser();
+  const token = useStored(adminToken);
+  const profile = useQuery({ ...profileQuery, enabled: token !== null, staleTime: 0 });
+  const isRefused = profile.error instanceof ApiError && profile.error.status < 500 && profile.error.status !== 429;
+  const isOut = inBrowser && (token === null || isRefused);
+  const { data: admin, error } = profile;
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!isOut) return;
+    // Whoever has only come finds the way back here after the login; who was in is told, and may have left on purpose.
+    if (!admin) interruptSession();
+    else tellEnded(error);
+    endSession();
+    void navigate('/admin/login', { replace: true });
+  }, [isOut, admin, error, navigate]);
+
+  // Also while a refusal is being told: what is typed in the forms is kept first.
+  if (admin && token !== null) return children(admin);
+  if (profile.isError && !isRefused) {
+    return (
+      <AccessCard title="No Connection">
+        <LoadFailed onRetry={() => void profile.refetch()}>
+          The portal cannot reach the studio&apos;s server just now. You are still signed in.
+        </LoadFailed>
+      </AccessCard>
+    );
+  }
+  return (
+    <>
+      <Loading>Loading the portal…</Loading>
+      <noscript>
+        <p className="pb-16 text-center font-semibold">The admin portal needs JavaScript.</p>
+      </noscript>
+    </>
+  );
+}

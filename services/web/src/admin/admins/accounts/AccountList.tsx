@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import type { AdminView } from '@studio/contract/admins';
+import { Button } from '../../../shared/ui/Button.tsx';
+import { Icon } from '../../../shared/ui/Icon.tsx';
+import { draftOf } from '../../portal/drafts.ts';
+import { Freshness } from '../../portal/Freshness.tsx';
+import { LoadFailed } from '../../portal/LoadFailed.tsx';
+import { Loading } from '../../portal/Loading.tsx';
+import { TabHead } from '../../portal/TabHead.tsx';
+import { accountsQuery } from './accountLists.ts';
+import { deactivationBar } from './accountRules.ts';
+import { AccountTable } from './AccountTable.tsx';
+import { AddAccountDialog } from './AddAccountDialog.tsx';
+import { DeleteAccount } from './DeleteAccount.tsx';
+import { EditAccountDialog } from './EditAccountDialog.tsx';
+import { OwnPasswordDialog } from './OwnPasswordDialog.tsx';
+
+const [path] = accountsQuery.queryKey;
+
+/** What stands over the list. */
+type Opened = { kind: 'add' | 'password' } | { kind: 'edit' | 'delete'; account: AdminView };
+
+interface AccountListProps {
+  /** Who is signed in. */
+  me: AdminView;
+  /** Leads to the audit log. */
+  views: ReactNode;
+}
+
+/** SPEC §2 Admin Users. There is always one: who looks at it. */
+export function AccountList({ me, views }: AccountListProps) {
+  const accounts = useQuery(accountsQuery);
+  // Where a session ended under it, the form opens again with what was typed.
+  const [opened, setOpened] = useState<Opened | null>(() => (draftOf('account') ? { kind: 'add' } : null));
+  const close = () => setOpened(null);
+  const all = accounts.data ?? [];
+
+  return (
+    <div className="grid gap-5">
+      <TabHead
+        title="Admin Users"
+        count={accounts.data && (all.length === 1 ? '1 account' : `${all.length} accounts`)}
+        freshness={<Freshness readAt={accounts.dataUpdatedAt} paths={[path]} />}
+      >
+        <Button tone="outline" size="sm" onClick={() => setOpened({ kind: 'password' })}>
+          <Icon name="lock" size={18} />
+          My Password
+        </Button>
+        <Button size="sm" onClick={() => setOpened({ kind: 'add' })}>
+          <Icon name="plus" size={18} />
+          Add Admin
+        </Button>
+      </TabHead>
+      {views}
+      {accounts.isError && <LoadFailed onRetry={() => void accounts.refetch()}>Failed to fetch admin users</LoadFailed>}
+      {accounts.isPending && <Loading>Loading admin users…</Loading>}
+      {accounts.data && (
+        <AccountTable
+          accounts={all}
+          me={me}
+          onEdit={(account) => setOpened({ kind: 'edit', account })}
+          onDelete={(account) => setOpened({ kind: 'delete', account })}
+        />
+      )}
+      {opened?.kind === 'add' && <AddAccountDialog onClose={close} />}
+      {opened?.kind === 'password' && <OwnPasswordDialog username={me.username} onClose={close} />}
+      {opened?.kind === 'edit' && (
+        <EditAccountDialog
+          account={opened.account}
+          barred={deactivationBar(opened.account, me, all)}
+          isOwn={opened.account.id === me.id}
+          onClose={close}
+        />
+      )}
+      {opened?.kind === 'delete' && <DeleteAccount account={opened.account} onClose={close} />}
+    </div>
+  );
+}

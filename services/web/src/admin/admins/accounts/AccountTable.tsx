@@ -1,0 +1,81 @@
+import type { AdminView } from '@studio/contract/admins';
+import { Badge } from '../../../shared/ui/Badge.tsx';
+import { showToast } from '../../../shared/ui/toast.ts';
+import { DataTable } from '../../portal/DataTable.tsx';
+import type { Column } from '../../portal/DataTable.tsx';
+import { dayText } from '../../portal/moment.ts';
+import { RowAction, rowActions } from '../../portal/RowAction.tsx';
+import { deletionBar } from './accountRules.ts';
+
+interface AccountTableProps {
+  accounts: readonly AdminView[];
+  /** Who is signed in. */
+  me: AdminView;
+  onEdit: (account: AdminView) => void;
+  onDelete: (account: AdminView) => void;
+}
+
+/** SPEC §2 Admin Users: one row per account. */
+export function AccountTable(props: AccountTableProps) {
+  return <DataTable label="Admin Users" rows={props.accounts} columns={columnsOf(props)} keyOf={({ id }) => id} />;
+}
+
+function columnsOf({ accounts, me, onEdit, onDelete }: AccountTableProps): Column<AdminView>[] {
+  return [
+    {
+      header: 'Username',
+      width: '1.1fr',
+      bare: true,
+      cell: ({ username }) => (
+        <>
+          <b className="font-strong max-md:text-base">{username}</b>
+          {username === me.username && <span className="text-xs text-ink-2"> (you)</span>}
+        </>
+      ),
+    },
+    {
+      header: 'Status',
+      width: '0.8fr',
+      bare: true,
+      cell: ({ isActive }) => (
+        <Badge tone={isActive ? 'good' : 'bad'} icon={isActive ? 'check' : 'close'}>
+          {isActive ? 'active' : 'inactive'}
+        </Badge>
+      ),
+    },
+    { header: 'Name', width: '1.2fr', cell: ({ firstName, lastName }) => `${firstName} ${lastName}` },
+    { header: 'Email', width: '1.6fr', cell: ({ email }) => email },
+    { header: 'Phone', width: '1fr', cell: ({ phone }) => <span className="num">{phone ?? 'None'}</span> },
+    {
+      header: 'Created',
+      width: '1fr',
+      cell: ({ createdAt }) => <span className="num">{dayText(createdAt)}</span>,
+    },
+    {
+      header: 'Actions',
+      width: '17rem',
+      bare: true,
+      className: 'md:text-right',
+      cell: (account) => {
+        const barred = deletionBar(account, me, accounts);
+        return (
+          <div className={rowActions}>
+            <RowAction icon="edit" label="Edit" of={account.username} onSelect={() => onEdit(account)} />
+            <RowAction
+              icon="trash"
+              label="Delete"
+              of={account.username}
+              barred={barred}
+              onSelect={() => (barred === null ? onDelete(account) : refuse(barred))}
+            />
+          </div>
+        );
+      },
+    },
+  ];
+}
+
+/** SPEC §8 says it as a toast; it stands under the button, too. */
+function refuse(description: string): void {
+  showToast({ tone: 'destructive', title: 'Error', description });
+}

@@ -1,0 +1,165 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useLocation } from 'react-router-dom';
+import type { AuditView } from '@studio/contract/admins';
+import { auditActions, auditThings } from '@studio/contract/audit';
+import { exampleAdmin } from '../../../../test/exampleAdmins.ts';
+import { useFakeApi } from '../../../../test/fakeApi.ts';
+import { renderAt } from '../../../../test/renderPage.tsx';
+import { AdminsTab } from '../AdminsTab.tsx';
+import { startSession } from '../session.ts';
+import { whatHappened } from './auditWords.ts';
+
+const api = useFakeApi();
+
+let entries = 0;
+function entry(values: Partial<AuditView>): AuditView {
+  entries += 1;
+  return {
+    id: entries,
+    createdAt: '2026-03-13T22:30:00.000Z',
+    username: 'naledi',
+    action: 'booking.status',
+    subject: '7K2M-9QXT-4WBD',
+    before: null,
+    after: null,
+    requestId: 'a-request',
+    ip: '10.0.0.1',
+    ...values,
+  };
+}
+
+const firstPage = 'GET /api/admin/audit?page=1&pageSize=25';
+const pageOf = (items: AuditView[], total = items.length) => ({ body: { items, total, page: 1, pageSize: 25 } });
+
+function Address() {
+  const { pathname, search } = useLocation();
+  return <output aria-label="Address">{pathname + search}</output>;
+}
+const address = () => screen.getByRole('status', { name: 'Address' }).textContent;
+
+beforeEach(() => {
+  startSession({ token: 'a-token', admin: exampleAdmin() });
+  api.answers['GET /api/admin/users'] = () => ({ body: [exampleAdmin()] });
+});
+afterEach(() => localStorage.clear());
+
+async function show(path = '/admin?tab=users&view=audit'): Promise<ReturnType<typeof userEvent.setup>> {
+  renderAt(
+    path,
+    <>
+      <AdminsTab admin={exampleAdmin()} />
+      <Address />
+    </>,
+  );
+  await waitFor(() => expect(screen.queryByText('Loading the audit log…')).not.toBeInTheDocument());
+  return userEvent.setup();
+}
+
+const row = () => within(screen.getByRole('table', { name: 'Audit log' })).getAllByRole('row')[1]!;
+
+test('a line tells who, when, what in the studio’s words, which, and what became of it', async () => {
+  api.answers[firstPage] = () => pageOf([entry({ before: { status: 'pending' }, after: { status: 'confirmed' } })]);
+  await show();
+
+  expect(row()).toHaveTextContent('naledi');
+  expect(row()).toHaveTextContent('Sat 14 Mar 2026');
+  expect(row()).toHaveTextContent('12:30 AM');
+  expect(row()).toHaveTextContent('Changed the status of a booking');
+  expect(row()).toHaveTextContent('7K2M-9QXT-4WBD');
+  expect(within(row()).getByText('pending').tagName).toBe('DEL');
+  expect(within(row()).getByText('confirmed').tagName).toBe('INS');
+  expect(row()).toHaveTextContent('Status: pending → became confirmed');
+  expect(screen.getByText('1 of 1 shown, newest first')).toBeVisible();
+});
+
+test.each([
+  [{ price: 45_000 }, { price: 50_000 }, 'Price: R450.00 → became R500.00'],
+  [{ totalAmount: 90_000 }, { totalAmount: 0 }, 'Total: R900.00 → became R0.00'],
+  [{ isActive: true }, { isActive: false }, 'Active: yes → became no'],
+  [{ date: '2026-03-14' }, { date: '2026-03-21' }, 'Date: Sat 14 Mar 2026 → became Sat 21 Mar 2026'],
+  [{ endTime: '14:30' }, { endTime: null }, 'End: 2:30 PM → became nothing'],
+  [{ paymentStatus: 'pending' }, { paymentStatus: 'completed' }, 'Payment: pending → became paid'],
+  [{ capacity: 12 }, { capacity: 8 }, 'Capacity: 12 → became 8'],
+  [{ somethingNew: ['a'] }, { somethingNew: 'b' }, 'somethingNew: ["a"] → became b'],
+])('from %j to %j reads %s', async (before, after, text) => {
+  api.answers[firstPage] = () => pageOf([entry({ before, after })]);
+  await show();
+
+  expect(row()).toHaveTextContent(text);
+});
+
+test('what was added or deleted is shown whole, folded when it is much', async () => {
+  const before = { price: 45_000, title: 'Raku', capacity: 12, description: '<b>Fire</b>\nand smoke' };
+  api.answers[firstPage] = () => pageOf([entry({ action: 'event.deleted', subject: 'Raku, 2026-03-14 (7)', before })]);
+  const user = await show();
+  const details = row().querySelector('details');
+  expect(details).not.toHaveAttribute('open');
+
+  await user.click(within(row()).getByText('Show what it was'));
+
+  expect(details).toHaveAttribute('open');
+  expect([...(details?.querySelectorAll('dt') ?? [])].map(({ textContent }) => textContent)).toEqual([
+    'Title: ',
+    'Description: ',
+    'Price: ',
+    'Capacity: ',
+  ]);
+  expect(details).toHaveTextContent('Price: R450.00');
+  expect(within(row()).getByText(/and smoke/).textContent).toBe('<b>Fire</b>\nand smoke');
+});
+
+test('every action the contract knows has words of its own, and an unknown one is readable', () => {
+  const words = auditActions.map(whatHappened);
+
+  expect(new Set(words).size).toBe(auditActions.length);
+  for (const [place, text] of words.entries()) expect(text).not.toContain(auditActions[place]);
+  expect(new Set(auditActions.map((action) => action.split('.')[0]))).toEqual(new Set(auditThings));
+  expect(whatHappened('booking.moved_twice')).toBe('booking moved twice');
+  expect(whatHappened('constructor')).toBe('constructor');
+});
+
+test('the log is searched, narrowed and turned by pages, all in the address', async () => {
+  api.answers[firstPage] = () => pageOf([entry({})], 60);
+  api.answers['GET /api/admin/audit?page=2&pageSize=25'] = () => ({
+    body: { items: [entry({ subject: 'on page two' })], total: 60, page: 2, pageSize: 25 },
+  });
+  api.answers['GET /api/admin/audit?page=1&pageSize=25&about=event'] = () => pageOf([entry({ subject: 'Raku' })]);
+  api.answers['GET /api/admin/audit?page=1&pageSize=25&search=zola&about=event'] = () => pageOf([]);
+  const user = await show();
+
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  expect(await screen.findByText('on page two')).toBeVisible();
+  expect(address()).toBe('/admin?tab=users&view=audit&page=2');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'About' }), 'Workshops');
+  expect(await screen.findByText('Raku')).toBeVisible();
+  expect(address()).toBe('/admin?tab=users&view=audit&about=event');
+  await user.type(screen.getByRole('searchbox', { name: 'Username, reference or title' }), 'zola{Enter}');
+
+  expect(await screen.findByText('No change fits this search.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Show all changes' }));
+  expect(address()).toBe('/admin?tab=users&view=audit');
+});
+
+test('an empty log says so, a failed one offers Retry', async () => {
+  api.answers[firstPage] = () => ({ status: 500 });
+  const user = await show();
+  expect(screen.getByRole('alert')).toHaveTextContent('Failed to fetch the audit log');
+
+  api.answers[firstPage] = () => pageOf([]);
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+
+  expect(await screen.findByText('Nothing has been changed yet. Every change of an admin appears here.')).toBeVisible();
+});
+
+test('the two views lead to each other', async () => {
+  api.answers[firstPage] = () => pageOf([entry({})]);
+  const user = await show();
+  expect(screen.getByRole('link', { name: 'Audit log' })).toHaveAttribute('aria-current', 'page');
+
+  await user.click(screen.getByRole('link', { name: 'Accounts' }));
+
+  expect(await screen.findByRole('heading', { name: 'Admin Users' })).toBeVisible();
+  expect(address()).toBe('/admin?tab=users');
+  expect(screen.getByRole('link', { name: 'Accounts' })).toHaveAttribute('aria-current', 'page');
+});

@@ -1,0 +1,97 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { AuditView } from '@studio/contract/admins';
+import { auditThings } from '@studio/contract/audit';
+import type { Paged } from '@studio/contract/paging';
+import { maxSearch } from '@studio/contract/validation/textRules';
+import { Button, ButtonLink } from '../../../shared/ui/Button.tsx';
+import { Notice } from '../../../shared/ui/Notice.tsx';
+import { FilterSelect } from '../../portal/FilterSelect.tsx';
+import { Freshness } from '../../portal/Freshness.tsx';
+import { PagedList } from '../../portal/PagedList.tsx';
+import { SearchField } from '../../portal/SearchField.tsx';
+import { TabHead } from '../../portal/TabHead.tsx';
+import { pageSize, usePage } from '../../portal/usePage.ts';
+import { useUrlFilter } from '../../portal/useUrlFilter.ts';
+import { pageQuery } from '../adminApi.ts';
+import { AuditTable } from './AuditTable.tsx';
+import { thingWords } from './auditWords.ts';
+
+const path = '/api/admin/audit';
+
+/** Every change of the studio's records, newest first: `/admin?tab=users&view=audit`. `views` leads to the accounts. */
+export function AuditLog({ views }: { views: ReactNode }) {
+  const [filterOf, setFilter] = useUrlFilter();
+  const [page] = usePage();
+  const search = filterOf('search').slice(0, maxSearch);
+  const about = auditThings.find((thing) => thing === filterOf('about'));
+  const query = new URLSearchParams({
+    page: String(page),
+    pageSize: String(pageSize),
+    ...(search && { search }),
+    ...(about && { about }),
+  });
+  const entries = useQuery({
+    ...pageQuery<AuditView>(`${path}?${query.toString()}`),
+    placeholderData: keepPreviousData,
+  });
+
+  return (
+    <div className="grid gap-5">
+      <TabHead
+        title="Audit Log"
+        count={entries.data && countText(entries.data)}
+        freshness={<Freshness readAt={entries.dataUpdatedAt} paths={[path]} />}
+      />
+      {views}
+      <div className="flex flex-wrap gap-3">
+        <SearchField
+          label="Username, reference or title"
+          value={search}
+          onSearch={(text) => setFilter({ search: text })}
+        />
+        <FilterSelect label="About" value={about ?? ''} onSelect={(value) => setFilter({ about: value })}>
+          <option value="">Everything</option>
+          {auditThings.map((thing) => (
+            <option key={thing} value={thing}>
+              {thingWords[thing]}
+            </option>
+          ))}
+        </FilterSelect>
+      </div>
+      <PagedList
+        query={entries}
+        loading="Loading the audit log…"
+        failed="Failed to fetch the audit log"
+        empty={
+          <NothingLogged
+            isNarrowed={search !== '' || about !== undefined}
+            onClear={() => setFilter({ search: '', about: '' })}
+          />
+        }
+      >
+        {(items) => <AuditTable entries={items} />}
+      </PagedList>
+    </div>
+  );
+}
+
+function NothingLogged({ isNarrowed, onClear }: { isNarrowed: boolean; onClear: () => void }) {
+  if (isNarrowed) {
+    return (
+      <Notice icon="search" action={<Button onClick={onClear}>Show all changes</Button>}>
+        No change fits this search.
+      </Notice>
+    );
+  }
+  return (
+    <Notice icon="clock" action={<ButtonLink href="/admin">Go to the overview</ButtonLink>}>
+      Nothing has been changed yet. Every change of an admin appears here.
+    </Notice>
+  );
+}
+
+function countText({ items, total }: Paged<AuditView>): string {
+  if (total === 0) return 'No changes found';
+  return `${items.length} of ${total} shown, newest first`;
+}

@@ -1,0 +1,86 @@
+import type { AuditView } from '@studio/contract/admins';
+import { formatClock, studioClock } from '@studio/contract/format/dates';
+import { DataTable } from '../../portal/DataTable.tsx';
+import type { Column } from '../../portal/DataTable.tsx';
+import { dayText } from '../../portal/moment.ts';
+import { changesOf } from './auditChanges.ts';
+import type { AuditChange } from './auditChanges.ts';
+import { whatHappened } from './auditWords.ts';
+
+/** Beyond as many fields a line folds. */
+const few = 3;
+
+const columns: Column<AuditView>[] = [
+  { header: 'When', width: '0.8fr', bare: true, cell: (entry) => <When entry={entry} /> },
+  { header: 'Who', width: '0.7fr', cell: ({ username }) => <b className="font-strong">{username}</b> },
+  { header: 'What', width: '1.5fr', bare: true, cell: (entry) => <What entry={entry} /> },
+  { header: 'Before and after', width: '2fr', bare: true, cell: (entry) => <Changes entry={entry} /> },
+];
+
+/** Who changed what and when, with before and after. */
+export function AuditTable({ entries }: { entries: readonly AuditView[] }) {
+  return <DataTable label="Audit log" rows={entries} columns={columns} keyOf={({ id }) => id} />;
+}
+
+function When({ entry: { createdAt } }: { entry: AuditView }) {
+  const then = new Date(createdAt);
+  return (
+    <time dateTime={createdAt} className="num block leading-snug">
+      {dayText(then)}
+      <span className="block text-xs text-ink-2 max-md:ml-1.5 max-md:inline">{formatClock(studioClock(then))}</span>
+    </time>
+  );
+}
+
+function What({ entry: { action, subject } }: { entry: AuditView }) {
+  return (
+    <>
+      <b className="block leading-snug font-strong">{whatHappened(action)}</b>
+      <span className="text-xs text-ink-2">{subject}</span>
+    </>
+  );
+}
+
+function Changes({ entry }: { entry: AuditView }) {
+  const changes = changesOf(entry);
+  if (changes.length === 0) return null;
+  const list = (
+    <dl className="grid gap-1 text-xs">
+      {changes.map((change) => (
+        <div key={change.field}>
+          <dt className="inline font-semibold text-ink-3">{change.field}: </dt>
+          <dd className="inline">
+            <Values change={change} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+  if (changes.length <= few) return list;
+  return (
+    <details>
+      <summary className="flex min-h-11 w-fit cursor-pointer items-center font-semibold text-terracotta-d underline-offset-4 hover:underline">
+        {summaryOf(entry, changes.length)}
+        <span className="sr-only"> ({entry.subject})</span>
+      </summary>
+      {list}
+    </details>
+  );
+}
+
+function summaryOf({ before, after }: AuditView, count: number): string {
+  if (before && after) return `${count} fields changed`;
+  return after ? 'Show what was added' : 'Show what it was';
+}
+
+function Values({ change: { before, after } }: { change: AuditChange }) {
+  if (before === null || after === null) return <span className="whitespace-pre-wrap">{before ?? after}</span>;
+  return (
+    <>
+      <del className="whitespace-pre-wrap text-ink-2">{before}</del>
+      <span aria-hidden="true"> → </span>
+      <span className="sr-only"> became </span>
+      <ins className="whitespace-pre-wrap no-underline">{after}</ins>
+    </>
+  );
+}

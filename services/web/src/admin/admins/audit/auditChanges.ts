@@ -1,0 +1,68 @@
+import type { AuditView } from '@studio/contract/admins';
+import { formatClock, formatShortDate, isClock, isDay } from '@studio/contract/format/dates';
+import { formatRand } from '@studio/contract/format/money';
+
+export interface AuditChange {
+  /** `First name` */
+  field: string;
+  /** Null when there was nothing before, or nothing is left. */
+  before: string | null;
+  after: string | null;
+}
+
+/** The fields of one line of the log, as the owner reads them. Of a change it holds those that differ. */
+export function changesOf({ before, after }: Pick<AuditView, 'before' | 'after'>): AuditChange[] {
+  const names = Object.keys({ ...before, ...after }).sort((one, other) => placeOf(one) - placeOf(other));
+  return names.map((name) => ({
+    field: fieldWords.get(name) ?? name,
+    before: before && shown(name, before[name]),
+    after: after && shown(name, after[name]),
+  }));
+}
+
+const fieldWords = new Map([
+  ['title', 'Title'],
+  ['description', 'Description'],
+  ['date', 'Date'],
+  ['startTime', 'Start'],
+  ['endTime', 'End'],
+  ['price', 'Price'],
+  ['capacity', 'Capacity'],
+  ['category', 'Category'],
+  ['imageUrl', 'Picture'],
+  ['payNowButtonHtml', 'Pay-now form'],
+  ['status', 'Status'],
+  ['paymentStatus', 'Payment'],
+  ['paymentMethod', 'Paid by'],
+  ['participants', 'Participants'],
+  ['totalAmount', 'Total'],
+  ['eventId', 'Workshop number'],
+  ['username', 'Username'],
+  ['email', 'Email'],
+  ['firstName', 'First name'],
+  ['lastName', 'Last name'],
+  ['phone', 'Phone'],
+  ['isActive', 'Active'],
+  ['bookings', 'Bookings'],
+  ['references', 'References'],
+  ['notes', 'Notes'],
+]);
+const order = [...fieldWords.keys()];
+
+/** The database keeps no order; the owner knows the fields in that of the form. */
+function placeOf(name: string): number {
+  const place = order.indexOf(name);
+  return place === -1 ? order.length : place;
+}
+
+const sums = new Set(['price', 'totalAmount']);
+
+function shown(name: string, value: unknown): string {
+  if (value === null || value === undefined || value === '') return 'nothing';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'number') return sums.has(name) ? formatRand(value) : String(value);
+  if (typeof value !== 'string') return JSON.stringify(value);
+  if (name === 'date' && isDay(value)) return formatShortDate(value);
+  if (name.endsWith('Time') && isClock(value)) return formatClock(value);
+  return name === 'paymentStatus' && value === 'completed' ? 'paid' : value;
+}

@@ -1,0 +1,70 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type { FormEvent } from 'react';
+import { flushSync } from 'react-dom';
+import { forgotAnswer } from '@studio/contract/admins';
+import type { ForgotInput } from '@studio/contract/admins';
+import { maxEmail } from '@studio/contract/validation/textRules';
+import { ApiError, api } from '../../../shared/http/api.ts';
+import { Button } from '../../../shared/ui/Button.tsx';
+import { TextField } from '../../../shared/ui/Field.tsx';
+import { showToast } from '../../../shared/ui/toast.ts';
+import { useInBrowser } from '../../../shared/ui/useInBrowser.ts';
+
+/** SPEC §2: asks for a reset link. Whether the address is an admin's is not said (SPEC §8). */
+export function ForgotForm({ onBack }: { onBack: () => void }) {
+  const email = useRef<HTMLInputElement>(null);
+  const [fault, setFault] = useState<string>();
+  const inBrowser = useInBrowser();
+
+  // The form takes the place of the login form, whose button had the focus.
+  useEffect(() => email.current?.focus(), []);
+
+  const forgot = useMutation({
+    mutationFn: (input: ForgotInput) => api.post('/api/admin/forgot-password', input),
+    onSuccess: () => showToast({ title: 'Check Your Email', description: forgotAnswer }),
+    onError: (error) => {
+      showToast({ tone: 'destructive', title: 'Error', description: 'Failed to send reset email' });
+      setFault(error instanceof ApiError ? error.body.fields?.['email'] : undefined);
+    },
+  });
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (forgot.isPending) return;
+    const address = email.current?.value.trim() ?? '';
+    if (address !== '') return forgot.mutate({ email: address });
+    const description = 'Please enter your email address';
+    showToast({ tone: 'destructive', title: 'Missing Information', description });
+    flushSync(() => setFault(description));
+    email.current?.focus();
+  }
+
+  return (
+    // `post`, for whoever sends it before the script has come: no address stands in an address.
+    <form noValidate method="post" onSubmit={submit} className="grid gap-2.5">
+      <p className="text-ink-2">We send a link to the email address of your admin account. It works once.</p>
+      <TextField
+        ref={email}
+        label="Email Address"
+        name="email"
+        type="email"
+        required
+        autoComplete="email"
+        maxLength={maxEmail}
+        error={fault}
+        onChange={() => setFault(undefined)}
+      />
+      <Button type="submit" disabled={!inBrowser} aria-disabled={forgot.isPending}>
+        {forgot.isPending ? 'Sending...' : 'Send Reset Link'}
+      </Button>
+      <Button tone="outline" onClick={onBack}>
+        Back to Login
+      </Button>
+      <output className="text-sm text-ink-2 empty:hidden">
+        {forgot.isSuccess &&
+          'No mail after a few minutes? Look in the spam folder, or check the address and ask again.'}
+      </output>
+    </form>
+  );
+}

@@ -1,0 +1,114 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type { FormEvent } from 'react';
+import { flushSync } from 'react-dom';
+import { Link } from 'react-router-dom';
+import type { LoginInput, LoginView } from '@studio/contract/admins';
+import { ApiError, api, sentenceOf } from '../../../shared/http/api.ts';
+import { Button } from '../../../shared/ui/Button.tsx';
+import { TextField } from '../../../shared/ui/Field.tsx';
+import { showToast } from '../../../shared/ui/toast.ts';
+import { useInBrowser } from '../../../shared/ui/useInBrowser.ts';
+import { PasswordField } from '../PasswordField.tsx';
+import { startSession } from '../session.ts';
+
+const missing = { username: 'Please enter your username.', password: 'Please enter your password.' };
+
+interface LoginFormProps {
+  /** It takes the place of another form, whose button had the focus. */
+  takesFocus: boolean;
+}
+
+/**
+ * SPEC §2 Admin login. What stands in the fields is read when the form is sent, not while it is typed: a password
+ * manager may have filled them before this page came alive.
+ */
+export function LoginForm({ takesFocus }: LoginFormProps) {
+  const username = useRef<HTMLInputElement>(null);
+  const password = useRef<HTMLInputElement>(null);
+  const [faults, setFaults] = useState<Partial<LoginInput>>({});
+  const inBrowser = useInBrowser();
+  useEffect(() => {
+    if (takesFocus) username.current?.focus();
+  }, [takesFocus]);
+
+  const login = useMutation({
+    // Not the portal's own `adminApi`: a wrong password is no session that has ended.
+    mutationFn: (input: LoginInput) => api.post<LoginView>('/api/admin/login', input),
+    onSuccess: (view) => {
+      startSession(view);
+      showToast({ title: 'Login Successful', description: `Welcome back, ${view.admin.firstName}.` });
+    },
+    onError: (error) => {
+      showToast({ tone: 'destructive', title: 'Login Failed', description: reasonOf(error) });
+      if (!(error instanceof ApiError && error.status === 401) || !password.current) return;
+      password.current.value = '';
+      password.current.focus();
+    },
+  });
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (login.isPending) return;
+    const input = { username: username.current?.value.trim() ?? '', password: password.current?.value ?? '' };
+    const found = {
+      ...(input.username === '' && { username: missing.username }),
+      ...(input.password === '' && { password: missing.password }),
+    };
+    flushSync(() => setFaults(found));
+    if (input.username !== '' && input.password !== '') return login.mutate(input);
+    showToast({
+      tone: 'destructive',
+      title: 'Missing Information',
+      description: 'Please enter both username and password',
+    });
+    (input.username === '' ? username : password).current?.focus();
+  }
+
+  function forgive(name: keyof LoginInput): void {
+    setFaults({ ...faults, [name]: undefined });
+  }
+
+  return (
+    // `post`, for whoever sends it before the script has come: a password never stands in an address.
+    <form noValidate method="post" onSubmit={submit} className="grid gap-2.5">
+      <TextField
+        ref={username}
+        label="Username"
+        name="username"
+        required
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={100}
+        error={faults.username}
+        onChange={() => forgive('username')}
+      />
+      <PasswordField
+        ref={password}
+        label="Password"
+        name="password"
+        required
+        autoComplete="current-password"
+        error={faults.password}
+        onChange={() => forgive('password')}
+      />
+      <Button type="submit" disabled={!inBrowser} aria-disabled={login.isPending}>
+        {login.isPending ? 'Signing in...' : 'Sign In'}
+      </Button>
+      <Link
+        to="?forgot"
+        className="inline-flex min-h-11 items-center justify-self-center font-semibold text-terracotta-d underline underline-offset-4"
+      >
+        Forgot your password?
+      </Link>
+      <noscript>The admin portal needs JavaScript.</noscript>
+    </form>
+  );
+}
+
+/** The server's own sentence (SPEC §8). A server that was not reached has refused no password. */
+function reasonOf(error: Error): string {
+  if (error instanceof ApiError) return sentenceOf(error, 'Invalid credentials');
+  return 'The server cannot be reached. Please try again.';
+}

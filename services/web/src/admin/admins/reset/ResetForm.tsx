@@ -1,0 +1,92 @@
+import { useMutation } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import type { FormEvent } from 'react';
+import { flushSync } from 'react-dom';
+import type { ResetInput } from '@studio/contract/admins';
+import { ApiError, api, sentenceOf } from '../../../shared/http/api.ts';
+import { Button } from '../../../shared/ui/Button.tsx';
+import { showToast } from '../../../shared/ui/toast.ts';
+import { useInBrowser } from '../../../shared/ui/useInBrowser.ts';
+import { PasswordField } from '../PasswordField.tsx';
+import { endSession } from '../session.ts';
+import { faultIn } from './resetRules.ts';
+import type { ResetFaults, ResetFields } from './resetRules.ts';
+
+interface ResetFormProps {
+  /** Null for the moment until the address has been read. */
+  token: string | null;
+  onDone: () => void;
+}
+
+/** SPEC §2 Admin reset password: a new one, twice. What stands in the fields is read when the form is sent. */
+export function ResetForm({ token, onDone }: ResetFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const newPassword = useRef<HTMLInputElement>(null);
+  const confirmation = useRef<HTMLInputElement>(null);
+  const [faults, setFaults] = useState<ResetFaults>({});
+  const inBrowser = useInBrowser();
+
+  const reset = useMutation({
+    mutationFn: (input: ResetInput) => api.post('/api/admin/reset-password', input),
+    onSuccess: () => {
+      // The server has ended all sessions of this admin; what this browser kept of one is worth nothing.
+      endSession();
+      onDone();
+    },
+    onError: (error) => {
+      const otherwise = 'Failed to reset password. The link may be expired.';
+      showToast({ tone: 'destructive', title: 'Reset Failed', description: sentenceOf(error, otherwise) });
+      show((error instanceof ApiError && error.body.fields) || {});
+    },
+  });
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (reset.isPending || token === null) return;
+    const fields: ResetFields = {
+      newPassword: newPassword.current?.value ?? '',
+      confirmation: confirmation.current?.value ?? '',
+    };
+    const fault = faultIn(fields);
+    show(fault?.faults ?? {});
+    if (fault) showToast({ tone: 'destructive', title: fault.title, description: fault.description });
+    else reset.mutate({ token, newPassword: fields.newPassword });
+  }
+
+  function show(found: ResetFaults): void {
+    flushSync(() => setFaults(found));
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }
+
+  function forgive(name: keyof ResetFields): void {
+    setFaults({ ...faults, [name]: undefined });
+  }
+
+  return (
+    // `post`, for whoever sends it before the script has come: a password never stands in an address.
+    <form ref={form} noValidate method="post" onSubmit={submit} className="grid gap-2.5">
+      <p className="text-ink-2">At least 8 characters; a few words are easier to remember than signs and numbers.</p>
+      <PasswordField
+        ref={newPassword}
+        label="New Password"
+        name="newPassword"
+        required
+        autoComplete="new-password"
+        error={faults.newPassword}
+        onChange={() => forgive('newPassword')}
+      />
+      <PasswordField
+        ref={confirmation}
+        label="Confirm Password"
+        name="confirmation"
+        required
+        autoComplete="new-password"
+        error={faults.confirmation}
+        onChange={() => forgive('confirmation')}
+      />
+      <Button type="submit" disabled={!inBrowser} aria-disabled={reset.isPending}>
+        {reset.isPending ? 'Resetting...' : 'Reset Password'}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,283 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { AnalyticsView } from '@studio/contract/analytics';
+import { exampleAdmin } from '../../../test/exampleAdmins.ts';
+import { exampleAnalytics, revenueByWeek } from '../../../test/exampleAnalytics.ts';
+import { exampleAdminBooking } from '../../../test/exampleBookings.ts';
+import { answerOnCall, useFakeApi } from '../../../test/fakeApi.ts';
+import { renderAt } from '../../../test/renderPage.tsx';
+import { passTime, stopTime } from '../../../test/time.ts';
+import { startSession } from '../admins/session.ts';
+import { OverviewTab } from './OverviewTab.tsx';
+
+const api = useFakeApi();
+const latest = 'GET /api/bookings?page=1&pageSize=5';
+
+beforeEach(() => {
+  startSession({ token: 'a-token', admin: exampleAdmin() });
+  api.answers['GET /api/analytics'] = () => ({ body: exampleAnalytics() });
+  api.answers['GET /api/admin/attention'] = () => ({
+    body: { payments: [], unpaid: [], unconfirmed: [], cancelledPaid: [], mails: [], mailCount: 0 },
+  });
+  api.answers[latest] = () => ({ body: { items: [], total: 0, page: 1, pageSize: 5 } });
+});
+afterEach(() => localStorage.clear());
+
+async function show(analytics: Partial<AnalyticsView> = {}): Promise<ReturnType<typeof userEvent.setup>> {
+  api.answers['GET /api/analytics'] = () => ({ body: exampleAnalytics(analytics) });
+  renderAt('/admin', <OverviewTab admin={exampleAdmin()} />);
+  await screen.findByRole('list', { name: 'Figures' });
+  await waitFor(() => expect(screen.queryByText('Loading bookings…')).not.toBeInTheDocument());
+  return userEvent.setup();
+}
+
+const panel = (name: string) => within(screen.getByRole('region', { name }));
+const figures = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+
+test('it greets by the studio’s clock and says which day it is there', async () => {
+  jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2031-03-11T22:30:00Z'));
+
+  await show();
+
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Good morning, Naledi');
+  expect(screen.getByText('Wednesday, March 12, 2031, Johannesburg time (SAST).')).toBeVisible();
+  jest.mocked(Date.now).mockRestore();
+});
+
+test('the four cards show bookings, revenue in rand, active events and unread messages', async () => {
+  await show({
+    totalBookings: 1284,
+    bookingsThisWeek: 37,
+    totalRevenue: 41_892_050,
+    activeEvents: 14,
+    soldOutEvents: 3,
+    halfEmptyEvents: 2,
+    newMessages: 3,
+    oldestNewMessage: new Date(Date.now() - 5 * 3_600_000 - 1000).toISOString(),
+  });
+
+  expect(figures().slice(0, 4)).toEqual([
+    'Total Bookings128437 in the last 7 days',
+    'Total RevenueR418920.50Payments less refunds',
+    'Active Events143 sold out, 2 under half full',
+    'New Messages3Oldest waiting 5 hours',
+  ]);
+});
+
+test('a studio that has just opened reads zeros, each empty list says so and offers the next step', async () => {
+  await show();
+
+  expect(figures().slice(0, 4)).toEqual([
+    'Total Bookings00 in the last 7 days',
+    'Total RevenueR0.00Payments less refunds',
+    'Active Events00 sold out, 0 under half full',
+    'New Messages0Nobody is waiting',
+  ]);
+  expect(panel('Popular Events').getByText('No popular events data available')).toBeVisible();
+  expect(panel('Popular Events').getByRole('link', { name: 'Add a workshop' })).toBeVisible();
+  expect(panel('Recent Activity').getByText('No recent bookings')).toBeVisible();
+  expect(panel('Recent Activity').getByRole('link', { name: 'Make a manual booking' })).toBeVisible();
+  expect(panel('This week in the studio').getByText('No workshops in the next seven days.')).toBeVisible();
+  expect(panel('Revenue').getByText(/No payments in this time/)).toBeVisible();
+  expect(panel('Needs attention').getByText(/^Nothing\./)).toBeVisible();
+});
+
+test('the buttons lead to the dialogs of the Events tab', async () => {
+  await show();
+
+  expect(screen.getByRole('link', { name: 'Manual Booking' })).toHaveAttribute(
+    'href',
+    '/admin?tab=events&dialog=manual',
+  );
+  expect(screen.getByRole('link', { name: 'Add Workshop' })).toHaveAttribute('href', '/admin?tab=events&dialog=new');
+});
+
+test('popular events are listed with their bookings, the longest bar for the most', async () => {
+  await show({
+    popularEvents: [
+      { id: 1, title: 'Wheel Throwing', bookingCount: 212 },
+      { id: 2, title: 'String Art', bookingCount: 53 },
+      { id: 3, title: 'Glaze Night', bookingCount: 1 },
+    ],
+  });
+
+  const items = panel('Popular Events').getAllByRole('listitem');
+  expect(items.map(({ textContent }) => textContent)).toEqual([
+    'Wheel Throwing212 bookings',
+    'String Art53 bookings',
+    'Glaze Night1 booking',
+  ]);
+  expect(items.map((item) => item.querySelector('[style]')?.getAttribute('style'))).toEqual([
+    'width: 100%;',
+    'width: 25%;',
+    expect.stringMatching(/^width: 0\.47/),
+  ]);
+});
+
+test('recent activity shows name, workshop, its date and the status of the latest five', async () => {
+  api.answers[latest] = () => ({
+    body: {
+      items: [
+        exampleAdminBooking({ id: 9, status: 'pending' }),
+        exampleAdminBooking({ id: 8, firstName: 'Priya', lastName: 'Naidoo', status: 'cancelled' }),
+        exampleAdminBooking({ id: 7, eventDate: '2031-12-31' }),
+      ],
+      total: 1284,
+      page: 1,
+      pageSize: 5,
+    },
+  });
+
+  await show();
+
+  const rows = panel('Recent Activity').getAllByRole('row').slice(1);
+  const cells = rows.map((row) =>
+    within(row)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent),
+  );
+  const { eventTitle, bookingReference } = exampleAdminBooking();
+  expect(cells).toEqual([
+    [`Lerato Nkosi${bookingReference}`, eventTitle, '15 Mar', 'pending'],
+    [`Priya Naidoo${bookingReference}`, eventTitle, '15 Mar', 'cancelled'],
+    [`Lerato Nkosi${bookingReference}`, eventTitle, '31 Dec', 'confirmed'],
+  ]);
+  expect(panel('Recent Activity').getByRole('link', { name: 'All bookings' })).toHaveAttribute(
+    'href',
+    '/admin?tab=bookings',
+  );
+});
+
+test('figures that cannot be read say so, leave the rest standing, and Retry reads them again', async () => {
+  api.answers['GET /api/analytics'] = () => ({ status: 500 });
+  renderAt('/admin', <OverviewTab admin={exampleAdmin()} />);
+  const alert = await screen.findByText('The figures could not be loaded.');
+  expect(await screen.findByText('No recent bookings')).toBeVisible();
+
+  api.answers['GET /api/analytics'] = () => ({ body: exampleAnalytics() });
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+
+  expect(await screen.findByRole('list', { name: 'Figures' })).toBeVisible();
+  expect(alert).not.toBeInTheDocument();
+});
+
+test('bookings that cannot be read say so, and Retry reads them again', async () => {
+  api.answers[latest] = () => ({ status: 500 });
+  const user = await show();
+  expect(panel('Recent Activity').getByText('The bookings could not be loaded.')).toBeVisible();
+
+  api.answers[latest] = () => ({ body: { items: [exampleAdminBooking()], total: 1, page: 1, pageSize: 5 } });
+  await user.click(panel('Recent Activity').getByRole('button', { name: 'Retry' }));
+
+  expect(await panel('Recent Activity').findByText('Lerato Nkosi')).toBeVisible();
+});
+
+test('Refresh reads figures, bookings and what needs attention again; nothing does so by itself', async () => {
+  const user = await show();
+  const reads = () => api.calls.map(({ path }) => path).toSorted();
+  const all = ['/api/admin/attention', '/api/analytics', '/api/bookings?page=1&pageSize=5'];
+  expect(reads()).toEqual(all);
+
+  await user.click(screen.getByRole('button', { name: 'Refresh' }));
+
+  await waitFor(() => expect(reads()).toEqual([...all, ...all].toSorted()));
+});
+
+test('three readings have one time: that of the oldest', async () => {
+  stopTime();
+  jest.setSystemTime(new Date('2031-03-11T12:00:00Z'));
+  const bookings = answerOnCall();
+  api.answers[latest] = bookings.answer;
+  renderAt('/admin', <OverviewTab admin={exampleAdmin()} />);
+  await passTime(120);
+  bookings.arrive({ body: { items: [], total: 0, page: 1, pageSize: 5 } });
+  await passTime(1);
+  expect(screen.getByText('No recent bookings')).toBeVisible();
+  expect(screen.getByText('Updated at 2:00 PM.')).toBeVisible();
+  api.answers[latest] = () => ({ status: 503 });
+
+  fireEvent.click(screen.getByRole('button', { name: 'Refresh' }));
+  await passTime(120);
+
+  // Figures were read at 2:02, bookings could not be.
+  expect(screen.getByText('Updated at 2:02 PM.')).toBeVisible();
+  jest.useRealTimers();
+});
+
+const busy = { revenueByWeek: revenueByWeek({ 0: 738_000, 9: 1_681_000, 11: -45_000 }) };
+const plot = () => screen.getByRole('slider', { name: 'Revenue per week' });
+/** What the bubble over the curve says; screen readers have the slider's own words. */
+const bubble = () => screen.queryByText(/^(Week of|[A-Z][a-z]{2} \d)/, { selector: 'span' });
+
+test('the arrow keys move along the weeks, and each says its sum', async () => {
+  const user = await show(busy);
+  expect(bubble()).not.toBeInTheDocument();
+
+  act(() => plot().focus());
+  expect(plot()).toHaveAttribute('aria-valuetext', 'Week of 10 Mar: -R450.00');
+  expect(bubble()).toHaveTextContent('Week of 10 Mar-R450.00');
+
+  fireEvent.change(plot(), { target: { value: '9' } });
+  expect(plot()).toHaveAttribute('aria-valuetext', 'Week of 24 Feb: R16810.00');
+  expect(bubble()).toHaveTextContent('Week of 24 FebR16810.00');
+
+  await user.keyboard('{Escape}');
+  expect(bubble()).not.toBeInTheDocument();
+  expect(plot()).toHaveFocus();
+});
+
+test('the pointer shows the sum of the week it is nearest to', async () => {
+  await show(busy);
+  const area = plot().parentElement ?? document.body;
+  jest.spyOn(area, 'getBoundingClientRect').mockReturnValue(new DOMRect(100, 0, 1100, 200));
+
+  for (const [clientX, text] of [
+    [149, 'Week of 23 DecR7380.00'],
+    [151, 'Week of 30 DecR0.00'],
+    [1000, 'Week of 24 FebR16810.00'],
+    [5000, 'Week of 10 Mar-R450.00'],
+    [-50, 'Week of 23 DecR7380.00'],
+  ] as const) {
+    // jsdom's own pointer events know no place.
+    fireEvent(area, new MouseEvent('pointermove', { clientX, bubbles: true }));
+    expect(bubble()).toHaveTextContent(text);
+  }
+});
+
+test('Year shows months, and the table says the same as the curve', async () => {
+  const months = exampleAnalytics().revenueByMonth.map((step, month) => ({ ...step, amount: (month + 1) * 100_000 }));
+  const user = await show({ ...busy, revenueByMonth: months });
+  await user.click(screen.getByText('Show as a table'));
+  const rows = (name: string) =>
+    within(screen.getByRole('table', { name }))
+      .getAllByRole('row')
+      .map(({ textContent }) => textContent);
+  expect(rows('Revenue per week').at(1)).toBe('Mon 23 Dec 2030R7380.00');
+
+  await user.click(screen.getByRole('button', { name: 'Year', pressed: false }));
+
+  expect(screen.getByRole('button', { name: '12 weeks', pressed: false })).toBeVisible();
+  expect(screen.getByRole('slider', { name: 'Revenue per month' })).toHaveAttribute(
+    'aria-valuetext',
+    'Mar 2031: R12000.00',
+  );
+  expect(rows('Revenue per month').slice(0, 3)).toEqual(['MonthRevenue', 'Apr 2030R1000.00', 'May 2030R2000.00']);
+});
+
+test('this week lists each workshop with how full it is and its roster', async () => {
+  const event = { date: '2031-03-15', startTime: '10:00', endTime: null, imageUrl: null };
+  await show({
+    thisWeek: [
+      { ...event, id: 4, title: 'Wheel Throwing', capacity: 12, seatsTaken: 8 },
+      { ...event, id: 5, title: 'Clay Day', startTime: '14:00', capacity: 50, seatsTaken: 20 },
+    ],
+  });
+
+  const [first, second] = panel('This week in the studio').getAllByRole('listitem');
+  expect(first).toHaveTextContent('Wheel ThrowingSat 15 Mar 2031, 10:00 AM8 of 12 places taken');
+  expect(second).toHaveTextContent('Clay DaySat 15 Mar 2031, 2:00 PM20 of 50 places taken');
+  expect(screen.getByRole('link', { name: 'Roster of Wheel Throwing, Sat 15 Mar 2031' })).toHaveAttribute(
+    'href',
+    '/admin/roster/4',
+  );
+});

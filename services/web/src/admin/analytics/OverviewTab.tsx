@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { AdminView } from '@studio/contract/admins';
+import { formatLongDate, studioDay } from '@studio/contract/format/dates';
+import { ButtonLink } from '../../shared/ui/Button.tsx';
+import { Icon } from '../../shared/ui/Icon.tsx';
+import { AttentionPanel, attentionQuery } from '../bookings/attention/AttentionPanel.tsx';
+import { Freshness } from '../portal/Freshness.tsx';
+import { LoadFailed } from '../portal/LoadFailed.tsx';
+import { Loading } from '../portal/Loading.tsx';
+import { TabHead } from '../portal/TabHead.tsx';
+import { analyticsQuery } from './analyticsQuery.ts';
+import { greetingAt } from './greeting.ts';
+import { KeyFigures } from './KeyFigures.tsx';
+import { addWorkshop, manualBooking } from './overviewLinks.ts';
+import { PopularEvents } from './PopularEvents.tsx';
+import { RecentActivity, latestBookingsQuery } from './RecentActivity.tsx';
+import { RevenuePanel } from './RevenuePanel.tsx';
+import { ThisWeek } from './ThisWeek.tsx';
+
+/** SPEC §2 Overview: how the studio stands, what needs a person, and what this week brings. */
+export function OverviewTab({ admin }: { admin: AdminView }) {
+  const { data: analytics, dataUpdatedAt, isError, refetch } = useQuery(analyticsQuery);
+  const [openedAt] = useState(() => Date.now());
+  const oldest = useOldestReading();
+  // The greeting is as old as the figures: a page that stood open all day says so.
+  const readAt = new Date(dataUpdatedAt || openedAt);
+
+  return (
+    <div className="grid gap-4.5 md:gap-6">
+      <TabHead
+        title={`${greetingAt(readAt)}, ${admin.firstName}`}
+        pageName="Overview"
+        count={`${formatLongDate(studioDay(readAt))}, Johannesburg time (SAST).`}
+        freshness={<Freshness readAt={oldest} paths={['/api/analytics', '/api/bookings?', '/api/admin/attention']} />}
+      >
+        <ButtonLink href={manualBooking} tone="outline" size="sm" className="max-sm:gap-2 max-sm:px-3">
+          <Icon name="people" size={18} />
+          Manual Booking
+        </ButtonLink>
+        <ButtonLink href={addWorkshop} size="sm" className="max-sm:gap-2 max-sm:px-3">
+          <Icon name="plus" size={18} />
+          Add Workshop
+        </ButtonLink>
+      </TabHead>
+
+      {analytics && <KeyFigures analytics={analytics} readAt={readAt} />}
+      {!analytics && !isError && <Loading>Loading the overview…</Loading>}
+      {isError && <LoadFailed onRetry={() => void refetch()}>The figures could not be loaded.</LoadFailed>}
+      <AttentionPanel />
+      <div className="grid items-start gap-4.5 md:gap-6 lg:grid-cols-[1.62fr_1fr]">
+        {analytics && <RevenuePanel analytics={analytics} />}
+        {analytics && <PopularEvents events={analytics.popularEvents} />}
+        <RecentActivity />
+        {analytics && <ThisWeek events={analytics.thisWeek} />}
+      </div>
+    </div>
+  );
+}
+
+/** Figures, bookings and what needs attention are three readings, and one may have failed: when the oldest was made. */
+function useOldestReading(): number {
+  const readings = [useQuery(analyticsQuery), useQuery(latestBookingsQuery), useQuery(attentionQuery)];
+  const made = readings.map(({ dataUpdatedAt }) => dataUpdatedAt).filter((at) => at > 0);
+  return made.length > 0 ? Math.min(...made) : 0;
+}

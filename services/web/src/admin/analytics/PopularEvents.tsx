@@ -1,0 +1,39 @@
+import type { AnalyticsView } from '@studio/contract/analytics';
+import { ButtonLink } from '../../shared/ui/Button.tsx';
+import { Panel } from '../portal/Panel.tsx';
+import { accentAt } from './accents.ts';
+import { addWorkshop } from './overviewLinks.ts';
+
+/** SPEC §2 Overview: the five workshops with the most bookings. */
+export function PopularEvents({ events }: { events: AnalyticsView['popularEvents'] }) {
+  const most = Math.max(1, ...events.map(({ bookingCount }) => bookingCount));
+  return (
+    <Panel title="Popular Events" note="Top 5 by bookings">
+      {events.length === 0 && (
+        <div className="grid justify-items-start gap-3">
+          <p className="text-ink-2">No popular events data available</p>
+          <ButtonLink href={addWorkshop} tone="outline" size="sm">
+            Add a workshop
+          </ButtonLink>
+        </div>
+      )}
+      <ol className="num grid gap-3.5 empty:hidden">
+        {events.map(({ id, title, bookingCount }, position) => (
+          <li key={id} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-1 text-sm font-semibold">
+            <span className="wrap-anywhere">{title}</span>
+            <span>
+              {bookingCount}
+              <span className="sr-only"> {bookingCount === 1 ? 'booking' : 'bookings'}</span>
+            </span>
+            <span aria-hidden="true" className="col-span-2 h-3 overflow-hidden rounded-sm bg-oat">
+              <span
+                className={`block h-full rounded-sm ${accentAt(position)}`}
+                style={{ width: `${(100 * bookingCount) / most}%` }}
+              />
+            </span>
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  );
+}

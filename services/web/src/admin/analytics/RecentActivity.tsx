@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import type { AdminBookingView } from '@studio/contract/adminBookings';
+import type { BookingStatus } from '@studio/contract/bookings';
+import { studioDay } from '@studio/contract/format/dates';
+import { statusLooks } from '../../shared/bookings/statusLooks.ts';
+import { Badge } from '../../shared/ui/Badge.tsx';
+import { ButtonLink } from '../../shared/ui/Button.tsx';
+import { bookingPages } from '../bookings/bookingPages.ts';
+import { LoadFailed } from '../portal/LoadFailed.tsx';
+import { Loading } from '../portal/Loading.tsx';
+import { Panel } from '../portal/Panel.tsx';
+import { manualBooking } from './overviewLinks.ts';
+import { shortDay } from './shortDay.ts';
+
+const latest = 5;
+export const latestBookingsQuery = bookingPages(`page=1&pageSize=${latest}`);
+
+/** SPEC §2 Overview: the latest five bookings. */
+export function RecentActivity() {
+  const bookings = useQuery(latestBookingsQuery);
+  return (
+    <Panel
+      title="Recent Activity"
+      note={`Latest ${latest} bookings`}
+      aside={
+        <Link
+          to="/admin?tab=bookings"
+          className="inline-flex min-h-11 items-center text-sm font-semibold underline underline-offset-4"
+        >
+          All bookings
+        </Link>
+      }
+    >
+      {bookings.isPending && <Loading>Loading bookings…</Loading>}
+      {bookings.isError && (
+        <LoadFailed onRetry={() => void bookings.refetch()}>The bookings could not be loaded.</LoadFailed>
+      )}
+      {bookings.data?.items.length === 0 && (
+        <div className="grid justify-items-start gap-3">
+          <p className="text-ink-2">No recent bookings</p>
+          <ButtonLink href={manualBooking} tone="outline" size="sm">
+            Make a manual booking
+          </ButtonLink>
+        </div>
+      )}
+      {bookings.data && bookings.data.items.length > 0 && <Latest bookings={bookings.data.items.slice(0, latest)} />}
+    </Panel>
+  );
+}
+
+const line = 'border-t border-line/60 py-2.75 pr-3 align-middle';
+
+function Latest({ bookings }: { bookings: readonly AdminBookingView[] }) {
+  return (
+    // With large text it may be wider than a phone: then it moves, and the page does not.
+    <div className="overflow-x-auto">
+      <table aria-label="Latest bookings" className="num w-full text-sm">
+        <thead>
+          <tr className="*:pr-3 *:pb-2.5 *:text-left *:text-xs *:font-semibold *:text-ink-3">
+            <th scope="col">Customer</th>
+            <th scope="col" className="max-md:hidden">
+              Workshop
+            </th>
+            <th scope="col">Date</th>
+            <th scope="col" className="pr-0! text-right!">
+              Status
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {bookings.map((booking) => (
+            <tr key={booking.id}>
+              <td className={`wrap-anywhere ${line}`}>
+                <b className="block leading-tight font-strong">
+                  {booking.firstName} {booking.lastName}
+                </b>
+                <small className="text-xs text-ink-3">{booking.bookingReference}</small>
+              </td>
+              <td className={`wrap-anywhere max-md:hidden ${line}`}>{booking.eventTitle}</td>
+              <td className={line}>
+                <time dateTime={dayOf(booking)} className="whitespace-nowrap">
+                  {shortDay(dayOf(booking))}
+                </time>
+              </td>
+              <td className={`pr-0! text-right ${line}`}>
+                <StatusBadge status={booking.status} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** The workshop's day, or that of the booking where no other was sent. */
+function dayOf({ eventDate, createdAt }: AdminBookingView): string {
+  return eventDate || studioDay(new Date(createdAt));
+}
+
+function StatusBadge({ status }: { status: BookingStatus }) {
+  const { tone, icon } = statusLooks[status];
+  return (
+    <Badge tone={tone} icon={icon}>
+      {status}
+    </Badge>
+  );
+}

@@ -1,0 +1,135 @@
+import { useState } from 'react';
+import type { PointerEvent } from 'react';
+import type { RevenueStep } from '@studio/contract/analytics';
+import { formatRand } from '@studio/contract/format/money';
+import { curveThrough, scaleOf, shortRand } from './revenueScale.ts';
+import type { Point } from './revenueScale.ts';
+
+interface RevenueChartProps {
+  /** What it shows: `Revenue per week`. */
+  label: string;
+  steps: readonly RevenueStep[];
+  /** `Week of 23 Feb` */
+  nameOf: (step: RevenueStep) => string;
+  /** `23 Feb`, under the plot. */
+  shortNameOf: (step: RevenueStep) => string;
+}
+
+/**
+ * Revenue as a curve. The pointer shows each sum; so do the arrow keys, which move along the time. Only the curve is
+ * stretched to the width there is: text and points stand over it and keep their size on a phone.
+ */
+export function RevenueChart({ label, steps, nameOf, shortNameOf }: RevenueChartProps) {
+  const [shown, setShown] = useState<number | null>(null);
+  const { points, ticks } = scaleOf(steps);
+  const last = steps.length - 1;
+  const position = shown ?? last;
+  const step = steps[position];
+  const curve = curveThrough(points);
+  const ground = ticks.find(({ amount }) => amount === 0)?.y ?? 100;
+
+  function followPointer({ currentTarget, clientX }: PointerEvent<HTMLElement>): void {
+    const { left, width } = currentTarget.getBoundingClientRect();
+    setShown(Math.min(last, Math.max(0, Math.round(((clientX - left) / width) * last))));
+  }
+
+  return (
+    <div className="num relative h-65 rounded-sm pr-3 pb-8 pl-12 text-xs text-ink-3 has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-jacaranda-d">
+      <div
+        onPointerMove={followPointer}
+        onPointerDown={followPointer}
+        onPointerLeave={({ pointerType }) => pointerType === 'mouse' && setShown(null)}
+        className="relative h-full touch-pan-y"
+      >
+        {/* For the keyboard and for screen readers; the pointer has the whole plot. */}
+        <input
+          type="range"
+          aria-label={label}
+          min={0}
+          max={last}
+          value={position}
+          aria-valuetext={step && `${nameOf(step)}: ${formatRand(step.amount)}`}
+          onChange={({ target }) => setShown(Number(target.value))}
+          onFocus={() => setShown((current) => current ?? last)}
+          onBlur={() => setShown(null)}
+          onKeyDown={({ key }) => key === 'Escape' && setShown(null)}
+          className="pointer-events-none absolute inset-0 size-full opacity-0"
+        />
+        {ticks.map(({ amount, y }) => (
+          <div
+            key={amount}
+            aria-hidden="true"
+            className={`absolute inset-x-0 border-t ${amount === 0 ? 'border-line' : 'border-dashed border-line/70'}`}
+            style={{ top: `${y}%` }}
+          >
+            <span className="absolute right-full mr-2 -translate-y-1/2 whitespace-nowrap">{shortRand(amount)}</span>
+          </div>
+        ))}
+        <svg
+          viewBox="0 0 100 100"
+          preserveAspectRatio="none"
+          aria-hidden="true"
+          className="absolute inset-0 size-full overflow-visible"
+        >
+          <defs>
+            <linearGradient id="revenue-fade" x1="0" y1="0" x2="0" y2="1">
+              <stop offset="0" stopOpacity=".42" className="[stop-color:var(--color-terracotta)]" />
+              <stop offset="1" stopOpacity="0" className="[stop-color:var(--color-terracotta)]" />
+            </linearGradient>
+          </defs>
+          <path d={`${curve}V${ground}H0Z`} fill="url(#revenue-fade)" />
+          <path
+            d={curve}
+            fill="none"
+            strokeWidth={3.5}
+            strokeLinecap="round"
+            vectorEffect="non-scaling-stroke"
+            className="stroke-terracotta"
+          />
+        </svg>
+        {points.map((point, index) => (
+          <Dot key={point.x} point={point} isShown={index === shown} />
+        ))}
+        {shown !== null && step && points[shown] && (
+          <Sum point={points[shown]} name={nameOf(step)} amount={formatRand(step.amount)} />
+        )}
+        {steps.map((one, index) => (
+          <span
+            key={one.from}
+            aria-hidden="true"
+            // Each second on a wide screen, each fourth on a phone: more would run into each other.
+            className={`absolute top-full mt-2.5 -translate-x-1/2 whitespace-nowrap ${index % 2 ? 'hidden' : ''} ${index % 4 ? 'max-md:hidden' : ''}`}
+            style={{ left: `${points[index]?.x ?? 0}%` }}
+          >
+            {shortNameOf(one)}
+          </span>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function Dot({ point: { x, y }, isShown }: { point: Point; isShown: boolean }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={`absolute -translate-1/2 rounded-full border-[2.5px] border-terracotta ${isShown ? 'size-4 bg-terracotta' : 'size-2.5 bg-card'}`}
+      style={{ left: `${x}%`, top: `${y}%` }}
+    />
+  );
+}
+
+/** The sum at a point: above it, or below where there is no room, and never beyond the plot's sides. */
+function Sum({ point: { x, y }, name, amount }: { point: Point; name: string; amount: string }) {
+  const isHigh = y < 35;
+  return (
+    <span
+      aria-hidden="true"
+      className={`pointer-events-none absolute z-10 grid rounded-sm bg-ink px-3.5 py-2 text-xs whitespace-nowrap text-kiln-ink shadow-2 ${isHigh ? 'mt-4' : '-mt-4'}`}
+      style={{ left: `${x}%`, top: `${y}%`, transform: `translate(-${x}%, ${isHigh ? '0' : '-100%'})` }}
+    >
+      {name}
+      <b className="text-sm text-card">{amount}</b>
+    </span>
+  );
+}

@@ -1,0 +1,105 @@
+import { useState } from 'react';
+import type { AnalyticsView, RevenueStep } from '@studio/contract/analytics';
+import { formatShortDate, shortMonthDay } from '@studio/contract/format/dates';
+import { formatRand } from '@studio/contract/format/money';
+import { Panel } from '../portal/Panel.tsx';
+import { RevenueChart } from './RevenueChart.tsx';
+import { shortDay } from './shortDay.ts';
+
+interface Span {
+  button: string;
+  note: string;
+  label: string;
+  /** Heads the column of the table. */
+  period: string;
+  stepsIn: (analytics: AnalyticsView) => readonly RevenueStep[];
+  nameOf: (step: RevenueStep) => string;
+  shortNameOf: (step: RevenueStep) => string;
+}
+
+const weeks: Span = {
+  button: '12 weeks',
+  note: 'Per week, last 12 weeks',
+  label: 'Revenue per week',
+  period: 'Week of',
+  stepsIn: ({ revenueByWeek }) => revenueByWeek,
+  nameOf: ({ from }) => `Week of ${shortDay(from)}`,
+  shortNameOf: ({ from }) => shortDay(from),
+};
+const months: Span = {
+  button: 'Year',
+  note: 'Per month, last 12 months',
+  label: 'Revenue per month',
+  period: 'Month',
+  stepsIn: ({ revenueByMonth }) => revenueByMonth,
+  nameOf: ({ from }) => `${shortMonthDay(from).month} ${from.slice(0, 4)}`,
+  shortNameOf: ({ from }) => shortMonthDay(from).month,
+};
+
+/** Revenue over time: as a curve, and as a table for who would rather read. */
+export function RevenuePanel({ analytics }: { analytics: AnalyticsView }) {
+  const [span, setSpan] = useState(weeks);
+  const steps = span.stepsIn(analytics);
+  const isEmpty = steps.every(({ amount }) => amount === 0);
+  return (
+    <Panel
+      title="Revenue"
+      note={`${span.note}, payments less refunds`}
+      aside={
+        <fieldset className="inline-flex max-w-full flex-none flex-wrap rounded-sm bg-oat p-0.75">
+          <legend className="sr-only">Period</legend>
+          {[weeks, months].map((one) => (
+            <button
+              key={one.button}
+              type="button"
+              aria-pressed={one === span}
+              onClick={() => setSpan(one)}
+              className="min-h-11 rounded-sm px-3.5 text-sm font-semibold whitespace-nowrap aria-pressed:bg-card aria-pressed:shadow-1"
+            >
+              {one.button}
+            </button>
+          ))}
+        </fieldset>
+      }
+    >
+      {isEmpty ? (
+        <p className="grid min-h-65 place-content-center text-center text-ink-2">
+          No payments in this time. Each one shows here as soon as it has come.
+        </p>
+      ) : (
+        <>
+          <RevenueChart key={span.button} {...span} steps={steps} />
+          <RevenueTable span={span} steps={steps} />
+        </>
+      )}
+    </Panel>
+  );
+}
+
+function RevenueTable({ span, steps }: { span: Span; steps: readonly RevenueStep[] }) {
+  return (
+    <details className="mt-2 text-sm">
+      <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-terracotta-d underline underline-offset-4">
+        Show as a table
+      </summary>
+      <table aria-label={span.label} className="num mt-1 w-full max-w-90">
+        <thead>
+          <tr className="*:py-1 *:text-left *:text-xs *:font-semibold *:text-ink-3">
+            <th scope="col">{span.period}</th>
+            <th scope="col" className="text-right!">
+              Revenue
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {steps.map((step) => (
+            <tr key={step.from} className="*:border-t *:border-line/60 *:py-1">
+              <td>{span === weeks ? formatShortDate(step.from) : span.nameOf(step)}</td>
+              <td className="text-right">{formatRand(step.amount)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  );
+}

@@ -1,0 +1,78 @@
+import type { WeekEvent } from '@studio/contract/analytics';
+import { formatClock, formatShortDate } from '@studio/contract/format/dates';
+import { ButtonLink } from '../../shared/ui/Button.tsx';
+import { Icon } from '../../shared/ui/Icon.tsx';
+import { Picture } from '../../shared/ui/Picture.tsx';
+import { Panel } from '../portal/Panel.tsx';
+import { accentAt } from './accents.ts';
+import { addWorkshop } from './overviewLinks.ts';
+
+/** Today and the next six days: how full each workshop is, and its roster. */
+export function ThisWeek({ events }: { events: readonly WeekEvent[] }) {
+  return (
+    <Panel title="This week in the studio" note="Rosters print one page each">
+      {events.length === 0 && (
+        <div className="grid justify-items-start gap-3">
+          <p className="text-ink-2">No workshops in the next seven days.</p>
+          <ButtonLink href={addWorkshop} tone="outline" size="sm">
+            Add a workshop
+          </ButtonLink>
+        </div>
+      )}
+      <ul className="num grid gap-3 empty:hidden">
+        {events.map((event, position) => (
+          <li
+            key={event.id}
+            className="grid grid-cols-[3.75rem_minmax(0,1fr)] items-center gap-x-4 gap-y-2.5 rounded-md border border-line p-2.5 sm:grid-cols-[4.5rem_minmax(0,1fr)_auto] sm:pr-3.5"
+          >
+            <Picture src={event.imageUrl} alt="" sizes="5rem" className="h-16 w-full rounded-sm object-cover" />
+            <div>
+              <b className="block leading-tight font-strong wrap-anywhere">{event.title}</b>
+              <span className="text-xs text-ink-2">
+                {formatShortDate(event.date)}, {formatClock(event.startTime)}
+              </span>
+              <Fill event={event} accent={accentAt(position)} />
+            </div>
+            <ButtonLink href={`/admin/roster/${event.id}`} tone="outline" size="sm" className="max-sm:col-span-2">
+              <Icon name="print" size={18} />
+              <span>
+                Roster
+                <span className="sr-only">
+                  {' '}
+                  of {event.title}, {formatShortDate(event.date)}
+                </span>
+              </span>
+            </ButtonLink>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+/** More squares than this are too small to count. */
+const mostSquares = 16;
+
+function Fill({ event: { seatsTaken, capacity }, accent }: { event: WeekEvent; accent: string }) {
+  return (
+    <div className="mt-1 grid gap-1">
+      <span className="text-xs text-ink-2">
+        {seatsTaken} of {capacity} places taken
+      </span>
+      {capacity <= mostSquares ? (
+        <span aria-hidden="true" className="flex gap-0.75">
+          {Array.from({ length: capacity }, (_none, seat) => (
+            <span
+              key={seat}
+              className={`h-3 max-w-3.25 flex-1 rounded-[4px] ${seat < seatsTaken ? accent : 'bg-sand'}`}
+            />
+          ))}
+        </span>
+      ) : (
+        <span aria-hidden="true" className="block h-3 overflow-hidden rounded-[4px] bg-sand">
+          <span className={`block h-full ${accent}`} style={{ width: `${(100 * seatsTaken) / capacity}%` }} />
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import type { RevenueStep } from '@studio/contract/analytics';
+import type { Cents } from '@studio/contract/format/money';
+
+/** A point of the curve, in hundredths of the plot's width and height; 0 is left and top. */
+export interface Point {
+  x: number;
+  y: number;
+}
+
+export interface Tick {
+  amount: Cents;
+  y: number;
+}
+
+export interface RevenueScale {
+  points: Point[];
+  /** Round sums, lowest first; refunds may push the lowest below zero. */
+  ticks: Tick[];
+}
+
+/** Lines across the plot; one more or less may come of rounding. */
+const wantedLines = 4;
+
+/** Where the sums of consecutive weeks or months stand in the plot. */
+export function scaleOf(steps: readonly RevenueStep[]): RevenueScale {
+  const amounts = steps.map(({ amount }) => amount);
+  const [least, most] = [Math.min(0, ...amounts), Math.max(0, ...amounts)];
+  const distance = roundStep((most - least) / wantedLines);
+  const low = Math.floor(least / distance);
+  const high = Math.max(Math.ceil(most / distance), low + 1);
+
+  const yOf = (amount: Cents) => (100 * (high * distance - amount)) / ((high - low) * distance);
+  return {
+    points: amounts.map((amount, index) => ({
+      x: amounts.length > 1 ? (100 * index) / (amounts.length - 1) : 50,
+      y: yOf(amount),
+    })),
+    ticks: Array.from({ length: high - low + 1 }, (_none, line) => {
+      const amount = (low + line) * distance;
+      return { amount, y: yOf(amount) };
+    }),
+  };
+}
+
+/** The next of 1, 2, 2.5, 5 and 10 times a power of ten, at least R1.00: sums that read well. */
+function roundStep(cents: number): Cents {
+  const power = 10 ** Math.floor(Math.log10(Math.max(cents, 100)));
+  const factor = [1, 2, 2.5, 5].find((candidate) => candidate * power >= cents) ?? 10;
+  return factor * power;
+}
+
+/** A smooth line through the points: it rises and falls between two, never beyond them. */
+export function curveThrough(points: readonly Point[]): string {
+  return points
+    .map(({ x, y }, index) => {
+      const before = points[index - 1];
+      if (!before) return `M${x} ${y}`;
+      const middle = (before.x + x) / 2;
+      return `C${middle} ${before.y} ${middle} ${y} ${x} ${y}`;
+    })
+    .join('');
+}
+
+/** `R6k`, `R2.5k`, `R500`, `-R1k`: short enough for the edge of a phone. */
+export function shortRand(cents: Cents): string {
+  const rand = Math.abs(cents) / 100;
+  const text = rand >= 1000 ? `${Number((rand / 1000).toFixed(2))}k` : String(rand);
+  return `${cents < 0 ? '-' : ''}R${text}`;
+}

@@ -1,0 +1,137 @@
+import { useEffect, useRef } from 'react';
+import type { FocusEvent } from 'react';
+import type { AdminBookingView } from '@studio/contract/adminBookings';
+import { formatShortDate } from '@studio/contract/format/dates';
+import { formatRand } from '@studio/contract/format/money';
+import { paymentMethodWord, paymentWord } from '@studio/contract/payments';
+import { Button } from '../../shared/ui/Button.tsx';
+import { DataTable } from '../portal/DataTable.tsx';
+import type { Column } from '../portal/DataTable.tsx';
+import { tabTitle } from '../portal/TabHead.tsx';
+import { people, visitorName, workshopName } from './bookingText.ts';
+import { StatusSelect, focusStatus } from './StatusSelect.tsx';
+
+interface BookingTableProps {
+  bookings: readonly AdminBookingView[];
+  onOpen: (booking: AdminBookingView) => void;
+}
+
+/** SPEC §2 Bookings: one row per booking. */
+export function BookingTable({ bookings, onOpen }: BookingTableProps) {
+  const keepFocus = useFocusKept(bookings);
+  return (
+    <div className="@container" {...keepFocus}>
+      <DataTable
+        label="Bookings"
+        rows={bookings}
+        columns={columnsFor(onOpen)}
+        keyOf={({ id }) => id}
+        // Below each other where the letters are large and the screen is small.
+        cardClassName="max-md:grid-cols-[minmax(0,1fr)_auto] max-md:items-start max-md:@max-[14rem]:grid-cols-1"
+      />
+    </div>
+  );
+}
+
+/** Where two cells beside each other would cut the status' word. */
+const wholeLine = 'max-md:@max-[20rem]:col-span-2 max-md:@max-[14rem]:col-span-1';
+
+function columnsFor(onOpen: (booking: AdminBookingView) => void): Column<AdminBookingView>[] {
+  return [
+    { header: 'Visitor', width: '1.3fr', bare: true, cell: visitorCell },
+    {
+      header: 'Workshop',
+      width: '1.7fr',
+      bare: true,
+      className: 'max-md:col-span-2 max-md:row-start-2 max-md:@max-[14rem]:col-span-1',
+      cell: workshopCell,
+    },
+    { header: 'Payment', bare: true, className: 'max-md:text-right max-md:@max-[14rem]:text-left', cell: paymentCell },
+    {
+      header: 'Status',
+      width: '11rem',
+      bare: true,
+      className: wholeLine,
+      cell: (booking) => <StatusSelect booking={booking} />,
+    },
+    {
+      header: 'Details',
+      width: '7rem',
+      bare: true,
+      className: `md:text-right ${wholeLine}`,
+      cell: (booking) => (
+        <Button id={detailsId(booking.id)} tone="outline" size="sm" onClick={() => onOpen(booking)}>
+          Details<span className="sr-only"> of {booking.bookingReference}</span>
+        </Button>
+      ),
+    },
+  ];
+}
+
+function detailsId(bookingId: number): string {
+  return `details-of-booking-${bookingId}`;
+}
+
+/** Where the keyboard goes on when the dialog of a booking has closed: its row, or above the list when that has gone. */
+export function detailsButton(bookingId: number): HTMLElement | null {
+  return document.getElementById(detailsId(bookingId)) ?? tabTitle();
+}
+
+function visitorCell(booking: AdminBookingView) {
+  return (
+    <>
+      <b className="block leading-tight font-strong">{visitorName(booking)}</b>
+      <span className="block text-xs text-ink-2">{booking.email}</span>
+      <span className="num block text-xs text-ink-2">{booking.phone}</span>
+    </>
+  );
+}
+
+function workshopCell(booking: AdminBookingView) {
+  const { eventDate, participants, bookingReference } = booking;
+  return (
+    <>
+      <b className="block leading-tight font-strong">{workshopName(booking)}</b>
+      <span className="num block text-xs text-ink-2">
+        {eventDate && `${formatShortDate(eventDate)}, `}
+        {people(participants)}, {bookingReference}
+      </span>
+    </>
+  );
+}
+
+function paymentCell({ totalAmount, paymentMethod, paymentStatus }: AdminBookingView) {
+  return (
+    <>
+      <b className="num block">{formatRand(totalAmount)}</b>
+      <span className={`block text-xs ${paymentStatus === 'completed' ? 'text-ink-2' : 'font-semibold text-wait'}`}>
+        {paymentMethodWord(paymentMethod)}, {paymentWord(paymentStatus)}
+      </span>
+    </>
+  );
+}
+
+/**
+ * A row may leave the list under the keyboard: cancelled while only confirmed ones are shown, deleted by somebody else.
+ * Then the keyboard goes to the row that took its place, or to the last one.
+ */
+function useFocusKept(bookings: readonly AdminBookingView[]) {
+  const held = useRef<{ id: number; index: number } | null>(null);
+  useEffect(() => {
+    if (!held.current || document.activeElement !== document.body) return;
+    const { id, index } = held.current;
+    if (bookings.some((booking) => booking.id === id)) return;
+    focusStatus(bookings[Math.min(index, bookings.length - 1)]?.id);
+  }, [bookings]);
+  return {
+    onFocus: ({ target }: FocusEvent) => {
+      const index = [...(target.closest('tbody')?.rows ?? [])].findIndex((row) => row.contains(target));
+      const booking = bookings[index];
+      held.current = booking ? { id: booking.id, index } : null;
+    },
+    // Not told of elements that were taken away.
+    onBlur: () => {
+      held.current = null;
+    },
+  };
+}

@@ -1,0 +1,105 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { AdminBookingView } from '@studio/contract/adminBookings';
+import type { Paged } from '@studio/contract/paging';
+import { Button } from '../../shared/ui/Button.tsx';
+import { Icon } from '../../shared/ui/Icon.tsx';
+import { Notice } from '../../shared/ui/Notice.tsx';
+import { adminApi } from '../admins/adminApi.ts';
+import { ExportButton } from '../admins/ExportButton.tsx';
+import { draftOf } from '../portal/drafts.ts';
+import { Freshness } from '../portal/Freshness.tsx';
+import { PagedList } from '../portal/PagedList.tsx';
+import { TabHead } from '../portal/TabHead.tsx';
+import { usePage } from '../portal/usePage.ts';
+import { bookingColumns } from './bookingColumns.ts';
+import { allBookingsPath, bookingPageQuery, isFiltered, useBookingFilter } from './bookingFilter.ts';
+import { BookingFilterBar } from './BookingFilterBar.tsx';
+import { BookingTable } from './BookingTable.tsx';
+import { BookingDialog } from './details/BookingDialog.tsx';
+import { ManualBookingDialog, manualDraft } from './manualBooking/ManualBookingDialog.tsx';
+
+/** SPEC §2 Bookings. */
+export function BookingsTab() {
+  const [filter, setFilter] = useBookingFilter();
+  const [page] = usePage();
+  // The page before stays until the next one is there: nothing jumps while one types or turns pages.
+  const bookings = useQuery({ ...bookingPageQuery(filter, page), placeholderData: keepPreviousData });
+  // Where a session ended under it, the form opens again with what was typed.
+  const [isBooking, setBooking] = useState(() => draftOf(manualDraft) !== null);
+  const [opened, setOpened] = useState<AdminBookingView | null>(null);
+  const shown = bookings.data?.items ?? [];
+
+  return (
+    <div className="grid gap-4.5">
+      <TabHead
+        title="Bookings"
+        count={bookings.data && countText(bookings.data)}
+        freshness={<Freshness readAt={bookings.dataUpdatedAt} paths={['/api/bookings', '/api/admin/events']} />}
+      >
+        <ExportButton
+          kind="bookings"
+          columns={bookingColumns}
+          read={() => adminApi.get<AdminBookingView[]>(allBookingsPath(filter))}
+        />
+        <Button size="sm" onClick={() => setBooking(true)}>
+          <Icon name="people" size={18} className="max-sm:hidden" />
+          Manual Booking
+        </Button>
+      </TabHead>
+      <BookingFilterBar filter={filter} eventTitle={shown[0]?.eventTitle} onChange={setFilter} />
+      <PagedList
+        query={bookings}
+        loading="Loading bookings…"
+        failed="The bookings could not be loaded."
+        empty={
+          <NoBookings
+            isNarrowed={isFiltered(filter)}
+            onClear={() => setFilter({ search: '', status: '', eventId: '', email: '' })}
+            onBook={() => setBooking(true)}
+          />
+        }
+      >
+        {(items) => <BookingTable bookings={items} onOpen={setOpened} />}
+      </PagedList>
+
+      {isBooking && <ManualBookingDialog onClose={() => setBooking(false)} />}
+      {opened && (
+        <BookingDialog
+          key={opened.id}
+          opened={opened}
+          listed={shown.find(({ id }) => id === opened.id)}
+          onClose={() => setOpened(null)}
+          onDeleted={() => setOpened(null)}
+        />
+      )}
+    </div>
+  );
+}
+
+interface NoBookingsProps {
+  isNarrowed: boolean;
+  onClear: () => void;
+  onBook: () => void;
+}
+
+/** Why nothing is shown, and the one next thing to do. */
+function NoBookings({ isNarrowed, onClear, onBook }: NoBookingsProps) {
+  if (isNarrowed) {
+    return (
+      <Notice icon="search" action={<Button onClick={onClear}>Show all bookings</Button>}>
+        No booking fits this search.
+      </Notice>
+    );
+  }
+  return (
+    <Notice icon="calendar" action={<Button onClick={onBook}>Make a manual booking</Button>}>
+      No bookings yet. They appear here as soon as somebody books.
+    </Notice>
+  );
+}
+
+function countText({ items, total }: Paged<AdminBookingView>): string {
+  if (total === 0) return 'No bookings found';
+  return `${items.length} of ${total} shown, newest first`;
+}

@@ -1,0 +1,312 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { AdminBookingView } from '@studio/contract/adminBookings';
+import type { BookingStatus } from '@studio/contract/bookings';
+import { exampleAdminBooking } from '../../../test/exampleBookings.ts';
+import { answerOnCall, useFakeApi } from '../../../test/fakeApi.ts';
+import { renderAt } from '../../../test/renderPage.tsx';
+import { dismissToasts } from '../../../test/toasts.ts';
+import { Toaster } from '../../shared/ui/Toaster.tsx';
+import { BookingsTab } from './BookingsTab.tsx';
+
+const api = useFakeApi();
+const user = userEvent.setup();
+afterEach(dismissToasts);
+
+const lerato = exampleAdminBooking();
+const sipho = exampleAdminBooking({
+  id: 8,
+  firstName: 'Sipho',
+  lastName: 'Khumalo',
+  bookingReference: 'AAAA-BBBB-CCCC',
+});
+const failed = 'Failed to update booking status. Please try again.';
+const listPath = '/api/bookings?page=1&pageSize=25';
+
+/** What the server has; the list tells it whenever it is read. */
+let stored: AdminBookingView[];
+
+async function openTab(search = ''): Promise<void> {
+  renderAt(
+    `/admin?tab=bookings${search}`,
+    <>
+      <BookingsTab />
+      <Toaster />
+    </>,
+  );
+  await screen.findByText('Lerato Nkosi');
+}
+
+beforeEach(() => {
+  stored = [lerato, sipho];
+  api.answers['GET /api/admin/events'] = () => ({ body: [] });
+  api.answers[`GET ${listPath}`] = () => listed(stored);
+  api.answers['PATCH /api/bookings/7/status'] = () => obey();
+});
+
+function listed(items: AdminBookingView[]) {
+  return { body: { items, total: items.length, page: 1, pageSize: 25 } };
+}
+
+/** The server follows the latest call. */
+function obey(status = lastWanted()) {
+  stored = stored.map((booking) => (booking.id === 7 ? { ...booking, status } : booking));
+  return { body: stored.find(({ id }) => id === 7) };
+}
+
+function wanted(): BookingStatus[] {
+  return api.calls
+    .filter(({ method }) => method === 'PATCH')
+    .map(({ body }) => (body as { status: BookingStatus }).status);
+}
+
+function lastWanted(): BookingStatus {
+  return wanted().at(-1) ?? 'confirmed';
+}
+
+function select(): HTMLElement {
+  return screen.getByRole('combobox', { name: 'Status of 7K2M-9QXT-4WBD' });
+}
+
+test('a change shows at once, before the server has answered, and the keyboard stays on the row', async () => {
+  const answer = answerOnCall();
+  api.answers['PATCH /api/bookings/7/status'] = answer.answer;
+  await openTab();
+
+  await user.selectOptions(select(), 'pending');
+
+  expect(select()).toHaveValue('pending');
+  expect(screen.queryByText('Booking Updated')).not.toBeInTheDocument();
+  answer.arrive(obey('pending'));
+  expect(await screen.findByText('Booking Updated')).toBeVisible();
+  expect(screen.getByText('Lerato Nkosi is pending.')).toBeVisible();
+  expect(select()).toHaveValue('pending');
+  expect(select()).toHaveFocus();
+});
+
+test('lists that show bookings are read again afterwards', async () => {
+  await openTab();
+  const reads = () => api.calls.filter(({ path }) => path === listPath).length;
+  expect(reads()).toBe(1);
+
+  await user.selectOptions(select(), 'pending');
+
+  await waitFor(() => expect(reads()).toBe(2));
+});
+
+test('a failure takes the change back and says so in the words of the specification', async () => {
+  api.answers['PATCH /api/bookings/7/status'] = () => ({ status: 500, body: { error: 'Something went wrong.' } });
+  await openTab();
+
+  await user.selectOptions(select(), 'cancelled');
+
+  expect(await screen.findByText('Error')).toBeVisible();
+  expect(screen.getByText(failed)).toBeVisible();
+  await waitFor(() => expect(select()).toHaveValue('confirmed'));
+  expect(select()).toHaveFocus();
+});
+
+test('when the places are gone the row says why it stays', async () => {
+  stored = [{ ...lerato, status: 'cancelled' }, sipho];
+  api.answers['PATCH /api/bookings/7/status'] = () => ({ status: 409, body: { error: 'Only 1 place left' } });
+  await openTab();
+
+  await user.selectOptions(select(), 'confirmed');
+
+  expect(await screen.findByText(`${failed} Only 1 place left.`)).toBeVisible();
+  expect(select()).toHaveValue('cancelled');
+  expect(select()).toHaveAccessibleDescription('It stays cancelled: Only 1 place left.');
+});
+
+test('a cancel can be undone: the former status is set again', async () => {
+  stored = [{ ...lerato, status: 'pending' }, sipho];
+  await openTab();
+
+  await user.selectOptions(select(), 'cancelled');
+  expect(
+    await screen.findByText('Lerato Nkosi is cancelled; 2 places are free again. R900.00 stays paid.'),
+  ).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+
+  expect(await screen.findByText('Lerato Nkosi is pending.')).toBeVisible();
+  expect(select()).toHaveValue('pending');
+  expect(select()).toHaveFocus();
+  expect(wanted()).toEqual(['cancelled', 'pending']);
+});
+
+test('an Undo that finds the places taken says so, and the booking stays cancelled', async () => {
+  await openTab();
+  await user.selectOptions(select(), 'cancelled');
+  await screen.findByRole('button', { name: 'Undo' });
+  api.answers['PATCH /api/bookings/7/status'] = () => ({
+    status: 409,
+    body: { error: 'This workshop is fully booked' },
+  });
+
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+
+  expect(await screen.findByText(`${failed} This workshop is fully booked.`)).toBeVisible();
+  expect(select()).toHaveValue('cancelled');
+  expect(select()).toHaveAccessibleDescription('It stays cancelled: This workshop is fully booked.');
+});
+
+test('of an unpaid party of one, one place is free again and nothing is said of money', async () => {
+  stored = [{ ...lerato, participants: 1, paymentStatus: 'pending' }, sipho];
+  await openTab();
+
+  await user.selectOptions(select(), 'cancelled');
+
+  expect(await screen.findByText('Lerato Nkosi is cancelled; 1 place is free again.')).toBeVisible();
+});
+
+test('two quick changes leave one after the other and end in the last', async () => {
+  const answer = answerOnCall();
+  api.answers['PATCH /api/bookings/7/status'] = answer.answer;
+  await openTab();
+
+  await user.selectOptions(select(), 'cancelled');
+  await user.selectOptions(select(), 'pending');
+
+  expect(select()).toHaveValue('pending');
+  expect(wanted()).toEqual(['cancelled']);
+  await act(async () => answer.arrive(obey('cancelled')));
+  await waitFor(() => expect(wanted()).toEqual(['cancelled', 'pending']));
+  expect(select()).toHaveValue('pending');
+  await act(async () => answer.arrive(obey('pending')));
+  await screen.findByText('Lerato Nkosi is pending.');
+  expect(select()).toHaveValue('pending');
+});
+
+test('of two quick changes the first may fail: the second decides', async () => {
+  const answer = answerOnCall();
+  api.answers['PATCH /api/bookings/7/status'] = answer.answer;
+  await openTab();
+
+  await user.selectOptions(select(), 'cancelled');
+  await user.selectOptions(select(), 'pending');
+  await act(async () => answer.arrive({ status: 500 }));
+  await waitFor(() => expect(wanted()).toHaveLength(2));
+  expect(select()).toHaveValue('pending');
+  await act(async () => answer.arrive(obey('pending')));
+
+  expect(await screen.findByText('Lerato Nkosi is pending.')).toBeVisible();
+  expect(select()).toHaveValue('pending');
+});
+
+test('an old list that arrives late does not bring the old status back', async () => {
+  const late = answerOnCall();
+  await openTab();
+  api.answers[`GET ${listPath}`] = late.answer;
+  await user.click(screen.getByRole('button', { name: 'Refresh' }));
+
+  await user.selectOptions(select(), 'pending');
+  await screen.findByText('Booking Updated');
+  await act(async () => late.arrive(listed([lerato, sipho])));
+
+  expect(select()).toHaveValue('pending');
+});
+
+test('a row that leaves a filtered list hands the keyboard to the one that takes its place', async () => {
+  api.answers[`GET ${listPath}&status=confirmed`] = () => listed(stored.filter(({ status }) => status === 'confirmed'));
+  await openTab('&status=confirmed');
+
+  await user.selectOptions(select(), 'cancelled');
+
+  await waitFor(() => expect(screen.queryByText('Lerato Nkosi')).not.toBeInTheDocument());
+  expect(screen.getByRole('combobox', { name: 'Status of AAAA-BBBB-CCCC' })).toHaveFocus();
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('Lerato Nkosi')).toBeVisible();
+  expect(wanted()).toEqual(['cancelled', 'confirmed']);
+});
+
+test('each status has a sign of its own beside its word', async () => {
+  stored = (['confirmed', 'pending', 'cancelled'] as const).map((status, index) =>
+    exampleAdminBooking({
+      id: index + 1,
+      status,
+      firstName: index === 0 ? 'Lerato' : 'Other',
+      bookingReference: status,
+    }),
+  );
+  await openTab();
+
+  const signs = stored.map(({ status }) => {
+    const label = screen.getByRole('combobox', { name: `Status of ${status}` }).closest('label');
+    return within(label as HTMLElement).getByText(`Status of ${status}`).previousElementSibling?.innerHTML;
+  });
+
+  expect(new Set(signs).size).toBe(3);
+});
+
+describe('by keyboard', () => {
+  /** What a browser does with an arrow key on a closed select; testing-library moves none. */
+  function pressArrowTo(status: BookingStatus): void {
+    select().focus();
+    fireEvent.keyDown(select(), { key: 'ArrowDown' });
+    fireEvent.change(select(), { target: { value: status } });
+  }
+  const note = () => document.getElementById(select().getAttribute('aria-describedby') ?? '');
+  const nextTask = () => act(() => new Promise((resolve) => setTimeout(resolve)));
+
+  test('an arrow key only proposes; Enter decides', async () => {
+    stored = [{ ...lerato, status: 'pending' }, sipho];
+    await openTab();
+
+    pressArrowTo('confirmed');
+    await nextTask();
+    expect(select()).toHaveValue('confirmed');
+    expect(note()).toHaveTextContent('Enter makes it confirmed and mails the visitor. Escape keeps it pending.');
+    expect(wanted()).toEqual([]);
+    pressArrowTo('cancelled');
+    await nextTask();
+    expect(note()).toHaveTextContent('Enter makes it cancelled. Escape keeps it pending.');
+    await user.keyboard('{Enter}');
+
+    expect(await screen.findByText('Booking Updated')).toBeVisible();
+    expect(wanted()).toEqual(['cancelled']);
+    expect(note()).toBeEmptyDOMElement();
+  });
+
+  test.each([
+    ['Escape', () => user.keyboard('{Escape}')],
+    ['leaving the select', () => user.tab()],
+    ['moving back', () => Promise.resolve(pressArrowTo('confirmed'))],
+  ])('%s leaves all as it was', async (_way, leave) => {
+    await openTab();
+
+    pressArrowTo('pending');
+    await nextTask();
+    await leave();
+
+    expect(select()).toHaveValue('confirmed');
+    expect(note()).toBeEmptyDOMElement();
+    expect(wanted()).toEqual([]);
+  });
+
+  test('what is taken from an open list needs no second key', async () => {
+    await openTab();
+    select().focus();
+    fireEvent.keyDown(select(), { key: 'ArrowDown' });
+    await nextTask();
+
+    fireEvent.keyDown(select(), { key: 'Enter' });
+    fireEvent.change(select(), { target: { value: 'pending' } });
+
+    await waitFor(() => expect(wanted()).toEqual(['pending']));
+  });
+});
+
+test('a booking that somebody deleted meanwhile: the server’s sentence is said, and its row goes', async () => {
+  api.answers['PATCH /api/bookings/7/status'] = () => ({
+    status: 404,
+    body: { error: 'This booking does not exist.', code: 'not_found' },
+  });
+  await openTab();
+  stored = [sipho];
+
+  await user.selectOptions(select(), 'pending');
+
+  expect(await screen.findByText('This booking does not exist.')).toBeVisible();
+  await waitFor(() => expect(screen.queryByText('Lerato Nkosi')).not.toBeInTheDocument());
+  expect(screen.queryByText(failed)).not.toBeInTheDocument();
+});

@@ -1,0 +1,98 @@
+import { useId, useRef, useState } from 'react';
+import type { KeyboardEvent } from 'react';
+import type { AdminBookingView } from '@studio/contract/adminBookings';
+import type { BookingStatus } from '@studio/contract/bookings';
+import { Icon } from '../../shared/ui/Icon.tsx';
+import type { IconName } from '../../shared/ui/Icon.tsx';
+import { tabTitle } from '../portal/TabHead.tsx';
+import { selectableStatuses } from './bookingStatus.ts';
+import { useStatusChange } from './useStatusChange.ts';
+
+const looks: Record<BookingStatus, { tone: string; icon: IconName }> = {
+  confirmed: { tone: 'border-ok bg-ok-bg text-ok', icon: 'check' },
+  pending: { tone: 'border-wait bg-wait-bg text-wait', icon: 'clock' },
+  cancelled: { tone: 'border-stop bg-stop-bg text-stop', icon: 'close' },
+};
+
+/** Keys that take what an open list offers; every other may change a closed select with a single press. */
+const deciding = new Set(['Enter', ' ', 'Tab']);
+
+/**
+ * SPEC §2: the status badge and the selector that changes it, in one. An arrow key moves a closed select at once, and a
+ * mail is soon sent: what a key has moved is only proposed, and Enter decides.
+ */
+export function StatusSelect({ booking }: { booking: AdminBookingView }) {
+  const { shown, change, refusal } = useStatusChange(booking);
+  const [proposed, setProposed] = useState<BookingStatus | null>(null);
+  const isMoving = useRef(false);
+  const noteId = useId();
+  const { tone, icon } = looks[shown];
+
+  function choose(word: string): void {
+    const status = selectableStatuses.find((known) => known === word);
+    if (!status) return;
+    if (isMoving.current) setProposed(status === shown ? null : status);
+    else decide(status);
+  }
+
+  function decide(status: BookingStatus): void {
+    setProposed(null);
+    change(status, () => focusStatus(booking.id));
+  }
+
+  function handleKey(event: KeyboardEvent): void {
+    if (proposed && event.key === 'Enter') {
+      event.preventDefault();
+      decide(proposed);
+    } else if (proposed && event.key === 'Escape') {
+      setProposed(null);
+    } else if (!deciding.has(event.key)) {
+      // A closed select tells of its change before the next task; an open list only once something is taken from it.
+      isMoving.current = true;
+      setTimeout(() => (isMoving.current = false));
+    }
+  }
+
+  return (
+    <>
+      <label className={`relative flex items-center rounded-sm ${tone}`}>
+        <Icon name={icon} size={17} className="pointer-events-none absolute left-3 @max-[14rem]:hidden" />
+        <span className="sr-only">Status of {booking.bookingReference}</span>
+        <select
+          id={selectId(booking.id)}
+          value={proposed ?? shown}
+          aria-describedby={noteId}
+          onKeyDown={handleKey}
+          onChange={({ target }) => choose(target.value)}
+          // Also when another window comes to the front: nothing is decided by that.
+          onBlur={() => setProposed(null)}
+          className="chevroned min-h-11 w-full rounded-sm border-[1.5px] border-current bg-transparent pl-9.5 text-sm font-semibold @max-[14rem]:pl-2"
+        >
+          {selectableStatuses.map((status) => (
+            <option key={status} className="bg-card text-ink">
+              {status}
+            </option>
+          ))}
+        </select>
+      </label>
+      <p id={noteId} className={`pt-1 text-xs font-semibold empty:hidden ${proposed ? 'text-ink' : 'text-danger'}`}>
+        {proposed ? proposal(proposed, shown) : refusal}
+      </p>
+    </>
+  );
+}
+
+function proposal(proposed: BookingStatus, shown: BookingStatus): string {
+  const mail = proposed === 'confirmed' ? ' and mails the visitor' : '';
+  return `Enter makes it ${proposed}${mail}. Escape keeps it ${shown}.`;
+}
+
+function selectId(bookingId: number): string {
+  return `status-of-booking-${bookingId}`;
+}
+
+/** Puts the keyboard on the row of the booking, or above the list when it is not among those shown. */
+export function focusStatus(bookingId: number | undefined): void {
+  const select = bookingId === undefined ? null : document.getElementById(selectId(bookingId));
+  (select ?? tabTitle())?.focus();
+}

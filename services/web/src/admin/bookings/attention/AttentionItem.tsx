@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { Badge } from '../../../shared/ui/Badge.tsx';
+import type { BadgeTone } from '../../../shared/ui/Badge.tsx';
+
+interface AttentionItemProps {
+  /** What kind of thing it is, in a word or two. */
+  kind: string;
+  tone: BadgeTone;
+  /** What happened, in a sentence. */
+  title: string;
+  /** What one needs to know to decide. */
+  children: ReactNode;
+  /** The ways out. */
+  actions: ReactNode;
+}
+
+export function AttentionItem({ kind, tone, title, children, actions }: AttentionItemProps) {
+  return (
+    <li className="grid items-center gap-x-5 gap-y-3 rounded-md border border-line bg-card p-4 md:grid-cols-[minmax(0,1fr)_auto]">
+      <div className="grid justify-items-start gap-1.5">
+        <Badge tone={tone} icon="alert">
+          {kind}
+        </Badge>
+        <b className="num leading-tight font-strong wrap-anywhere">{title}</b>
+        <div className="num text-sm text-ink-2 wrap-anywhere">{children}</div>
+      </div>
+      <div className="flex flex-wrap gap-2.5 max-sm:*:flex-1 md:justify-end">{actions}</div>
+    </li>
+  );
+}

@@ -1,0 +1,400 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { AttentionView, FailedMail, PaymentInReview } from '@studio/contract/attention';
+import { exampleAdmin } from '../../../../test/exampleAdmins.ts';
+import { exampleAdminBooking } from '../../../../test/exampleBookings.ts';
+import { answerOnCall, useFakeApi } from '../../../../test/fakeApi.ts';
+import { renderAt } from '../../../../test/renderPage.tsx';
+import { dismissToasts } from '../../../../test/toasts.ts';
+import { currentToasts } from '../../../shared/ui/toast.ts';
+import { startSession } from '../../admins/session.ts';
+import { wholeName } from '../bookingText.ts';
+import { AttentionPanel } from './AttentionPanel.tsx';
+
+const api = useFakeApi();
+const attention = 'GET /api/admin/attention';
+const booking = exampleAdminBooking();
+const party = wholeName(booking);
+
+const payment = (overrides: Partial<PaymentInReview>): PaymentInReview => ({
+  id: 31,
+  review: 'no_seat',
+  amount: 45_000,
+  receivedAt: '2031-03-11T08:00:00.000Z',
+  providerPaymentId: '1089250',
+  isNotedByHand: false,
+  booking,
+  ...overrides,
+});
+const mail = (overrides: Partial<FailedMail> = {}): FailedMail => ({
+  id: 1_795_231_987_768_000,
+  job: 'booking-confirmed',
+  createdAt: '2031-03-11T08:00:00.000Z',
+  failedAt: '2031-03-11T09:30:00.000Z',
+  error: '550 mailbox unavailable',
+  bookingReference: booking.bookingReference,
+  ...overrides,
+});
+
+beforeEach(() => startSession({ token: 'a-token', admin: exampleAdmin() }));
+afterEach(() => {
+  dismissToasts();
+  localStorage.clear();
+});
+
+function answer(view: Partial<AttentionView>): void {
+  const nothing = { payments: [], unpaid: [], unconfirmed: [], cancelledPaid: [], mails: [] };
+  api.answers[attention] = () => ({ body: { ...nothing, mailCount: view.mails?.length ?? 0, ...view } });
+}
+
+async function show(view: Partial<AttentionView>): Promise<ReturnType<typeof userEvent.setup>> {
+  answer(view);
+  renderAt('/admin', <AttentionPanel />);
+  await waitFor(() => expect(screen.queryByText('Looking…')).not.toBeInTheDocument());
+  return userEvent.setup();
+}
+
+const panel = () => screen.getByRole('region', { name: 'Needs attention' });
+const item = () => within(screen.getByRole('list', { name: 'Needs attention' })).getByRole('listitem');
+const button = (name: string) => screen.getByRole('button', { name: new RegExp(`^${name} \\(`) });
+const choices = () =>
+  within(item())
+    .getAllByRole('button')
+    .map(({ textContent }) => textContent?.replace(/ \(.*/, ''));
+const writes = () => api.calls.filter(({ method }) => method !== 'GET');
+const toast = () => currentToasts().find(({ open }) => open);
+
+test('when nothing waits it says so', async () => {
+  await show({});
+
+  expect(screen.getByText('Nothing. All money has its place, and all mails have gone out.')).toBeVisible();
+  expect(screen.queryByRole('listitem')).not.toBeInTheDocument();
+});
+
+test('the answer of an API of the release before is shown all the same', async () => {
+  api.answers[attention] = () => ({ body: { payments: [payment({})], unpaid: [], unconfirmed: [], mails: [mail()] } });
+
+  renderAt('/admin', <AttentionPanel />);
+
+  expect(await screen.findAllByRole('listitem')).toHaveLength(2);
+});
+
+test('a list that cannot be read says so, and Retry reads it again', async () => {
+  api.answers[attention] = () => ({ status: 500 });
+  renderAt('/admin', <AttentionPanel />);
+  expect(await screen.findByText('What needs attention could not be loaded.')).toBeVisible();
+
+  answer({});
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+
+  expect(await screen.findByText(/^Nothing\./)).toBeVisible();
+});
+
+test.each([
+  ['no_seat', 'No place', 'R450.00 came when the places were gone.', ['Give a place', 'Refunded']],
+  ['paid_twice', 'Paid twice', 'R450.00 came a second time for the same booking.', ['Refunded']],
+  ['wrong_amount', 'Wrong amount', 'R450.00 came, R900.00 was due.', ['Accept the amount', 'Refunded']],
+  ['unmatched', 'No booking', 'R450.00 came that fits no booking.', ['Find its booking', 'Refunded', 'Seen to']],
+] as const)('money in review as %s says what happened and what can be done', async (review, kind, title, ways) => {
+  await show({ payments: [payment({ review, booking: review === 'unmatched' ? null : booking })] });
+
+  expect(item()).toHaveTextContent(`${kind}${title}`);
+  expect(item()).toHaveTextContent('Came Tue 11 Mar 2031, 10:00 AM; the provider calls it 1089250.');
+  expect(choices()).toEqual(ways);
+});
+
+test('money that may have been noted by hand before can be counted once, after a question', async () => {
+  const user = await show({ payments: [payment({ review: 'paid_twice', isNotedByHand: true })] });
+  api.answers['POST /api/admin/payments/31/resolution'] = () => ({ body: {} });
+  expect(item()).toHaveTextContent('The booking was marked as paid by hand before; it may be the same money.');
+  expect(choices()).toEqual(['The same money', 'Refunded']);
+
+  await user.click(button('The same money'));
+  const dialog = screen.getByRole('alertdialog', { name: 'Count it once' });
+  expect(dialog).toHaveTextContent('nothing needs to go back');
+  answer({});
+  await user.click(within(dialog).getByRole('button', { name: 'The same money' }));
+
+  expect(await screen.findByText(/^Nothing\./)).toBeVisible();
+  expect(writes().map(({ body }) => body)).toEqual([{ kind: 'same_money' }]);
+});
+
+test('a party that has paid and is still pending is confirmed from the list', async () => {
+  const user = await show({ unconfirmed: [booking] });
+  api.answers['PATCH /api/bookings/7/status'] = () => ({ body: booking });
+  expect(item()).toHaveTextContent('Not confirmedR900.00 has come; the booking is still pending.');
+
+  answer({});
+  await user.click(button('Confirm'));
+
+  expect(await screen.findByText(/^Nothing\./)).toBeVisible();
+  expect(writes()).toMatchObject([{ path: '/api/bookings/7/status', body: { status: 'confirmed' } }]);
+  expect(toast()?.title).toBe('Booking Updated');
+});
+
+test('whom it is about can be called, and their booking is one click away', async () => {
+  await show({ payments: [payment({})] });
+
+  expect(item()).toHaveTextContent(party);
+  expect(screen.getByRole('link', { name: booking.phone })).toHaveAttribute('href', 'tel:0825550119');
+  expect(screen.getByRole('link', { name: 'Show booking' })).toHaveAttribute(
+    'href',
+    `/admin?tab=bookings&search=${booking.bookingReference}`,
+  );
+});
+
+test.each(['no_seat', 'wrong_amount'] as const)(
+  'where the booking of %s was deleted the money can only go back',
+  async (review) => {
+    await show({ payments: [payment({ review, booking: null })] });
+
+    expect(item()).toHaveTextContent('The booking was deleted.');
+    expect(choices()).toEqual(['Refunded']);
+  },
+);
+
+test.each([
+  ['no_seat', 'Give a place', 'Give the places', 'seated'],
+  ['no_seat', 'Refunded', 'Note the refund', 'refunded'],
+  ['paid_twice', 'Refunded', 'Note the refund', 'refunded'],
+  ['wrong_amount', 'Accept the amount', 'Accept the amount', 'accepted'],
+  ['unmatched', 'Seen to', 'Seen to elsewhere', 'accepted'],
+] as const)('%s: %s asks first, with the focus on Cancel, and then says so once', async (review, way, title, kind) => {
+  const user = await show({ payments: [payment({ review, booking: review === 'unmatched' ? null : booking })] });
+  api.answers['POST /api/admin/payments/31/resolution'] = () => ({ body: { message: 'Payment resolved' } });
+
+  await user.click(button(way));
+  const dialog = screen.getByRole('alertdialog', { name: title });
+  expect(dialog).toHaveTextContent('R450.00 came');
+  expect(within(dialog).getByRole('button', { name: 'Cancel' })).toHaveFocus();
+  expect(writes()).toEqual([]);
+
+  answer({});
+  await user.click(within(dialog).getByRole('button', { name: way }));
+
+  expect(await screen.findByText(/^Nothing\./)).toBeVisible();
+  expect(writes().map(({ body }) => body)).toEqual([{ kind }]);
+  expect(toast()?.title).toBe('Payment Resolved');
+  expect(panel().parentElement).toHaveFocus();
+});
+
+test('Cancel decides nothing, and the keyboard is back at the button', async () => {
+  const user = await show({ payments: [payment({})] });
+  await user.click(button('Refunded'));
+
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  expect(button('Refunded')).toHaveFocus();
+  expect(writes()).toEqual([]);
+});
+
+test('a decision the server refuses says why in its words, and the dialog stays', async () => {
+  const error = 'Only 1 place left';
+  const user = await show({ payments: [payment({})] });
+  api.answers['POST /api/admin/payments/31/resolution'] = () => ({ status: 409, body: { error, code: 'sold_out' } });
+  await user.click(button('Give a place'));
+
+  await user.click(screen.getByRole('button', { name: 'Give a place' }));
+
+  await waitFor(() => expect(toast()).toMatchObject({ title: 'Error', description: error, tone: 'destructive' }));
+  expect(screen.getByRole('alertdialog')).toBeVisible();
+});
+
+test('while it is being decided the dialog is locked: no second call, no way out', async () => {
+  const resolution = answerOnCall();
+  const user = await show({ payments: [payment({})] });
+  api.answers['POST /api/admin/payments/31/resolution'] = resolution.answer;
+  await user.click(button('Refunded'));
+
+  await user.click(screen.getByRole('button', { name: 'Refunded' }));
+  await user.keyboard('{Escape}');
+
+  expect(screen.getByRole('button', { name: 'Working…' })).toBeDisabled();
+  expect(screen.getByRole('alertdialog')).toBeVisible();
+  resolution.arrive({ body: {} });
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+  expect(writes()).toHaveLength(1);
+});
+
+test('money without a booking is matched by the reference, with a note', async () => {
+  const user = await show({ payments: [payment({ review: 'unmatched', booking: null })] });
+  api.answers['POST /api/admin/payments/31/resolution'] = () => ({ body: {} });
+  await user.click(button('Find its booking'));
+  const dialog = within(screen.getByRole('dialog', { name: 'Find its booking' }));
+
+  await user.type(dialog.getByLabelText('Booking reference'), ' 7k2m 9qxt 4wbd ');
+  await user.type(dialog.getByLabelText(/^Note/), 'called, it was hers');
+  await user.click(dialog.getByRole('button', { name: 'It was for this booking' }));
+
+  await waitFor(() => expect(toast()?.title).toBe('Payment Resolved'));
+  expect(writes()[0]?.body).toEqual({
+    kind: 'matched',
+    bookingReference: '7k2m 9qxt 4wbd',
+    note: 'called, it was hers',
+  });
+});
+
+test('without a reference nothing is sent; a reference nobody has is told beside its field', async () => {
+  const error = 'There is no booking with this reference.';
+  const user = await show({ payments: [payment({ review: 'unmatched', booking: null })] });
+  api.answers['POST /api/admin/payments/31/resolution'] = () => ({
+    status: 400,
+    body: { error, code: 'invalid_input', fields: { bookingReference: error } },
+  });
+  await user.click(button('Find its booking'));
+  const reference = screen.getByLabelText('Booking reference');
+  const send = screen.getByRole('button', { name: 'It was for this booking' });
+
+  await user.click(send);
+  expect(reference).toHaveAccessibleDescription('Booking reference is required');
+  expect(reference).toHaveFocus();
+  expect(writes()).toEqual([]);
+
+  await user.type(reference, 'NOPE');
+  await user.click(send);
+  await waitFor(() => expect(reference).toHaveAccessibleDescription(error));
+  expect(reference).toHaveFocus();
+});
+
+test('a booking whose money came another way is marked as paid, with how it came', async () => {
+  const user = await show({ unpaid: [booking] });
+  api.answers['POST /api/bookings/7/paid'] = () => ({ body: {} });
+  expect(item()).toHaveTextContent('UnpaidR900.00 has not come; the places are kept.');
+  expect(item()).toHaveTextContent('Booked Sat 1 Mar 2031, 10:00 AM.');
+
+  await user.click(button('Paid'));
+  await user.selectOptions(screen.getByLabelText('Payment method'), 'EFT');
+  answer({});
+  await user.click(screen.getByRole('button', { name: 'R900.00 has come' }));
+
+  expect(await screen.findByText(/^Nothing\./)).toBeVisible();
+  expect(writes()[0]).toMatchObject({ path: '/api/bookings/7/paid', body: { paymentMethod: 'eft' } });
+  expect(toast()?.title).toBe('Booking Updated');
+});
+
+test('a pending booking whose money went back can only be released', async () => {
+  const user = await show({ unpaid: [exampleAdminBooking({ status: 'pending', paymentStatus: 'refunded' })] });
+
+  expect(screen.getByText('R900.00 went back; the places are kept.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Paid/ })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: /^Release/ }));
+
+  expect(screen.getByRole('alertdialog')).toHaveTextContent('The money went back. The places go back on sale');
+});
+
+test('money of a cancelled booking goes back after a question, as it was read', async () => {
+  const cancelled = exampleAdminBooking({ status: 'cancelled' });
+  const user = await show({ cancelledPaid: [cancelled] });
+  api.answers['PATCH /api/bookings/7/payment'] = () => ({ body: cancelled });
+  expect(item()).toHaveTextContent('Paid and cancelledR900.00 has come; the booking is cancelled.');
+  expect(choices()).toEqual(['Refunded', 'Keep']);
+
+  await user.click(button('Refunded'));
+  const dialog = screen.getByRole('alertdialog', { name: 'Note the refund' });
+  expect(dialog).toHaveTextContent('on the page of the card provider');
+  expect(dialog).toHaveTextContent(`${party}, R900.00 (Card (PayFast))`);
+  answer({});
+  await user.click(within(dialog).getByRole('button', { name: 'Refunded' }));
+
+  expect(await screen.findByText(/^Nothing\./)).toBeVisible();
+  expect(writes()).toMatchObject([
+    {
+      path: '/api/bookings/7/payment',
+      body: { paymentStatus: 'refunded', before: { paymentStatus: 'completed', paymentMethod: 'payfast' } },
+    },
+  ]);
+});
+
+test('money of a cancelled booking stays, after a question', async () => {
+  const user = await show({ cancelledPaid: [exampleAdminBooking({ status: 'cancelled', paymentMethod: 'eft' })] });
+  api.answers['POST /api/bookings/7/keep'] = () => ({ body: {} });
+
+  await user.click(button('Refunded'));
+  expect(screen.getByRole('alertdialog')).not.toHaveTextContent('card provider');
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await user.click(button('Keep'));
+  const dialog = screen.getByRole('alertdialog', { name: 'Keep the money' });
+  answer({});
+  await user.click(within(dialog).getByRole('button', { name: 'Keep' }));
+
+  expect(await screen.findByText(/^Nothing\./)).toBeVisible();
+  expect(writes().map(({ path }) => path)).toEqual(['/api/bookings/7/keep']);
+});
+
+test('Release asks first, names the party, and gives the places back', async () => {
+  const user = await show({ unpaid: [booking] });
+  api.answers['POST /api/bookings/7/release'] = () => ({ body: {} });
+
+  await user.click(button('Release'));
+  const dialog = screen.getByRole('alertdialog', { name: 'Release the places' });
+  expect(dialog).toHaveTextContent(party);
+  expect(within(dialog).getByRole('button', { name: 'Cancel' })).toHaveFocus();
+  answer({});
+  await user.click(within(dialog).getByRole('button', { name: 'Release' }));
+
+  expect(await screen.findByText(/^Nothing\./)).toBeVisible();
+  expect(writes()[0]?.path).toBe('/api/bookings/7/release');
+});
+
+test.each([
+  ['paid', 'Paid', 'R900.00 has come'],
+  ['release', 'Release', 'Release'],
+])('when %s fails it says so', async (path, way, confirm) => {
+  const user = await show({ unpaid: [booking] });
+  api.answers[`POST /api/bookings/7/${path}`] = () => ({ status: 500 });
+
+  await user.click(button(way));
+  await user.click(screen.getByRole('button', { name: confirm }));
+
+  await waitFor(() =>
+    expect(toast()).toMatchObject({ title: 'Error', description: 'Failed to update booking. Please try again.' }),
+  );
+});
+
+test('a mail that was given up says why and is sent again; the keyboard goes on at the list', async () => {
+  const user = await show({ mails: [mail()] });
+  api.answers['POST /api/admin/mails/1795231987768000/retry'] = () => ({ body: {} });
+  expect(item()).toHaveTextContent(`Mail not sentBooking confirmation for ${booking.bookingReference}`);
+  expect(item()).toHaveTextContent('550 mailbox unavailable');
+  expect(item()).toHaveTextContent('Given up Tue 11 Mar 2031, 11:30 AM.');
+
+  answer({});
+  await user.click(button('Send again'));
+
+  expect(await screen.findByText(/^Nothing\./)).toBeVisible();
+  expect(toast()?.title).toBe('Mail On Its Way Again');
+  expect(panel().parentElement).toHaveFocus();
+});
+
+test('a mail whose reader was told in another way is set aside', async () => {
+  const user = await show({ mails: [mail()] });
+  api.answers['POST /api/admin/mails/1795231987768000/seen'] = () => ({ body: {} });
+
+  answer({});
+  await user.click(button('Seen to'));
+
+  expect(await screen.findByText(/^Nothing\./)).toBeVisible();
+  expect(toast()?.title).toBe('Mail Seen To');
+});
+
+test('more mails than are shown are counted', async () => {
+  await show({ mails: [mail()], mailCount: 350 });
+
+  expect(panel()).toHaveTextContent('350 mails were not sent; these are the 1 oldest.');
+});
+
+test('a mail without a booking has its own words, and a failing retry says so', async () => {
+  const user = await show({
+    mails: [mail({ job: 'contact-received', bookingReference: null, failedAt: null, error: null })],
+  });
+  api.answers['POST /api/admin/mails/1795231987768000/retry'] = () => ({ status: 500 });
+  expect(item()).toHaveTextContent('Message of a visitor to the studioWritten Tue 11 Mar 2031, 10:00 AM.');
+
+  await user.click(button('Send again'));
+
+  await waitFor(() =>
+    expect(toast()).toMatchObject({ title: 'Error', description: 'Failed to send mail. Please try again.' }),
+  );
+  expect(button('Send again')).toBeEnabled();
+});

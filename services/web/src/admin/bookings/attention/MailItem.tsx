@@ -1,0 +1,60 @@
+import type { FailedMail } from '@studio/contract/attention';
+import { Button } from '../../../shared/ui/Button.tsx';
+import { adminApi } from '../../admins/adminApi.ts';
+import { useAdminChange } from '../../admins/useAdminChange.ts';
+import { momentText } from '../../portal/moment.ts';
+import { AttentionItem } from './AttentionItem.tsx';
+import { mailWords } from './attentionText.ts';
+
+/** A mail that was given up after several tries: it is sent once more, or whom it was for was told in another way. */
+export function MailItem({ mail }: { mail: FailedMail }) {
+  const retry = useAdminChange({
+    run: () => adminApi.post(`/api/admin/mails/${mail.id}/retry`),
+    done: 'Mail On Its Way Again',
+    failed: 'Failed to send mail. Please try again.',
+    tellsReason: true,
+  });
+  const setAside = useAdminChange({
+    run: () => adminApi.post(`/api/admin/mails/${mail.id}/seen`),
+    done: 'Mail Seen To',
+    failed: 'Failed to update mail. Please try again.',
+    tellsReason: true,
+  });
+  const isBusy = retry.isPending || setAside.isPending;
+  const name = mail.bookingReference ? `${mailWords[mail.job]} for ${mail.bookingReference}` : mailWords[mail.job];
+  return (
+    <AttentionItem
+      kind="Mail not sent"
+      tone="wait"
+      title={name}
+      actions={
+        <>
+          <Button
+            size="sm"
+            tone="ink"
+            aria-disabled={isBusy}
+            onClick={() => {
+              if (!isBusy) retry.mutate(undefined);
+            }}
+          >
+            {retry.isPending ? 'Sending…' : 'Send again'}
+            <span className="sr-only"> ({name})</span>
+          </Button>
+          <Button
+            size="sm"
+            tone="outline"
+            aria-disabled={isBusy}
+            onClick={() => {
+              if (!isBusy) setAside.mutate(undefined);
+            }}
+          >
+            Seen to<span className="sr-only"> ({name})</span>
+          </Button>
+        </>
+      }
+    >
+      {mail.error && <p>{mail.error}</p>}
+      <p>{mail.failedAt ? `Given up ${momentText(mail.failedAt)}.` : `Written ${momentText(mail.createdAt)}.`}</p>
+    </AttentionItem>
+  );
+}

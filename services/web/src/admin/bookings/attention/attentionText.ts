@@ -1,0 +1,93 @@
+import type { PaymentInReview, ResolutionKind } from '@studio/contract/attention';
+import { resolutionsOf } from '@studio/contract/attention';
+import { formatRand } from '@studio/contract/format/money';
+import type { JobName } from '@studio/contract/jobs';
+import type { PaymentReview } from '@studio/contract/payments';
+
+export const reviewWords: Record<PaymentReview, string> = {
+  no_seat: 'No place',
+  paid_twice: 'Paid twice',
+  wrong_amount: 'Wrong amount',
+  unmatched: 'No booking',
+};
+
+/** What happened with the money, in a sentence. */
+export function paymentTitle({ review, amount, booking }: PaymentInReview): string {
+  const sum = formatRand(amount);
+  const due = booking ? formatRand(booking.totalAmount) : 'another sum';
+  const titles: Record<PaymentReview, string> = {
+    no_seat: `${sum} came when the places were gone.`,
+    paid_twice: `${sum} came a second time for the same booking.`,
+    wrong_amount: `${sum} came, ${due} was due.`,
+    unmatched: `${sum} came that fits no booking.`,
+  };
+  return titles[review];
+}
+
+/** What can be done: where the booking was deleted, there is nothing left that the money could be for. */
+export function choicesFor({ review, booking, isNotedByHand }: PaymentInReview): readonly ResolutionKind[] {
+  if (!booking && review !== 'unmatched') return ['refunded'];
+  return resolutionsOf[review].filter((kind) => kind !== 'same_money' || isNotedByHand);
+}
+
+interface Choice {
+  label: string;
+  /** Heads the dialog that asks first. */
+  title: string;
+  question: string;
+}
+
+const refunded: Choice = {
+  label: 'Refunded',
+  title: 'Note the refund',
+  question: 'Has the money gone back? It is sent back on the page of the card provider; here it is only noted.',
+};
+
+/** What each decision says on its button and before it is made; each is made once. */
+export function choiceText(kind: ResolutionKind, review: PaymentReview): Choice {
+  const choices: Record<ResolutionKind, Choice> = {
+    refunded,
+    seated: {
+      label: 'Give a place',
+      title: 'Give the places',
+      question: 'Take the places again, if there are any, and send the confirmation?',
+    },
+    accepted:
+      review === 'unmatched'
+        ? {
+            label: 'Seen to',
+            title: 'Seen to elsewhere',
+            question: 'Has this money been seen to outside the portal? It stays in the revenue and leaves this list.',
+          }
+        : {
+            label: 'Accept the amount',
+            title: 'Accept the amount',
+            question: 'Take what came as the price? The booking is confirmed with this amount as its total.',
+          },
+    same_money: {
+      label: 'The same money',
+      title: 'Count it once',
+      question:
+        'Is this the payment that was marked as paid by hand? Then it counts once, as the card provider’s, and nothing needs to go back. If two payments stand at the card provider, refund one of them instead.',
+    },
+    matched: {
+      label: 'Find its booking',
+      title: 'Find its booking',
+      question: 'The booking this money was for becomes paid and confirmed.',
+    },
+  };
+  return choices[kind];
+}
+
+/** What a mail was, for people. */
+export const mailWords: Record<JobName, string> = {
+  'booking-confirmed': 'Booking confirmation',
+  'booking-paid': 'Payment received after the confirmation',
+  'booking-resent': 'Booking confirmation, sent again',
+  'booking-received': 'Booking request received',
+  'booking-reminder': 'Reminder before the workshop',
+  'contact-received': 'Message of a visitor to the studio',
+  'payment-review': 'Payment that needs attention',
+  'admin-password-reset': 'Password reset link',
+  'admin-password-changed': 'Password changed notice',
+};

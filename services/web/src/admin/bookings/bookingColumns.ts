@@ -1,0 +1,27 @@
+import type { AdminBookingView } from '@studio/contract/adminBookings';
+import { formatClock, studioClock, studioDay } from '@studio/contract/format/dates';
+import { toRand } from '@studio/contract/format/money';
+import { paymentMethodWord, paymentWord } from '@studio/contract/payments';
+import type { CsvColumn } from '../portal/csv.ts';
+import { workshopName } from './bookingText.ts';
+
+/** SPEC §5 CSV export: `bookings-<today>.csv`. */
+export const bookingColumns: CsvColumn<AdminBookingView>[] = [
+  { header: 'Reference', cell: ({ bookingReference }) => bookingReference },
+  { header: 'Status', cell: ({ status }) => status },
+  { header: 'Workshop', cell: workshopName },
+  { header: 'Date', cell: ({ eventDate }) => eventDate },
+  { header: 'Time', cell: ({ eventStartTime }) => eventStartTime && formatClock(eventStartTime) },
+  { header: 'First name', cell: ({ firstName }) => firstName },
+  { header: 'Last name', cell: ({ lastName }) => lastName },
+  { header: 'Email', cell: ({ email }) => email },
+  { header: 'Phone', cell: ({ phone }) => phone },
+  { header: 'Participants', cell: ({ participants }) => participants },
+  { header: 'Amount (R)', cell: ({ totalAmount }) => toRand(totalAmount) },
+  { header: 'Payment method', cell: ({ paymentMethod }) => paymentMethodWord(paymentMethod) },
+  { header: 'Payment status', cell: ({ paymentStatus }) => paymentWord(paymentStatus) },
+  { header: 'Payment ID', cell: ({ paymentId }) => paymentId },
+  { header: 'Booked on', cell: ({ createdAt }) => studioDay(new Date(createdAt)) },
+  { header: 'Booked at', cell: ({ createdAt }) => formatClock(studioClock(new Date(createdAt))) },
+  { header: 'Notes', cell: ({ notes }) => notes },
+];

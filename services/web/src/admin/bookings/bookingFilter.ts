@@ -1,0 +1,53 @@
+import type { BookingStatus } from '@studio/contract/bookings';
+import { maxEmail, maxSearch } from '@studio/contract/validation/textRules';
+import { pageSize } from '../portal/usePage.ts';
+import { useUrlFilter } from '../portal/useUrlFilter.ts';
+import { bookingPages } from './bookingPages.ts';
+import { selectableStatuses } from './bookingStatus.ts';
+
+export interface BookingFilter {
+  /** Looked for in names, emails and references. */
+  search: string;
+  status: BookingStatus | 'all';
+  /** Of the one workshop that is shown; empty for all. */
+  eventId: string;
+  /** Of the one customer whose bookings are shown; empty for all. */
+  email: string;
+}
+
+/** The filter of the Bookings tab, out of the address; what makes no sense there counts as not set. */
+export function useBookingFilter(): [BookingFilter, (changes: Record<string, string>) => void] {
+  const [get, set] = useUrlFilter();
+  const filter: BookingFilter = {
+    search: get('search').trim().slice(0, maxSearch),
+    status: selectableStatuses.find((status) => status === get('status')) ?? 'all',
+    eventId: /^[1-9]\d{0,8}$/.test(get('eventId')) ? get('eventId') : '',
+    email: get('email').trim().slice(0, maxEmail),
+  };
+  return [filter, set];
+}
+
+export function isFiltered(filter: BookingFilter): boolean {
+  return Object.keys(narrowing(filter)).length > 0;
+}
+
+/** One page of what fits the filter, the newest first. */
+export function bookingPageQuery(filter: BookingFilter, page: number) {
+  const query = new URLSearchParams({ page: String(page), pageSize: String(pageSize), ...narrowing(filter) });
+  return bookingPages(query.toString());
+}
+
+/** The path of all that fits the filter, on whatever page (SPEC §7: without paging the answer is an array). */
+export function allBookingsPath(filter: BookingFilter): string {
+  const query = new URLSearchParams(narrowing(filter)).toString();
+  return query ? `/api/bookings?${query}` : '/api/bookings';
+}
+
+function narrowing({ search, status, eventId, email }: BookingFilter): Record<string, string> {
+  return {
+    ...(search && { search }),
+    ...(status !== 'all' && { status }),
+    ...(eventId && { eventId }),
+    ...(email && { email }),
+  };
+}

@@ -1,0 +1,28 @@
+import type { AdminBookingView } from '@studio/contract/adminBookings';
+import { formatShortDate } from '@studio/contract/format/dates';
+
+/** `1 person`, `2 people` */
+export function people(count: number): string {
+  return count === 1 ? '1 person' : `${count} people`;
+}
+
+/** `1 place`, `2 places` */
+export function places(count: number): string {
+  return count === 1 ? '1 place' : `${count} places`;
+}
+
+export function visitorName({ firstName, lastName }: Pick<AdminBookingView, 'firstName' | 'lastName'>): string {
+  return `${firstName} ${lastName}`;
+}
+
+/** SPEC §2: the event's title, or its id. */
+export function workshopName({ eventTitle, eventId }: Pick<AdminBookingView, 'eventTitle' | 'eventId'>): string {
+  return eventTitle || `Workshop ${eventId}`;
+}
+
+/** `Lerato Nkosi, 2 people, Wheel Throwing on Sat 14 Mar 2026 (7K2M-9QXT-4WBD)`: no other booking reads so. */
+export function wholeName(booking: AdminBookingView): string {
+  const { eventDate } = booking;
+  const workshop = workshopName(booking) + (eventDate && ` on ${formatShortDate(eventDate)}`);
+  return `${visitorName(booking)}, ${people(booking.participants)}, ${workshop} (${booking.bookingReference})`;
+}

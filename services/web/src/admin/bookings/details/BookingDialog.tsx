@@ -1,0 +1,122 @@
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import type { AdminBookingView } from '@studio/contract/adminBookings';
+import { formatClock, formatShortDate } from '@studio/contract/format/dates';
+import { statusLooks } from '../../../shared/bookings/statusLooks.ts';
+import { Badge } from '../../../shared/ui/Badge.tsx';
+import { Button, ButtonLink } from '../../../shared/ui/Button.tsx';
+import { Dialog, DialogClose, DialogTitle } from '../../../shared/ui/Dialog.tsx';
+import { EmailLink, PhoneLink } from '../../portal/ContactLinks.tsx';
+import type { Draft } from '../../portal/drafts.ts';
+import { momentText } from '../../portal/moment.ts';
+import { useDiscardQuestion } from '../../portal/useDiscardQuestion.tsx';
+import { useDraft, useKeptTexts } from '../../portal/useDraft.ts';
+import { detailsButton } from '../BookingTable.tsx';
+import { people, visitorName, workshopName } from '../bookingText.ts';
+import { DeleteBooking } from './DeleteBooking.tsx';
+import { NotesForm } from './NotesForm.tsx';
+import { isChoiceUnsaved } from './paymentChoice.ts';
+import type { PaymentChoice } from './paymentChoice.ts';
+import { PaymentForm } from './PaymentForm.tsx';
+import { ResendConfirmation } from './ResendConfirmation.tsx';
+import { areNotesUnsaved } from './typedNotes.ts';
+import type { TypedNotes } from './typedNotes.ts';
+
+interface BookingDialogProps {
+  /** As its row was when it was opened. */
+  opened: AdminBookingView;
+  /** Its row as the list knows it now; undefined once the list shows others. */
+  listed: AdminBookingView | undefined;
+  onClose: () => void;
+  onDeleted: () => void;
+}
+
+/** All about one booking: what its row has no room for. */
+export function BookingDialog({ opened, listed, onClose, onDeleted }: BookingDialogProps) {
+  const [booking, setBooking] = useLatest(opened, listed);
+  const draft = `notes of ${booking.id}`;
+  const kept = useDraft(draft);
+  const [notes, setNotes] = useState(() => kept && typedNotesOf(kept));
+  const [payment, setPayment] = useState<PaymentChoice | null>(null);
+  const [isDeleting, setDeleting] = useState(false);
+  const areNotesDirty = areNotesUnsaved(booking, notes);
+  useKeptTexts(draft, areNotesDirty && notes ? { typed: { notes: notes.text }, read: { notes: notes.read } } : nothing);
+  const { close, question } = useDiscardQuestion(areNotesDirty || isChoiceUnsaved(booking, payment), onClose);
+
+  return (
+    <Dialog onClose={close} returnFocusTo={() => detailsButton(booking.id)} className="sm:max-w-160">
+      <div className="relative grid gap-6 px-4.5 pt-5 pb-6 sm:px-8 sm:pt-7 sm:pb-8">
+        <header className="grid justify-items-start gap-2 pr-13">
+          <DialogTitle className="text-[1.6rem] leading-tight">{visitorName(booking)}</DialogTitle>
+          <p className="num flex flex-wrap items-center gap-2.5 text-ink-2">
+            {booking.bookingReference} <Badge tone={statusLooks[booking.status].tone}>{booking.status}</Badge>
+          </p>
+        </header>
+        <DialogClose className="absolute top-3.5 right-3.5 sm:top-5.5 sm:right-5.5" />
+        <Facts booking={booking} />
+        <PaymentForm booking={booking} choice={payment} onChoose={setPayment} onChanged={setBooking} />
+        <NotesForm booking={booking} typed={notes} onType={setNotes} onChanged={setBooking} />
+        <footer className="flex flex-wrap items-center gap-3 border-t border-line pt-5">
+          <ButtonLink tone="outline" size="sm" newTab href={`/booking/${booking.bookingReference}`}>
+            Visitor’s page
+          </ButtonLink>
+          <ResendConfirmation booking={booking} />
+          <Button tone="danger" size="sm" className="sm:ml-auto" onClick={() => setDeleting(true)}>
+            Delete booking
+          </Button>
+        </footer>
+      </div>
+      {isDeleting && <DeleteBooking booking={booking} onDeleted={onDeleted} onCancel={() => setDeleting(false)} />}
+      {question}
+    </Dialog>
+  );
+}
+
+const nothing: Draft = { typed: {}, read: {} };
+
+function typedNotesOf({ typed, read }: Draft): TypedNotes | null {
+  return typed['notes'] === undefined ? null : { text: typed['notes'], read: read['notes'] ?? '' };
+}
+
+/** The booking as it was told last: by its row in the list, which others change too, or by the answer to a change here. */
+function useLatest(opened: AdminBookingView, listed: AdminBookingView | undefined) {
+  const [seen, setSeen] = useState(listed);
+  const latest = useState(opened);
+  if (listed && listed !== seen) {
+    setSeen(listed);
+    latest[1](listed);
+  }
+  return latest;
+}
+
+function Facts({ booking }: { booking: AdminBookingView }) {
+  const { eventDate, eventStartTime, participants, email, phone } = booking;
+  return (
+    <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
+      <Fact name="Workshop">
+        {workshopName(booking)}
+        <span className="num block text-sm text-ink-2">
+          {eventDate && `${formatShortDate(eventDate)}, ${formatClock(eventStartTime)}`}
+        </span>
+      </Fact>
+      <Fact name="Participants">{people(participants)}</Fact>
+      <Fact name="Email">
+        <EmailLink email={email} />
+      </Fact>
+      <Fact name="Phone">
+        <PhoneLink phone={phone} />
+      </Fact>
+      <Fact name="Booked">{momentText(booking.createdAt)}</Fact>
+      {booking.paymentId && <Fact name="Payment ID">{booking.paymentId}</Fact>}
+    </dl>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0 wrap-anywhere">
+      <dt className="text-xs font-semibold text-ink-3">{name}</dt>
+      <dd className="num font-semibold">{children}</dd>
+    </div>
+  );
+}

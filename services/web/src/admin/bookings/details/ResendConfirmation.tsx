@@ -1,0 +1,25 @@
+import type { AdminBookingView } from '@studio/contract/adminBookings';
+import { Button } from '../../../shared/ui/Button.tsx';
+import { adminApi } from '../../admins/adminApi.ts';
+import { useAdminChange } from '../../admins/useAdminChange.ts';
+
+/** Mails the confirmation once more; a booking that is not confirmed has none. */
+export function ResendConfirmation({ booking: { id, status, email } }: { booking: AdminBookingView }) {
+  const resend = useAdminChange({
+    run: () => adminApi.post(`/api/bookings/${id}/resend`),
+    done: () => `Confirmation sent to ${email}`,
+    failed: 'Failed to send the confirmation. Please try again.',
+    tellsReason: true,
+  });
+  if (status !== 'confirmed') return null;
+  return (
+    <Button
+      tone="outline"
+      size="sm"
+      aria-disabled={resend.isPending}
+      onClick={() => resend.isPending || resend.mutate(undefined)}
+    >
+      {resend.isPending ? 'Sending…' : 'Resend confirmation'}
+    </Button>
+  );
+}

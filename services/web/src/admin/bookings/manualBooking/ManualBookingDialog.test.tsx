@@ -1,0 +1,259 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { AdminEventView } from '@studio/contract/events';
+import { exampleAdminBooking } from '../../../../test/exampleBookings.ts';
+import { exampleEvent } from '../../../../test/exampleEvents.ts';
+import { answerOnCall, useFakeApi } from '../../../../test/fakeApi.ts';
+import { renderAt } from '../../../../test/renderPage.tsx';
+import { dismissToasts } from '../../../../test/toasts.ts';
+import { Toaster } from '../../../shared/ui/Toaster.tsx';
+import { ManualBookingDialog } from './ManualBookingDialog.tsx';
+
+const api = useFakeApi();
+const user = userEvent.setup();
+afterEach(dismissToasts);
+const onClose = jest.fn();
+afterEach(() => onClose.mockReset());
+
+function workshop(overrides: Partial<AdminEventView> = {}): AdminEventView {
+  return {
+    ...exampleEvent(),
+    time: '10:00 AM - 12:30 PM',
+    duration: '2 h 30 min',
+    location: 'Studio Randburg',
+    createdAt: '2031-01-01T08:00:00.000Z',
+    bookingCount: 0,
+    ...overrides,
+  };
+}
+
+async function open(workshops: AdminEventView[] = [workshop()]): Promise<HTMLElement> {
+  api.answers['GET /api/admin/events'] = () => ({ body: workshops });
+  renderAt(
+    '/admin?tab=bookings',
+    <>
+      <ManualBookingDialog onClose={onClose} />
+      <Toaster />
+    </>,
+  );
+  const dialog = await screen.findByRole('dialog', { name: 'Manual Booking' });
+  await waitFor(() => expect(screen.queryByRole('option', { name: 'Loading workshops…' })).not.toBeInTheDocument());
+  return dialog;
+}
+
+async function fill(): Promise<void> {
+  await user.selectOptions(screen.getByLabelText('Workshop'), '1');
+  await user.type(screen.getByLabelText('First name'), 'Sipho');
+  await user.type(screen.getByLabelText('Last name'), 'Khumalo');
+  await user.type(screen.getByLabelText('Email'), 'sipho@example.com');
+  await user.type(screen.getByLabelText('Phone'), '083 555 0102');
+}
+
+const save = () => user.click(screen.getByRole('button', { name: 'Create booking' }));
+const posted = () => api.calls.filter(({ method }) => method === 'POST');
+
+test('books by default for one, in cash, paid and confirmed, at the price of the workshop', async () => {
+  await open();
+  api.answers['POST /api/bookings/manual'] = () => ({ status: 201, body: exampleAdminBooking() });
+
+  await fill();
+  await save();
+
+  expect(await screen.findByText('Booking Created')).toBeVisible();
+  expect(onClose).toHaveBeenCalledTimes(1);
+  expect(posted()).toMatchObject([
+    {
+      path: '/api/bookings/manual',
+      body: {
+        eventId: 1,
+        firstName: 'Sipho',
+        lastName: 'Khumalo',
+        email: 'sipho@example.com',
+        phone: '083 555 0102',
+        participants: 1,
+        totalAmount: 45_000,
+        paymentMethod: 'cash',
+        paymentStatus: 'completed',
+        status: 'confirmed',
+      },
+    },
+  ]);
+});
+
+test('offers the coming workshops with the places they have left, the next one first', async () => {
+  const dialog = await open([
+    workshop({ id: 4, title: 'Weaving', date: '2031-04-01', startTime: '09:00', price: 52_000, availableSeats: 1 }),
+    workshop({ id: 3, title: 'Beads', date: '2031-03-15', startTime: '14:00', availableSeats: 0, isFullyBooked: true }),
+    workshop({ id: 2, title: 'Clay', date: '2031-03-15', startTime: '09:30', availableSeats: 5 }),
+    workshop({ id: 1, title: 'Long ago', date: '2024-03-15' }),
+  ]);
+
+  const options = within(within(dialog).getByLabelText('Workshop')).getAllByRole('option');
+
+  expect(options.map(({ textContent }) => textContent)).toEqual([
+    'Choose a workshop',
+    'Sat 15 Mar 2031, 9:30 AM: Clay, R450.00 (5 places left)',
+    'Sat 15 Mar 2031, 2:00 PM: Beads, R450.00 (fully booked)',
+    'Tue 1 Apr 2031, 9:00 AM: Weaving, R520.00 (1 place left)',
+  ]);
+  expect(options[2]).toBeDisabled();
+});
+
+test('says so when no coming workshop has places left', async () => {
+  await open([workshop({ availableSeats: 0, isFullyBooked: true })]);
+
+  expect(screen.getByRole('option', { name: 'No coming workshop has places left' })).toBeInTheDocument();
+});
+
+test('the ways to pay and the states are those of the specification', async () => {
+  await open();
+  const optionsOf = (label: string) =>
+    within(screen.getByLabelText(label))
+      .getAllByRole('option')
+      .map((option) => [option.textContent, (option as HTMLOptionElement).value]);
+
+  expect(optionsOf('Payment method')).toEqual([
+    ['Cash', 'cash'],
+    ['Card', 'card'],
+    ['EFT', 'eft'],
+    ['Online', 'online'],
+  ]);
+  expect(optionsOf('Payment status')).toEqual([
+    ['Paid', 'completed'],
+    ['Pending', 'pending'],
+    ['Failed', 'failed'],
+  ]);
+  expect(optionsOf('Booking status').map(([word]) => word)).toEqual(['confirmed', 'pending', 'cancelled']);
+  expect(screen.getByLabelText('Payment method')).toHaveValue('cash');
+  expect(screen.getByLabelText('Payment status')).toHaveValue('completed');
+  expect(screen.getByLabelText('Booking status')).toHaveValue('confirmed');
+});
+
+test('the total is the price times the participants, at every change', async () => {
+  await open();
+  const total = () => screen.getByRole('status', { name: 'Total' });
+  expect(total()).toHaveTextContent('R0.00');
+
+  await user.selectOptions(screen.getByLabelText('Workshop'), '1');
+  expect(total()).toHaveTextContent('R450.00');
+  await user.clear(screen.getByLabelText(/^Participants/));
+  await user.type(screen.getByLabelText(/^Participants/), '3');
+
+  expect(total()).toHaveTextContent('R1350.00');
+});
+
+test('an empty form is refused in the words of the specification, and sends nothing', async () => {
+  await open();
+  await user.clear(screen.getByLabelText(/^Participants/));
+
+  await save();
+
+  expect(screen.getByLabelText('Workshop')).toHaveAccessibleDescription('Event ID is required');
+  expect(screen.getByLabelText('Workshop')).toHaveFocus();
+  expect(screen.getByLabelText('First name')).toHaveAccessibleDescription('First name required');
+  expect(screen.getByLabelText('Last name')).toHaveAccessibleDescription('Last name required');
+  expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Valid email required');
+  expect(screen.getByLabelText('Phone')).toHaveAccessibleDescription('Phone number required');
+  expect(screen.getByLabelText(/^Participants/)).toHaveAccessibleDescription('At least 1 participant required');
+  expect(screen.getByText('Total amount must be greater than 0')).toBeVisible();
+  expect(posted()).toEqual([]);
+});
+
+test.each([
+  ['the server’s sentence', { error: 'Only 1 place left', code: 'sold_out' }, 'Only 1 place left'],
+  ['the specification’s, when it gave none', undefined, 'Failed to create booking'],
+])('a failure is told by %s, and what was typed stays', async (_by, body, sentence) => {
+  const dialog = await open();
+  api.answers['POST /api/bookings/manual'] = () => ({ status: body ? 409 : 500, body });
+  await fill();
+
+  await save();
+
+  expect(await within(dialog).findByText(sentence)).toBeVisible();
+  expect(await screen.findByText('Error')).toBeVisible();
+  expect(screen.getByLabelText('First name')).toHaveValue('Sipho');
+  expect(screen.getByLabelText('Workshop')).toHaveValue('1');
+  expect(screen.getByRole('button', { name: 'Create booking' })).toHaveFocus();
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+test('a refusal reads anew how many places are left', async () => {
+  await open();
+  api.answers['POST /api/bookings/manual'] = () => ({ status: 409, body: { error: 'Only 1 place left' } });
+  await fill();
+  api.answers['GET /api/admin/events'] = () => ({ body: [workshop({ availableSeats: 1 })] });
+
+  await save();
+
+  expect(await screen.findByRole('option', { name: /1 place left/ })).toBeInTheDocument();
+});
+
+test('the form sent again, because no answer came, is the same booking to the server', async () => {
+  await open();
+  api.answers['POST /api/bookings/manual'] = () => ({ status: 500 });
+  await fill();
+
+  await save();
+  await screen.findByText('Error');
+  await save();
+  await waitFor(() => expect(posted()).toHaveLength(2));
+
+  const keys = posted().map(({ headers }) => headers.get('Idempotency-Key'));
+  expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
+  expect(keys[1]).toBe(keys[0]);
+});
+
+test('asks before what was typed is lost', async () => {
+  await open();
+  await user.type(screen.getByLabelText('First name'), 'Sipho');
+
+  await user.keyboard('{Escape}');
+
+  expect(await screen.findByRole('alertdialog')).toBeVisible();
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+test('what the server says about a field stands beside it', async () => {
+  await open();
+  api.answers['POST /api/bookings/manual'] = () => ({
+    status: 400,
+    body: { error: 'Phone number cannot be used', fields: { phone: 'Phone number cannot be used' } },
+  });
+  await fill();
+
+  await save();
+
+  await waitFor(() =>
+    expect(screen.getByLabelText('Phone')).toHaveAccessibleDescription('Phone number cannot be used'),
+  );
+  expect(screen.getByLabelText('Phone')).toHaveFocus();
+});
+
+test('is saved once however often the button is pressed, and cannot be closed meanwhile', async () => {
+  const dialog = await open();
+  const created = answerOnCall();
+  api.answers['POST /api/bookings/manual'] = created.answer;
+  await fill();
+
+  await save();
+  await user.click(screen.getByRole('button', { name: 'Saving…' }));
+  await user.keyboard('{Escape}');
+
+  expect(posted()).toHaveLength(1);
+  expect(dialog).toBeInTheDocument();
+  expect(onClose).not.toHaveBeenCalled();
+  created.arrive({ status: 201, body: exampleAdminBooking() });
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+});
+
+test('a list of workshops that cannot be read offers to try again', async () => {
+  api.answers['GET /api/admin/events'] = () => ({ status: 500 });
+  renderAt('/admin', <ManualBookingDialog onClose={onClose} />);
+  expect(await screen.findByText('The workshops could not be loaded.')).toBeVisible();
+
+  api.answers['GET /api/admin/events'] = () => ({ body: [workshop()] });
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+
+  expect(await screen.findByRole('option', { name: /Wheel Throwing/ })).toBeInTheDocument();
+  expect(screen.queryByText('The workshops could not be loaded.')).not.toBeInTheDocument();
+});

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { RosterView } from '@studio/contract/adminBookings';
+import { PageHead, pageTitle } from '../../../shared/head.tsx';
+import { ApiError } from '../../../shared/http/api.ts';
+import { Button, ButtonLink } from '../../../shared/ui/Button.tsx';
+import { Icon } from '../../../shared/ui/Icon.tsx';
+import { Notice } from '../../../shared/ui/Notice.tsx';
+import { adminQuery } from '../../admins/adminApi.ts';
+import { Freshness } from '../../portal/Freshness.tsx';
+import { LoadFailed } from '../../portal/LoadFailed.tsx';
+import { Loading } from '../../portal/Loading.tsx';
+import { RosterSheet } from './RosterSheet.tsx';
+
+const back = '/admin?tab=events';
+
+/** A workshop's roster: on the screen with a way back and a Print button, on paper the sheet alone. */
+export function Roster({ eventId }: { eventId: string }) {
+  const path = `/api/admin/events/${encodeURIComponent(eventId)}/roster`;
+  // Forgotten when one leaves it: who opens it to print it means who comes now, not who came when it was last seen.
+  const roster = useQuery({ ...adminQuery<RosterView>(path), gcTime: 0 });
+  const title = roster.data ? `Roster: ${roster.data.event.title}, ${roster.data.event.date}` : 'Roster';
+  return (
+    <div className="mx-auto grid max-w-site gap-5 px-4 pt-5 pb-14 md:px-5 md:pt-7 print:max-w-none print:p-0">
+      {/* Also the name of the file when it is printed into one. */}
+      <PageHead head={{ title: pageTitle(title), noindex: true }} />
+      <nav
+        aria-label="Roster"
+        className="flex flex-wrap items-center gap-x-4 gap-y-2.5 text-sm text-ink-2 print:hidden"
+      >
+        <ButtonLink href={back} tone="outline" size="sm">
+          Back to the workshops
+        </ButtonLink>
+        {roster.data && (
+          <>
+            <Freshness readAt={roster.dataUpdatedAt} paths={[path]} />
+            <Button size="sm" className="max-sm:w-full sm:ml-auto" onClick={() => window.print()}>
+              <Icon name="print" size={18} />
+              Print
+            </Button>
+          </>
+        )}
+      </nav>
+      {/* The sheet brings its own. */}
+      {!roster.data && <h1 className="sr-only">Roster</h1>}
+      {roster.isPending && <Loading>Loading the roster…</Loading>}
+      {roster.isError && noRoster(roster.error, () => void roster.refetch())}
+      {roster.data && <RosterSheet roster={roster.data} readAt={new Date(roster.dataUpdatedAt)} />}
+    </div>
+  );
+}
+
+function noRoster(error: Error, onRetry: () => void): ReactNode {
+  if (!(error instanceof ApiError && error.status === 404)) {
+    return <LoadFailed onRetry={onRetry}>The roster could not be read.</LoadFailed>;
+  }
+  return (
+    <Notice icon="calendar" action={<ButtonLink href={back}>All workshops</ButtonLink>}>
+      This workshop does not exist, or it has been deleted.
+    </Notice>
+  );
+}

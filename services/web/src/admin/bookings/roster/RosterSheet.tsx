@@ -1,0 +1,140 @@
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role, jsx-a11y/no-noninteractive-element-to-interactive-role -- laid out as cards on a phone, the elements lose the roles of their own. */
+import type { RosterEntry, RosterView } from '@studio/contract/adminBookings';
+import { formatClockRange, formatLongDate } from '@studio/contract/format/dates';
+import { formatRand } from '@studio/contract/format/money';
+import { paymentWord } from '@studio/contract/payments';
+import { momentText } from '../../portal/moment.ts';
+
+interface RosterSheetProps {
+  roster: RosterView;
+  /** When it was read: a sheet of paper does not follow what happens after it. */
+  readAt: Date;
+}
+
+/** The page that lies on a workshop's table: who comes, by name, with a box to tick (CHECKLIST 24). */
+export function RosterSheet({ roster, readAt }: RosterSheetProps) {
+  const { event } = roster;
+  const entries = [...roster.entries].sort(byName);
+  return (
+    <article className="rounded-[22px] border border-line bg-card px-4 py-5 md:px-8 md:py-7 print:rounded-none print:border-0 print:bg-white print:p-0 print:text-black">
+      <header className="mb-4 grid gap-1 print:mb-3">
+        <h1 className="text-[2rem] leading-tight print:text-h3">{event.title}</h1>
+        <p className="num font-strong">
+          {formatLongDate(event.date)}, {formatClockRange(event.startTime, event.endTime)}
+        </p>
+        <p className="num text-sm text-ink-2 print:text-black">
+          {placesLine(roster)} As of {momentText(readAt)}.
+        </p>
+      </header>
+      {entries.length === 0 ? (
+        <p className="border-t border-line py-6 text-ink-2 print:border-black print:text-black">
+          Nobody has booked this workshop yet.
+        </p>
+      ) : (
+        <table
+          role="table"
+          aria-label="Roster"
+          className={`w-full text-sm max-sm:block print:table print:leading-tight ${printSize(entries)}`}
+        >
+          <thead role="rowgroup" className="max-sm:sr-only print:table-header-group">
+            <tr role="row" className="border-b-2 border-ink print:border-black">
+              {headers.map(([header, width]) => (
+                <th
+                  key={header}
+                  role="columnheader"
+                  scope="col"
+                  className={`py-1.5 pr-5 text-left print:pr-3 font-semibold ${width}`}
+                >
+                  {header}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody role="rowgroup" className="max-sm:grid print:table-row-group">
+            {entries.map((entry) => (
+              <Party key={entry.bookingId} entry={entry} />
+            ))}
+          </tbody>
+        </table>
+      )}
+    </article>
+  );
+}
+
+/** Name and notes share what the others leave. */
+const headers = [
+  ['Here', 'w-px'],
+  ['Name', 'w-3/10'],
+  ['People', 'w-px'],
+  ['Phone', 'w-px'],
+  ['Paid', 'w-px'],
+  ['Notes', ''],
+] as const;
+
+const cell = 'pr-5 align-top print:pr-3 sm:py-2.5 print:table-cell print:py-(--roster-gap)';
+
+function Party({ entry }: { entry: RosterEntry }) {
+  const { firstName, lastName, participants, phone, notes } = entry;
+  return (
+    <tr
+      role="row"
+      className="border-b border-line max-sm:grid max-sm:grid-cols-[2rem_1fr_auto] max-sm:gap-x-2 max-sm:gap-y-0.5 max-sm:py-3 print:table-row print:break-inside-avoid print:border-black"
+    >
+      <td role="cell" className={cell}>
+        <span className="block size-5 border-2 border-current print:size-[1.15em] print:border" />
+        <span className="sr-only print:hidden">To tick</span>
+      </td>
+      <td role="cell" className={`${cell} font-strong wrap-anywhere`}>
+        {firstName} {lastName}
+      </td>
+      <td role="cell" className={`num ${cell}`}>
+        {participants}
+        <span className="sm:hidden print:hidden">{participants === 1 ? ' person' : ' people'}</span>
+      </td>
+      <td role="cell" className={`num wrap-anywhere ${cell} max-sm:col-start-2 sm:whitespace-nowrap`}>
+        {phone}
+      </td>
+      <td role="cell" className={`num ${cell} sm:whitespace-nowrap`}>
+        {paidLine(entry)}
+      </td>
+      <td role="cell" className={`${cell} wrap-anywhere whitespace-pre-line max-sm:col-span-2 max-sm:col-start-2`}>
+        {notes}
+      </td>
+    </tr>
+  );
+}
+
+/** `8 of 12 places taken by 4 parties.`, and those that somebody is paying for just now. */
+function placesLine({ event, seatsTaken, entries }: RosterView): string {
+  const people = entries.reduce((sum, { participants }) => sum + participants, 0);
+  const parties = entries.length === 1 ? '1 party' : `${entries.length} parties`;
+  const held = seatsTaken - people;
+  const paying = held > 0 ? ` ${held} more held while somebody pays.` : '';
+  return `${people} of ${event.capacity} places taken by ${parties}.${paying}`;
+}
+
+/** `Paid`, or what is still to be paid at the table. */
+function paidLine({ paymentStatus, totalAmount }: RosterEntry): string {
+  return paymentStatus === 'pending' || paymentStatus === 'failed'
+    ? `To pay ${formatRand(totalAmount)}`
+    : paymentWord(paymentStatus);
+}
+
+const collator = new Intl.Collator('en', { sensitivity: 'base' });
+
+function byName(one: RosterEntry, other: RosterEntry): number {
+  return (
+    collator.compare(one.firstName, other.firstName) ||
+    collator.compare(one.lastName, other.lastName) ||
+    one.bookingId - other.bookingId
+  );
+}
+
+/** One workshop is one page: the more lines it needs, the smaller they are. Fifty parties of one just fit. */
+function printSize(entries: readonly RosterEntry[]): string {
+  const lines = entries.reduce((sum, { notes }) => sum + Math.max(1, Math.ceil((notes?.length ?? 0) / 32)), 0);
+  if (lines <= 20) return 'print:[--roster-gap:0.4rem]';
+  return lines <= 32
+    ? 'print:text-xs print:[--roster-gap:0.2rem]'
+    : 'print:text-[0.6875rem] print:[--roster-gap:0.08rem]';
+}

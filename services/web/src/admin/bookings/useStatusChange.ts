@@ -1,0 +1,95 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
+import type { AdminBookingView } from '@studio/contract/adminBookings';
+import type { BookingStatus } from '@studio/contract/bookings';
+import { formatRand } from '@studio/contract/format/money';
+import type { Paged } from '@studio/contract/paging';
+import { ApiError, sentenceOf } from '../../shared/http/api.ts';
+import { showToast } from '../../shared/ui/toast.ts';
+import { adminApi, hasEnded, isGone, refreshLists, relatedLists } from '../admins/adminApi.ts';
+import { places, visitorName } from './bookingText.ts';
+
+interface StatusChange {
+  /** What the row shows: what was asked for last, until the server has answered (CHECKLIST 22). */
+  shown: BookingStatus;
+  /** `onUndone` hears when Undo was pressed. */
+  change: (status: BookingStatus, onUndone: () => void) => void;
+  /** Why the server would not: such as places that are gone. */
+  refusal: string | null;
+}
+
+interface Wanted {
+  status: BookingStatus;
+  /** What it was before, for Undo. */
+  former: BookingStatus;
+  onUndone: () => void;
+}
+
+const failed = 'Failed to update booking status. Please try again.';
+
+/** Changes the status of a booking at once, and takes it back when the server does not follow. */
+export function useStatusChange(booking: AdminBookingView): StatusChange {
+  const queryClient = useQueryClient();
+  const mutation = useMutation({
+    // Changes of one booking leave one after the other: of two quick ones the last is the last at the server, too.
+    scope: { id: `status of booking ${booking.id}` },
+    mutationFn: ({ status }: Wanted) =>
+      adminApi.patch<AdminBookingView>(`/api/bookings/${booking.id}/status`, { status }),
+    onSuccess: (changed, { former, onUndone }) => {
+      // Before the lists are read again, so that the row does not fall back meanwhile.
+      showChanged(queryClient, changed);
+      if (changed.status !== 'cancelled' || former === 'cancelled') {
+        showToast({ title: 'Booking Updated', description: `${visitorName(changed)} is ${changed.status}.` });
+        return;
+      }
+      const undo = () => {
+        mutation.mutate({ status: former, former: 'cancelled', onUndone });
+        onUndone();
+      };
+      showToast({
+        title: 'Booking Updated',
+        description: cancelledText(changed),
+        action: { label: 'Undo', onSelect: undo },
+      });
+    },
+    onError: (error) => {
+      if (hasEnded(error)) return;
+      const reason = refusalOf(error);
+      const description = isGone(error) ? sentenceOf(error, failed) : reason ? `${failed} ${reason}.` : failed;
+      showToast({ tone: 'destructive', title: 'Error', description });
+    },
+    onSettled: () => void refreshLists(queryClient, relatedLists),
+  });
+
+  const shown = mutation.isPending ? mutation.variables.status : booking.status;
+  const reason = refusalOf(mutation.error);
+  return {
+    shown,
+    change: (status, onUndone) => mutation.mutate({ status, former: shown, onUndone }),
+    refusal: reason && `It stays ${booking.status}: ${reason}.`,
+  };
+}
+
+/** The server's own sentence where trying again would not help, without its full stop. */
+function refusalOf(error: Error | null): string | null {
+  return error instanceof ApiError && error.status === 409 ? sentenceOf(error, '').replace(/\.$/, '') || null : null;
+}
+
+function cancelledText(booking: AdminBookingView): string {
+  const { participants, paymentStatus, totalAmount } = booking;
+  const freed = `${visitorName(booking)} is cancelled; ${places(participants)} ${participants === 1 ? 'is' : 'are'} free again.`;
+  // Cancelling moves no money (DESIGN §4 Ledger).
+  return paymentStatus === 'completed' ? `${freed} ${formatRand(totalAmount)} stays paid.` : freed;
+}
+
+/** Puts the row as the server has it now into every page that shows it. */
+function showChanged(queryClient: QueryClient, changed: AdminBookingView): void {
+  queryClient.setQueriesData<Paged<AdminBookingView>>(
+    { predicate: isBookingPage },
+    (page) => page && { ...page, items: page.items.map((row) => (row.id === changed.id ? changed : row)) },
+  );
+}
+
+function isBookingPage({ queryKey: [path] }: { queryKey: readonly unknown[] }): boolean {
+  return typeof path === 'string' && path.startsWith('/api/bookings?page=');
+}

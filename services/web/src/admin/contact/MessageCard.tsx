@@ -1,0 +1,76 @@
+import { useId } from 'react';
+import type { ContactMessageView, MessageStatus } from '@studio/contract/contact';
+import { studio } from '@studio/contract/studio';
+import { Badge } from '../../shared/ui/Badge.tsx';
+import { ButtonLink } from '../../shared/ui/Button.tsx';
+import { Icon } from '../../shared/ui/Icon.tsx';
+import { EmailLink, PhoneLink, mailAddress } from '../portal/ContactLinks.tsx';
+import { momentText } from '../portal/moment.ts';
+import { tabTitle } from '../portal/TabHead.tsx';
+import { statusLooks } from './messageStatus.ts';
+import { MessageText } from './MessageText.tsx';
+import { StatusChoice } from './StatusChoice.tsx';
+import { useMessageStatus } from './useMessageStatus.ts';
+
+interface MessageCardProps {
+  message: ContactMessageView;
+  /** The list shows this status only: a message marked otherwise leaves it. */
+  only: MessageStatus | 'all';
+}
+
+/** SPEC §2 Messages: one message whole, and what can be done about it. */
+export function MessageCard({ message, only }: MessageCardProps) {
+  const id = useId();
+  const name = `${message.firstName} ${message.lastName}`;
+  const { shown, mark } = useMessageStatus(message, () => tabTitle()?.focus());
+  const { word, tone, icon } = statusLooks[shown];
+
+  function markAndStay(status: MessageStatus): void {
+    // The card is about to go, and the keyboard with it.
+    if (only !== 'all' && status !== only) tabTitle()?.focus();
+    mark(status);
+  }
+
+  return (
+    <article
+      aria-labelledby={id}
+      className={`grid gap-3 rounded-[22px] border bg-card px-4 py-4.5 md:px-6 md:py-5.5 ${shown === 'new' ? 'border-jacaranda border-l-8' : 'border-line'}`}
+    >
+      <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1.5">
+        <div>
+          <h2 id={id} className="text-[1.3rem] leading-tight wrap-anywhere">
+            {name}
+          </h2>
+          <p className="num text-xs text-ink-3">
+            <time dateTime={message.createdAt}>{momentText(message.createdAt)}</time>
+          </p>
+        </div>
+        <div className="flex flex-wrap items-center gap-2">
+          <Badge tone={tone} icon={icon}>
+            {word}
+          </Badge>
+          <span className="rounded-full border border-line px-2.75 py-0.5 text-xs font-semibold wrap-anywhere text-ink-2">
+            {message.interestedIn}
+          </span>
+        </div>
+      </header>
+      <p className="flex flex-wrap gap-x-5 text-sm wrap-anywhere">
+        <EmailLink email={message.email} />
+        <PhoneLink phone={message.phone} />
+      </p>
+      <MessageText text={message.message} of={name} />
+      <footer className="flex flex-wrap items-center gap-3 border-t border-line/60 pt-3">
+        <ButtonLink tone="outline" size="sm" href={replyAddress(message)}>
+          <Icon name="mail" size={18} />
+          Reply<span className="sr-only"> to {name}</span>
+        </ButtonLink>
+        <StatusChoice of={name} value={shown} onMark={markAndStay} />
+      </footer>
+    </article>
+  );
+}
+
+/** Opens the studio's own mail programme, with address and subject in place. */
+function replyAddress({ email, interestedIn }: ContactMessageView): string {
+  return mailAddress(email, `Your message to ${studio.name}: ${interestedIn}`);
+}

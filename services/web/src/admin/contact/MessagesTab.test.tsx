@@ -1,0 +1,260 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useLocation } from 'react-router-dom';
+import type { ContactMessageView } from '@studio/contract/contact';
+import { exampleAdmin } from '../../../test/exampleAdmins.ts';
+import { answerOnCall, useFakeApi } from '../../../test/fakeApi.ts';
+import { renderAt } from '../../../test/renderPage.tsx';
+import { currentToasts, dismissToast } from '../../shared/ui/toast.ts';
+import { ToastList } from '../../shared/ui/ToastList.tsx';
+import { startSession } from '../admins/session.ts';
+import { MessagesTab } from './MessagesTab.tsx';
+
+const api = useFakeApi();
+
+const lerato: ContactMessageView = {
+  id: 7,
+  firstName: 'Lerato',
+  lastName: 'Nkosi',
+  email: 'lerato+clay@example.org',
+  phone: '082 555 0119',
+  interestedIn: 'Corporate Event',
+  message: 'Twelve accountants,\none wheel each.\n<b onclick="x()">Is the kiln warm?</b>',
+  createdAt: '2026-03-13T22:30:00.000Z',
+  status: 'new',
+};
+const sipho: ContactMessageView = {
+  ...lerato,
+  id: 6,
+  firstName: 'Sipho',
+  lastName: 'Khumalo',
+  phone: null,
+  message: 'Thank you!',
+  status: 'answered',
+};
+const firstPage = 'GET /api/contact?page=1&pageSize=25';
+const mark = 'PATCH /api/contact/7';
+
+const pageOf = (items: ContactMessageView[], total = items.length) => ({
+  body: { items, total, page: 1, pageSize: 25 },
+});
+
+function Address() {
+  const { pathname, search } = useLocation();
+  return <output aria-label="Address">{pathname + search}</output>;
+}
+const address = () => screen.getByRole('status', { name: 'Address' }).textContent;
+
+beforeEach(() => {
+  startSession({ token: 'a-token', admin: exampleAdmin() });
+  api.answers[firstPage] = () => pageOf([lerato, sipho]);
+});
+afterEach(() => {
+  act(() => currentToasts().forEach(({ id }) => dismissToast(id)));
+  localStorage.clear();
+});
+
+async function show(path = '/admin?tab=messages'): Promise<ReturnType<typeof userEvent.setup>> {
+  renderAt(
+    path,
+    <>
+      <MessagesTab />
+      <Address />
+    </>,
+  );
+  await waitFor(() => expect(screen.queryByText('Loading messages…')).not.toBeInTheDocument());
+  return userEvent.setup();
+}
+
+const card = (name: string) => screen.getByRole('article', { name });
+const choice = (name: string, word: string) =>
+  within(screen.getByRole('group', { name: `Status of the message from ${name}` })).getByRole('button', { name: word });
+const toast = () => currentToasts()[0];
+
+test('a card tells name, email, phone, day and time, interest and the message', async () => {
+  await show();
+
+  const first = card('Lerato Nkosi');
+  expect(within(first).getByRole('link', { name: 'lerato+clay@example.org' })).toHaveAttribute(
+    'href',
+    'mailto:lerato%2Bclay%40example.org',
+  );
+  expect(within(first).getByRole('link', { name: '082 555 0119' })).toHaveAttribute('href', 'tel:0825550119');
+  expect(first).toHaveTextContent('Sat 14 Mar 2026, 12:30 AM');
+  expect(first).toHaveTextContent('Corporate Event');
+  expect(within(card('Sipho Khumalo')).queryByRole('link', { name: /555/ })).not.toBeInTheDocument();
+  expect(screen.getByText('2 of 2 shown, newest first')).toBeVisible();
+  expect(api.calls[0]?.headers.get('authorization')).toBe('Bearer a-token');
+});
+
+test('a message keeps its line breaks, and markup in it stays text', async () => {
+  await show();
+
+  const text = screen.getByText(/Twelve accountants/);
+  expect(text.textContent).toBe(lerato.message);
+  expect(text).toHaveClass('whitespace-pre-wrap');
+  expect(text.children).toHaveLength(0);
+});
+
+test('new stands out: by its badge and by its edge, not by colour alone', async () => {
+  await show();
+
+  expect(within(card('Lerato Nkosi')).getAllByText('New')[0]).toHaveClass('bg-new-bg');
+  expect(card('Lerato Nkosi')).toHaveClass('border-l-8');
+  expect(card('Sipho Khumalo')).not.toHaveClass('border-l-8');
+  expect(within(card('Sipho Khumalo')).getAllByText('Answered')[0]).toHaveClass('bg-ok-bg');
+});
+
+test('Reply opens a mail to the sender with a subject', async () => {
+  await show();
+
+  const href = screen.getByRole('link', { name: 'Reply to Lerato Nkosi' }).getAttribute('href') ?? '';
+
+  const mail = new URL(href);
+  expect(mail.protocol).toBe('mailto:');
+  expect(decodeURIComponent(mail.pathname)).toBe('lerato+clay@example.org');
+  expect(mail.searchParams.get('subject')).toMatch(/^Your message to .+: Corporate Event$/);
+  expect([...mail.searchParams.keys()]).toEqual(['subject']);
+});
+
+test('an address cannot add a recipient or a field to the mail', async () => {
+  api.answers[firstPage] = () => pageOf([{ ...lerato, email: 'a@example.org?bcc=b@example.org' }]);
+  await show();
+
+  const href = screen.getByRole('link', { name: 'Reply to Lerato Nkosi' }).getAttribute('href') ?? '';
+
+  expect([...new URL(href).searchParams.keys()]).toEqual(['subject']);
+});
+
+test('the end of a long message is a press away', async () => {
+  const long = Array.from({ length: 40 }, (_, line) => `Line ${line}`).join('\n');
+  api.answers[firstPage] = () => pageOf([{ ...lerato, message: long }, sipho]);
+  const user = await show();
+  const text = screen.getByText(/Line 0/);
+  const more = screen.getByRole('button', { name: 'Show all of the message from Lerato Nkosi' });
+  expect(text).toHaveClass('line-clamp-6');
+  expect(more).toHaveAttribute('aria-expanded', 'false');
+  expect(screen.queryByRole('button', { name: /from Sipho/ })).not.toBeInTheDocument();
+
+  await user.click(more);
+
+  expect(text).not.toHaveClass('line-clamp-6');
+  expect(screen.getByRole('button', { name: 'Show less of the message from Lerato Nkosi' })).toHaveAttribute(
+    'aria-expanded',
+    'true',
+  );
+});
+
+test('a mark shows at once, is sent, and the keyboard stays', async () => {
+  const { answer, arrive } = answerOnCall();
+  api.answers[mark] = answer;
+  const user = await show();
+  expect(choice('Lerato Nkosi', 'New')).toHaveAttribute('aria-pressed', 'true');
+
+  await user.click(choice('Lerato Nkosi', 'Read'));
+
+  expect(choice('Lerato Nkosi', 'Read')).toHaveAttribute('aria-pressed', 'true');
+  expect(choice('Lerato Nkosi', 'New')).toHaveAttribute('aria-pressed', 'false');
+  api.answers[firstPage] = () => pageOf([{ ...lerato, status: 'read' }, sipho]);
+  arrive({ body: { ...lerato, status: 'read' } });
+  await waitFor(() => expect(toast()).toMatchObject({ title: 'Message Updated', description: 'Lerato Nkosi: read.' }));
+  expect(choice('Lerato Nkosi', 'Read')).toHaveFocus();
+  expect(choice('Lerato Nkosi', 'Read')).toHaveAttribute('aria-pressed', 'true');
+  expect(api.calls.find(({ method }) => method === 'PATCH')).toMatchObject({ body: { status: 'read' } });
+});
+
+test('pressing what it is already sends nothing', async () => {
+  const user = await show();
+
+  await user.click(choice('Lerato Nkosi', 'New'));
+
+  expect(api.calls.filter(({ method }) => method === 'PATCH')).toEqual([]);
+});
+
+test('a mark that fails is taken back and says so', async () => {
+  api.answers[mark] = () => ({ status: 500 });
+  const user = await show();
+
+  await user.click(choice('Lerato Nkosi', 'Answered'));
+
+  await waitFor(() =>
+    expect(toast()).toMatchObject({
+      title: 'Error',
+      description: 'Failed to update message. Please try again.',
+      tone: 'destructive',
+    }),
+  );
+  expect(choice('Lerato Nkosi', 'New')).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('Undo puts the former status back', async () => {
+  api.answers[mark] = () => ({ body: { ...lerato, status: 'answered' } });
+  const user = await show();
+  await user.click(choice('Lerato Nkosi', 'Answered'));
+  await waitFor(() => expect(toast()).toBeDefined());
+  renderAt('/', <ToastList toasts={currentToasts()} />);
+
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+
+  await waitFor(() =>
+    expect(api.calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body)).toEqual([
+      { status: 'answered' },
+      { status: 'new' },
+    ]),
+  );
+});
+
+test('the status is chosen in the address; a message marked otherwise leaves, and the keyboard stays at the list', async () => {
+  const unread = 'GET /api/contact?page=1&pageSize=25&status=new';
+  api.answers[unread] = () => pageOf([lerato]);
+  api.answers[mark] = () => {
+    api.answers[unread] = () => pageOf([]);
+    return { body: { ...lerato, status: 'read' } };
+  };
+  const user = await show();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'New');
+  expect(address()).toBe('/admin?tab=messages&status=new');
+  await waitFor(() => expect(screen.queryByText('Sipho Khumalo')).not.toBeInTheDocument());
+
+  await user.click(choice('Lerato Nkosi', 'Read'));
+
+  expect(await screen.findByText('No new messages: everything has been read.')).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Messages' })).toHaveFocus();
+  await user.click(screen.getByRole('button', { name: 'Show all messages' }));
+  expect(address()).toBe('/admin?tab=messages');
+  expect(await screen.findByRole('article', { name: 'Sipho Khumalo' })).toBeVisible();
+});
+
+test('words are searched for, and what nothing fits offers the way back', async () => {
+  api.answers['GET /api/contact?page=1&pageSize=25&search=kiln&status=read'] = () => pageOf([]);
+  await show('/admin?tab=messages&search=kiln&status=read');
+
+  expect(screen.getByText('No message fits this search.')).toBeVisible();
+  expect(screen.getByRole('searchbox', { name: 'Name, email or words' })).toHaveValue('kiln');
+  expect(screen.getByRole('combobox', { name: 'Status' })).toHaveValue('read');
+});
+
+test('a status that does not exist shows all', async () => {
+  await show('/admin?tab=messages&status=constructor');
+
+  expect(card('Lerato Nkosi')).toBeVisible();
+});
+
+test('without messages the list says so and shows where they come from', async () => {
+  api.answers[firstPage] = () => pageOf([]);
+  await show();
+
+  expect(screen.getByText('No messages yet. What visitors write in the contact form appears here.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'See the contact form' })).toHaveAttribute('href', '/#contact');
+});
+
+test('a list that fails says so, and Retry reads it again', async () => {
+  api.answers[firstPage] = () => ({ status: 500 });
+  const user = await show();
+  expect(screen.getByRole('alert')).toHaveTextContent('Failed to fetch messages');
+
+  api.answers[firstPage] = () => pageOf([lerato]);
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+
+  expect(await screen.findByRole('article', { name: 'Lerato Nkosi' })).toBeVisible();
+});

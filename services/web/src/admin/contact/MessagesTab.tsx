@@ -1,0 +1,105 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { messageStatuses } from '@studio/contract/contact';
+import type { ContactMessageView, MessageStatus } from '@studio/contract/contact';
+import type { Paged } from '@studio/contract/paging';
+import { maxSearch } from '@studio/contract/validation/textRules';
+import { Button, ButtonLink } from '../../shared/ui/Button.tsx';
+import { Notice } from '../../shared/ui/Notice.tsx';
+import { pageQuery } from '../admins/adminApi.ts';
+import { FilterSelect } from '../portal/FilterSelect.tsx';
+import { Freshness } from '../portal/Freshness.tsx';
+import { PagedList } from '../portal/PagedList.tsx';
+import { SearchField } from '../portal/SearchField.tsx';
+import { TabHead } from '../portal/TabHead.tsx';
+import { pageSize, usePage } from '../portal/usePage.ts';
+import { useUrlFilter } from '../portal/useUrlFilter.ts';
+import { MessageCard } from './MessageCard.tsx';
+import { statusIn, statusLooks } from './messageStatus.ts';
+
+const path = '/api/contact';
+
+/** SPEC §2 Messages. */
+export function MessagesTab() {
+  const [filterOf, setFilter] = useUrlFilter();
+  const [page] = usePage();
+  const search = filterOf('search').slice(0, maxSearch);
+  const status = statusIn(filterOf('status'));
+  const query = new URLSearchParams({
+    page: String(page),
+    pageSize: String(pageSize),
+    ...(search && { search }),
+    ...(status !== 'all' && { status }),
+  });
+  const messages = useQuery({
+    ...pageQuery<ContactMessageView>(`${path}?${query.toString()}`),
+    placeholderData: keepPreviousData,
+  });
+
+  return (
+    <div className="grid gap-5">
+      <TabHead
+        title="Messages"
+        count={messages.data && countText(messages.data)}
+        freshness={<Freshness readAt={messages.dataUpdatedAt} paths={[path, '/api/analytics']} />}
+      />
+      <div className="flex flex-wrap gap-3">
+        <SearchField label="Name, email or words" value={search} onSearch={(text) => setFilter({ search: text })} />
+        <FilterSelect
+          label="Status"
+          value={status === 'all' ? '' : status}
+          onSelect={(value) => setFilter({ status: value })}
+        >
+          <option value="">All messages</option>
+          {messageStatuses.map((one) => (
+            <option key={one} value={one}>
+              {statusLooks[one].word}
+            </option>
+          ))}
+        </FilterSelect>
+      </div>
+      <PagedList
+        query={messages}
+        loading="Loading messages…"
+        failed="Failed to fetch messages"
+        empty={<NoMessages search={search} status={status} onClear={() => setFilter({ search: '', status: '' })} />}
+      >
+        {(items) => (
+          <ul className="grid gap-3.5">
+            {items.map((message) => (
+              <li key={message.id}>
+                <MessageCard message={message} only={status} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </PagedList>
+    </div>
+  );
+}
+
+interface NoMessagesProps {
+  search: string;
+  status: MessageStatus | 'all';
+  onClear: () => void;
+}
+
+function NoMessages({ search, status, onClear }: NoMessagesProps) {
+  if (search || status !== 'all') {
+    const isDone = status === 'new' && !search;
+    return (
+      <Notice icon={isDone ? 'check' : 'search'} action={<Button onClick={onClear}>Show all messages</Button>}>
+        {isDone ? 'No new messages: everything has been read.' : 'No message fits this search.'}
+      </Notice>
+    );
+  }
+  return (
+    <Notice icon="mail" action={<ButtonLink href="/#contact">See the contact form</ButtonLink>}>
+      No messages yet. What visitors write in the contact form appears here.
+    </Notice>
+  );
+}
+
+function countText({ items, total }: Paged<ContactMessageView>): string {
+  if (total === 0) return 'No messages found';
+  return `${items.length} of ${total} shown, newest first`;
+}

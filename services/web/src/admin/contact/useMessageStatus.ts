@@ -1,0 +1,62 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
+import type { ContactMessageView, MessageStatus } from '@studio/contract/contact';
+import type { Paged } from '@studio/contract/paging';
+import { sentenceOf } from '../../shared/http/api.ts';
+import { showToast } from '../../shared/ui/toast.ts';
+import { adminApi, hasEnded, isGone, refreshLists } from '../admins/adminApi.ts';
+import { statusLooks } from './messageStatus.ts';
+
+interface MessageMark {
+  /** What the card shows: what was asked for last, until the server has answered. */
+  shown: MessageStatus;
+  mark: (status: MessageStatus) => void;
+}
+
+interface Wanted {
+  status: MessageStatus;
+  former: MessageStatus;
+}
+
+/** Besides the messages, the count on the tab. */
+const lists = ['/api/contact', '/api/analytics', '/api/admin/audit'];
+
+const failed = 'Failed to update message. Please try again.';
+
+/** Marks a message at once, takes it back when the server does not follow, and offers Undo: people click wrong. */
+export function useMessageStatus(message: ContactMessageView, onUndone: () => void): MessageMark {
+  const queryClient = useQueryClient();
+  const mutation = useMutation({
+    scope: { id: `status of message ${message.id}` },
+    mutationFn: ({ status }: Wanted) => adminApi.patch<ContactMessageView>(`/api/contact/${message.id}`, { status }),
+    onSuccess: (changed, { status, former }) => {
+      showChanged(queryClient, changed);
+      const undo = () => {
+        mutation.mutate({ status: former, former: status });
+        onUndone();
+      };
+      showToast({
+        title: 'Message Updated',
+        description: `${changed.firstName} ${changed.lastName}: ${statusLooks[status].word.toLowerCase()}.`,
+        action: { label: 'Undo', onSelect: undo },
+      });
+    },
+    onError: (error) => {
+      if (hasEnded(error)) return;
+      const description = isGone(error) ? sentenceOf(error, failed) : failed;
+      showToast({ tone: 'destructive', title: 'Error', description });
+    },
+    onSettled: () => void refreshLists(queryClient, lists),
+  });
+
+  const shown = mutation.isPending ? mutation.variables.status : message.status;
+  return { shown, mark: (status) => mutation.mutate({ status, former: shown }) };
+}
+
+/** Puts the message as the server has it now into every page that shows it. */
+function showChanged(queryClient: QueryClient, changed: ContactMessageView): void {
+  queryClient.setQueriesData<Paged<ContactMessageView>>(
+    { predicate: ({ queryKey: [path] }) => typeof path === 'string' && path.startsWith('/api/contact?page=') },
+    (page) => page && { ...page, items: page.items.map((one) => (one.id === changed.id ? changed : one)) },
+  );
+}

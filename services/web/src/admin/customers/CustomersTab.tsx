@@ -1,0 +1,110 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { CustomerView } from '@studio/contract/customers';
+import type { Paged } from '@studio/contract/paging';
+import { maxSearch } from '@studio/contract/validation/textRules';
+import { Button } from '../../shared/ui/Button.tsx';
+import { Icon } from '../../shared/ui/Icon.tsx';
+import { Notice } from '../../shared/ui/Notice.tsx';
+import { adminApi, pageQuery } from '../admins/adminApi.ts';
+import { ExportButton } from '../admins/ExportButton.tsx';
+import { draftOf } from '../portal/drafts.ts';
+import { Freshness } from '../portal/Freshness.tsx';
+import { PagedList } from '../portal/PagedList.tsx';
+import { SearchField } from '../portal/SearchField.tsx';
+import { TabHead } from '../portal/TabHead.tsx';
+import { pageSize, usePage } from '../portal/usePage.ts';
+import { useUrlFilter } from '../portal/useUrlFilter.ts';
+import { customerColumns } from './customerColumns.ts';
+import { CustomerDialog } from './CustomerDialog.tsx';
+import { allCustomersPath } from './customerPath.ts';
+import { CustomerTable } from './CustomerTable.tsx';
+import { DeleteCustomer } from './DeleteCustomer.tsx';
+
+const path = '/api/admin/customers';
+
+/** What stands over the list. */
+type Opened = { kind: 'add' } | { kind: 'edit' | 'delete'; customer: CustomerView };
+
+/** SPEC §2 Customers. */
+export function CustomersTab() {
+  const [filterOf, setFilter] = useUrlFilter();
+  const [page] = usePage();
+  // Where a session ended under it, the form opens again with what was typed.
+  const [opened, setOpened] = useState<Opened | null>(() => (draftOf('customer') ? { kind: 'add' } : null));
+  const search = filterOf('search').slice(0, maxSearch);
+  const query = new URLSearchParams({ page: String(page), pageSize: String(pageSize), ...(search && { search }) });
+  // The page before stays until the next one is there: nothing jumps while one types or turns pages.
+  const customers = useQuery({
+    ...pageQuery<CustomerView>(`${path}?${query.toString()}`),
+    placeholderData: keepPreviousData,
+  });
+
+  const add = () => setOpened({ kind: 'add' });
+  const close = () => setOpened(null);
+  return (
+    <div className="grid gap-5">
+      <TabHead
+        title="Customers"
+        count={customers.data && countText(customers.data)}
+        freshness={<Freshness readAt={customers.dataUpdatedAt} paths={[path]} />}
+      >
+        <ExportButton
+          kind="customers"
+          columns={customerColumns}
+          read={() => adminApi.get<CustomerView[]>(allCustomersPath(search))}
+        />
+        <Button size="sm" onClick={add}>
+          <Icon name="plus" size={18} />
+          Add Customer
+        </Button>
+      </TabHead>
+      <div className="flex">
+        <SearchField label="Name, email or phone" value={search} onSearch={(text) => setFilter({ search: text })} />
+      </div>
+      <PagedList
+        query={customers}
+        loading="Loading customers…"
+        failed="Failed to fetch customers"
+        empty={<NoCustomers search={search} onAdd={add} onClear={() => setFilter({ search: '' })} />}
+      >
+        {(items) => (
+          <CustomerTable
+            customers={items}
+            onEdit={(customer) => setOpened({ kind: 'edit', customer })}
+            onDelete={(customer) => setOpened({ kind: 'delete', customer })}
+          />
+        )}
+      </PagedList>
+      {opened?.kind === 'add' && <CustomerDialog customer={null} onClose={close} />}
+      {opened?.kind === 'edit' && <CustomerDialog customer={opened.customer} onClose={close} />}
+      {opened?.kind === 'delete' && <DeleteCustomer customer={opened.customer} onClose={close} />}
+    </div>
+  );
+}
+
+interface NoCustomersProps {
+  search: string;
+  onAdd: () => void;
+  onClear: () => void;
+}
+
+function NoCustomers({ search, onAdd, onClear }: NoCustomersProps) {
+  if (search) {
+    return (
+      <Notice icon="search" action={<Button onClick={onClear}>Show all customers</Button>}>
+        No customer fits “{search}”.
+      </Notice>
+    );
+  }
+  return (
+    <Notice icon="people" action={<Button onClick={onAdd}>Add Customer</Button>}>
+      No customers yet. Everybody who books appears here.
+    </Notice>
+  );
+}
+
+function countText({ items, total }: Paged<CustomerView>): string {
+  if (total === 0) return 'No customers found';
+  return `${items.length} of ${total} shown, latest booking first`;
+}

@@ -1,0 +1,13 @@
+import type { CustomerView } from '@studio/contract/customers';
+import { studioDay } from '@studio/contract/format/dates';
+import type { CsvColumn } from '../portal/csv.ts';
+
+/** SPEC §5 CSV export: `customers-<today>.csv`. */
+export const customerColumns: CsvColumn<CustomerView>[] = [
+  { header: 'First name', cell: ({ firstName }) => firstName },
+  { header: 'Last name', cell: ({ lastName }) => lastName },
+  { header: 'Email', cell: ({ email }) => email },
+  { header: 'Phone', cell: ({ phone }) => phone },
+  { header: 'Total bookings', cell: ({ totalBookings }) => totalBookings },
+  { header: 'Last booking', cell: ({ lastBooking }) => lastBooking && studioDay(new Date(lastBooking)) },
+];

@@ -1,0 +1,406 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { AdminEventView } from '@studio/contract/events';
+import { studioClock, studioDay } from '@studio/contract/format/dates';
+import { exampleAdminEvent } from '../../../test/exampleEvents.ts';
+import { answerOnCall, useFakeApi } from '../../../test/fakeApi.ts';
+import { useFakeUploads } from '../../../test/fakeUpload.ts';
+import { renderAt } from '../../../test/renderPage.tsx';
+import { dismissToasts } from '../../../test/toasts.ts';
+import { Toaster } from '../../shared/ui/Toaster.tsx';
+import { EventDialog } from './EventDialog.tsx';
+
+const api = useFakeApi();
+const uploads = useFakeUploads();
+const user = userEvent.setup();
+const onClose = jest.fn();
+const onSaved = jest.fn();
+afterEach(() => onClose.mockReset());
+afterEach(() => onSaved.mockReset());
+afterEach(dismissToasts);
+
+const saved = (overrides: Partial<AdminEventView> = {}, dropped: string[] = []) => ({
+  ...exampleAdminEvent(overrides),
+  dropped,
+});
+
+function open(event: AdminEventView | null = null): void {
+  renderAt(
+    '/admin?tab=events',
+    <>
+      <EventDialog event={event} onSaved={onSaved} onClose={onClose} />
+      <Toaster />
+    </>,
+  );
+}
+
+const field = (label: string) => screen.getByLabelText(new RegExp(`^${label}`));
+
+async function type(label: string, text: string): Promise<void> {
+  await user.clear(field(label));
+  if (text) await user.click(field(label));
+  if (text) await user.paste(text);
+}
+
+async function fill(changes: Record<string, string> = {}): Promise<void> {
+  const texts = {
+    Title: 'Raku Night',
+    Description: 'Fire and smoke.',
+    Date: '2031-05-03',
+    'Start time': '18:00',
+    'Price per person': '450.00',
+    ...changes,
+  };
+  for (const [label, text] of Object.entries(texts)) await type(label, text);
+  await user.selectOptions(field('Category'), 'Pottery & Ceramics');
+}
+
+const create = () => user.click(screen.getByRole('button', { name: 'Create workshop' }));
+const save = () => user.click(screen.getByRole('button', { name: 'Save changes' }));
+const sent = () => api.calls.filter(({ method }) => method !== 'GET');
+
+test('a new workshop begins with twelve places, and is sent with its price in cents', async () => {
+  open();
+  api.answers['POST /api/events'] = () => ({ status: 201, body: saved() });
+  expect(field('Capacity')).toHaveValue('12');
+
+  await fill({ 'End time': '20:30' });
+  await create();
+
+  expect(await screen.findByText('Event Created')).toBeVisible();
+  expect(onClose).toHaveBeenCalledTimes(1);
+  expect(sent()).toMatchObject([
+    {
+      method: 'POST',
+      path: '/api/events',
+      body: {
+        title: 'Raku Night',
+        description: 'Fire and smoke.',
+        date: '2031-05-03',
+        startTime: '18:00',
+        endTime: '20:30',
+        price: 45_000,
+        capacity: 12,
+        category: 'Pottery & Ceramics',
+        imageUrl: null,
+        payNowButtonHtml: null,
+      },
+    },
+  ]);
+});
+
+test('an empty form names every field that is required, and the focus goes to the first', async () => {
+  open();
+
+  await create();
+
+  const sentences = ['Title', 'Description', 'Date', 'Start time', 'Price', 'Category'].map(
+    (name) => `${name} is required`,
+  );
+  for (const sentence of sentences) expect(screen.getByText(sentence)).toBeVisible();
+  expect(field('Title')).toHaveFocus();
+  expect(field('End time')).toBeValid();
+  expect(sent()).toEqual([]);
+});
+
+test.each([
+  ['Price per person', '9.99', 'Price must be at least 1000 cents (R10.00)'],
+  ['Price per person', '1000.01', 'Price cannot exceed 100000 cents (R1000.00)'],
+  ['Price per person', 'plenty', 'Price must be a number'],
+  ['Price per person', '12.345', 'Price must be a number'],
+  ['Price per person', '-1', 'Price must be at least 1000 cents (R10.00)'],
+  ['Price per person', '-500', 'Price must be at least 1000 cents (R10.00)'],
+  ['Capacity', '0', 'Capacity must be at least 1'],
+  ['Capacity', '-1', 'Capacity must be at least 1'],
+  ['Capacity', '51', 'Capacity cannot exceed 50 people'],
+  ['Capacity', '', 'Capacity must be a number'],
+  ['Capacity', '1.5', 'Capacity must be a whole number'],
+  ['Capacity', '1,5', 'Capacity must be a whole number'],
+  ['Capacity', 'many', 'Capacity must be a number'],
+  ['End time', '17:00', 'The workshop must end after it starts'],
+])('%s %j is refused: %s', async (label, text, sentence) => {
+  open();
+
+  await fill({ [label]: text });
+  await create();
+
+  expect(field(label)).toBeInvalid();
+  expect(field(label)).toHaveAccessibleDescription(sentence);
+  expect(field(label)).toHaveFocus();
+  expect(sent()).toEqual([]);
+});
+
+test.each([
+  ['10', 1000, '10.00'],
+  ['10.5', 1050, '10.50'],
+  ['R 999,99', 99_999, '999.99'],
+  ['1000.00', 100_000, '1000.00'],
+])('a price of %s rand is %d cents and is shown as %s', async (text, price, shown) => {
+  open();
+  api.answers['POST /api/events'] = () => ({ status: 201, body: saved() });
+
+  await fill({ 'Price per person': text });
+  expect(field('Price per person')).toHaveValue(shown);
+  await create();
+
+  await waitFor(() => expect(sent()).toMatchObject([{ body: { price } }]));
+});
+
+test('a category may be any text', async () => {
+  open();
+  api.answers['POST /api/events'] = () => ({ status: 201, body: saved() });
+
+  await fill();
+  await user.selectOptions(field('Category'), 'Another category…');
+  await type('Name of the category', 'Glass');
+  await create();
+
+  await waitFor(() => expect(sent()).toMatchObject([{ body: { category: 'Glass' } }]));
+});
+
+test('a workshop to edit stands in the form as it is, and only what was changed is sent', async () => {
+  open(exampleAdminEvent({ category: 'Glass', payNowButtonHtml: '<form></form>' }));
+  api.answers['PATCH /api/events/1'] = () => ({ body: saved() });
+  expect(screen.getByRole('dialog', { name: 'Edit Workshop' })).toBeVisible();
+  expect(field('Price per person')).toHaveValue('450.00');
+  expect(field('Start time')).toHaveValue('10:00');
+  expect(field('Name of the category')).toHaveValue('Glass');
+  expect(field('Pay-now button')).toHaveValue('<form></form>');
+
+  await type('End time', '');
+  await type('Price per person', '500');
+  await save();
+
+  expect(await screen.findByText('Event Updated')).toBeVisible();
+  expect(sent().map(({ method, body }) => [method, body])).toEqual([
+    ['PATCH', { endTime: null, price: 50_000, before: { endTime: '12:30', price: 45_000 } }],
+  ]);
+});
+
+describe('somebody else saved first', () => {
+  const sentence = 'Somebody else changed this workshop at 2:05 PM. Nothing of yours was saved.';
+  const newest = () => screen.queryByRole('region', { name: 'Changed by somebody else' });
+
+  async function meetConflict(): Promise<void> {
+    open(exampleAdminEvent({ title: 'Raku', category: 'Painting' }));
+    api.answers['PATCH /api/events/1'] = () => ({
+      status: 409,
+      body: { error: sentence, code: 'changed_meanwhile' },
+    });
+    api.answers['GET /api/admin/events'] = () => ({
+      body: [exampleAdminEvent({ title: 'Raku by day', category: 'Painting', capacity: 8, endTime: null })],
+    });
+    await type('Title', 'Raku by night');
+    await type('Price per person', '500');
+    await save();
+    await screen.findByRole('region', { name: 'Changed by somebody else' });
+  }
+
+  test('what was typed stays, what they wrote is shown beside it, and other fields follow them', async () => {
+    await meetConflict();
+
+    expect(screen.getByRole('dialog')).toHaveTextContent(sentence);
+    await waitFor(() => expect(screen.getAllByText(sentence)).toHaveLength(2));
+    expect(screen.queryByText(/Failed to update/)).not.toBeInTheDocument();
+    expect(field('Title')).toHaveValue('Raku by night');
+    expect(newest()).toHaveTextContent('Title: Raku by day');
+    expect(newest()).not.toHaveTextContent('Price');
+    expect(field('Price per person')).toHaveValue('500.00');
+    expect(field('Capacity')).toHaveValue('8');
+    expect(field('End time')).toHaveValue('');
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  test('saving again puts one’s own in its place, knowing what stands there', async () => {
+    await meetConflict();
+    api.answers['PATCH /api/events/1'] = () => ({ body: saved() });
+
+    await save();
+
+    await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+    expect(sent().at(-1)?.body).toEqual({
+      title: 'Raku by night',
+      price: 50_000,
+      before: { title: 'Raku by day', price: 45_000 },
+    });
+  });
+
+  test('or the newest version is loaded; what clashes with nothing stays typed', async () => {
+    await meetConflict();
+    api.answers['PATCH /api/events/1'] = () => ({ body: saved() });
+
+    await user.click(screen.getByRole('button', { name: 'Load the newest version' }));
+
+    expect(field('Title')).toHaveValue('Raku by day');
+    expect(newest()).not.toBeInTheDocument();
+    await save();
+    await waitFor(() => expect(sent().at(-1)?.body).toEqual({ price: 50_000, before: { price: 45_000 } }));
+  });
+});
+
+test('a workshop that somebody deleted meanwhile: the server’s sentence is said, and what was typed stays', async () => {
+  open(exampleAdminEvent());
+  api.answers['PATCH /api/events/1'] = () => ({
+    status: 404,
+    body: { error: 'This workshop does not exist.', code: 'not_found' },
+  });
+
+  await type('Title', 'Raku');
+  await save();
+
+  expect(await screen.findByText('Error')).toBeVisible();
+  expect(screen.getAllByText('This workshop does not exist.')).toHaveLength(2);
+  expect(field('Title')).toHaveValue('Raku');
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+test('saving without a change sends nothing', async () => {
+  open(exampleAdminEvent());
+
+  await save();
+
+  expect(sent()).toEqual([]);
+  expect(onClose).toHaveBeenCalledTimes(1);
+});
+
+test('a capacity below what is booked: the sentence of the server stands beside it, and what was typed stays', async () => {
+  open(exampleAdminEvent());
+  const sentence = 'Capacity cannot be below what is booked: 7 places are taken.';
+  api.answers['PATCH /api/events/1'] = () => ({
+    status: 409,
+    body: { error: sentence, code: 'capacity_below_taken', fields: { capacity: sentence } },
+  });
+
+  await type('Capacity', '6');
+  await save();
+
+  expect(await screen.findByText('Failed to update event. Please try again.')).toBeVisible();
+  expect(field('Capacity')).toHaveAccessibleDescription(sentence);
+  expect(field('Capacity')).toHaveValue('6');
+  expect(field('Capacity')).toHaveFocus();
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+test('pay-now markup that cannot be used: the reason stands beside it', async () => {
+  open();
+  const reason = 'The button markup is invalid: no form was found.';
+  api.answers['POST /api/events'] = () => ({
+    status: 400,
+    body: { error: reason, code: 'invalid_input', fields: { payNowButtonHtml: reason } },
+  });
+
+  await fill({ 'Pay-now button': '<p>pay</p>' });
+  await create();
+
+  expect(await screen.findByText('Failed to create event. Please try again.')).toBeVisible();
+  expect(field('Pay-now button')).toBeInvalid();
+  expect(field('Pay-now button')).toHaveAccessibleDescription(expect.stringContaining(reason));
+});
+
+test('what was left out of the markup is said before the dialog closes, and saving again edits the workshop', async () => {
+  open();
+  const kept = '<form action="https://www.payfast.co.za/eng/process" method="post"></form>';
+  api.answers['POST /api/events'] = () => ({
+    status: 201,
+    body: saved({ id: 9, payNowButtonHtml: kept }, ['Scripts were removed.']),
+  });
+
+  await fill({ 'Pay-now button': `${kept}<script>1</script>` });
+  await create();
+
+  expect(await screen.findByText('Scripts were removed.')).toBeVisible();
+  expect(screen.getByText('Scripts were removed.').closest('output')).toHaveFocus();
+  expect(onClose).not.toHaveBeenCalled();
+  expect(screen.getByRole('dialog', { name: 'Edit Workshop' })).toBeVisible();
+  expect(field('Pay-now button')).toHaveValue(kept);
+  api.answers['PATCH /api/events/9'] = () => ({ body: saved({ id: 9 }) });
+  await type('Title', 'Raku Evening');
+  await save();
+  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+  expect(sent()[1]).toMatchObject({ method: 'PATCH', path: '/api/events/9', body: { title: 'Raku Evening' } });
+});
+
+test('a failure keeps what was typed and says so in the dialog too', async () => {
+  open();
+  api.answers['POST /api/events'] = () => ({ status: 500 });
+
+  await fill();
+  await create();
+
+  await waitFor(() => expect(screen.getAllByText('Failed to create event. Please try again.')).toHaveLength(2));
+  expect(field('Title')).toHaveValue('Raku Night');
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+test('while it is saved the dialog cannot be closed and is sent once', async () => {
+  open();
+  const { answer, arrive } = answerOnCall();
+  api.answers['POST /api/events'] = answer;
+
+  await fill();
+  await create();
+  await user.click(screen.getByRole('button', { name: 'Saving…' }));
+  await user.keyboard('{Escape}');
+
+  expect(onClose).not.toHaveBeenCalled();
+  expect(sent()).toHaveLength(1);
+  await act(async () => arrive({ status: 201, body: saved() }));
+  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+});
+
+test('Escape asks before typed text is lost', async () => {
+  open();
+
+  await type('Title', 'Raku');
+  await user.keyboard('{Escape}');
+
+  expect(screen.getByRole('alertdialog', { name: 'Discard what you typed?' })).toBeVisible();
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+test('a picture that is still on its way holds the workshop back, and its address is sent with it', async () => {
+  open();
+  api.answers['POST /api/events'] = () => ({ status: 201, body: saved() });
+
+  await fill();
+  await user.upload(field('Choose a picture'), new File(['x'], 'raku.jpg', { type: 'image/jpeg' }));
+  await user.click(screen.getByRole('button', { name: 'Uploading the picture…' }));
+  expect(sent()).toEqual([]);
+  act(() => uploads[0]?.answer(200, { imageUrl: '/uploads/abc.jpg' }));
+  expect(await screen.findByText('Image Uploaded')).toBeVisible();
+  await create();
+
+  await waitFor(() => expect(sent()).toMatchObject([{ body: { imageUrl: '/uploads/abc.jpg' } }]));
+});
+
+test('a day that is past is allowed, and said', async () => {
+  open();
+
+  await type('Date', '2024-05-04');
+
+  expect(field('Date')).toHaveAccessibleDescription('This day is past: visitors will not see it.');
+});
+
+test('who moves a workshop that is booked reads that nobody is told', async () => {
+  open(exampleAdminEvent({ bookingCount: 3 }));
+  const note = /^3 bookings are for Saturday, March 15, 2031, 10:00 AM - 12:30 PM\./;
+
+  await type('Title', 'Raku');
+  expect(screen.queryByText(note)).not.toBeInTheDocument();
+  await type('Date', '2031-03-16');
+
+  expect(screen.getByText(note)).toHaveTextContent(/Their reminder follows the change, but nobody is told now/);
+});
+
+test.each([
+  ['less than a day ahead, that reminders go out at once', 5, /Their reminder goes out at once and names the new time/],
+  ['past, that nobody is told at all', -48, /Nobody is told: please write to them\.$/],
+])('who moves a workshop to a start that is %s is told so', async (_what, hours, sentence) => {
+  open(exampleAdminEvent({ bookingCount: 1 }));
+  const start = new Date(Date.now() + hours * 3_600_000);
+
+  await type('Date', studioDay(start));
+  await type('Start time', studioClock(start));
+
+  expect(screen.getByText(/^1 booking is for/)).toHaveTextContent(sentence);
+});

@@ -1,0 +1,132 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { AdminEventView } from '@studio/contract/events';
+import { formatLongDate } from '@studio/contract/format/dates';
+import { formatRand } from '@studio/contract/format/money';
+import { Badge } from '../../shared/ui/Badge.tsx';
+import { Icon } from '../../shared/ui/Icon.tsx';
+import type { IconName } from '../../shared/ui/Icon.tsx';
+import { Picture } from '../../shared/ui/Picture.tsx';
+import { DataTable } from '../portal/DataTable.tsx';
+import type { Column } from '../portal/DataTable.tsx';
+import { isPast } from './adminEventFilter.ts';
+import { seatsTaken } from './eventColumns.ts';
+
+export type EventAction = 'edit' | 'copy' | 'delete';
+
+interface EventTableProps {
+  events: readonly AdminEventView[];
+  /** When the list was read: what had begun by then is past. */
+  now: Date;
+  onAction: (action: EventAction, event: AdminEventView) => void;
+}
+
+/** SPEC §2 Events: every workshop with picture, title, day, times, category, price and seats. */
+export function EventTable({ events, now, onAction }: EventTableProps) {
+  return (
+    <DataTable
+      label="Workshops"
+      rows={events}
+      columns={columnsOf(now, onAction)}
+      keyOf={({ id }) => id}
+      cardClassName="max-md:grid-cols-[1fr_1.4fr_1fr] max-md:gap-y-3"
+    />
+  );
+}
+
+function columnsOf(now: Date, onAction: EventTableProps['onAction']): Column<AdminEventView>[] {
+  const wide = { bare: true, className: 'max-md:col-span-full' };
+  const small = { className: 'max-md:*:first:block' };
+  return [
+    { header: 'Workshop', width: '2.6fr', cell: (event) => <Name event={event} now={now} />, ...wide },
+    { header: 'When', width: '1.8fr', cell: (event) => <When event={event} />, ...wide },
+    {
+      header: 'Price',
+      width: '0.8fr',
+      cell: ({ price }) => <span className="num">{formatRand(price)}</span>,
+      ...small,
+    },
+    { header: 'Seats', width: '1.1fr', cell: (event) => <Seats event={event} />, ...small },
+    {
+      header: 'Bookings',
+      width: '0.7fr',
+      cell: ({ bookingCount }) => <span className="num">{bookingCount}</span>,
+      ...small,
+    },
+    { header: 'Actions', width: '1.9fr', cell: (event) => <Actions event={event} onAction={onAction} />, ...wide },
+  ];
+}
+
+function Name({ event, now }: { event: AdminEventView; now: Date }) {
+  return (
+    <div className="flex items-center gap-3.5">
+      <div className="h-16 w-18 flex-none overflow-hidden rounded-sm bg-oat">
+        <Picture src={event.imageUrl} alt="" sizes="4.5rem" className="size-full object-cover" />
+      </div>
+      <div className="min-w-0">
+        <b className="block text-base leading-snug font-strong">{event.title}</b>
+        <span className="text-xs text-ink-2">{event.category}</span>
+        {isPast(event, now) && (
+          <Badge tone="wait" icon="clock" className="ml-2">
+            Past
+          </Badge>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function When({ event }: { event: AdminEventView }) {
+  return (
+    <p className="num leading-snug">
+      {formatLongDate(event.date)}
+      <span className="block text-xs text-ink-2">{event.time}</span>
+    </p>
+  );
+}
+
+function Seats({ event }: { event: AdminEventView }) {
+  const taken = seatsTaken(event);
+  return (
+    <span className="grid w-28 max-w-full gap-1">
+      <span className="num">
+        {taken} of {event.capacity}
+        {event.isFullyBooked && <span className="font-semibold text-danger"> Fully Booked</span>}
+      </span>
+      <span aria-hidden="true" className="h-2 overflow-hidden rounded-full bg-sand">
+        <span
+          className="block h-full rounded-full bg-terracotta"
+          style={{ width: `${(100 * taken) / event.capacity}%` }}
+        />
+      </span>
+    </span>
+  );
+}
+
+const actionLook =
+  'inline-flex min-h-11 items-center gap-1.5 rounded-full px-2.5 font-semibold text-terracotta-d no-underline ' +
+  'underline-offset-4 hover:underline';
+
+function Actions({ event, onAction }: { event: AdminEventView; onAction: EventTableProps['onAction'] }) {
+  // For those who hear the buttons one by one.
+  const of = <span className="sr-only"> {`${event.title}, ${formatLongDate(event.date)}`}</span>;
+  const button = (action: EventAction, icon: IconName, label: string): ReactNode => (
+    <button type="button" className={actionLook} onClick={() => onAction(action, event)}>
+      <Icon name={icon} size={18} />
+      {label}
+      {of}
+    </button>
+  );
+  return (
+    <div className="-mx-2.5 grid grid-cols-2 justify-items-start gap-x-1 max-md:border-t max-md:border-line max-md:pt-1.5">
+      {button('edit', 'edit', 'Edit')}
+      {button('copy', 'copy', 'Duplicate')}
+      <Link to={`/admin/roster/${event.id}`} className={actionLook}>
+        <Icon name="print" size={18} />
+        Roster
+        {of}
+      </Link>
+      {button('delete', 'trash', 'Delete')}
+    </div>
+  );
+}

@@ -1,0 +1,140 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import type { AdminEventView } from '@studio/contract/events';
+import { Button } from '../../shared/ui/Button.tsx';
+import { Icon } from '../../shared/ui/Icon.tsx';
+import { ExportButton } from '../admins/ExportButton.tsx';
+import { FilterSelect } from '../portal/FilterSelect.tsx';
+import { Freshness } from '../portal/Freshness.tsx';
+import { LoadFailed } from '../portal/LoadFailed.tsx';
+import { Loading } from '../portal/Loading.tsx';
+import { SearchField } from '../portal/SearchField.tsx';
+import { TabHead } from '../portal/TabHead.tsx';
+import { useUrlFilter } from '../portal/useUrlFilter.ts';
+import { filterAdminEvents, spanOf } from './adminEventFilter.ts';
+import { adminEventsQuery } from './adminEventsQuery.ts';
+import { CopyDialog } from './CopyDialog.tsx';
+import { DeleteEvent } from './DeleteEvent.tsx';
+import { eventColumns } from './eventColumns.ts';
+import { EventDialog } from './EventDialog.tsx';
+import { EventTable } from './EventTable.tsx';
+import { NoWorkshops } from './NoWorkshops.tsx';
+
+const [path] = adminEventsQuery.queryKey;
+
+interface EventsTabProps {
+  /** The dialog for whoever books at the counter; bookings stand to the right of events, so the page hands it in. */
+  manualBooking: (close: () => void) => ReactNode;
+}
+
+/** SPEC §2 Events (Workshop Management). Filters and the open dialog live in the address: `?tab=events&dialog=new`. */
+export function EventsTab({ manualBooking }: EventsTabProps) {
+  const [filterOf, setFilter] = useUrlFilter();
+  const events = useQuery(adminEventsQuery);
+  const queryClient = useQueryClient();
+  // What is past is judged by when the list was read: nothing changes by itself (SPEC §9).
+  const now = new Date(events.dataUpdatedAt);
+  const filter = { words: filterOf('q'), span: spanOf(filterOf('when')) };
+  const all = events.data ?? [];
+  const shown = filterAdminEvents(all, filter, now);
+
+  const opened = useOpened(all, filterOf('event'));
+  const close = () => setFilter({ dialog: '', event: '' });
+  /** Those shown, or those that will be: the list may still be on its way, or have failed. */
+  async function readShown(): Promise<AdminEventView[]> {
+    const listed = await queryClient.ensureQueryData(adminEventsQuery);
+    return filterAdminEvents(listed, filter, events.data ? now : new Date());
+  }
+  /** What was just saved is seen: a filter that hides it is taken away. */
+  function reveal(saved: readonly AdminEventView[]): void {
+    if (filterAdminEvents(saved, filter, now).length < saved.length) setFilter({ q: '', when: '' });
+  }
+
+  return (
+    <div className="grid gap-5">
+      <TabHead
+        title="Workshop Management"
+        count={events.data && (shown.length === all.length ? countOf(all) : `${shown.length} of ${countOf(all)}`)}
+        freshness={<Freshness readAt={events.dataUpdatedAt} paths={[path]} />}
+      >
+        <ExportButton kind="events" columns={eventColumns} read={readShown} />
+        <Button tone="outline" size="sm" onClick={() => setFilter({ dialog: 'manual' })}>
+          <Icon name="people" size={18} className="max-sm:hidden" />
+          Manual Booking
+        </Button>
+        <Button size="sm" className="max-sm:min-w-full" onClick={() => setFilter({ dialog: 'new' })}>
+          <Icon name="plus" size={18} />
+          Add Workshop
+        </Button>
+      </TabHead>
+      <div className="flex flex-wrap gap-3">
+        <SearchField label="Title or category" value={filter.words} onSearch={(q) => setFilter({ q })} />
+        <FilterSelect
+          label="Which workshops"
+          value={filter.span === 'all' ? '' : filter.span}
+          onSelect={(when) => setFilter({ when })}
+        >
+          <option value="">All workshops</option>
+          <option value="coming">Coming up</option>
+          <option value="past">Past</option>
+        </FilterSelect>
+      </div>
+      {events.isError && <LoadFailed onRetry={() => void events.refetch()}>Failed to fetch admin events</LoadFailed>}
+      {events.isPending && <Loading>Loading the workshops…</Loading>}
+      {events.data && shown.length > 0 && (
+        <EventTable
+          events={shown}
+          now={now}
+          onAction={(action, { id }) => setFilter({ dialog: action, event: String(id) })}
+        />
+      )}
+      {events.data && shown.length === 0 && (
+        <NoWorkshops
+          filter={filter}
+          onAdd={() => setFilter({ dialog: 'new' })}
+          onAll={() => setFilter({ when: '' })}
+          onClear={() => setFilter({ q: '' })}
+        />
+      )}
+      <OpenDialog
+        dialog={filterOf('dialog')}
+        event={opened}
+        manualBooking={manualBooking}
+        onSaved={reveal}
+        onClose={close}
+      />
+    </div>
+  );
+}
+
+/** The workshop a dialog is about; when somebody deletes it meanwhile the dialog still has what it knew. */
+function useOpened(events: readonly AdminEventView[], id: string): AdminEventView | undefined {
+  const listed = events.find((event) => String(event.id) === id);
+  const [known, setKnown] = useState(listed);
+  if (listed && listed !== known) setKnown(listed);
+  return listed ?? (known && String(known.id) === id ? known : undefined);
+}
+
+interface OpenDialogProps {
+  /** The address's word for it. */
+  dialog: string;
+  /** The workshop it is about, once the list is read. */
+  event: AdminEventView | undefined;
+  manualBooking: EventsTabProps['manualBooking'];
+  onSaved: (saved: readonly AdminEventView[]) => void;
+  onClose: () => void;
+}
+
+function OpenDialog({ dialog, event, manualBooking, onSaved, onClose }: OpenDialogProps) {
+  if (dialog === 'new') return <EventDialog event={null} onSaved={onSaved} onClose={onClose} />;
+  if (dialog === 'manual') return manualBooking(onClose);
+  if (!event) return null;
+  if (dialog === 'edit') return <EventDialog key={event.id} event={event} onSaved={onSaved} onClose={onClose} />;
+  if (dialog === 'copy') return <CopyDialog event={event} onSaved={onSaved} onClose={onClose} />;
+  return dialog === 'delete' ? <DeleteEvent event={event} onClose={onClose} /> : null;
+}
+
+function countOf({ length }: readonly AdminEventView[]): string {
+  return length === 1 ? '1 workshop' : `${length} workshops`;
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import type { AdminEventView } from '@studio/contract/events';
+import { isReminded } from '@studio/contract/format/calendar';
+import { formatLongDate, studioInstant } from '@studio/contract/format/dates';
+import { Icon } from '../../shared/ui/Icon.tsx';
+
+interface MovedNoteProps {
+  event: AdminEventView;
+  /** As typed. */
+  date: string;
+  startTime: string;
+}
+
+/** People have booked the day that is about to change, and no mail is about the change; their reminders follow it. */
+export function MovedNote({ event, date, startTime }: MovedNoteProps) {
+  const [now] = useState(() => new Date());
+  const { bookingCount } = event;
+  const isMoved = date !== event.date || startTime !== event.startTime;
+  if (bookingCount === 0 || !isMoved) return null;
+  return (
+    <output className="flex gap-2 rounded-sm bg-wait-bg px-3.5 py-3 text-sm text-wait">
+      <Icon name="alert" className="mt-0.5" />
+      <span>
+        {bookingCount === 1 ? '1 booking is' : `${bookingCount} bookings are`} for {formatLongDate(event.date)},{' '}
+        {event.time}. {whatTheyHear({ date, startTime }, now)}
+      </span>
+    </output>
+  );
+}
+
+function whatTheyHear(start: { date: string; startTime: string }, now: Date): string {
+  if (isReminded(start, now)) {
+    return 'Their reminder follows the change, but nobody is told now: please write to them.';
+  }
+  if (studioInstant(start.date, start.startTime) > now) {
+    return 'Their reminder goes out at once and names the new time. Please write to them, too.';
+  }
+  return 'Nobody is told: please write to them.';
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../shared/ui/Button.tsx';
+import { Notice } from '../../shared/ui/Notice.tsx';
+import type { AdminEventFilter } from './adminEventFilter.ts';
+
+interface NoWorkshopsProps {
+  filter: AdminEventFilter;
+  onAdd: () => void;
+  /** Shows coming and past ones. */
+  onAll: () => void;
+  onClear: () => void;
+}
+
+/** Where the list would stand: why there is none, and the one next thing to do (CHECKLIST 17). */
+export function NoWorkshops({ filter: { words, span }, onAdd, onAll, onClear }: NoWorkshopsProps) {
+  if (words && span !== 'all') {
+    const those = span === 'past' ? 'past' : 'coming';
+    return say(`No ${those} workshop matches “${words}”.`, 'Search all workshops', onAll);
+  }
+  if (words) return say(`No workshop matches “${words}”.`, 'Clear the search', onClear);
+  if (span === 'past') return say('No workshop has taken place yet.', 'Show all workshops', onAll);
+  if (span === 'coming') {
+    return say('No workshop is coming up. Put the next one on the calendar.', 'Add Workshop', onAdd);
+  }
+  return say('No workshop is planned. Put the first one on the calendar.', 'Add Workshop', onAdd);
+}
+
+function say(sentence: string, action: string, onAction: () => void): ReactNode {
+  return (
+    <Notice icon="calendar" action={<Button onClick={onAction}>{action}</Button>}>
+      {sentence}
+    </Notice>
+  );
+}

@@ -1,0 +1,44 @@
+import type { AdminEventView } from '@studio/contract/events';
+import { studioInstant } from '@studio/contract/format/dates';
+
+/** Which workshops are shown, SPEC §2's list of all of them first; lives in the address as `when`, where that is left out. */
+export const spans = ['all', 'coming', 'past'] as const;
+export type Span = (typeof spans)[number];
+
+export interface AdminEventFilter {
+  words: string;
+  span: Span;
+}
+
+export function spanOf(text: string): Span {
+  return spans.find((span) => span === text) ?? 'all';
+}
+
+/** Begun before this instant: no longer on the public calendar (DESIGN §4 Public events). */
+export function isPast({ date, startTime }: Pick<AdminEventView, 'date' | 'startTime'>, now: Date): boolean {
+  return studioInstant(date, startTime) <= now;
+}
+
+/** Those asked for: coming ones first, the next one at the top; then those that are past, the latest at the top. */
+export function filterAdminEvents(
+  events: readonly AdminEventView[],
+  { words, span }: AdminEventFilter,
+  now: Date,
+): AdminEventView[] {
+  const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
+  const found = events.filter((event) => {
+    const text = `${event.title} ${event.category} ${event.date}`.toLowerCase();
+    return wanted.every((word) => text.includes(word));
+  });
+  const coming = found.filter((event) => !isPast(event, now)).sort(byStart);
+  const past = found.filter((event) => isPast(event, now)).sort((one, other) => byStart(other, one));
+  return { coming, past, all: [...coming, ...past] }[span];
+}
+
+function byStart(one: AdminEventView, other: AdminEventView): number {
+  return startOf(one).localeCompare(startOf(other)) || one.id - other.id;
+}
+
+function startOf({ date, startTime }: AdminEventView): string {
+  return `${date} ${startTime}`;
+}

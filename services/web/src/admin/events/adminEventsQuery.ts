@@ -1,0 +1,13 @@
+import type { AdminEventView } from '@studio/contract/events';
+import { completeEvent } from '../../shared/events/completeEvent.ts';
+import { completedQuery } from '../admins/adminApi.ts';
+
+/** Every workshop, past ones too. Its places are completed as on the public pages; no array counts as empty (SPEC §7). */
+export const adminEventsQuery = completedQuery('/api/admin/events', {
+  complete: (events: AdminEventView[]) => (Array.isArray(events) ? events.map(complete) : []),
+  failed: 'Failed to fetch admin events',
+});
+
+function complete(event: AdminEventView): AdminEventView {
+  return { ...event, ...completeEvent(event) };
+}

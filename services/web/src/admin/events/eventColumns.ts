@@ -1,0 +1,23 @@
+import type { AdminEventView } from '@studio/contract/events';
+import { toRand } from '@studio/contract/format/money';
+import type { CsvColumn } from '../portal/csv.ts';
+
+/** SPEC §5 CSV export: `events-<today>.csv`. */
+export const eventColumns: CsvColumn<AdminEventView>[] = [
+  { header: 'ID', cell: ({ id }) => id },
+  { header: 'Title', cell: ({ title }) => title },
+  { header: 'Date', cell: ({ date }) => date },
+  { header: 'Start', cell: ({ startTime }) => startTime },
+  { header: 'End', cell: ({ endTime }) => endTime },
+  { header: 'Category', cell: ({ category }) => category },
+  { header: 'Price (R)', cell: ({ price }) => toRand(price) },
+  { header: 'Capacity', cell: ({ capacity }) => capacity },
+  { header: 'Seats taken', cell: (event) => seatsTaken(event) },
+  { header: 'Bookings', cell: ({ bookingCount }) => bookingCount },
+  { header: 'Description', cell: ({ description }) => description },
+];
+
+/** Places held, pending and confirmed (DESIGN §4 Seats). */
+export function seatsTaken({ capacity, availableSeats }: AdminEventView): number {
+  return capacity - availableSeats;
+}

@@ -1,0 +1,76 @@
+import type { AdminEventView, EventInput } from '@studio/contract/events';
+import { defaultCapacity } from '@studio/contract/events';
+import { toRand } from '@studio/contract/format/money';
+import type { Cents } from '@studio/contract/format/money';
+
+/** The event form as its controls hold it: texts, the price in rand (SPEC §5). */
+export type EventFields = Record<keyof EventInput, string>;
+
+const empty: EventFields = {
+  title: '',
+  description: '',
+  date: '',
+  startTime: '',
+  endTime: '',
+  price: '',
+  capacity: String(defaultCapacity),
+  category: '',
+  imageUrl: '',
+  payNowButtonHtml: '',
+};
+
+/** What stands in the form at first: the event as it is, or nothing but the usual capacity (SPEC §9). */
+export function fieldsOf(event: AdminEventView | null): EventFields {
+  if (!event) return empty;
+  return {
+    title: event.title,
+    description: event.description,
+    date: event.date,
+    startTime: event.startTime,
+    endTime: event.endTime ?? '',
+    price: toRand(event.price),
+    capacity: String(event.capacity),
+    category: event.category,
+    imageUrl: event.imageUrl ?? '',
+    payNowButtonHtml: event.payNowButtonHtml ?? '',
+  };
+}
+
+/** What stands before a field when it is spoken of. */
+export const eventWords: EventFields = {
+  title: 'Title',
+  description: 'Description',
+  date: 'Date',
+  startTime: 'Start time',
+  endTime: 'End time',
+  price: 'Price per person',
+  capacity: 'Capacity',
+  category: 'Category',
+  imageUrl: 'Picture',
+  payNowButtonHtml: 'Pay-now button',
+};
+
+/** What the contract's schema is asked about. What is no number stays a text, so that the schema says so. */
+export function bodyOf(fields: EventFields): Record<string, unknown> {
+  return {
+    ...fields,
+    endTime: fields.endTime || null,
+    price: fields.price.trim() === '' ? undefined : (typedPrice(fields.price) ?? fields.price),
+    capacity: typedNumber(fields.capacity) ?? fields.capacity,
+    imageUrl: fields.imageUrl || null,
+    payNowButtonHtml: fields.payNowButtonHtml.trim() || null,
+  };
+}
+
+/** The cents that somebody means by `450`, `450.5`, `R450.00` or `450,00`, also below zero; null for anything else. */
+export function typedPrice(text: string): Cents | null {
+  const [, sign = '', rand = '', cents = ''] = /^\s*(-?)\s*R?\s*(\d{1,9})(?:[.,](\d{1,2}))?\s*$/.exec(text) ?? [];
+  if (rand === '') return null;
+  const amount = Number(rand) * 100 + Number(cents.padEnd(2, '0'));
+  return sign ? -amount : amount;
+}
+
+/** `12`, `-1` or `1.5` as a number, for the schema to say what is wrong with it; null for what is none. */
+function typedNumber(text: string): number | null {
+  return /^\s*-?\d+([.,]\d+)?\s*$/.test(text) ? Number(text.replace(',', '.')) : null;
+}

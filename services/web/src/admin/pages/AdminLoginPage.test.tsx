@@ -1,0 +1,304 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { Route, Routes, useNavigate } from 'react-router-dom';
+import type { LoginView } from '@studio/contract/admins';
+import { exampleAdmin } from '../../../test/exampleAdmins.ts';
+import { answerOnCall, useFakeApi } from '../../../test/fakeApi.ts';
+import { renderAt } from '../../../test/renderPage.tsx';
+import { currentToasts, dismissToast } from '../../shared/ui/toast.ts';
+import { Toaster } from '../../shared/ui/Toaster.tsx';
+import { adminProfile, adminToken, startSession } from '../admins/session.ts';
+import { AdminLogin } from './AdminLoginPage.tsx';
+
+const api = useFakeApi();
+const welcome: LoginView = { token: 'a-token', admin: exampleAdmin() };
+
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  act(() => currentToasts().forEach(({ id }) => dismissToast(id)));
+  document.body.replaceChildren();
+});
+
+function BrowserBack() {
+  const navigate = useNavigate();
+  return (
+    <button type="button" onClick={() => void navigate(-1)}>
+      the browser’s Back
+    </button>
+  );
+}
+
+function showLogin(): ReturnType<typeof userEvent.setup> {
+  renderAt(
+    '/admin/login',
+    <>
+      <Routes>
+        <Route path="/admin/login" element={<AdminLogin />} />
+        <Route path="/admin" element={<p>the portal</p>} />
+        <Route path="/" element={<p>the website</p>} />
+      </Routes>
+      <Toaster />
+      <BrowserBack />
+    </>,
+  );
+  return userEvent.setup();
+}
+
+const username = () => screen.getByLabelText('Username');
+const password = () => screen.getByLabelText('Password');
+const signIn = () => screen.getByRole('button', { name: 'Sign In' });
+
+/** The toast that stands now, as SPEC §8 writes it: title / text. */
+async function toast(title: string): Promise<string> {
+  const [shown] = await waitFor(() => {
+    const toasts = currentToasts().filter((one) => one.open && one.title === title);
+    expect(toasts).toHaveLength(1);
+    return toasts;
+  });
+  return shown?.description ?? '';
+}
+
+async function typeAndSend(user: ReturnType<typeof userEvent.setup>): Promise<void> {
+  await user.type(username(), 'naledi');
+  await user.type(password(), 'wheel and kiln');
+  await user.click(signIn());
+}
+
+test('the right name and password store the token and the profile, say so and lead to the portal', async () => {
+  api.answers['POST /api/admin/login'] = () => ({ body: welcome });
+  const user = showLogin();
+
+  await typeAndSend(user);
+
+  expect(await screen.findByText('the portal')).toBeVisible();
+  expect(api.calls[0]?.body).toEqual({ username: 'naledi', password: 'wheel and kiln' });
+  expect(adminToken.read()).toBe('a-token');
+  expect(adminProfile.read()).toEqual(welcome.admin);
+  expect(await screen.findByText('Login Successful')).toBeVisible();
+});
+
+test('Enter in a field signs in', async () => {
+  api.answers['POST /api/admin/login'] = () => ({ body: welcome });
+  const user = showLogin();
+
+  await user.type(username(), 'naledi');
+  await user.type(password(), 'wheel and kiln{Enter}');
+
+  expect(await screen.findByText('the portal')).toBeVisible();
+});
+
+test('a password manager that filled the fields before the page came alive is believed', async () => {
+  api.answers['POST /api/admin/login'] = () => ({ body: welcome });
+  const user = showLogin();
+
+  // No event: React does not hear of it.
+  Object.assign(username(), { value: 'naledi' });
+  Object.assign(password(), { value: 'wheel and kiln' });
+  await user.click(signIn());
+
+  expect(await screen.findByText('the portal')).toBeVisible();
+});
+
+test.each([
+  ['both are missing', '', '', 'Username'],
+  ['the username is missing', '', 'wheel and kiln', 'Username'],
+  ['a username of spaces is missing', '   ', 'wheel and kiln', 'Username'],
+  ['the password is missing', 'naledi', '', 'Password'],
+])('when %s nothing is sent, and the field has the focus', async (_case, name, secret, focused) => {
+  const user = showLogin();
+
+  if (name) await user.type(username(), name);
+  if (secret) await user.type(password(), secret);
+  await user.click(signIn());
+
+  expect(await toast('Missing Information')).toBe('Please enter both username and password');
+  expect(screen.getByLabelText(focused)).toHaveFocus();
+  expect(screen.getByLabelText(focused)).toBeInvalid();
+  expect(screen.getByLabelText(focused)).toHaveAccessibleDescription(`Please enter your ${focused.toLowerCase()}.`);
+  expect(api.calls).toEqual([]);
+});
+
+test('typing into a field that was missed takes its fault away', async () => {
+  const user = showLogin();
+  await user.click(signIn());
+
+  await user.type(username(), 'n');
+
+  expect(username()).toBeValid();
+  expect(password()).toBeInvalid();
+});
+
+test('a wrong password says what the server says, keeps the name and empties the password', async () => {
+  api.answers['POST /api/admin/login'] = () => ({ status: 401, body: { error: 'Not this one', code: 'unauthorized' } });
+  const user = showLogin();
+
+  await typeAndSend(user);
+
+  expect(await toast('Login Failed')).toBe('Not this one');
+  expect(username()).toHaveValue('naledi');
+  expect(password()).toHaveValue('');
+  expect(password()).toHaveFocus();
+  expect(adminToken.read()).toBeNull();
+});
+
+test('a refusal without a sentence says Invalid credentials', async () => {
+  api.answers['POST /api/admin/login'] = () => ({ status: 401 });
+  const user = showLogin();
+
+  await typeAndSend(user);
+
+  expect(await toast('Login Failed')).toBe('Invalid credentials');
+});
+
+test('too many tries say so in the words of the server, and what was typed stays', async () => {
+  const error = 'You have tried this too often. Please wait a moment and try again.';
+  api.answers['POST /api/admin/login'] = () => ({ status: 429, body: { error, code: 'rate_limited' } });
+  const user = showLogin();
+
+  await typeAndSend(user);
+
+  expect(await toast('Login Failed')).toBe(error);
+  expect(password()).toHaveValue('wheel and kiln');
+});
+
+test('a server that cannot be reached is not called a wrong password', async () => {
+  api.answers['POST /api/admin/login'] = () => Promise.reject(new TypeError('Failed to fetch'));
+  const user = showLogin();
+
+  await typeAndSend(user);
+
+  expect(await toast('Login Failed')).toBe('The server cannot be reached. Please try again.');
+});
+
+test('while it is signing in a second press sends nothing', async () => {
+  const login = answerOnCall();
+  api.answers['POST /api/admin/login'] = login.answer;
+  const user = showLogin();
+  await typeAndSend(user);
+
+  await user.click(screen.getByRole('button', { name: 'Signing in...' }));
+
+  expect(api.calls).toHaveLength(1);
+  login.arrive({ body: welcome });
+  expect(await screen.findByText('the portal')).toBeVisible();
+});
+
+test('the password can be shown while it is typed', async () => {
+  const user = showLogin();
+  await user.type(password(), 'wheel');
+
+  await user.click(screen.getByRole('button', { name: 'Show characters', pressed: false }));
+
+  expect(password()).toHaveAttribute('type', 'text');
+  expect(screen.getByRole('button', { name: 'Show characters', pressed: true })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Show characters' }));
+  expect(password()).toHaveAttribute('type', 'password');
+});
+
+test('password managers know which field is which, and no phone capitalises', () => {
+  showLogin();
+
+  expect(username()).toHaveAttribute('autocomplete', 'username');
+  expect(username()).toHaveAttribute('autocapitalize', 'none');
+  expect(password()).toHaveAttribute('autocomplete', 'current-password');
+});
+
+test('whoever is signed in already goes to the portal', async () => {
+  startSession(welcome);
+
+  showLogin();
+
+  expect(await screen.findByText('the portal')).toBeVisible();
+});
+
+test('a link leads back to the website', async () => {
+  const user = showLogin();
+
+  await user.click(screen.getByRole('link', { name: 'Back to website' }));
+
+  expect(await screen.findByText('the website')).toBeVisible();
+});
+
+async function showForgot(): Promise<ReturnType<typeof userEvent.setup>> {
+  const user = showLogin();
+  await user.click(screen.getByRole('link', { name: 'Forgot your password?' }));
+  return user;
+}
+
+const email = () => screen.getByLabelText('Email Address');
+const send = () => screen.getByRole('button', { name: 'Send Reset Link' });
+
+test('"Forgot your password?" switches to the e-mail form, and Back to Login back; the keyboard goes along', async () => {
+  const user = await showForgot();
+  expect(email()).toHaveFocus();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Forgot Password');
+
+  await user.click(screen.getByRole('button', { name: 'Back to Login' }));
+
+  expect(username()).toHaveFocus();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Admin Login');
+});
+
+test('Back leads from the e-mail form to the login form, and from there on as before', async () => {
+  const user = await showForgot();
+  expect(email()).toBeVisible();
+
+  await user.click(screen.getByRole('button', { name: 'the browser’s Back' }));
+
+  expect(username()).toHaveFocus();
+  api.answers['POST /api/admin/login'] = () => ({ body: welcome });
+  await typeAndSend(user);
+  expect(await screen.findByText('the portal')).toBeVisible();
+});
+
+test('a reset link is asked for, and the answer says nothing about the address', async () => {
+  api.answers['POST /api/admin/forgot-password'] = () => ({ body: { message: 'whatever' } });
+  const user = await showForgot();
+
+  await user.type(email(), ' naledi@studio.example ');
+  await user.click(send());
+
+  expect(await toast('Check Your Email')).toBe(
+    'If an admin account exists with this email, a reset link has been sent',
+  );
+  expect(api.calls[0]?.body).toEqual({ email: 'naledi@studio.example' });
+});
+
+test('without an address nothing is sent', async () => {
+  const user = await showForgot();
+
+  await user.click(send());
+
+  expect(await toast('Missing Information')).toBe('Please enter your email address');
+  expect(email()).toHaveFocus();
+  expect(email()).toHaveAccessibleDescription('Please enter your email address');
+  expect(api.calls).toEqual([]);
+});
+
+test.each([
+  ['the server fails', () => ({ status: 500, body: { error: 'Oh', code: 'internal' } })],
+  ['the server cannot be reached', () => Promise.reject(new TypeError('Failed to fetch'))],
+])('when %s it says Failed to send reset email, and the address stays', async (_case, answer) => {
+  api.answers['POST /api/admin/forgot-password'] = answer;
+  const user = await showForgot();
+
+  await user.type(email(), 'naledi@studio.example');
+  await user.click(send());
+
+  expect(await toast('Error')).toBe('Failed to send reset email');
+  expect(email()).toHaveValue('naledi@studio.example');
+});
+
+test('what the server says about the address stands beside it', async () => {
+  const fields = { email: 'Email contains characters that cannot be used' };
+  api.answers['POST /api/admin/forgot-password'] = () => ({
+    status: 400,
+    body: { error: fields.email, code: 'invalid_input', fields },
+  });
+  const user = await showForgot();
+
+  await user.type(email(), 'naledi@studio.example');
+  await user.click(send());
+
+  await waitFor(() => expect(email()).toHaveAccessibleDescription(fields.email));
+});

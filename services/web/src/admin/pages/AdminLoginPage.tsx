@@ -1,0 +1,39 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { PageHead, pageTitle } from '../../shared/head.tsx';
+import { useStored } from '../../shared/storedValue.ts';
+import { AccessCard } from '../admins/login/AccessCard.tsx';
+import { ForgotForm } from '../admins/login/ForgotForm.tsx';
+import { LoginForm } from '../admins/login/LoginForm.tsx';
+import { adminToken, takePlace } from '../admins/session.ts';
+
+/**
+ * SPEC §2 Admin login, and `?forgot` its email form: an address of its own, so that Back leads from it to the login;
+ * whoever is signed in, also just now or in another tab, goes on to the portal, to where they were.
+ */
+export function AdminLogin() {
+  const [params] = useSearchParams();
+  const isForgot = params.has('forgot');
+  const [hasAsked, setHasAsked] = useState(isForgot);
+  if (isForgot && !hasAsked) setHasAsked(true);
+  const isSignedIn = useStored(adminToken) !== null;
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  // Whoever signs in, here or in another tab, reads nothing of what was seen before, by whomever.
+  useEffect(() => queryClient.clear(), [queryClient]);
+  useEffect(() => {
+    if (isSignedIn) void navigate(takePlace(), { replace: true });
+  }, [isSignedIn, navigate]);
+
+  return (
+    <AccessCard title={isForgot ? 'Forgot Password' : 'Admin Login'}>
+      <PageHead head={{ title: pageTitle('Admin Login'), noindex: true }} />
+      {isForgot ? (
+        <ForgotForm onBack={() => void navigate('/admin/login', { replace: true })} />
+      ) : (
+        <LoginForm takesFocus={hasAsked} />
+      )}
+    </AccessCard>
+  );
+}

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import type { AdminView } from '@studio/contract/admins';
+import { PageHead, pageTitle } from '../../shared/head.tsx';
+import { Logo } from '../../shared/ui/Logo.tsx';
+import { AdminsTab } from '../admins/AdminsTab.tsx';
+import { RequireAdmin } from '../admins/RequireAdmin.tsx';
+import { useLogout } from '../admins/useLogout.ts';
+import { analyticsQuery } from '../analytics/analyticsQuery.ts';
+import { OverviewTab } from '../analytics/OverviewTab.tsx';
+import { BookingsTab } from '../bookings/BookingsTab.tsx';
+import { ManualBookingDialog } from '../bookings/manualBooking/ManualBookingDialog.tsx';
+import { MessagesTab } from '../contact/MessagesTab.tsx';
+import { CustomersTab } from '../customers/CustomersTab.tsx';
+import { EventsTab } from '../events/EventsTab.tsx';
+import { PortalFrame } from '../portal/PortalFrame.tsx';
+import type { PortalTab } from '../portal/PortalFrame.tsx';
+
+/** SPEC §2 Admin dashboard. */
+export function Admin() {
+  return (
+    <>
+      <PageHead head={{ title: pageTitle('Admin Portal'), noindex: true }} />
+      <RequireAdmin>{(admin) => <Portal admin={admin} />}</RequireAdmin>
+    </>
+  );
+}
+
+const manualBooking = (close: () => void) => <ManualBookingDialog onClose={close} />;
+
+function Portal({ admin }: { admin: AdminView }) {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const logout = useLogout();
+  const analytics = useQuery(analyticsQuery);
+
+  const tabs: PortalTab[] = [
+    { name: 'overview', label: 'Overview', panel: <OverviewTab admin={admin} /> },
+    {
+      name: 'events',
+      label: 'Events',
+      panel: <EventsTab manualBooking={manualBooking} />,
+    },
+    { name: 'bookings', label: 'Bookings', panel: <BookingsTab /> },
+    { name: 'customers', label: 'Customers', panel: <CustomersTab /> },
+    { name: 'messages', label: 'Messages', count: analytics.data?.newMessages ?? 0, panel: <MessagesTab /> },
+    { name: 'users', label: 'Admin Users', panel: <AdminsTab admin={admin} /> },
+  ];
+  const asked = params.get('tab');
+  const open = tabs.some(({ name }) => name === asked) && asked ? asked : 'overview';
+
+  return (
+    <PortalFrame
+      logo={<Logo />}
+      name={`${admin.firstName} ${admin.lastName}`}
+      onLogout={logout}
+      tabs={tabs}
+      open={open}
+      // A tab's filters belong to its address: another tab begins without them, and Back returns to them.
+      onOpen={(name) => void navigate(name === 'overview' ? '/admin' : `/admin?tab=${name}`)}
+    />
+  );
+}

@@ -1,0 +1,145 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { Route, Routes, useLocation } from 'react-router-dom';
+import { exampleAdmin } from '../../../test/exampleAdmins.ts';
+import { useFakeApi } from '../../../test/fakeApi.ts';
+import { renderAt } from '../../../test/renderPage.tsx';
+import { currentToasts, dismissToast } from '../../shared/ui/toast.ts';
+import { adminToken, startSession } from '../admins/session.ts';
+import { AdminResetPassword } from './AdminResetPasswordPage.tsx';
+
+const api = useFakeApi();
+
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  act(() => currentToasts().forEach(({ id }) => dismissToast(id)));
+  document.body.replaceChildren();
+});
+
+function showReset(address = '/admin/reset-password?token=abc.123'): ReturnType<typeof userEvent.setup> {
+  renderAt(
+    address,
+    <>
+      <Routes>
+        <Route path="/admin/reset-password" element={<AdminResetPassword />} />
+        <Route path="/admin/login" element={<p>the login</p>} />
+      </Routes>
+      <Address />
+    </>,
+  );
+  return userEvent.setup();
+}
+
+function Address() {
+  const { pathname, search } = useLocation();
+  return <p data-testid="address">{pathname + search}</p>;
+}
+
+const newPassword = () => screen.getByLabelText('New Password');
+const confirmation = () => screen.getByLabelText('Confirm Password');
+
+async function choose(user: ReturnType<typeof userEvent.setup>, chosen: string, again = chosen): Promise<void> {
+  if (chosen) await user.type(newPassword(), chosen);
+  if (again) await user.type(confirmation(), again);
+  await user.click(screen.getByRole('button', { name: 'Reset Password' }));
+}
+
+const toasts = () => currentToasts().filter(({ open }) => open);
+
+test('the token leaves the address as soon as it is read', async () => {
+  showReset();
+
+  await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent(/^\/admin\/reset-password$/));
+  expect(newPassword()).toBeVisible();
+});
+
+test('a new password is sent with the token, and Go to Login leads on', async () => {
+  api.answers['POST /api/admin/reset-password'] = () => ({ body: { message: 'Password Reset Complete' } });
+  startSession({ token: 'of before', admin: exampleAdmin() });
+  const user = showReset();
+
+  await choose(user, 'clay under nails');
+
+  expect(await screen.findByRole('heading', { name: 'Password Reset Complete' })).toBeVisible();
+  expect(api.calls[0]?.body).toEqual({ token: 'abc.123', newPassword: 'clay under nails' });
+  expect(adminToken.read()).toBeNull();
+  const way = screen.getByRole('link', { name: 'Go to Login' });
+  expect(way).toHaveFocus();
+  await user.click(way);
+  expect(await screen.findByText('the login')).toBeVisible();
+});
+
+test.each(['', '?token='])('without a token (%j) it says Invalid Reset Link and leads to the login', async (search) => {
+  showReset(`/admin/reset-password${search}`);
+
+  expect(await screen.findByText('the login')).toBeVisible();
+  expect(toasts()).toEqual([expect.objectContaining({ title: 'Invalid Reset Link', tone: 'destructive' })]);
+});
+
+test.each([
+  ['nothing is typed', '', '', 'Please fill in all fields', 'New Password'],
+  ['the confirmation is missing', 'clay under nails', '', 'Please fill in all fields', 'Confirm Password'],
+  ['it is a character too short', '1234567', '1234567', 'Password must be at least 8 characters long', 'New Password'],
+  ['it is short and differs', '1234567', 'other', 'Password must be at least 8 characters long', 'New Password'],
+  ['the two differ', 'clay under nails', 'clay under nail', 'Passwords do not match', 'Confirm Password'],
+  ['they differ by a space', 'clay under nails', 'clay under nails ', 'Passwords do not match', 'Confirm Password'],
+])('when %s it is not sent', async (_case, chosen, again, description, focused) => {
+  const user = showReset();
+
+  await choose(user, chosen, again);
+
+  expect(toasts()).toEqual([expect.objectContaining({ description, tone: 'destructive' })]);
+  expect(screen.getByLabelText(focused)).toHaveFocus();
+  expect(screen.getByLabelText(focused)).toBeInvalid();
+  expect(api.calls).toEqual([]);
+});
+
+test('eight characters are enough, however many bytes they take', async () => {
+  api.answers['POST /api/admin/reset-password'] = () => ({ body: {} });
+  const user = showReset();
+
+  await choose(user, '🏺🏺🏺🏺🏺🏺🏺🏺');
+
+  expect(await screen.findByText('Password Reset Complete')).toBeVisible();
+});
+
+test('four characters that count as eight in code are not', async () => {
+  const user = showReset();
+
+  await choose(user, '🏺🏺🏺🏺');
+
+  expect(toasts()[0]?.description).toBe('Password must be at least 8 characters long');
+});
+
+test('what the server refuses it says, and a password at fault has the focus', async () => {
+  const error = 'This password is too easy to guess. Please choose another one.';
+  api.answers['POST /api/admin/reset-password'] = () => ({
+    status: 400,
+    body: { error, code: 'invalid_input', fields: { newPassword: error } },
+  });
+  const user = showReset();
+
+  await choose(user, 'password123');
+
+  await waitFor(() => expect(toasts()[0]).toMatchObject({ title: 'Reset Failed', description: error }));
+  expect(newPassword()).toHaveFocus();
+  expect(newPassword()).toHaveAccessibleDescription(error);
+  expect(newPassword()).toHaveValue('password123');
+});
+
+test.each([
+  ['the server tells no reason', () => ({ status: 500 })],
+  ['the server cannot be reached', () => Promise.reject(new TypeError('Failed to fetch'))],
+])('when %s it says that the link may be expired', async (_case, answer) => {
+  api.answers['POST /api/admin/reset-password'] = answer;
+  const user = showReset();
+
+  await choose(user, 'clay under nails');
+
+  await waitFor(() =>
+    expect(toasts()[0]).toMatchObject({
+      title: 'Reset Failed',
+      description: 'Failed to reset password. The link may be expired.',
+    }),
+  );
+});

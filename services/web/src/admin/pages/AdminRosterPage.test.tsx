@@ -1,0 +1,117 @@
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { Route, Routes } from 'react-router-dom';
+import type { RosterEntry, RosterView } from '@studio/contract/adminBookings';
+import { exampleAdmin } from '../../../test/exampleAdmins.ts';
+import { useFakeApi } from '../../../test/fakeApi.ts';
+import { renderAt } from '../../../test/renderPage.tsx';
+import { endSession, startSession } from '../admins/session.ts';
+import { AdminRoster } from './AdminRosterPage.tsx';
+
+const api = useFakeApi();
+const admin = exampleAdmin();
+beforeEach(() => {
+  startSession({ token: 'token', admin });
+  api.answers['GET /api/admin/profile'] = () => ({ body: admin });
+});
+afterEach(endSession);
+
+let lastId = 0;
+function party(overrides: Partial<RosterEntry> = {}): RosterEntry {
+  lastId += 1;
+  return {
+    bookingId: lastId,
+    bookingReference: '7K2M-9QXT-4WBD',
+    firstName: 'Lerato',
+    lastName: 'Nkosi',
+    phone: '082 555 0119',
+    participants: 2,
+    status: 'confirmed',
+    paymentStatus: 'completed',
+    totalAmount: 90_000,
+    notes: null,
+    ...overrides,
+  };
+}
+
+function rosterOf(entries: RosterEntry[], overrides: Partial<RosterView> = {}): RosterView {
+  return {
+    event: { id: 7, title: 'Raku Night', date: '2031-05-03', startTime: '18:00', endTime: '20:30', capacity: 12 },
+    seatsTaken: entries.reduce((sum, { participants }) => sum + participants, 0),
+    entries,
+    ...overrides,
+  };
+}
+
+function open(answer: { status?: number; body?: unknown }): void {
+  api.answers['GET /api/admin/events/7/roster'] = () => answer;
+  renderAt(
+    '/admin/roster/7',
+    <Routes>
+      <Route path="/admin/roster/:eventId" element={<AdminRoster />} />
+    </Routes>,
+  );
+}
+
+test('the roster tells the workshop, its day and times, and each party by name with what the table needs to know', async () => {
+  open({
+    body: rosterOf([
+      party({ firstName: 'thandi', participants: 1, paymentStatus: 'pending', totalAmount: 45_000, status: 'pending' }),
+      party({ firstName: 'Zoë', participants: 3, phone: '+27 71 555 0188', notes: 'No nuts' }),
+      party({ firstName: 'Amélie', paymentStatus: 'refunded' }),
+    ]),
+  });
+
+  const rows = within(await screen.findByRole('table', { name: 'Roster' })).getAllByRole('row');
+  const texts = rows.map(({ children }) => Array.from(children, ({ textContent }) => textContent));
+  expect(texts).toEqual([
+    ['Here', 'Name', 'People', 'Phone', 'Paid', 'Notes'],
+    ['To tick', 'Amélie Nkosi', '2 people', '082 555 0119', 'Refunded', ''],
+    ['To tick', 'thandi Nkosi', '1 person', '082 555 0119', 'To pay R450.00', ''],
+    ['To tick', 'Zoë Nkosi', '3 people', '+27 71 555 0188', 'Paid', 'No nuts'],
+  ]);
+  expect(screen.getByRole('heading', { name: 'Raku Night' })).toBeVisible();
+  expect(screen.getByText('Saturday, May 3, 2031, 6:00 PM - 8:30 PM')).toBeVisible();
+  expect(screen.getByText(/^6 of 12 places taken by 3 parties\. As of /)).toBeVisible();
+  expect(document.title).toContain('Roster: Raku Night, 2031-05-03');
+});
+
+test('places that somebody is paying for just now are told apart', async () => {
+  open({ body: rosterOf([party()], { seatsTaken: 5 }) });
+
+  expect(await screen.findByText(/^2 of 12 places taken by 1 party\. 3 more held while somebody pays\./)).toBeVisible();
+});
+
+test('it can be printed, and leads back to the workshops', async () => {
+  window.print = jest.fn();
+  open({ body: rosterOf([party()]) });
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Print' }));
+
+  expect(window.print).toHaveBeenCalledTimes(1);
+  expect(screen.getByRole('link', { name: 'Back to the workshops' })).toHaveAttribute('href', '/admin?tab=events');
+});
+
+test('a workshop that nobody has booked says so', async () => {
+  open({ body: rosterOf([]) });
+
+  expect(await screen.findByText('Nobody has booked this workshop yet.')).toBeVisible();
+  expect(screen.getByText(/^0 of 12 places taken by 0 parties\./)).toBeVisible();
+});
+
+test('an unknown workshop says so', async () => {
+  open({ status: 404, body: { error: 'This workshop does not exist.', code: 'not_found' } });
+
+  expect(await screen.findByText('This workshop does not exist, or it has been deleted.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Print' })).not.toBeInTheDocument();
+});
+
+test('a roster that cannot be read says so, and Retry reads it again', async () => {
+  open({ status: 503 });
+  expect(await screen.findByText('The roster could not be read.')).toBeVisible();
+
+  api.answers['GET /api/admin/events/7/roster'] = () => ({ body: rosterOf([party()]) });
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+
+  expect(await screen.findByRole('cell', { name: 'Lerato Nkosi' })).toBeVisible();
+});

@@ -1,0 +1,278 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { BrowserRouter, Route, Routes } from 'react-router-dom';
+import { exampleAdmin } from '../../../test/exampleAdmins.ts';
+import { exampleAdminEvent } from '../../../test/exampleEvents.ts';
+import { answerOnCall, useFakeApi } from '../../../test/fakeApi.ts';
+import { useFakeUploads } from '../../../test/fakeUpload.ts';
+import { dismissToasts } from '../../../test/toasts.ts';
+import { createApi } from '../../shared/http/api.ts';
+import { createQueryClient } from '../../shared/http/queryClient.ts';
+import { Toaster } from '../../shared/ui/Toaster.tsx';
+import { adminToken, startSession } from '../admins/session.ts';
+import { AdminLogin } from './AdminLoginPage.tsx';
+import { Admin } from './AdminPage.tsx';
+
+const api = useFakeApi();
+const uploads = useFakeUploads();
+const user = userEvent.setup();
+const admin = exampleAdmin();
+const ended = { status: 401, body: { error: 'Please log in first.', code: 'unauthorized' } };
+const empty = { items: [], total: 0, page: 1, pageSize: 25 };
+
+beforeEach(() => {
+  startSession({ token: 'a-token', admin });
+  api.answers['GET /api/admin/profile'] = () => ({ body: admin });
+  api.answers['GET /api/analytics'] = () => ({ status: 503 });
+  api.answers['GET /api/admin/events'] = () => ({ body: [exampleAdminEvent({ title: 'Raku' })] });
+  api.answers['GET /api/admin/customers?page=1&pageSize=25'] = () => ({ body: empty });
+  api.answers['GET /api/admin/customers?page=1&pageSize=25&search=lerato'] = () => ({ body: empty });
+  api.answers['POST /api/admin/login'] = () => ({ body: { token: 'another', admin } });
+});
+afterEach(() => {
+  dismissToasts();
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+let client: QueryClient;
+
+function visit(path: string): void {
+  window.history.replaceState(null, '', path);
+  client = createQueryClient(createApi({ origin: '' }));
+  render(
+    <QueryClientProvider client={client}>
+      <BrowserRouter>
+        <Routes>
+          <Route path="/admin" element={<Admin />} />
+          <Route path="/admin/login" element={<AdminLogin />} />
+        </Routes>
+        <Toaster />
+      </BrowserRouter>
+    </QueryClientProvider>,
+  );
+}
+
+const address = () => window.location.pathname + window.location.search;
+const field = (label: string) => within(screen.getByRole('dialog')).getByLabelText(new RegExp(`^${label}`));
+const press = (name: string) => user.click(screen.getByRole('button', { name }));
+
+async function logIn(username = admin.username): Promise<void> {
+  await user.type(await screen.findByLabelText('Username'), username);
+  await user.type(screen.getByLabelText('Password'), 'wheel and kiln');
+  await press('Sign In');
+}
+
+const edit = '/admin?tab=events&dialog=edit&event=1';
+
+async function typeTitle(title: string): Promise<void> {
+  await screen.findByRole('dialog', { name: 'Edit Workshop' });
+  await user.clear(field('Title'));
+  await user.type(field('Title'), title);
+}
+
+test('a session that ends under a form: one toast says so, and the login leads back to the form with its text', async () => {
+  visit(edit);
+  await typeTitle('Raku Night');
+  api.answers['PATCH /api/events/1'] = () => ended;
+
+  await press('Save changes');
+
+  expect(await screen.findByText('Session Ended')).toBeVisible();
+  expect(screen.getByText('Please log in again. What you had typed waits in its form.')).toBeVisible();
+  expect(screen.queryByText(/Failed to update|Please log in first/)).not.toBeInTheDocument();
+  expect(address()).toBe('/admin/login');
+
+  await logIn();
+
+  await screen.findByRole('dialog', { name: 'Edit Workshop' });
+  expect(address()).toBe(edit);
+  expect(field('Title')).toHaveValue('Raku Night');
+  expect(screen.getByText('This is what you had typed when your session ended.')).toBeVisible();
+  api.answers['PATCH /api/events/1'] = () => ({ body: { ...exampleAdminEvent(), dropped: [] } });
+  await press('Save changes');
+  expect(await screen.findByText('Event Updated')).toBeVisible();
+  expect(api.calls.findLast(({ method }) => method === 'PATCH')?.body).toEqual({
+    title: 'Raku Night',
+    before: { title: 'Raku' },
+  });
+  expect(sessionStorage.getItem('formDrafts')).not.toContain('Raku Night');
+});
+
+test('an upload without the cookie is no upload error, but the end of the session', async () => {
+  visit(edit);
+  await typeTitle('Raku Night');
+  await user.upload(
+    screen.getByLabelText(/^Choose (a picture|another) Picture/),
+    new File(['x'], 'raku.jpg', { type: 'image/jpeg' }),
+  );
+
+  act(() => uploads[0]?.answer(401, ended.body));
+
+  expect(await screen.findByText('Session Ended')).toBeVisible();
+  expect(screen.queryByText('Upload Error')).not.toBeInTheDocument();
+  expect(adminToken.read()).toBeNull();
+  await logIn();
+  await screen.findByRole('dialog', { name: 'Edit Workshop' });
+  expect(field('Title')).toHaveValue('Raku Night');
+});
+
+test('a form that no address opens opens by itself; the filters are as they were', async () => {
+  visit('/admin?tab=customers&search=lerato');
+  await user.click((await screen.findAllByRole('button', { name: 'Add Customer' }))[0]!);
+  await user.type(field('First name'), 'Lerato');
+  await user.type(field('Last name'), 'Nkosi');
+  await user.type(field('Email'), 'lerato@example.com');
+  await user.type(field('Phone number'), '082 555 0119');
+  api.answers['POST /api/admin/customers'] = () => ended;
+
+  await press('Create customer');
+  await screen.findByText('Session Ended');
+  await logIn();
+
+  await screen.findByRole('dialog', { name: 'Add Customer' });
+  expect(address()).toBe('/admin?tab=customers&search=lerato');
+  expect(field('First name')).toHaveValue('Lerato');
+  expect(field('Phone number')).toHaveValue('082 555 0119');
+});
+
+test('another admin finds neither the place nor the text', async () => {
+  visit(edit);
+  await typeTitle('Raku Night');
+  api.answers['PATCH /api/events/1'] = () => ended;
+  await press('Save changes');
+  await screen.findByText('Session Ended');
+  const other = exampleAdmin({ id: 2, username: 'zola' });
+  api.answers['POST /api/admin/login'] = () => ({ body: { token: 'another', admin: other } });
+
+  await logIn('zola');
+
+  await waitFor(() => expect(address()).toBe('/admin'));
+  expect(sessionStorage.getItem('formDrafts') ?? '').not.toContain('Raku Night');
+});
+
+test('another admin reads nothing that the last one saw: the lists come anew', async () => {
+  visit('/admin?tab=events');
+  await screen.findByRole('row', { name: /Raku/ });
+  api.answers['GET /api/admin/customers?page=1&pageSize=25'] = () => ended;
+  await user.click(screen.getByRole('tab', { name: 'Customers' }));
+  await screen.findByText('Session Ended');
+  const other = exampleAdmin({ id: 2, username: 'zola', firstName: 'Zola' });
+  api.answers['POST /api/admin/login'] = () => ({ body: { token: 'another', admin: other } });
+  const asked = answerOnCall();
+  api.answers['GET /api/admin/profile'] = asked.answer;
+
+  await logIn('zola');
+
+  expect(await screen.findByText('Loading the portal…')).toBeVisible();
+  expect(screen.queryByText('Naledi Dube')).not.toBeInTheDocument();
+  asked.arrive({ body: other });
+  api.answers['GET /api/admin/events'] = () => ({ body: [exampleAdminEvent({ title: 'Beads' })] });
+  await user.click(await screen.findByRole('tab', { name: 'Events' }));
+  expect(await screen.findByRole('row', { name: /Beads/ })).toBeVisible();
+  expect(screen.queryByRole('row', { name: /Raku/ })).not.toBeInTheDocument();
+});
+
+test('another admin who logs in in another tab finds neither the place nor the text in this one', async () => {
+  visit(edit);
+  await typeTitle('Raku Night');
+  api.answers['PATCH /api/events/1'] = () => ended;
+  await press('Save changes');
+  await screen.findByLabelText('Username');
+
+  act(() => {
+    localStorage.setItem('adminUser', JSON.stringify(exampleAdmin({ id: 2, username: 'zola' })));
+    localStorage.setItem('adminToken', 'another');
+    window.dispatchEvent(new StorageEvent('storage', { key: 'adminToken' }));
+  });
+
+  await waitFor(() => expect(address()).toBe('/admin'));
+  expect(sessionStorage.getItem('formDrafts') ?? '').not.toContain('Raku Night');
+});
+
+test('a session that ends where nothing was typed promises no text', async () => {
+  visit('/admin?tab=events');
+  await screen.findByRole('row', { name: /Raku/ });
+  api.answers['GET /api/admin/customers?page=1&pageSize=25'] = () => ended;
+
+  await user.click(screen.getByRole('tab', { name: 'Customers' }));
+
+  expect(await screen.findByText('Session Ended')).toBeVisible();
+  expect(screen.getByText('Please log in again.')).toBeVisible();
+});
+
+test('a token that has run out before the portal opens leads to the login without a word, and back after it', async () => {
+  api.answers['GET /api/admin/profile'] = () => ended;
+  visit('/admin?tab=customers&search=lerato');
+
+  await screen.findByLabelText('Username');
+  expect(screen.queryByText('Session Ended')).not.toBeInTheDocument();
+  api.answers['GET /api/admin/profile'] = () => ({ body: admin });
+  await logIn();
+
+  await waitFor(() => expect(address()).toBe('/admin?tab=customers&search=lerato'));
+});
+
+test('a profile that is refused while somebody works keeps what they typed', async () => {
+  visit('/admin?tab=customers');
+  await user.click((await screen.findAllByRole('button', { name: 'Add Customer' }))[0]!);
+  await user.type(field('First name'), 'Lerato');
+  api.answers['GET /api/admin/profile'] = () => ended;
+
+  await act(() => client.invalidateQueries({ queryKey: ['/api/admin/profile'] }));
+
+  expect(await screen.findByText('Please log in again. What you had typed waits in its form.')).toBeVisible();
+  expect(sessionStorage.getItem('formDrafts')).toContain('Lerato');
+});
+
+test('what a colleague saved while nobody was in stands beside the text that comes back, and is not overwritten unseen', async () => {
+  visit(edit);
+  await typeTitle('Raku Night');
+  api.answers['PATCH /api/events/1'] = () => ended;
+  await press('Save changes');
+  await screen.findByText('Session Ended');
+  api.answers['GET /api/admin/events'] = () => ({ body: [exampleAdminEvent({ title: 'Raku by day' })] });
+
+  await logIn();
+
+  const form = await screen.findByRole('dialog', { name: 'Edit Workshop' });
+  expect(field('Title')).toHaveValue('Raku Night');
+  expect(within(form).getByRole('region', { name: 'Changed by somebody else' })).toHaveTextContent(
+    'Title: Raku by day',
+  );
+});
+
+test('whoever logs out leaves nothing behind: the next login begins at the front', async () => {
+  api.answers['POST /api/admin/logout'] = () => ({ body: {} });
+  visit('/admin?tab=customers&search=lerato');
+  await user.click(await screen.findByRole('button', { name: 'Logout' }));
+  await screen.findByText('Logged Out');
+
+  await logIn();
+
+  await waitFor(() => expect(address()).toBe('/admin'));
+});
+
+test('a link into the portal is followed once somebody has logged in', async () => {
+  localStorage.clear();
+  visit('/admin?tab=customers&search=lerato');
+
+  await logIn();
+
+  await waitFor(() => expect(address()).toBe('/admin?tab=customers&search=lerato'));
+});
+
+test.each(['https://evil.test/', '//evil.test', '/admin/login', '/administrator', 'javascript:alert(1)'])(
+  'a stored place of %s leads into the portal all the same',
+  async (path) => {
+    localStorage.clear();
+    sessionStorage.setItem('adminPlace', JSON.stringify({ username: null, path }));
+    visit('/admin/login');
+
+    await logIn();
+
+    await waitFor(() => expect(address()).toBe('/admin'));
+  },
+);

@@ -1,0 +1,125 @@
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { exampleAdmin } from '../../../test/exampleAdmins.ts';
+import { exampleAdminBooking } from '../../../test/exampleBookings.ts';
+import { exampleAdminEvent } from '../../../test/exampleEvents.ts';
+import { useFakeApi } from '../../../test/fakeApi.ts';
+import { renderAt } from '../../../test/renderPage.tsx';
+import { dismissToasts } from '../../../test/toasts.ts';
+import { startSession } from '../admins/session.ts';
+import { Admin } from './AdminPage.tsx';
+
+// The portal of an API that knows the specification and nothing we added to it: no pages, no more fields than SPEC §3.
+
+const api = useFakeApi();
+
+const { availableSeats: _seats, ...event } = exampleAdminEvent();
+const {
+  eventDate: _date,
+  eventStartTime: _start,
+  ...booking
+} = exampleAdminBooking({
+  createdAt: '2031-03-11T22:30:00.000Z',
+});
+const customer = {
+  email: 'lerato@example.com',
+  firstName: 'Lerato',
+  lastName: 'Nkosi',
+  phone: '082 555 0119',
+  totalBookings: 3,
+  lastBooking: '2031-03-11T22:30:00.000Z',
+};
+const message = {
+  id: 1,
+  firstName: 'Sipho',
+  lastName: 'Khumalo',
+  email: 'sipho@example.com',
+  interestedIn: 'Corporate Event',
+  message: 'Is the kiln warm?',
+  createdAt: '2031-03-11T22:30:00.000Z',
+  status: 'new',
+};
+
+beforeEach(() => {
+  startSession({ token: 'a-token', admin: exampleAdmin() });
+  answer({
+    '/api/admin/profile': exampleAdmin(),
+    '/api/admin/users': [exampleAdmin()],
+    '/api/admin/events': [event],
+    '/api/analytics': { totalBookings: 8, totalRevenue: 90_000, activeEvents: 1, newMessages: 2, popularEvents: [] },
+  });
+  api.answers['GET /api/admin/attention'] = () => ({ status: 404, body: { error: 'Not found' } });
+});
+afterEach(() => {
+  dismissToasts();
+  localStorage.clear();
+});
+
+function answer(bodies: Record<string, unknown>): void {
+  for (const [path, body] of Object.entries(bodies)) api.answers[`GET ${path}`] = () => ({ body });
+}
+
+function openTab(tab: string): void {
+  renderAt(`/admin?tab=${tab}`, <Admin />);
+}
+
+const rows = async (name: string) => {
+  await screen.findByRole('table', { name });
+  return screen.getAllByRole('row').slice(1);
+};
+
+test('the overview shows the five figures, and of a list of bookings the first five', async () => {
+  const seven = Array.from({ length: 7 }, (_none, at) => ({ ...booking, id: at + 1, bookingReference: `REF-${at}` }));
+  answer({ '/api/bookings?page=1&pageSize=5': seven });
+
+  openTab('overview');
+
+  const latest = await rows('Latest bookings');
+  expect(latest).toHaveLength(5);
+  expect(latest[0]).toHaveTextContent(/Lerato Nkosi.*12 Mar.*confirmed/);
+  expect(screen.getByRole('list', { name: 'Figures' })).toHaveTextContent(/Total Bookings8.*R900\.00.*New Messages2/);
+  expect(screen.getByText('No payments in this time. Each one shows here as soon as it has come.')).toBeVisible();
+  expect(screen.getByText('No workshops in the next seven days.')).toBeVisible();
+});
+
+test('a workshop without a number of seats has all of them free', async () => {
+  openTab('events');
+
+  expect((await rows('Workshops'))[0]).toHaveTextContent('Seats0 of 12');
+});
+
+test('workshops that are no array count as none', async () => {
+  answer({ '/api/admin/events': {} });
+
+  openTab('events');
+
+  expect(await screen.findByText(/^No workshop is planned/)).toBeVisible();
+});
+
+test('a list of bookings is one page, also where it tells no days', async () => {
+  answer({ '/api/bookings?page=1&pageSize=25': [booking] });
+  openTab('bookings');
+  const [row] = await rows('Bookings');
+  expect(row).toHaveTextContent(/Whites2 people, 7K2M-9QXT-4WBD/);
+  expect(screen.getByText('1 of 1 shown, newest first')).toBeVisible();
+
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Details of 7K2M-9QXT-4WBD' }));
+
+  expect(await screen.findByRole('dialog')).toHaveTextContent('Wheel Throwing & Flat WhitesParticipants2 people');
+});
+
+test.each([
+  ['customers', '/api/admin/customers?page=1&pageSize=25', customer, 'lerato@example.com'],
+  ['messages', '/api/contact?page=1&pageSize=25', message, 'Is the kiln warm?'],
+])('a list of %s is one page, filled or empty', async (tab, path, one, text) => {
+  answer({ [path]: [one] });
+  openTab(tab);
+  expect(await screen.findByText(text)).toBeVisible();
+  expect(screen.getByText(/^1 of 1 shown/)).toBeVisible();
+  expect(screen.queryByRole('navigation', { name: 'Pages' })).not.toBeInTheDocument();
+
+  answer({ [path]: [] });
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Refresh' }));
+
+  await waitFor(() => expect(screen.getByText(new RegExp(`^No ${tab} yet`))).toBeVisible());
+});

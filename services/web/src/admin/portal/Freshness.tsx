@@ -1,0 +1,47 @@
+import { useIsFetching, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { formatClock, studioClock } from '@studio/contract/format/dates';
+import { Icon } from '../../shared/ui/Icon.tsx';
+
+interface FreshnessProps {
+  /** Milliseconds since 1970 at which the list was read (`dataUpdatedAt`); 0 before the first time. */
+  readAt: number;
+  /** The paths that Refresh reads again. */
+  paths: readonly string[];
+}
+
+/** Nothing refreshes by itself (SPEC §9): this says how old a list is, and reads it again on request. */
+export function Freshness({ readAt, paths }: FreshnessProps) {
+  const queryClient = useQueryClient();
+  const isOurs = ({ queryKey: [path] }: { queryKey: readonly unknown[] }) =>
+    typeof path === 'string' && paths.some((start) => path.startsWith(start));
+  const isReading = useIsFetching({ predicate: isOurs }) > 0;
+  const now = useMinute();
+
+  const text = now - readAt < 60_000 ? 'just now' : `at ${formatClock(studioClock(new Date(readAt)))}`;
+  return (
+    <span className="flex flex-wrap items-center gap-1">
+      {isReading ? 'Reading…' : readAt > 0 && `Updated ${text}.`}
+      <button
+        type="button"
+        // Not `disabled`: it would lose the focus.
+        aria-disabled={isReading}
+        onClick={() => isReading || void queryClient.refetchQueries({ predicate: isOurs, type: 'active' })}
+        className="inline-flex min-h-11 items-center gap-1.5 rounded-full px-2.5 font-semibold text-terracotta-d underline-offset-4 hover:underline aria-disabled:opacity-60"
+      >
+        <Icon name="refresh" size={16} />
+        Refresh
+      </button>
+    </span>
+  );
+}
+
+/** The time, renewed every half a minute. */
+function useMinute(): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 30_000);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}

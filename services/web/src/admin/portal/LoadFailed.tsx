@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../shared/ui/Button.tsx';
+import { Notice } from '../../shared/ui/Notice.tsx';
+
+/** A list that could not be read: one sentence and a way to ask again (DESIGN §4 Forms). */
+export function LoadFailed({ onRetry, children }: { onRetry: () => void; children: ReactNode }) {
+  return (
+    <Notice
+      urgent
+      icon="alert"
+      action={
+        <Button size="sm" onClick={onRetry}>
+          Retry
+        </Button>
+      }
+    >
+      {children}
+    </Notice>
+  );
+}

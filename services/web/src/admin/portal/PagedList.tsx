@@ -1,0 +1,52 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { Paged } from '@studio/contract/paging';
+import { Button } from '../../shared/ui/Button.tsx';
+import { Notice } from '../../shared/ui/Notice.tsx';
+import { LoadFailed } from './LoadFailed.tsx';
+import { Loading } from './Loading.tsx';
+import { Pager } from './Pager.tsx';
+import { usePage } from './usePage.ts';
+
+interface PagedListProps<Item> {
+  query: UseQueryResult<Paged<Item>>;
+  /** `Loading customers…` */
+  loading: string;
+  /** `Failed to fetch customers` */
+  failed: string;
+  /** What stands there when nothing fits: why, and the one next thing to do (CHECKLIST 17). */
+  empty: ReactNode;
+  children: (items: readonly Item[]) => ReactNode;
+}
+
+/** A list that is read by pages: on its way, failed, empty, past its end, or one page and the way to the others. */
+export function PagedList<Item>({ query, loading, failed, empty, children }: PagedListProps<Item>) {
+  const { data } = query;
+  // Of the address, not of the answer: two quick clicks on Next are two pages, also before the first has come.
+  const [page, turnTo] = usePage();
+  // An empty page of the filter before says nothing about this one.
+  const isUnread = query.isPending || (query.isPlaceholderData && data?.items.length === 0);
+  return (
+    <>
+      {query.isError && <LoadFailed onRetry={() => void query.refetch()}>{failed}</LoadFailed>}
+      {isUnread && <Loading>{loading}</Loading>}
+      {data && data.items.length > 0 && (
+        <div aria-busy={query.isPlaceholderData} className={query.isPlaceholderData ? 'opacity-60' : ''}>
+          {children(data.items)}
+        </div>
+      )}
+      {data && data.total === 0 && !isUnread && empty}
+      {data && data.items.length === 0 && data.total > 0 && !isUnread && (
+        <Notice
+          icon="search"
+          action={<Button onClick={() => turnTo(Math.ceil(data.total / data.pageSize))}>Go to the last page</Button>}
+        >
+          There is nothing on this page any more.
+        </Notice>
+      )}
+      {data && data.items.length > 0 && (
+        <Pager page={page} pageSize={data.pageSize} total={data.total} onPage={turnTo} />
+      )}
+    </>
+  );
+}

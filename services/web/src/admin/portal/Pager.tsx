@@ -1,0 +1,29 @@
+import { Button } from '../../shared/ui/Button.tsx';
+
+interface PagerProps {
+  /** From 1. */
+  page: number;
+  pageSize: number;
+  /** Rows on all pages together. */
+  total: number;
+  onPage: (page: number) => void;
+}
+
+/** Which of several pages is shown, and the way to its neighbours; nothing when there is one only. */
+export function Pager({ page, pageSize, total, onPage }: PagerProps) {
+  const pages = Math.max(1, Math.ceil(total / pageSize));
+  if (pages === 1) return null;
+  return (
+    <nav aria-label="Pages" className="flex flex-wrap items-center justify-center gap-4">
+      <Button tone="outline" size="sm" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+        Previous
+      </Button>
+      <span className="num text-sm text-ink-2">
+        Page {page} of {pages}
+      </span>
+      <Button tone="outline" size="sm" disabled={page >= pages} onClick={() => onPage(page + 1)}>
+        Next
+      </Button>
+    </nav>
+  );
+}

@@ -1,0 +1,111 @@
+import { Tabs } from 'radix-ui';
+import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { Button } from '../../shared/ui/Button.tsx';
+import { Icon } from '../../shared/ui/Icon.tsx';
+
+export interface PortalTab {
+  /** Its word in the address: `/admin?tab=bookings`. */
+  name: string;
+  label: string;
+  /** A number that waits for somebody, such as unread messages. */
+  count?: number;
+  panel: ReactNode;
+}
+
+interface PortalFrameProps {
+  /** Leads to the public site. */
+  logo: ReactNode;
+  /** Of the admin who is signed in. */
+  name: string;
+  onLogout: () => void;
+  tabs: readonly PortalTab[];
+  /** The name of the tab that is open. */
+  open: string;
+  onOpen: (name: string) => void;
+}
+
+/** SPEC §2 Admin dashboard: a header with Logout, and tabs that follow the arrow keys. */
+export function PortalFrame({ logo, name, onLogout, tabs, open, onOpen }: PortalFrameProps) {
+  const list = useRef<HTMLDivElement>(null);
+  // On a phone the tab that is open may stand beyond the edge.
+  useEffect(() => {
+    list.current?.querySelector(`[data-tab="${open}"]`)?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [open]);
+
+  // A press tells of the tab twice, with the pointer and with the focus, before the address has followed: one step in
+  // the history is enough.
+  const asked = useRef(open);
+  useEffect(() => {
+    asked.current = open;
+  }, [open]);
+  function openOnce(tab: string): void {
+    if (tab === asked.current) return;
+    asked.current = tab;
+    onOpen(tab);
+  }
+
+  return (
+    <Tabs.Root value={open} onValueChange={openOnce} className="bg-paper">
+      <header className="on-dark bg-ink text-paper print:hidden">
+        <div className="mx-auto flex min-h-16 max-w-site flex-wrap items-center gap-3 px-4 py-2 md:gap-4.5 md:px-5">
+          <div className="mr-auto min-w-0 flex-1 basis-32">{logo}</div>
+          <span className="rounded-full bg-ember-line px-2.75 py-0.75 text-xs font-bold text-wait-bg max-md:hidden">
+            Admin
+          </span>
+          <span className="flex items-center gap-2.5 text-sm font-semibold max-[23rem]:sr-only">
+            <span
+              aria-hidden="true"
+              className="grid size-9 place-items-center rounded-full bg-peach font-display text-base text-ink"
+            >
+              {name.slice(0, 1)}
+            </span>
+            <span className="max-md:sr-only">{name}</span>
+          </span>
+          <Button
+            tone="outline"
+            size="sm"
+            onClick={onLogout}
+            className="border-line-strong hover:bg-paper! hover:text-ink!"
+          >
+            <Icon name="leave" size={18} />
+            Logout
+          </Button>
+        </div>
+      </header>
+      <div className="sticky top-0 z-20 border-b border-line bg-card print:hidden">
+        <Tabs.List
+          ref={list}
+          aria-label="Portal"
+          className="relative mx-auto flex max-w-site gap-1 overflow-x-auto px-1 [scrollbar-width:none] md:px-5"
+        >
+          {tabs.map((tab) => (
+            <Tabs.Trigger
+              key={tab.name}
+              value={tab.name}
+              data-tab={tab.name}
+              className="flex min-h-13.5 flex-none items-center gap-2 border-b-3 border-transparent px-4 pt-0.75 text-sm font-semibold whitespace-nowrap text-ink-2 -outline-offset-3 hover:text-ink data-[state=active]:border-terracotta data-[state=active]:text-terracotta-d"
+            >
+              {tab.label}
+              {tab.count ? (
+                <span className="num grid min-w-5.5 place-items-center rounded-full bg-jacaranda-d px-1.5 py-0.5 text-xs text-card">
+                  {tab.count}
+                  <span className="sr-only"> new</span>
+                </span>
+              ) : null}
+            </Tabs.Trigger>
+          ))}
+        </Tabs.List>
+      </div>
+      {tabs.map((tab) => (
+        <Tabs.Content
+          key={tab.name}
+          value={tab.name}
+          className="mx-auto min-h-[70vh] max-w-site px-4 pt-5 pb-14 md:px-5 md:pt-7 print:p-0"
+        >
+          {tab.panel}
+        </Tabs.Content>
+      ))}
+    </Tabs.Root>
+  );
+}

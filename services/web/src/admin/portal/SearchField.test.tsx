@@ -1,0 +1,99 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { passTime, stopTime } from '../../../test/time.ts';
+import { SearchField } from './SearchField.tsx';
+
+const told: string[] = [];
+
+function Page({ first = '' }: { first?: string }) {
+  const [search, setSearch] = useState(first);
+  return (
+    <>
+      <SearchField
+        label="Name or email"
+        value={search}
+        onSearch={(text) => {
+          told.push(text);
+          setSearch(text);
+        }}
+      />
+      <button type="button" onClick={() => setSearch('')}>
+        Clear
+      </button>
+    </>
+  );
+}
+
+const field = () => screen.getByRole('searchbox', { name: 'Name or email' });
+
+beforeEach(() => void told.splice(0));
+afterEach(() => jest.useRealTimers());
+
+/** Types as a person does, on a clock that stands still otherwise. */
+function typist() {
+  stopTime();
+  return userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) });
+}
+
+test('it searches once, a quarter of a second after the last key', async () => {
+  const user = typist();
+  render(<Page />);
+
+  await user.type(field(), 'ler');
+  await passTime(0.2);
+  expect(told).toEqual([]);
+  await passTime(0.1);
+
+  expect(told).toEqual(['ler']);
+  await passTime(2);
+  expect(told).toEqual(['ler']);
+});
+
+test('Enter does not wait, and does not search the same twice', async () => {
+  const user = typist();
+  render(<Page />);
+
+  await user.type(field(), 'ler{Enter}{Enter}');
+  await passTime(1);
+
+  expect(told).toEqual(['ler']);
+});
+
+test('what is cleared from elsewhere is cleared here too, and stays so', async () => {
+  stopTime();
+  render(<Page first="lerato" />);
+  expect(field()).toHaveValue('lerato');
+
+  fireEvent.click(screen.getByRole('button', { name: 'Clear' }));
+  await passTime(1);
+
+  expect(field()).toHaveValue('');
+  expect(told).toEqual([]);
+});
+
+test('a letter typed while the list is being searched is not lost', async () => {
+  const user = typist();
+  const { rerender } = render(<SearchField label="Name or email" value="" onSearch={(text) => told.push(text)} />);
+
+  await user.type(field(), 'le{Enter}');
+  await user.type(field(), 'r');
+  rerender(<SearchField label="Name or email" value="le" onSearch={(text) => told.push(text)} />);
+  await passTime(0.3);
+
+  expect(field()).toHaveValue('ler');
+  expect(told).toEqual(['le', 'ler']);
+});
+
+test('a space waits for the word that follows it', async () => {
+  const user = typist();
+  render(<Page />);
+
+  await user.type(field(), ' lerato ');
+  await passTime(0.3);
+  await user.type(field(), 'n');
+  expect(field()).toHaveValue(' lerato n');
+  await passTime(0.3);
+
+  expect(told).toEqual(['lerato', 'lerato n']);
+});

@@ -1,0 +1,211 @@
+import fc from 'fast-check';
+import { currentToasts, dismissToast } from '../../shared/ui/toast.ts';
+import { csvOf, exportCsv } from './csv.ts';
+
+/** One text as its cell, by a reader that knows RFC 4180 and nothing of spreadsheets. */
+function cellOf(text: string): string {
+  const [, [cell] = ['']] = read(csvOf([text], [{ header: 'Text', cell: (row) => row }]));
+  return cell ?? '';
+}
+
+function read(csv: string): string[][] {
+  const rows: string[][] = [];
+  let row: string[] = [];
+  for (const [, quoted, bare = '', end] of csv.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/g)) {
+    row.push(quoted === undefined ? bare : quoted.replaceAll('""', '"'));
+    if (end === ',') continue;
+    rows.push(row);
+    row = [];
+  }
+  return rows;
+}
+
+test('values with commas, quotes or newlines are quoted, the others are not', () => {
+  const rows = [
+    { name: 'Nkosi, Lerato', notes: 'says "hi"', spots: 2 },
+    { name: "O'Brien", notes: 'one\ntwo', spots: 1200 },
+    { name: 'Amélie 🏺', notes: null, spots: 0 },
+  ];
+
+  const csv = csvOf(rows, [
+    { header: 'Name', cell: ({ name }) => name },
+    { header: 'Notes, if any', cell: ({ notes }) => notes },
+    { header: 'Spots', cell: ({ spots }) => spots },
+  ]);
+
+  expect(csv).toBe(
+    'Name,"Notes, if any",Spots\r\n' +
+      '"Nkosi, Lerato","says ""hi""",2\r\n' +
+      'O\'Brien,"one\ntwo",1200\r\n' +
+      'Amélie 🏺,,0\r\n',
+  );
+});
+
+test.each([
+  '=1+1',
+  '=HYPERLINK("http://evil.example","Click")',
+  '+1+1',
+  '-2+3',
+  '@SUM(A1:A9)',
+  '  =1+1',
+  '\u00A0=1+1',
+  '\u200B=1+1',
+  '\uFEFF=1+1',
+  '\t=1+1',
+  '\r=1+1',
+  '\n=1+1',
+  '＝1+1',
+  '＋1',
+  '－1',
+  '＠SUM(A1)',
+  '|calc',
+  '%0A',
+  "=cmd|' /C calc'!A0",
+])('a text that a spreadsheet would run is marked: %j', (text) => {
+  expect(cellOf(text)).toBe(`'${text}`);
+});
+
+test.each(['007', '123456789012', '1E5', '1.5e-3', '(350)', 'TRUE', 'false', '3/4', '10-12', '1/2/2026'])(
+  'a text that a spreadsheet would show as another one is marked: %j',
+  (text) => {
+    expect(cellOf(text)).toBe(`'${text}`);
+  },
+);
+
+test.each([
+  'Lerato',
+  "'t Hart",
+  'van der Merwe-Nkosi',
+  'a=b',
+  'Clay + coffee',
+  '2026-03-14',
+  '450.00',
+  '1984',
+  '7K2M-9QXT-4WBD',
+  'lerato@example.com',
+  '',
+])('a harmless text stays as it is: %j', (text) => {
+  expect(cellOf(text)).toBe(text);
+});
+
+test.each([
+  ['082 555 0119', '082 555 0119'],
+  ['(082) 555-0119', '(082) 555-0119'],
+  ['082-555-0119', '082-555-0119'],
+  ['0825550119', '082 555 0119'],
+  ['+27825550119', '+27 82 555 0119'],
+  ['+27 82 555 0119', '+27 82 555 0119'],
+  ['+27-82-555-0119', '+27 82 555 0119'],
+  ['+27 (0)82.555.0119', '+27 (0)82 555 0119'],
+  ['+447911123456', '+44 791 112 3456'],
+])('the phone %s stays readable, and no sum: %s', (phone, cell) => {
+  expect(cellOf(phone)).toBe(cell);
+});
+
+const plain = fc.string({ unit: 'grapheme', maxLength: 40 });
+const hostile = fc
+  .tuple(fc.constantFrom("'", "''", '=', '+', '-', '@', '\t', '\r\n', ' ', '"', ',', '0', '|'), plain)
+  .map((parts) => parts.join(''));
+
+test('random texts come back: each cell is its text, marked or not', () => {
+  fc.assert(
+    fc.property(fc.array(fc.oneof(plain, hostile), { minLength: 1, maxLength: 5 }), (texts) => {
+      const columns = texts.map((_, place) => ({ header: `${place}`, cell: (row: string[]) => row[place] ?? '' }));
+      const [, cells = []] = read(csvOf([texts], columns));
+
+      expect(cells).toHaveLength(texts.length);
+      for (const [place, text] of texts.entries()) {
+        const cell = cells[place] ?? '';
+        // The digits of a phone are the same in the same order; every other text is itself.
+        if (!/^\+?[\d\s()./-]+$/.test(text)) expect([text, `'${text}`]).toContain(cell);
+        expect(cell.replace(/[^\d+]/g, '')).toBe(text.replace(/[^\d+]/g, ''));
+      }
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test('a text that begins with the mark itself is told from one that was given it', () => {
+  fc.assert(
+    fc.property(fc.oneof(plain, hostile), (text) => {
+      expect(cellOf(`'${text}`)).not.toBe(cellOf(text));
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test('no cell begins with what a spreadsheet runs, but for the plus of a phone', () => {
+  fc.assert(
+    fc.property(fc.oneof(plain, hostile), (text) => {
+      expect(cellOf(text)).not.toMatch(/^\s*(?:[=\-@|%]|\+(?![\d() ]+$))/);
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+// RELIABILITY F12
+test('a cell of 50,000 characters is written at once', () => {
+  for (const character of ['=', '+', '0', ' ', "'", '"', '-', '(']) {
+    const before = performance.now();
+    cellOf(character.repeat(50_000));
+    expect(performance.now() - before).toBeLessThan(200);
+  }
+});
+
+describe('the file', () => {
+  const columns = [{ header: 'Name', cell: (row: { name: string }) => row.name }];
+  let files: { blob: Blob; name: string }[];
+  let click: jest.SpyInstance;
+
+  beforeEach(() => {
+    files = [];
+    let latest = new Blob();
+    URL.createObjectURL = (blob) => {
+      if (blob instanceof Blob) latest = blob;
+      return 'blob:test';
+    };
+    URL.revokeObjectURL = jest.fn();
+    click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function save(this: HTMLAnchorElement) {
+      files.push({ blob: latest, name: this.download });
+    });
+    // Shortly after midnight in Johannesburg, still the day before in London.
+    jest.useFakeTimers({ now: new Date('2026-03-13T22:30:00Z') });
+  });
+  afterEach(() => {
+    for (const { id } of currentToasts()) dismissToast(id);
+    jest.runAllTimers();
+    jest.useRealTimers();
+    click.mockRestore();
+  });
+
+  test('is named by the kind of export and the studio’s date, and says how much is in it', () => {
+    exportCsv('customers', [{ name: 'Lerato' }, { name: 'Sipho' }], columns);
+
+    expect(files.map(({ name }) => name)).toEqual(['customers-2026-03-14.csv']);
+    expect(currentToasts()[0]).toMatchObject({
+      title: 'Export Successful',
+      description: '2 rows in customers-2026-03-14.csv',
+      tone: 'plain',
+    });
+  });
+
+  test('begins with the mark of UTF-8, so that accents survive', async () => {
+    exportCsv('customers', [{ name: 'Amélie' }], columns);
+
+    const bytes = new Uint8Array((await files[0]?.blob.arrayBuffer()) ?? new ArrayBuffer());
+    expect(Array.from(bytes.slice(0, 3))).toEqual([0xef, 0xbb, 0xbf]);
+    expect(new TextDecoder().decode(bytes)).toBe('Name\r\nAmélie\r\n');
+    expect(files[0]?.blob.type).toBe('text/csv;charset=utf-8');
+  });
+
+  test('is not made of nothing: No Data', () => {
+    exportCsv('customers', [], columns);
+
+    expect(files).toEqual([]);
+    expect(currentToasts()[0]).toMatchObject({
+      title: 'No Data',
+      description: 'No data available to export',
+      tone: 'destructive',
+    });
+  });
+});

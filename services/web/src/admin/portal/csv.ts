@@ -1,0 +1,71 @@
+import { studioDay } from '@studio/contract/format/dates';
+import { showToast } from '../../shared/ui/toast.ts';
+
+export interface CsvColumn<Row> {
+  header: string;
+  cell: (row: Row) => string | number | null;
+}
+
+/**
+ * A table as CSV (SPEC §5): values with commas, quotes or newlines are quoted. A text that a spreadsheet would run, or
+ * show as another one, gets a leading `'` (DESIGN §4 CSV); phone numbers get spaces instead, so that they stay readable.
+ */
+export function csvOf<Row>(rows: readonly Row[], columns: readonly CsvColumn<Row>[]): string {
+  const lines = [columns.map(({ header }) => header), ...rows.map((row) => columns.map(({ cell }) => cell(row)))];
+  return lines.map((cells) => `${cells.map(csvCell).join(',')}\r\n`).join('');
+}
+
+function csvCell(value: string | number | null): string {
+  if (typeof value === 'number') return String(value);
+  const text = markedText(value ?? '');
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** A text that already begins with the mark gets one more, so that taking one off always gives the text back. */
+function markedText(text: string): string {
+  if (isPhone(text)) return spacedPhone(text);
+  const unmarked = text.replace(/^'+/, '');
+  return runs.test(unmarked) || isRewritten(unmarked) ? `'${text}` : text;
+}
+
+/** Spreadsheets skip what they take for blank before they look for a sign. */
+const runs = /^(?:[\s\u200B]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20|%]|[\t\r\n])/;
+
+/** Would become a number without its zeros, a rounded one, a date, or a word of the spreadsheet's language. */
+function isRewritten(text: string): boolean {
+  const isDay = /^\d{4}-\d\d-\d\d$/.test(text);
+  return (
+    !isDay &&
+    /^(?:0\d+|\d{12,}|\d+(?:\.\d+)?e[+-]?\d+|\(\d+\)|true|false|\d{1,4}[/-]\d{1,2}(?:[/-]\d{1,4})?)$/i.test(text)
+  );
+}
+
+/** Those that a spreadsheet would take for sums and numbers: `+27-82-555-0119`, `0825550119`. */
+function isPhone(text: string): boolean {
+  const digits = text.replace(/\D/g, '').length;
+  return /^0\d{9}$/.test(text) || (/^\+[\d\s()./-]+$/.test(text) && digits >= 7 && digits <= 15);
+}
+
+/** `+27825550119` → `+27 82 555 0119`: with a space in it, it is neither. */
+function spacedPhone(text: string): string {
+  return text
+    .replace(/[\s./-]+/g, ' ')
+    .replace(/\d{7,}/g, (digits) => digits.replace(/^(\d\d(?=\d{9}))?(\d+)(\d{3})(\d{4})$/, '$1 $2 $3 $4').trim());
+}
+
+/** Saves the rows as `<kind>-<today>.csv`, or says that there are none (SPEC §5). */
+export function exportCsv<Row>(kind: string, rows: readonly Row[], columns: readonly CsvColumn<Row>[]): void {
+  if (rows.length === 0) {
+    showToast({ tone: 'destructive', title: 'No Data', description: 'No data available to export' });
+    return;
+  }
+  // The mark at the start tells a spreadsheet that this is UTF-8.
+  const file = new Blob(['\uFEFF', csvOf(rows, columns)], { type: 'text/csv;charset=utf-8' });
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = `${kind}-${studioDay(new Date())}.csv`;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+  const count = rows.length === 1 ? '1 row' : `${rows.length} rows`;
+  showToast({ title: 'Export Successful', description: `${count} in ${link.download}` });
+}

@@ -1,0 +1,147 @@
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { number, object, string } from 'yup';
+import { ApiError } from '../../shared/http/api.ts';
+import { TextField } from '../../shared/ui/Field.tsx';
+import { useSchemaForm } from './useSchemaForm.ts';
+
+const schema = object({
+  title: string().trim().required('Title required').max(5, 'Title too long'),
+  price: number().typeError('Price must be a number').min(1000, 'Price must be at least 1000 cents (R10.00)'),
+});
+const saved: object[] = [];
+beforeEach(() => void saved.splice(0));
+
+const refusal = new ApiError(409, 'Conflict', JSON.stringify({ error: 'Taken', fields: { price: 'Taken' } }));
+
+function Form({ isBusy = false, answer }: { isBusy?: boolean; answer?: unknown }) {
+  const [isSaved, setSaved] = useState(false);
+  const {
+    ref,
+    field: fieldOf,
+    submit,
+    change,
+    refuse,
+    isDirty,
+  } = useSchemaForm({
+    initial: { title: 'Raku', price: '450' },
+    schema,
+    bodyOf: ({ title, price }) => ({ title, price: Math.round(Number(price) * 100) }),
+    isBusy,
+    onValid: (input) => {
+      saved.push(input);
+      setSaved(true);
+      if (answer !== undefined) refuse(answer);
+    },
+  });
+  return (
+    <form ref={ref} noValidate onSubmit={submit}>
+      <TextField label="Title" {...fieldOf('title')} />
+      <TextField label="Price" {...fieldOf('price')} />
+      <button type="button" onClick={() => change({ title: 'Bisque', price: '1' })}>
+        Fill in
+      </button>
+      <button>Save</button>
+      <output>
+        {isDirty ? 'dirty' : 'clean'} {isSaved ? 'saved' : 'not saved'}
+      </output>
+    </form>
+  );
+}
+
+const field = (name: string) => screen.getByRole('textbox', { name });
+const status = () => screen.getByRole('status').textContent;
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
+
+async function type(name: string, text: string): Promise<void> {
+  await userEvent.clear(field(name));
+  if (text) await userEvent.type(field(name), text);
+}
+
+test('what is good is handed on as the schema reads it: trimmed, and rand as cents', async () => {
+  render(<Form />);
+  await type('Title', ' Pots ');
+
+  await save();
+
+  expect(saved).toEqual([{ title: 'Pots', price: 45_000 }]);
+});
+
+test('each bad field says its first fault, and the first of them has the focus', async () => {
+  render(<Form />);
+  await type('Title', '');
+  await type('Price', 'much');
+
+  await save();
+
+  expect(saved).toEqual([]);
+  expect(field('Title')).toHaveAccessibleDescription('Title required');
+  expect(field('Price')).toHaveAccessibleDescription('Price must be a number');
+  expect(field('Title')).toHaveFocus();
+});
+
+test('a fault goes as soon as its field is changed, the others stay', async () => {
+  render(<Form />);
+  await type('Title', 'much too long');
+  await type('Price', '1');
+  await save();
+
+  await userEvent.type(field('Title'), '{Backspace}');
+
+  expect(field('Title')).toBeValid();
+  expect(field('Title')).toHaveAccessibleDescription('');
+  expect(field('Price')).toHaveAccessibleDescription('Price must be at least 1000 cents (R10.00)');
+});
+
+test('what the server says of a field stands beside it, and has the focus', async () => {
+  render(<Form answer={refusal} />);
+
+  await save();
+
+  expect(field('Price')).toHaveAccessibleDescription('Taken');
+  expect(field('Price')).toHaveFocus();
+  expect(field('Title')).toHaveAccessibleDescription('');
+});
+
+test.each([[new ApiError(500, 'Internal Server Error', '')], [new TypeError('Failed to fetch')]])(
+  'a failure that speaks of no field marks none: %s',
+  async (answer) => {
+    render(<Form answer={answer} />);
+
+    await save();
+
+    expect(field('Title')).toBeValid();
+    expect(field('Price')).toBeValid();
+  },
+);
+
+test('while it is being saved another submit does nothing', async () => {
+  render(<Form isBusy />);
+
+  await save();
+
+  expect(saved).toEqual([]);
+});
+
+test('it knows whether something was typed, also when that was taken back', async () => {
+  render(<Form />);
+  expect(status()).toBe('clean not saved');
+
+  await type('Title', 'Pots');
+  expect(status()).toBe('dirty not saved');
+  await type('Title', 'Raku');
+
+  expect(status()).toBe('clean not saved');
+});
+
+test('fields set from code stand in their controls, without their former faults', async () => {
+  render(<Form />);
+  await type('Title', '');
+  await save();
+
+  await userEvent.click(screen.getByRole('button', { name: 'Fill in' }));
+
+  expect(field('Title')).toHaveValue('Bisque');
+  expect(field('Title')).toHaveAccessibleDescription('');
+});

@@ -1,0 +1,108 @@
+import { useId } from 'react';
+import { uploadTypes } from '@studio/contract/uploads';
+import { Button } from '../../shared/ui/Button.tsx';
+import { Icon } from '../../shared/ui/Icon.tsx';
+import { Picture } from '../../shared/ui/Picture.tsx';
+import type { ImageUpload } from './useImageUpload.ts';
+
+interface ImageFieldProps {
+  upload: ImageUpload;
+  /** The address of the picture that stands; empty for none. */
+  imageUrl: string;
+  /** What is wrong with the address, when the server says so. */
+  error: string | undefined;
+  /** A picture has been uploaded; the empty text when it was taken away. */
+  onChange: (imageUrl: string) => void;
+}
+
+/** A picture to choose, with what it looks like, how far it has been sent, and why it was refused. */
+export function ImageField({ upload, imageUrl, error, onChange }: ImageFieldProps) {
+  const id = useId();
+  const { state } = upload;
+  const fault = state.kind === 'failed' ? state.fault : error;
+  const refused = state.kind === 'failed' ? state.file : null;
+  const retry = refused && (() => upload.choose(refused, onChange));
+  return (
+    <div className="grid content-start gap-1.5">
+      <p id={`${id}-label`} className="text-sm font-semibold">
+        Picture <span className="font-normal text-ink-3">(optional)</span>
+      </p>
+      <div className="grid items-start gap-4 sm:grid-cols-[13rem_1fr]">
+        <div className="aspect-16/11 overflow-hidden rounded-md bg-oat">
+          {state.kind === 'running' ? (
+            <img src={state.preview} alt="" className="size-full object-cover" />
+          ) : (
+            <Picture src={imageUrl || null} alt="" sizes="13rem" className="size-full object-cover" />
+          )}
+        </div>
+        <div className="grid content-start gap-2.5">
+          <div className="flex flex-wrap gap-2.5">
+            <label className="inline-flex min-h-11 cursor-pointer items-center gap-2.5 rounded-full border-2 border-ink px-4.5 py-1.5 text-sm font-strong hover:bg-ink hover:text-paper has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-jacaranda-d">
+              <Icon name="picture" size={18} />
+              <span id={`${id}-choose`}>{imageUrl ? 'Choose another' : 'Choose a picture'}</span>
+              <input
+                type="file"
+                accept={uploadTypes.join(',')}
+                aria-labelledby={`${id}-choose ${id}-label`}
+                aria-describedby={`${id}-hint ${id}-fault`}
+                aria-invalid={fault !== undefined}
+                className="sr-only"
+                onChange={({ target }) => {
+                  const [file] = target.files ?? [];
+                  if (file) upload.choose(file, onChange);
+                  // The same file may be chosen again after it was refused.
+                  target.value = '';
+                }}
+              />
+            </label>
+            {retry && (
+              <Button tone="outline" size="sm" onClick={retry}>
+                <Icon name="refresh" size={18} />
+                Try again
+              </Button>
+            )}
+            {state.kind === 'running' ? (
+              <Button tone="outline" size="sm" onClick={upload.drop}>
+                Stop
+              </Button>
+            ) : (
+              imageUrl && (
+                <Button tone="outline" size="sm" onClick={() => onChange('')}>
+                  Remove picture
+                </Button>
+              )
+            )}
+          </div>
+          <p id={`${id}-hint`} className="text-xs text-ink-3">
+            JPEG, PNG, WebP or GIF, up to 5 MB. Without one the studio&apos;s own picture is shown.
+          </p>
+          {state.kind === 'running' && <Progress share={state.share} />}
+          <p id={`${id}-fault`} role="alert" className="flex gap-1.5 text-sm font-semibold text-danger empty:hidden">
+            {fault && <Icon name="alert" size={18} />}
+            {fault}
+          </p>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** When all is sent the server still draws the picture in the widths the pages use. */
+function Progress({ share }: { share: number }) {
+  const percent = Math.round(share * 100);
+  const text = percent < 100 ? `Uploading, ${percent} %` : 'Preparing the picture…';
+  return (
+    <div className="grid gap-1">
+      <progress
+        aria-label="Upload"
+        aria-valuetext={text}
+        max={100}
+        value={percent}
+        className="h-2.5 w-full appearance-none overflow-hidden rounded-full bg-sand [&::-moz-progress-bar]:bg-terracotta [&::-webkit-progress-bar]:bg-sand [&::-webkit-progress-value]:bg-terracotta"
+      />
+      <span aria-hidden="true" className="num text-xs text-ink-2">
+        {text}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { useEffect, useRef, useState } from 'react';
+import { maxUploadBytes, uploadFaults, uploadTypes } from '@studio/contract/uploads';
+import { sentenceOf } from '../../shared/http/api.ts';
+import { showToast } from '../../shared/ui/toast.ts';
+import { hasEnded, tellEnded } from '../admins/adminApi.ts';
+import { uploadImage } from './uploadImage.ts';
+
+type UploadState =
+  | { kind: 'idle' }
+  /** `share` is how much has been sent, 0 … 1; `preview` is the file itself, as an address of this browser. */
+  | { kind: 'running'; share: number; preview: string }
+  /** With the file to try again; null when it would be refused again. */
+  | { kind: 'failed'; fault: string; file: File | null };
+
+export interface ImageUpload {
+  state: UploadState;
+  /** `onUploaded` is told the picture's address. */
+  choose: (file: File, onUploaded: (imageUrl: string) => void) => void;
+  /** Ends an upload that is under way, and forgets one that failed. */
+  drop: () => void;
+}
+
+const idle: UploadState = { kind: 'idle' };
+/** SPEC §8. */
+const failedText = 'Failed to upload image. Please try again.';
+
+/** One picture on its way to the studio: checked, sent with its progress shown, and told of by toasts (SPEC §8). */
+export function useImageUpload(): ImageUpload {
+  const [state, setState] = useState(idle);
+  const running = useRef<AbortController | null>(null);
+  // The dialog around may close meanwhile: then nobody wants the picture any more.
+  useEffect(() => () => running.current?.abort(), []);
+
+  function choose(file: File, onUploaded: (imageUrl: string) => void): void {
+    running.current?.abort();
+    const fault = faultOf(file);
+    if (fault) fail(fault, null);
+    else void send(file, onUploaded);
+  }
+
+  async function send(file: File, onUploaded: (imageUrl: string) => void): Promise<void> {
+    const upload = new AbortController();
+    running.current = upload;
+    const preview = URL.createObjectURL(file);
+    setState({ kind: 'running', share: 0, preview });
+    try {
+      const { imageUrl } = await uploadImage(file, {
+        onProgress: (share) => setState({ kind: 'running', share, preview }),
+        signal: upload.signal,
+      });
+      setState(idle);
+      showToast({ title: 'Image Uploaded' });
+      onUploaded(imageUrl);
+    } catch (error) {
+      if (hasEnded(error)) tellEnded(error);
+      else if (!upload.signal.aborted) fail(sentenceOf(error, failedText), file);
+    } finally {
+      URL.revokeObjectURL(preview);
+    }
+  }
+
+  /** The toast is the same for every failure (SPEC §8); the reason stands at the field. */
+  function fail(fault: string, file: File | null): void {
+    setState({ kind: 'failed', fault, file });
+    showToast({ tone: 'destructive', title: 'Upload Error', description: failedText });
+  }
+
+  function drop(): void {
+    running.current?.abort();
+    setState(idle);
+  }
+
+  return { state, choose, drop };
+}
+
+/** Why the server would refuse the file; an empty type is a file the browser does not know. */
+function faultOf({ type, size }: File): string | null {
+  if (!uploadTypes.some((known) => known === type)) return uploadFaults.type;
+  return size > maxUploadBytes ? uploadFaults.size : null;
+}

@@ -1,8 +1,0 @@
-import { shortMonthDay } from '@studio/contract/dates';
-import type { Day } from '@studio/contract/dates';
-
-/** `2026-02-23` → `23 Feb`, where the year is plain. */
-export function shortDay(day: Day): string {
-  const { month, day: date } = shortMonthDay(day);
-  return `${date} ${month}`;
-}

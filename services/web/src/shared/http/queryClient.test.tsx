@@ -1,0 +1,90 @@
+import { focusManager, onlineManager, useQuery } from '@tanstack/react-query';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { useFakeApi } from '../../../test/fakeApi.ts';
+import { renderAt } from '../../../test/renderPage.tsx';
+import { passTime, stopTime } from '../../../test/time.ts';
+
+const api = useFakeApi();
+
+beforeEach(stopTime);
+afterEach(() => {
+  focusManager.setFocused(undefined);
+  onlineManager.setOnline(true);
+  jest.useRealTimers();
+});
+
+function Clay({ nullOn }: { nullOn?: number[] }) {
+  const { data, error } = useQuery<{ name: string } | null>({
+    queryKey: ['/api/clay'],
+    ...(nullOn && { meta: { nullOn } }),
+  });
+  return <p>{error?.message ?? (data === null ? 'there is none' : data?.name)}</p>;
+}
+
+function SecondReader() {
+  const [reads, setReads] = useState(false);
+  if (reads) return <Clay />;
+  return (
+    <button type="button" onClick={() => setReads(true)}>
+      Read too
+    </button>
+  );
+}
+
+test('what was read is never read again by itself: not in a day, not for a second reader, not on focus or a new network', async () => {
+  api.answers['GET /api/clay'] = () => ({ body: { name: 'Stoneware' } });
+  renderAt(
+    '/',
+    <>
+      <Clay />
+      <SecondReader />
+    </>,
+  );
+  await passTime(86_400);
+
+  fireEvent.click(screen.getByRole('button', { name: 'Read too' }));
+  expect(screen.getAllByText('Stoneware')).toHaveLength(2);
+  act(() => {
+    focusManager.setFocused(false);
+    focusManager.setFocused(true);
+    onlineManager.setOnline(false);
+    onlineManager.setOnline(true);
+  });
+  await passTime(60);
+
+  expect(api.calls).toMatchObject([{ method: 'GET', path: '/api/clay' }]);
+});
+
+test('what failed is not tried again by itself, and the error reads status, colon, body', async () => {
+  api.answers['GET /api/clay'] = () => ({ status: 503, body: { error: 'The kiln is cold.', code: 'unavailable' } });
+  renderAt('/', <Clay />);
+  await passTime(0);
+
+  await passTime(600);
+
+  expect(screen.getByText('503: {"error":"The kiln is cold.","code":"unavailable"}')).toBeInTheDocument();
+  expect(api.calls).toHaveLength(1);
+});
+
+test.each([
+  [undefined, '401: {"error":"Please log in."}'],
+  [[401], 'there is none'],
+])('a 401 is an error unless the query says that it means null (%j)', async (nullOn, shown) => {
+  api.answers['GET /api/clay'] = () => ({ status: 401, body: { error: 'Please log in.' } });
+
+  renderAt('/', <Clay {...(nullOn && { nullOn })} />);
+  await passTime(0);
+
+  expect(screen.getByText(shown)).toBeInTheDocument();
+});
+
+test('without a network a reading is an error at once, not a wait', async () => {
+  onlineManager.setOnline(false);
+  api.answers['GET /api/clay'] = () => Promise.reject(new TypeError('Failed to fetch'));
+
+  renderAt('/', <Clay />);
+  await passTime(0);
+
+  expect(screen.getByText('Failed to fetch')).toBeInTheDocument();
+});

@@ -1,0 +1,124 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { passTime, stopTime } from '../../../test/time.ts';
+import { Tooltip } from './Tooltip.tsx';
+
+beforeEach(stopTime);
+afterEach(async () => {
+  // The next test begins long after the last tooltip of this one.
+  await passTime(10);
+  jest.useRealTimers();
+});
+
+function show(): void {
+  render(
+    <>
+      {['Copy', 'Print'].map((text) => (
+        <Tooltip key={text} text={text}>
+          {(control) => <button {...control} type="button" />}
+        </Tooltip>
+      ))}
+    </>,
+  );
+}
+
+const button = (name: string) => screen.getByRole('button', { name });
+/** The pointer comes to rest on a control. jsdom's pointers have no type. */
+const rest = (name: string, pointerType = 'mouse') =>
+  fireEvent(button(name), Object.assign(new Event('pointerover', { bubbles: true }), { pointerType }));
+
+test('the text is the name of its control, shown or not', () => {
+  show();
+
+  expect(button('Copy')).toBeInTheDocument();
+  expect(screen.queryByRole('tooltip')).not.toBeInTheDocument();
+});
+
+test('a tooltip opens 700 ms after the pointer has come to rest', async () => {
+  show();
+
+  rest('Copy');
+  await passTime(0.69);
+  expect(screen.queryByRole('tooltip')).not.toBeInTheDocument();
+  await passTime(0.01);
+
+  expect(screen.getByRole('tooltip')).toHaveTextContent('Copy');
+});
+
+test.each([
+  [0.29, 'at once'],
+  [0.31, 'after its own delay'],
+])('%d s after another one the next opens %s', async (seconds, when) => {
+  show();
+  rest('Copy');
+  await passTime(0.7);
+  fireEvent.pointerLeave(button('Copy'));
+  act(() => jest.advanceTimersByTime(150));
+  expect(screen.queryByRole('tooltip')).not.toBeInTheDocument();
+
+  act(() => jest.advanceTimersByTime(seconds * 1000));
+  rest('Print');
+
+  expect(screen.queryAllByRole('tooltip').map(({ textContent }) => textContent)).toEqual(
+    when === 'at once' ? ['Print'] : [],
+  );
+  await passTime(0.7);
+  expect(screen.getByRole('tooltip')).toHaveTextContent('Print');
+});
+
+test('it stays while the pointer is on it, so that it can be read enlarged', async () => {
+  show();
+  rest('Copy');
+  await passTime(0.7);
+
+  fireEvent.pointerLeave(button('Copy'));
+  await passTime(0.1);
+  fireEvent.pointerEnter(screen.getByRole('tooltip'));
+  await passTime(5);
+  expect(screen.getByRole('tooltip')).toHaveTextContent('Copy');
+  fireEvent.pointerLeave(screen.getByRole('tooltip'));
+
+  expect(screen.queryByRole('tooltip')).not.toBeInTheDocument();
+});
+
+test('a pointer that only passes by opens nothing, and a finger neither', async () => {
+  show();
+
+  rest('Copy');
+  await passTime(0.5);
+  fireEvent.pointerLeave(button('Copy'));
+  rest('Print', 'touch');
+  await passTime(2);
+
+  expect(screen.queryByRole('tooltip')).not.toBeInTheDocument();
+});
+
+test('the keyboard opens it at once and closes it by going on', () => {
+  show();
+
+  act(() => button('Copy').focus());
+  expect(screen.getByRole('tooltip')).toHaveTextContent('Copy');
+  act(() => button('Print').focus());
+  expect(screen.getByRole('tooltip')).toHaveTextContent('Print');
+  act(() => button('Print').blur());
+
+  expect(screen.queryByRole('tooltip')).not.toBeInTheDocument();
+});
+
+test('Escape takes the tooltip away before anything under it, and pressing the control does too', async () => {
+  const under = jest.fn();
+  document.addEventListener('keydown', under);
+  show();
+  act(() => button('Copy').focus());
+
+  fireEvent.keyDown(button('Copy'), { key: 'Escape' });
+  expect(screen.queryByRole('tooltip')).not.toBeInTheDocument();
+  expect(under).not.toHaveBeenCalled();
+  fireEvent.keyDown(button('Copy'), { key: 'Escape' });
+  expect(under).toHaveBeenCalledTimes(1);
+  rest('Print');
+  await passTime(0.7);
+  fireEvent.pointerDown(button('Print'));
+
+  expect(screen.queryByRole('tooltip')).not.toBeInTheDocument();
+  document.removeEventListener('keydown', under);
+});

@@ -1,0 +1,74 @@
+import type { EventView } from '@studio/contract/events';
+import { formatClockRange, formatLongDate } from '@studio/contract/format/dates';
+import { formatRand } from '@studio/contract/format/money';
+import { studio } from '@studio/contract/studio';
+import { Button } from '../../../shared/ui/Button.tsx';
+import { DialogClose, DialogTitle } from '../../../shared/ui/Dialog.tsx';
+import { glazeAt } from '../../../shared/ui/glaze.ts';
+import { Icon } from '../../../shared/ui/Icon.tsx';
+import { IconFact } from '../../../shared/ui/IconFact.tsx';
+import { Picture } from '../../../shared/ui/Picture.tsx';
+
+interface EventDetailsProps {
+  event: EventView;
+  /** Places this visitor may have: the free ones and those kept for them. */
+  left: number;
+  /** Whether there is none for this visitor. */
+  isFull: boolean;
+  onBook: () => void;
+  onCancel: () => void;
+}
+
+/** SPEC §2 Event details dialog. */
+export function EventDetails({ event, left, isFull, onBook, onCancel }: EventDetailsProps) {
+  return (
+    <article className={`${glazeAt(0)} grid`}>
+      <div className="relative">
+        <Picture
+          src={event.imageUrl}
+          alt=""
+          sizes="(min-width: 40rem) 42rem, 100vw"
+          load="eager"
+          className="aspect-16/7 w-full object-cover"
+        />
+        <DialogClose className="absolute top-3.5 right-3.5" />
+      </div>
+      <div className="grid gap-5 bg-card p-5 sm:p-8">
+        <DialogTitle className="text-sum leading-tight sm:text-page">{event.title}</DialogTitle>
+        <ul className="num grid gap-2 text-sm font-medium sm:grid-cols-2">
+          <IconFact icon="calendar">{formatLongDate(event.date)}</IconFact>
+          <IconFact icon="clock">{formatClockRange(event.startTime, event.endTime)}</IconFact>
+          <IconFact icon="pin">{studio.venue}</IconFact>
+          <IconFact icon="people">
+            <span>{event.capacity} max participants</span>
+            {left < event.capacity && <span>, {left} left</span>}
+          </IconFact>
+        </ul>
+        <p className="whitespace-pre-line text-ink-2">{event.description}</p>
+        <p className="num flex flex-wrap items-baseline justify-between gap-x-4 border-t-2 border-dashed border-line pt-4">
+          <span className="font-semibold">Price per person</span>
+          <b className="font-display text-sum leading-[inherit] font-normal">{formatRand(event.price)}</b>
+        </p>
+        <SecureNote />
+        <div className="flex flex-wrap gap-3">
+          <Button tone="outline" onClick={onCancel}>
+            Cancel
+          </Button>
+          <Button className="flex-1" disabled={isFull} onClick={onBook}>
+            {isFull ? 'Fully Booked' : 'Book Now'} <Icon name="arrow" />
+          </Button>
+        </div>
+      </div>
+    </article>
+  );
+}
+
+/** SPEC §2: payment is secure through a card payment provider. */
+export function SecureNote() {
+  return (
+    <p className="flex items-start gap-2.5 text-sm text-ink-2">
+      <Icon name="lock" size={18} className="mt-0.5 text-aloe" />
+      <span>Payment is secure through our card provider. You pay on their page and come straight back here.</span>
+    </p>
+  );
+}

@@ -1,0 +1,26 @@
+import { Icon } from '../../../shared/ui/Icon.tsx';
+import type { Hold } from '../bookingSession.ts';
+import { useSecondsKept } from './holdExpiry.ts';
+
+/** How long the places of an earlier try are still kept; shown after Back and Try Again. */
+export function HoldCountdown({ hold }: { hold: Hold }) {
+  const { participants } = hold;
+  const seconds = useSecondsKept(hold);
+  return (
+    // A timer is not read out by itself: it would never stop speaking.
+    <p
+      role="timer"
+      className="num flex items-start gap-2.5 rounded-sm bg-wait-bg px-4 py-3 text-sm font-semibold text-wait"
+    >
+      <Icon name="clock" size={18} className="mt-0.5" />
+      {seconds > 0
+        ? `We are holding ${participants === 1 ? '1 place' : `${participants} places`} for you for another ${clockOf(seconds)}.`
+        : 'The time for your places is over. Pay to take them again.'}
+    </p>
+  );
+}
+
+/** `1384` → `23:04` */
+function clockOf(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}

@@ -1,0 +1,34 @@
+import { maxName, maxPhone, trimmed } from '@studio/contract/validation/textRules';
+import { emailFault, faultsOf, lineFault } from '../../../shared/forms/rules.ts';
+
+/** What the visitor types (SPEC §3 Booking form state). */
+export interface BookingEntry {
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string;
+  participants: number;
+}
+export type VisitorField = Exclude<keyof BookingEntry, 'participants'>;
+
+export const emptyEntry: BookingEntry = { firstName: '', lastName: '', email: '', phone: '', participants: 1 };
+
+/** In the order of the form: the first bad one takes the focus. */
+export const visitorFields = ['firstName', 'lastName', 'email', 'phone'] as const satisfies readonly VisitorField[];
+
+export type EntryFaults = Partial<Record<VisitorField, string>>;
+
+/** SPEC §5 Booking form. The stepper keeps participants from 1 to the capacity; the server decides about seats. */
+export function bookingFaults(entry: BookingEntry): EntryFaults {
+  return faultsOf({
+    firstName: lineFault(entry.firstName, { label: 'First name', max: maxName, required: 'First name required' }),
+    lastName: lineFault(entry.lastName, { label: 'Last name', max: maxName, required: 'Last name required' }),
+    email: emailFault(entry.email, 'Valid email required'),
+    phone: lineFault(entry.phone, { label: 'Phone number', max: maxPhone, required: 'Phone number required' }),
+  });
+}
+
+/** SPEC §5: whether the specified toast is due. */
+export function lacksRequired(entry: BookingEntry): boolean {
+  return visitorFields.some((field) => trimmed(entry[field]) === '');
+}

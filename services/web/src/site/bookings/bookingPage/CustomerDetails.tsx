@@ -1,0 +1,26 @@
+import type { BookingView } from '@studio/contract/bookings';
+import { statusLooks } from '../../../shared/bookings/statusLooks.ts';
+import { Badge } from '../../../shared/ui/Badge.tsx';
+import { SummaryLine } from './SummaryLine.tsx';
+
+/** SPEC §2 customer details of a booking. */
+export function CustomerDetails({ booking }: { booking: BookingView }) {
+  const { word, tone } = statusLooks[booking.status];
+  return (
+    <section aria-labelledby="customer-title">
+      <h2 id="customer-title" className="mb-4 text-h3">
+        Customer Details
+      </h2>
+      <dl className="grid gap-2 text-sm *:font-medium">
+        <SummaryLine term="Name">
+          {booking.firstName} {booking.lastName}
+        </SummaryLine>
+        <SummaryLine term="Status">
+          <Badge tone={tone}>{word}</Badge>
+        </SummaryLine>
+        <SummaryLine term="Email">{booking.email}</SummaryLine>
+        <SummaryLine term="Phone">{booking.phone}</SummaryLine>
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import type { BookingView } from '@studio/contract/bookings';
+import { formatRand, splitTotal } from '@studio/contract/format/money';
+import { paymentMethodWord, paymentWord, providerMethod } from '@studio/contract/payments';
+import type { PaymentStatus } from '@studio/contract/payments';
+import { Badge } from '../../../shared/ui/Badge.tsx';
+import type { BadgeTone } from '../../../shared/ui/Badge.tsx';
+import { Icon } from '../../../shared/ui/Icon.tsx';
+import { SummaryLine } from './SummaryLine.tsx';
+
+const tones: Record<PaymentStatus, BadgeTone> = { completed: 'good', pending: 'wait', failed: 'bad', refunded: 'new' };
+
+/** SPEC §2 payment summary. The fee is part of the total that was charged, and only the provider has one (DESIGN §4). */
+export function PaymentSummary({ booking }: { booking: BookingView }) {
+  const { paymentMethod, paymentStatus, totalAmount } = booking;
+  const isByProvider = paymentMethod === providerMethod;
+  const { subtotal, fee } = isByProvider ? splitTotal(totalAmount) : { subtotal: totalAmount, fee: 0 };
+  const isPaid = paymentStatus === 'completed';
+  return (
+    <section aria-labelledby="payment-title">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-3">
+        <h2 id="payment-title" className="text-h3">
+          Payment Summary
+        </h2>
+        <Badge tone={tones[paymentStatus]} {...(isPaid && { icon: 'check' as const })}>
+          {paymentWord(paymentStatus)}
+        </Badge>
+      </div>
+      <dl className="num grid gap-2 text-sm">
+        <SummaryLine term="Workshop subtotal">{formatRand(subtotal)}</SummaryLine>
+        {isByProvider && <SummaryLine term="Processing fee">{formatRand(fee)}</SummaryLine>}
+        <div className="flex flex-wrap items-baseline justify-between gap-x-3 border-t-2 border-dashed border-line pt-3 text-body font-bold">
+          <dt>{isPaid ? 'Total paid' : 'Total'}</dt>
+          <dd className="font-display text-sum font-normal">{formatRand(totalAmount)}</dd>
+        </div>
+        <SummaryLine term="Payment method">{paymentMethodWord(paymentMethod)}</SummaryLine>
+      </dl>
+      {isByProvider && isPaid && (
+        <p className="mt-4 flex items-start gap-2.5 text-sm text-ink-2">
+          <Icon name="lock" size={18} className="mt-0.5 text-aloe" />
+          Your payment was processed securely by our card provider, PayFast.
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import type { EventView } from '@studio/contract/events';
+import { formatClockRange, formatLongDate } from '@studio/contract/format/dates';
+import { formatRand } from '@studio/contract/format/money';
+import { studio } from '@studio/contract/studio';
+import { glazeAt } from '../../../shared/ui/glaze.ts';
+import { IconFact } from '../../../shared/ui/IconFact.tsx';
+import { Picture } from '../../../shared/ui/Picture.tsx';
+import { SummaryLine } from './SummaryLine.tsx';
+
+/** Beside the form: what is being booked, and the bill. On small screens only the picture, the title and the time. */
+export function Receipt({ event, left, participants }: { event: EventView; left: number; participants: number }) {
+  return (
+    <aside
+      aria-label="Your booking"
+      className={`${glazeAt(0)} flex items-center gap-3.5 px-4.5 py-4 md:flex-col md:items-stretch md:gap-4 md:px-6.5 md:pt-7 md:pb-0`}
+    >
+      <Picture
+        src={event.imageUrl}
+        alt=""
+        sizes="(min-width: 56.25rem) 20rem, 84px"
+        load="eager"
+        className="aspect-square w-[min(5.25rem,24vw)] flex-none max-md:@max-[18rem]:hidden rounded-[14px] object-cover md:aspect-16/11 md:w-full md:rounded-[18px]"
+      />
+      <div className="grid min-w-0 gap-1 md:gap-3">
+        <p className="font-display text-[1.15rem] leading-tight text-balance md:text-[1.45rem]">{event.title}</p>
+        <ul className="num grid gap-0.5 text-xs font-medium md:gap-1.75 md:text-sm">
+          <IconFact icon="calendar">{formatLongDate(event.date)}</IconFact>
+          <IconFact icon="clock">{formatClockRange(event.startTime, event.endTime)}</IconFact>
+          <li className="contents max-md:hidden">
+            <ul className="contents">
+              <IconFact icon="pin">{studio.venue}</IconFact>
+              <IconFact icon="people">
+                {left} of {event.capacity} spots left
+              </IconFact>
+            </ul>
+          </li>
+        </ul>
+      </div>
+      <dl className="num mt-auto hidden gap-1.5 rounded-t-[14px] bg-card px-5 pt-4.5 pb-6 text-sm shadow-1 md:grid">
+        <SummaryLine term="Price per person">{formatRand(event.price)}</SummaryLine>
+        <SummaryLine term="Participants">× {participants}</SummaryLine>
+        <SummaryLine term={studio.included.short}>included</SummaryLine>
+        <div className="mt-2 flex items-baseline justify-between gap-3 border-t-2 border-dashed border-line pt-3 text-body font-bold">
+          <dt>Total</dt>
+          <dd className="font-display text-sum font-normal">{formatRand(event.price * participants)}</dd>
+        </div>
+      </dl>
+    </aside>
+  );
+}

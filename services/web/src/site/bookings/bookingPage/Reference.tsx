@@ -1,0 +1,46 @@
+import { Fragment, useRef, useState } from 'react';
+import { Button } from '../../../shared/ui/Button.tsx';
+import { Icon } from '../../../shared/ui/Icon.tsx';
+
+/** The booking's reference: large, selectable in one tap, and copied by a button. */
+export function Reference({ reference }: { reference: string }) {
+  const text = useRef<HTMLElement>(null);
+  const [isCopied, setCopied] = useState(false);
+
+  async function copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(reference);
+      setCopied(true);
+    } catch {
+      // No permission, or no https: then the visitor copies what is marked.
+      if (text.current) window.getSelection()?.selectAllChildren(text.current);
+    }
+  }
+
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <p className="min-w-0">
+        <span className="block text-sm font-semibold text-ink-3">Booking reference</span>
+        <strong ref={text} className="num font-display text-dialog font-normal tracking-wide wrap-normal select-all">
+          <GroupedReference reference={reference} />
+        </strong>
+      </p>
+      <Button tone="outline" size="sm" className="print:hidden" onClick={() => void copy()}>
+        {isCopied ? <Icon name="check" size={18} /> : null}
+        {isCopied ? 'Copied' : 'Copy reference'}
+      </Button>
+      <output className="sr-only">{isCopied && 'The reference is copied.'}</output>
+    </div>
+  );
+}
+
+/** Breaks only after a hyphen: half a group on the next line would be read out wrong. */
+function GroupedReference({ reference }: { reference: string }) {
+  return reference.split(/(?<=-)/).map((group, index) => (
+    // oxlint-disable-next-line react/no-array-index-key -- two groups may be alike, and none ever moves
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
+      {group}
+    </Fragment>
+  ));
+}

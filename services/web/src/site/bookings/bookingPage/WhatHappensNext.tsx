@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import type { BookingDetail } from '@studio/contract/bookings';
+import { isReminded } from '@studio/contract/format/calendar';
+import { studio } from '@studio/contract/studio';
+import { IconFact } from '../../../shared/ui/IconFact.tsx';
+
+/**
+ * SPEC §2 'What Happens Next?'. Reminders go by e-mail until a provider for text messages is set (docs/decisions.md,
+ * "Reminders go by one channel, and texts promise no other").
+ */
+export function WhatHappensNext({ detail: { booking, event, isEventDeleted } }: { detail: BookingDetail }) {
+  const [willRemind] = useState(() => isReminded({ ...event, isDeleted: isEventDeleted }, new Date()));
+  return (
+    <section aria-labelledby="next-title" className="glaze-3 rounded-lg p-6 print:p-0">
+      <h2 id="next-title" className="mb-4 text-h3">
+        What Happens Next?
+      </h2>
+      <ul className="grid gap-3 text-sm font-medium">
+        <IconFact icon="mail">A confirmation email goes to {booking.email}.</IconFact>
+        {willRemind && (
+          <IconFact icon="clock">We remind you by email {studio.reminderHours} hours before the workshop.</IconFact>
+        )}
+        <IconFact icon="pin">Please arrive {studio.arriveEarlyMinutes} minutes early.</IconFact>
+      </ul>
+    </section>
+  );
+}

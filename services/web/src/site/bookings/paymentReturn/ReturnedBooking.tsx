@@ -1,0 +1,74 @@
+import type { BookingDetail, BookingView } from '@studio/contract/bookings';
+import { formatClockRange, formatLongDate } from '@studio/contract/format/dates';
+import { formatRand } from '@studio/contract/format/money';
+import { PageHead, pageTitle } from '../../../shared/head.tsx';
+import { ButtonLink } from '../../../shared/ui/Button.tsx';
+import { headings, stateOf } from '../bookingPage/bookingState.ts';
+import { Reference } from '../bookingPage/Reference.tsx';
+import { StateHeading } from '../bookingPage/StateHeading.tsx';
+import { SummaryLine } from '../bookingPage/SummaryLine.tsx';
+import type { Check } from '../bookingPage/useWatchedBooking.ts';
+import { useTryAgain } from './useTryAgain.tsx';
+
+interface ReturnedBookingProps {
+  booking: BookingView;
+  detail: BookingDetail | undefined;
+  check: Check | null;
+}
+
+/** SPEC §2 /booking-confirmed and /booking-success: reference, participants, total, a note about the email, ways on. */
+export function ReturnedBooking({ booking, detail, check }: ReturnedBookingProps) {
+  const state = stateOf(booking);
+  const tryAgain = useTryAgain(booking);
+  const isPaid = booking.paymentStatus === 'completed';
+  return (
+    <div className="grid gap-7">
+      <PageHead head={{ title: pageTitle(headings[state]), noindex: true }} />
+      <StateHeading booking={booking} check={check} />
+      <div className="grid gap-6 rounded-lg border border-line bg-card p-6 shadow-1">
+        <Reference reference={booking.bookingReference} />
+        <dl className="num grid gap-2 border-t-2 border-dashed border-line pt-5 *:font-semibold">
+          <SummaryLine term="Workshop">{booking.eventTitle}</SummaryLine>
+          {/* Its line is kept free until the workshop has been read: nothing moves. */}
+          <SummaryLine term="Date">{detail ? formatLongDate(detail.event.date) : '…'}</SummaryLine>
+          <SummaryLine term="Time">
+            {detail ? formatClockRange(detail.event.startTime, detail.event.endTime) : '…'}
+          </SummaryLine>
+          <SummaryLine term="Participants">{booking.participants}</SummaryLine>
+          <SummaryLine term={isPaid ? 'Total paid' : 'Total'}>{formatRand(booking.totalAmount)}</SummaryLine>
+        </dl>
+      </div>
+      {tryAgain.note}
+      <div className="flex flex-wrap gap-3">
+        {tryAgain.button}
+        <ButtonLink href={`/booking/${booking.bookingReference}`} tone={tryAgain.button ? 'outline' : 'primary'}>
+          View Booking
+        </ButtonLink>
+        <ButtonLink href="/" tone="outline">
+          Return Home
+        </ButtonLink>
+        <ButtonLink href="/events" tone="outline">
+          Browse Workshops
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}
+
+/** While the confirmation is under way. */
+export function Returning() {
+  return (
+    <div className="grid gap-5">
+      <PageHead head={{ title: pageTitle('Confirming your booking'), noindex: true }} />
+      <h1 className="text-h2">Confirming your booking...</h1>
+      <p className="text-ink-2">One moment, we are asking how your payment stands.</p>
+      <div className="h-80 rounded-lg bg-oat motion-safe:animate-pulse" />
+      <noscript>
+        <p>
+          This page needs JavaScript. Your booking is safe without it: as soon as your payment arrives we send you an
+          email with the reference.
+        </p>
+      </noscript>
+    </div>
+  );
+}

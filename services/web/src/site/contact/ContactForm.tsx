@@ -1,0 +1,206 @@
+import { useEffect, useRef, useState } from 'react';
+import type { ChangeEvent, FormEvent, MouseEvent, RefObject } from 'react';
+import { flushSync } from 'react-dom';
+import { interests } from '@studio/contract/interests';
+import { studio } from '@studio/contract/studio';
+import { maxEmail, maxName, maxPhone } from '@studio/contract/validation/textRules';
+import { Button } from '../../shared/ui/Button.tsx';
+import { SelectField, TextAreaField, TextField } from '../../shared/ui/Field.tsx';
+import { Icon } from '../../shared/ui/Icon.tsx';
+import { showToast } from '../../shared/ui/toast.ts';
+import { Tooltip } from '../../shared/ui/Tooltip.tsx';
+import { useInBrowser } from '../../shared/ui/useInBrowser.ts';
+import { createCaptcha, questionOf } from './captcha.ts';
+import { faultIn } from './contactRules.ts';
+import type { ContactErrors, ContactField, ContactFields } from './contactRules.ts';
+import { fieldErrorsOf, useSendMessage } from './useSendMessage.ts';
+
+const empty: ContactFields = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  phone: '',
+  interestedIn: '',
+  message: '',
+  website: '',
+  captchaAnswer: '',
+};
+
+/** SPEC §2 and §5 Contact form: success clears it and asks a new sum, failure keeps every word. */
+export function ContactForm() {
+  const form = useRef<HTMLFormElement>(null);
+  const [fields, setFields] = useState(empty);
+  const [errors, setErrors] = useState<ContactErrors>({});
+  const [captcha, setCaptcha] = useState(createCaptcha);
+  const [renewed, setRenewed] = useState(false);
+  // The server draws a sum too, but shows none: it would not be the browser's, and a kept page would ask all the same.
+  const inBrowser = useInBrowser();
+  const question = inBrowser ? questionOf(captcha) : 'What is … + …?';
+  const sendMessage = useSendMessage();
+  useFocusKept(form, sendMessage.isPending);
+
+  function field(name: ContactField) {
+    return {
+      name,
+      value: fields[name],
+      error: errors[name],
+      disabled: sendMessage.isPending,
+      onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) => {
+        setFields({ ...fields, [name]: event.target.value });
+        setErrors({ ...errors, [name]: undefined });
+      },
+    };
+  }
+
+  function refuse(found: ContactErrors): void {
+    flushSync(() => setErrors(found));
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }
+
+  function askAnother(): void {
+    setCaptcha(createCaptcha());
+    setRenewed(true);
+    setFields({ ...fields, captchaAnswer: '' });
+    setErrors({ ...errors, captchaAnswer: undefined });
+  }
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (sendMessage.isPending) return;
+    const fault = faultIn(fields, captcha);
+    if (fault) {
+      showToast({ title: fault.title, description: fault.description, tone: 'destructive' });
+      refuse(fault.errors);
+      return;
+    }
+    sendMessage.mutate(fields, {
+      onSuccess: () => {
+        setFields(empty);
+        setCaptcha(createCaptcha());
+        setRenewed(false);
+      },
+      onError: (error) => refuse(fieldErrorsOf(error)),
+    });
+  }
+
+  return (
+    // Before the scripts are there nothing could check, keep or send what is typed; a post never puts it into the address.
+    <form
+      ref={form}
+      noValidate
+      method="post"
+      action="#"
+      onSubmit={submit}
+      aria-label="Contact form"
+      className="rounded-lg border border-line bg-card p-5.5 shadow-1 md:p-8"
+    >
+      <div
+        inert={!inBrowser}
+        className="grid grid-cols-1 content-start gap-x-5 gap-y-2.5 noscript:opacity-50 sm:grid-cols-2"
+      >
+        <TextField label="First name" required autoComplete="given-name" maxLength={maxName} {...field('firstName')} />
+        <TextField label="Last name" required autoComplete="family-name" maxLength={maxName} {...field('lastName')} />
+        <TextField label="Email" required type="email" autoComplete="email" maxLength={maxEmail} {...field('email')} />
+        <TextField
+          label="Phone"
+          aside="(optional)"
+          type="tel"
+          autoComplete="tel"
+          maxLength={maxPhone}
+          {...field('phone')}
+        />
+        <SelectField label="Interested in" required className="sm:col-span-2" {...field('interestedIn')}>
+          <option value="">Please choose</option>
+          {interests.map((interest) => (
+            <option key={interest}>{interest}</option>
+          ))}
+        </SelectField>
+        <TextAreaField
+          label="Message"
+          required
+          rows={4}
+          maxLength={5000}
+          className="sm:col-span-2"
+          {...field('message')}
+        />
+        <Honeypot value={fields.website} onChange={(website) => setFields({ ...fields, website })} />
+        <div className="flex items-start gap-3 sm:col-span-2">
+          <TextField
+            label={question}
+            required
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={3}
+            className="grow"
+            {...field('captchaAnswer')}
+          />
+          <Tooltip text="New question">
+            {(control) => (
+              <button
+                {...control}
+                type="button"
+                disabled={sendMessage.isPending}
+                onClick={askAnother}
+                className="mt-7 grid size-12 flex-none place-items-center rounded-sm border-2 border-ink hover:bg-ink hover:text-paper disabled:opacity-50"
+              >
+                <Icon name="refresh" />
+              </button>
+            )}
+          </Tooltip>
+        </div>
+        <output className="sr-only">{renewed && `New question: ${question}`}</output>
+        <Button type="submit" disabled={sendMessage.isPending} onClick={ignoreSecondClick} className="sm:col-span-2">
+          {sendMessage.isPending ? 'Sending...' : 'Send Message'}
+        </Button>
+      </div>
+      {/* Shown by `hydrate` when the scripts cannot be fetched. */}
+      {!inBrowser && (
+        <p role="alert" className="mt-4 hidden text-danger in-data-incomplete:block">
+          This form did not load. Please{' '}
+          <a href="/" className="font-semibold underline">
+            reload the page
+          </a>
+          , or write to {studio.email} or call {studio.phone.shown}.
+        </p>
+      )}
+      <noscript>
+        This form needs JavaScript. Without it, please write to {studio.email} or call {studio.phone.shown}.
+      </noscript>
+    </form>
+  );
+}
+
+// The answer may be quicker than a double click, whose second half would send the form that was just emptied.
+function ignoreSecondClick(event: MouseEvent): void {
+  if (event.detail > 1) event.preventDefault();
+}
+
+// A button that is switched off loses the focus, and the keyboard would start again at the top of the page.
+function useFocusKept(form: RefObject<HTMLFormElement | null>, isSending: boolean): void {
+  const wasSending = useRef(false);
+  useEffect(() => {
+    const nowhere = document.activeElement === document.body || document.activeElement === null;
+    if (wasSending.current && !isSending && nowhere) {
+      form.current?.querySelector<HTMLElement>('[type="submit"]')?.focus({ preventScroll: true });
+    }
+    wasSending.current = isSending;
+  }, [form, isSending]);
+}
+
+/** No person sees or reaches it; whoever fills it is none (DESIGN §4 Captcha). */
+function Honeypot({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  return (
+    <div aria-hidden="true" className="sr-only">
+      <label>
+        Leave this empty
+        <input
+          name="website"
+          tabIndex={-1}
+          autoComplete="off"
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      </label>
+    </div>
+  );
+}

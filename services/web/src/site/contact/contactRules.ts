@@ -1,0 +1,54 @@
+import { emailPattern, trimmed } from '@studio/contract/validation/textRules';
+import { isSolved } from './captcha.ts';
+import type { Captcha } from './captcha.ts';
+
+export interface ContactFields {
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string;
+  interestedIn: string;
+  message: string;
+  /** The honeypot. */
+  website: string;
+  captchaAnswer: string;
+}
+export type ContactField = keyof ContactFields;
+export type ContactErrors = Partial<Record<ContactField, string | undefined>>;
+
+export interface ContactFault {
+  /** The toast (SPEC §8). */
+  title: string;
+  description: string;
+  /** What stands under the fields. */
+  errors: ContactErrors;
+}
+
+const required = {
+  firstName: 'Please enter your first name.',
+  lastName: 'Please enter your last name.',
+  email: 'Please enter your email address.',
+  interestedIn: 'Please choose what you are interested in.',
+  message: 'Please write a message.',
+} satisfies ContactErrors;
+
+/** The first rule of SPEC §5 Contact form that the fields break, or null. The API checks the first two again. */
+export function faultIn(fields: ContactFields, captcha: Captcha): ContactFault | null {
+  const missing = Object.entries(required).filter(([field]) => trimmed(fields[field as keyof typeof required]) === '');
+  if (missing.length > 0) {
+    return {
+      title: 'Missing Information',
+      description: 'Please fill in all required fields.',
+      errors: Object.fromEntries(missing),
+    };
+  }
+  if (!emailPattern.test(trimmed(fields.email))) {
+    const description = 'Please enter a valid email address.';
+    return { title: 'Invalid Email', description, errors: { email: description } };
+  }
+  if (!isSolved(captcha, fields.captchaAnswer)) {
+    const description = 'Please solve the math problem correctly.';
+    return { title: 'Captcha Failed', description, errors: { captchaAnswer: description } };
+  }
+  return null;
+}

@@ -1,0 +1,29 @@
+import { useMutation } from '@tanstack/react-query';
+import { studio } from '@studio/contract/studio';
+import { ApiError, api, sentenceOf } from '../../shared/http/api.ts';
+import { showToast } from '../../shared/ui/toast.ts';
+import type { ContactErrors, ContactFields } from './contactRules.ts';
+
+/** `POST /api/contact` with the toasts of SPEC §8. */
+export function useSendMessage() {
+  return useMutation({
+    mutationFn: ({ captchaAnswer: _captchaAnswer, website, ...message }: ContactFields) =>
+      api.post('/api/contact', { ...message, phone: message.phone || null, ...(website && { website }) }),
+    onSuccess: () =>
+      showToast({
+        title: 'Message Sent! 📧',
+        description: `We'll get back to you within ${studio.replyHours} hours.`,
+      }),
+    onError: (error) =>
+      showToast({
+        title: 'Message Failed',
+        description: sentenceOf(error, 'There was an error sending your message. Please try again.'),
+        tone: 'destructive',
+      }),
+  });
+}
+
+/** What the API says of single fields, when it refused them. */
+export function fieldErrorsOf(error: unknown): ContactErrors {
+  return error instanceof ApiError ? (error.body.fields ?? {}) : {};
+}

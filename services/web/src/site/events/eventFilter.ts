@@ -1,0 +1,48 @@
+import type { EventView } from '@studio/contract/events';
+import type { Day } from '@studio/contract/format/dates';
+
+/** What the visitor looks for; it lives in the address, so that it works without scripts and can be shared. */
+export interface EventFilter {
+  words: string;
+  category: string;
+  date: Day;
+}
+
+export function readFilter(search: URLSearchParams): EventFilter {
+  return {
+    words: search.get('q')?.trim() ?? '',
+    category: search.get('category') ?? '',
+    date: search.get('date') ?? '',
+  };
+}
+
+/** The address's query for a filter; what is not asked for is left out. */
+export function writeFilter({ words, category, date }: EventFilter): URLSearchParams {
+  const asked = { q: words.trim(), category, date };
+  return new URLSearchParams(Object.entries(asked).filter(([, value]) => value !== ''));
+}
+
+export function isFiltering(filter: EventFilter): boolean {
+  return writeFilter(filter).size > 0;
+}
+
+/** The events that match all that is asked for: every word in title, description or category, whatever its case. */
+export function filterEvents(events: EventView[], { words, category, date }: EventFilter): EventView[] {
+  const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
+  return events.filter((event) => {
+    const text = `${event.title} ${event.description} ${event.category}`.toLowerCase();
+    return (
+      (category === '' || event.category === category) &&
+      (date === '' || event.date === date) &&
+      wanted.every((word) => text.includes(word))
+    );
+  });
+}
+
+/** What can be chosen: only what leads to something. */
+export function choicesOf(events: EventView[]): { categories: string[]; dates: Day[] } {
+  return {
+    categories: [...new Set(events.map((event) => event.category))].sort(),
+    dates: [...new Set(events.map((event) => event.date))].sort(),
+  };
+}

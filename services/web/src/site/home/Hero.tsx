@@ -1,0 +1,72 @@
+import type { EventView } from '@studio/contract/events';
+import { studio, whatsappLink } from '@studio/contract/studio';
+import { ButtonLink } from '../../shared/ui/Button.tsx';
+import { Eyebrow } from '../../shared/ui/Eyebrow.tsx';
+import { Icon } from '../../shared/ui/Icon.tsx';
+import { Picture } from '../../shared/ui/Picture.tsx';
+import { Container } from '../../shared/ui/Section.tsx';
+import { NextDocket } from './NextEventCard.tsx';
+import { Tagline } from './Tagline.tsx';
+
+/** SPEC §2 hero. The docket names the next workshop with a free place, once one is known. */
+export function Hero({ next }: { next: EventView | undefined }) {
+  return (
+    <section aria-labelledby="tagline" className="hero-glow overflow-x-clip pt-6 pb-18 md:pt-10 md:pb-28">
+      <Container className="grid grid-cols-1 items-center gap-9 md:grid-cols-[1.06fr_.94fr] md:gap-14">
+        <div>
+          <Eyebrow>{studio.eyebrow}</Eyebrow>
+          <Tagline id="tagline" text={studio.tagline} />
+          <p className="max-w-[33em] text-lede text-ink-2">{studio.intro}</p>
+          <div className="mt-8 mb-4 flex flex-wrap gap-3.5 *:max-md:grow">
+            <ButtonLink href="/events">
+              View Upcoming Events <Icon name="arrow" />
+            </ButtonLink>
+            <ButtonLink tone="outline" href={whatsappLink(studio.whatsapp.enquiry)} newTab>
+              <Icon name="chat" /> WhatsApp Us
+            </ButtonLink>
+          </div>
+          <p className="flex flex-wrap gap-x-6 text-sm font-semibold text-ink-2">
+            <span className="flex min-h-11 items-center gap-2">
+              <Icon name="pin" size={18} /> {studio.suburb}, {studio.city}
+            </span>
+            <a
+              href={`tel:${studio.phone.e164}`}
+              className="num flex min-h-11 items-center gap-2 no-underline hover:underline"
+            >
+              <Icon name="phone" size={18} /> {studio.phone.shown}
+            </a>
+          </p>
+        </div>
+        <div className="relative w-full max-w-hero justify-self-center md:justify-self-end">
+          <div className="arch aspect-8/9 overflow-hidden border-9 border-card bg-terracotta shadow-3">
+            <Picture
+              src="/art/hero.jpg"
+              alt="Glazed vases, jacaranda branches and a flat white on a studio table"
+              sizes="(min-width: 75rem) 31.5rem, (min-width: 56.25rem) 42vw, (min-width: 36rem) 31.5rem, 90vw"
+              width={960}
+              height={1080}
+              load="first"
+              className="size-full object-cover"
+            />
+          </div>
+          <Stamp />
+          {next && <NextDocket event={next} />}
+        </div>
+      </Container>
+    </section>
+  );
+}
+
+/** The claim as a rubber stamp; the about section says it again in plain type. */
+function Stamp() {
+  return (
+    <p className="num absolute top-2 -right-1 grid size-27 rotate-9 place-content-center rounded-full bg-marigold text-center shadow-2 after:absolute after:inset-1.75 after:rounded-full after:border-2 after:border-dashed after:border-ink/50 md:top-13 md:-right-6 md:size-33">
+      <b className="font-display text-[1.2rem]/none font-normal md:text-[1.55rem]/none">{studio.claims.crafters}</b>
+      <span className="mt-1 text-[0.75rem] leading-tight font-bold md:text-xs md:leading-tight">
+        happy
+        <br />
+        crafters
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { EventView } from '@studio/contract/events';
+import { formatClock, formatLongDate, shortMonthDay } from '@studio/contract/format/dates';
+import type { Day } from '@studio/contract/format/dates';
+import { formatRand } from '@studio/contract/format/money';
+import { studio } from '@studio/contract/studio';
+
+/** The next workshop as an order slip, torn off and stuck to the picture. */
+export function NextDocket({ event }: { event: EventView }) {
+  return (
+    <section
+      aria-label="Next workshop"
+      className="absolute -bottom-8 -left-1.5 w-[min(14.75rem,78%)] -rotate-3 drop-shadow-[0_18px_24px_rgb(42_15_5/0.28)] sm:w-65 md:bottom-8 md:-left-19"
+    >
+      <div className="num torn-edge bg-card px-5 pt-4 pb-6 text-sm">
+        <Row className="mb-2.5 border-b-2 border-dashed border-line pb-2 text-xs font-semibold text-ink-3">
+          <span>Next on the menu</span>
+          <span>{shortDate(event.date)}</span>
+        </Row>
+        <Row>
+          <Link to={`/events/${event.id}`} className="leading-snug font-semibold no-underline hover:underline">
+            {event.title}
+          </Link>
+          <span>{formatRand(event.price)}</span>
+        </Row>
+        {studio.included.items.map((item) => (
+          <Row key={item} className="max-sm:hidden">
+            <span>{item}</span>
+            <span>included</span>
+          </Row>
+        ))}
+        <Row className="mt-2.5 flex-wrap border-t-2 border-dashed border-line pt-2.5 text-body font-bold">
+          <span>{event.isFullyBooked ? 'Fully Booked' : `${event.availableSeats} spots left`}</span>
+          <span>{formatClock(event.startTime)}</span>
+        </Row>
+      </div>
+    </section>
+  );
+}
+
+function Row({ className = '', children }: { className?: string; children: ReactNode }) {
+  return <p className={`flex justify-between gap-3 *:last:whitespace-nowrap ${className}`}>{children}</p>;
+}
+
+/** `2026-03-14` → `Sat 14 Mar` */
+function shortDate(day: Day): string {
+  const { month, day: date } = shortMonthDay(day);
+  return `${formatLongDate(day).slice(0, 3)} ${date} ${month}`;
+}

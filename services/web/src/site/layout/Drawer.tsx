@@ -1,0 +1,58 @@
+import type { KeyboardEvent, MouseEvent, ReactNode, Ref } from 'react';
+import { Icon } from '../../shared/ui/Icon.tsx';
+
+interface DrawerProps {
+  /** `showModal()` opens it, `close()` closes it and gives the focus back. */
+  ref: Ref<HTMLDialogElement>;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/**
+ * The navigation of small screens, sliding in from the right. The platform's own dialog: it closes on Escape, makes the
+ * page behind it inert and returns the focus to the button that opened it.
+ */
+export function Drawer({ ref, onClose, children }: DrawerProps) {
+  return (
+    // A click beside the drawer and the wrap of Tab are conveniences of a dialog that has its own close button.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <dialog
+      ref={ref}
+      aria-label="Menu"
+      onClose={onClose}
+      onClick={closeOnBackdrop}
+      onKeyDown={keepFocusInside}
+      className="drawer inset-y-0 right-0 left-auto m-0 h-dvh max-h-none w-[min(22rem,100vw-2.5rem)] max-w-none flex-col gap-6 overflow-y-auto bg-card p-5 text-ink shadow-3 open:flex"
+    >
+      <button
+        type="button"
+        aria-label="Close menu"
+        onClick={(event) => event.currentTarget.closest('dialog')?.close()}
+        className="grid size-12 flex-none place-items-center self-end rounded-full bg-oat hover:bg-sand"
+      >
+        <Icon name="close" size={22} />
+      </button>
+      <nav aria-label="Menu" className="flex grow flex-col gap-6">
+        {children}
+      </nav>
+    </dialog>
+  );
+}
+
+// The backdrop belongs to the dialog: a click whose target is the dialog itself hit no child of it.
+function closeOnBackdrop(event: MouseEvent<HTMLDialogElement>): void {
+  const { left } = event.currentTarget.getBoundingClientRect();
+  if (event.target === event.currentTarget && event.clientX < left) event.currentTarget.close();
+}
+
+// A modal dialog lets Tab escape into the browser's own buttons; here it goes round.
+function keepFocusInside(event: KeyboardEvent<HTMLDialogElement>): void {
+  if (event.key !== 'Tab') return;
+  const stops = event.currentTarget.querySelectorAll<HTMLElement>('a[href], button');
+  const first = stops.item(0);
+  const last = stops.item(stops.length - 1);
+  const leaving = event.shiftKey ? first : last;
+  if (document.activeElement !== leaving) return;
+  event.preventDefault();
+  (event.shiftKey ? last : first).focus();
+}

@@ -1,0 +1,42 @@
+import { screen, within } from '@testing-library/react';
+import { studio } from '@studio/contract/studio';
+import { renderAt } from '../../../test/renderPage.tsx';
+import { Layout } from './Layout.tsx';
+
+function hrefs(container: HTMLElement): (string | null)[][] {
+  return within(container)
+    .getAllByRole('link')
+    .map((link) => [link.textContent, link.getAttribute('href')]);
+}
+
+test('the footer has the quick links, the contact details, the social pages and the year of the season', () => {
+  renderAt('/any/page', <Layout>Anything</Layout>);
+  const footer = screen.getByRole('contentinfo');
+
+  expect(hrefs(footer)).toEqual([
+    [studio.name, '/'],
+    ['Upcoming Events', '/events'],
+    ['About Studio', '/#about'],
+    ['Contact Us', '/#contact'],
+    ['Admin Portal', '/admin'],
+    ['011 555 0142', 'tel:+27115550142'],
+    ['hello@studio.example', 'mailto:hello@studio.example'],
+    ['Facebook (opens in a new tab)', studio.social.facebook],
+    ['Instagram (opens in a new tab)', studio.social.instagram],
+    ['TikTok (opens in a new tab)', studio.social.tiktok],
+    ['WhatsApp (opens in a new tab)', expect.stringContaining('https://wa.me/27825550142?text=')],
+  ]);
+  expect(within(footer).getByRole('heading', { name: 'Quick Links' })).toBeInTheDocument();
+  expect(within(footer).getByText('12 Clay Street, Randburg, Johannesburg')).toBeInTheDocument();
+  expect(within(footer).getByText('© 2025 Studio Randburg')).toBeInTheDocument();
+});
+
+test('the floating button opens a chat with the greeting already typed', () => {
+  renderAt('/', <Layout>Anything</Layout>);
+
+  const chat = screen.getByRole('link', { name: 'Chat with us on WhatsApp (opens in a new tab)' });
+  const href = new URL(chat.getAttribute('href') ?? '');
+  expect(href.origin + href.pathname).toBe('https://wa.me/27825550142');
+  expect(href.searchParams.get('text')).toBe(studio.whatsapp.greeting);
+  expect(chat).toHaveAttribute('target', '_blank');
+});

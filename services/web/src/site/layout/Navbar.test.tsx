@@ -1,0 +1,221 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { studio } from '@studio/contract/studio';
+import { renderAt } from '../../../test/renderPage.tsx';
+import { Layout } from './Layout.tsx';
+
+function renderSite(path: string): void {
+  renderAt(
+    path,
+    <Layout>
+      <section id="events" tabIndex={-1}>
+        The menu
+      </section>
+    </Layout>,
+  );
+}
+
+function bar(): HTMLElement {
+  return screen.getByRole('banner');
+}
+
+function scrollTo(pixels: number): void {
+  act(() => {
+    window.scrollY = pixels;
+    fireEvent.scroll(window);
+  });
+}
+
+afterEach(() => scrollTo(0));
+
+test('the bar leads home, to the three sections of the home page and to the coffee partner in a new tab', () => {
+  renderSite('/events');
+  const main = screen.getByRole('navigation', { name: 'Main' });
+
+  expect(
+    within(main)
+      .getAllByRole('link')
+      .map((link) => [link.textContent, link.getAttribute('href')]),
+  ).toEqual([
+    ['Home', '/'],
+    ['Events', '/#events'],
+    ['About', '/#about'],
+    ['Contact', '/#contact'],
+  ]);
+  const coffee = within(bar()).getByRole('link', { name: `${studio.coffeePartner.name} (opens in a new tab)` });
+  expect(coffee).toHaveAttribute('href', studio.coffeePartner.url);
+  expect(coffee).toHaveAttribute('target', '_blank');
+  expect(coffee).toHaveAttribute('rel', 'noopener noreferrer');
+});
+
+test('the bar becomes opaque and shadowed once the page is scrolled beyond 10 px, and clears again', () => {
+  renderSite('/');
+  expect(bar()).not.toHaveClass('shadow-2');
+
+  scrollTo(10);
+  expect(bar()).not.toHaveClass('shadow-2');
+  scrollTo(11);
+  expect(bar()).toHaveClass('shadow-2', 'bg-paper/96');
+  scrollTo(0);
+  expect(bar()).not.toHaveClass('shadow-2');
+});
+
+test.each([
+  ['/', 'Home', 'page'],
+  ['/events', 'Events', 'true'],
+  ['/events/7', 'Events', 'true'],
+])('at %s the item %s says that it is current', (path, label, current) => {
+  renderSite(path);
+  const main = screen.getByRole('navigation', { name: 'Main' });
+
+  const marked = within(main)
+    .getAllByRole('link')
+    .filter((link) => link.hasAttribute('aria-current'));
+  expect(marked.map((link) => [link.textContent, link.getAttribute('aria-current')])).toEqual([[label, current]]);
+});
+
+test('the item of the section in view is current, and Home again above it', () => {
+  const observed = stubIntersectionObserver();
+  renderSite('/');
+  const main = screen.getByRole('navigation', { name: 'Main' });
+
+  act(() => observed.report('events', true));
+  expect(within(main).getByRole('link', { name: 'Events' })).toHaveAttribute('aria-current', 'location');
+  expect(within(main).getByRole('link', { name: 'Home' })).not.toHaveAttribute('aria-current');
+  act(() => observed.report('events', false));
+  expect(within(main).getByRole('link', { name: 'Home' })).toHaveAttribute('aria-current', 'page');
+});
+
+test('on the home page a section is scrolled to and takes the focus, each time its item is clicked', async () => {
+  renderSite('/');
+  const main = screen.getByRole('navigation', { name: 'Main' });
+  const section = screen.getByText('The menu');
+  const scroll = jest.spyOn(section, 'scrollIntoView');
+
+  await userEvent.click(within(main).getByRole('link', { name: 'Events' }));
+  await userEvent.click(within(main).getByRole('link', { name: 'Events' }));
+
+  expect(scroll).toHaveBeenCalledTimes(2);
+  // 'auto' leaves it to the style sheet, which asks the visitor whether motion is welcome.
+  expect(scroll).toHaveBeenLastCalledWith({ behavior: 'auto' });
+  expect(section).toHaveFocus();
+});
+
+test('from another page a section is arrived at without a ride through the page', async () => {
+  renderSite('/booking-cancelled');
+  const main = screen.getByRole('navigation', { name: 'Main' });
+  const section = screen.getByText('The menu');
+  const scroll = jest.spyOn(section, 'scrollIntoView');
+
+  await userEvent.click(within(main).getByRole('link', { name: 'Events' }));
+
+  expect(scroll).toHaveBeenCalledWith({ behavior: 'instant' });
+});
+
+test('another page begins at its top, with the focus on its content', async () => {
+  const scroll = jest.spyOn(window, 'scrollTo');
+  renderSite('/');
+
+  await userEvent.click(screen.getByRole('link', { name: 'Upcoming Events' }));
+
+  expect(scroll).toHaveBeenCalledWith({ top: 0, behavior: 'instant' });
+  expect(screen.getByRole('main')).toHaveFocus();
+});
+
+test('Home on the home page scrolls to its top', async () => {
+  const scroll = jest.spyOn(window, 'scrollTo').mockClear();
+  renderSite('/');
+
+  await userEvent.click(within(screen.getByRole('navigation', { name: 'Main' })).getByRole('link', { name: 'Home' }));
+
+  expect(scroll).toHaveBeenCalledWith({ top: 0 });
+});
+
+describe('the drawer of small screens', () => {
+  test('opens with the focus inside, closes with its button and gives the focus back', async () => {
+    renderSite('/');
+    const burger = screen.getByRole('button', { name: 'Open menu' });
+    expect(burger).toHaveAttribute('aria-expanded', 'false');
+
+    await userEvent.click(burger);
+    const drawer = screen.getByRole('dialog', { name: 'Menu' });
+    expect(burger).toHaveAttribute('aria-expanded', 'true');
+    expect(drawer).toContainElement(document.activeElement as HTMLElement);
+
+    await userEvent.click(within(drawer).getByRole('button', { name: 'Close menu' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(burger).toHaveAttribute('aria-expanded', 'false');
+    expect(burger).toHaveFocus();
+  });
+
+  test('keeps Tab inside, in both directions', async () => {
+    renderSite('/');
+    await userEvent.click(screen.getByRole('button', { name: 'Open menu' }));
+    const drawer = screen.getByRole('dialog', { name: 'Menu' });
+    const close = within(drawer).getByRole('button', { name: 'Close menu' });
+    const coffee = within(drawer).getByRole('link', { name: new RegExp(studio.coffeePartner.name) });
+
+    await userEvent.tab({ shift: true });
+    expect(coffee).toHaveFocus();
+    await userEvent.tab();
+    expect(close).toHaveFocus();
+  });
+
+  test('closes when a section is chosen, and that section has the focus', async () => {
+    renderSite('/');
+    await userEvent.click(screen.getByRole('button', { name: 'Open menu' }));
+
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('link', { name: 'Events' }));
+
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.getByText('The menu')).toHaveFocus();
+  });
+
+  test('closes on a click beside it, but not on one inside', async () => {
+    renderSite('/');
+    await userEvent.click(screen.getByRole('button', { name: 'Open menu' }));
+    const drawer = screen.getByRole('dialog');
+    jest.spyOn(drawer, 'getBoundingClientRect').mockReturnValue({ left: 100 } as DOMRect);
+
+    fireEvent.click(drawer, { clientX: 150 });
+    expect(screen.getByRole('dialog')).toBeInTheDocument();
+    fireEvent.click(drawer, { clientX: 50 });
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+});
+
+test('the first stop of the keyboard skips to the content', async () => {
+  renderSite('/');
+
+  await userEvent.tab();
+
+  const skip = screen.getByRole('link', { name: 'Skip to the content' });
+  expect(skip).toHaveFocus();
+  expect(skip).toHaveAttribute('href', `#${screen.getByRole('main').id}`);
+});
+
+/** jsdom lays nothing out; the test says what is in view. */
+function stubIntersectionObserver(): { report: (id: string, isIntersecting: boolean) => void } {
+  const callbacks: IntersectionObserverCallback[] = [];
+  globalThis.IntersectionObserver = class {
+    root = null;
+    rootMargin = '';
+    scrollMargin = '';
+    thresholds = [];
+    constructor(callback: IntersectionObserverCallback) {
+      callbacks.push(callback);
+    }
+    observe(): void {}
+    unobserve(): void {}
+    disconnect(): void {}
+    takeRecords(): IntersectionObserverEntry[] {
+      return [];
+    }
+  };
+  return {
+    report: (id, isIntersecting) => {
+      const entry = { target: document.getElementById(id), isIntersecting } as unknown as IntersectionObserverEntry;
+      for (const callback of callbacks) callback([entry], {} as IntersectionObserver);
+    },
+  };
+}

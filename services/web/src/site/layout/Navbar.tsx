@@ -1,0 +1,113 @@
+import { useRef, useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { studio } from '@studio/contract/studio';
+import { ButtonLink } from '../../shared/ui/Button.tsx';
+import { Icon } from '../../shared/ui/Icon.tsx';
+import { Logo } from '../../shared/ui/Logo.tsx';
+import { Container } from '../../shared/ui/Section.tsx';
+import { useInBrowser } from '../../shared/ui/useInBrowser.ts';
+import { Drawer } from './Drawer.tsx';
+import { currentOf, navigationItems, quickLinksId } from './navigation.ts';
+import { useScrolledPast } from './useScrolledPast.ts';
+import { useSectionInView } from './useSectionInView.ts';
+
+/** SPEC §9: the bar changes once the page is scrolled beyond this many pixels. */
+const scrollThreshold = 10;
+
+const menuLook = 'grid size-12 place-items-center rounded-md bg-oat hover:bg-sand md:hidden';
+
+export function Navbar() {
+  const { pathname } = useLocation();
+  const sectionInView = useSectionInView(pathname);
+  const scrolled = useScrolledPast(scrollThreshold);
+  const drawer = useRef<HTMLDialogElement>(null);
+  const [open, setOpen] = useState(false);
+  const inBrowser = useInBrowser();
+
+  function openDrawer(): void {
+    drawer.current?.showModal();
+    setOpen(true);
+  }
+
+  return (
+    <header
+      data-scrolled={scrolled}
+      className={`fixed inset-x-0 top-0 z-30 transition-[background-color,box-shadow] print:hidden ${
+        scrolled ? 'bg-paper/96 shadow-2' : 'bg-paper/80'
+      } backdrop-blur-[10px]`}
+    >
+      <Container className="flex h-16 items-center gap-3 md:h-18 md:gap-7">
+        <div className="mr-auto">
+          <Logo />
+        </div>
+        <nav aria-label="Main" className="max-md:hidden">
+          <ul className="flex gap-1">
+            {navigationItems.map((item) => (
+              <li key={item.label}>
+                <Link
+                  to={item.to}
+                  aria-current={currentOf(item, { pathname, sectionInView })}
+                  onClick={item.section === null ? scrollHome : undefined}
+                  className="inline-flex min-h-11 items-center rounded-sm px-3.5 font-semibold no-underline transition-colors hover:bg-oat aria-[current]:rounded-none aria-[current]:text-terracotta-d aria-[current]:shadow-[inset_0_-3px_0_var(--color-terracotta)]"
+                >
+                  {item.label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <CoffeeLink className="max-md:hidden" />
+        {inBrowser ? (
+          <button
+            type="button"
+            aria-label="Open menu"
+            aria-haspopup="dialog"
+            aria-expanded={open}
+            onClick={openDrawer}
+            className={menuLook}
+          >
+            <Icon name="menu" size={24} />
+          </button>
+        ) : (
+          // Before the scripts are there, and without them, the same links stand in the footer.
+          <a href={`#${quickLinksId}`} aria-label="Menu" className={menuLook}>
+            <Icon name="menu" size={24} />
+          </a>
+        )}
+      </Container>
+      <Drawer ref={drawer} onClose={() => setOpen(false)}>
+        <ul className="grid gap-1">
+          {navigationItems.map((item) => (
+            <li key={item.label}>
+              <Link
+                to={item.to}
+                aria-current={currentOf(item, { pathname, sectionInView })}
+                onClick={() => {
+                  drawer.current?.close();
+                  if (item.section === null) scrollHome();
+                }}
+                className="flex min-h-14 items-center rounded-md px-4 font-display text-2xl no-underline hover:bg-oat aria-[current]:bg-oat aria-[current]:text-terracotta-d"
+              >
+                {item.label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+        <CoffeeLink className="mt-auto w-full" />
+      </Drawer>
+    </header>
+  );
+}
+
+/** On the home page itself no address changes, so the link would do nothing. */
+function scrollHome(): void {
+  window.scrollTo({ top: 0 });
+}
+
+function CoffeeLink({ className }: { className: string }) {
+  return (
+    <ButtonLink tone="outline" size="sm" href={studio.coffeePartner.url} newTab className={className}>
+      <Icon name="cup" size={18} /> {studio.coffeePartner.name} <Icon name="external" size={15} />
+    </ButtonLink>
+  );
+}

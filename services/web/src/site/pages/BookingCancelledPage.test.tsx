@@ -1,0 +1,200 @@
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { Route, Routes } from 'react-router-dom';
+import { visitor } from '../../../test/bookingForm.ts';
+import { exampleEvent } from '../../../test/exampleEvents.ts';
+import { answerOnCall, useFakeApi } from '../../../test/fakeApi.ts';
+import { renderAt } from '../../../test/renderPage.tsx';
+import { BookingCancelled } from './BookingCancelledPage.tsx';
+import { Event } from './EventPage.tsx';
+import { Events } from './EventsPage.tsx';
+
+const api = useFakeApi();
+const hold = {
+  holdId: 'AAAAAAAAAAAAAAAAAAAAAA',
+  participants: 2,
+  expiresAt: new Date(Date.now() + 20 * 60_000).toISOString(),
+};
+const memory = {
+  eventId: 3,
+  entry: visitor,
+  attempt: { key: 'k'.repeat(32), asked: '{}', isUnanswered: false, replaces: null, hold },
+  openAt: '/events',
+};
+
+let historyLength = 4;
+const back = jest.spyOn(window.history, 'back').mockImplementation(() => undefined);
+jest.spyOn(window.history, 'length', 'get').mockImplementation(() => historyLength);
+
+beforeEach(() => {
+  sessionStorage.clear();
+  back.mockClear();
+  historyLength = 4;
+});
+
+function show(address = '/booking-cancelled'): void {
+  renderAt(
+    address,
+    <Routes>
+      <Route path="/booking-cancelled" element={<BookingCancelled />} />
+      <Route path="/events" element={<Events />} />
+      <Route path="/events/:id" element={<Event />} />
+    </Routes>,
+  );
+}
+
+test('says that no booking was created and offers the two ways on; by itself it releases nothing', () => {
+  sessionStorage.setItem('bookingForm', JSON.stringify(memory));
+
+  show();
+
+  expect(screen.getByRole('heading', { level: 1, name: 'Payment Cancelled' })).toBeInTheDocument();
+  expect(screen.getByText(/no booking was created/)).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/');
+  expect(screen.getByRole('timer')).toHaveTextContent(/We are holding 2 places for you for another (20:00|19:5\d)/);
+  expect(api.calls).toEqual([]);
+});
+
+test('Try Again opens the form that was sent, with what was typed, whatever lies in the history', async () => {
+  sessionStorage.setItem('bookingForm', JSON.stringify(memory));
+  api.answers['GET /api/events'] = () => ({ body: [exampleEvent({ id: 3 })] });
+  api.answers['GET /api/events/3'] = () => ({ body: exampleEvent({ id: 3 }) });
+  show();
+
+  await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+
+  expect(await screen.findByRole('dialog', { name: 'Book Your Workshop' })).toBeInTheDocument();
+  expect(screen.getByLabelText('Email Address')).toHaveValue(visitor.email);
+  expect(back).not.toHaveBeenCalled();
+});
+
+test('Try Again of a tab that remembers nothing is the browser’s Back', async () => {
+  show();
+
+  await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+
+  expect(back).toHaveBeenCalledTimes(1);
+});
+
+test('where nothing is remembered and there is nothing to go back to, Try Again leads to the workshops', async () => {
+  historyLength = 1;
+  api.answers['GET /api/events'] = () => ({ body: [] });
+  show();
+
+  await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+
+  expect(await screen.findByRole('heading', { name: '2025 Workshops' })).toBeInTheDocument();
+});
+
+test('where the form was closed, Try Again opens it at the workshop, though nobody else could book any place', async () => {
+  sessionStorage.setItem('bookingForm', JSON.stringify({ ...memory, openAt: null }));
+  const full = exampleEvent({ id: 3, availableSeats: 0, isFullyBooked: true });
+  api.answers['GET /api/events/3'] = () => ({ body: full });
+  show();
+
+  await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+
+  const form = await screen.findByRole('dialog', { name: 'Book Your Workshop' });
+  expect(screen.getByLabelText('Email Address')).toHaveValue(visitor.email);
+  expect(screen.getByLabelText('Number of Participants')).toBeValid();
+  await userEvent.click(within(form).getByRole('button', { name: 'Cancel' }));
+  expect(screen.getByRole('button', { name: 'Book Now' })).toBeEnabled();
+});
+
+test('the visitor may give the places back; what was typed stays', async () => {
+  sessionStorage.setItem('bookingForm', JSON.stringify(memory));
+  sessionStorage.setItem('pendingBooking', JSON.stringify({ holdId: hold.holdId }));
+  api.answers[`DELETE /api/holds/${hold.holdId}`] = () => ({ status: 204 });
+  show();
+
+  await userEvent.click(screen.getByRole('button', { name: 'Give the places back' }));
+
+  expect(await screen.findByText('Thank you: somebody else can have the places now.')).toBeInTheDocument();
+  expect(screen.queryByRole('timer')).not.toBeInTheDocument();
+  expect(sessionStorage.getItem('pendingBooking')).toBeNull();
+  expect(JSON.parse(sessionStorage.getItem('bookingForm') ?? '')).toMatchObject({
+    entry: visitor,
+    attempt: { hold: null },
+  });
+});
+
+test('another tab gives back the places that the address names, and then offers it no more', async () => {
+  api.answers[`DELETE /api/holds/${hold.holdId}`] = () => ({ status: 204 });
+  show(`/booking-cancelled?hold=${hold.holdId}`);
+  expect(screen.queryByRole('timer')).not.toBeInTheDocument();
+
+  await userEvent.click(screen.getByRole('button', { name: 'Give the places back' }));
+
+  expect(await screen.findByText('Thank you: somebody else can have the places now.')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Give the places back' })).not.toBeInTheDocument();
+  expect(api.calls).toHaveLength(1);
+});
+
+test('after a reload, places that were given back are not offered again; those of another payment are', async () => {
+  const address = `/booking-cancelled?hold=${hold.holdId}`;
+  api.answers[`DELETE /api/holds/${hold.holdId}`] = () => ({ status: 204 });
+  show(address);
+  await userEvent.click(screen.getByRole('button', { name: 'Give the places back' }));
+  await screen.findByText('Thank you: somebody else can have the places now.');
+  cleanup();
+
+  show(address);
+
+  expect(screen.getByText('Thank you: somebody else can have the places now.')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Give the places back' })).not.toBeInTheDocument();
+  cleanup();
+  show('/booking-cancelled?hold=BBBBBBBBBBBBBBBBBBBBBB');
+  expect(screen.getByRole('button', { name: 'Give the places back' })).toBeInTheDocument();
+});
+
+test('the payment of the address was cancelled, not another one that this tab may be making', async () => {
+  const cancelled = 'BBBBBBBBBBBBBBBBBBBBBB';
+  const pending = JSON.stringify({ holdId: hold.holdId });
+  sessionStorage.setItem('bookingForm', JSON.stringify(memory));
+  sessionStorage.setItem('pendingBooking', pending);
+  api.answers[`DELETE /api/holds/${cancelled}`] = () => ({ status: 204 });
+  show(`/booking-cancelled?hold=${cancelled}`);
+  expect(screen.queryByRole('timer')).not.toBeInTheDocument();
+
+  await userEvent.click(screen.getByRole('button', { name: 'Give the places back' }));
+
+  await screen.findByText('Thank you: somebody else can have the places now.');
+  expect(sessionStorage.getItem('pendingBooking')).toBe(pending);
+  expect(sessionStorage.getItem('bookingForm')).toBe(JSON.stringify(memory));
+});
+
+test('a tab that knows of no places offers none to be given back', () => {
+  show();
+
+  expect(screen.queryByRole('button', { name: 'Give the places back' })).not.toBeInTheDocument();
+});
+
+test('places that are not on hold any more cannot be given back, and the page says why', async () => {
+  sessionStorage.setItem('bookingForm', JSON.stringify(memory));
+  const body = { error: 'These places are not on hold any more.', code: 'not_held' };
+  api.answers[`DELETE /api/holds/${hold.holdId}`] = () => ({ status: 409, body });
+  show();
+
+  await userEvent.click(screen.getByRole('button', { name: 'Give the places back' }));
+
+  expect(await screen.findByText(body.error)).toBeInTheDocument();
+});
+
+test('giving back keeps the keyboard on its button while it works, and leads it to the heading when that is gone', async () => {
+  const user = userEvent.setup();
+  const { answer, arrive } = answerOnCall();
+  api.answers[`DELETE /api/holds/${hold.holdId}`] = answer;
+  show(`/booking-cancelled?hold=${hold.holdId}`);
+  const giveBack = screen.getByRole('button', { name: 'Give the places back' });
+
+  await user.click(giveBack);
+  await waitFor(() => expect(giveBack).toHaveAttribute('aria-disabled', 'true'));
+  await user.keyboard('{Enter}');
+  expect(giveBack).toHaveFocus();
+  expect(giveBack).toBeEnabled();
+  expect(api.calls).toHaveLength(1);
+  await act(async () => arrive({ status: 204 }));
+
+  expect(await screen.findByText('Thank you: somebody else can have the places now.')).toBeInTheDocument();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+});

@@ -1,0 +1,199 @@
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { Route, Routes } from 'react-router-dom';
+import { studio } from '@studio/contract/studio';
+import { exampleDetail, waiting } from '../../../test/exampleBookings.ts';
+import { useFakeApi } from '../../../test/fakeApi.ts';
+import { renderAt } from '../../../test/renderPage.tsx';
+import { passTime, stopTime } from '../../../test/time.ts';
+import { Booking } from './BookingPage.tsx';
+
+const api = useFakeApi();
+const reference = '7K2M-9QXT-4WBD';
+const read = `GET /api/bookings/reference/${reference}`;
+
+afterEach(() => jest.useRealTimers());
+
+function show(path = `/booking/${reference}`): void {
+  renderAt(
+    path,
+    <Routes>
+      <Route path="/booking/:reference" element={<Booking />} />
+    </Routes>,
+  );
+}
+
+const region = (name: string) => screen.getByRole('region', { name });
+
+/** Term → what is said of it. */
+const said = (place: HTMLElement, term: string) => within(place).getByText(term).nextSibling?.textContent;
+
+test('a paid booking shows everything of the specification', async () => {
+  api.answers[read] = () => ({ body: exampleDetail() });
+
+  show();
+
+  expect(await screen.findByRole('heading', { level: 1, name: 'Booking Confirmed!' })).toBeInTheDocument();
+  expect(screen.getByText(reference)).toBeInTheDocument();
+  // On a narrow page it breaks between its groups, never within one.
+  expect(screen.getByText(reference).innerHTML).toBe('7K2M-<wbr>9QXT-<wbr>4WBD');
+  const workshop = region('Wheel Throwing & Flat Whites');
+  expect(workshop).toHaveTextContent('Saturday, March 15, 2031');
+  expect(workshop).toHaveTextContent('10:00 AM - 12:30 PM');
+  expect(workshop).toHaveTextContent(studio.address.street);
+  expect(workshop).toHaveTextContent('2 participants');
+  expect(workshop).toHaveTextContent('Pottery & Ceramics');
+  expect(workshop.querySelector('img')).toHaveAttribute('src', '/art/pottery.jpg');
+  const customer = region('Customer Details');
+  expect(said(customer, 'Name')).toBe('Lerato Nkosi');
+  expect(said(customer, 'Status')).toBe('Confirmed');
+  expect(said(customer, 'Email')).toBe('lerato@example.com');
+  expect(said(customer, 'Phone')).toBe('082 555 0119');
+  const next = region('What Happens Next?');
+  expect(next).toHaveTextContent('confirmation email');
+  expect(next).toHaveTextContent('24 hours before');
+  expect(next).toHaveTextContent('10 minutes early');
+  expect(screen.getByRole('link', { name: 'Book Another Workshop' })).toHaveAttribute('href', '/events');
+});
+
+test.each([
+  ['2031-03-14T07:00:00Z', 'We remind you by email 24 hours before the workshop.'],
+  ['2031-03-14T09:00:00Z', undefined],
+])('seen at %s, a reminder by the channel that is set is promised only when one will come', async (now, promise) => {
+  stopTime();
+  jest.setSystemTime(new Date(now));
+  api.answers[read] = () => ({ body: exampleDetail() });
+
+  show();
+  await passTime(0);
+
+  expect(within(region('What Happens Next?')).queryByText(/remind/)?.textContent).toBe(promise);
+});
+
+test('no reminder is promised of a workshop that was taken off the calendar', async () => {
+  api.answers[read] = () => ({ body: { ...exampleDetail(), isEventDeleted: true } });
+
+  show();
+
+  expect(await screen.findByRole('region', { name: 'What Happens Next?' })).not.toHaveTextContent(/remind/);
+});
+
+test.each([
+  [90_000, 'R885.00', 'R15.00', 'R900.00'],
+  [1_000, 'R0.00', 'R10.00', 'R10.00'],
+])('the payment summary of %d cents adds up to what was charged', async (totalAmount, subtotal, fee, total) => {
+  api.answers[read] = () => ({ body: exampleDetail({ totalAmount }) });
+  show();
+  const payment = await screen.findByRole('region', { name: 'Payment Summary' });
+
+  expect(said(payment, 'Workshop subtotal')).toBe(subtotal);
+  expect(said(payment, 'Processing fee')).toBe(fee);
+  expect(said(payment, 'Total paid')).toBe(total);
+  expect(said(payment, 'Payment method')).toBe('Card (PayFast)');
+  expect(within(payment).getByText('Paid')).toBeInTheDocument();
+  expect(payment).toHaveTextContent('processed securely by our card provider');
+});
+
+test('a booking paid at the desk has no fee and no provider', async () => {
+  api.answers[read] = () => ({ body: exampleDetail({ paymentMethod: 'cash' }) });
+  show();
+  const payment = await screen.findByRole('region', { name: 'Payment Summary' });
+
+  expect(within(payment).queryByText('Processing fee')).not.toBeInTheDocument();
+  expect(said(payment, 'Workshop subtotal')).toBe('R900.00');
+  expect(said(payment, 'Payment method')).toBe('Cash');
+  expect(payment).not.toHaveTextContent('card provider');
+});
+
+test('what nobody has paid yet is not called paid, and the page turns when the bank has spoken', async () => {
+  stopTime();
+  api.answers[read] = () => ({ body: exampleDetail(waiting) });
+  show();
+  await passTime(0);
+  expect(screen.getByRole('heading', { level: 1, name: 'We are waiting for your bank' })).toBeInTheDocument();
+  expect(within(region('Payment Summary')).queryByText('Paid')).not.toBeInTheDocument();
+  expect(within(region('Payment Summary')).queryByText('Total paid')).not.toBeInTheDocument();
+
+  api.answers[read] = () => ({ body: exampleDetail() });
+  await passTime(1);
+
+  expect(screen.getByRole('heading', { level: 1, name: 'Booking Confirmed!' })).toBeInTheDocument();
+  expect(within(region('Payment Summary')).getByText('Paid')).toBeInTheDocument();
+});
+
+test('Add to Calendar carries title, hours, zone, reference, party and place; the file lies beside it', async () => {
+  api.answers[read] = () => ({ body: exampleDetail({}, { endTime: null }) });
+  show();
+
+  const link = await screen.findByRole('link', { name: /Add to Calendar/ });
+
+  const query = new URL(link.getAttribute('href') ?? '').searchParams;
+  expect(query.get('text')).toBe('Wheel Throwing & Flat Whites');
+  // Two hours when no end is given (SPEC §9), 10:00 in Johannesburg.
+  expect(query.get('dates')).toBe('20310315T080000Z/20310315T100000Z');
+  expect(query.get('ctz')).toBe('Africa/Johannesburg');
+  expect(query.get('details')).toContain(reference);
+  expect(query.get('details')).toContain('Participants: 2');
+  expect(query.get('location')).toContain(studio.address.street);
+  expect(screen.getByRole('link', { name: 'Calendar file (.ics)' })).toHaveAttribute(
+    'href',
+    `/booking/${reference}/workshop.ics`,
+  );
+});
+
+test('the reference is copied by a button that says so', async () => {
+  api.answers[read] = () => ({ body: exampleDetail() });
+  const user = userEvent.setup();
+  const copied = jest.spyOn(navigator.clipboard, 'writeText');
+  show();
+
+  await user.click(await screen.findByRole('button', { name: 'Copy reference' }));
+
+  expect(copied).toHaveBeenCalledWith(reference);
+  expect(screen.getByRole('status')).toHaveTextContent('The reference is copied.');
+});
+
+test('where copying is not allowed the reference is marked for it', async () => {
+  api.answers[read] = () => ({ body: exampleDetail() });
+  const user = userEvent.setup();
+  jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('denied', 'NotAllowedError'));
+  show();
+
+  await user.click(await screen.findByRole('button', { name: 'Copy reference' }));
+
+  expect(window.getSelection()?.toString()).toBe(reference);
+});
+
+test('a reference nobody has: Booking Not Found, the reference, and the way home', async () => {
+  api.answers['GET /api/bookings/reference/NOPE'] = () => ({ status: 404, body: { error: 'x', code: 'not_found' } });
+
+  show('/booking/NOPE');
+
+  expect(await screen.findByRole('heading', { name: 'Booking Not Found' })).toBeInTheDocument();
+  expect(screen.getByText('NOPE')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/');
+});
+
+test('a reference nobody has is asked for once', async () => {
+  stopTime();
+  api.answers['GET /api/bookings/reference/NOPE'] = () => ({ status: 404, body: { error: 'x', code: 'not_found' } });
+  show('/booking/NOPE');
+  await passTime(0);
+
+  await passTime(60);
+
+  expect(screen.getByRole('heading', { name: 'Booking Not Found' })).toBeInTheDocument();
+  expect(api.calls).toHaveLength(1);
+});
+
+test('an API that is down is no missing booking: the page says so and asks again on Retry', async () => {
+  api.answers[read] = () => ({ status: 503, body: { error: 'x', code: 'unavailable' } });
+  show();
+  expect(await screen.findByText(/We could not load your booking just now/)).toBeInTheDocument();
+  expect(screen.queryByText('Booking Not Found')).not.toBeInTheDocument();
+
+  api.answers[read] = () => ({ body: exampleDetail() });
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+
+  expect(await screen.findByRole('heading', { name: 'Booking Confirmed!' })).toBeInTheDocument();
+});

@@ -1,0 +1,101 @@
+import type { ReactNode } from 'react';
+import { useParams } from 'react-router-dom';
+import type { BookingDetail } from '@studio/contract/bookings';
+import { PageHead, pageTitle } from '../../shared/head.tsx';
+import { Button, ButtonLink } from '../../shared/ui/Button.tsx';
+import { Icon } from '../../shared/ui/Icon.tsx';
+import { Notice } from '../../shared/ui/Notice.tsx';
+import { RetryButton } from '../../shared/ui/RetryButton.tsx';
+import { Container } from '../../shared/ui/Section.tsx';
+import { AddToCalendar } from '../bookings/bookingPage/AddToCalendar.tsx';
+import { headings, stateOf } from '../bookings/bookingPage/bookingState.ts';
+import { CustomerDetails } from '../bookings/bookingPage/CustomerDetails.tsx';
+import { PaymentSummary } from '../bookings/bookingPage/PaymentSummary.tsx';
+import { Reference } from '../bookings/bookingPage/Reference.tsx';
+import { StateHeading } from '../bookings/bookingPage/StateHeading.tsx';
+import { useWatchedBooking } from '../bookings/bookingPage/useWatchedBooking.ts';
+import type { Check } from '../bookings/bookingPage/useWatchedBooking.ts';
+import { WhatHappensNext } from '../bookings/bookingPage/WhatHappensNext.tsx';
+import { WorkshopDetails } from '../bookings/bookingPage/WorkshopDetails.tsx';
+import { useTryAgain } from '../bookings/paymentReturn/useTryAgain.tsx';
+
+/** SPEC §2 /booking/{reference}. */
+export function Booking() {
+  const { reference = '' } = useParams();
+  const { query, check } = useWatchedBooking(reference);
+  const { data: detail, isFetched, isFetching, refetch } = query;
+  return <Container className="max-w-275 pt-10 pb-22 md:pt-14 print:p-0">{contents()}</Container>;
+
+  function contents(): ReactNode {
+    if (detail) return <Found detail={detail} check={check} />;
+    if (detail === null) return <BookingNotFound reference={reference} />;
+    return (
+      <>
+        <PageHead head={{ title: pageTitle('Your booking'), noindex: true }} />
+        {isFetched ? (
+          <Notice icon="alert" urgent action={<RetryButton isFetching={isFetching} onRetry={() => void refetch()} />}>
+            We could not load your booking just now. It is safe: please try again in a moment.
+          </Notice>
+        ) : (
+          <>
+            <h1 className="mb-6 text-h2">Loading your booking...</h1>
+            <div className="h-120 rounded-lg bg-oat motion-safe:animate-pulse" />
+            <noscript>
+              <p className="mt-6">We could not load your booking just now. Please reload this page in a moment.</p>
+            </noscript>
+          </>
+        )}
+      </>
+    );
+  }
+}
+
+function Found({ detail, check }: { detail: BookingDetail; check: Check | null }) {
+  const { booking } = detail;
+  const state = stateOf(booking);
+  const tryAgain = useTryAgain(booking);
+  const isComing = state === 'confirmed' || state === 'waiting';
+  return (
+    <>
+      <PageHead head={{ title: pageTitle(headings[state]), noindex: true }} />
+      <div className="grid gap-8 print:gap-5">
+        <StateHeading booking={booking} check={check} />
+        <Reference reference={booking.bookingReference} />
+        <div className="grid items-start gap-8 md:grid-cols-[1.2fr_.8fr] print:grid-cols-2">
+          <WorkshopDetails detail={detail} />
+          <div className="grid gap-8 rounded-lg border border-line bg-card p-6 shadow-1">
+            <CustomerDetails booking={booking} />
+            <PaymentSummary booking={booking} />
+          </div>
+        </div>
+        {isComing && <WhatHappensNext detail={detail} />}
+        {tryAgain.note}
+        <div className="flex flex-wrap gap-3 print:hidden">
+          {isComing && <AddToCalendar detail={detail} />}
+          {tryAgain.button}
+          <Button tone="outline" onClick={() => window.print()}>
+            <Icon name="print" /> Print
+          </Button>
+          <ButtonLink href="/events" tone={isComing ? 'outline' : 'primary'}>
+            Book Another Workshop
+          </ButtonLink>
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** SPEC §2: the booking is missing. */
+function BookingNotFound({ reference }: { reference: string }) {
+  return (
+    <div className="grid min-h-[60vh] content-center justify-items-center gap-5 text-center">
+      <PageHead head={{ title: pageTitle('Booking Not Found'), status: 404, noindex: true }} />
+      <h1 className="text-h2">Booking Not Found</h1>
+      <p className="max-w-text text-ink-2">
+        We know no booking with the reference <strong className="break-all text-ink">{reference}</strong>. Please
+        compare it with the one in your confirmation email.
+      </p>
+      <ButtonLink href="/">Return to Home</ButtonLink>
+    </div>
+  );
+}

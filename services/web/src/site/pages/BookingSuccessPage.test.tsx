@@ -1,0 +1,48 @@
+import { screen } from '@testing-library/react';
+import { Route, Routes } from 'react-router-dom';
+import { exampleConfirmation, exampleDetail } from '../../../test/exampleBookings.ts';
+import { useFakeApi } from '../../../test/fakeApi.ts';
+import { renderAt } from '../../../test/renderPage.tsx';
+import { BookingSuccess } from './BookingSuccessPage.tsx';
+
+const api = useFakeApi();
+const confirm = 'POST /api/bookings/confirm';
+
+beforeEach(() => sessionStorage.clear());
+
+function show(address: string): void {
+  renderAt(
+    address,
+    <Routes>
+      <Route path="/" element={<h1>Home</h1>} />
+      <Route path="/booking-success" element={<BookingSuccess />} />
+    </Routes>,
+  );
+}
+
+test('the older page confirms as the newer one does', async () => {
+  api.answers[confirm] = () => ({ body: exampleConfirmation() });
+  api.answers['GET /api/bookings/reference/7K2M-9QXT-4WBD'] = () => ({ body: exampleDetail() });
+
+  show('/booking-success?hold=AAAAAAAAAAAAAAAAAAAAAA');
+
+  expect(await screen.findByRole('heading', { name: 'Booking Confirmed!' })).toBeInTheDocument();
+  expect(screen.getByText('7K2M-9QXT-4WBD')).toBeInTheDocument();
+});
+
+test('with nothing to confirm it goes home without a word', async () => {
+  show('/booking-success');
+
+  expect(await screen.findByRole('heading', { name: 'Home' })).toBeInTheDocument();
+});
+
+test('when it cannot confirm it says so', async () => {
+  api.answers[confirm] = () => ({
+    status: 500,
+    body: { error: 'Something went wrong on our side.', code: 'internal' },
+  });
+
+  show('/booking-success?hold=AAAAAAAAAAAAAAAAAAAAAA');
+
+  expect(await screen.findByText('Unable to confirm your booking.')).toBeInTheDocument();
+});

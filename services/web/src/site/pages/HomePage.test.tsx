@@ -1,0 +1,280 @@
+import { focusManager } from '@tanstack/react-query';
+import { act, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { studio } from '@studio/contract/studio';
+import { exampleEvent, exampleEvents } from '../../../test/exampleEvents.ts';
+import { answerOnCall, useFakeApi } from '../../../test/fakeApi.ts';
+import { renderAt } from '../../../test/renderPage.tsx';
+import { Home } from './HomePage.tsx';
+
+const api = useFakeApi();
+
+function answerEvents(events: unknown): void {
+  api.answers['GET /api/events'] = () => ({ body: events });
+}
+
+async function renderHome(): Promise<void> {
+  renderAt('/', <Home />);
+  await screen.findByRole('heading', { name: '2025 Experiences' });
+}
+
+function section(name: string): HTMLElement {
+  return screen.getByRole('region', { name });
+}
+
+test('the hero invites to the workshops and to a chat, and says where the studio is', async () => {
+  answerEvents([]);
+  await renderHome();
+  const hero = section(studio.tagline);
+
+  expect(within(hero).getByRole('heading', { level: 1, name: 'Feel the art in your hands' })).toBeInTheDocument();
+  expect(within(hero).getByText(studio.intro)).toBeInTheDocument();
+  expect(within(hero).getByRole('link', { name: 'View Upcoming Events' })).toHaveAttribute('href', '/events');
+  const chat = within(hero).getByRole('link', { name: 'WhatsApp Us (opens in a new tab)' });
+  expect(new URL(chat.getAttribute('href') ?? '').searchParams.get('text')).toBe(studio.whatsapp.enquiry);
+  expect(chat).toHaveAttribute('target', '_blank');
+  expect(within(hero).getByText('Randburg, Johannesburg')).toBeInTheDocument();
+  expect(within(hero).getByRole('link', { name: '011 555 0142' })).toHaveAttribute('href', 'tel:+27115550142');
+  expect(within(hero).getByRole('img')).toHaveAttribute('fetchpriority', 'high');
+});
+
+test('the docket names the first workshop that still has a place', async () => {
+  const full = exampleEvent({ id: 1, title: 'Full already', isFullyBooked: true, availableSeats: 0 });
+  answerEvents([full, exampleEvent({ id: 2, title: 'Clay at ten', date: '2031-03-15', availableSeats: 4 })]);
+  await renderHome();
+  const docket = section('Next workshop');
+
+  expect(within(docket).getByRole('link', { name: 'Clay at ten' })).toHaveAttribute('href', '/events/2');
+  expect(docket).toHaveTextContent('Sat 15 Mar');
+  expect(docket).toHaveTextContent('R450.00');
+  expect(docket).toHaveTextContent('4 spots left');
+  expect(docket).toHaveTextContent('10:00 AM');
+});
+
+test('a workshop that is sent without a number of seats has its capacity, on the docket and on the card', async () => {
+  const { availableSeats: _notSent, ...event } = exampleEvent({ capacity: 9 });
+  answerEvents([event]);
+  await renderHome();
+
+  expect(section('Next workshop')).toHaveTextContent('9 spots left');
+  expect(screen.getByText('9 spots available')).toBeInTheDocument();
+});
+
+test('while the workshops load the title says so over six placeholders', async () => {
+  const { answer, arrive } = answerOnCall();
+  api.answers['GET /api/events'] = answer;
+  renderAt('/', <Home />);
+
+  expect(screen.getByRole('heading', { name: 'Loading Experiences' })).toBeInTheDocument();
+  expect(screen.getByTestId('placeholders').children).toHaveLength(6);
+
+  await act(async () => arrive({ body: exampleEvents(2) }));
+  expect(await screen.findByRole('heading', { name: '2025 Experiences' })).toBeInTheDocument();
+  expect(screen.queryByTestId('placeholders')).not.toBeInTheDocument();
+});
+
+test('at most the first six workshops are shown, then the way to all of them', async () => {
+  answerEvents(exampleEvents(8));
+  await renderHome();
+  const events = section('2025 Experiences');
+
+  const cards = within(events).getAllByRole('article');
+  expect(cards).toHaveLength(6);
+  expect(cards[0]).toHaveTextContent('Wheel Throwing & Flat Whites 1');
+  expect(cards[5]).toHaveTextContent('Wheel Throwing & Flat Whites 6');
+  expect(within(events).getByRole('link', { name: 'View Full Calendar' })).toHaveAttribute('href', '/events');
+});
+
+test('the six gradients take turns', async () => {
+  answerEvents(exampleEvents(6));
+  await renderHome();
+
+  const grounds = screen.getAllByRole('article').map((card) => /glaze-\d/.exec(card.className)?.[0]);
+  expect(grounds).toEqual(['glaze-1', 'glaze-2', 'glaze-3', 'glaze-4', 'glaze-5', 'glaze-6']);
+});
+
+test('without workshops there is a sentence and a way to ask', async () => {
+  answerEvents([]);
+  await renderHome();
+  const events = section('2025 Experiences');
+
+  expect(within(events).getByText(/No workshops are planned/)).toBeInTheDocument();
+  expect(within(events).getByRole('link', { name: 'Ask us what is coming' })).toHaveAttribute('href', '/#contact');
+});
+
+test('an answer that is no list counts as an empty one', async () => {
+  answerEvents({ events: 'none' });
+  await renderHome();
+
+  expect(screen.queryAllByRole('article')).toEqual([]);
+});
+
+test('a card tells picture, date, category, title, description, times, spots, venue and price', async () => {
+  answerEvents([exampleEvent({ availableSeats: 5 })]);
+  await renderHome();
+  const card = screen.getByRole('article', { name: 'Wheel Throwing & Flat Whites' });
+
+  expect(card.querySelector('img')).toHaveAttribute('src', '/art/pottery.jpg');
+  expect(within(card).getByText('Mar').nextSibling).toHaveTextContent('15');
+  expect(within(card).getByText('Pottery & Ceramics')).toBeInTheDocument();
+  expect(within(card).getByText(exampleEvent().description)).toHaveClass('line-clamp-2');
+  expect(within(card).getByText('10:00 AM - 12:30 PM')).toBeInTheDocument();
+  expect(within(card).getByText('5 spots available')).toBeInTheDocument();
+  expect(within(card).getByText(studio.venue)).toBeInTheDocument();
+  expect(within(card).getByText('R450.00')).toBeInTheDocument();
+  expect(within(card).getByRole('button', { name: 'Book Now' })).toBeEnabled();
+});
+
+test('a workshop without an end shows its start, without a picture the studio, without a number of free places its capacity', async () => {
+  const { availableSeats: _availableSeats, ...event } = exampleEvent({ endTime: null, imageUrl: null });
+  answerEvents([event]);
+  await renderHome();
+  const card = screen.getByRole('article');
+
+  expect(within(card).getByText('10:00 AM')).toBeInTheDocument();
+  expect(card.querySelector('img')).toHaveAttribute('src', '/art/studio.jpg');
+  expect(within(card).getByText('12 spots available')).toBeInTheDocument();
+});
+
+test('a full workshop says Fully Booked in red on a grey button that is off', async () => {
+  answerEvents([exampleEvent({ isFullyBooked: true, availableSeats: 0 })]);
+  await renderHome();
+  const card = screen.getByRole('article');
+
+  expect(within(card).getByText('Fully Booked', { selector: 'span' }).parentElement).toHaveClass('text-danger');
+  const button = within(card).getByRole('button', { name: 'Fully Booked' });
+  expect(button).toBeDisabled();
+  expect(button).toHaveClass('disabled:bg-idle');
+});
+
+test('a failed list says so and Retry asks for it again', async () => {
+  api.answers['GET /api/events'] = () => ({ status: 503, body: { error: 'Away', code: 'unavailable' } });
+  await renderHome();
+  expect(screen.getByRole('alert')).toHaveTextContent('We could not load the workshops just now.');
+
+  answerEvents(exampleEvents(1));
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+
+  expect(await screen.findByRole('article')).toBeInTheDocument();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('the workshops are asked for again every 30 seconds, also while the tab is in the background', async () => {
+  jest.useFakeTimers();
+  answerEvents([exampleEvent({ availableSeats: 5 })]);
+  renderAt('/', <Home />);
+  await act(() => jest.advanceTimersByTimeAsync(0));
+  expect(screen.getByText('5 spots available')).toBeInTheDocument();
+  focusManager.setFocused(false);
+
+  answerEvents([exampleEvent({ availableSeats: 3 })]);
+  await act(() => jest.advanceTimersByTimeAsync(29_999));
+  expect(api.calls).toHaveLength(1);
+  await act(() => jest.advanceTimersByTimeAsync(1));
+
+  expect(api.calls).toHaveLength(2);
+  expect(await screen.findByText('3 spots available')).toBeInTheDocument();
+  focusManager.setFocused(undefined);
+  jest.useRealTimers();
+});
+
+test('a list that failed stays in its place while it is asked for again every 30 seconds', async () => {
+  jest.useFakeTimers();
+  api.answers['GET /api/events'] = () => ({ status: 503, body: { error: 'Away', code: 'unavailable' } });
+  renderAt('/', <Home />);
+  await act(() => jest.advanceTimersByTimeAsync(0));
+  const notice = screen.getByRole('alert');
+  const { answer, arrive } = answerOnCall();
+  api.answers['GET /api/events'] = answer;
+
+  await act(() => jest.advanceTimersByTimeAsync(30_001));
+
+  expect(api.calls).toHaveLength(2);
+  expect(notice).toBeInTheDocument();
+  expect(screen.queryByTestId('placeholders')).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Trying...' })).toBeInTheDocument();
+  await act(async () => arrive({ body: exampleEvents(1) }));
+  expect(await screen.findByRole('article')).toBeInTheDocument();
+  jest.useRealTimers();
+});
+
+test('when a later reading fails the workshops stay', async () => {
+  jest.useFakeTimers();
+  answerEvents(exampleEvents(2));
+  renderAt('/', <Home />);
+  await act(() => jest.advanceTimersByTimeAsync(0));
+
+  api.answers['GET /api/events'] = () => ({ status: 500 });
+  await act(() => jest.advanceTimersByTimeAsync(30_000));
+
+  expect(api.calls).toHaveLength(2);
+  expect(screen.getAllByRole('article')).toHaveLength(2);
+  jest.useRealTimers();
+});
+
+test('the about section tells the story, two statistics and shows four pictures', async () => {
+  answerEvents([]);
+  await renderHome();
+  const about = section(studio.about.title);
+
+  expect(about).toHaveAttribute('id', 'about');
+  for (const paragraph of studio.about.story) expect(within(about).getByText(paragraph)).toBeInTheDocument();
+  expect(
+    within(about)
+      .getAllByRole('definition')
+      .map((figure) => figure.textContent),
+  ).toEqual(['20000+', '25+']);
+  expect(
+    within(about)
+      .getAllByRole('term')
+      .map((label) => label.textContent),
+  ).toEqual(['happy crafters', 'workshop types']);
+  const pictures = within(about).getAllByRole('img');
+  expect(pictures).toHaveLength(4);
+  for (const picture of pictures) expect(picture).toHaveAccessibleName(/\w{3}/);
+});
+
+test('three crafters say it, each with an initial, five stars and their own language', async () => {
+  answerEvents([]);
+  await renderHome();
+  const voices = within(section('What Our Crafters Say')).getAllByRole('figure');
+
+  expect(voices).toHaveLength(3);
+  for (const [index, voice] of voices.entries()) {
+    const { name, quote } = studio.testimonials[index]!;
+    expect(within(voice).getByRole('blockquote')).toHaveTextContent(quote);
+    expect(voice).toHaveTextContent(name);
+    expect(within(voice).getByText(name.slice(0, 1))).toBeInTheDocument();
+    expect(within(voice).getByText('5 out of 5 stars')).toBeInTheDocument();
+    expect(voice.querySelectorAll('svg')).toHaveLength(5);
+  }
+  expect(within(voices[1]!).getByRole('blockquote')).toHaveAttribute('lang', 'fr');
+});
+
+test('the contact section has every way to reach the studio', async () => {
+  answerEvents([]);
+  await renderHome();
+  const contact = section(studio.contactTitle);
+
+  expect(contact).toHaveAttribute('id', 'contact');
+  expect(within(contact).getByText('12 Clay Street, Randburg, Johannesburg')).toBeInTheDocument();
+  expect(within(contact).getByRole('link', { name: '011 555 0142' })).toHaveAttribute('href', 'tel:+27115550142');
+  expect(within(contact).getByRole('link', { name: /082 555 0142/ })).toHaveAttribute(
+    'href',
+    expect.stringContaining('https://wa.me/27825550142'),
+  );
+  expect(within(contact).getByRole('link', { name: 'hello@studio.example' })).toBeInTheDocument();
+  expect(within(contact).getByText('Mon-Sun: 10AM - 8PM (Varies by event)')).toBeInTheDocument();
+  const chat = within(contact).getByRole('link', { name: 'WhatsApp Us (opens in a new tab)' });
+  expect(new URL(chat.getAttribute('href') ?? '').searchParams.get('text')).toBe(studio.whatsapp.greeting);
+  expect(within(contact).getByRole('link', { name: 'Call Now' })).toHaveAttribute('href', 'tel:+27115550142');
+  expect(within(contact).getByRole('form', { name: 'Contact form' })).toBeInTheDocument();
+});
+
+test('the sections stand in the order of the specification', async () => {
+  answerEvents([]);
+  await renderHome();
+
+  const names = screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
+  expect(names).toEqual(['2025 Experiences', studio.about.title, 'What Our Crafters Say', studio.contactTitle]);
+});

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { studio } from '@studio/contract/studio';
+import { PageHead } from '../../shared/head.tsx';
+import { useBookingFlow } from '../bookings/bookingFlow/useBookingFlow.tsx';
+import { ContactSection } from '../contact/ContactSection.tsx';
+import { eventsQuery } from '../events/eventQueries.ts';
+import { About } from '../home/About.tsx';
+import { EventsSection } from '../home/EventsSection.tsx';
+import { Hero } from '../home/Hero.tsx';
+import { studioStructure } from '../home/studioStructuredMetadata.ts';
+import { Testimonials } from '../home/Testimonials.tsx';
+
+/** SPEC §9: the home page alone asks again, also while nobody looks. */
+const askAgain = { refetchInterval: 30_000, refetchIntervalInBackground: true };
+
+/** SPEC §2 Home page. */
+export function Home() {
+  const { data: events, isFetched, isFetching, refetch } = useQuery({ ...eventsQuery, ...askAgain });
+  const { bookNow, dialogs } = useBookingFlow();
+  const next = events?.find((event) => !event.isFullyBooked);
+
+  return (
+    <>
+      <PageHead
+        head={{
+          title: `${studio.name}: ${studio.trade}`,
+          canonical: '/',
+          structured: studioStructure,
+        }}
+      />
+      <Hero next={next} />
+      <EventsSection
+        events={events}
+        isLoading={!isFetched}
+        isFetching={isFetching}
+        onRetry={() => void refetch()}
+        bookNow={bookNow}
+      />
+      <About />
+      <Testimonials />
+      <ContactSection />
+      {dialogs}
+    </>
+  );
+}
