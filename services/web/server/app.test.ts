@@ -74,7 +74,7 @@ describe('pages', () => {
 
     const html = await (await web.get('/events')).text();
 
-    expect(html).toContain('<link rel="modulepreload" href="/assets/src/pages/Events.tsx.js">');
+    expect(html).toContain('<link rel="modulepreload" href="/assets/src/site/pages/EventsPage.tsx.js">');
   });
 
   test('private pages are kept by nobody, named to nobody and found by nobody; public ones may be checked again', async () => {
