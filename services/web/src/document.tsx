@@ -6,7 +6,7 @@ import { App } from './App.tsx';
 import { queriesElementId, rootElementId } from './document.ids.ts';
 import { routes } from './routes.tsx';
 import type { PageRoute } from './routes.tsx';
-import { HeadSink, robots, siteDescription, studioCard } from './shared/head.tsx';
+import { HeadContext, robots, siteDescription, studioCard } from './shared/head.tsx';
 import type { Head, SharedPicture } from './shared/head.tsx';
 import { createApi } from './shared/http/api.ts';
 import type { ApiOptions } from './shared/http/api.ts';
@@ -58,7 +58,7 @@ export async function renderDocument(request: PageRequest): Promise<PageAnswer &
   let head: Head = { title: studio.name };
   const dehydrated = dehydrate(queryClient);
   const page = renderToString(
-    <HeadSink value={(told) => (head = told)}>
+    <HeadContext value={(told) => (head = told)}>
       <QueryClientProvider client={queryClient}>
         <HydrationBoundary state={dehydrated}>
           <StaticRouter location={address.pathname + address.search}>
@@ -66,7 +66,7 @@ export async function renderDocument(request: PageRequest): Promise<PageAnswer &
           </StaticRouter>
         </HydrationBoundary>
       </QueryClientProvider>
-    </HeadSink>,
+    </HeadContext>,
   );
   const status = failed.length > 0 && route.needsApi ? 503 : (head.status ?? 200);
   const html = documentHtml({ page, head, address, route, state: JSON.stringify(dehydrated), request });

@@ -26,7 +26,7 @@ export interface SharedPicture {
 }
 
 /** While rendering on the server a page tells its head here; the template reads it afterwards. */
-export const HeadSink = createContext<((head: Head) => void) | null>(null);
+export const HeadContext = createContext<((head: Head) => void) | null>(null);
 
 /** Drawn by `art/socialCard.ts`. */
 export const studioCard: SharedPicture = {
@@ -44,7 +44,7 @@ export function pageTitle(name: string): string {
 
 /** Says what this page is: into the document on the server, into the open tab after a navigation in the browser. */
 export function PageHead({ head }: { head: Head }): null {
-  use(HeadSink)?.(head);
+  use(HeadContext)?.(head);
 
   const { title, description = siteDescription, noindex = false } = head;
   useEffect(() => {

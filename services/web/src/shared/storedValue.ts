@@ -10,7 +10,7 @@ export interface StoredValue<T> {
 }
 
 /** The value in a component; null while rendering on the server and for the first moment in the browser. */
-export function useStored<T>(value: StoredValue<T>): T | null {
+export function useStoredValue<T>(value: StoredValue<T>): T | null {
   return useSyncExternalStore(value.subscribe, value.read, () => null);
 }
 

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { sentenceOf } from '../../shared/http/api.ts';
+import { userMessageOf } from '../../shared/http/api.ts';
 import { Button } from '../../shared/ui/Button.tsx';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { showToast } from '../../shared/ui/toast.ts';
@@ -25,7 +25,7 @@ export function ExportButton<Row>({ kind, columns, read }: ExportButtonProps<Row
       showToast({
         tone: 'destructive',
         title: 'Error',
-        description: sentenceOf(error, `Failed to export ${kind}. Please try again.`),
+        description: userMessageOf(error, `Failed to export ${kind}. Please try again.`),
       }),
   });
   return (

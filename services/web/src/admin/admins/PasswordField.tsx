@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ComponentProps } from 'react';
-import { Field, inputLook } from '../../shared/ui/Field.tsx';
+import { Field, inputClass } from '../../shared/ui/Field.tsx';
 import type { FieldProps } from '../../shared/ui/Field.tsx';
 import { Icon } from '../../shared/ui/Icon.tsx';
 
@@ -19,7 +19,7 @@ export function PasswordField({ label, aside, error, className, ...input }: Pass
             type={isShown ? 'text' : 'password'}
             autoCapitalize="none"
             spellCheck={false}
-            className={`${inputLook} pr-13`}
+            className={`${inputClass} pr-13`}
           />
           <button
             type="button"

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { AdminView } from '@studio/contract/admins';
 import { ApiError } from '../../shared/http/api.ts';
-import { useStored } from '../../shared/storedValue.ts';
+import { useStoredValue } from '../../shared/storedValue.ts';
 import { useInBrowser } from '../../shared/ui/useInBrowser.ts';
 import { LoadFailed } from '../portal/LoadFailed.tsx';
 import { Loading } from '../portal/Loading.tsx';
@@ -25,7 +25,7 @@ const profileQuery = queryOptions({
  */
 export function RequireAdmin({ children }: { children: (admin: AdminView) => ReactNode }) {
   const inBrowser = useInBrowser();
-  const token = useStored(adminToken);
+  const token = useStoredValue(adminToken);
   const profile = useQuery({ ...profileQuery, enabled: token !== null, staleTime: 0 });
   const isRefused = profile.error instanceof ApiError && profile.error.status < 500 && profile.error.status !== 429;
   const isOut = inBrowser && (token === null || isRefused);

@@ -10,14 +10,14 @@ const options: ApiOptions = {
   origin: '',
   // Past every patience of the API itself: whoever still waits then is told, and may try again.
   timeoutMs: 20_000,
-  headersNow: () => {
+  dynamicHeaders: () => {
     const token = adminToken.read();
     return token ? { authorization: `Bearer ${token}` } : {};
   },
 };
 
 /** The API with the bearer token of who is signed in (SPEC §6). An answer of 401 ends the session in this browser. */
-export const adminApi: Api = createApi({ ...options, onRefusal: tellEnded });
+export const adminApi: Api = createApi({ ...options, onErrorResponse: tellEnded });
 
 /** The same where the caller decides what a 401 means: for whoever is only coming, or going. */
 export const quietApi: Api = createApi(options);

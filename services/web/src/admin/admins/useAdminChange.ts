@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { UseMutationResult } from '@tanstack/react-query';
-import { sentenceOf } from '../../shared/http/api.ts';
+import { userMessageOf } from '../../shared/http/api.ts';
 import { showToast } from '../../shared/ui/toast.ts';
 import { hasEnded, isGone, isOvertaken, refreshLists, relatedLists } from './adminApi.ts';
 
@@ -34,7 +34,7 @@ export function useAdminChange<Input, Answer>(
       if (hasEnded(error)) return;
       // Trying again would not help, and the lists show what is no longer so.
       const isOutdated = isGone(error) || isOvertaken(error);
-      const description = change.tellsReason || isOutdated ? sentenceOf(error, change.failed) : change.failed;
+      const description = change.tellsReason || isOutdated ? userMessageOf(error, change.failed) : change.failed;
       showToast({ tone: 'destructive', title: 'Error', description });
       if (isOutdated) void refresh();
     },

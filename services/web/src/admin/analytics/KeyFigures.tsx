@@ -1,6 +1,6 @@
 import type { AnalyticsView } from '@studio/contract/analytics';
 import { formatRand } from '@studio/contract/format/money';
-import type { Glaze } from '../../shared/ui/glaze.ts';
+import type { GradientClass } from '../../shared/ui/gradients.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import type { IconName } from '../../shared/ui/Icon.tsx';
 import { waitingTime } from './waitingTime.ts';
@@ -10,7 +10,7 @@ interface Figure {
   value: string | number;
   note: string;
   icon: IconName;
-  glaze: Glaze;
+  gradient: GradientClass;
 }
 
 /** SPEC §2 Overview: the four cards. */
@@ -20,10 +20,10 @@ export function KeyFigures({ analytics, readAt }: { analytics: AnalyticsView; re
       aria-label="Figures"
       className="grid grid-cols-[repeat(auto-fit,minmax(min(9.5rem,100%),1fr))] gap-3 md:gap-4.5"
     >
-      {figuresOf(analytics, readAt).map(({ title, value, note, icon, glaze }) => (
-        <li key={title} className={`rounded-[22px] px-3.5 py-3.5 md:px-5.5 md:py-5 ${glaze}`}>
+      {figuresOf(analytics, readAt).map(({ title, value, note, icon, gradient }) => (
+        <li key={title} className={`rounded-[22px] px-3.5 py-3.5 md:px-5.5 md:py-5 ${gradient}`}>
           <h2 className="flex items-center gap-2.25 font-sans text-sm leading-tight font-strong tracking-normal text-ink-ticket">
-            <Icon name={icon} className="text-glaze" />
+            <Icon name={icon} className="text-accent" />
             {title}
           </h2>
           <p className="num mt-3 mb-2 font-display text-[1.42rem] leading-tight wrap-anywhere md:text-[2.35rem]">
@@ -43,21 +43,21 @@ function figuresOf(analytics: AnalyticsView, readAt: Date): Figure[] {
       value: analytics.totalBookings,
       note: `${analytics.bookingsThisWeek} in the last 7 days`,
       icon: 'calendar',
-      glaze: 'glaze-1',
+      gradient: 'gradient-1',
     },
     {
       title: 'Total Revenue',
       value: formatRand(analytics.totalRevenue),
       note: 'Payments less refunds',
       icon: 'cash',
-      glaze: 'glaze-3',
+      gradient: 'gradient-3',
     },
     {
       title: 'Active Events',
       value: analytics.activeEvents,
       note: `${analytics.soldOutEvents} sold out, ${analytics.halfEmptyEvents} under half full`,
       icon: 'star',
-      glaze: 'glaze-4',
+      gradient: 'gradient-4',
     },
     {
       title: 'New Messages',
@@ -66,7 +66,7 @@ function figuresOf(analytics: AnalyticsView, readAt: Date): Figure[] {
         ? `Oldest waiting ${waitingTime(analytics.oldestNewMessage, readAt)}`
         : 'Nobody is waiting',
       icon: 'mail',
-      glaze: 'glaze-2',
+      gradient: 'gradient-2',
     },
   ];
 }

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { AdminBookingView } from '@studio/contract/adminBookings';
 import type { BookingStatus } from '@studio/contract/bookings';
 import { studioDay } from '@studio/contract/format/dates';
-import { statusLooks } from '../../shared/bookings/statusLooks.ts';
+import { statusVariants } from '../../shared/bookings/statusVariants.ts';
 import { Badge } from '../../shared/ui/Badge.tsx';
 import { ButtonLink } from '../../shared/ui/Button.tsx';
 import { bookingPages } from '../bookings/bookingPages.ts';
@@ -100,7 +100,7 @@ function dayOf({ eventDate, createdAt }: AdminBookingView): string {
 }
 
 function StatusBadge({ status }: { status: BookingStatus }) {
-  const { tone, icon } = statusLooks[status];
+  const { tone, icon } = statusVariants[status];
   return (
     <Badge tone={tone} icon={icon}>
       {status}

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import type { AdminBookingView } from '@studio/contract/adminBookings';
 import type { Paged } from '@studio/contract/paging';
 import { Button } from '../../shared/ui/Button.tsx';
+import { EmptyState } from '../../shared/ui/EmptyState.tsx';
 import { Icon } from '../../shared/ui/Icon.tsx';
-import { Notice } from '../../shared/ui/Notice.tsx';
 import { adminApi } from '../admins/adminApi.ts';
 import { ExportButton } from '../admins/ExportButton.tsx';
 import { draftOf } from '../portal/drafts.ts';
@@ -87,15 +87,15 @@ interface NoBookingsProps {
 function NoBookings({ isNarrowed, onClear, onBook }: NoBookingsProps) {
   if (isNarrowed) {
     return (
-      <Notice icon="search" action={<Button onClick={onClear}>Show all bookings</Button>}>
+      <EmptyState icon="search" action={<Button onClick={onClear}>Show all bookings</Button>}>
         No booking fits this search.
-      </Notice>
+      </EmptyState>
     );
   }
   return (
-    <Notice icon="calendar" action={<Button onClick={onBook}>Make a manual booking</Button>}>
+    <EmptyState icon="calendar" action={<Button onClick={onBook}>Make a manual booking</Button>}>
       No bookings yet. They appear here as soon as somebody books.
-    </Notice>
+    </EmptyState>
   );
 }
 

@@ -66,7 +66,7 @@ export function StatusSelect({ booking }: { booking: AdminBookingView }) {
           onChange={({ target }) => choose(target.value)}
           // Also when another window comes to the front: nothing is decided by that.
           onBlur={() => setProposed(null)}
-          className="chevroned min-h-11 w-full rounded-sm border-[1.5px] border-current bg-transparent pl-9.5 text-sm font-semibold @max-[14rem]:pl-2"
+          className="select-arrow min-h-11 w-full rounded-sm border-[1.5px] border-current bg-transparent pl-9.5 text-sm font-semibold @max-[14rem]:pl-2"
         >
           {selectableStatuses.map((status) => (
             <option key={status} className="bg-card text-ink">

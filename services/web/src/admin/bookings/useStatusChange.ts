@@ -4,7 +4,7 @@ import type { AdminBookingView } from '@studio/contract/adminBookings';
 import type { BookingStatus } from '@studio/contract/bookings';
 import { formatRand } from '@studio/contract/format/money';
 import type { Paged } from '@studio/contract/paging';
-import { ApiError, sentenceOf } from '../../shared/http/api.ts';
+import { ApiError, userMessageOf } from '../../shared/http/api.ts';
 import { showToast } from '../../shared/ui/toast.ts';
 import { adminApi, hasEnded, isGone, refreshLists, relatedLists } from '../admins/adminApi.ts';
 import { places, visitorName } from './bookingText.ts';
@@ -55,7 +55,7 @@ export function useStatusChange(booking: AdminBookingView): StatusChange {
     onError: (error) => {
       if (hasEnded(error)) return;
       const reason = refusalOf(error);
-      const description = isGone(error) ? sentenceOf(error, failed) : reason ? `${failed} ${reason}.` : failed;
+      const description = isGone(error) ? userMessageOf(error, failed) : reason ? `${failed} ${reason}.` : failed;
       showToast({ tone: 'destructive', title: 'Error', description });
     },
     onSettled: () => void refreshLists(queryClient, relatedLists),
@@ -72,7 +72,7 @@ export function useStatusChange(booking: AdminBookingView): StatusChange {
 
 /** The server's own sentence where trying again would not help, without its full stop. */
 function refusalOf(error: Error | null): string | null {
-  return error instanceof ApiError && error.status === 409 ? sentenceOf(error, '').replace(/\.$/, '') || null : null;
+  return error instanceof ApiError && error.status === 409 ? userMessageOf(error, '').replace(/\.$/, '') || null : null;
 }
 
 function cancelledText(booking: AdminBookingView): string {

@@ -4,7 +4,7 @@ import type { ContactMessageView, MessageStatus } from '@studio/contract/contact
 import type { Paged } from '@studio/contract/paging';
 import { maxSearch } from '@studio/contract/validation/textRules';
 import { Button, ButtonLink } from '../../shared/ui/Button.tsx';
-import { Notice } from '../../shared/ui/Notice.tsx';
+import { EmptyState } from '../../shared/ui/EmptyState.tsx';
 import { pageQuery } from '../admins/adminApi.ts';
 import { FilterSelect } from '../portal/FilterSelect.tsx';
 import { Freshness } from '../portal/Freshness.tsx';
@@ -87,15 +87,15 @@ function NoMessages({ search, status, onClear }: NoMessagesProps) {
   if (search || status !== 'all') {
     const isDone = status === 'new' && !search;
     return (
-      <Notice icon={isDone ? 'check' : 'search'} action={<Button onClick={onClear}>Show all messages</Button>}>
+      <EmptyState icon={isDone ? 'check' : 'search'} action={<Button onClick={onClear}>Show all messages</Button>}>
         {isDone ? 'No new messages: everything has been read.' : 'No message fits this search.'}
-      </Notice>
+      </EmptyState>
     );
   }
   return (
-    <Notice icon="mail" action={<ButtonLink href="/#contact">See the contact form</ButtonLink>}>
+    <EmptyState icon="mail" action={<ButtonLink href="/#contact">See the contact form</ButtonLink>}>
       No messages yet. What visitors write in the contact form appears here.
-    </Notice>
+    </EmptyState>
   );
 }
 

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import type { ContactMessageView, MessageStatus } from '@studio/contract/contact';
 import type { Paged } from '@studio/contract/paging';
-import { sentenceOf } from '../../shared/http/api.ts';
+import { userMessageOf } from '../../shared/http/api.ts';
 import { showToast } from '../../shared/ui/toast.ts';
 import { adminApi, hasEnded, isGone, refreshLists } from '../admins/adminApi.ts';
 import { statusLooks } from './messageStatus.ts';
@@ -43,7 +43,7 @@ export function useMessageStatus(message: ContactMessageView, onUndone: () => vo
     },
     onError: (error) => {
       if (hasEnded(error)) return;
-      const description = isGone(error) ? sentenceOf(error, failed) : failed;
+      const description = isGone(error) ? userMessageOf(error, failed) : failed;
       showToast({ tone: 'destructive', title: 'Error', description });
     },
     onSettled: () => void refreshLists(queryClient, lists),

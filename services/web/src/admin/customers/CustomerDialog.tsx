@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { customerInputSchema } from '@studio/contract/customers';
 import type { CustomerInput, CustomerView } from '@studio/contract/customers';
 import { maxEmail, maxName, maxPhone } from '@studio/contract/validation/textRules';
-import { sentenceOf } from '../../shared/http/api.ts';
+import { userMessageOf } from '../../shared/http/api.ts';
 import { TextField } from '../../shared/ui/Field.tsx';
 import { adminApi } from '../admins/adminApi.ts';
 import { sendEdit } from '../admins/sendEdit.ts';
@@ -65,7 +65,7 @@ export function CustomerDialog({ customer, onClose }: CustomerDialogProps) {
       isDirty={form.isDirty}
       isRestored={form.isRestored}
       submitLabel={customer ? 'Save changes' : 'Create customer'}
-      fault={save.error && sentenceOf(save.error, failed)}
+      fault={save.error && userMessageOf(save.error, failed)}
     >
       <div className="grid gap-x-4 gap-y-1 sm:grid-cols-2">
         <TextField {...form.field('firstName')} label="First name" required maxLength={maxName} autoComplete="off" />

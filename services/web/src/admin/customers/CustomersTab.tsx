@@ -4,8 +4,8 @@ import type { CustomerView } from '@studio/contract/customers';
 import type { Paged } from '@studio/contract/paging';
 import { maxSearch } from '@studio/contract/validation/textRules';
 import { Button } from '../../shared/ui/Button.tsx';
+import { EmptyState } from '../../shared/ui/EmptyState.tsx';
 import { Icon } from '../../shared/ui/Icon.tsx';
-import { Notice } from '../../shared/ui/Notice.tsx';
 import { adminApi, pageQuery } from '../admins/adminApi.ts';
 import { ExportButton } from '../admins/ExportButton.tsx';
 import { draftOf } from '../portal/drafts.ts';
@@ -92,15 +92,15 @@ interface NoCustomersProps {
 function NoCustomers({ search, onAdd, onClear }: NoCustomersProps) {
   if (search) {
     return (
-      <Notice icon="search" action={<Button onClick={onClear}>Show all customers</Button>}>
+      <EmptyState icon="search" action={<Button onClick={onClear}>Show all customers</Button>}>
         No customer fits “{search}”.
-      </Notice>
+      </EmptyState>
     );
   }
   return (
-    <Notice icon="people" action={<Button onClick={onAdd}>Add Customer</Button>}>
+    <EmptyState icon="people" action={<Button onClick={onAdd}>Add Customer</Button>}>
       No customers yet. Everybody who books appears here.
-    </Notice>
+    </EmptyState>
   );
 }
 

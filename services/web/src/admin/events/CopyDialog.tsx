@@ -3,7 +3,7 @@ import { eventCopiesSchema, maxCopies, weeklyDates } from '@studio/contract/even
 import type { AdminEventView, EventCopies } from '@studio/contract/events';
 import { addDays, formatLongDate, studioDay } from '@studio/contract/format/dates';
 import type { Day } from '@studio/contract/format/dates';
-import { sentenceOf } from '../../shared/http/api.ts';
+import { userMessageOf } from '../../shared/http/api.ts';
 import { SelectField, TextField } from '../../shared/ui/Field.tsx';
 import { adminApi } from '../admins/adminApi.ts';
 import { useAdminChange } from '../admins/useAdminChange.ts';
@@ -60,7 +60,7 @@ export function CopyDialog({ event, onSaved, onClose }: CopyDialogProps) {
       isRestored={form.isRestored}
       isBusy={copy.isPending}
       submitLabel={isWeekly && dates.length > 1 ? `Create ${dates.length} workshops` : 'Create workshop'}
-      fault={copy.error ? sentenceOf(copy.error, failed) : undefined}
+      fault={copy.error ? userMessageOf(copy.error, failed) : undefined}
     >
       <p className="text-ink-2">
         Everything of <b className="text-ink">{event.title}</b> but its bookings, at {event.time}.

@@ -6,7 +6,7 @@ import type { AdminEventView, EventInput, SavedEventView } from '@studio/contrac
 import { studioDay } from '@studio/contract/format/dates';
 import { toRand } from '@studio/contract/format/money';
 import { maxDescription, maxTitle } from '@studio/contract/validation/textRules';
-import { ApiError, sentenceOf } from '../../shared/http/api.ts';
+import { ApiError, userMessageOf } from '../../shared/http/api.ts';
 import { TextAreaField, TextField } from '../../shared/ui/Field.tsx';
 import { adminApi } from '../admins/adminApi.ts';
 import { sendEdit } from '../admins/sendEdit.ts';
@@ -96,7 +96,7 @@ export function EventDialog({ event, onSaved, onClose }: EventDialogProps) {
       isRestored={form.isRestored}
       submitLabel={submitLabel()}
       closeLabel={dropped.length > 0 ? 'Close' : 'Cancel'}
-      fault={save.error && !isAboutFields(save.error) ? sentenceOf(save.error, failed) : undefined}
+      fault={save.error && !isAboutFields(save.error) ? userMessageOf(save.error, failed) : undefined}
       wide
     >
       <TextField {...form.field('title')} label="Title" required maxLength={maxTitle} autoComplete="off" />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../shared/ui/Button.tsx';
-import { Notice } from '../../shared/ui/Notice.tsx';
+import { EmptyState } from '../../shared/ui/EmptyState.tsx';
 import type { AdminEventFilter } from './adminEventFilter.ts';
 
 interface NoWorkshopsProps {
@@ -27,8 +27,8 @@ export function NoWorkshops({ filter: { words, span }, onAdd, onAll, onClear }: 
 
 function say(sentence: string, action: string, onAction: () => void): ReactNode {
   return (
-    <Notice icon="calendar" action={<Button onClick={onAction}>{action}</Button>}>
+    <EmptyState icon="calendar" action={<Button onClick={onAction}>{action}</Button>}>
       {sentence}
-    </Notice>
+    </EmptyState>
   );
 }

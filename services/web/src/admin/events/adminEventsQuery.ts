@@ -1,5 +1,5 @@
 import type { AdminEventView } from '@studio/contract/events';
-import { completeEvent } from '../../shared/events/completeEvent.ts';
+import { normalizeEvent } from '../../shared/events/normalizeEvent.ts';
 import { completedQuery } from '../admins/adminApi.ts';
 
 /** Every workshop, past ones too. Its places are completed as on the public pages; no array counts as empty (SPEC §7). */
@@ -9,5 +9,5 @@ export const adminEventsQuery = completedQuery('/api/admin/events', {
 });
 
 function complete(event: AdminEventView): AdminEventView {
-  return { ...event, ...completeEvent(event) };
+  return { ...event, ...normalizeEvent(event) };
 }

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { PageHead, pageTitle } from '../../shared/head.tsx';
-import { useStored } from '../../shared/storedValue.ts';
+import { useStoredValue } from '../../shared/storedValue.ts';
 import { AccessCard } from '../admins/login/AccessCard.tsx';
 import { ForgotForm } from '../admins/login/ForgotForm.tsx';
 import { LoginForm } from '../admins/login/LoginForm.tsx';
@@ -17,7 +17,7 @@ export function AdminLogin() {
   const isForgot = params.has('forgot');
   const [hasAsked, setHasAsked] = useState(isForgot);
   if (isForgot && !hasAsked) setHasAsked(true);
-  const isSignedIn = useStored(adminToken) !== null;
+  const isSignedIn = useStoredValue(adminToken) !== null;
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   // Whoever signs in, here or in another tab, reads nothing of what was seen before, by whomever.

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../shared/ui/Button.tsx';
-import { Notice } from '../../shared/ui/Notice.tsx';
+import { EmptyState } from '../../shared/ui/EmptyState.tsx';
 
 /** A list that could not be read: one sentence and a way to ask again (DESIGN §4 Forms). */
 export function LoadFailed({ onRetry, children }: { onRetry: () => void; children: ReactNode }) {
   return (
-    <Notice
+    <EmptyState
       urgent
       icon="alert"
       action={
@@ -15,6 +15,6 @@ export function LoadFailed({ onRetry, children }: { onRetry: () => void; childre
       }
     >
       {children}
-    </Notice>
+    </EmptyState>
   );
 }

@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Paged } from '@studio/contract/paging';
 import { Button } from '../../shared/ui/Button.tsx';
-import { Notice } from '../../shared/ui/Notice.tsx';
+import { EmptyState } from '../../shared/ui/EmptyState.tsx';
 import { LoadFailed } from './LoadFailed.tsx';
 import { Loading } from './Loading.tsx';
 import { Pager } from './Pager.tsx';
@@ -37,12 +37,12 @@ export function PagedList<Item>({ query, loading, failed, empty, children }: Pag
       )}
       {data && data.total === 0 && !isUnread && empty}
       {data && data.items.length === 0 && data.total > 0 && !isUnread && (
-        <Notice
+        <EmptyState
           icon="search"
           action={<Button onClick={() => turnTo(Math.ceil(data.total / data.pageSize))}>Go to the last page</Button>}
         >
           There is nothing on this page any more.
-        </Notice>
+        </EmptyState>
       )}
       {data && data.items.length > 0 && (
         <Pager page={page} pageSize={data.pageSize} total={data.total} onPage={turnTo} />

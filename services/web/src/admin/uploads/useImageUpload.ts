@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { maxUploadBytes, uploadFaults, uploadTypes } from '@studio/contract/uploads';
-import { sentenceOf } from '../../shared/http/api.ts';
+import { userMessageOf } from '../../shared/http/api.ts';
 import { showToast } from '../../shared/ui/toast.ts';
 import { hasEnded, tellEnded } from '../admins/adminApi.ts';
 import { uploadImage } from './uploadImage.ts';
@@ -53,7 +53,7 @@ export function useImageUpload(): ImageUpload {
       onUploaded(imageUrl);
     } catch (error) {
       if (hasEnded(error)) tellEnded(error);
-      else if (!upload.signal.aborted) fail(sentenceOf(error, failedText), file);
+      else if (!upload.signal.aborted) fail(userMessageOf(error, failedText), file);
     } finally {
       URL.revokeObjectURL(preview);
     }

@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { browserMs } from '@studio/contract/deadlines';
-import { api, createApi, sentenceOf } from './api.ts';
+import { api, createApi, userMessageOf } from './api.ts';
 
 const real = globalThis.fetch;
 afterEach(() => {
@@ -70,5 +70,5 @@ test('a caller who had given up before sends nothing that is waited for', async 
 test('a call that ran out of time says so before what to do', () => {
   const late = new DOMException('signal timed out', 'TimeoutError');
 
-  expect(sentenceOf(late, 'Please try again.')).toBe('The server did not answer in time. Please try again.');
+  expect(userMessageOf(late, 'Please try again.')).toBe('The server did not answer in time. Please try again.');
 });

@@ -36,12 +36,17 @@ export class ApiError extends Error {
 export interface ApiOptions extends CallOptions {
   origin: string;
   /** Headers that are another at each call, such as the bearer token of who is signed in now. */
-  headersNow?: () => Record<string, string>;
+  dynamicHeaders?: () => Record<string, string>;
   /** Told of every answer that is not OK, before the caller is. */
-  onRefusal?: (error: ApiError) => void;
+  onErrorResponse?: (error: ApiError) => void;
 }
 
-export function createApi({ origin, headersNow, onRefusal, ...always }: ApiOptions): Api {
+export function createApi({
+  origin,
+  dynamicHeaders: headersNow,
+  onErrorResponse: onRefusal,
+  ...always
+}: ApiOptions): Api {
   async function call<T>(method: string, path: string, body?: object, options: CallOptions = {}): Promise<T> {
     return limited(options.timeoutMs ?? always.timeoutMs, options.signal, async (signal) => {
       const response = await fetch(origin + path, {
@@ -103,7 +108,7 @@ async function limited<T>(
 export const api: Api = createApi({ origin: '', timeoutMs: browserMs });
 
 /** The sentence of a failed call that a person may read, or the given one when the call told none. */
-export function sentenceOf(error: unknown, otherwise: string): string {
+export function userMessageOf(error: unknown, otherwise: string): string {
   if (error instanceof DOMException && error.name === 'TimeoutError')
     return `The server did not answer in time. ${otherwise}`;
   return (error instanceof ApiError && error.body.error) || otherwise;

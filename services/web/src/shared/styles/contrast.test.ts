@@ -25,7 +25,7 @@ function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-const glazes = [
+const gradients = [
   ['gradient-1', 'terracotta-d'],
   ['gradient-2', 'jacaranda-d'],
   ['gradient-3', 'marigold-d'],
@@ -63,7 +63,7 @@ test.each([
   ['wait-bg', 'ember-line'],
   ['stop', 'stop-bg'],
   ['new', 'new-bg'],
-  ...glazes.flatMap(([ground, accent]) => [
+  ...gradients.flatMap(([ground, accent]) => [
     ['ink', ground],
     ['ink-ticket', ground],
     [accent, ground],

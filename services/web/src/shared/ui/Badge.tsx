@@ -9,7 +9,7 @@ const tones: Record<BadgeTone, string> = {
   wait: 'bg-wait-bg text-wait',
   bad: 'bg-stop-bg text-stop',
   new: 'bg-new-bg text-new',
-  plain: 'bg-card text-glaze',
+  plain: 'bg-card text-accent',
 };
 
 interface BadgeProps {

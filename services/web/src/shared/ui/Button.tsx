@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { OpensNewTab } from './OpensNewTab.tsx';
 
-interface Look {
+interface ButtonVariant {
   /** `primary` for the one next step, `ink` on a coloured ticket, `outline` beside them, `pale` on dark ground, `danger` for what is lost. */
   tone?: 'primary' | 'ink' | 'outline' | 'pale' | 'danger' | undefined;
   /** `sm` is 44 px high, the smallest a finger hits; `md` 48. */
@@ -30,15 +30,15 @@ const sizes = {
 };
 
 /** The classes of a button, for the rare element that is neither of the two below. */
-export function buttonLook({ tone = 'primary', size = 'md', className = '' }: Look): string {
+export function buttonClass({ tone = 'primary', size = 'md', className = '' }: ButtonVariant): string {
   return `${shape} ${tones[tone]} ${sizes[size]} ${className}`;
 }
 
-export function Button({ tone, size, className, type = 'button', ...rest }: Look & ComponentProps<'button'>) {
-  return <button type={type} className={buttonLook({ tone, size, className })} {...rest} />;
+export function Button({ tone, size, className, type = 'button', ...rest }: ButtonVariant & ComponentProps<'button'>) {
+  return <button type={type} className={buttonClass({ tone, size, className })} {...rest} />;
 }
 
-interface ButtonLinkProps extends Look, Omit<ComponentProps<'a'>, 'href' | 'className'> {
+interface ButtonLinkProps extends ButtonVariant, Omit<ComponentProps<'a'>, 'href' | 'className'> {
   /** A path of this site, or an address elsewhere (`https:`, `tel:`, `mailto:`). */
   href: string;
   newTab?: boolean;
@@ -47,7 +47,7 @@ interface ButtonLinkProps extends Look, Omit<ComponentProps<'a'>, 'href' | 'clas
 
 /** A link that looks like a button; a path of this site changes the page without a reload. */
 export function ButtonLink({ tone, size, className, href, newTab = false, children, ...rest }: ButtonLinkProps) {
-  const look = buttonLook({ tone, size, className });
+  const look = buttonClass({ tone, size, className });
   if (href.startsWith('/') && !newTab) {
     return (
       <Link to={href} className={look} {...rest}>

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
 import { Icon } from './Icon.tsx';
 
-export const inputLook =
+export const inputClass =
   'min-h-12 w-full rounded-sm border-[1.5px] border-line-strong bg-card px-3.5 py-2.5 text-base hover:border-ink-2 ' +
   'disabled:border-line disabled:bg-oat aria-invalid:border-2 aria-invalid:border-danger';
 
@@ -73,7 +73,7 @@ export function TextField({
 }: FieldProps & Omit<ComponentProps<'input'>, 'id' | 'className'>) {
   return (
     <Field label={label} aside={aside} hint={hint} error={error} className={className}>
-      {(control) => <input {...input} {...control} className={inputLook} />}
+      {(control) => <input {...input} {...control} className={inputClass} />}
     </Field>
   );
 }
@@ -88,7 +88,7 @@ export function TextAreaField({
 }: FieldProps & Omit<ComponentProps<'textarea'>, 'id' | 'className'>) {
   return (
     <Field label={label} aside={aside} hint={hint} error={error} className={className}>
-      {(control) => <textarea {...area} {...control} className={inputLook} />}
+      {(control) => <textarea {...area} {...control} className={inputClass} />}
     </Field>
   );
 }
@@ -105,7 +105,7 @@ export function SelectField({
   return (
     <Field label={label} aside={aside} hint={hint} error={error} className={className}>
       {(control) => (
-        <select {...select} {...control} className={`${inputLook} chevroned`}>
+        <select {...select} {...control} className={`${inputClass} select-arrow`}>
           {children}
         </select>
       )}

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { Icon } from './Icon.tsx';
 import type { IconName } from './Icon.tsx';
 
-/** One line of a list of facts, its picture in the accent of the glaze it stands in. */
+/** One line of a list of facts, its icon in the accent of the gradient around it. */
 export function IconFact({ icon, children }: { icon: IconName; children: ReactNode }) {
   return (
     <li className="flex items-center gap-2.25">
-      <Icon name={icon} size={18} className="text-glaze" />
+      <Icon name={icon} size={18} className="text-accent" />
       <span className="min-w-0">{children}</span>
     </li>
   );

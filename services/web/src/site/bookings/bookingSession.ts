@@ -1,7 +1,7 @@
 import type { Cents } from '@studio/contract/format/money';
 import type { providerMethod } from '@studio/contract/payments';
 import { storedValue } from '../../shared/storedValue.ts';
-import type { BookingEntry } from './bookingFlow/bookingRules.ts';
+import type { BookingEntry } from './bookingFlow/bookingEntry.ts';
 
 // What the tab remembers between leaving for the card provider and coming back. It ends with the tab.
 

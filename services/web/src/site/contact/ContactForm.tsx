@@ -11,8 +11,8 @@ import { showToast } from '../../shared/ui/toast.ts';
 import { Tooltip } from '../../shared/ui/Tooltip.tsx';
 import { useInBrowser } from '../../shared/ui/useInBrowser.ts';
 import { createCaptcha, questionOf } from './captcha.ts';
-import { faultIn } from './contactRules.ts';
-import type { ContactErrors, ContactField, ContactFields } from './contactRules.ts';
+import { contactErrorOf } from './contactErrors.ts';
+import type { ContactErrors, ContactField, ContactFields } from './contactErrors.ts';
 import { fieldErrorsOf, useSendMessage } from './useSendMessage.ts';
 
 const empty: ContactFields = {
@@ -67,7 +67,7 @@ export function ContactForm() {
   function submit(event: FormEvent): void {
     event.preventDefault();
     if (sendMessage.isPending) return;
-    const fault = faultIn(fields, captcha);
+    const fault = contactErrorOf(fields, captcha);
     if (fault) {
       showToast({ title: fault.title, description: fault.description, tone: 'destructive' });
       refuse(fault.errors);

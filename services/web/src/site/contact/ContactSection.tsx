@@ -8,7 +8,7 @@ import { Section } from '../../shared/ui/Section.tsx';
 import { ContactForm } from './ContactForm.tsx';
 
 // 44 px for a finger, one line for the eye.
-const linkLook = '-my-2.5 inline-block py-2.5 no-underline hover:underline underline-offset-4';
+const linkClass = '-my-2.5 inline-block py-2.5 no-underline hover:underline underline-offset-4';
 
 /** SPEC §2 Contact section: where, how and when, and the form. */
 export function ContactSection() {
@@ -25,7 +25,7 @@ export function ContactSection() {
               {addressLine()}
             </Fact>
             <Fact icon="phone" name="Phone">
-              <a href={`tel:${studio.phone.e164}`} className={`num ${linkLook}`}>
+              <a href={`tel:${studio.phone.e164}`} className={`num ${linkClass}`}>
                 {studio.phone.shown}
               </a>
             </Fact>
@@ -35,13 +35,13 @@ export function ContactSection() {
                 target="_blank"
                 rel="noopener noreferrer"
                 aria-label={`${studio.whatsapp.shown} (opens in a new tab)`}
-                className={`num ${linkLook}`}
+                className={`num ${linkClass}`}
               >
                 {studio.whatsapp.shown}
               </a>
             </Fact>
             <Fact icon="mail" name="Email">
-              <a href={`mailto:${studio.email}`} className={linkLook}>
+              <a href={`mailto:${studio.email}`} className={linkClass}>
                 {studio.email}
               </a>
               <br />

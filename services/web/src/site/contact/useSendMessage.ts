@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { studio } from '@studio/contract/studio';
-import { ApiError, api, sentenceOf } from '../../shared/http/api.ts';
+import { ApiError, api, userMessageOf } from '../../shared/http/api.ts';
 import { showToast } from '../../shared/ui/toast.ts';
-import type { ContactErrors, ContactFields } from './contactRules.ts';
+import type { ContactErrors, ContactFields } from './contactErrors.ts';
 
 /** `POST /api/contact` with the toasts of SPEC §8. */
 export function useSendMessage() {
@@ -17,7 +17,7 @@ export function useSendMessage() {
     onError: (error) =>
       showToast({
         title: 'Message Failed',
-        description: sentenceOf(error, 'There was an error sending your message. Please try again.'),
+        description: userMessageOf(error, 'There was an error sending your message. Please try again.'),
         tone: 'destructive',
       }),
   });

@@ -5,33 +5,33 @@ import { formatClockRange, formatLongDate, shortMonthDay } from '@studio/contrac
 import { formatRand } from '@studio/contract/format/money';
 import { studio } from '@studio/contract/studio';
 import { Badge } from '../../shared/ui/Badge.tsx';
-import { glazeAt } from '../../shared/ui/glaze.ts';
+import { gradientAt } from '../../shared/ui/gradients.ts';
 import { IconFact } from '../../shared/ui/IconFact.tsx';
 import { Picture } from '../../shared/ui/Picture.tsx';
 import { BookButton } from './BookButton.tsx';
 import type { BookNow } from './BookButton.tsx';
 import { SeatsLine } from './SeatsLine.tsx';
-import type { CardLook } from './SeatsLine.tsx';
+import type { CardVariant } from './SeatsLine.tsx';
 
 interface EventCardProps {
   event: EventView;
   /** Its place in the list: the six gradients take turns. */
   position: number;
   /** The home page shows a date badge and what is left; the events page the whole date and the capacity (SPEC §2). */
-  look: CardLook;
+  variant: CardVariant;
   bookNow: BookNow;
 }
 
 const sizes = '(min-width: 75rem) 24rem, (min-width: 56.25rem) 45vw, 92vw';
 
-export function EventCard({ event, position, look, bookNow }: EventCardProps) {
+export function EventCard({ event, position, variant: look, bookNow }: EventCardProps) {
   const titleId = useId();
   // The home page has a heading of its own over the cards; on the events page they stand right under the page's.
   const Title = look === 'home' ? 'h3' : 'h2';
   return (
     <article
       aria-labelledby={titleId}
-      className={`${glazeAt(position)} @container relative flex w-full flex-col overflow-hidden rounded-lg shadow-2 transition-transform duration-250 motion-safe:hover:-translate-y-1`}
+      className={`${gradientAt(position)} @container relative flex w-full flex-col overflow-hidden rounded-lg shadow-2 transition-transform duration-250 motion-safe:hover:-translate-y-1`}
     >
       <div className="relative mx-3 mt-3 aspect-16/11 overflow-hidden rounded-tile bg-oat">
         <Picture
@@ -60,12 +60,12 @@ export function EventCard({ event, position, look, bookNow }: EventCardProps) {
         <ul className="num mt-1.5 grid content-end gap-1.75 text-sm font-medium">
           {look === 'events' && <IconFact icon="calendar">{formatLongDate(event.date)}</IconFact>}
           <IconFact icon="clock">{formatClockRange(event.startTime, event.endTime)}</IconFact>
-          <SeatsLine event={event} look={look} keptEventId={bookNow.keptEventId} />
+          <SeatsLine event={event} variant={look} keptEventId={bookNow.keptEventId} />
           <IconFact icon="pin">{studio.venue}</IconFact>
         </ul>
       </div>
 
-      <div className="stub perforated flex flex-wrap items-center justify-between gap-x-3 gap-y-1 px-[min(1.5rem,6vw)] py-2">
+      <div className="card-footer perforated flex flex-wrap items-center justify-between gap-x-3 gap-y-1 px-[min(1.5rem,6vw)] py-2">
         <p className="num leading-tight">
           <b className="block font-display text-price font-normal">{formatRand(event.price)}</b>
           <span className="text-xs font-medium text-ink-ticket">per person</span>
@@ -80,8 +80,8 @@ function DateBadge({ date }: { date: EventView['date'] }) {
   const { month, day } = shortMonthDay(date);
   return (
     <p className="absolute -top-0.75 left-3.5 w-15.5 rounded-b-[14px] bg-card pt-5.5 pb-2.25 text-center shadow-2">
-      <i className="absolute top-2.25 left-1/2 -ml-1 size-2.25 rounded-full bg-glaze" />
-      <span className="block text-xs leading-tight font-bold text-glaze">{month}</span>
+      <i className="absolute top-2.25 left-1/2 -ml-1 size-2.25 rounded-full bg-accent" />
+      <span className="block text-xs leading-tight font-bold text-accent">{month}</span>
       <b className="num block font-display text-sum leading-tight font-normal">{day}</b>
     </p>
   );

@@ -1,13 +1,13 @@
 import type { EventView } from '@studio/contract/events';
 import type { BookNow } from './BookButton.tsx';
 import { EventCard } from './EventCard.tsx';
-import type { CardLook } from './SeatsLine.tsx';
+import type { CardVariant } from './SeatsLine.tsx';
 
 const grid = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,21.25rem),1fr))] gap-x-7 gap-y-8';
 
 interface EventGridProps {
   events: EventView[];
-  look: CardLook;
+  variant: CardVariant;
   bookNow: BookNow;
 }
 

@@ -1,21 +1,21 @@
 import { ButtonLink } from '../../shared/ui/Button.tsx';
-import { Notice } from '../../shared/ui/Notice.tsx';
+import { EmptyState } from '../../shared/ui/EmptyState.tsx';
 import { RetryButton } from '../../shared/ui/RetryButton.tsx';
 
 /** Where the list would stand when nothing is planned. */
 export function NoEvents() {
   return (
-    <Notice icon="calendar" action={<ButtonLink href="/#contact">Ask us what is coming</ButtonLink>}>
+    <EmptyState icon="calendar" action={<ButtonLink href="/#contact">Ask us what is coming</ButtonLink>}>
       No workshops are planned at the moment. New ones are on the wheel.
-    </Notice>
+    </EmptyState>
   );
 }
 
 /** Where the list would stand when it could not be read (DESIGN §4 Forms). */
 export function FailedEvents(retry: { isFetching: boolean; onRetry: () => void }) {
   return (
-    <Notice icon="alert" urgent action={<RetryButton {...retry} />}>
+    <EmptyState icon="alert" urgent action={<RetryButton {...retry} />}>
       We could not load the workshops just now.
-    </Notice>
+    </EmptyState>
   );
 }

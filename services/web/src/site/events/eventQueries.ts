@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { EventView } from '@studio/contract/events';
-import { completeEvent } from '../../shared/events/completeEvent.ts';
+import { normalizeEvent } from '../../shared/events/normalizeEvent.ts';
 
 /** Every coming workshop, by start time. An answer that is no array counts as empty (SPEC §7). */
 export const eventsQuery = queryOptions<EventView[]>({
   queryKey: ['/api/events'],
-  select: (events: unknown) => (Array.isArray(events) ? events.map(completeEvent) : []),
+  select: (events: unknown) => (Array.isArray(events) ? events.map(normalizeEvent) : []),
 });
 
 /** One workshop, or null when there is none. */
@@ -13,6 +13,6 @@ export function eventQuery(id: string) {
   return queryOptions<EventView | null>({
     queryKey: [`/api/events/${encodeURIComponent(id)}`],
     meta: { nullOn: [400, 404] },
-    select: (event) => event && completeEvent(event),
+    select: (event) => event && normalizeEvent(event),
   });
 }

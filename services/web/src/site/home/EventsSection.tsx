@@ -45,6 +45,6 @@ export function EventsSection({ events, isLoading, isFetching, onRetry, bookNow 
     if (isLoading) return <EventGridPlaceholder />;
     if (!events) return <FailedEvents isFetching={isFetching} onRetry={onRetry} />;
     if (events.length === 0) return <NoEvents />;
-    return <EventGrid events={events.slice(0, shownAtMost)} look="home" bookNow={bookNow} />;
+    return <EventGrid events={events.slice(0, shownAtMost)} variant="home" bookNow={bookNow} />;
   }
 }

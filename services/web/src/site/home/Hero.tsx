@@ -5,7 +5,7 @@ import { Eyebrow } from '../../shared/ui/Eyebrow.tsx';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { Picture } from '../../shared/ui/Picture.tsx';
 import { Container } from '../../shared/ui/Section.tsx';
-import { NextDocket } from './NextEventCard.tsx';
+import { NextEventCard } from './NextEventCard.tsx';
 import { Tagline } from './Tagline.tsx';
 
 /** SPEC §2 hero. The docket names the next workshop with a free place, once one is known. */
@@ -50,7 +50,7 @@ export function Hero({ next }: { next: EventView | undefined }) {
             />
           </div>
           <Stamp />
-          {next && <NextDocket event={next} />}
+          {next && <NextEventCard event={next} />}
         </div>
       </Container>
     </section>

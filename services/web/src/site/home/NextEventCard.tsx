@@ -7,7 +7,7 @@ import { formatRand } from '@studio/contract/format/money';
 import { studio } from '@studio/contract/studio';
 
 /** The next workshop as an order slip, torn off and stuck to the picture. */
-export function NextDocket({ event }: { event: EventView }) {
+export function NextEventCard({ event }: { event: EventView }) {
   return (
     <section
       aria-label="Next workshop"

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { PageHead, pageTitle } from '../../shared/head.tsx';
 import { Button } from '../../shared/ui/Button.tsx';
-import { Notice } from '../../shared/ui/Notice.tsx';
+import { EmptyState } from '../../shared/ui/EmptyState.tsx';
 import { Container } from '../../shared/ui/Section.tsx';
 
 /** In the place of a page of which a part did not arrive: the network was gone, or the site has been renewed since. */
@@ -18,9 +18,9 @@ export function BrokenPage({ onLeave }: { onLeave: () => void }) {
     <Container className="grid min-h-[70vh] content-center gap-7 py-12">
       <PageHead head={{ title: pageTitle(title), noindex: true }} />
       <h1 className="text-center text-h2">{title}</h1>
-      <Notice urgent icon="alert" action={<Button onClick={() => window.location.reload()}>Reload</Button>}>
+      <EmptyState urgent icon="alert" action={<Button onClick={() => window.location.reload()}>Reload</Button>}>
         A part of it did not arrive. Please check your connection and reload the page.
-      </Notice>
+      </EmptyState>
     </Container>
   );
 }

@@ -20,7 +20,7 @@ const socialLinks = [
   { label: 'WhatsApp', href: whatsappLink(studio.whatsapp.greeting) },
 ];
 
-const linkLook =
+const linkClass =
   'inline-flex min-h-11 min-w-11 items-center wrap-anywhere no-underline hover:underline underline-offset-4';
 
 /** SPEC §2 Footer, on all pages. */
@@ -37,7 +37,7 @@ export function Footer() {
             <Column title="Quick Links" id={quickLinksId}>
               {quickLinks.map(({ label, to }) => (
                 <li key={label}>
-                  <Link to={to} className={linkLook}>
+                  <Link to={to} className={linkClass}>
                     {label}
                   </Link>
                 </li>
@@ -46,12 +46,12 @@ export function Footer() {
             <Column title="Find us">
               <li className="flex min-h-11 items-center wrap-anywhere">{addressLine()}</li>
               <li>
-                <a href={`tel:${studio.phone.e164}`} className={`num ${linkLook}`}>
+                <a href={`tel:${studio.phone.e164}`} className={`num ${linkClass}`}>
                   {studio.phone.shown}
                 </a>
               </li>
               <li>
-                <a href={`mailto:${studio.email}`} className={linkLook}>
+                <a href={`mailto:${studio.email}`} className={linkClass}>
                   {studio.email}
                 </a>
               </li>
@@ -59,7 +59,7 @@ export function Footer() {
             <Column title="Follow" wide>
               {socialLinks.map(({ label, href }) => (
                 <li key={label}>
-                  <a href={href} target="_blank" rel="noopener noreferrer" className={linkLook}>
+                  <a href={href} target="_blank" rel="noopener noreferrer" className={linkClass}>
                     {label}
                     <OpensNewTab />
                   </a>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { ChatButton } from './ChatButton.tsx';
 import { Footer } from './Footer.tsx';
 import { Navbar } from './Navbar.tsx';
-import { mainId, useArrival } from './useArrival.ts';
+import { mainId, useScrollOnNavigation } from './useScrollOnNavigation.ts';
 
 interface LayoutProps {
   /** The portal brings a bar of its own and no chat button. */
@@ -12,7 +12,7 @@ interface LayoutProps {
 
 /** What stands around a page (SPEC §2): the bar, the footer on all of them, the floating chat button. */
 export function Layout({ frame = 'site', children }: LayoutProps) {
-  useArrival();
+  useScrollOnNavigation();
   return (
     <>
       <a

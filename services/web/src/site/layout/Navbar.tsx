@@ -14,7 +14,7 @@ import { useSectionInView } from './useSectionInView.ts';
 /** SPEC §9: the bar changes once the page is scrolled beyond this many pixels. */
 const scrollThreshold = 10;
 
-const menuLook = 'grid size-12 place-items-center rounded-md bg-oat hover:bg-sand md:hidden';
+const menuButtonClass = 'grid size-12 place-items-center rounded-md bg-oat hover:bg-sand md:hidden';
 
 export function Navbar() {
   const { pathname } = useLocation();
@@ -64,13 +64,13 @@ export function Navbar() {
             aria-haspopup="dialog"
             aria-expanded={open}
             onClick={openDrawer}
-            className={menuLook}
+            className={menuButtonClass}
           >
             <Icon name="menu" size={24} />
           </button>
         ) : (
           // Before the scripts are there, and without them, the same links stand in the footer.
-          <a href={`#${quickLinksId}`} aria-label="Menu" className={menuLook}>
+          <a href={`#${quickLinksId}`} aria-label="Menu" className={menuButtonClass}>
             <Icon name="menu" size={24} />
           </a>
         )}

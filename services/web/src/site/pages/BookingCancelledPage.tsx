@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { PageHead, pageTitle } from '../../shared/head.tsx';
-import { api, sentenceOf } from '../../shared/http/api.ts';
-import { storedText, useStored } from '../../shared/storedValue.ts';
+import { api, userMessageOf } from '../../shared/http/api.ts';
+import { storedText, useStoredValue } from '../../shared/storedValue.ts';
 import { Button, ButtonLink } from '../../shared/ui/Button.tsx';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { Container } from '../../shared/ui/Section.tsx';
@@ -20,7 +20,7 @@ export function BookingCancelled() {
   const heading = useRef<HTMLHeadingElement>(null);
   const giveBack = useRef<HTMLButtonElement>(null);
   const navigate = useNavigate();
-  const memory = useStored(formMemory);
+  const memory = useStoredValue(formMemory);
   const remembered = memory?.attempt.hold ?? null;
   const [search] = useSearchParams();
   const release = useMutation({
@@ -33,7 +33,7 @@ export function BookingCancelled() {
   });
   // The address names the payment that was cancelled, also in a tab that remembers nothing of it or pays for another.
   const holdId = search.get('hold') || remembered?.holdId;
-  const lastGivenBack = useStored(givenBack);
+  const lastGivenBack = useStoredValue(givenBack);
   const isGivenBack = release.isSuccess || (holdId !== undefined && holdId === lastGivenBack);
 
   /**
@@ -81,7 +81,7 @@ export function BookingCancelled() {
         <output className="text-sm text-ink-2 empty:hidden">
           {isGivenBack && 'Thank you: somebody else can have the places now.'}
           {release.isError &&
-            sentenceOf(release.error, 'The places could not be given back. They become free by themselves.')}
+            userMessageOf(release.error, 'The places could not be given back. They become free by themselves.')}
         </output>
         <div className="flex flex-wrap gap-3">
           <Button onClick={tryAgain}>Try Again</Button>

@@ -1,5 +1,5 @@
 import { PageHead, pageTitle } from '../../shared/head.tsx';
-import { sentenceOf } from '../../shared/http/api.ts';
+import { userMessageOf } from '../../shared/http/api.ts';
 import { Button, ButtonLink } from '../../shared/ui/Button.tsx';
 import { Container } from '../../shared/ui/Section.tsx';
 import { NothingPending } from '../bookings/paymentReturn/confirmation.ts';
@@ -25,7 +25,7 @@ function BookingError({ error, onRetry }: { error: Error; onRetry: () => void })
     <div role="alert" className="grid min-h-[60vh] content-center justify-items-start gap-5">
       <PageHead head={{ title: pageTitle('Booking Error'), noindex: true }} />
       <h1 className="text-h2">Booking Error</h1>
-      <p className="text-lede">{isNothing ? error.message : sentenceOf(error, 'Failed to confirm booking')}</p>
+      <p className="text-lede">{isNothing ? error.message : userMessageOf(error, 'Failed to confirm booking')}</p>
       <p className="max-w-text text-ink-2">
         If you have paid, your booking is safe: we send you an email with the reference as soon as the payment arrives.
       </p>

@@ -3,26 +3,26 @@ import { useParams } from 'react-router-dom';
 import type { BookingDetail } from '@studio/contract/bookings';
 import { PageHead, pageTitle } from '../../shared/head.tsx';
 import { Button, ButtonLink } from '../../shared/ui/Button.tsx';
+import { EmptyState } from '../../shared/ui/EmptyState.tsx';
 import { Icon } from '../../shared/ui/Icon.tsx';
-import { Notice } from '../../shared/ui/Notice.tsx';
 import { RetryButton } from '../../shared/ui/RetryButton.tsx';
 import { Container } from '../../shared/ui/Section.tsx';
 import { AddToCalendar } from '../bookings/bookingPage/AddToCalendar.tsx';
-import { headings, stateOf } from '../bookings/bookingPage/bookingState.ts';
+import { headings, bookingStateOf } from '../bookings/bookingPage/bookingState.ts';
 import { CustomerDetails } from '../bookings/bookingPage/CustomerDetails.tsx';
 import { PaymentSummary } from '../bookings/bookingPage/PaymentSummary.tsx';
 import { Reference } from '../bookings/bookingPage/Reference.tsx';
 import { StateHeading } from '../bookings/bookingPage/StateHeading.tsx';
-import { useWatchedBooking } from '../bookings/bookingPage/useWatchedBooking.ts';
-import type { Check } from '../bookings/bookingPage/useWatchedBooking.ts';
+import { usePolledBooking } from '../bookings/bookingPage/usePolledBooking.ts';
+import type { Check } from '../bookings/bookingPage/usePolledBooking.ts';
 import { WhatHappensNext } from '../bookings/bookingPage/WhatHappensNext.tsx';
 import { WorkshopDetails } from '../bookings/bookingPage/WorkshopDetails.tsx';
-import { useTryAgain } from '../bookings/paymentReturn/useTryAgain.tsx';
+import { useRetryPayment } from '../bookings/paymentReturn/useRetryPayment.tsx';
 
 /** SPEC §2 /booking/{reference}. */
 export function Booking() {
   const { reference = '' } = useParams();
-  const { query, check } = useWatchedBooking(reference);
+  const { query, check } = usePolledBooking(reference);
   const { data: detail, isFetched, isFetching, refetch } = query;
   return <Container className="max-w-275 pt-10 pb-22 md:pt-14 print:p-0">{contents()}</Container>;
 
@@ -33,9 +33,13 @@ export function Booking() {
       <>
         <PageHead head={{ title: pageTitle('Your booking'), noindex: true }} />
         {isFetched ? (
-          <Notice icon="alert" urgent action={<RetryButton isFetching={isFetching} onRetry={() => void refetch()} />}>
+          <EmptyState
+            icon="alert"
+            urgent
+            action={<RetryButton isFetching={isFetching} onRetry={() => void refetch()} />}
+          >
             We could not load your booking just now. It is safe: please try again in a moment.
-          </Notice>
+          </EmptyState>
         ) : (
           <>
             <h1 className="mb-6 text-h2">Loading your booking...</h1>
@@ -52,8 +56,8 @@ export function Booking() {
 
 function Found({ detail, check }: { detail: BookingDetail; check: Check | null }) {
   const { booking } = detail;
-  const state = stateOf(booking);
-  const tryAgain = useTryAgain(booking);
+  const state = bookingStateOf(booking);
+  const tryAgain = useRetryPayment(booking);
   const isComing = state === 'confirmed' || state === 'waiting';
   return (
     <>

@@ -8,10 +8,10 @@ import { addressLine, studio, whatsappLink } from '@studio/contract/studio';
 import { PageHead, pageTitle } from '../../shared/head.tsx';
 import { Badge } from '../../shared/ui/Badge.tsx';
 import { ButtonLink } from '../../shared/ui/Button.tsx';
-import { glazeAt } from '../../shared/ui/glaze.ts';
+import { EmptyState } from '../../shared/ui/EmptyState.tsx';
+import { gradientAt } from '../../shared/ui/gradients.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { IconFact } from '../../shared/ui/IconFact.tsx';
-import { Notice } from '../../shared/ui/Notice.tsx';
 import { Picture } from '../../shared/ui/Picture.tsx';
 import { RetryButton } from '../../shared/ui/RetryButton.tsx';
 import { Container } from '../../shared/ui/Section.tsx';
@@ -42,9 +42,9 @@ export function Event() {
         <>
           <PageHead head={{ title: pageTitle('Workshop not found'), status: 404, noindex: true }} />
           <h1 className="mb-6 text-h2">Workshop not found</h1>
-          <Notice icon="calendar" action={<ButtonLink href="/events">See the coming workshops</ButtonLink>}>
+          <EmptyState icon="calendar" action={<ButtonLink href="/events">See the coming workshops</ButtonLink>}>
             This workshop is over, or it is not on our calendar any more.
-          </Notice>
+          </EmptyState>
         </>
       );
     }
@@ -52,9 +52,13 @@ export function Event() {
       <>
         <PageHead head={{ title: pageTitle('Workshop'), noindex: true }} />
         {isFetched ? (
-          <Notice icon="alert" urgent action={<RetryButton isFetching={isFetching} onRetry={() => void refetch()} />}>
+          <EmptyState
+            icon="alert"
+            urgent
+            action={<RetryButton isFetching={isFetching} onRetry={() => void refetch()} />}
+          >
             We could not load this workshop just now.
-          </Notice>
+          </EmptyState>
         ) : (
           <>
             <h1 className="mb-6 text-h2">Loading Event...</h1>
@@ -100,7 +104,7 @@ function EventPage({ event }: { event: EventView }) {
       </div>
       {/* On small screens its right edge is left to the chat button, which would lie on the seats, the price and Book Now. */}
       <div
-        className={`${glazeAt(0)} grid content-start gap-5 self-start rounded-lg p-[min(1.5rem,6vw)] shadow-2 max-md:pr-[64px] md:sticky md:top-26`}
+        className={`${gradientAt(0)} grid content-start gap-5 self-start rounded-lg p-[min(1.5rem,6vw)] shadow-2 max-md:pr-[64px] md:sticky md:top-26`}
       >
         <Badge tone="plain" className="justify-self-start">
           {event.category}
@@ -108,7 +112,7 @@ function EventPage({ event }: { event: EventView }) {
         <ul className="num grid gap-2.5 text-sm font-medium">
           <IconFact icon="calendar">{formatLongDate(event.date)}</IconFact>
           <IconFact icon="clock">{formatClockRange(event.startTime, event.endTime)}</IconFact>
-          <SeatsLine event={event} look="home" keptEventId={bookNow.keptEventId} />
+          <SeatsLine event={event} variant="home" keptEventId={bookNow.keptEventId} />
           <IconFact icon="pin">
             {studio.venue}, {addressLine()}
           </IconFact>

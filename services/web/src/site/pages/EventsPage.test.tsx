@@ -87,8 +87,16 @@ test.each([null, '/uploads/gone.jpg'])('a missing or broken picture (%s) is the 
 test('six gradients take turns', async () => {
   await show(Array.from({ length: 7 }, (_, index) => exampleEvent({ id: index + 1, title: `No ${index + 1}` })));
 
-  const glazes = screen.getAllByRole('article').map(({ className }) => /glaze-\d/.exec(className)?.[0]);
-  expect(glazes).toEqual(['glaze-1', 'glaze-2', 'glaze-3', 'glaze-4', 'glaze-5', 'glaze-6', 'glaze-1']);
+  const gradients = screen.getAllByRole('article').map(({ className }) => /gradient-\d/.exec(className)?.[0]);
+  expect(gradients).toEqual([
+    'gradient-1',
+    'gradient-2',
+    'gradient-3',
+    'gradient-4',
+    'gradient-5',
+    'gradient-6',
+    'gradient-1',
+  ]);
 });
 
 test.each([{ error: 'no array' }, null, 'text'])('an answer that is no array (%j) renders no cards', async (answer) => {

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { studio } from '@studio/contract/studio';
 import { PageHead, pageTitle } from '../../shared/head.tsx';
-import { ButtonLink, buttonLook } from '../../shared/ui/Button.tsx';
+import { ButtonLink, buttonClass } from '../../shared/ui/Button.tsx';
+import { EmptyState } from '../../shared/ui/EmptyState.tsx';
 import { Eyebrow } from '../../shared/ui/Eyebrow.tsx';
 import { Icon } from '../../shared/ui/Icon.tsx';
-import { Notice } from '../../shared/ui/Notice.tsx';
 import { Container } from '../../shared/ui/Section.tsx';
 import { useBookingFlow } from '../bookings/bookingFlow/useBookingFlow.tsx';
 import { filterEvents, readFilter } from '../events/eventFilter.ts';
@@ -36,7 +36,7 @@ export function Events() {
       <h1 className="mt-3 mb-7 text-h2">{isFetched ? title : 'Loading Events...'}</h1>
       {contents()}
       <p className="mt-12 flex justify-center">
-        <a href="/workshops.ics" className={buttonLook({ tone: 'outline' })}>
+        <a href="/workshops.ics" className={buttonClass({ tone: 'outline' })}>
           <Icon name="calendar" /> Subscribe to our calendar
         </a>
       </p>
@@ -53,11 +53,11 @@ export function Events() {
       <>
         <EventFilterForm events={events} filter={filter} found={found.length} />
         {found.length > 0 ? (
-          <EventGrid events={found} look="events" bookNow={bookNow} />
+          <EventGrid events={found} variant="events" bookNow={bookNow} />
         ) : (
-          <Notice icon="search" action={<ButtonLink href="/events">Show all workshops</ButtonLink>}>
+          <EmptyState icon="search" action={<ButtonLink href="/events">Show all workshops</ButtonLink>}>
             No workshop matches what you are looking for.
-          </Notice>
+          </EmptyState>
         )}
       </>
     );

@@ -89,8 +89,8 @@ test('the six gradients take turns', async () => {
   answerEvents(exampleEvents(6));
   await renderHome();
 
-  const grounds = screen.getAllByRole('article').map((card) => /glaze-\d/.exec(card.className)?.[0]);
-  expect(grounds).toEqual(['glaze-1', 'glaze-2', 'glaze-3', 'glaze-4', 'glaze-5', 'glaze-6']);
+  const grounds = screen.getAllByRole('article').map((card) => /gradient-\d/.exec(card.className)?.[0]);
+  expect(grounds).toEqual(['gradient-1', 'gradient-2', 'gradient-3', 'gradient-4', 'gradient-5', 'gradient-6']);
 });
 
 test('without workshops there is a sentence and a way to ask', async () => {

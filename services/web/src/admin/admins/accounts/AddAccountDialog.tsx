@@ -1,6 +1,6 @@
 import { adminInputSchema } from '@studio/contract/admins';
 import type { AdminInput, AdminView } from '@studio/contract/admins';
-import { sentenceOf } from '../../../shared/http/api.ts';
+import { userMessageOf } from '../../../shared/http/api.ts';
 import { FormDialog } from '../../portal/FormDialog.tsx';
 import { useSchemaForm } from '../../portal/useSchemaForm.ts';
 import { adminApi } from '../adminApi.ts';
@@ -37,7 +37,7 @@ export function AddAccountDialog({ onClose }: { onClose: () => void }) {
       isDirty={form.isDirty}
       isRestored={form.isRestored}
       submitLabel="Create admin"
-      fault={save.error && sentenceOf(save.error, failed)}
+      fault={save.error && userMessageOf(save.error, failed)}
     >
       <div className="grid gap-x-4 gap-y-1 sm:grid-cols-2">
         <AccountFields field={form.field} />

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { adminEditSchema } from '@studio/contract/admins';
 import type { AdminEdit, AdminView } from '@studio/contract/admins';
-import { sentenceOf } from '../../../shared/http/api.ts';
+import { userMessageOf } from '../../../shared/http/api.ts';
 import { SelectField } from '../../../shared/ui/Field.tsx';
 import { changesOf, editOf } from '../../portal/edit.ts';
 import { FormDialog } from '../../portal/FormDialog.tsx';
@@ -81,7 +81,7 @@ export function EditAccountDialog({ account, barred, isOwn, onClose }: EditAccou
       isDirty={form.isDirty}
       isRestored={form.isRestored}
       submitLabel="Save changes"
-      fault={save.error && sentenceOf(save.error, failed)}
+      fault={save.error && userMessageOf(save.error, failed)}
     >
       <div className="grid gap-x-4 gap-y-1 sm:grid-cols-2">
         <AccountFields field={form.field} />

@@ -1,7 +1,7 @@
 import { ref, string } from 'yup';
 import { passwordChangeSchema } from '@studio/contract/admins';
 import type { LoginView, PasswordChange } from '@studio/contract/admins';
-import { sentenceOf } from '../../../shared/http/api.ts';
+import { userMessageOf } from '../../../shared/http/api.ts';
 import { FormDialog } from '../../portal/FormDialog.tsx';
 import { useSchemaForm } from '../../portal/useSchemaForm.ts';
 import { adminApi } from '../adminApi.ts';
@@ -45,7 +45,7 @@ export function OwnPasswordDialog({ username, onClose }: { username: string; onC
       isBusy={save.isPending}
       isDirty={form.isDirty}
       submitLabel="Change password"
-      fault={save.error && sentenceOf(save.error, failed)}
+      fault={save.error && userMessageOf(save.error, failed)}
     >
       <p className="text-ink-2">Everywhere else you are signed out.</p>
       {/* Tells a password manager whose password it keeps. */}

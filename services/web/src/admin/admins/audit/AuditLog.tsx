@@ -5,7 +5,7 @@ import { auditThings } from '@studio/contract/audit';
 import type { Paged } from '@studio/contract/paging';
 import { maxSearch } from '@studio/contract/validation/textRules';
 import { Button, ButtonLink } from '../../../shared/ui/Button.tsx';
-import { Notice } from '../../../shared/ui/Notice.tsx';
+import { EmptyState } from '../../../shared/ui/EmptyState.tsx';
 import { FilterSelect } from '../../portal/FilterSelect.tsx';
 import { Freshness } from '../../portal/Freshness.tsx';
 import { PagedList } from '../../portal/PagedList.tsx';
@@ -79,15 +79,15 @@ export function AuditLog({ views }: { views: ReactNode }) {
 function NothingLogged({ isNarrowed, onClear }: { isNarrowed: boolean; onClear: () => void }) {
   if (isNarrowed) {
     return (
-      <Notice icon="search" action={<Button onClick={onClear}>Show all changes</Button>}>
+      <EmptyState icon="search" action={<Button onClick={onClear}>Show all changes</Button>}>
         No change fits this search.
-      </Notice>
+      </EmptyState>
     );
   }
   return (
-    <Notice icon="clock" action={<ButtonLink href="/admin">Go to the overview</ButtonLink>}>
+    <EmptyState icon="clock" action={<ButtonLink href="/admin">Go to the overview</ButtonLink>}>
       Nothing has been changed yet. Every change of an admin appears here.
-    </Notice>
+    </EmptyState>
   );
 }
 

@@ -4,7 +4,7 @@ import type { FormEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'react-router-dom';
 import type { LoginInput, LoginView } from '@studio/contract/admins';
-import { ApiError, api, sentenceOf } from '../../../shared/http/api.ts';
+import { ApiError, api, userMessageOf } from '../../../shared/http/api.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { TextField } from '../../../shared/ui/Field.tsx';
 import { showToast } from '../../../shared/ui/toast.ts';
@@ -109,6 +109,6 @@ export function LoginForm({ takesFocus }: LoginFormProps) {
 
 /** The server's own sentence (SPEC §8). A server that was not reached has refused no password. */
 function reasonOf(error: Error): string {
-  if (error instanceof ApiError) return sentenceOf(error, 'Invalid credentials');
+  if (error instanceof ApiError) return userMessageOf(error, 'Invalid credentials');
   return 'The server cannot be reached. Please try again.';
 }

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { flushSync } from 'react-dom';
 import type { ResetInput } from '@studio/contract/admins';
-import { ApiError, api, sentenceOf } from '../../../shared/http/api.ts';
+import { ApiError, api, userMessageOf } from '../../../shared/http/api.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { showToast } from '../../../shared/ui/toast.ts';
 import { useInBrowser } from '../../../shared/ui/useInBrowser.ts';
@@ -35,7 +35,7 @@ export function ResetForm({ token, onDone }: ResetFormProps) {
     },
     onError: (error) => {
       const otherwise = 'Failed to reset password. The link may be expired.';
-      showToast({ tone: 'destructive', title: 'Reset Failed', description: sentenceOf(error, otherwise) });
+      showToast({ tone: 'destructive', title: 'Reset Failed', description: userMessageOf(error, otherwise) });
       show((error instanceof ApiError && error.body.fields) || {});
     },
   });

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { AdminBookingView } from '@studio/contract/adminBookings';
 import { formatClock, formatShortDate } from '@studio/contract/format/dates';
-import { statusLooks } from '../../../shared/bookings/statusLooks.ts';
+import { statusVariants } from '../../../shared/bookings/statusVariants.ts';
 import { Badge } from '../../../shared/ui/Badge.tsx';
 import { Button, ButtonLink } from '../../../shared/ui/Button.tsx';
 import { Dialog, DialogClose, DialogTitle } from '../../../shared/ui/Dialog.tsx';
@@ -49,7 +49,7 @@ export function BookingDialog({ opened, listed, onClose, onDeleted }: BookingDia
         <header className="grid justify-items-start gap-2 pr-13">
           <DialogTitle className="text-[1.6rem] leading-tight">{visitorName(booking)}</DialogTitle>
           <p className="num flex flex-wrap items-center gap-2.5 text-ink-2">
-            {booking.bookingReference} <Badge tone={statusLooks[booking.status].tone}>{booking.status}</Badge>
+            {booking.bookingReference} <Badge tone={statusVariants[booking.status].tone}>{booking.status}</Badge>
           </p>
         </header>
         <DialogClose className="absolute top-3.5 right-3.5 sm:top-5.5 sm:right-5.5" />

@@ -1,6 +1,6 @@
 import type { AdminBookingView } from '@studio/contract/adminBookings';
 import { maxNotes } from '@studio/contract/validation/textRules';
-import { sentenceOf } from '../../../shared/http/api.ts';
+import { userMessageOf } from '../../../shared/http/api.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { TextAreaField } from '../../../shared/ui/Field.tsx';
 import { adminApi } from '../../admins/adminApi.ts';
@@ -64,7 +64,7 @@ export function NotesForm({ booking, typed, onType, onChanged }: NotesFormProps)
         maxLength={maxNotes}
         value={notes}
         readOnly={save.isPending}
-        error={save.isError && isUnsaved ? sentenceOf(save.error, failed) : undefined}
+        error={save.isError && isUnsaved ? userMessageOf(save.error, failed) : undefined}
         onChange={({ target }) =>
           onType({ text: target.value, read: isUnsaved && typed ? typed.read : savedNotes(booking) })
         }

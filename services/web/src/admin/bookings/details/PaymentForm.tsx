@@ -8,7 +8,7 @@ import {
   providerMethod,
 } from '@studio/contract/payments';
 import type { PaymentStatus } from '@studio/contract/payments';
-import { sentenceOf } from '../../../shared/http/api.ts';
+import { userMessageOf } from '../../../shared/http/api.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { SelectField } from '../../../shared/ui/Field.tsx';
 import { adminApi } from '../../admins/adminApi.ts';
@@ -138,7 +138,7 @@ export function PaymentForm({ booking, choice, onChoose, onChanged }: PaymentFor
         </Button>
       </div>
       <p role="alert" className="font-semibold text-danger empty:hidden sm:col-span-2">
-        {save.isError && isUnsaved && sentenceOf(save.error, failed)}
+        {save.isError && isUnsaved && userMessageOf(save.error, failed)}
       </p>
     </form>
   );

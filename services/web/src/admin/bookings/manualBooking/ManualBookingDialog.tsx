@@ -7,7 +7,7 @@ import { formatClock, formatShortDate, studioDay } from '@studio/contract/format
 import { formatRand } from '@studio/contract/format/money';
 import { manualPaymentMethods, paymentMethodWord, paymentWord } from '@studio/contract/payments';
 import { newIdempotencyKey } from '../../../shared/bookings/idempotencyKey.ts';
-import { sentenceOf } from '../../../shared/http/api.ts';
+import { userMessageOf } from '../../../shared/http/api.ts';
 import { SelectField, TextAreaField, TextField } from '../../../shared/ui/Field.tsx';
 import { adminApi } from '../../admins/adminApi.ts';
 import { useAdminChange } from '../../admins/useAdminChange.ts';
@@ -94,7 +94,7 @@ export function ManualBookingDialog({ onClose }: { onClose: () => void }) {
       isDirty={form.isDirty}
       isRestored={form.isRestored}
       submitLabel="Create booking"
-      fault={create.isError && sentenceOf(create.error, failed)}
+      fault={create.isError && userMessageOf(create.error, failed)}
     >
       {events.isError && (
         <LoadFailed onRetry={() => void events.refetch()}>The workshops could not be loaded.</LoadFailed>

@@ -4,8 +4,8 @@ import type { RosterView } from '@studio/contract/adminBookings';
 import { PageHead, pageTitle } from '../../../shared/head.tsx';
 import { ApiError } from '../../../shared/http/api.ts';
 import { Button, ButtonLink } from '../../../shared/ui/Button.tsx';
+import { EmptyState } from '../../../shared/ui/EmptyState.tsx';
 import { Icon } from '../../../shared/ui/Icon.tsx';
-import { Notice } from '../../../shared/ui/Notice.tsx';
 import { adminQuery } from '../../admins/adminApi.ts';
 import { Freshness } from '../../portal/Freshness.tsx';
 import { LoadFailed } from '../../portal/LoadFailed.tsx';
@@ -55,8 +55,8 @@ function noRoster(error: Error, onRetry: () => void): ReactNode {
     return <LoadFailed onRetry={onRetry}>The roster could not be read.</LoadFailed>;
   }
   return (
-    <Notice icon="calendar" action={<ButtonLink href={back}>All workshops</ButtonLink>}>
+    <EmptyState icon="calendar" action={<ButtonLink href={back}>All workshops</ButtonLink>}>
       This workshop does not exist, or it has been deleted.
-    </Notice>
+    </EmptyState>
   );
 }

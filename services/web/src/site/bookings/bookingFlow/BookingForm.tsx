@@ -9,8 +9,8 @@ import { TextField } from '../../../shared/ui/Field.tsx';
 import { Icon } from '../../../shared/ui/Icon.tsx';
 import { showToast } from '../../../shared/ui/toast.ts';
 import { Receipt } from '../bookingPage/Receipt.tsx';
-import { bookingFaults, lacksRequired, visitorFields } from './bookingRules.ts';
-import type { EntryFaults, VisitorField } from './bookingRules.ts';
+import { entryErrorsOf, lacksRequired, visitorFields } from './bookingEntry.ts';
+import type { EntryErrors, VisitorField } from './bookingEntry.ts';
 import { SecureNote } from './EventDetailsDialog.tsx';
 import { HoldCountdown } from './HoldCountdown.tsx';
 import { ParticipantsField } from './ParticipantsField.tsx';
@@ -35,19 +35,19 @@ const inputs: Record<VisitorField, { label: string; type: string; autoComplete: 
 
 /** SPEC §2 Booking form dialog. What was typed stays, whatever happens (CHECKLIST 11). */
 export function BookingForm({ event, left, checkout, onCancel }: BookingFormProps) {
-  const { pay, isProcessing, hold, refusal } = checkout;
+  const { pay, isProcessing, hold, errorMessage: refusal } = checkout;
   const [entry, change] = useEntry(event);
-  const [typedFaults, setFaults] = useState<EntryFaults>({});
+  const [typedFaults, setFaults] = useState<EntryErrors>({});
   const form = useRef<HTMLFormElement>(null);
   useFocusAround(isProcessing, form);
 
-  const faults = { ...checkout.faults, ...typedFaults };
+  const faults = { ...checkout.fieldErrors, ...typedFaults };
   const total = formatRand(event.price * entry.participants);
 
   function submit(submitted: FormEvent): void {
     submitted.preventDefault();
     if (isProcessing) return;
-    const found = bookingFaults(entry);
+    const found = entryErrorsOf(entry);
     setFaults(found);
     const bad = visitorFields.find((field) => found[field]);
     if (!bad) {

@@ -4,7 +4,7 @@ import { formatRand } from '@studio/contract/format/money';
 import { studio } from '@studio/contract/studio';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { DialogClose, DialogTitle } from '../../../shared/ui/Dialog.tsx';
-import { glazeAt } from '../../../shared/ui/glaze.ts';
+import { gradientAt } from '../../../shared/ui/gradients.ts';
 import { Icon } from '../../../shared/ui/Icon.tsx';
 import { IconFact } from '../../../shared/ui/IconFact.tsx';
 import { Picture } from '../../../shared/ui/Picture.tsx';
@@ -22,7 +22,7 @@ interface EventDetailsProps {
 /** SPEC §2 Event details dialog. */
 export function EventDetails({ event, left, isFull, onBook, onCancel }: EventDetailsProps) {
   return (
-    <article className={`${glazeAt(0)} grid`}>
+    <article className={`${gradientAt(0)} grid`}>
       <div className="relative">
         <Picture
           src={event.imageUrl}

@@ -6,8 +6,8 @@ import { ApiError } from '../../../shared/http/api.ts';
 import type { Api } from '../../../shared/http/api.ts';
 import { formMemory, pendingBooking } from '../bookingSession.ts';
 import type { Attempt, FormMemory } from '../bookingSession.ts';
-import { leaveForProvider } from '../leaveForProvider.ts';
-import type { BookingEntry } from './bookingRules.ts';
+import { submitPaymentForm } from '../submitPaymentForm.ts';
+import type { BookingEntry } from './bookingEntry.ts';
 
 /** A key of its own for each thing asked; made when the form opens (DESIGN §4). */
 export function newAttempt(): Attempt {
@@ -52,7 +52,7 @@ async function holdAndLeave(api: Api, input: HoldInput, attempt: Attempt): Promi
     status: 'pending',
     holdId: hold.holdId,
   });
-  leaveForProvider(hold);
+  submitPaymentForm(hold);
 }
 
 /** Asks for the places, and keeps what is known of the question from the sending to the answer. */

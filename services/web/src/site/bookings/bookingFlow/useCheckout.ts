@@ -3,14 +3,14 @@ import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { EventView } from '@studio/contract/events';
 import { paymentNotConfigured } from '@studio/contract/payments';
-import { ApiError, api, sentenceOf } from '../../../shared/http/api.ts';
-import { useStored } from '../../../shared/storedValue.ts';
+import { ApiError, api, userMessageOf } from '../../../shared/http/api.ts';
+import { useStoredValue } from '../../../shared/storedValue.ts';
 import { showToast } from '../../../shared/ui/toast.ts';
 import { eventQuery, eventsQuery } from '../../events/eventQueries.ts';
 import { formMemory } from '../bookingSession.ts';
 import type { Hold } from '../bookingSession.ts';
 import { startFailed, useReturn } from '../paymentReturn/useReturn.ts';
-import type { BookingEntry, EntryFaults } from './bookingRules.ts';
+import type { BookingEntry, EntryErrors } from './bookingEntry.ts';
 import { useIsKept } from './holdExpiry.ts';
 import { newAttempt, startPayment } from './startPayment.ts';
 
@@ -23,9 +23,9 @@ export interface Checkout {
   /** How many of them are still kept. */
   placesKept: number;
   /** What the server said last, to stand beside the Pay button until the next try. */
-  refusal: string | null;
+  errorMessage: string | null;
   /** What the server found wrong with single fields. */
-  faults: EntryFaults;
+  fieldErrors: EntryErrors;
 }
 
 /** Pays for an event: from Pay to the card provider's page, or to a sentence that says why not (SPEC §8). */
@@ -34,7 +34,7 @@ export function useCheckout(eventId: number, event: EventView | null): Checkout 
   const navigate = useNavigate();
   const [isLeaving, setLeaving] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const memory = useStored(formMemory);
+  const memory = useStoredValue(formMemory);
   const hold = memory?.eventId === eventId ? memory.attempt.hold : null;
   const isKept = useIsKept(hold);
   // Known before the page has been drawn again: five clicks may come in one breath (RELIABILITY M30).
@@ -46,8 +46,8 @@ export function useCheckout(eventId: number, event: EventView | null): Checkout 
     onError: (error, { target }) => {
       isUnderWay.current = false;
       const { code } = error instanceof ApiError ? error.body : {};
-      if (code === 'payment_not_available') refuse('Payment Not Available', sentenceOf(error, paymentNotConfigured));
-      else refuse('Payment Error', sentenceOf(error, startFailed));
+      if (code === 'payment_not_available') refuse('Payment Not Available', userMessageOf(error, paymentNotConfigured));
+      else refuse('Payment Error', userMessageOf(error, startFailed));
 
       const paidBooking = code === 'already_paid' ? pageOfPaidBooking() : null;
       if (paidBooking) void navigate(paidBooking);
@@ -86,7 +86,7 @@ export function useCheckout(eventId: number, event: EventView | null): Checkout 
 
   const fields = start.error instanceof ApiError ? start.error.body.fields : undefined;
   const placesKept = hold && isKept ? hold.participants : 0;
-  return { pay, isProcessing, hold, placesKept, refusal, faults: fields ?? {} };
+  return { pay, isProcessing, hold, placesKept, errorMessage: refusal, fieldErrors: fields ?? {} };
 }
 
 function forgetAttempt(): void {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { EventView } from '@studio/contract/events';
 import { formMemory } from '../bookingSession.ts';
-import { emptyEntry } from './bookingRules.ts';
-import type { BookingEntry } from './bookingRules.ts';
+import { emptyEntry } from './bookingEntry.ts';
+import type { BookingEntry } from './bookingEntry.ts';
 import { newAttempt } from './startPayment.ts';
 
 /**

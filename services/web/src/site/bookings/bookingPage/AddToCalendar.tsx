@@ -1,6 +1,6 @@
 import type { BookingDetail } from '@studio/contract/bookings';
 import { bookingEntry, calendarLink } from '@studio/contract/format/calendar';
-import { ButtonLink, buttonLook } from '../../../shared/ui/Button.tsx';
+import { ButtonLink, buttonClass } from '../../../shared/ui/Button.tsx';
 import { Icon } from '../../../shared/ui/Icon.tsx';
 
 /** SPEC §7 Add to Calendar: the calendar service, and a file for every other calendar. */
@@ -11,7 +11,7 @@ export function AddToCalendar({ detail: { booking, event } }: { detail: BookingD
       <ButtonLink href={calendarLink(bookingEntry({ ...booking, event }))} newTab tone="primary">
         <Icon name="calendar" /> Add to Calendar
       </ButtonLink>
-      <a href={file} download="workshop.ics" className={buttonLook({ tone: 'outline' })}>
+      <a href={file} download="workshop.ics" className={buttonClass({ tone: 'outline' })}>
         <Icon name="download" /> Calendar file (.ics)
       </a>
     </>

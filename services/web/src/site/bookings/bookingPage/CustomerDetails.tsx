@@ -1,11 +1,11 @@
 import type { BookingView } from '@studio/contract/bookings';
-import { statusLooks } from '../../../shared/bookings/statusLooks.ts';
+import { statusVariants } from '../../../shared/bookings/statusVariants.ts';
 import { Badge } from '../../../shared/ui/Badge.tsx';
 import { SummaryLine } from './SummaryLine.tsx';
 
 /** SPEC §2 customer details of a booking. */
 export function CustomerDetails({ booking }: { booking: BookingView }) {
-  const { word, tone } = statusLooks[booking.status];
+  const { label: word, tone } = statusVariants[booking.status];
   return (
     <section aria-labelledby="customer-title">
       <h2 id="customer-title" className="mb-4 text-h3">

@@ -3,10 +3,10 @@ import type { BookingView } from '@studio/contract/bookings';
 import { Icon } from '../../../shared/ui/Icon.tsx';
 import type { IconName } from '../../../shared/ui/Icon.tsx';
 import { RetryButton } from '../../../shared/ui/RetryButton.tsx';
-import { headings, stateOf } from './bookingState.ts';
+import { headings, bookingStateOf } from './bookingState.ts';
 import type { BookingState } from './bookingState.ts';
 import { StateNote } from './StateNote.tsx';
-import type { Check } from './useWatchedBooking.ts';
+import type { Check } from './usePolledBooking.ts';
 
 const signs: Record<BookingState, { icon: IconName; look: string }> = {
   confirmed: { icon: 'check', look: 'bg-ok-bg text-ok' },
@@ -23,7 +23,7 @@ interface StateHeadingProps {
 
 /** How the booking stands, read out again when it turns. */
 export function StateHeading({ booking, check }: StateHeadingProps) {
-  const state = stateOf(booking);
+  const state = bookingStateOf(booking);
   const { icon, look } = signs[state];
   const stopped = state === 'waiting' ? check : null;
   const { heading, keepFocus } = useFocusAfter(stopped === null);

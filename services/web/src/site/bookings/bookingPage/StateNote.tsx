@@ -1,7 +1,7 @@
 import type { BookingView } from '@studio/contract/bookings';
 import { formatRand } from '@studio/contract/format/money';
 import { studio } from '@studio/contract/studio';
-import { stateOf } from './bookingState.ts';
+import { bookingStateOf } from './bookingState.ts';
 import type { BookingState } from './bookingState.ts';
 
 interface StateNoteProps {
@@ -12,7 +12,7 @@ interface StateNoteProps {
 
 /** One paragraph under the heading: what this state means for the visitor and their money. */
 export function StateNote({ booking, hasStopped }: StateNoteProps) {
-  return <p className="max-w-text text-ink-2">{hasStopped ? stoppedNote : notes[stateOf(booking)](booking)}</p>;
+  return <p className="max-w-text text-ink-2">{hasStopped ? stoppedNote : notes[bookingStateOf(booking)](booking)}</p>;
 }
 
 const stoppedNote =

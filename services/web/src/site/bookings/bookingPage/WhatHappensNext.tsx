@@ -11,7 +11,7 @@ import { IconFact } from '../../../shared/ui/IconFact.tsx';
 export function WhatHappensNext({ detail: { booking, event, isEventDeleted } }: { detail: BookingDetail }) {
   const [willRemind] = useState(() => isReminded({ ...event, isDeleted: isEventDeleted }, new Date()));
   return (
-    <section aria-labelledby="next-title" className="glaze-3 rounded-lg p-6 print:p-0">
+    <section aria-labelledby="next-title" className="gradient-3 rounded-lg p-6 print:p-0">
       <h2 id="next-title" className="mb-4 text-h3">
         What Happens Next?
       </h2>

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { BookingDetail } from '@studio/contract/bookings';
-import { mayStillTurn, stateOf } from './bookingState.ts';
+import { canStillChange, bookingStateOf } from './bookingState.ts';
 
 /** A booking with its workshop, or null when nobody has that reference. */
 export function bookingQuery(reference: string) {
@@ -26,14 +26,14 @@ export function secondsUntilAsk(asked: { dataUpdateCount: number; errorUpdateCou
  * The same booking, asked again while its payment may still arrive, also in the background: the visitor may be in the
  * bank's app. After a failed one too, for the bank may yet say otherwise and nobody shall pay twice.
  */
-export function watchedBookingQuery(reference: string) {
+export function polledBookingQuery(reference: string) {
   return queryOptions<BookingDetail | null>({
     ...bookingQuery(reference),
     refetchIntervalInBackground: true,
     refetchInterval: ({ state }) => {
       // Nobody has that reference, and nobody will: asking on would only use up the misses of a visitor who mistyped.
       if (state.data === null) return false;
-      if (state.data && !mayStillTurn(stateOf(state.data.booking))) return false;
+      if (state.data && !canStillChange(bookingStateOf(state.data.booking))) return false;
       const seconds = secondsUntilAsk(state);
       return seconds === null ? false : seconds * 1000;
     },

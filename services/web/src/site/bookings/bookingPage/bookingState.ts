@@ -3,14 +3,14 @@ import type { BookingView } from '@studio/contract/bookings';
 /** What a visitor needs to know of a booking, made of its two statuses (DESIGN §4 What the visitor reads). */
 export type BookingState = 'confirmed' | 'waiting' | 'failed' | 'cancelled';
 
-export function stateOf({ status, paymentStatus }: Pick<BookingView, 'status' | 'paymentStatus'>): BookingState {
+export function bookingStateOf({ status, paymentStatus }: Pick<BookingView, 'status' | 'paymentStatus'>): BookingState {
   if (status === 'cancelled') return 'cancelled';
   if (status === 'confirmed') return 'confirmed';
   return paymentStatus === 'failed' ? 'failed' : 'waiting';
 }
 
 /** Whether money that is under way would change what the visitor reads. */
-export function mayStillTurn(state: BookingState): boolean {
+export function canStillChange(state: BookingState): boolean {
   return state === 'waiting' || state === 'failed';
 }
 

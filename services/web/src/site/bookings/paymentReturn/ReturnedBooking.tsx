@@ -3,12 +3,12 @@ import { formatClockRange, formatLongDate } from '@studio/contract/format/dates'
 import { formatRand } from '@studio/contract/format/money';
 import { PageHead, pageTitle } from '../../../shared/head.tsx';
 import { ButtonLink } from '../../../shared/ui/Button.tsx';
-import { headings, stateOf } from '../bookingPage/bookingState.ts';
+import { headings, bookingStateOf } from '../bookingPage/bookingState.ts';
 import { Reference } from '../bookingPage/Reference.tsx';
 import { StateHeading } from '../bookingPage/StateHeading.tsx';
 import { SummaryLine } from '../bookingPage/SummaryLine.tsx';
-import type { Check } from '../bookingPage/useWatchedBooking.ts';
-import { useTryAgain } from './useTryAgain.tsx';
+import type { Check } from '../bookingPage/usePolledBooking.ts';
+import { useRetryPayment } from './useRetryPayment.tsx';
 
 interface ReturnedBookingProps {
   booking: BookingView;
@@ -18,8 +18,8 @@ interface ReturnedBookingProps {
 
 /** SPEC §2 /booking-confirmed and /booking-success: reference, participants, total, a note about the email, ways on. */
 export function ReturnedBooking({ booking, detail, check }: ReturnedBookingProps) {
-  const state = stateOf(booking);
-  const tryAgain = useTryAgain(booking);
+  const state = bookingStateOf(booking);
+  const tryAgain = useRetryPayment(booking);
   const isPaid = booking.paymentStatus === 'completed';
   return (
     <div className="grid gap-7">

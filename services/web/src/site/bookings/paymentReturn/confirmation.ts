@@ -1,6 +1,6 @@
 import type { BookingView, ConfirmationView } from '@studio/contract/bookings';
 import type { Api } from '../../../shared/http/api.ts';
-import { mayStillTurn, stateOf } from '../bookingPage/bookingState.ts';
+import { canStillChange, bookingStateOf } from '../bookingPage/bookingState.ts';
 import { formMemory, lastBooking, pendingBooking } from '../bookingSession.ts';
 import type { PendingBooking } from '../bookingSession.ts';
 
@@ -61,13 +61,13 @@ function isDone(pending: PendingBooking | null, holdId: string | null, booking: 
 function keepForm(booking: BookingView, holdId: string | null): void {
   const memory = formMemory.read();
   if (holdId === null || memory?.attempt.hold?.holdId !== holdId) return;
-  if (mayStillTurn(stateOf(booking))) formMemory.write({ ...memory, openAt: null });
+  if (canStillChange(bookingStateOf(booking))) formMemory.write({ ...memory, openAt: null });
   else formMemory.clear();
 }
 
 /** Called with every answer about a booking: one that is settled needs no form any more. */
 export function forgetSettled(booking: BookingView): void {
-  if (mayStillTurn(stateOf(booking))) return;
+  if (canStillChange(bookingStateOf(booking))) return;
   const last = lastBooking.read();
   // Without a hold nothing is kept that could be told to be of this booking.
   if (last?.bookingReference !== booking.bookingReference || last.holdId === null) return;

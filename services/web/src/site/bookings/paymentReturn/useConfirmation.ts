@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { BookingDetail, BookingView } from '@studio/contract/bookings';
 import { api } from '../../../shared/http/api.ts';
-import { useWatchedBooking } from '../bookingPage/useWatchedBooking.ts';
-import type { Check } from '../bookingPage/useWatchedBooking.ts';
+import { usePolledBooking } from '../bookingPage/usePolledBooking.ts';
+import type { Check } from '../bookingPage/usePolledBooking.ts';
 import { NothingPending, confirmReturn, forgetSettled } from './confirmation.ts';
 
 export interface ReturnedBooking {
@@ -29,7 +29,7 @@ export function useConfirmation(): ReturnedBooking {
     queryFn: () => confirmReturn(api, search),
   });
   const reference = confirmation.data?.bookingReference;
-  const { query: watched, check } = useWatchedBooking(reference);
+  const { query: watched, check } = usePolledBooking(reference);
 
   const detail = watched.data ?? undefined;
   const booking = detail?.booking ?? confirmation.data?.booking ?? undefined;

@@ -2,10 +2,10 @@ import { emailPattern, maxEmail, singleLineForbidden, trimmed } from '@studio/co
 
 /**
  * The contract's rules for texts, light enough for public pages (DESIGN §4 Forms): yup stays on the server and with the
- * admins. `bookings/bookingRules.test.ts` runs one table of cases against these and against the contract's schemas.
+ * admins. `site/bookings/bookingFlow/bookingEntry.test.ts` runs one table of cases against these and against the contract's schemas.
  * Each returns what is wrong, in words, or undefined.
  */
-export type Fault = string | undefined;
+export type ErrorText = string | undefined;
 
 interface LineRule {
   label: string;
@@ -14,7 +14,7 @@ interface LineRule {
   required?: string;
 }
 
-export function lineFault(text: string, { label, max, required }: LineRule): Fault {
+export function lineError(text: string, { label, max, required }: LineRule): ErrorText {
   const shown = trimmed(text);
   if (shown.length === 0) return required;
   if (shown.length > max) return `${label} cannot be longer than ${max} characters`;
@@ -24,13 +24,13 @@ export function lineFault(text: string, { label, max, required }: LineRule): Fau
 }
 
 /** SPEC §5: the simple pattern. */
-export function emailFault(text: string, required: string): Fault {
-  const fault = lineFault(text, { label: 'Email', max: maxEmail, required });
+export function emailError(text: string, required: string): ErrorText {
+  const fault = lineError(text, { label: 'Email', max: maxEmail, required });
   return fault ?? (emailPattern.test(trimmed(text)) ? undefined : 'Please enter a valid email address.');
 }
 
 /** The fields that have a fault, in the order given. */
-export function faultsOf<Name extends string>(faults: Record<Name, Fault>): Partial<Record<Name, string>> {
+export function errorsOf<Name extends string>(faults: Record<Name, ErrorText>): Partial<Record<Name, string>> {
   return Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault !== undefined)) as Partial<
     Record<Name, string>
   >;

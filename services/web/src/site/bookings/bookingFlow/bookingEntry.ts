@@ -1,5 +1,5 @@
 import { maxName, maxPhone, trimmed } from '@studio/contract/validation/textRules';
-import { emailFault, faultsOf, lineFault } from '../../../shared/forms/rules.ts';
+import { emailError, errorsOf, lineError } from '../../../shared/forms/fieldErrors.ts';
 
 /** What the visitor types (SPEC §3 Booking form state). */
 export interface BookingEntry {
@@ -16,15 +16,15 @@ export const emptyEntry: BookingEntry = { firstName: '', lastName: '', email: ''
 /** In the order of the form: the first bad one takes the focus. */
 export const visitorFields = ['firstName', 'lastName', 'email', 'phone'] as const satisfies readonly VisitorField[];
 
-export type EntryFaults = Partial<Record<VisitorField, string>>;
+export type EntryErrors = Partial<Record<VisitorField, string>>;
 
 /** SPEC §5 Booking form. The stepper keeps participants from 1 to the capacity; the server decides about seats. */
-export function bookingFaults(entry: BookingEntry): EntryFaults {
-  return faultsOf({
-    firstName: lineFault(entry.firstName, { label: 'First name', max: maxName, required: 'First name required' }),
-    lastName: lineFault(entry.lastName, { label: 'Last name', max: maxName, required: 'Last name required' }),
-    email: emailFault(entry.email, 'Valid email required'),
-    phone: lineFault(entry.phone, { label: 'Phone number', max: maxPhone, required: 'Phone number required' }),
+export function entryErrorsOf(entry: BookingEntry): EntryErrors {
+  return errorsOf({
+    firstName: lineError(entry.firstName, { label: 'First name', max: maxName, required: 'First name required' }),
+    lastName: lineError(entry.lastName, { label: 'Last name', max: maxName, required: 'Last name required' }),
+    email: emailError(entry.email, 'Valid email required'),
+    phone: lineError(entry.phone, { label: 'Phone number', max: maxPhone, required: 'Phone number required' }),
   });
 }
 

@@ -1,7 +1,7 @@
 import { ValidationError } from 'yup';
 import { holdInputSchema } from '@studio/contract/bookings';
-import { bookingFaults, emptyEntry, lacksRequired, visitorFields } from './bookingRules.ts';
-import type { BookingEntry } from './bookingRules.ts';
+import { entryErrorsOf, emptyEntry, lacksRequired, visitorFields } from './bookingEntry.ts';
+import type { BookingEntry } from './bookingEntry.ts';
 
 const good: BookingEntry = {
   firstName: 'Lerato',
@@ -64,7 +64,7 @@ const cases: [string, Partial<BookingEntry>, (keyof BookingEntry)[]][] = [
 
 test.each(cases)('the form and the contract agree about %s', (_what, typed, expected) => {
   const entry = { ...good, ...typed };
-  const faults = bookingFaults(entry);
+  const faults = entryErrorsOf(entry);
   const refusals = contractRefusals(entry);
 
   expect(Object.keys(faults)).toEqual(expected);

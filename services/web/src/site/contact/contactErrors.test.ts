@@ -1,7 +1,7 @@
 import { contactInputSchema } from '@studio/contract/contact';
 import { interests } from '@studio/contract/interests';
-import { faultIn } from './contactRules.ts';
-import type { ContactFields } from './contactRules.ts';
+import { contactErrorOf } from './contactErrors.ts';
+import type { ContactFields } from './contactErrors.ts';
 
 const filled: ContactFields = {
   firstName: 'Lerato',
@@ -16,22 +16,22 @@ const filled: ContactFields = {
 const sum = { a: 4, b: 7 };
 
 test('a complete form has no fault, with or without a phone', () => {
-  expect(faultIn(filled, sum)).toBeNull();
-  expect(faultIn({ ...filled, phone: '082 555 0119' }, sum)).toBeNull();
+  expect(contactErrorOf(filled, sum)).toBeNull();
+  expect(contactErrorOf({ ...filled, phone: '082 555 0119' }, sum)).toBeNull();
 });
 
 test('the rules are asked in the order of the specification: missing, address, sum', () => {
   const allWrong = { ...filled, firstName: '', email: 'lerato', captchaAnswer: '12' };
 
-  expect(faultIn(allWrong, sum)?.title).toBe('Missing Information');
-  expect(faultIn({ ...allWrong, firstName: 'Lerato' }, sum)?.title).toBe('Invalid Email');
-  expect(faultIn({ ...allWrong, firstName: 'Lerato', email: filled.email }, sum)?.title).toBe('Captcha Failed');
+  expect(contactErrorOf(allWrong, sum)?.title).toBe('Missing Information');
+  expect(contactErrorOf({ ...allWrong, firstName: 'Lerato' }, sum)?.title).toBe('Invalid Email');
+  expect(contactErrorOf({ ...allWrong, firstName: 'Lerato', email: filled.email }, sum)?.title).toBe('Captcha Failed');
 });
 
 test.each(['', ' ', '10', '12', '1 1', '11.0', '0x0b', 'eleven', '-11'])(
   'the answer "%s" to 4 + 7 is wrong',
   (answer) => {
-    expect(faultIn({ ...filled, captchaAnswer: answer }, sum)).toMatchObject({
+    expect(contactErrorOf({ ...filled, captchaAnswer: answer }, sum)).toMatchObject({
       title: 'Captcha Failed',
       description: 'Please solve the math problem correctly.',
       errors: { captchaAnswer: expect.any(String) },
@@ -68,6 +68,6 @@ const cases: [string, Partial<ContactFields>, boolean][] = [
 test.each(cases)('page and API agree about %s', async (_name, change, isFine) => {
   const { captchaAnswer: _captchaAnswer, ...body } = { ...filled, ...change };
 
-  expect(faultIn({ ...filled, ...change }, sum) === null).toBe(isFine);
+  expect(contactErrorOf({ ...filled, ...change }, sum) === null).toBe(isFine);
   expect(await contactInputSchema.isValid(body)).toBe(isFine);
 });

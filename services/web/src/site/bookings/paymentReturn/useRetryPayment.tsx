@@ -2,13 +2,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { BookingView } from '@studio/contract/bookings';
-import { ApiError, api, sentenceOf } from '../../../shared/http/api.ts';
-import { useStored } from '../../../shared/storedValue.ts';
+import { ApiError, api, userMessageOf } from '../../../shared/http/api.ts';
+import { useStoredValue } from '../../../shared/storedValue.ts';
 import { Button, ButtonLink } from '../../../shared/ui/Button.tsx';
 import { showToast } from '../../../shared/ui/toast.ts';
 import { payAgain } from '../bookingFlow/startPayment.ts';
 import { bookingQuery } from '../bookingPage/bookingQuery.ts';
-import { stateOf } from '../bookingPage/bookingState.ts';
+import { bookingStateOf } from '../bookingPage/bookingState.ts';
 import { formMemory, lastBooking } from '../bookingSession.ts';
 import type { FormMemory } from '../bookingSession.ts';
 import { cameByBack } from './cameBack.ts';
@@ -27,10 +27,10 @@ interface WayOn {
  * lost, the way to the provider was blocked, or the visitor came Back from there. The way on stays, and the note says who
  * has nothing to do.
  */
-export function useTryAgain(booking: BookingView): WayOn {
+export function useRetryPayment(booking: BookingView): WayOn {
   const memory = useOwnForm(booking);
   const { start, isProcessing, hasTried } = usePayAgain(booking.bookingReference);
-  const state = stateOf(booking);
+  const state = bookingStateOf(booking);
   if (!memory) {
     const link = <ButtonLink href={`/events/${booking.eventId}`}>Try Again</ButtonLink>;
     return { note: null, button: state === 'failed' && link };
@@ -55,8 +55,8 @@ export function useTryAgain(booking: BookingView): WayOn {
 
 /** The form this tab sent for the booking; null in any other tab. */
 function useOwnForm({ bookingReference }: BookingView): FormMemory | null {
-  const memory = useStored(formMemory);
-  const last = useStored(lastBooking);
+  const memory = useStoredValue(formMemory);
+  const last = useStoredValue(lastBooking);
   const hold = memory?.attempt.hold;
   const isOurs = hold && last?.bookingReference === bookingReference && last.holdId === hold.holdId;
   return isOurs ? memory : null;
@@ -79,7 +79,7 @@ function usePayAgain(reference: string): PayAgain {
     onSuccess: () => setLeaving(true),
     onError: (error) => {
       isUnderWay.current = false;
-      refuse(sentenceOf(error, startFailed));
+      refuse(userMessageOf(error, startFailed));
       // Paid or ended meanwhile: the page says so, and offers no more what cannot be.
       if (error instanceof ApiError && error.status === 409) {
         void queryClient.invalidateQueries({ queryKey: bookingQuery(reference).queryKey });

@@ -16,7 +16,7 @@ export interface ContactFields {
 export type ContactField = keyof ContactFields;
 export type ContactErrors = Partial<Record<ContactField, string | undefined>>;
 
-export interface ContactFault {
+export interface ContactError {
   /** The toast (SPEC §8). */
   title: string;
   description: string;
@@ -33,7 +33,7 @@ const required = {
 } satisfies ContactErrors;
 
 /** The first rule of SPEC §5 Contact form that the fields break, or null. The API checks the first two again. */
-export function faultIn(fields: ContactFields, captcha: Captcha): ContactFault | null {
+export function contactErrorOf(fields: ContactFields, captcha: Captcha): ContactError | null {
   const missing = Object.entries(required).filter(([field]) => trimmed(fields[field as keyof typeof required]) === '');
   if (missing.length > 0) {
     return {

@@ -8,7 +8,7 @@ export const mainId = 'main';
  * the hash, or the top, into view and lets the keyboard go on from there. On one page the scroll is smooth unless the
  * visitor asked for less motion (styles/base.css).
  */
-export function useArrival(): void {
+export function useScrollOnNavigation(): void {
   // A new object for every click, also when the address is the same.
   const location = useLocation();
   const navigation = useNavigationType();

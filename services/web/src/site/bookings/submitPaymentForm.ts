@@ -4,7 +4,7 @@ import type { PaymentForm } from '@studio/contract/payments';
  * Sends the visitor to the card provider: a fresh form of the server's address and fields, and nothing else (DESIGN §4
  * Paying). Throws when the address is none of the web.
  */
-export function leaveForProvider({ action, fields }: PaymentForm): void {
+export function submitPaymentForm({ action, fields }: PaymentForm): void {
   if (!/^https?:$/.test(new URL(action).protocol)) throw new Error('The payment form leads nowhere');
 
   const form = document.createElement('form');

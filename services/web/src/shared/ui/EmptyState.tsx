@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Icon } from './Icon.tsx';
 import type { IconName } from './Icon.tsx';
 
-interface NoticeProps {
+interface EmptyStateProps {
   icon: IconName;
   /** One sentence: what is missing, or what went wrong. */
   children: ReactNode;
@@ -13,7 +13,7 @@ interface NoticeProps {
 }
 
 /** Stands where a list would: an empty one and a failed one say so and offer a way on. */
-export function Notice({ icon, children, action, urgent = false }: NoticeProps) {
+export function EmptyState({ icon, children, action, urgent = false }: EmptyStateProps) {
   return (
     <div className="flex flex-col items-center gap-5 rounded-lg border-2 border-dashed border-line bg-card px-6 py-12 text-center">
       <Icon name={icon} size={32} className="text-terracotta" />

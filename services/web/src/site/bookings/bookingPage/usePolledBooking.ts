@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { BookingDetail } from '@studio/contract/bookings';
-import { secondsUntilAsk, watchedBookingQuery } from './bookingQuery.ts';
+import { secondsUntilAsk, polledBookingQuery } from './bookingQuery.ts';
 
 /** For a page that asks no more by itself: the visitor may (`RetryButton`). */
 export interface Check {
@@ -9,15 +9,15 @@ export interface Check {
   onRetry: () => void;
 }
 
-interface WatchedBooking {
+interface PolledBooking {
   query: UseQueryResult<BookingDetail | null>;
   /** Null while the page still asks by itself. */
   check: Check | null;
 }
 
 /** A booking with its workshop, asked again while its payment may still arrive; nothing is asked without a reference. */
-export function useWatchedBooking(reference: string | undefined): WatchedBooking {
-  const options = watchedBookingQuery(reference ?? '');
+export function usePolledBooking(reference: string | undefined): PolledBooking {
+  const options = polledBookingQuery(reference ?? '');
   const query = useQuery({ ...options, enabled: reference !== undefined });
   const { isFetching, refetch, dataUpdatedAt, errorUpdatedAt } = query;
   const state = useQueryClient().getQueryState(options.queryKey);

@@ -6,7 +6,7 @@ type Optional = 'endTime' | 'availableSeats' | 'imageUrl' | 'payNowButtonHtml';
 type SentEvent = Omit<EventView, Optional> & { [Field in Optional]?: EventView[Field] | undefined };
 
 /** Said once, where events are read, so that no page shows `undefined`: without a number of seats the capacity counts. */
-export function completeEvent(event: SentEvent): EventView {
+export function normalizeEvent(event: SentEvent): EventView {
   return {
     ...event,
     endTime: event.endTime || null,

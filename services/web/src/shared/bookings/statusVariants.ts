@@ -1,0 +1,16 @@
+import type { BookingStatus } from '@studio/contract/bookings';
+import type { BadgeTone } from '../ui/Badge.tsx';
+import type { IconName } from '../ui/Icon.tsx';
+
+interface StatusVariant {
+  label: string;
+  tone: BadgeTone;
+  icon: IconName;
+}
+
+/** How a booking's status reads and looks, wherever it is shown. */
+export const statusVariants: Record<BookingStatus, StatusVariant> = {
+  confirmed: { label: 'Confirmed', tone: 'good', icon: 'check' },
+  pending: { label: 'Pending', tone: 'wait', icon: 'clock' },
+  cancelled: { label: 'Cancelled', tone: 'bad', icon: 'close' },
+};

@@ -1,0 +1,8 @@
+/** The six gradients of SPEC §2, as the classes of styles/utilities.css. */
+const gradients = ['gradient-1', 'gradient-2', 'gradient-3', 'gradient-4', 'gradient-5', 'gradient-6'] as const;
+export type GradientClass = (typeof gradients)[number];
+
+/** The gradient of the card at a position in its list; six take turns. */
+export function gradientAt(position: number): GradientClass {
+  return gradients[position % gradients.length] ?? gradients[0];
+}
