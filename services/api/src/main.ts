@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { format } from 'node:util';
 import { ConfigError } from '@studio/contract/environment';
-import { isPostgresQueue } from '@studio/contract/jobs';
+import { isPostgresQueue } from '@studio/contract/mails';
 import { createFirstAdmin } from './admins/firstAdmin.ts';
 import { createPasswords } from './admins/passwords/password.ts';
 import { createApp } from './app.ts';

@@ -2,7 +2,7 @@ import { object } from 'yup';
 import type { InferType } from 'yup';
 import type { AdminBookingView } from './adminBookings.ts';
 import type { Cents } from './format/money.ts';
-import type { JobName } from './jobs.ts';
+import type { MailKind } from './mails.ts';
 import type { PaymentReview } from './payments.ts';
 import { line, oneOf } from './validation/text.ts';
 
@@ -48,7 +48,7 @@ export interface PaymentInReview {
 /** A mail that was given up, or that the queue lost. */
 export interface FailedMail {
   id: number;
-  job: JobName;
+  job: MailKind;
   createdAt: string;
   failedAt: string | null;
   error: string | null;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Environment, logLevels } from '@studio/contract/environment';
 import type { LogLevel } from '@studio/contract/environment';
-import { isPostgresQueue } from '@studio/contract/jobs';
+import { isPostgresQueue } from '@studio/contract/mails';
 import { studio } from '@studio/contract/studio';
 import { emailPattern } from '@studio/contract/validation/textRules';
 import type { Mailbox } from './mail/email.ts';

@@ -1,6 +1,6 @@
 import { resetTokenOf } from '@studio/contract/resetToken';
 import { buildBookingMail } from '../test/bookingMail.ts';
-import { createHandlers, isJobName } from './handlers.ts';
+import { createHandlers, isMailKind } from './handlers.ts';
 import type { Handlers } from './handlers.ts';
 import type { Email } from './mail/email.ts';
 import type { TextMessage, TextMessages, TextReceipt } from './sms.ts';
@@ -139,5 +139,5 @@ test('a reset link that has run out, its mail having waited for the mail server,
 });
 
 test('a job’s name is one of the contract’s', () => {
-  expect(['booking-confirmed', 'toString', ''].map(isJobName)).toEqual([true, false, false]);
+  expect(['booking-confirmed', 'toString', ''].map(isMailKind)).toEqual([true, false, false]);
 });

@@ -1,6 +1,6 @@
 import { spanOf } from '@studio/contract/format/calendar';
-import { jobNames } from '@studio/contract/jobs';
-import type { BookingMail, JobName, Jobs } from '@studio/contract/jobs';
+import { mailKinds } from '@studio/contract/mails';
+import type { BookingMail, MailKind, MailContents } from '@studio/contract/mails';
 import { resetTokenOf } from '@studio/contract/resetToken';
 import { passwordChangedEmail } from './admins/passwordChanged.email.ts';
 import { passwordResetEmail } from './admins/passwordReset.email.ts';
@@ -18,7 +18,7 @@ import type { TextMessages } from './sms.ts';
 export type Outcome = 'mailed' | 'texted' | 'late';
 
 /** Job → handler. `id` is the same for every attempt of the job. */
-export type Handlers = { [Name in JobName]: (payload: Jobs[Name], id: string) => Promise<Outcome> };
+export type Handlers = { [Name in MailKind]: (payload: MailContents[Name], id: string) => Promise<Outcome> };
 
 export interface HandlerDeps {
   mailer: Mailer;
@@ -64,6 +64,6 @@ export function createHandlers({ mailer, texts, studioMail, resetKey, now }: Han
   };
 }
 
-export function isJobName(name: string): name is JobName {
-  return jobNames.some((known) => known === name);
+export function isMailKind(name: string): name is MailKind {
+  return mailKinds.some((known) => known === name);
 }

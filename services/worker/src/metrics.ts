@@ -1,6 +1,6 @@
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
-import { jobNames } from '@studio/contract/jobs';
-import type { JobName } from '@studio/contract/jobs';
+import { mailKinds } from '@studio/contract/mails';
+import type { MailKind } from '@studio/contract/mails';
 
 /** How an attempt at a job ended: `retry` comes back, `permanent` does not. */
 const mailResults = ['ok', 'late', 'retry', 'permanent'] as const;
@@ -12,7 +12,7 @@ export type JobCounts = Record<(typeof countedStates)[number], number>;
 
 export interface WorkerMetrics {
   registry: Registry;
-  countMail(kind: JobName, result: MailResult): void;
+  countMail(kind: MailKind, result: MailResult): void;
   /** Seconds from when the mail was due until a mail server had taken it. */
   observeLatency(seconds: number): void;
   /** From now on the queue's counts are asked for whenever somebody looks. */
@@ -35,7 +35,7 @@ export function createMetrics(version: string): WorkerMetrics {
     registers,
   });
   // From the start: a series born by its first event hides that event from `increase()`.
-  for (const kind of jobNames) for (const result of mailResults) mails.inc({ kind, result }, 0);
+  for (const kind of mailKinds) for (const result of mailResults) mails.inc({ kind, result }, 0);
   const latency = new Histogram({
     name: 'mail_latency_seconds',
     help: 'From due to taken by the mail server',

@@ -5,7 +5,7 @@ import { studioDay } from '@studio/contract/format/dates';
 import { toE164 } from '../bookings/phone.ts';
 import { run, statement } from '../db/statement.ts';
 import { transact } from '../db/transact.ts';
-import { announce } from '../outbox/outbox.ts';
+import { enqueueMail } from '../outbox/outbox.ts';
 
 const insertMessage = statement<{ id: number }>(
   'contact insert',
@@ -38,7 +38,7 @@ export async function receiveMessage(database: Sequelize, input: ContactInput, r
     ]);
     if (!kept || quarantine) return;
     const key = `contact-received:${kept.id}`;
-    await announce(transaction, 'contact-received', { ...words, phone }, { key, requestId });
+    await enqueueMail(transaction, 'contact-received', { ...words, phone }, { key, requestId });
   });
 }
 

@@ -17,7 +17,7 @@ import { buildBookingMail } from '../../test/queue/bookingMail.ts';
 import { Booking } from '../bookings/booking.model.ts';
 import type { Event } from '../events/event.model.ts';
 import { models } from '../models.ts';
-import { announce } from '../outbox/outbox.ts';
+import { enqueueMail } from '../outbox/outbox.ts';
 import { migrateQueue } from '../outbox/queueBackend.ts';
 import { connect } from './connect.ts';
 import { migrate } from './migrations.ts';
@@ -232,7 +232,7 @@ test('the database cuts every connection of an API ten times a second: nothing a
 
   // What is announced now reaches the queue, and what is changed is heard of.
   await transact(database, (transaction) =>
-    announce(transaction, 'booking-confirmed', buildBookingMail(), { key: 'R03' }),
+    enqueueMail(transaction, 'booking-confirmed', buildBookingMail(), { key: 'R03' }),
   );
   await until(async () => (await mailsOf(database)).some(({ key, state }) => key === 'R03' && state === 'relayed'));
   const heard = await buildEvent();

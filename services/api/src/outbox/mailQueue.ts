@@ -1,10 +1,10 @@
-import { mailQueue as queueName, jobIdOf, jobKeptHours, outboxIdOf } from '@studio/contract/jobs';
-import type { JobEnvelope, JobName } from '@studio/contract/jobs';
+import { mailQueue as queueName, jobIdOf, jobKeptHours, outboxIdOf } from '@studio/contract/mails';
+import type { JobEnvelope, MailKind } from '@studio/contract/mails';
 import { Queue, QueueEvents, queueTimeoutMs } from './queueBackend.ts';
 import { within } from './within.ts';
 
 export interface QueuedJob {
-  name: JobName;
+  name: MailKind;
   envelope: JobEnvelope;
 }
 
@@ -39,7 +39,7 @@ export async function openMailQueue(url: string, onSettled: (outboxId: number) =
   const connection = { url, onOpen: (cut: () => void) => cuts.push(cut) };
   let broken = false;
 
-  const queue = new Queue<JobEnvelope, void, JobName>(queueName, {
+  const queue = new Queue<JobEnvelope, void, MailKind>(queueName, {
     connection,
     defaultJobOptions: {
       attempts,

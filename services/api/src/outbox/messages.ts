@@ -1,5 +1,5 @@
 import type { Sequelize } from 'sequelize';
-import type { JobEnvelope, JobName } from '@studio/contract/jobs';
+import type { JobEnvelope, MailKind } from '@studio/contract/mails';
 import { run, statement } from '../db/statement.ts';
 import type { QueuedJob } from './mailQueue.ts';
 
@@ -8,7 +8,7 @@ import type { QueuedJob } from './mailQueue.ts';
 
 interface Row {
   id: number;
-  job: JobName;
+  job: MailKind;
   payload: JobEnvelope['payload'];
   request_id: string | null;
   due_at: Date;

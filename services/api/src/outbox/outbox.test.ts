@@ -2,9 +2,9 @@ import { QueryTypes } from 'sequelize';
 import { useDatabase } from '../../test/database.ts';
 import { buildBookingMail } from '../../test/queue/bookingMail.ts';
 import { transact } from '../db/transact.ts';
-import { onRing } from './bell.ts';
 import { claimDue, noteCleared, renewedIds } from './messages.ts';
-import { announce, retry, rewrite, withdraw, withdrawKey } from './outbox.ts';
+import { onRelayNotified } from './notify.ts';
+import { enqueueMail, retry, rewrite, withdraw, withdrawKey } from './outbox.ts';
 
 const database = useDatabase();
 
@@ -52,8 +52,12 @@ const remind = { key: 'booking-reminder:1', dueAt: new Date('2031-03-14T08:00:00
 
 test('a message announced twice under one key is one message, the first', async () => {
   await transact(database.sequelize, async (transaction) => {
-    await announce(transaction, 'booking-confirmed', buildBookingMail({ firstName: 'First' }), { key: 'confirmed:1' });
-    await announce(transaction, 'booking-confirmed', buildBookingMail({ firstName: 'Second' }), { key: 'confirmed:1' });
+    await enqueueMail(transaction, 'booking-confirmed', buildBookingMail({ firstName: 'First' }), {
+      key: 'confirmed:1',
+    });
+    await enqueueMail(transaction, 'booking-confirmed', buildBookingMail({ firstName: 'Second' }), {
+      key: 'confirmed:1',
+    });
   });
 
   expect(await messages()).toEqual([
@@ -69,7 +73,7 @@ test('fifty announcements of one thing at once are one message', async () => {
   await Promise.all(
     Array.from({ length: 50 }, () =>
       transact(database.sequelize, (transaction) =>
-        announce(transaction, 'booking-confirmed', buildBookingMail(), { key: 'confirmed:1' }),
+        enqueueMail(transaction, 'booking-confirmed', buildBookingMail(), { key: 'confirmed:1' }),
       ),
     ),
   );
@@ -79,10 +83,10 @@ test('fifty announcements of one thing at once are one message', async () => {
 
 test('a transaction that rolls back has announced nothing and rings for nobody', async () => {
   const rings: number[] = [];
-  const silence = onRing(() => rings.push(1));
+  const silence = onRelayNotified(() => rings.push(1));
 
   const failed = transact(database.sequelize, async (transaction) => {
-    await announce(transaction, 'booking-confirmed', buildBookingMail(), { key: 'confirmed:1' });
+    await enqueueMail(transaction, 'booking-confirmed', buildBookingMail(), { key: 'confirmed:1' });
     throw new Error('the seats are gone');
   });
 
@@ -94,10 +98,10 @@ test('a transaction that rolls back has announced nothing and rings for nobody',
 
 test('relays hear of an announcement after its commit, not before', async () => {
   const heard: string[] = [];
-  const silence = onRing(() => heard.push('ring'));
+  const silence = onRelayNotified(() => heard.push('ring'));
 
   await transact(database.sequelize, async (transaction) => {
-    await announce(transaction, 'booking-confirmed', buildBookingMail(), { key: 'confirmed:1' });
+    await enqueueMail(transaction, 'booking-confirmed', buildBookingMail(), { key: 'confirmed:1' });
     heard.push('before commit');
   });
 
@@ -107,8 +111,8 @@ test('relays hear of an announcement after its commit, not before', async () => 
 
 test('a message with a due time is not claimed before it', async () => {
   await transact(database.sequelize, async (transaction) => {
-    await announce(transaction, 'booking-reminder', buildBookingMail(), remind);
-    await announce(transaction, 'booking-confirmed', buildBookingMail(), { key: 'confirmed:1' });
+    await enqueueMail(transaction, 'booking-reminder', buildBookingMail(), remind);
+    await enqueueMail(transaction, 'booking-confirmed', buildBookingMail(), { key: 'confirmed:1' });
   });
 
   const claimed = await claimDue(database.sequelize, 10);
@@ -119,8 +123,8 @@ test('a message with a due time is not claimed before it', async () => {
 test('the reminder of a cancelled booking is withdrawn and keeps nobody’s name; its confirmation is not touched', async () => {
   const bookingId = await buildBooking();
   await transact(database.sequelize, async (transaction) => {
-    await announce(transaction, 'booking-reminder', buildBookingMail(), { ...remind, bookingId });
-    await announce(transaction, 'booking-confirmed', buildBookingMail(), { key: 'confirmed:1', bookingId });
+    await enqueueMail(transaction, 'booking-reminder', buildBookingMail(), { ...remind, bookingId });
+    await enqueueMail(transaction, 'booking-confirmed', buildBookingMail(), { key: 'confirmed:1', bookingId });
   });
 
   await transact(database.sequelize, (transaction) => withdraw(transaction, ['booking-reminder'], [bookingId]));
@@ -135,7 +139,7 @@ test('a withdrawn reminder waits again when the booking is won back, as it is an
   const bookingId = await buildBooking();
   const announceReminder = (firstName: string) =>
     transact(database.sequelize, (transaction) =>
-      announce(transaction, 'booking-reminder', buildBookingMail({ firstName }), { ...remind, bookingId }),
+      enqueueMail(transaction, 'booking-reminder', buildBookingMail({ firstName }), { ...remind, bookingId }),
     );
   await announceReminder('Before');
   await transact(database.sequelize, (transaction) => withdraw(transaction, ['booking-reminder'], [bookingId]));
@@ -151,7 +155,7 @@ test('a reminder that was sent is neither withdrawn nor announced again', async 
   const bookingId = await buildBooking();
   const announceReminder = () =>
     transact(database.sequelize, (transaction) =>
-      announce(transaction, 'booking-reminder', buildBookingMail(), { ...remind, bookingId }),
+      enqueueMail(transaction, 'booking-reminder', buildBookingMail(), { ...remind, bookingId }),
     );
   await announceReminder();
   await setState('done');
@@ -168,7 +172,7 @@ test.each([
 ])('nobody is asked to send a withdrawn reminder that was %s, and it is %s', async (state, after) => {
   const bookingId = await buildBooking();
   await transact(database.sequelize, (transaction) =>
-    announce(transaction, 'booking-reminder', buildBookingMail(), { ...remind, bookingId }),
+    enqueueMail(transaction, 'booking-reminder', buildBookingMail(), { ...remind, bookingId }),
   );
   await setState(state);
 
@@ -191,7 +195,7 @@ test.each([
     adminUrl: 'https://a.example',
   } as const;
   await transact(database.sequelize, (transaction) =>
-    announce(transaction, 'payment-review', review, { key: 'payment-review:7' }),
+    enqueueMail(transaction, 'payment-review', review, { key: 'payment-review:7' }),
   );
   await setState(state);
 
@@ -203,8 +207,8 @@ test.each([
 test('all but one key of a booking is withdrawn', async () => {
   const bookingId = await buildBooking();
   await transact(database.sequelize, async (transaction) => {
-    await announce(transaction, 'booking-reminder', buildBookingMail(), { ...remind, bookingId });
-    await announce(transaction, 'booking-reminder', buildBookingMail(), { ...remind, key: 'another', bookingId });
+    await enqueueMail(transaction, 'booking-reminder', buildBookingMail(), { ...remind, bookingId });
+    await enqueueMail(transaction, 'booking-reminder', buildBookingMail(), { ...remind, key: 'another', bookingId });
   });
 
   await transact(database.sequelize, (transaction) =>
@@ -220,7 +224,7 @@ test('all but one key of a booking is withdrawn', async () => {
 test('a message outlives its booking, for the relay has yet to take it out of the queue', async () => {
   const bookingId = await buildBooking();
   await transact(database.sequelize, async (transaction) => {
-    await announce(transaction, 'booking-reminder', buildBookingMail(), { ...remind, bookingId });
+    await enqueueMail(transaction, 'booking-reminder', buildBookingMail(), { ...remind, bookingId });
     await withdraw(transaction, ['booking-reminder'], [bookingId]);
   });
 
@@ -237,7 +241,7 @@ test.each([
   ['waiting', false],
 ])('a message that is %s is sent again by hand: %s', async (state, isSentAgain) => {
   await transact(database.sequelize, (transaction) =>
-    announce(transaction, 'booking-confirmed', buildBookingMail(), { key: 'confirmed:1' }),
+    enqueueMail(transaction, 'booking-confirmed', buildBookingMail(), { key: 'confirmed:1' }),
   );
   await setState(state);
   const [message] = await messages();
@@ -251,7 +255,7 @@ test.each([
 test('what the queue may have in other words is claimed when it has let go of them, and one relay sees to that', async () => {
   const bookingId = await buildBooking();
   await transact(database.sequelize, (transaction) =>
-    announce(transaction, 'booking-confirmed', buildBookingMail(), { key: 'confirmed:1', bookingId }),
+    enqueueMail(transaction, 'booking-confirmed', buildBookingMail(), { key: 'confirmed:1', bookingId }),
   );
   const [known] = await claimDue(database.sequelize, 10);
   const id = known?.envelope.outboxId ?? 0;
@@ -273,7 +277,7 @@ test('ids are exact as numbers and never come twice, also not in a fresh table',
   const announceMany = () =>
     transact(database.sequelize, async (transaction) => {
       for (let n = 0; n < 200; n += 1) {
-        await announce(transaction, 'booking-confirmed', buildBookingMail(), { key: `confirmed:${n}` });
+        await enqueueMail(transaction, 'booking-confirmed', buildBookingMail(), { key: `confirmed:${n}` });
       }
     });
   await announceMany();

@@ -1,7 +1,7 @@
 import type { Transaction } from 'sequelize';
-import type { JobName, Jobs } from '@studio/contract/jobs';
+import type { MailKind, MailContents } from '@studio/contract/mails';
 import { run, statement } from '../db/statement.ts';
-import { ringRelay } from './bell.ts';
+import { notifyRelay } from './notify.ts';
 
 export interface Announcement {
   /** Names the thing announced, for example `booking-confirmed:<id>`; one key makes one message, ever. */
@@ -31,14 +31,14 @@ const insertMessage = statement(
  * A key that was announced before does nothing, unless that message was withdrawn: then it waits again, as announced
  * now.
  */
-export async function announce<Name extends JobName>(
+export async function enqueueMail<Name extends MailKind>(
   transaction: Transaction,
   job: Name,
-  payload: Jobs[Name],
+  payload: MailContents[Name],
   { key, dueAt, requestId = null, bookingId = null }: Announcement,
 ): Promise<void> {
   await run(transaction, insertMessage, [key, job, JSON.stringify(payload), dueAt ?? null, requestId, bookingId]);
-  transaction.afterCommit(ringRelay);
+  transaction.afterCommit(notifyRelay);
 }
 
 const perhapsSent = statement<{ id: string }>(
@@ -81,7 +81,7 @@ const dropMessages = statement(
  */
 export async function withdraw(
   transaction: Transaction,
-  jobs: readonly JobName[],
+  jobs: readonly MailKind[],
   bookingIds: readonly number[],
   except: string | null = null,
 ): Promise<void> {
@@ -102,12 +102,12 @@ const rewriteMessages = statement(
  */
 export async function rewrite(
   transaction: Transaction,
-  jobs: readonly JobName[],
+  jobs: readonly MailKind[],
   bookingIds: readonly number[],
   fields: object,
 ): Promise<void> {
   await run(transaction, rewriteMessages, [bookingIds, jobs, JSON.stringify(fields)]);
-  transaction.afterCommit(ringRelay);
+  transaction.afterCommit(notifyRelay);
 }
 
 const dropMessage = statement(
@@ -145,6 +145,6 @@ export async function putAside(transaction: Transaction, messageId: number): Pro
 /** Sends a failed or flagged message once more, by hand. False when it is in no such state. */
 export async function retry(transaction: Transaction, messageId: number): Promise<boolean> {
   const sent = await run(transaction, sendAgain, [messageId]);
-  transaction.afterCommit(ringRelay);
+  transaction.afterCommit(notifyRelay);
   return sent.length > 0;
 }

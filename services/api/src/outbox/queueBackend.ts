@@ -2,7 +2,7 @@ import { createPostgresBackend, createRedisBackend, runMigrations, withBackend }
 import type { BackendFactory, IQueueBackend } from 'bullmq';
 import { Redis } from 'ioredis';
 import pg from 'pg';
-import { isPostgresQueue, queueSchema } from '@studio/contract/jobs';
+import { isPostgresQueue, queueSchema } from '@studio/contract/mails';
 
 /** How long one question to the queue may take before it counts as lost, in milliseconds. */
 export const queueTimeoutMs = 2000;

@@ -7,7 +7,7 @@ import { connect } from '../db/connect.ts';
 import { transact } from '../db/transact.ts';
 import { createLog } from '../log.ts';
 import { models } from '../models.ts';
-import { announce } from './outbox.ts';
+import { enqueueMail } from './outbox.ts';
 import { startRelay } from './relay.ts';
 
 test('a Postgres that crashes amid its queue resumes within 5 seconds and has lost nothing', async () => {
@@ -19,7 +19,7 @@ test('a Postgres that crashes amid its queue resumes within 5 seconds and has lo
   const relay = startRelay({ sequelize, queueUrl: postgres.url, log: createLog('silent', 'test'), pollMs: 100 });
   const announceTo = (name: string) =>
     transact(sequelize, (transaction) =>
-      announce(transaction, 'booking-confirmed', buildBookingMail({ email: `${name}@mail.example` }), { key: name }),
+      enqueueMail(transaction, 'booking-confirmed', buildBookingMail({ email: `${name}@mail.example` }), { key: name }),
     );
   try {
     const acknowledged: string[] = [];

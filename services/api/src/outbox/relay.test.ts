@@ -3,7 +3,7 @@ import { namesUpTo, expectOneMailEach, useMailRoom } from '../../test/queue/mail
 import { until } from '../../test/queue/processes.ts';
 import { backends, describeRedis, openRedis } from '../../test/queue/queueServer.ts';
 import { transact } from '../db/transact.ts';
-import { announce, retry, withdraw } from './outbox.ts';
+import { enqueueMail, retry, withdraw } from './outbox.ts';
 
 jest.setTimeout(60_000);
 
@@ -252,7 +252,7 @@ describe.each(backends)('the relay on %s', (_name, describeIt, openQueue) => {
       room.worker();
       room.relay();
       const failed = transact(room.database.sequelize, async (transaction) => {
-        await announce(transaction, 'booking-confirmed', buildBookingMail(), { key: 'confirmed:never' });
+        await enqueueMail(transaction, 'booking-confirmed', buildBookingMail(), { key: 'confirmed:never' });
         throw new Error('rolled back');
       });
       await expect(failed).rejects.toThrow('rolled back');
@@ -294,7 +294,7 @@ describe.each(backends)('the relay on %s', (_name, describeIt, openQueue) => {
     async function announceReminder({ bookingId = 0, email = 'lerato@mail.example' } = {}): Promise<number> {
       const ofBooking = bookingId || Number((await insertBooking())[0]?.id);
       await transact(room.database.sequelize, (transaction) =>
-        announce(transaction, 'booking-reminder', buildBookingMail({ email }), {
+        enqueueMail(transaction, 'booking-reminder', buildBookingMail({ email }), {
           key: 'reminder:1',
           bookingId: ofBooking,
         }),

@@ -1,9 +1,9 @@
 import type { Logger } from 'pino';
 import type { Sequelize } from 'sequelize';
-import { onRing } from './bell.ts';
 import { openMailQueue } from './mailQueue.ts';
 import type { MailQueue, QueuedJob, TakenOut } from './mailQueue.ts';
 import * as messages from './messages.ts';
+import { onRelayNotified } from './notify.ts';
 import { within } from './within.ts';
 
 export interface RelayDeps {
@@ -40,7 +40,7 @@ export function startRelay({ sequelize, queueUrl, log, pollMs = 1000, askAfterMs
   /** Jobs the queue says have ended. */
   const ended = new Set<number>();
   const alarm = createAlarm();
-  const silence = onRing(alarm.ring);
+  const silence = onRelayNotified(alarm.ring);
 
   const running = run();
 

@@ -1,4 +1,4 @@
-import type { BookingMail } from '@studio/contract/jobs';
+import type { BookingMail } from '@studio/contract/mails';
 
 /** A paid booking's mail, for whom the test likes. */
 export function buildBookingMail(changes: Partial<BookingMail> = {}): BookingMail {

@@ -1,7 +1,7 @@
 import { QueryTypes } from 'sequelize';
 import { transact } from '../../src/db/transact.ts';
 import { createLog } from '../../src/log.ts';
-import { announce } from '../../src/outbox/outbox.ts';
+import { enqueueMail } from '../../src/outbox/outbox.ts';
 import { startRelay } from '../../src/outbox/relay.ts';
 import type { Relay } from '../../src/outbox/relay.ts';
 import { useDatabase } from '../database.ts';
@@ -84,7 +84,7 @@ export function useMailRoom<Server extends QueueServer>(
       await transact(database.sequelize, async (transaction) => {
         for (const name of names) {
           const mail = buildBookingMail({ bookingReference: name, email: `${name}@mail.example` });
-          await announce(transaction, 'booking-confirmed', mail, {
+          await enqueueMail(transaction, 'booking-confirmed', mail, {
             key: `confirmed:${name}`,
             requestId: `req-${name}`,
           });

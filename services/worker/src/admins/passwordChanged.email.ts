@@ -1,9 +1,9 @@
 import { formatClock, formatLongDate, studioClock, studioDay } from '@studio/contract/format/dates';
-import type { PasswordChangedMail } from '@studio/contract/jobs';
+import type { PasswordChangedMail } from '@studio/contract/mails';
 import { studio } from '@studio/contract/studio';
 import type { Email } from '../mail/email.ts';
 import { paragraph, smallPrint } from '../ui/blocks.ts';
-import { letter, plainLetter } from '../ui/letter.ts';
+import { layout, plainLayout } from '../ui/layout.ts';
 
 /** Carries no link: whoever changed it without being asked would read one too. */
 export function passwordChangedEmail({ email, firstName, username, changedAt }: PasswordChangedMail): Email {
@@ -15,12 +15,12 @@ export function passwordChangedEmail({ email, firstName, username, changedAt }: 
   return {
     to: { name: firstName, address: email },
     subject: 'Your admin password was changed',
-    html: letter({
+    html: layout({
       tone: 'wait',
       heading,
       preview: `The password of ${username} was changed.`,
       blocks: [paragraph(news), smallPrint(notYou)],
     }),
-    text: plainLetter(heading, [news, notYou]),
+    text: plainLayout(heading, [news, notYou]),
   };
 }

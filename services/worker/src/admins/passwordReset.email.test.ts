@@ -1,4 +1,4 @@
-import type { ResetMail } from '@studio/contract/jobs';
+import type { ResetMail } from '@studio/contract/mails';
 import { passwordResetEmail } from './passwordReset.email.ts';
 
 const reset: ResetMail = {

@@ -1,8 +1,8 @@
 import { formatClock, formatLongDate, studioClock, studioDay } from '@studio/contract/format/dates';
-import type { ResetMail } from '@studio/contract/jobs';
+import type { ResetMail } from '@studio/contract/mails';
 import type { Email } from '../mail/email.ts';
 import { button, paragraph, smallPrint } from '../ui/blocks.ts';
-import { letter, plainLetter } from '../ui/letter.ts';
+import { layout, plainLayout } from '../ui/layout.ts';
 
 /** The way back into the portal. `token` exists only here and in the link (DESIGN §4 Admin access). */
 export function passwordResetEmail(reset: ResetMail, token: string): Email {
@@ -16,12 +16,12 @@ export function passwordResetEmail(reset: ResetMail, token: string): Email {
   return {
     to: { name: reset.firstName, address: reset.email },
     subject: 'Your link for a new admin password',
-    html: letter({
+    html: layout({
       tone: 'warm',
       heading,
       preview: 'The link works once, for 30 minutes.',
       blocks: [paragraph(welcome), button('Choose a new password', link), paragraph(limits), smallPrint(notYou)],
     }),
-    text: plainLetter(heading, [welcome, `Choose a new password: ${link}`, limits, notYou]),
+    text: plainLayout(heading, [welcome, `Choose a new password: ${link}`, limits, notYou]),
   };
 }

@@ -1,11 +1,11 @@
 import { isReminded } from '@studio/contract/format/calendar';
 import { formatLongDate } from '@studio/contract/format/dates';
-import type { BookingMail } from '@studio/contract/jobs';
+import type { BookingMail } from '@studio/contract/mails';
 import type { PaymentStatus } from '@studio/contract/payments';
 import { studio } from '@studio/contract/studio';
 import type { Email } from '../mail/email.ts';
 import { bill, button, facts, paragraph, referenceBox, smallPrint, steps } from '../ui/blocks.ts';
-import { letter, plainLetter } from '../ui/letter.ts';
+import { layout, plainLayout } from '../ui/layout.ts';
 import { calendarFile, paymentSummary, plainFacts, visitorOf, workshopFacts } from './bookingBlocks.ts';
 
 export interface ReminderChannel {
@@ -25,7 +25,7 @@ export function bookingConfirmedEmail(booking: BookingMail, now: Date, { reminde
   return {
     to: visitorOf(booking),
     subject: `Booking confirmed: ${event.title}, ${formatLongDate(event.date)} (${bookingReference})`,
-    html: letter({
+    html: layout({
       tone: 'good',
       heading,
       preview: `${event.title} on ${formatLongDate(event.date)}. Your reference is ${bookingReference}.`,
@@ -39,7 +39,7 @@ export function bookingConfirmedEmail(booking: BookingMail, now: Date, { reminde
         smallPrint(studio.cancellationRule),
       ],
     }),
-    text: plainLetter(heading, [
+    text: plainLayout(heading, [
       welcome,
       `Booking reference: ${bookingReference}`,
       ['YOUR WORKSHOP', ...plainFacts(workshop)],

@@ -1,8 +1,8 @@
 import { formatRand } from '@studio/contract/format/money';
-import type { BookingMail } from '@studio/contract/jobs';
+import type { BookingMail } from '@studio/contract/mails';
 import type { Email } from '../mail/email.ts';
 import { bill, button, paragraph, referenceBox } from '../ui/blocks.ts';
-import { letter, plainLetter } from '../ui/letter.ts';
+import { layout, plainLayout } from '../ui/layout.ts';
 import { paymentSummary, plainFacts, visitorOf } from './bookingBlocks.ts';
 
 /** Card money for a booking whose confirmation had told to pay at the studio: nothing is left to pay there. */
@@ -16,7 +16,7 @@ export function bookingPaidEmail(booking: BookingMail): Email {
   return {
     to: visitorOf(booking),
     subject: `Payment received: ${event.title} (${bookingReference})`,
-    html: letter({
+    html: layout({
       tone: 'good',
       heading,
       preview: `${formatRand(totalAmount)} for ${event.title}. Your reference is ${bookingReference}.`,
@@ -28,7 +28,7 @@ export function bookingPaidEmail(booking: BookingMail): Email {
         button('View your booking', booking.bookingUrl),
       ],
     }),
-    text: plainLetter(heading, [
+    text: plainLayout(heading, [
       thanks,
       nothingLeft,
       `Booking reference: ${bookingReference}`,

@@ -1,10 +1,10 @@
 import { formatLongDate } from '@studio/contract/format/dates';
 import { formatRand } from '@studio/contract/format/money';
-import type { BookingMail } from '@studio/contract/jobs';
+import type { BookingMail } from '@studio/contract/mails';
 import { studio } from '@studio/contract/studio';
 import type { Email } from '../mail/email.ts';
 import { button, facts, paragraph, referenceBox, steps } from '../ui/blocks.ts';
-import { letter, plainLetter } from '../ui/letter.ts';
+import { layout, plainLayout } from '../ui/layout.ts';
 import { plainFacts, visitorOf, workshopFacts } from './bookingBlocks.ts';
 
 /** The request has arrived where no notice of the card provider can: it is not paid as far as we know, and says so. */
@@ -21,7 +21,7 @@ export function bookingReceivedEmail(booking: BookingMail): Email {
   return {
     to: visitorOf(booking),
     subject: `Request received, not yet paid: ${event.title} (${bookingReference})`,
-    html: letter({
+    html: layout({
       tone: 'wait',
       heading,
       preview: `We have your request for ${event.title}. It is not confirmed yet.`,
@@ -33,7 +33,7 @@ export function bookingReceivedEmail(booking: BookingMail): Email {
         button('View your booking', booking.bookingUrl),
       ],
     }),
-    text: plainLetter(heading, [
+    text: plainLayout(heading, [
       welcome,
       `Booking reference: ${bookingReference}`,
       ['YOUR REQUEST', ...plainFacts(workshop)],

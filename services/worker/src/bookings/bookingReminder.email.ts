@@ -1,9 +1,9 @@
 import { addDays, formatClock, formatLongDate, studioDay } from '@studio/contract/format/dates';
-import type { BookingMail } from '@studio/contract/jobs';
+import type { BookingMail } from '@studio/contract/mails';
 import { addressLine, studio } from '@studio/contract/studio';
 import type { Email } from '../mail/email.ts';
 import { button, facts, paragraph, referenceBox, smallPrint } from '../ui/blocks.ts';
-import { letter, plainLetter } from '../ui/letter.ts';
+import { layout, plainLayout } from '../ui/layout.ts';
 import { calendarFile, plainFacts, visitorOf, workshopFacts } from './bookingBlocks.ts';
 
 /** `studio.reminderHours` before the start (SPEC §9). A mail that was held up says the day, not 'tomorrow'. */
@@ -18,7 +18,7 @@ export function bookingReminderEmail(booking: BookingMail, now: Date): Email {
   return {
     to: visitorOf(booking),
     subject: `${capitalized(day)} at ${formatClock(event.startTime)}: ${event.title}`,
-    html: letter({
+    html: layout({
       tone: 'warm',
       heading,
       preview: `${formatClock(event.startTime)} at ${studio.venue}. Your reference is ${bookingReference}.`,
@@ -30,7 +30,7 @@ export function bookingReminderEmail(booking: BookingMail, now: Date): Email {
         smallPrint(cannotCome),
       ],
     }),
-    text: plainLetter(heading, [
+    text: plainLayout(heading, [
       welcome,
       `Booking reference: ${bookingReference}`,
       ['YOUR WORKSHOP', ...plainFacts(workshop)],

@@ -1,10 +1,10 @@
-import type { Jobs } from '@studio/contract/jobs';
+import type { MailContents } from '@studio/contract/mails';
 import type { Email, Mailbox } from '../mail/email.ts';
 import { facts, quote, smallPrint } from '../ui/blocks.ts';
-import { letter, plainLetter } from '../ui/letter.ts';
+import { layout, plainLayout } from '../ui/layout.ts';
 
 /** Somebody wrote through the contact form; an answer to this mail goes to them. */
-export function contactReceivedEmail(message: Jobs['contact-received'], studioMailbox: Mailbox): Email {
+export function contactReceivedEmail(message: MailContents['contact-received'], studioMailbox: Mailbox): Email {
   const name = `${message.firstName} ${message.lastName}`;
   const heading = `${message.interestedIn}: ${name}`;
   const sender = [
@@ -19,13 +19,13 @@ export function contactReceivedEmail(message: Jobs['contact-received'], studioMa
     to: studioMailbox,
     replyTo: { name, address: message.email },
     subject: `New message: ${heading}`,
-    html: letter({
+    html: layout({
       tone: 'warm',
       heading,
       preview: 'A new message from the contact form.',
       blocks: [quote(message.message), facts('From', sender), smallPrint(hint)],
     }),
-    text: plainLetter(heading, [
+    text: plainLayout(heading, [
       message.message,
       ['FROM', ...sender.map(({ label, value }) => `${label}: ${value}`)],
       hint,

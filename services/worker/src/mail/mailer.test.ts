@@ -6,7 +6,7 @@ import { bookingConfirmedEmail } from '../bookings/bookingConfirmed.email.ts';
 import type { Email } from './email.ts';
 import { createMailer } from './mailer.ts';
 import type { Mailer } from './mailer.ts';
-import { PermanentFault, TemporaryFault } from './smtpFault.ts';
+import { PermanentError, TemporaryError } from './smtpError.ts';
 
 const server = useMailServer();
 const from = { name: 'Studio Randburg', address: 'bookings@studio.example' };
@@ -54,7 +54,7 @@ describe('what the mail server refuses', () => {
 
     const sending = mailer().send(buildEmail(), 'outbox-7');
 
-    await expect(sending).rejects.toBeInstanceOf(PermanentFault);
+    await expect(sending).rejects.toBeInstanceOf(PermanentError);
     await expect(sending).rejects.not.toThrow(/mail\.example/);
     await expect(sending).rejects.toThrow(`${answer} at RCPT TO`);
   });
@@ -62,21 +62,21 @@ describe('what the mail server refuses', () => {
   test.each([450, 451, 452])('a recipient with %i passes', async (answer) => {
     server.answer = answer;
 
-    await expect(mailer().send(buildEmail(), 'outbox-7')).rejects.toBeInstanceOf(TemporaryFault);
+    await expect(mailer().send(buildEmail(), 'outbox-7')).rejects.toBeInstanceOf(TemporaryError);
   });
 
   test('the whole mail with 554 is final, with 451 it passes', async () => {
     server.verdict = 554;
-    await expect(mailer().send(buildEmail(), 'outbox-7')).rejects.toBeInstanceOf(PermanentFault);
+    await expect(mailer().send(buildEmail(), 'outbox-7')).rejects.toBeInstanceOf(PermanentError);
 
     server.verdict = 451;
-    await expect(mailer().send(buildEmail(), 'outbox-7')).rejects.toBeInstanceOf(TemporaryFault);
+    await expect(mailer().send(buildEmail(), 'outbox-7')).rejects.toBeInstanceOf(TemporaryError);
   });
 
   test('our own login passes: it is mended by whoever runs the studio, and the mails are still there', async () => {
     const smtpUrl = server.url.replace('//', '//studio:wrong@');
 
-    await expect(mailer({ smtpUrl }).send(buildEmail(), 'outbox-7')).rejects.toBeInstanceOf(TemporaryFault);
+    await expect(mailer({ smtpUrl }).send(buildEmail(), 'outbox-7')).rejects.toBeInstanceOf(TemporaryError);
     expect(server.logins).toEqual(['studio']);
   });
 
@@ -84,7 +84,7 @@ describe('what the mail server refuses', () => {
     // Any other address than the loopback's own names counts as elsewhere.
     const smtpUrl = server.url.replace('//127.0.0.1', '//studio:secret@127.0.0.2');
 
-    await expect(mailer({ smtpUrl }).send(buildEmail(), 'outbox-7')).rejects.toBeInstanceOf(TemporaryFault);
+    await expect(mailer({ smtpUrl }).send(buildEmail(), 'outbox-7')).rejects.toBeInstanceOf(TemporaryError);
     expect(server.logins).toEqual([]);
   });
 });
@@ -94,7 +94,7 @@ describe('a mail server that does not answer', () => {
     const gone = await openRawServer(() => undefined);
     await gone.close();
 
-    await expect(mailer({ smtpUrl: gone.url }).send(buildEmail(), 'o')).rejects.toBeInstanceOf(TemporaryFault);
+    await expect(mailer({ smtpUrl: gone.url }).send(buildEmail(), 'o')).rejects.toBeInstanceOf(TemporaryError);
   });
 
   test.each<[string, (socket: Socket) => void]>([
@@ -117,7 +117,7 @@ describe('a mail server that does not answer', () => {
       Array.from({ length: 5 }, (_, id) => slow.send(buildEmail(), `outbox-${id}`).catch((error: unknown) => error)),
     );
 
-    expect(faults.every((fault) => fault instanceof TemporaryFault)).toBe(true);
+    expect(faults.every((fault) => fault instanceof TemporaryError)).toBe(true);
     expect(Date.now() - started).toBeLessThan(1500);
     await new Promise((resolve) => setTimeout(resolve, 100));
     expect(await silent.connections()).toBe(0);
@@ -169,7 +169,7 @@ describe('whatever visitors type', () => {
         const mail = server.taken[before];
 
         if (!mail) {
-          expect(fault).toBeInstanceOf(PermanentFault);
+          expect(fault).toBeInstanceOf(PermanentError);
           return;
         }
         gone += 1;

@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 import { emailPattern } from '@studio/contract/validation/textRules';
 import type { Email, Mailbox } from './email.ts';
-import { PermanentFault, smtpFault } from './smtpFault.ts';
+import { PermanentError, smtpError } from './smtpError.ts';
 
 /** Milliseconds one mail may take from the first packet to the last answer (RELIABILITY Q19). */
 const mailTimeoutMs = 15_000;
@@ -58,7 +58,7 @@ export function createMailer({ smtpUrl, from, timeoutMs = mailTimeoutMs }: Maile
       try {
         await transport.sendMail(message);
       } catch (error) {
-        throw smtpFault(error);
+        throw smtpError(error);
       }
     },
   };
@@ -66,7 +66,7 @@ export function createMailer({ smtpUrl, from, timeoutMs = mailTimeoutMs }: Maile
 
 /** One address, whatever was typed: a comma or a line break would make two of it, or a header (RELIABILITY L22). */
 function oneMailbox({ name, address }: Mailbox): Mailbox {
-  if (!emailPattern.test(address)) throw new PermanentFault('the mail cannot be sent: not one plain address');
+  if (!emailPattern.test(address)) throw new PermanentError('the mail cannot be sent: not one plain address');
   return { name: oneLine(name), address };
 }
 

@@ -1,8 +1,8 @@
 import { formatRand } from '@studio/contract/format/money';
-import type { ReviewMail } from '@studio/contract/jobs';
+import type { ReviewMail } from '@studio/contract/mails';
 import type { Email, Mailbox } from '../mail/email.ts';
 import { button, facts, paragraph, steps } from '../ui/blocks.ts';
-import { letter, plainLetter } from '../ui/letter.ts';
+import { layout, plainLayout } from '../ui/layout.ts';
 
 const reviews: Record<ReviewMail['review'], { title: string; meaning: string; doNext: string }> = {
   no_seat: {
@@ -40,7 +40,7 @@ export function paymentReviewEmail(payment: ReviewMail, studioMailbox: Mailbox):
   return {
     to: studioMailbox,
     subject: `A payment needs you: ${title} (${formatRand(payment.amount)})`,
-    html: letter({
+    html: layout({
       tone: 'stop',
       heading: title,
       preview: meaning,
@@ -51,7 +51,7 @@ export function paymentReviewEmail(payment: ReviewMail, studioMailbox: Mailbox):
         button('Open the portal', payment.adminUrl),
       ],
     }),
-    text: plainLetter(title, [
+    text: plainLayout(title, [
       meaning,
       ['THE PAYMENT', ...particulars.map(({ label, value }) => `${label}: ${value}`)],
       ['WHAT TO DO', doNext],

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
-import { mailQueue } from '@studio/contract/jobs';
-import type { JobEnvelope } from '@studio/contract/jobs';
+import { mailQueue } from '@studio/contract/mails';
+import type { JobEnvelope } from '@studio/contract/mails';
 import { countedStates } from '../metrics.ts';
 import type { JobCounts } from '../metrics.ts';
 import { backoffMs } from './backoff.ts';

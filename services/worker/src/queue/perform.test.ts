@@ -1,10 +1,10 @@
 import { UnrecoverableError } from 'bullmq';
-import { jobNames } from '@studio/contract/jobs';
-import type { JobEnvelope } from '@studio/contract/jobs';
+import { mailKinds } from '@studio/contract/mails';
+import type { JobEnvelope } from '@studio/contract/mails';
 import { buildBookingMail } from '../../test/bookingMail.ts';
 import type { Handlers, Outcome } from '../handlers.ts';
 import { createLog } from '../log.ts';
-import { PermanentFault, TemporaryFault } from '../mail/smtpFault.ts';
+import { PermanentError, TemporaryError } from '../mail/smtpError.ts';
 import { createMetrics } from '../metrics.ts';
 import { createPerform } from './perform.ts';
 import type { QueueJob } from './perform.ts';
@@ -41,7 +41,7 @@ function setUp(work: () => Promise<Outcome> = () => Promise.resolve('mailed')) {
     calls.push(id);
     return work();
   };
-  const handlers = Object.fromEntries(jobNames.map((name) => [name, handle])) as unknown as Handlers;
+  const handlers = Object.fromEntries(mailKinds.map((name) => [name, handle])) as unknown as Handlers;
   const log = createLog('info', 'test', { write: (line) => void lines.push(line) });
   const metrics = createMetrics('test');
   return { perform: createPerform({ handlers, log, metrics }), metrics: metrics.registry, calls, lines };
@@ -76,7 +76,7 @@ test('a job handed out twice at once, or again because the queue lost it, is han
 });
 
 test('a temporary fault comes back to be tried again, and is tried again', async () => {
-  const faults = [new TemporaryFault('not now')];
+  const faults = [new TemporaryError('not now')];
   const { perform, calls } = setUp(async () => {
     const fault = faults.pop();
     if (fault) throw fault;
@@ -84,7 +84,7 @@ test('a temporary fault comes back to be tried again, and is tried again', async
   });
   const job = buildJob();
 
-  await expect(perform(job)).rejects.toBeInstanceOf(TemporaryFault);
+  await expect(perform(job)).rejects.toBeInstanceOf(TemporaryError);
   expect(job.saved).toEqual([]);
   await perform(job);
 
@@ -93,7 +93,7 @@ test('a temporary fault comes back to be tried again, and is tried again', async
 });
 
 test.each([
-  ['a permanent fault', new PermanentFault('refused for good'), 'refused for good'],
+  ['a permanent fault', new PermanentError('refused for good'), 'refused for good'],
   [
     'a fault of our own, which may quote the visitor,',
     new TypeError('Nkosi is not a function'),
@@ -111,7 +111,7 @@ test.each([
 test('a job of a newer API waits for a newer worker', async () => {
   const { perform } = setUp();
 
-  await expect(perform(buildJob({ name: 'gift-voucher' }))).rejects.toBeInstanceOf(TemporaryFault);
+  await expect(perform(buildJob({ name: 'gift-voucher' }))).rejects.toBeInstanceOf(TemporaryError);
 });
 
 test('a mail that is out is not sent again because the queue could not be told', async () => {
@@ -141,7 +141,7 @@ test('the log follows the request and names nobody', async () => {
 });
 
 test('attempts are counted by how they ended, and the mail’s way is timed', async () => {
-  const faults = [new TemporaryFault('not now')];
+  const faults = [new TemporaryError('not now')];
   const { perform, metrics } = setUp(async () => {
     const fault = faults.pop();
     if (fault) throw fault;

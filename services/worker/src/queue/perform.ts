@@ -1,10 +1,10 @@
 import { UnrecoverableError } from 'bullmq';
 import type { Logger } from 'pino';
-import type { JobEnvelope, JobName } from '@studio/contract/jobs';
-import { jobIdOf } from '@studio/contract/jobs';
-import { isJobName } from '../handlers.ts';
+import type { JobEnvelope, MailKind } from '@studio/contract/mails';
+import { jobIdOf } from '@studio/contract/mails';
+import { isMailKind } from '../handlers.ts';
 import type { Handlers, Outcome } from '../handlers.ts';
-import { PermanentFault, TemporaryFault } from '../mail/smtpFault.ts';
+import { PermanentError, TemporaryError } from '../mail/smtpError.ts';
 import type { MailResult, WorkerMetrics } from '../metrics.ts';
 import { createOnce } from './once.ts';
 
@@ -37,12 +37,12 @@ export function createPerform({ handlers, log, metrics }: PerformDeps): (job: Qu
       return;
     }
     // The API is newer than this worker: the job is tried again until a newer worker runs.
-    if (!isJobName(job.name)) throw new TemporaryFault('no handler for this job yet');
+    if (!isMailKind(job.name)) throw new TemporaryError('no handler for this job yet');
 
     const { name } = job;
     const started = Date.now();
     const outcome = await once(outboxId, handle(handlers, name, job.data)).catch((error: unknown) => {
-      metrics.countMail(name, error instanceof TemporaryFault ? 'retry' : 'permanent');
+      metrics.countMail(name, error instanceof TemporaryError ? 'retry' : 'permanent');
       throw faultOf(error, line);
     });
     const delayMs = Date.now() - Date.parse(dueAt);
@@ -60,26 +60,26 @@ export function createPerform({ handlers, log, metrics }: PerformDeps): (job: Qu
 const counted: Record<Outcome, MailResult> = { mailed: 'ok', texted: 'ok', late: 'late' };
 
 /** The handler of the job, with its payload. That name and payload belong together is what the relay promised. */
-function handle<Name extends JobName>(
+function handle<Name extends MailKind>(
   handlers: Handlers,
   name: Name,
   { outboxId, payload }: JobEnvelope<Name>,
 ): () => Promise<Outcome> {
   return async () => {
-    if (payload === null) throw new PermanentFault('the job is empty');
+    if (payload === null) throw new PermanentError('the job is empty');
     return handlers[name](payload, jobIdOf(outboxId));
   };
 }
 
 function faultOf(error: unknown, log: Logger): Error {
-  if (error instanceof TemporaryFault) {
+  if (error instanceof TemporaryError) {
     log.warn({ err: error }, 'the job is tried again later');
     return error;
   }
   log.error({ err: error }, 'the job has failed for good');
   // A fault of ours may quote the payload: outside this log only its kind is told.
   return new UnrecoverableError(
-    error instanceof PermanentFault ? error.message : `fault in the worker: ${kindOf(error)}`,
+    error instanceof PermanentError ? error.message : `fault in the worker: ${kindOf(error)}`,
   );
 }
 

@@ -1,6 +1,6 @@
 import { createPostgresBackend, createRedisBackend, withBackend } from 'bullmq';
 import type { BackendFactory, IQueueBackend } from 'bullmq';
-import { isPostgresQueue, queueSchema } from '@studio/contract/jobs';
+import { isPostgresQueue, queueSchema } from '@studio/contract/mails';
 
 /** BullMQ's worker with the backend that the URL's scheme names: `redis://…` or `postgres://…`. */
 const openBackend: BackendFactory<IQueueBackend, string> = (name, { connection: url, ...options }, kind) =>

@@ -1,6 +1,6 @@
 import { html, lines } from './html.ts';
 import type { Html } from './html.ts';
-import { colour, display, sans } from './look.ts';
+import { colour, display, sans } from './theme.ts';
 
 /** A row of the card; tables, because the oldest mail readers know nothing else. */
 function row(content: Html): Html {

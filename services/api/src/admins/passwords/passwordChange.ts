@@ -1,6 +1,6 @@
 import type { Transaction } from 'sequelize';
 import { run, statement } from '../../db/statement.ts';
-import { announce } from '../../outbox/outbox.ts';
+import { enqueueMail } from '../../outbox/outbox.ts';
 import { voidResetOf } from '../reset/voidReset.ts';
 import { endSessionsOf } from '../sessions/session.ts';
 
@@ -20,7 +20,7 @@ export async function changePassword(
   if (!admin) return;
   await endSessionsOf(transaction, adminId);
   await voidResetOf(transaction, adminId);
-  await announce(
+  await enqueueMail(
     transaction,
     'admin-password-changed',
     {

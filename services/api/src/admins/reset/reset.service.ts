@@ -4,7 +4,7 @@ import { resetIdOf, resetTokenOf } from '@studio/contract/resetToken';
 import { run, statement } from '../../db/statement.ts';
 import { transact } from '../../db/transact.ts';
 import { AppError } from '../../errors.ts';
-import { announce } from '../../outbox/outbox.ts';
+import { enqueueMail } from '../../outbox/outbox.ts';
 import { record } from '../audit/audit.ts';
 import type { Author } from '../audit/audit.ts';
 import type { Passwords } from '../passwords/password.ts';
@@ -50,7 +50,7 @@ export async function requestReset(
   await transact(database, async (transaction) => {
     const [reset] = await run(transaction, openReset, [email]);
     if (!reset) return;
-    await announce(
+    await enqueueMail(
       transaction,
       'admin-password-reset',
       {

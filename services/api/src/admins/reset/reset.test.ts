@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { QueryTypes } from 'sequelize';
 import type { MessageView } from '@studio/contract/admins';
 import type { ErrorBody } from '@studio/contract/errors';
-import type { PasswordChangedMail, ResetMail } from '@studio/contract/jobs';
+import type { PasswordChangedMail, ResetMail } from '@studio/contract/mails';
 import { resetTokenOf } from '@studio/contract/resetToken';
 import { testPassword, useAdmins } from '../../../test/admins.ts';
 import { startApp, useApp } from '../../../test/app.ts';

@@ -14,7 +14,7 @@ import { isPaidAtProvider, openReviewsOf } from '../../payments/reviews.ts';
 import { holdsPlaces } from '../booking.model.ts';
 import type { Booking } from '../booking.model.ts';
 import type { BookingDeps } from '../bookingContext.ts';
-import { announceResent, followPayment, mailContextOf, withdrawMails } from '../mails/bookingMails.ts';
+import { enqueueResend, followPayment, mailContextOf, withdrawMails } from '../mails/bookingMails.ts';
 import { returnSeats } from '../seats/seats.ts';
 import { auditFields, lockListed, moveTo, seatPaid, settleByHand } from './adminStateTransitions.ts';
 
@@ -157,7 +157,7 @@ export function resendConfirmation(deps: BookingDeps, id: number, author: Author
     const booking = await lockListed(transaction, id);
     if (booking.status !== 'confirmed') throw conflict('conflict', 'Only a confirmed booking has a confirmation.');
     const event = await Event.findByPk(booking.eventId, { transaction, rejectOnEmpty: true });
-    await announceResent(transaction, booking, event, mailContextOf(deps, author));
+    await enqueueResend(transaction, booking, event, mailContextOf(deps, author));
     await record(transaction, author, {
       action: 'booking.resent',
       subject: booking.bookingReference,

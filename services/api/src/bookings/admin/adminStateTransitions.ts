@@ -8,7 +8,7 @@ import { Event } from '../../events/event.model.ts';
 import { paidFor, recordManualPayment, resolvePayment } from '../../payments/ledger.ts';
 import type { OpenReview } from '../../payments/reviews.ts';
 import { Booking, holdsPlaces } from '../booking.model.ts';
-import { announceAgain, announceConfirmed, mayBeConfirmationSent, withdrawUntrue } from '../mails/bookingMails.ts';
+import { announceAgain, enqueueConfirmation, mayBeConfirmationSent, withdrawUntrue } from '../mails/bookingMails.ts';
 import type { MailContext } from '../mails/bookingMails.ts';
 import { withdrawReview } from '../mails/paymentReviewMail.ts';
 import { returnSeats, takeSeats } from '../seats/seats.ts';
@@ -54,7 +54,7 @@ export async function moveTo(
   if (status === 'cancelled') return;
   const event = await Event.findByPk(booking.eventId, { transaction, rejectOnEmpty: true });
   const isTold = await mayBeConfirmationSent(transaction, booking.id);
-  if (status === 'confirmed') await announceConfirmed(transaction, booking, event, context);
+  if (status === 'confirmed') await enqueueConfirmation(transaction, booking, event, context);
   await announceAgain(transaction, booking, event, { ...context, isTold });
 }
 

@@ -10,7 +10,7 @@ import type { AppError } from '../../errors.ts';
 import { Event } from '../../events/event.model.ts';
 import { Booking } from '../booking.model.ts';
 import type { BookingDeps } from '../bookingContext.ts';
-import { announceConfirmed, mailContextOf } from '../mails/bookingMails.ts';
+import { enqueueConfirmation, mailContextOf } from '../mails/bookingMails.ts';
 import { toE164 } from '../phone.ts';
 import { makeReference } from '../reference.ts';
 import { takeSeats } from '../seats/seats.ts';
@@ -74,7 +74,7 @@ async function create(
   );
   await booking.reload({ transaction });
   await settleByHand(transaction, booking, input.paymentStatus);
-  if (input.status === 'confirmed') await announceConfirmed(transaction, booking, event, mailContextOf(deps, author));
+  if (input.status === 'confirmed') await enqueueConfirmation(transaction, booking, event, mailContextOf(deps, author));
   await record(transaction, author, {
     action: 'booking.created',
     subject: booking.bookingReference,

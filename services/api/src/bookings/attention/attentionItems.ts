@@ -3,7 +3,7 @@ import { Op, literal } from 'sequelize';
 import type { AdminBookingView } from '@studio/contract/adminBookings';
 import type { AttentionView, FailedMail } from '@studio/contract/attention';
 import { holdMinutesKept, pendingHours } from '@studio/contract/bookings';
-import type { JobName } from '@studio/contract/jobs';
+import type { MailKind } from '@studio/contract/mails';
 import { hasMoneyInReview, isMailToSeeTo } from '../../db/conditions.ts';
 import { run, statement } from '../../db/statement.ts';
 import { Event } from '../../events/event.model.ts';
@@ -13,7 +13,7 @@ import { Booking } from '../booking.model.ts';
 
 interface FailedRow {
   id: number;
-  job: JobName;
+  job: MailKind;
   created_at: Date;
   settled_at: Date | null;
   last_error: string | null;

@@ -11,7 +11,7 @@ import { resolvePayment } from '../../payments/ledger.ts';
 import { lockMatches, matchKey } from '../../payments/match.ts';
 import { Booking } from '../booking.model.ts';
 import type { Asker, BookingDeps } from '../bookingContext.ts';
-import { announceReceived } from '../mails/bookingMails.ts';
+import { enqueueRequestReceived } from '../mails/bookingMails.ts';
 import type { MailContext } from '../mails/bookingMails.ts';
 import { withdrawReview } from '../mails/paymentReviewMail.ts';
 import { toE164 } from '../phone.ts';
@@ -91,7 +91,7 @@ async function answer(confirmation: Confirmation, transaction: Transaction): Pro
   }
   requireOpenSales(deps.config);
   const booking = await claimRow(claim, transaction);
-  if (booking.expiresAt === null) await announceReceived(transaction, booking, event, context);
+  if (booking.expiresAt === null) await enqueueRequestReceived(transaction, booking, event, context);
   return booking;
 }
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'sequelize';
 import { reminderTime } from '@studio/contract/format/calendar';
-import { jobNames } from '@studio/contract/jobs';
-import type { BookingMail } from '@studio/contract/jobs';
+import { mailKinds } from '@studio/contract/mails';
+import type { BookingMail } from '@studio/contract/mails';
 import type { Event } from '../../events/event.model.ts';
-import { announce, isWithdrawn, mayBeSent, rewrite, withdraw } from '../../outbox/outbox.ts';
+import { enqueueMail, isWithdrawn, mayBeSent, rewrite, withdraw } from '../../outbox/outbox.ts';
 import type { Booking } from '../booking.model.ts';
 import type { BookingDeps } from '../bookingContext.ts';
 
@@ -23,7 +23,7 @@ export function mailContextOf({ config }: BookingDeps, { requestId }: Pick<MailC
  * The step to confirmed: the confirmation, once ever per booking, and the reminder (`reminderTime`). Within those hours the
  * confirmation is reminder enough, and nobody is reminded of a workshop that was deleted.
  */
-export async function announceConfirmed(
+export async function enqueueConfirmation(
   transaction: Transaction,
   booking: Booking,
   event: Event,
@@ -33,20 +33,20 @@ export async function announceConfirmed(
   await event.reload({ transaction, lock: transaction.LOCK.NO_KEY_UPDATE });
   // 'Not yet paid' must not follow it.
   await withdraw(transaction, ['booking-received'], [booking.id]);
-  await announce(transaction, 'booking-confirmed', mailOf(booking, event, context), {
+  await enqueueMail(transaction, 'booking-confirmed', mailOf(booking, event, context), {
     key: confirmationKey(booking.id),
     requestId: context.requestId,
     bookingId: booking.id,
   });
   const isLate = reminderTime(event.startsAt).getTime() <= Date.now();
-  if (!isLate && event.deletedAt === null) await announceReminder(transaction, booking, event, context);
+  if (!isLate && event.deletedAt === null) await enqueueReminder(transaction, booking, event, context);
 }
 
 /**
  * The reminder of the start as it is now, once ever; that of any other start is taken back. What should have gone out
  * before goes out at once, unless the workshop has begun.
  */
-export async function announceReminder(
+export async function enqueueReminder(
   transaction: Transaction,
   booking: Booking,
   event: Event,
@@ -55,7 +55,7 @@ export async function announceReminder(
   const key = `booking-reminder:${booking.id}:${event.startsAt.toISOString()}`;
   await withdraw(transaction, ['booking-reminder'], [booking.id], key);
   if (event.startsAt.getTime() <= Date.now()) return;
-  await announce(transaction, 'booking-reminder', mailOf(booking, event, context), {
+  await enqueueMail(transaction, 'booking-reminder', mailOf(booking, event, context), {
     key,
     dueAt: new Date(Math.max(reminderTime(event.startsAt).getTime(), Date.now())),
     requestId: context.requestId,
@@ -81,13 +81,13 @@ function confirmationKey(bookingId: number): string {
 }
 
 /** Card money for whom the confirmation had told to pay at the studio: once ever. */
-export async function announcePaid(
+export async function enqueuePaymentReceived(
   transaction: Transaction,
   booking: Booking,
   event: Event,
   context: MailContext,
 ): Promise<void> {
-  await announce(transaction, 'booking-paid', mailOf(booking, event, context), {
+  await enqueueMail(transaction, 'booking-paid', mailOf(booking, event, context), {
     key: paidKey(booking.id),
     requestId: context.requestId,
     bookingId: booking.id,
@@ -95,13 +95,13 @@ export async function announcePaid(
 }
 
 /** Where no notice of the provider can come, the visitor hears at least that the request has arrived. */
-export async function announceReceived(
+export async function enqueueRequestReceived(
   transaction: Transaction,
   booking: Booking,
   event: Event,
   context: MailContext,
 ): Promise<void> {
-  await announce(transaction, 'booking-received', mailOf(booking, event, context), {
+  await enqueueMail(transaction, 'booking-received', mailOf(booking, event, context), {
     key: receivedKey(booking.id),
     requestId: context.requestId,
     bookingId: booking.id,
@@ -109,13 +109,13 @@ export async function announceReceived(
 }
 
 /** The confirmation once more, because an admin asked for it. */
-export async function announceResent(
+export async function enqueueResend(
   transaction: Transaction,
   booking: Booking,
   event: Event,
   context: MailContext,
 ): Promise<void> {
-  await announce(transaction, 'booking-resent', mailOf(booking, event, context), {
+  await enqueueMail(transaction, 'booking-resent', mailOf(booking, event, context), {
     key: `booking-resent:${booking.id}:${randomUUID()}`,
     requestId: context.requestId,
     bookingId: booking.id,
@@ -127,7 +127,7 @@ export async function withdrawReminders(transaction: Transaction, bookingIds: re
   await withdraw(transaction, ['booking-reminder'], bookingIds);
 }
 
-const visitorMails = jobNames.filter((name) => name.startsWith('booking-'));
+const visitorMails = mailKinds.filter((name) => name.startsWith('booking-'));
 const confirmedMails = visitorMails.filter((name) => name !== 'booking-received');
 
 /**
@@ -150,11 +150,11 @@ export async function announceAgain(
 ): Promise<void> {
   const { id, status, paymentStatus } = booking;
   if (status === 'pending' && isUnpaid(booking) && (await isWithdrawn(transaction, receivedKey(id)))) {
-    await announceReceived(transaction, booking, event, context);
+    await enqueueRequestReceived(transaction, booking, event, context);
   }
   const isPaid = status === 'confirmed' && paymentStatus === 'completed';
   if (isPaid && isTold && (await isWithdrawn(transaction, paidKey(id)))) {
-    await announcePaid(transaction, booking, event, context);
+    await enqueuePaymentReceived(transaction, booking, event, context);
   }
 }
 

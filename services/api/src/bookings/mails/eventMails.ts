@@ -4,7 +4,7 @@ import { run, statement } from '../../db/statement.ts';
 import type { BookingMails } from '../../events/adminEvent.service.ts';
 import { Event } from '../../events/event.model.ts';
 import { Booking } from '../booking.model.ts';
-import { announceReminder, followEvent, withdrawReminders } from './bookingMails.ts';
+import { enqueueReminder, followEvent, withdrawReminders } from './bookingMails.ts';
 
 /** The mails of a workshop's bookings follow what an admin does to it. Links lead to `canonicalOrigin`. */
 export function createBookingMails(canonicalOrigin: string): BookingMails {
@@ -16,7 +16,7 @@ export function createBookingMails(canonicalOrigin: string): BookingMails {
       const confirmed = await findConfirmed(transaction, event.id);
       // Also whose reminder has gone out, or who had booked too late for one: it was another start.
       for (const booking of confirmed) {
-        await announceReminder(transaction, booking, event, { canonicalOrigin, requestId });
+        await enqueueReminder(transaction, booking, event, { canonicalOrigin, requestId });
       }
     },
     async withdraw(transaction, eventId) {

@@ -1,7 +1,7 @@
 import type { Transaction } from 'sequelize';
 import type { Cents } from '@studio/contract/format/money';
 import type { PaymentReview } from '@studio/contract/payments';
-import { announce, withdrawKey } from '../../outbox/outbox.ts';
+import { enqueueMail, withdrawKey } from '../../outbox/outbox.ts';
 import type { Booking } from '../booking.model.ts';
 import type { MailContext } from './bookingMails.ts';
 
@@ -12,13 +12,13 @@ const unmatchedMinutes = 15;
  * Money that needs a person: the studio is told. Not at once where the payment may yet find its booking by itself; then
  * `withdrawReview` takes it back.
  */
-export async function announceReview(
+export async function enqueuePaymentReview(
   transaction: Transaction,
   payment: { id: number; review: PaymentReview; amount: Cents; mayMatch: boolean },
   booking: Booking | null,
   { canonicalOrigin, requestId }: MailContext,
 ): Promise<void> {
-  await announce(
+  await enqueueMail(
     transaction,
     'payment-review',
     {

@@ -12,7 +12,7 @@ import type { VerifiedNotice } from '../../payments/payfast/itn.ts';
 import { Booking } from '../booking.model.ts';
 import type { BookingDeps } from '../bookingContext.ts';
 import { lockHold } from '../checkout/hold.service.ts';
-import { announceReview } from '../mails/paymentReviewMail.ts';
+import { enqueuePaymentReview } from '../mails/paymentReviewMail.ts';
 import { tryTakeSeats } from '../seats/seats.ts';
 import { confirmPaid, withoutNotReceived } from './stateTransitions.ts';
 
@@ -63,7 +63,7 @@ async function settlePayment(
 
   if (review) {
     const payment = { id, review, amount: notice.amount, mayMatch: matchedBy !== null };
-    await announceReview(transaction, payment, booking, context);
+    await enqueuePaymentReview(transaction, payment, booking, context);
   }
   if (booking && review === 'no_seat') await keepWithoutSeat(booking, notice, transaction);
   if (!booking || review) return review ?? 'ignored';

@@ -5,9 +5,9 @@ import { providerMethod } from '@studio/contract/payments';
 import type { Event } from '../../events/event.model.ts';
 import type { Booking } from '../booking.model.ts';
 import {
-  announceConfirmed,
-  announcePaid,
-  announceReceived,
+  enqueueConfirmation,
+  enqueuePaymentReceived,
+  enqueueRequestReceived,
   followPayment,
   mayBeConfirmationSent,
 } from '../mails/bookingMails.ts';
@@ -35,7 +35,7 @@ export async function returnFromProvider(
     { status: 'pending', expiresAt: timed ? literal(`now() + interval '${pendingHours} hours'`) : null },
     { transaction, returning: true },
   );
-  if (!timed) await announceReceived(transaction, booking, event, context);
+  if (!timed) await enqueueRequestReceived(transaction, booking, event, context);
 }
 
 /**
@@ -62,7 +62,7 @@ export async function confirmPaid(
     },
     { transaction },
   );
-  await announceConfirmed(transaction, booking, event, context);
+  await enqueueConfirmation(transaction, booking, event, context);
   await followPayment(transaction, booking);
-  if (isTold) await announcePaid(transaction, booking, event, context);
+  if (isTold) await enqueuePaymentReceived(transaction, booking, event, context);
 }

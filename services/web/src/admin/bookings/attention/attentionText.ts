@@ -1,7 +1,7 @@
 import type { PaymentInReview, ResolutionKind } from '@studio/contract/attention';
 import { resolutionsOf } from '@studio/contract/attention';
 import { formatRand } from '@studio/contract/format/money';
-import type { JobName } from '@studio/contract/jobs';
+import type { MailKind } from '@studio/contract/mails';
 import type { PaymentReview } from '@studio/contract/payments';
 
 export const reviewWords: Record<PaymentReview, string> = {
@@ -80,7 +80,7 @@ export function choiceText(kind: ResolutionKind, review: PaymentReview): Choice 
 }
 
 /** What a mail was, for people. */
-export const mailWords: Record<JobName, string> = {
+export const mailWords: Record<MailKind, string> = {
   'booking-confirmed': 'Booking confirmation',
   'booking-paid': 'Payment received after the confirmation',
   'booking-resent': 'Booking confirmation, sent again',

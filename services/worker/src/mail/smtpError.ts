@@ -1,10 +1,10 @@
 /** It may work later: the job is tried again with growing pauses. */
-export class TemporaryFault extends Error {
+export class TemporaryError extends Error {
   override readonly name = 'TemporaryFault';
 }
 
 /** It will never work like this: the job fails at once and a person is told. */
-export class PermanentFault extends Error {
+export class PermanentError extends Error {
   override readonly name = 'PermanentFault';
 }
 
@@ -15,18 +15,18 @@ const aboutTheMail = new Set(['MAIL FROM', 'RCPT TO', 'DATA']);
  * Sorts what went wrong at the mail server: 5xx is final, everything else passes. The answer's own words stay out:
  * they repeat the visitor's address, and the fault is kept in the queue, the outbox and the log.
  */
-export function smtpFault(error: unknown): TemporaryFault | PermanentFault {
+export function smtpError(error: unknown): TemporaryError | PermanentError {
   const code = textOf(error, 'code');
   const command = textOf(error, 'command');
   const answer = answerOf(error);
 
   if (answer >= 500 && aboutTheMail.has(command)) {
-    return new PermanentFault(`the mail server refused it for good: ${answer} at ${command}`);
+    return new PermanentError(`the mail server refused it for good: ${answer} at ${command}`);
   }
-  if (answer > 0) return new TemporaryFault(`the mail server refused it for now: ${answer} at ${command || 'start'}`);
+  if (answer > 0) return new TemporaryError(`the mail server refused it for now: ${answer} at ${command || 'start'}`);
   // Without an answer these are about the mail itself: no usable recipient, or larger than the server takes.
-  if (code === 'EENVELOPE' || code === 'EMESSAGE') return new PermanentFault(`the mail cannot be sent: ${code}`);
-  return new TemporaryFault(`the mail server could not be used: ${code || 'unknown'}`);
+  if (code === 'EENVELOPE' || code === 'EMESSAGE') return new PermanentError(`the mail cannot be sent: ${code}`);
+  return new TemporaryError(`the mail server could not be used: ${code || 'unknown'}`);
 }
 
 function answerOf(error: unknown): number {

@@ -1,10 +1,10 @@
 import { addressLine, studio } from '@studio/contract/studio';
 import { html } from './html.ts';
 import type { Html } from './html.ts';
-import { colour, display, sans, tones } from './look.ts';
-import type { Tone } from './look.ts';
+import { colour, display, sans, tones } from './theme.ts';
+import type { Tone } from './theme.ts';
 
-export interface Letter {
+export interface Layout {
   tone: Tone;
   heading: string;
   /** Shown beside the subject in the list of mails. */
@@ -12,8 +12,8 @@ export interface Letter {
   blocks: readonly Html[];
 }
 
-/** A whole mail in the look of the site: one card on paper, readable from 320 px and without images or style sheets. */
-export function letter({ tone, heading, preview, blocks }: Letter): string {
+/** A whole mail in the design of the site: one card on paper, readable from 320 px and without images or style sheets. */
+export function layout({ tone, heading, preview, blocks }: Layout): string {
   const { ground, ink } = tones[tone];
   const whole = html`<!doctype html>
     <html lang="en-ZA">
@@ -77,7 +77,7 @@ export function letter({ tone, heading, preview, blocks }: Letter): string {
 }
 
 /** The same mail for readers of plain text: blocks apart by an empty line, the studio's address at the end. */
-export function plainLetter(heading: string, blocks: readonly (string | readonly string[])[]): string {
+export function plainLayout(heading: string, blocks: readonly (string | readonly string[])[]): string {
   const foot = ['--', `${studio.name}, ${addressLine()}`, `${studio.phone.shown}, ${studio.email}`];
   return [heading, ...blocks, foot]
     .map((block) => (typeof block === 'string' ? block : block.join('\n')))

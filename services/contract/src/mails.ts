@@ -66,7 +66,7 @@ export interface PasswordChangedMail {
 }
 
 /** Job name → payload. A handler is missing? Then the worker does not compile. */
-export interface Jobs {
+export interface MailContents {
   /** The step to confirmed; once ever per booking, key `booking-confirmed:<id>`. */
   'booking-confirmed': BookingMail;
   /** Card money for a booking whose confirmation went out before it; key `booking-paid:<id>`. */
@@ -87,7 +87,7 @@ export interface Jobs {
 }
 
 /** A name that begins with `booking-` is a mail to the booking's visitor: withdrawing the booking's mails goes by that. */
-export const jobNames = [
+export const mailKinds = [
   'booking-confirmed',
   'booking-paid',
   'booking-resent',
@@ -97,11 +97,11 @@ export const jobNames = [
   'payment-review',
   'admin-password-reset',
   'admin-password-changed',
-] as const satisfies readonly (keyof Jobs)[];
-export type JobName = (typeof jobNames)[number];
+] as const satisfies readonly (keyof MailContents)[];
+export type MailKind = (typeof mailKinds)[number];
 
 /** What travels in the queue: the payload and what follows it from request to mail. */
-export interface JobEnvelope<Name extends JobName = JobName> {
+export interface JobEnvelope<Name extends MailKind = MailKind> {
   /** The outbox row; the BullMQ job id is `outbox-<id>`. */
   outboxId: number;
   /** The request that caused it, for the log. */
@@ -109,7 +109,7 @@ export interface JobEnvelope<Name extends JobName = JobName> {
   /** ISO instant since when it may leave; the mail's delay is counted from here. */
   dueAt: string;
   /** Null once the handler has done its work: the queue keeps the job's id for a day, and nobody's name. */
-  payload: Jobs[Name] | null;
+  payload: MailContents[Name] | null;
 }
 
 /** The schema that BullMQ keeps to itself when the queue lives in Postgres. */
