@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 
-// One runner for every service. Code under test is compiled by swc (docs/decisions.md, "Tests compile to CommonJS"), so
+// One runner for every service. Code under test is compiled by swc (ADR 0001), so
 // it must not use import.meta; entry files (main.ts, server.ts) may.
 const swc = {
   jsc: {

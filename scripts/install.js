@@ -14,7 +14,7 @@ if (!isInstalled()) {
     stdio: 'inherit',
   });
   if (status !== 0) process.exit(status ?? 1);
-  // "Install scripts are off" (docs/decisions.md), so the hooks are ours to set.
+  // npm runs no install scripts (ADR 0002), so lefthook cannot set up its hooks itself.
   if (existsSync('.git')) spawnSync('node_modules/.bin/lefthook', ['install'], { stdio: 'ignore' });
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { faultsOf } from './migrationRules.ts';
 import { migrationNames } from './migrations.ts';
 
-// Nobody is served yet when they run (docs/decisions.md, "Migrations below 0100 are the first release").
+// Earlier migrations belong to the first release and run before any request is served (ADR 0030).
 const firstServed = '0100';
 
 test('no migration since the first release holds visitors up or breaks the release before it', () => {

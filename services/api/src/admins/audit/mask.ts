@@ -1,7 +1,6 @@
 /**
- * Visitors' details as the audit log keeps them: enough to see that something changed and to recognise whom a visitor
- * asks about, too little to bring back a customer who was deleted (docs/decisions.md, "The audit log masks
- * visitors").
+ * Masks visitors' personal data for the audit log: enough to see that a value changed, too little to restore a deleted
+ * customer (ADR 0011).
  */
 export function maskName(name: string): string {
   return `${Array.from(name)[0] ?? ''}…`;

@@ -22,8 +22,7 @@ const selectLatest = statement<{ created_at: Date }>(
 );
 
 /**
- * Keeps word for word what a line of the log masks, so that a text somebody overwrote can be found again. Unlike the log
- * it goes with the booking: a deleted customer is gone (docs/decisions.md, "The audit log masks visitors").
+ * Stores the full text of a note that the audit log masks. It is deleted with its booking (ADR 0011).
  */
 export async function keepWording(transaction: Transaction, wording: Wording): Promise<void> {
   const { auditId, bookingId, before, after } = wording;

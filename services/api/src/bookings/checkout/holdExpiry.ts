@@ -5,8 +5,7 @@ export const keptFromNow = `now() + interval '${holdMinutesKept} minutes'`;
 
 /**
  * SQL: a hold's minutes from now on, but never beyond one more hold than a row lives by itself (held, then pending): a
- * card that fails for ever keeps no place for ever (docs/decisions.md, "Paying again extends a hold, to three and a half
- * hours at most").
+ * card that fails for ever keeps no place for ever (ADR 0017).
  */
 export const extended = `greatest(expires_at, least(
   ${keptFromNow},

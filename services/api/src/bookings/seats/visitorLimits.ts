@@ -1,6 +1,5 @@
 // A visitor's unpaid places at one workshop: beyond a first party of any size, a third of the places per e-mail and two
-// thirds per address; everywhere, as many per address as the largest workshop has (docs/decisions.md, "Unpaid places of
-// one visitor are limited to a share of the workshop").
+// thirds per address; everywhere, as many per address as the largest workshop has (ADR 0016).
 
 /** The parameters of a statement over `events` that stand for what is asked, by whom, and RATE_LIMIT_MULTIPLIER. */
 interface Asked {

@@ -5,8 +5,7 @@ import { studio } from '@studio/contract/studio';
 import { IconFact } from '../../../shared/ui/IconFact.tsx';
 
 /**
- * SPEC §2 'What Happens Next?'. Reminders go by e-mail until a provider for text messages is set (docs/decisions.md,
- * "Reminders go by one channel, and texts promise no other").
+ * SPEC §2 'What Happens Next?'. Reminders go by e-mail until a provider for text messages is set (ADR 0025).
  */
 export function WhatHappensNext({ detail: { booking, event, isEventDeleted } }: { detail: BookingDetail }) {
   const [willRemind] = useState(() => isReminded({ ...event, isDeleted: isEventDeleted }, new Date()));
