@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { chromium } from 'playwright-core';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 
@@ -11,7 +10,6 @@ const flags = [
   '--disable-component-update',
   '--disable-sync',
 ];
-const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
 /** Sizes every journey is walked at (SPEC has no desktop-only page). */
 export const phone = { width: 390, height: 844 };
@@ -23,13 +21,11 @@ export const sizes = [
   ['a desk', desktop],
 ] as const;
 
-/** The system's Chromium, else the one that npm's @sparticuz/chromium carries. */
+/** The Chromium that `startDemo` found. */
 export async function launchBrowser(): Promise<Browser> {
-  const named = process.env['CHROME_PATH'];
-  const system = [named, ...installed].find((path) => path && existsSync(path));
-  if (system) return chromium.launch({ executablePath: system, args: flags });
-  const { default: carried } = await import('@sparticuz/chromium');
-  return chromium.launch({ executablePath: await carried.executablePath(), args: [...carried.args, ...flags] });
+  const executablePath = process.env['CHROME_PATH'];
+  if (!executablePath) throw new Error('CHROME_PATH is not set: the tests were started without startDemo.ts');
+  return chromium.launch({ executablePath, args: flags });
 }
 
 /** A visitor's own browser profile, with everything it complains about. */

@@ -3,6 +3,7 @@ import { mkdtempSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { findChromium } from './chromium.ts';
 import { demoAdmin, rememberDemo } from './demo.ts';
 
 declare global {
@@ -14,6 +15,8 @@ const startSeconds = 180;
 
 /** Starts `make demo` as a user would, on free ports and an empty data folder, and waits until it says it is ready. */
 export default async function startDemo(): Promise<void> {
+  // The workers inherit it. Found here because jest cannot load an ES module in a test on Node 20.
+  process.env['CHROME_PATH'] = await findChromium();
   const [web, api, payfast, mailbox, smtp, postgres] = await freePorts(6);
   const dataDir = mkdtempSync(join(tmpdir(), 'journeys-'));
   const output: string[] = [];
