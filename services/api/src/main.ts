@@ -6,7 +6,7 @@ import { isPostgresQueue } from '@studio/contract/mails';
 import { createFirstAdmin } from './admins/firstAdmin.ts';
 import { createPasswords } from './admins/passwords/password.ts';
 import { createApp } from './app.ts';
-import { startLapsing } from './bookings/expiry/expireUnpaid.ts';
+import { startExpiry } from './bookings/expiry/expireUnpaid.ts';
 import { readConfig } from './config.ts';
 import type { Config } from './config.ts';
 import { connect } from './db/connect.ts';
@@ -27,7 +27,7 @@ import { databaseDependencies, queueDependency, redisDependency } from './readin
 import { createShutdown } from './shutdown.ts';
 import { openPictureStore } from './uploads/openPictureStore.ts';
 
-const lapseEveryMs = 10_000;
+const expiryEveryMs = 10_000;
 const unusableAdmin =
   'The first admin cannot be made: choose an ADMIN_USERNAME of 3 characters or more, a valid ADMIN_EMAIL, and an ' +
   'ADMIN_PASSWORD of 8 or more that is not easily guessed.';
@@ -57,7 +57,7 @@ const metrics =
         watch,
         uploads: 'folder' in config.uploads ? config.uploads.folder : null,
       });
-const stopLapsing = startLapsing(database, log, lapseEveryMs);
+const stopExpiry = startExpiry(database, log, expiryEveryMs);
 const news = followEvents(database, config.databaseUrl, () => eventList.forget());
 
 const server = createHttpServer((request, response) => void handle(request, response));
@@ -67,7 +67,7 @@ const shutdown = createShutdown({
   drainMs: config.drainMs,
   steps: [
     { name: 'relay', close: () => relay.stop() },
-    { name: 'lapsing', close: stopLapsing },
+    { name: 'expiry', close: stopExpiry },
     { name: 'news', close: () => news.close() },
     { name: 'passwords', close: () => passwords.close() },
     { name: 'metrics', close: async () => metrics?.close() },

@@ -278,7 +278,7 @@ test('an API killed again and again while visitors and an admin take and leave p
   expect(told.size).toBeGreaterThan(0);
   const rows = await Booking.findAll({ where: { holdId: acknowledged } });
   expect(rows).toHaveLength(acknowledged.length);
-  expect(rows.filter(({ holdId, status }) => holdId && returned.has(holdId) && status !== 'lapsed')).toEqual([]);
+  expect(rows.filter(({ holdId, status }) => holdId && returned.has(holdId) && status !== 'expired')).toEqual([]);
   await expectPaid(paid);
   const byHand = await Booking.findAll({ where: { id: [...told.keys()] } });
   expect(new Map(byHand.map(({ id, status }) => [id, status]))).toEqual(told);

@@ -106,7 +106,7 @@ export class StudioModel {
       return 200;
     }
     if (isPaid(row) || row.status === 'cancelled') return 409;
-    if (row.status !== 'lapsed') {
+    if (row.status !== 'expired') {
       // On the way to the provider once more.
       if (row.paymentStatus === 'failed') row.paymentStatus = 'pending';
       return 200;
@@ -124,7 +124,7 @@ export class StudioModel {
       old?.status === 'held' || (old?.status === 'pending' && old.paymentStatus === 'failed' && old.timed);
     const replaced = old && isGivenUp ? old : null;
     if (this.free() + (replaced?.party ?? 0) < party) return 409;
-    if (replaced) replaced.status = 'lapsed';
+    if (replaced) replaced.status = 'expired';
     const made = this.make('held', party, false);
     if (!made) throw new Error('There was room');
     visitor.holds.push(made);
@@ -140,7 +140,7 @@ export class StudioModel {
     if (isAdmins(step.do)) return this.administer(row, step.do);
     if (step.do === 'release') {
       if (row.status !== 'held') return 409;
-      row.status = 'lapsed';
+      row.status = 'expired';
       return 204;
     }
     if (step.do === 'confirm' && row.status === 'held') row.status = 'pending';
@@ -151,7 +151,7 @@ export class StudioModel {
   }
 
   private administer(row: Row, step: AdminStep): number {
-    if (row.status === 'held' || row.status === 'lapsed') return 404;
+    if (row.status === 'held' || row.status === 'expired') return 404;
     if (step === 'adminPaid' || step === 'adminUnpaid') return this.note(row, step === 'adminPaid');
     return this.move(row, wantedStatus[step]);
   }
@@ -226,7 +226,7 @@ export class StudioModel {
 
   private settle(row: Row): PaymentReview | null {
     if (row.paymentStatus === 'completed') return 'paid_twice';
-    const ended = row.status === 'lapsed' || row.status === 'cancelled';
+    const ended = row.status === 'expired' || row.status === 'cancelled';
     const isSeated = !ended || (this.free() >= row.party && !(row.status === 'cancelled' && row.endedByPerson));
     if (isSeated) this.confirmPaid(row);
     else Object.assign(row, { status: 'cancelled', paymentStatus: 'completed' });
@@ -236,7 +236,7 @@ export class StudioModel {
   private time(): void {
     for (const row of this.rows.filter(({ timed }) => timed)) {
       if (this.payments.some((payment) => payment.row === row && payment.review === 'wrong_amount')) continue;
-      if (row.status === 'held') row.status = 'lapsed';
+      if (row.status === 'held') row.status = 'expired';
       if (row.status === 'pending') Object.assign(row, { status: 'cancelled', endedByPerson: false });
     }
   }

@@ -303,7 +303,7 @@ test.each(['update audit_log set username = $$nobody$$', 'delete from audit_log'
     const boss = await admins.signIn();
     await boss.post('/api/admin/users', form());
 
-    await expect(database.sequelize.query(sql)).rejects.toThrow('only ever added to');
+    await expect(database.sequelize.query(sql)).rejects.toThrow('append-only');
   },
 );
 

@@ -60,7 +60,7 @@ test('cancelled bookings count nowhere, and only public events are active', asyn
   await buildBooking(past, { status: 'pending' });
   await buildBooking(past, { status: 'cancelled', endedBy: 'admin', expiresAt: null });
   await buildBooking(past, { status: 'held' });
-  await buildBooking(past, { status: 'lapsed', endedBy: 'time', expiresAt: null });
+  await buildBooking(past, { status: 'expired', endedBy: 'time', expiresAt: null });
 
   const { body } = await admin.get<AnalyticsView>('/api/analytics');
 

@@ -6,8 +6,8 @@ import type { PaymentMethod, PaymentStatus } from '@studio/contract/payments';
 import { seatedStatuses } from '../db/conditions.ts';
 import { Event } from '../events/event.model.ts';
 
-/** Held and lapsed rows are the form that was sent to the card provider; nobody is shown them (DESIGN §4). */
-export type StoredStatus = BookingStatus | 'held' | 'lapsed';
+/** Held and expired rows are the form that was sent to the card provider; nobody is shown them (DESIGN §4). */
+export type StoredStatus = BookingStatus | 'held' | 'expired';
 export type EndedBy = 'time' | 'visitor' | 'admin';
 
 /** True when money has come for the row, or somebody vouches for it: nobody may be asked to pay for it again. */
@@ -83,7 +83,7 @@ export class Booking extends Model<InferAttributes<Booking>, InferCreationAttrib
   @Column(DataType.TEXT)
   declare status: StoredStatus;
 
-  /** Set exactly on cancelled and lapsed rows: late money may undo what time did, never what a person did. */
+  /** Set exactly on cancelled and expired rows: late money may undo what time did, never what a person did. */
   @Column(DataType.TEXT)
   declare endedBy: CreationOptional<EndedBy | null>;
 

@@ -7,7 +7,7 @@ const spoken: Record<StoredStatus, BookingStatus> = {
   pending: 'pending',
   confirmed: 'confirmed',
   cancelled: 'cancelled',
-  lapsed: 'cancelled',
+  expired: 'cancelled',
 };
 
 /** A booking as its visitor reads it: without the studio's notes and without the provider's id. */

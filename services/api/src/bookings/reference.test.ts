@@ -66,16 +66,16 @@ describe('GET /api/bookings/reference/:reference', () => {
     expect(details.map(({ status }) => status)).toEqual([200, 200]);
   });
 
-  test('shows nobody a held row, and a lapsed one as cancelled', async () => {
+  test('shows nobody a held row, and an expired one as cancelled', async () => {
     const event = await buildEvent();
     const references = [makeReference(), makeReference()] as const;
     await buildBooking(event, { bookingReference: references[0], status: 'held' });
-    await buildBooking(event, { bookingReference: references[1], status: 'lapsed', endedBy: 'time' });
+    await buildBooking(event, { bookingReference: references[1], status: 'expired', endedBy: 'time' });
 
-    const [held, lapsed] = await Promise.all(references.map((reference) => visitorClient(app.url).booking(reference)));
+    const [held, expired] = await Promise.all(references.map((reference) => visitorClient(app.url).booking(reference)));
 
     expect(held).toMatchObject({ status: 404, body: { error: 'Booking Not Found' } });
-    expect(lapsed).toMatchObject({ status: 200, body: { booking: { status: 'cancelled' } } });
+    expect(expired).toMatchObject({ status: 200, body: { booking: { status: 'cancelled' } } });
   });
 
   test('answers twenty misses of one visitor in ten minutes, and after that still what exists', async () => {

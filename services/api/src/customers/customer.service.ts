@@ -89,7 +89,7 @@ export function editCustomer(
 }
 
 /**
- * Removes a customer with all of their bookings, held and lapsed ones too. The places go back; what was paid stays in
+ * Removes a customer with all of their bookings, held and expired ones too. The places go back; what was paid stays in
  * the ledger without them (DESIGN §4 Customers).
  *
  * @throws not_found

@@ -47,7 +47,7 @@ test('customers are the bookings by e-mail, whatever its case, with the latest n
     createdAt: new Date('2026-02-04T08:00:00Z'),
   });
   await buildBooking(event, { email: 'only.held@example.com', status: 'held' });
-  await buildBooking(event, { email: 'only.lapsed@example.com', status: 'lapsed', endedBy: 'time' });
+  await buildBooking(event, { email: 'only.expired@example.com', status: 'expired', endedBy: 'time' });
 
   expect(await list(admin)).toEqual([
     { ...lerato, totalBookings: 2, cancelledBookings: 1, lastBooking: latest.createdAt.toISOString() },

@@ -1,6 +1,6 @@
 /**
- * The forms a migration may not take once visitors are served while it runs: what holds a lock for long, rewrites a
- * table, or breaks the code of the release before (RELIABILITY §5.5).
+ * Statements that a migration may not contain because the API serves requests while it runs: they hold a lock for long,
+ * rewrite a table, or break the previous release (RELIABILITY §5.5).
  */
 const forbidden: readonly { form: RegExp; rule: string; instead: string }[] = [
   { form: /\brename\s+(to|column|constraint)\b/, rule: 'rename', instead: 'add the new name, move over, drop the old' },
@@ -28,15 +28,15 @@ const forbidden: readonly { form: RegExp; rule: string; instead: string }[] = [
 ];
 
 /**
- * What is wrong with a migration, as sentences. Tables that the file itself creates have no visitors yet, so nothing is
- * forbidden on them. `-- allow <rule>: why` on the line before lets a statement pass.
+ * The rules a migration breaks, as sentences. Every statement is allowed on tables that the file itself creates, and
+ * where the line before says `-- allow <rule>: why`.
  */
-export function faultsOf(sql: string): string[] {
+export function errorsOf(sql: string): string[] {
   const statements = split(sql);
   const created = new Set(
     statements.flatMap(({ text }) => /^create\s+table\s+(?:if\s+not\s+exists\s+)?(\S+)/.exec(text)?.[1] ?? []),
   );
-  const faults = statements.flatMap(({ text, allowed }) => {
+  const errors = statements.flatMap(({ text, allowed }) => {
     const table = tableOf(text);
     if (/^create\s+table\b/.test(text) || (table && created.has(table))) return [];
     return forbidden
@@ -45,10 +45,10 @@ export function faultsOf(sql: string): string[] {
   });
   const concurrent = statements.some(({ text }) => /\bconcurrently\b/.test(text));
   if (concurrent && !runsAlone(sql))
-    faults.push('concurrently: needs a file of its own that begins with "-- no transaction"');
+    errors.push('concurrently: needs a file of its own that begins with "-- no transaction"');
   if (runsAlone(sql) && statements.length !== 1)
-    faults.push('no transaction: holds one statement, for half of two cannot be undone');
-  return faults;
+    errors.push('no transaction: must contain exactly one statement, because half of two cannot be undone');
+  return errors;
 }
 
 /** True for a file that runs outside a transaction, as `create index concurrently` must. */
@@ -73,7 +73,7 @@ function split(sql: string): Statement[] {
     .filter(({ text }) => text !== '');
 }
 
-/** The table a statement is about, where it is about one. */
+/** The table that a statement changes; undefined for other statements. */
 function tableOf(text: string): string | undefined {
   return (
     /^alter table (?:if exists )?(?:only )?(\S+)/.exec(text)?.[1] ??

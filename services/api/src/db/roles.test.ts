@@ -59,7 +59,7 @@ test.each([
 test.each([
   'update audit_log set username = username',
   'delete from audit_log',
-  'delete from audit_wordings',
+  'delete from audit_details',
   'update payments set amount = 0',
   'delete from payments',
   'delete from payment_resolutions',

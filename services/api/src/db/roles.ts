@@ -2,14 +2,14 @@ import { Client } from 'pg';
 
 /** Addresses that name a role and its password; null where the role is not kept apart. */
 export interface Roles {
-  /** The API's: reads and writes rows; may not change what is only ever added to. */
+  /** The API's: reads and writes rows; may not change append-only tables. */
   app: string | null;
   /** The backup's: reads everything and writes down that it did. */
   backup: string | null;
 }
 
-/** Rows of these are written once and stay as they were written (RELIABILITY O18, DESIGN §4 Ledger). */
-const onlyAddedTo = ['audit_log', 'audit_wordings', 'payments', 'payment_resolutions'];
+/** Append-only tables (RELIABILITY O18, DESIGN §4 Ledger). */
+const appendOnly = ['audit_log', 'audit_details', 'payments', 'payment_resolutions'];
 
 /**
  * Makes the roles, gives them the passwords of their addresses, and grants what each needs and no more
@@ -33,7 +33,7 @@ async function grantApp(client: Client, role: string): Promise<void> {
     grant usage on schema public to ${role};
     grant select, insert, update, delete on all tables in schema public to ${role};
     grant usage, select on all sequences in schema public to ${role};
-    revoke update, delete on ${onlyAddedTo.join(', ')} from ${role};
+    revoke update, delete on ${appendOnly.join(', ')} from ${role};
     revoke insert, update, delete on schema_migrations, backup_runs from ${role};
   `);
 }

@@ -25,7 +25,7 @@ const selectPage = statement<Row>(
   'audit page',
   `select id::float8 as id, created_at, username, action, subject,
      coalesce(w.before, l.before) as before, coalesce(w.after, l.after) as after, request_id, ip
-   from audit_log l left join audit_wordings w on w.audit_id = l.id ${where} order by id desc limit $3 offset $4`,
+   from audit_log l left join audit_details w on w.audit_id = l.id ${where} order by id desc limit $3 offset $4`,
 );
 const countAll = statement<{ total: number }>('audit count', `select count(*)::int as total from audit_log ${where}`);
 

@@ -12,12 +12,12 @@ export interface Wording {
 
 const insertWording = statement(
   'audit wording',
-  `insert into audit_wordings (audit_id, booking_id, before, after) values ($1, $2, $3::jsonb, $4::jsonb)`,
+  `insert into audit_details (audit_id, booking_id, before, after) values ($1, $2, $3::jsonb, $4::jsonb)`,
 );
 
 const selectLatest = statement<{ created_at: Date }>(
   'audit wording time',
-  `select l.created_at from audit_wordings w join audit_log l on l.id = w.audit_id
+  `select l.created_at from audit_details w join audit_log l on l.id = w.audit_id
    where w.booking_id = $1 and w.after -> 'notes' is not null order by w.audit_id desc limit 1`,
 );
 

@@ -271,7 +271,7 @@ describe('the list', () => {
       notes: 'ill',
       paymentId: 'p1',
     });
-    await buildBooking(event, { status: 'lapsed', endedBy: 'time', expiresAt: null });
+    await buildBooking(event, { status: 'expired', endedBy: 'time', expiresAt: null });
 
     const { status, body, headers } = await admin.get<BookingView[]>('/api/bookings');
 
@@ -569,20 +569,20 @@ describe('a status', () => {
     expect(await booking.reload()).toMatchObject({ status: 'pending', expiresAt: null });
   });
 
-  test.each(['held', 'lapsed', 'paid', '', null, ['confirmed'], undefined])('%j is none', async (status) => {
+  test.each(['held', 'expired', 'paid', '', null, ['confirmed'], undefined])('%j is none', async (status) => {
     const admin = await admins.signIn();
     const booking = await buildBooking(await buildEvent());
 
     expect((await admin.patch(`/api/bookings/${booking.id}/status`, { status })).status).toBe(400);
   });
 
-  test('of a held or lapsed row, or of no row, is not found', async () => {
+  test('of a held or expired row, or of no row, is not found', async () => {
     const admin = await admins.signIn();
     const event = await buildEvent();
     const held = await buildBooking(event, { status: 'held' });
-    const lapsed = await buildBooking(event, { status: 'lapsed', endedBy: 'time', expiresAt: null });
+    const expired = await buildBooking(event, { status: 'expired', endedBy: 'time', expiresAt: null });
 
-    for (const id of [held.id, lapsed.id, lapsed.id + 1]) {
+    for (const id of [held.id, expired.id, expired.id + 1]) {
       expect((await admin.patch(`/api/bookings/${id}/status`, { status: 'cancelled' })).status).toBe(404);
       expect((await admin.delete(`/api/bookings/${id}`)).status).toBe(404);
     }
@@ -780,7 +780,7 @@ test('notes are kept and emptied, and the audit log tells them as long as there 
     [{ notes: '22 characters' }, { notes: '22 characters (changed)' }],
     [{ notes: null }, { notes: '22 characters' }],
   ]);
-  const rows = await database.sequelize.query('select * from audit_log, audit_wordings', { type: QueryTypes.SELECT });
+  const rows = await database.sequelize.query('select * from audit_log, audit_details', { type: QueryTypes.SELECT });
   expect(JSON.stringify(rows)).not.toContain('wheelchair');
 });
 

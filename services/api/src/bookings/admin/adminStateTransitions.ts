@@ -17,7 +17,7 @@ import { confirmPaid, withoutNotReceived } from '../settlement/stateTransitions.
 // What an admin does to a booking, whichever button was pressed. The caller has locked the row; places move last, so
 // that everybody locks bookings before events (STYLE).
 
-/** The row of a listed booking, locked. Held and lapsed ones are nobody's booking. @throws not_found */
+/** The row of a listed booking, locked. Held and expired ones are nobody's booking. @throws not_found */
 export async function lockListed(transaction: Transaction, id: number): Promise<Booking> {
   const booking = await Booking.findOne({
     where: { id, status: listedStatuses },

@@ -40,7 +40,7 @@ export function markPaid(
 /** The money will not come, or went back: so do the places. @throws not_found, already_paid, conflict */
 export function release(deps: BookingDeps, id: number, author: Author): Promise<void> {
   return decide(deps, id, 'booking.released', author, async (booking, transaction) => {
-    const status = booking.status === 'held' ? 'lapsed' : 'cancelled';
+    const status = booking.status === 'held' ? 'expired' : 'cancelled';
     await booking.update({ status, endedBy: 'admin', expiresAt: null }, { transaction });
     await returnSeats(transaction, booking.eventId, booking.participants);
     await withdrawUntrue(transaction, booking);

@@ -452,7 +452,7 @@ describe('unpaid rows that time does not end', () => {
   });
 
   test.each([
-    ['held', 'lapsed'],
+    ['held', 'expired'],
     ['pending', 'cancelled'],
   ] as const)('when %s, are released', async (status, after) => {
     const admin = await admins.signIn();

@@ -81,7 +81,7 @@ describe('coming back with a hold', () => {
     expect(await event.reload()).toMatchObject({ seatsTaken: 1 });
   });
 
-  test.each(['confirmed', 'cancelled', 'lapsed'] as const)('of a %s row answers it as it is', async (status) => {
+  test.each(['confirmed', 'cancelled', 'expired'] as const)('of a %s row answers it as it is', async (status) => {
     const event = await buildEvent();
     const paid = { paymentStatus: 'completed' } as const;
     const ended = { endedBy: 'time', expiresAt: null } as const;
@@ -92,7 +92,7 @@ describe('coming back with a hold', () => {
     expect(confirmed).toMatchObject({
       status: 200,
       body: {
-        status: status === 'lapsed' ? 'cancelled' : status,
+        status: status === 'expired' ? 'cancelled' : status,
         paymentStatus: 'pending',
         expiresAt: null,
         notes: null,

@@ -126,7 +126,7 @@ async function replaceHold(transaction: Transaction, holdId: string, eventId: nu
 }
 
 async function giveUp(transaction: Transaction, held: Booking): Promise<void> {
-  await held.update({ status: 'lapsed', endedBy: 'visitor', expiresAt: null }, { transaction });
+  await held.update({ status: 'expired', endedBy: 'visitor', expiresAt: null }, { transaction });
   await returnSeats(transaction, held.eventId, held.participants);
 }
 

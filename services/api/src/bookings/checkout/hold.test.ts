@@ -8,7 +8,7 @@ import { useProvider } from '../../../test/provider.ts';
 import { untilBlocked } from '../../../test/untilBlocked.ts';
 import { transact } from '../../db/transact.ts';
 import { Booking } from '../booking.model.ts';
-import { lapseUnpaid } from '../expiry/expireUnpaid.ts';
+import { expireUnpaid } from '../expiry/expireUnpaid.ts';
 import { returnSeats, takeSeats } from '../seats/seats.ts';
 
 const database = useDatabase();
@@ -223,14 +223,14 @@ describe('the key of a hold', () => {
     expect(await payAgain(45 + 120 + 45, 14)).toMatchObject({ kept: 14 });
   });
 
-  test('of a hold that lapses while it is asked for wins its places again', async () => {
+  test('of a hold that expires while it is asked for wins its places again', async () => {
     const event = await buildEvent({ capacity: 1 });
     const visitor = buildVisitor();
     const key = buildKey();
     const hold = await visitorClient(app.url).hold(event, visitor, { key });
     await notify(app.url, paidNotice(hold.body, { payment_status: 'FAILED' }));
     const sweeper = await database.sequelize.transaction();
-    await Booking.update({ status: 'lapsed', endedBy: 'time', expiresAt: null }, { where: {}, transaction: sweeper });
+    await Booking.update({ status: 'expired', endedBy: 'time', expiresAt: null }, { where: {}, transaction: sweeper });
 
     const asking = visitorClient(app.url).hold(event, visitor, { key });
     await untilBlocked(database.sequelize);
@@ -250,7 +250,7 @@ describe('the key of a hold', () => {
     await notify(app.url, paidNotice(hold.body, { payment_status: 'FAILED' }));
     await visitorClient(app.url).confirm({ holdId: hold.body.holdId });
     await database.sequelize.query(`update bookings set expires_at = now()`);
-    await lapseUnpaid(database.sequelize);
+    await expireUnpaid(database.sequelize);
 
     const again = await visitorClient(app.url).hold(event, visitor, { key });
 
@@ -364,7 +364,7 @@ describe('an edit', () => {
     expect(await event.reload()).toMatchObject({ seatsTaken: 4 });
     const states = await Booking.findAll({ attributes: ['status', 'endedBy'], order: ['id'], raw: true });
     expect(states).toEqual([
-      { status: 'lapsed', endedBy: 'visitor' },
+      { status: 'expired', endedBy: 'visitor' },
       { status: 'held', endedBy: null },
     ]);
   });
@@ -648,7 +648,7 @@ describe('giving a hold back', () => {
     expect(answers.filter(({ status }) => status === 204)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(9);
     expect(await event.reload()).toMatchObject({ seatsTaken: 0 });
-    expect(await Booking.findOne({ raw: true })).toMatchObject({ status: 'lapsed', endedBy: 'visitor' });
+    expect(await Booking.findOne({ raw: true })).toMatchObject({ status: 'expired', endedBy: 'visitor' });
   });
 
   test('is refused once the visitor has returned or the money has come', async () => {

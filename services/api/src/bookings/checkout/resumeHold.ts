@@ -17,7 +17,7 @@ import { extended, keptFromNow, shownUntil } from './holdExpiry.ts';
  *
  * @param id the row that was made under the key
  * @returns null when the row has been deleted meanwhile
- * @throws `key_reused`, `already_paid`, `conflict`, and for a hold that has lapsed what stands against a new one
+ * @throws `key_reused`, `already_paid`, `conflict`, and for a hold that has expired what stands against a new one
  */
 export async function answerAgain(deps: BookingDeps, id: number, requestHash: string): Promise<HoldView | null> {
   const booking = await transact(deps.database, async (transaction) => {
@@ -56,12 +56,12 @@ export function alreadyPaid({ bookingReference }: Booking): AppError {
 }
 
 /**
- * A hold that has lapsed must be won again; a payment that failed is under way once more; and whoever was told that the
+ * A hold that has expired must be won again; a payment that failed is under way once more; and whoever was told that the
  * time is over has it anew, for a card is typed in minutes.
  */
 async function startAgain(deps: BookingDeps, booking: Booking, transaction: Transaction): Promise<Booking> {
   if (isSettled(booking)) throw alreadyPaid(booking);
-  if (booking.status === 'lapsed') return winAgain(deps, booking, transaction);
+  if (booking.status === 'expired') return winAgain(deps, booking, transaction);
   // What became of a cancelled row stays as it was noted.
   if (booking.status === 'cancelled') return booking;
   const { expiresAt, paymentStatus } = booking;
@@ -74,7 +74,7 @@ async function startAgain(deps: BookingDeps, booking: Booking, transaction: Tran
   );
 }
 
-/** The visitor comes back to a form whose hold has lapsed: it must win its places again, at the price of today. */
+/** The visitor comes back to a form whose hold has expired: it must win its places again, at the price of today. */
 async function winAgain(deps: BookingDeps, booking: Booking, transaction: Transaction): Promise<Booking> {
   requireOpenSales(deps.config);
   await lockEvents(transaction, [booking.eventId]);

@@ -7,7 +7,7 @@ import { mailsOf } from '../../../test/mails.ts';
 import { useProvider } from '../../../test/provider.ts';
 import { untilBlocked } from '../../../test/untilBlocked.ts';
 import { Booking } from '../booking.model.ts';
-import { lapseUnpaid, startLapsing } from './expireUnpaid.ts';
+import { expireUnpaid, startExpiry } from './expireUnpaid.ts';
 
 const database = useDatabase();
 const provider = useProvider();
@@ -22,12 +22,12 @@ test('time ends held and pending rows, says why, and gives their places back', a
   await buildBooking(event, { status: 'pending', participants: 3, expiresAt: past });
   await buildBooking(event, { status: 'pending', participants: 1, expiresAt: past, notes: 'in a wheelchair' });
 
-  const count = await lapseUnpaid(database.sequelize);
+  const count = await expireUnpaid(database.sequelize);
 
   expect(count).toBe(3);
   expect(await event.reload()).toMatchObject({ seatsTaken: 0 });
   expect(await Booking.findAll({ order: ['id'], raw: true })).toMatchObject([
-    { status: 'lapsed', endedBy: 'time', expiresAt: null, notes: null },
+    { status: 'expired', endedBy: 'time', expiresAt: null, notes: null },
     { status: 'cancelled', endedBy: 'time', expiresAt: null, notes: 'payment not received' },
     { status: 'cancelled', endedBy: 'time', expiresAt: null, notes: 'in a wheelchair' },
   ]);
@@ -40,7 +40,7 @@ test('it ends nothing that is still to be paid, is paid, or has no end', async (
   await buildBooking(event, { status: 'held', expiresAt: null });
   await buildBooking(event, { status: 'confirmed', expiresAt: past, paymentMethod: 'cash' });
 
-  const count = await lapseUnpaid(database.sequelize);
+  const count = await expireUnpaid(database.sequelize);
 
   expect(count).toBe(0);
   expect(await event.reload()).toMatchObject({ seatsTaken: 4 });
@@ -53,11 +53,11 @@ test('it leaves a row alone whose money came in another sum, until somebody has 
   await notify(app.url, paidNotice(hold.body, { amount_gross: '1.00' }));
   await Booking.update({ expiresAt: past }, { where: {} });
 
-  const undecided = await lapseUnpaid(database.sequelize);
+  const undecided = await expireUnpaid(database.sequelize);
   await database.sequelize.query(
     `insert into payment_resolutions (payment_id, kind, amount) select id, 'refunded', amount from payments`,
   );
-  const decided = await lapseUnpaid(database.sequelize);
+  const decided = await expireUnpaid(database.sequelize);
 
   expect([undecided, decided]).toEqual([0, 1]);
   expect(await event.reload()).toMatchObject({ seatsTaken: 0 });
@@ -77,7 +77,7 @@ test('money of another sum that comes between the look at a row and its lock kee
   await database.sequelize.query(`select pg_advisory_xact_lock(${sweepersLook})`, { transaction: looking });
 
   const count = await whileSweepersWait(async () => {
-    const sweep = lapseUnpaid(database.sequelize);
+    const sweep = expireUnpaid(database.sequelize);
     await untilBlocked(database.sequelize);
     await notify(app.url, paidNotice(hold.body, { amount_gross: '1.00' }));
     await looking.commit();
@@ -86,7 +86,7 @@ test('money of another sum that comes between the look at a row and its lock kee
 
   expect(count).toBe(1);
   expect(await Booking.findAll({ order: ['id'], raw: true })).toMatchObject([
-    { holdId: decided.body.holdId, status: 'lapsed' },
+    { holdId: decided.body.holdId, status: 'expired' },
     { holdId: hold.body.holdId, status: 'held', endedBy: null },
   ]);
   expect(await event.reload()).toMatchObject({ seatsTaken: 1 });
@@ -99,7 +99,7 @@ test('ten sweepers at once end each row once', async () => {
       await buildBooking(event, { status: 'pending', participants: 2, expiresAt: past });
   }
 
-  const counts = await Promise.all(Array.from({ length: 10 }, () => lapseUnpaid(database.sequelize)));
+  const counts = await Promise.all(Array.from({ length: 10 }, () => expireUnpaid(database.sequelize)));
 
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe(18);
   await Promise.all(events.map((event) => event.reload()));
@@ -112,7 +112,7 @@ test('a row that is being paid at this moment is left to its payment', async () 
   const paying = await database.sequelize.transaction();
   await Booking.findByPk(booking.id, { lock: paying.LOCK.UPDATE, transaction: paying });
 
-  const count = await lapseUnpaid(database.sequelize);
+  const count = await expireUnpaid(database.sequelize);
   await paying.rollback();
 
   expect(count).toBe(0);
@@ -125,7 +125,7 @@ test('money that meets the sweeper waits for it and wins the places again', asyn
   await Booking.update({ expiresAt: past }, { where: {} });
   const held = await database.sequelize.transaction();
   await database.sequelize.query('select 1 from events for update', { transaction: held });
-  const sweep = lapseUnpaid(database.sequelize);
+  const sweep = expireUnpaid(database.sequelize);
   await untilBlocked(database.sequelize, 1);
 
   const notice = notify(app.url, paidNotice(hold.body));
@@ -141,7 +141,7 @@ test('money that meets the sweeper waits for it and wins the places again', asyn
 
 test('the sweeper runs by itself until it is stopped', async () => {
   const event = await buildEvent();
-  const stop = startLapsing(database.sequelize, pino({ level: 'silent' }), 20);
+  const stop = startExpiry(database.sequelize, pino({ level: 'silent' }), 20);
   await buildBooking(event, { status: 'held', expiresAt: past });
 
   await waitFor(async () => (await event.reload()).seatsTaken === 0);

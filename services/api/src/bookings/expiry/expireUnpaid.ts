@@ -6,30 +6,30 @@ import { transact } from '../../db/transact.ts';
 import { holdsExpired } from '../../metrics/counters.ts';
 import { returnSeats } from '../seats/seats.ts';
 import { notReceived } from '../settlement/stateTransitions.ts';
-import { forgetLapsed } from './purgeExpired.ts';
+import { purgeExpired } from './purgeExpired.ts';
 
 // Where money of another sum came, and nobody has decided about it yet, to say that none has come and to sell the places
 // would both be wrong: such a row stands in 'Needs attention' until then.
 const isDue = `status in ('held', 'pending') and expires_at <= now() and not ${hasMoneyInReview('bookings')}`;
 
 const due = statement<{ eventId: number }>(
-  'lapse due',
+  'expire due',
   `select distinct event_id as "eventId" from bookings
    where ${isDue} limit 100`,
 );
 
 // A row that somebody else has locked is being paid, confirmed or swept at this moment: it is left to them.
 const lockDue = statement<{ id: number }>(
-  'lapse lock',
+  'expire lock',
   `select id from bookings
    where event_id = $1 and ${isDue}
    order by id for update skip locked`,
 );
 // Money may have come for a row between the look at it and its lock: the second look, behind the lock, decides.
 const end = statement<{ participants: number }>(
-  'lapse end',
+  'expire end',
   `update bookings set
-     status = case status when 'held' then 'lapsed' else 'cancelled' end,
+     status = case status when 'held' then 'expired' else 'cancelled' end,
      notes = case status when 'held' then notes else coalesce(notes, '${notReceived}') end,
      ended_by = 'time', expires_at = null, updated_at = now()
    where id = any($1::integer[]) and not ${hasMoneyInReview('bookings')}
@@ -37,12 +37,12 @@ const end = statement<{ participants: number }>(
 );
 
 /**
- * Time ends what was not paid for: held → lapsed, pending → cancelled, and the places are free again (DESIGN §4). Any
+ * Time ends what was not paid for: held → expired, pending → cancelled, and the places are free again (DESIGN §4). Any
  * number of replicas may do so at once. One transaction per event, so that no two of them wait for each other.
  *
  * @returns how many rows were ended
  */
-export async function lapseUnpaid(database: Sequelize): Promise<number> {
+export async function expireUnpaid(database: Sequelize): Promise<number> {
   const events = await run(database, due, []);
   let count = 0;
   for (const { eventId } of events) {
@@ -59,22 +59,22 @@ export async function lapseUnpaid(database: Sequelize): Promise<number> {
 }
 
 /**
- * Ends what is due, and forgets what lapsed long ago, every `everyMs` until the returned function is called, which waits
+ * Ends what is due, and forgets what expired long ago, every `everyMs` until the returned function is called, which waits
  * for the last sweep.
  */
-export function startLapsing(database: Sequelize, log: Logger, everyMs: number): () => Promise<void> {
+export function startExpiry(database: Sequelize, log: Logger, everyMs: number): () => Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
   let sweep = Promise.resolve();
 
   async function sweepOnce(): Promise<void> {
     try {
-      const count = await lapseUnpaid(database);
-      if (count > 0) log.info({ count }, 'unpaid bookings ended by time');
-      const forgotten = await forgetLapsed(database);
-      if (forgotten > 0) log.info({ count: forgotten }, 'lapsed holds forgotten');
+      const count = await expireUnpaid(database);
+      if (count > 0) log.info({ count }, 'unpaid bookings expired');
+      const forgotten = await purgeExpired(database);
+      if (forgotten > 0) log.info({ count: forgotten }, 'expired holds purged');
     } catch (error) {
-      log.warn({ err: error }, 'sweeping failed; trying again');
+      log.warn({ err: error }, 'expiry failed');
     }
     // Replicas started together do not stay together.
     if (!stopped) timer = setTimeout(next, everyMs * (0.75 + Math.random() / 2));

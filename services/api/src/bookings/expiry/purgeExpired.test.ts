@@ -7,8 +7,8 @@ import { useDatabase } from '../../../test/database.ts';
 import { buildBooking, buildEvent, buildKey, buildVisitor } from '../../../test/factories.ts';
 import { useProvider } from '../../../test/provider.ts';
 import { Booking } from '../booking.model.ts';
-import { startLapsing } from './expireUnpaid.ts';
-import { forgetLapsed, lapsedDays } from './purgeExpired.ts';
+import { startExpiry } from './expireUnpaid.ts';
+import { purgeExpired, purgeAfterDays } from './purgeExpired.ts';
 
 const database = useDatabase();
 const provider = useProvider();
@@ -23,13 +23,13 @@ function age(days: number): Promise<unknown> {
 test('a hold that came to nothing is deleted after thirty days, whoever ended it, and not before', async () => {
   const event = await buildEvent();
   for (const endedBy of ['time', 'visitor', 'admin'] as const) {
-    await buildBooking(event, { status: 'lapsed', endedBy, expiresAt: null });
+    await buildBooking(event, { status: 'expired', endedBy, expiresAt: null });
   }
 
-  await age(lapsedDays - 1);
-  const early = await forgetLapsed(database.sequelize);
-  await age(lapsedDays + 1);
-  const late = await forgetLapsed(database.sequelize);
+  await age(purgeAfterDays - 1);
+  const early = await purgeExpired(database.sequelize);
+  await age(purgeAfterDays + 1);
+  const late = await purgeExpired(database.sequelize);
 
   expect([early, late]).toEqual([0, 3]);
   expect(await Booking.count()).toBe(0);
@@ -44,7 +44,7 @@ test('what is anybody’s booking stays, however old', async () => {
   await buildBooking(event, { status: 'cancelled', endedBy: 'time', expiresAt: null });
   await age(400);
 
-  expect(await forgetLapsed(database.sequelize)).toBe(0);
+  expect(await purgeExpired(database.sequelize)).toBe(0);
 
   expect(await Booking.count()).toBe(4);
 });
@@ -65,19 +65,19 @@ test('a hold for which money came stays, also after somebody has decided about i
   );
   await age(400);
 
-  expect(await forgetLapsed(database.sequelize)).toBe(0);
+  expect(await purgeExpired(database.sequelize)).toBe(0);
 
-  expect(await Booking.count({ where: { status: 'lapsed' } })).toBe(2);
+  expect(await Booking.count({ where: { status: 'expired' } })).toBe(2);
   expect((await admin.get<{ payments: object[] }>('/api/admin/attention')).body.payments).toHaveLength(1);
 });
 
 test('a row that somebody is at is left to them', async () => {
-  const booking = await buildBooking(await buildEvent(), { status: 'lapsed', endedBy: 'time', expiresAt: null });
+  const booking = await buildBooking(await buildEvent(), { status: 'expired', endedBy: 'time', expiresAt: null });
   await age(400);
   const held = await database.sequelize.transaction();
   await Booking.findByPk(booking.id, { lock: held.LOCK.UPDATE, transaction: held });
 
-  const count = await forgetLapsed(database.sequelize);
+  const count = await purgeExpired(database.sequelize);
   await held.rollback();
 
   expect(count).toBe(0);
@@ -88,8 +88,8 @@ test('who comes back to a form that was forgotten starts anew', async () => {
   const [client, visitor, key] = [visitorClient(app.url), buildVisitor(), buildKey()];
   const first = await client.hold(event, visitor, { key });
   await client.release(first.body.holdId);
-  await age(lapsedDays + 1);
-  await forgetLapsed(database.sequelize);
+  await age(purgeAfterDays + 1);
+  await purgeExpired(database.sequelize);
 
   const again = await client.hold(event, visitor, { key });
 
@@ -98,10 +98,10 @@ test('who comes back to a form that was forgotten starts anew', async () => {
 });
 
 test('the sweeper does so by itself', async () => {
-  await buildBooking(await buildEvent(), { status: 'lapsed', endedBy: 'time', expiresAt: null });
-  await age(lapsedDays + 1);
+  await buildBooking(await buildEvent(), { status: 'expired', endedBy: 'time', expiresAt: null });
+  await age(purgeAfterDays + 1);
 
-  const stop = startLapsing(database.sequelize, pino({ level: 'silent' }), 20);
+  const stop = startExpiry(database.sequelize, pino({ level: 'silent' }), 20);
 
   await until(async () => (await Booking.count()) === 0);
   await stop();

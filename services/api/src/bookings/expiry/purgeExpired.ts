@@ -8,7 +8,7 @@ import { withdrawMails } from '../mails/bookingMails.ts';
  * the slowest of payments has come. After that there is no reason to know who once looked at a workshop (POPIA section
  * 14, PAYFAST §8).
  */
-export const lapsedDays = 30;
+export const purgeAfterDays = 30;
 
 // Whatever money came for the row keeps it: somebody has paid, or must decide.
 const isWithoutMoney = `payment_status in ('pending', 'failed')
@@ -16,24 +16,24 @@ const isWithoutMoney = `payment_status in ('pending', 'failed')
   and not exists (select from payment_resolutions where booking_id = bookings.id)`;
 
 const lockOld = statement<{ id: number }>(
-  'forget lapsed lock',
+  'purge expired lock',
   `select id from bookings
-   where status = 'lapsed' and updated_at < now() - interval '${lapsedDays} days' and ${isWithoutMoney}
+   where status = 'expired' and updated_at < now() - interval '${purgeAfterDays} days' and ${isWithoutMoney}
    order by updated_at, id limit 500 for update skip locked`,
 );
 // Money may have come for a row between the look at it and its lock.
 const remove = statement<{ id: number }>(
-  'forget lapsed',
+  'purge expired',
   `delete from bookings where id = any($1::integer[]) and ${isWithoutMoney} returning id`,
 );
 
 /**
- * Deletes some of the holds that lapsed long ago, unpaid; nobody is shown them, and their places are free already. Any
+ * Deletes some of the holds that expired long ago, unpaid; nobody is shown them, and their places are free already. Any
  * number of replicas may do so at once.
  *
  * @returns how many there were; the rest waits for the next time
  */
-export function forgetLapsed(database: Sequelize): Promise<number> {
+export function purgeExpired(database: Sequelize): Promise<number> {
   return transact(database, async (transaction) => {
     const ids = (await run(transaction, lockOld, [])).map(({ id }) => id);
     if (ids.length === 0) return 0;

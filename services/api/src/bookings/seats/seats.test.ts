@@ -8,7 +8,7 @@ import { useProvider } from '../../../test/provider.ts';
 import { transact } from '../../db/transact.ts';
 import { Event } from '../../events/event.model.ts';
 import { Booking } from '../booking.model.ts';
-import { lapseUnpaid } from '../expiry/expireUnpaid.ts';
+import { expireUnpaid } from '../expiry/expireUnpaid.ts';
 import { returnSeats, takeSeats } from './seats.ts';
 
 const database = useDatabase();
@@ -109,14 +109,14 @@ test('a pool of one connection serves everybody: no step asks for a second', asy
         ];
       }),
     );
-    await lapseUnpaid(sequelize);
+    await expireUnpaid(sequelize);
     await narrow.close();
 
     expect(answers.flat().filter(({ status }) => status >= 500)).toEqual([]);
   });
 });
 
-test('holds, payments, returns, releases, lapses and cancellations at once leave the sum right', async () => {
+test('holds, payments, returns, releases, expires and cancellations at once leave the sum right', async () => {
   const event = await buildEvent({ capacity: 50 });
   const clients = Array.from({ length: 200 }, () => visitorClient(app.url));
 
@@ -132,7 +132,7 @@ test('holds, payments, returns, releases, lapses and cancellations at once leave
         () => notify(app.url, paidNotice(hold.body, { payment_status: 'FAILED' })),
       ];
       if (place % 7 === 0) await Booking.update({ expiresAt: new Date(0) }, { where: { holdId, status: 'held' } });
-      if (place % 5 === 0) await lapseUnpaid(database.sequelize);
+      if (place % 5 === 0) await expireUnpaid(database.sequelize);
       return Promise.all(steps.slice(0, 1 + (place % 4)).map((step) => step()));
     }),
   );

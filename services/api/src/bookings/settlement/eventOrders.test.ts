@@ -15,7 +15,7 @@ import type { AdminStep, Expected, Step } from '../../../test/studioModel.ts';
 import type { Event } from '../../events/event.model.ts';
 import { findAttention } from '../attention/attentionItems.ts';
 import { Booking } from '../booking.model.ts';
-import { lapseUnpaid } from '../expiry/expireUnpaid.ts';
+import { expireUnpaid } from '../expiry/expireUnpaid.ts';
 
 // Every order of hold, edit, confirm, notice, late notice, second notice, wrong sum, failure, release and time, by two
 // visitors with holds and one who knows the specification alone, of what an admin says of their status and money, and of
@@ -184,7 +184,7 @@ async function expectNobodyForgotten(): Promise<void> {
 /** Two hours pass. */
 async function passTime(): Promise<void> {
   await database.sequelize.query('update bookings set expires_at = now() where expires_at is not null');
-  await lapseUnpaid(database.sequelize);
+  await expireUnpaid(database.sequelize);
 }
 
 /** The mails to visitors that are due have gone out. */

@@ -81,7 +81,7 @@ async function reviewOf(
 ): Promise<PaymentReview | null> {
   if (booking.paymentStatus === 'completed' || booking.paymentStatus === 'refunded') return 'paid_twice';
   if (notice.amount !== booking.totalAmount) return 'wrong_amount';
-  if (booking.status !== 'lapsed' && booking.status !== 'cancelled') return null;
+  if (booking.status !== 'expired' && booking.status !== 'cancelled') return null;
   // What the studio ended stays ended, also a hold; what time ended, or the visitor who pays now, must win its places
   // again, at a workshop that is still to come.
   if (booking.endedBy === 'admin') return 'no_seat';

@@ -8,7 +8,7 @@ import { mailsOf } from '../../../test/mails.ts';
 import { signedNotice, useProvider } from '../../../test/provider.ts';
 import { untilBlocked } from '../../../test/untilBlocked.ts';
 import { Booking } from '../booking.model.ts';
-import { lapseUnpaid } from '../expiry/expireUnpaid.ts';
+import { expireUnpaid } from '../expiry/expireUnpaid.ts';
 
 const database = useDatabase();
 const provider = useProvider();
@@ -109,7 +109,7 @@ describe('a payment of the right sum', () => {
     expect(await event.reload()).toMatchObject({ seatsTaken: 2 });
   });
 
-  test.each(['lapsed', 'cancelled'] as const)(
+  test.each(['expired', 'cancelled'] as const)(
     'of a %s row whose places are gone is kept and flagged no_seat',
     async (status) => {
       const event = await buildEvent({ capacity: 1 });
@@ -171,10 +171,10 @@ describe('a payment of the right sum', () => {
     expect(await event.reload()).toMatchObject({ seatsTaken: 0 });
   });
 
-  test('of a lapsed row is flagged when the workshop has started or is hidden meanwhile', async () => {
-    const started = await buildBooking(await buildEvent(startsIn(-60)), { status: 'lapsed', endedBy: 'time' });
+  test('of an expired row is flagged when the workshop has started or is hidden meanwhile', async () => {
+    const started = await buildBooking(await buildEvent(startsIn(-60)), { status: 'expired', endedBy: 'time' });
     const hidden = await buildBooking(await buildEvent({ deletedAt: new Date() }), {
-      status: 'lapsed',
+      status: 'expired',
       endedBy: 'time',
     });
 
@@ -186,7 +186,7 @@ describe('a payment of the right sum', () => {
 
   test('that races another buyer for the last place waits for them, and is flagged', async () => {
     const event = await buildEvent({ capacity: 1 });
-    const late = await buildBooking(event, { status: 'lapsed', endedBy: 'time', expiresAt: null });
+    const late = await buildBooking(event, { status: 'expired', endedBy: 'time', expiresAt: null });
     const held = await database.sequelize.transaction();
     await database.sequelize.query('select 1 from events for update', { transaction: held });
     const buyer = visitorClient(app.url).hold(event, buildVisitor());
@@ -230,7 +230,7 @@ describe('a second payment', () => {
 
   test('after one without a seat is paid_twice too', async () => {
     const event = await buildEvent(startsIn(-60));
-    const booking = await buildBooking(event, { status: 'lapsed', endedBy: 'time' });
+    const booking = await buildBooking(event, { status: 'expired', endedBy: 'time' });
 
     await pay(booking);
     await pay(booking);
@@ -278,8 +278,8 @@ describe('a payment of another sum', () => {
 
 test('one payment told of two bookings at once is recorded once, and leaks no place of the other', async () => {
   const event = await buildEvent();
-  const lapsed = await buildBooking(event, { status: 'lapsed', endedBy: 'time', expiresAt: null });
-  const fields = paidNotice({ fields: { m_payment_id: lapsed.holdId ?? '', amount: '450.00' } });
+  const expired = await buildBooking(event, { status: 'expired', endedBy: 'time', expiresAt: null });
+  const fields = paidNotice({ fields: { m_payment_id: expired.holdId ?? '', amount: '450.00' } });
   const twin = await database.sequelize.transaction();
   await database.sequelize.query(
     `insert into payments (provider, provider_payment_id, amount) values ('payfast', '${fields.pf_payment_id}', 45000)`,
@@ -291,7 +291,7 @@ test('one payment told of two bookings at once is recorded once, and leaks no pl
   await twin.commit();
 
   expect((await answer).status).toBe(503);
-  expect(await lapsed.reload()).toMatchObject({ status: 'lapsed', paymentStatus: 'pending' });
+  expect(await expired.reload()).toMatchObject({ status: 'expired', paymentStatus: 'pending' });
   expect(await event.reload()).toMatchObject({ seatsTaken: 0 });
   expect((await notify(app.url, fields)).status).toBe(200);
   expect(await ledger()).toHaveLength(1);
@@ -508,5 +508,5 @@ function unnamed(eventId: number, visitor: { participants: number; email: string
 /** Two hours pass. */
 async function endTime(): Promise<void> {
   await database.sequelize.query(`update bookings set expires_at = now() where expires_at is not null`);
-  await lapseUnpaid(database.sequelize);
+  await expireUnpaid(database.sequelize);
 }

@@ -1,0 +1,302 @@
+-- The whole schema. Every rule that must never break is a named constraint.
+
+create table events (
+  id integer generated always as identity primary key,
+  title text not null,
+  description text not null,
+  date date not null,
+  start_time time not null,
+  end_time time,
+  -- The studio's wall clock as an instant; South Africa keeps one offset all year.
+  starts_at timestamptz not null generated always as ((date + start_time) at time zone 'Africa/Johannesburg') stored,
+  price integer not null,
+  capacity integer not null default 12,
+  seats_taken integer not null default 0,
+  category text not null,
+  image_url text,
+  -- Canonical: one form, hidden inputs (payments/payNowMarkup).
+  pay_now_html text,
+  deleted_at timestamptz,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint events_price_in_range check (price between 1000 and 100000),
+  constraint events_capacity_in_range check (capacity between 1 and 50),
+  constraint events_not_overbooked check (seats_taken between 0 and capacity),
+  constraint events_end_after_start check (end_time is null or end_time > start_time)
+);
+-- The public list: not deleted, not started, by start.
+create index events_public on events (starts_at, id) where deleted_at is null;
+
+create table bookings (
+  id integer generated always as identity primary key,
+  event_id integer not null references events,
+  booking_reference text not null constraint bookings_reference_once unique,
+  -- Random, 128 bits, the provider's m_payment_id; null where no hold was made.
+  hold_id text constraint bookings_hold_once unique,
+  idempotency_key text constraint bookings_key_once unique,
+  -- Hash of the request that used the key: the same key with another request is rejected.
+  request_hash text,
+  first_name text not null,
+  last_name text not null,
+  email text not null,
+  email_key text not null generated always as (lower(email)) stored,
+  phone text not null,
+  phone_e164 text,
+  participants integer not null,
+  total_amount integer not null,
+  payment_method text not null,
+  payment_status text not null default 'pending',
+  payment_id text,
+  status text not null,
+  -- Who ended a cancelled or expired row: a late payment may reverse an end by time, never one by an admin.
+  ended_by text,
+  -- When a held or pending row expires; null where it never does: no ITN can arrive, or an admin changed the row.
+  expires_at timestamptz,
+  -- When an admin decided that the money of a cancelled booking stays; until then it is listed in 'Needs attention'.
+  money_kept_at timestamptz,
+  -- The site the visitor used (one of PUBLIC_URL), for the links in the mail.
+  origin text,
+  -- Keyed hash of the visitor's address, for the limits per visitor.
+  visitor_key text,
+  notes text,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint bookings_participants_positive check (participants > 0),
+  constraint bookings_total_not_negative check (total_amount >= 0),
+  constraint bookings_method_known check (payment_method in ('cash', 'card', 'eft', 'online', 'payfast')),
+  constraint bookings_payment_status_known check (payment_status in ('pending', 'completed', 'failed', 'refunded')),
+  constraint bookings_status_known check (status in ('held', 'pending', 'confirmed', 'cancelled', 'expired')),
+  constraint bookings_ended_by_known check (ended_by in ('time', 'visitor', 'admin')),
+  constraint bookings_ended_rows_say_by_whom check ((status in ('cancelled', 'expired')) = (ended_by is not null))
+);
+-- The expiry job: unpaid rows that are due, and expired holds to purge.
+create index bookings_to_expire on bookings (expires_at) where status in ('held', 'pending') and expires_at is not null;
+create index bookings_expired on bookings (updated_at) where status = 'expired';
+-- The limits per visitor, and the unpaid row of a client without a hold.
+create index bookings_unpaid_of_email on bookings (event_id, email_key) where status in ('held', 'pending');
+create index bookings_unpaid_of_visitor on bookings (visitor_key, event_id) where status in ('held', 'pending');
+-- Lists of one event; the seat sum of the invariant check.
+create index bookings_of_event on bookings (event_id, status);
+-- The admin list, newest first, and the grouping by customer.
+create index bookings_newest on bookings (created_at desc, id desc) where status in ('pending', 'confirmed', 'cancelled');
+create index bookings_of_email on bookings (email_key);
+
+-- May this visitor keep `seats` more unpaid seats (DESIGN §4)? The first booking may be as large as the event; further
+-- ones stay within the limits per e-mail, per address, and per address over all events.
+-- VOLATILE on purpose: after the UPDATE of a claim has waited for another claim, Postgres evaluates its WHERE again and
+-- this function reads a new snapshot, so that concurrent claims of one visitor count each other.
+create function may_keep_unpaid(
+  for_event integer, for_email text, for_visitor text, seats integer,
+  email_limit integer, visitor_limit integer, total_limit integer
+) returns boolean language plpgsql volatile as $$
+declare
+  of_email bigint;
+  of_visitor bigint;
+  total bigint;
+begin
+  select coalesce(sum(participants), 0) into of_email from bookings
+  where event_id = for_event and email_key = for_email
+    and status in ('held', 'pending') and payment_status <> 'completed' and visitor_key is not null;
+  select coalesce(sum(participants) filter (where event_id = for_event), 0), coalesce(sum(participants), 0)
+  into of_visitor, total from bookings
+  where visitor_key = for_visitor and status in ('held', 'pending') and payment_status <> 'completed';
+  return (of_email = 0 or of_email + seats <= email_limit)
+    and (of_visitor = 0 or of_visitor + seats <= visitor_limit)
+    and (total = 0 or total + seats <= total_limit);
+end $$;
+
+-- The ledger: one row for every verified payment, never edited. Revenue is its sum.
+create table payments (
+  id integer generated always as identity primary key,
+  provider text not null,
+  provider_payment_id text not null,
+  -- Set null when a customer is deleted: the payment stays, the personal data goes.
+  booking_id integer references bookings on delete set null,
+  -- The m_payment_id of the ITN; holds no personal data.
+  merchant_payment_id text,
+  amount integer not null,
+  fee integer,
+  review text,
+  -- Keyed hash of event, participants, amount and e-mail of an ITN that named no booking: a client without holds pays
+  -- first and confirms afterwards, and is matched by this.
+  match_key text,
+  received_at timestamptz not null default now(),
+  constraint payments_once unique (provider, provider_payment_id),
+  constraint payments_provider_known check (provider in ('payfast', 'manual')),
+  constraint payments_review_known check (review in ('no_seat', 'paid_twice', 'wrong_amount', 'unmatched'))
+);
+create index payments_of_booking on payments (booking_id);
+create index payments_in_review on payments (received_at) where review is not null;
+create index payments_to_match on payments (match_key) where review = 'unmatched';
+
+-- Decisions about payments in review: rows beside the ledger, never edits of it.
+create table payment_resolutions (
+  id integer generated always as identity primary key,
+  payment_id integer not null references payments,
+  kind text not null,
+  -- The booking that an unmatched payment belongs to.
+  booking_id integer references bookings on delete set null,
+  -- What was refunded, as a negative amount.
+  amount integer not null default 0,
+  admin_id integer,
+  created_at timestamptz not null default now(),
+  -- same_money: an admin had recorded the payment by hand before its ITN came.
+  constraint payment_resolutions_kind_known check (kind in ('refunded', 'seated', 'matched', 'accepted', 'same_money'))
+);
+-- A payment is resolved once: of two admins at the same time the second gets an error.
+create unique index payment_resolutions_once on payment_resolutions (payment_id);
+create index payment_resolutions_of_booking on payment_resolutions (booking_id);
+
+-- The ledger with its resolutions: a payment that was matched, seated or accepted counts like any other of its booking.
+create view ledger as
+select p.id, p.provider, p.provider_payment_id, p.amount, p.fee, p.received_at,
+  coalesce(p.booking_id, r.booking_id) as booking_id,
+  case when r.kind in ('matched', 'seated', 'accepted', 'same_money') then null else p.review end as review
+from payments p
+left join payment_resolutions r on r.payment_id = p.id;
+
+-- Customers that admins added or corrected; the list of customers is the bookings with these rows over it (DESIGN §4).
+create table customers (
+  email_key text primary key,
+  email text not null,
+  first_name text not null,
+  last_name text not null,
+  phone text not null,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint customers_key_is_the_email check (email_key = lower(email))
+);
+
+create table contact_messages (
+  id integer generated always as identity primary key,
+  first_name text not null,
+  last_name text not null,
+  email text not null,
+  phone text,
+  phone_e164 text,
+  interested_in text not null,
+  message text not null,
+  status text not null default 'new',
+  -- Why the message is not listed and sends no mail. It is kept, because a browser may have filled the hidden field.
+  quarantine text,
+  -- Hash of text, sender and day: a message sent twice is stored once.
+  content_hash text not null constraint contact_messages_once unique,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint contact_messages_status_known check (status in ('new', 'read', 'answered')),
+  constraint contact_messages_quarantine_known check (quarantine in ('honeypot'))
+);
+-- The admin list, newest first.
+create index contact_messages_newest on contact_messages (created_at desc, id desc) where quarantine is null;
+
+-- Mails to send, written with the change they announce and relayed to the queue after commit.
+create sequence outbox_message_turns minvalue 0 maxvalue 999 cycle;
+create table outbox_messages (
+  -- Microseconds of the clock: no number comes twice, not even in a database that was restored or made anew beside a
+  -- queue and mailboxes that remember the old ones. Exact as a double until the year 2255.
+  id bigint primary key
+    default (extract(epoch from clock_timestamp()) * 1000)::bigint * 1000 + nextval('outbox_message_turns'),
+  -- Once ever: a second announcement of the same thing does nothing.
+  key text not null constraint outbox_messages_once unique,
+  job text not null,
+  -- Emptied when the message is done or dropped: what was sent is in the mailbox of whom it concerns.
+  payload jsonb not null,
+  request_id text,
+  -- Kept when the booking is deleted: the queue may still hold the job.
+  booking_id integer constraint outbox_messages_booking_known references bookings on delete set null,
+  due_at timestamptz not null default now(),
+  state text not null default 'waiting',
+  -- When the queue was last known to hold the job, or about to; null before the first time.
+  relayed_at timestamptz,
+  -- When the message ended: sent, given up, or taken back out of the queue.
+  settled_at timestamptz,
+  last_error text,
+  created_at timestamptz not null default now(),
+  constraint outbox_messages_state_known check (state in ('waiting', 'relayed', 'done', 'failed', 'flagged', 'dropped')),
+  constraint outbox_messages_relayed_say_when check (state <> 'relayed' or relayed_at is not null)
+);
+-- The relay: what is due, and what the queue must be asked about.
+create index outbox_messages_waiting on outbox_messages (due_at, id) where state = 'waiting';
+create index outbox_messages_in_queue on outbox_messages (relayed_at, id) where relayed_at is not null and settled_at is null;
+-- What a person must look at.
+create index outbox_messages_failed on outbox_messages (settled_at desc) where state in ('failed', 'flagged');
+-- Withdrawing a booking's reminder.
+create index outbox_messages_of_booking on outbox_messages (booking_id);
+
+create table admins (
+  id integer generated always as identity primary key,
+  username text not null,
+  email text not null,
+  first_name text not null,
+  last_name text not null,
+  phone text,
+  -- bcrypt over a keyed digest of the password (admins/passwords).
+  password_hash text not null,
+  is_active boolean not null default true,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+create unique index admins_username_once on admins (lower(username));
+create unique index admins_email_once on admins (lower(email));
+
+-- A session is valid as long as its row: logout, a new password, deactivation and a reset delete it.
+create table admin_sessions (
+  id uuid primary key,
+  admin_id integer not null references admins on delete cascade,
+  created_at timestamptz not null default now(),
+  last_seen_at timestamptz not null default now(),
+  expires_at timestamptz not null
+);
+create index admin_sessions_of_admin on admin_sessions (admin_id);
+
+-- One open reset per admin: a newer request replaces the older one. The link's token is derived from the id with a key
+-- that the database does not hold.
+create table password_resets (
+  id uuid primary key default gen_random_uuid(),
+  admin_id integer not null constraint password_resets_one_per_admin unique references admins on delete cascade,
+  created_at timestamptz not null default now(),
+  expires_at timestamptz not null
+);
+
+-- Written in the transaction of the change, append-only. The username is copied, because an admin may be deleted.
+-- Visitors' data are masked before they are written here.
+create table audit_log (
+  id bigint generated always as identity primary key,
+  admin_id integer,
+  username text not null,
+  action text not null,
+  subject text not null,
+  before jsonb,
+  after jsonb,
+  request_id text,
+  ip text,
+  created_at timestamptz not null default now()
+);
+
+create function reject_audit_log_change() returns trigger language plpgsql as $$
+begin
+  raise exception 'audit_log is append-only' using errcode = 'insufficient_privilege';
+end
+$$;
+create trigger audit_log_is_append_only before update or delete or truncate on audit_log
+  for each statement execute function reject_audit_log_change();
+
+-- The unmasked text of an audit entry about a booking. It is deleted with the booking, unlike the entry.
+create table audit_details (
+  -- No foreign key: audit entries are never deleted.
+  audit_id bigint primary key,
+  booking_id integer not null references bookings on delete cascade,
+  before jsonb not null,
+  after jsonb not null
+);
+create index audit_details_of_booking on audit_details (booking_id, audit_id);
+
+-- Finished backups, for the metric "age of the last success" (RELIABILITY §5.7).
+create table backup_runs (
+  id integer generated always as identity primary key,
+  kind text not null,
+  bytes bigint not null,
+  finished_at timestamptz not null default now(),
+  constraint backup_runs_kind_known check (kind in ('backup', 'restore_drill'))
+);
+create index backup_runs_newest on backup_runs (kind, finished_at desc);
