@@ -35,16 +35,29 @@ module.exports = {
       to: { path: `^services/[^/]+/src/((site|admin|shared)/)?(${features.join('|')})/` },
     },
     ...services.map((service) => ({
-      name: `${service}-meets-others-only-in-the-contract`,
+      name: `${service}-imports-only-contract-and-runtime`,
       severity: 'error',
       from: { path: `^services/${service}/` },
-      to: { path: '^services/', pathNot: [`^services/${service}/`, '^services/contract/src/'] },
+      to: { path: '^services/', pathNot: [`^services/${service}/`, '^services/(contract|runtime)/src/'] },
     })),
     {
       name: 'contract-imports-yup-only',
       severity: 'error',
       from: { path: '^services/contract/src/', pathNot: '\\.test\\.ts$' },
       to: { pathNot: ['^services/contract/src/', '^node_modules/yup/'] },
+    },
+    {
+      name: 'runtime-imports-no-service',
+      severity: 'error',
+      from: { path: '^services/runtime/' },
+      to: { path: '^services/', pathNot: '^services/runtime/' },
+    },
+    {
+      name: 'browser-code-imports-no-runtime',
+      severity: 'error',
+      comment: 'It needs Node.',
+      from: { path: '^services/web/(src|pages|renderer)/' },
+      to: { path: '^services/runtime/' },
     },
     {
       name: 'nothing-imports-the-sandbox',

@@ -1,22 +1,22 @@
 # What a person types. Needs Node 20.19 or newer, npm and make; everything else comes from package-lock.json.
 
 .DEFAULT_GOAL := demo
-.PHONY: install build build-web build-contract build-api build-worker build-sandbox demo up lint test test-slow check-csv bench sbom
+.PHONY: install build build-web build-contract build-runtime build-api build-worker build-sandbox demo up lint test test-slow check-csv bench sbom
 
 common := package.json package-lock.json tsconfig.json
-sources = $(common) services/contract/src services/$*
+sources = $(common) services/contract/src services/runtime/src services/$*
 
 install:
 	@node scripts/install.js
 
-# Each service is built when its sources, or the contract's, have changed; two at a time. Types are `make lint`'s work.
+# Each service is built when its sources, the contract's or the runtime's, have changed; two at a time. Types are `make lint`'s work.
 build: install
-	@$(MAKE) --no-print-directory -j2 build-web build-api build-worker build-sandbox build-contract
+	@$(MAKE) --no-print-directory -j2 build-web build-api build-worker build-sandbox build-contract build-runtime
 
 build-web: build-%:
 	@node scripts/when-changed.js services/$*/dist $(sources) -- npm run --silent build -w services/$*
 
-build-contract build-api build-worker build-sandbox: build-%:
+build-contract build-runtime build-api build-worker build-sandbox: build-%:
 	@node scripts/when-changed.js services/$*/dist $(sources) -- node_modules/.bin/tsc --noCheck -p services/$*/tsconfig.build.json
 
 # The whole studio on this machine; README.md lists its settings. Ends when make does, however that ends.

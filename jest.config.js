@@ -12,7 +12,7 @@ const swc = {
 };
 
 /** Packages that ship ES modules only and are compiled like our own code. */
-const esmOnly = ['parse5', 'entities', 'postal-mime'];
+const esmOnly = ['p-timeout', 'parse5', 'entities', 'postal-mime'];
 
 const retries = fileURLToPath(new URL('scripts/jest-retries.js', import.meta.url));
 
@@ -35,6 +35,7 @@ export default {
   maxWorkers: 2,
   projects: [
     project('contract'),
+    project('runtime'),
     project('api'),
     project('worker'),
     project('sandbox'),

@@ -4,6 +4,7 @@ import { readdirSync } from 'node:fs';
 
 const places = [
   'services/contract/src',
+  'services/runtime/src',
   'services/api/src',
   'services/worker/src',
   'services/web/src',

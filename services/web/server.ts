@@ -4,13 +4,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Middleware } from 'koa';
 import { finishMs } from '@studio/contract/deadlines';
-import { ConfigError } from '@studio/contract/environment';
+import { captureConsole } from '@studio/runtime/captureConsole';
+import { loadConfigOrExit } from '@studio/runtime/loadConfigOrExit';
+import { createLogger } from '@studio/runtime/logger';
 import { createApp } from './server/app.ts';
 import { readConfig } from './server/config.ts';
-import type { Config } from './server/config.ts';
 import { asMiddleware, builtFiles } from './server/files.ts';
 import { createHttpServer } from './server/httpServer.ts';
-import { captureConsole, createLog } from './server/log.ts';
 import { createMetrics, createMetricsServer } from './server/metrics.ts';
 import { preloadsFrom } from './server/preloads.ts';
 import type { Manifest } from './server/preloads.ts';
@@ -20,8 +20,8 @@ import type { PageAnswer, PageRequest } from './src/document.tsx';
 const isBuilt = import.meta.url.endsWith('/dist/node/server.js');
 const root = fileURLToPath(new URL(isBuilt ? '../..' : '.', import.meta.url));
 
-const config = configOrExit();
-const log = createLog(config);
+const config = loadConfigOrExit(readConfig);
+const log = createLogger({ service: 'web', ...config });
 if (isBuilt) captureConsole(log);
 // It prints as soon as it is loaded.
 const { renderPage } = await import('vite-plugin-ssr/server');
@@ -52,16 +52,6 @@ process.once('unhandledRejection', (error) => {
   log.fatal({ err: error }, 'unhandled rejection');
   void drain('unhandledRejection', 1);
 });
-
-function configOrExit(): Config {
-  try {
-    return readConfig(process.env);
-  } catch (error) {
-    if (!(error instanceof ConfigError)) throw error;
-    process.stderr.write(`${error.message}\n`);
-    return process.exit(1);
-  }
-}
 
 async function listen(): Promise<void> {
   try {

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ConfigError } from '@studio/contract/environment';
+import { ConfigError } from '@studio/runtime/environment';
 import { readConfig, readMigrationConfig } from './config.ts';
 
 const keys = { SECRET: 'kL9'.padEnd(40, 'qwertyuiop'), RESET_KEY: 'zX8'.padEnd(40, 'asdfghjkl') };
@@ -60,7 +60,7 @@ test('origins may stand in a list with commas or with spaces', () => {
 });
 
 test('every fault is told at once, and no value that may be secret', () => {
-  const faults = faultsOf({
+  const faults = errorsOf({
     NODE_ENV: 'production',
     SECRET: 'short',
     DATABASE_URL: 'mysql://app:hunter2@db/studio',
@@ -109,7 +109,7 @@ test.each([
   ['no origin at all', { PUBLIC_URL: ' , ' }, 'PUBLIC_URL must list at least one origin'],
   ['an origin with a user name', { PUBLIC_URL: 'https://a@studio.example' }, 'PUBLIC_URL must be an origin'],
 ])('%s is a fault in production', (_name, overrides, fault) => {
-  expect(faultsOf({ ...production, ...overrides }).join('\n')).toContain(fault);
+  expect(errorsOf({ ...production, ...overrides }).join('\n')).toContain(fault);
 });
 
 describe('secrets from files', () => {
@@ -124,7 +124,7 @@ describe('secrets from files', () => {
   });
 
   test('a missing file, and a value set twice, are faults', () => {
-    const faults = faultsOf({
+    const faults = errorsOf({
       ...keys,
       SECRET_FILE: '/nowhere/secret',
       DATABASE_URL: 'x',
@@ -164,7 +164,7 @@ test('a role without a password stops the migration step, and the password of on
 test('uploads are kept in a bucket when UPLOADS_URL names one, and then it needs its keys', () => {
   const bucket = { UPLOADS_URL: 's3://studio-uploads?region=af-south-1' };
 
-  expect(faultsOf({ ...keys, ...bucket })).toEqual([
+  expect(errorsOf({ ...keys, ...bucket })).toEqual([
     'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set when UPLOADS_URL is a bucket',
   ]);
   expect(readConfig({ ...keys, ...bucket, S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'key' }).uploads).toEqual({
@@ -178,11 +178,11 @@ test('uploads are kept in a bucket when UPLOADS_URL names one, and then it needs
   });
 });
 
-function faultsOf(variables: NodeJS.ProcessEnv): readonly string[] {
+function errorsOf(variables: NodeJS.ProcessEnv): readonly string[] {
   try {
     readConfig(variables);
   } catch (error) {
-    if (error instanceof ConfigError) return error.faults;
+    if (error instanceof ConfigError) return error.errors;
     throw error;
   }
   return [];

@@ -114,7 +114,7 @@ test('a wrong environment stops the start with all its faults', async () => {
 
   expect(await api.exited).toBe(1);
   expect(api.stray).toEqual([
-    'The environment has faults:',
+    'The environment has errors:',
     '- API_PORT must be a whole number from 0 to 65535, not "many"',
     '- LOG_LEVEL must be one of fatal, error, warn, info, debug, silent, not "loud"',
     '- SECRET must be set to at least 32 random characters',

@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { format } from 'node:util';
-import { ConfigError } from '@studio/contract/environment';
 import { isPostgresQueue } from '@studio/contract/mails';
+import { captureConsole } from '@studio/runtime/captureConsole';
+import { loadConfigOrExit } from '@studio/runtime/loadConfigOrExit';
+import { createLogger } from '@studio/runtime/logger';
 import { createFirstAdmin } from './admins/firstAdmin.ts';
 import { createPasswords } from './admins/passwords/password.ts';
 import { createApp } from './app.ts';
@@ -17,7 +18,6 @@ import { followEvents } from './events/eventNews.ts';
 import { openLimitStore } from './http/limitStore.ts';
 import { createRateLimits } from './http/rateLimit.ts';
 import { createHttpServer } from './http/server.ts';
-import { createLog } from './log.ts';
 import { startMetrics } from './metrics/start.ts';
 import { models } from './models.ts';
 import { startRelay } from './outbox/relay.ts';
@@ -32,11 +32,9 @@ const unusableAdmin =
   'The first admin cannot be made: choose an ADMIN_USERNAME of 3 characters or more, a valid ADMIN_EMAIL, and an ' +
   'ADMIN_PASSWORD of 8 or more that is not easily guessed.';
 
-const config = configOrExit();
-const log = createLog(config.logLevel, config.version);
-// What libraries print, as Sequelize does of a lost connection, becomes a line of the log like any other.
-// oxlint-disable-next-line no-console
-console.warn = (...printed) => log.warn({ printed: format(...printed).slice(0, 500) }, 'printed by a library');
+const config = loadConfigOrExit(readConfig);
+const log = createLogger({ service: 'api', ...config });
+captureConsole(log);
 
 // Nothing here waits for the database: we start beside it, and are unready until it is there (RELIABILITY R12).
 const database = connect({ url: config.databaseUrl, models });
@@ -128,17 +126,5 @@ async function makeFirstAdmin(first: NonNullable<Config['firstAdmin']>): Promise
       }
       await sleep(1000);
     }
-  }
-}
-
-function configOrExit(): Config {
-  try {
-    return readConfig();
-  } catch (error) {
-    if (error instanceof ConfigError) {
-      process.stderr.write(`${error.message}\n`);
-      process.exit(1);
-    }
-    throw error;
   }
 }

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { createLog } from '../src/log.ts';
+import { createLogger } from '@studio/runtime/logger';
 
 export interface KeptLog {
   log: Logger;
@@ -17,5 +17,5 @@ export function keptLog(): KeptLog {
     written.push(line);
     lines.push(JSON.parse(line) as Record<string, unknown>);
   };
-  return { log: createLog('info', 'test', { write }), lines, written };
+  return { log: createLogger({ service: 'api', version: 'test', logLevel: 'info' }, { write }), lines, written };
 }

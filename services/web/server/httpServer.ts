@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { isUpload, uploadMs } from '@studio/contract/deadlines';
-import { connectRefusal, parserRefusal, refuse } from '@studio/contract/refusals';
+import { connectRefusal, parserRefusal, refuse } from '@studio/runtime/rejections';
 
 /** Longer than the API waits for a picture, which it reads as it comes: its own answer comes first. */
 const pictureMs = uploadMs + 5_000;

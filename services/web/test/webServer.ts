@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { createLogger } from '@studio/runtime/logger';
 import { createApp } from '../server/app.ts';
 import type { AppParts } from '../server/app.ts';
 import { readConfig } from '../server/config.ts';
-import { createLog } from '../server/log.ts';
 import { createMetrics } from '../server/metrics.ts';
 import { renderDocument } from '../src/document.tsx';
 import { exampleEvent, exampleEvents } from './exampleEvents.ts';
@@ -53,7 +53,10 @@ export async function startWeb({
   const config = readConfig({ API_URL: `http://127.0.0.1:${apiPort}`, ...env });
   const app = createApp({
     config,
-    log: createLog(config, { write: (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>) }),
+    log: createLogger(
+      { service: 'web', ...config },
+      { write: (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>) },
+    ),
     metrics: createMetrics('test'),
     render: renderDocument,
     preloadsOf: (source) => [`/assets/${source}.js`],

@@ -1,11 +1,5 @@
-import { ConfigError } from '@studio/contract/environment';
+import { loadConfigOrExit } from '@studio/runtime/loadConfigOrExit';
 import { readConfig } from './config.ts';
 
-// Says what is wrong with the settings, as a start would, and starts nothing: `make demo` asks before it begins.
-try {
-  readConfig();
-} catch (error) {
-  if (!(error instanceof ConfigError)) throw error;
-  process.stderr.write(`${error.message}\n`);
-  process.exitCode = 1;
-}
+// Reports what is wrong with the settings, as a start would, and starts nothing: `make demo` runs it first.
+loadConfigOrExit(readConfig);

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ConfigError } from '@studio/contract/environment';
+import { ConfigError } from '@studio/runtime/environment';
 import { readConfig } from './config.ts';
 
 const key = 'kL9'.padEnd(40, 'qwertyuiop');
@@ -14,12 +14,12 @@ const production = {
   RESET_KEY: key,
 };
 
-function faultsOf(env: NodeJS.ProcessEnv): readonly string[] {
+function errorsOf(env: NodeJS.ProcessEnv): readonly string[] {
   try {
     readConfig(env);
     return [];
   } catch (error) {
-    if (error instanceof ConfigError) return error.faults;
+    if (error instanceof ConfigError) return error.errors;
     throw error;
   }
 }
@@ -39,7 +39,7 @@ test('mailboxes are read with or without a name', () => {
 });
 
 test('production must say where mails come from and go to, and every fault is listed at once', () => {
-  const faults = faultsOf({ NODE_ENV: 'production' });
+  const faults = errorsOf({ NODE_ENV: 'production' });
 
   for (const name of ['QUEUE_URL', 'SMTP_URL', 'MAIL_FROM', 'STUDIO_MAIL', 'RESET_KEY']) {
     expect(faults.filter((fault) => fault.startsWith(`${name} must`))).toHaveLength(1);
@@ -62,16 +62,16 @@ test.each([
   ['RESET_KEY', 'short'],
   ['RESET_KEY', 'k'.repeat(32)],
 ])('%s=%s is refused in production', (name, value) => {
-  expect(faultsOf({ ...production, [name]: value })).toEqual([expect.stringContaining(name)]);
+  expect(errorsOf({ ...production, [name]: value })).toEqual([expect.stringContaining(name)]);
 });
 
 test('a fault never repeats an address that may hold a password', () => {
-  expect(faultsOf({ ...production, SMTP_URL: 'smpt://user:password@mail.example' }).join()).not.toContain('password');
+  expect(errorsOf({ ...production, SMTP_URL: 'smpt://user:password@mail.example' }).join()).not.toContain('password');
 });
 
 test('a worker on Redis refuses to hold a database password', () => {
-  expect(faultsOf({ ...production, DATABASE_URL: 'postgres://api:secret@db/studio' })).toEqual([
-    expect.stringContaining('no business with the database'),
+  expect(errorsOf({ ...production, DATABASE_URL: 'postgres://api:secret@db/studio' })).toEqual([
+    expect.stringContaining('does not use the database'),
   ]);
 });
 
@@ -82,8 +82,8 @@ test('secrets may come from files, but not from both places', () => {
   const { SMTP_URL, ...others } = production;
 
   expect(readConfig({ ...others, SMTP_URL_FILE: file }).smtpUrl).toBe('smtps://user:password@other.example');
-  expect(faultsOf({ ...others, SMTP_URL, SMTP_URL_FILE: file })).toEqual([expect.stringContaining('keep one')]);
-  expect(faultsOf({ ...others, SMTP_URL_FILE: join(folder, 'none') })).toEqual(
+  expect(errorsOf({ ...others, SMTP_URL, SMTP_URL_FILE: file })).toEqual([expect.stringContaining('keep one')]);
+  expect(errorsOf({ ...others, SMTP_URL_FILE: join(folder, 'none') })).toEqual(
     expect.arrayContaining([expect.stringContaining('cannot be read')]),
   );
   rmSync(folder, { recursive: true });

@@ -1,9 +1,8 @@
-import { ConfigError } from '@studio/contract/environment';
+import { loadConfigOrExit } from '@studio/runtime/loadConfigOrExit';
+import { createLogger } from '@studio/runtime/logger';
 import { readConfig } from './config.ts';
-import type { Config } from './config.ts';
 import { createHandlers } from './handlers.ts';
 import { listenForHealth } from './health.ts';
-import { createLog } from './log.ts';
 import { createMailer } from './mail/mailer.ts';
 import { createMetrics } from './metrics.ts';
 import { startMailWorker } from './queue/mailWorker.ts';
@@ -13,8 +12,8 @@ import { openTextMessages } from './sms.ts';
 /** A mail takes 15 seconds at most; the queue is told in the rest. Deployments kill after 45. */
 const graceMs = 20_000;
 
-const config = configOrExit();
-const log = createLog(config.logLevel, config.version);
+const config = loadConfigOrExit(readConfig);
+const log = createLogger({ service: 'worker', ...config });
 
 const metrics = createMetrics(config.version);
 const mailer = createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom });
@@ -40,21 +39,9 @@ async function stop(signal: string): Promise<void> {
   process.exit(isDrained ? 0 : 1);
 }
 
-/** A fault nobody foresaw: the process is not to be trusted any more, but the mails under way are finished. */
+/** After an unexpected error the process state is unknown: finish the mails under way, then exit. */
 async function fail(error: unknown): Promise<void> {
-  log.fatal({ err: error }, 'unforeseen fault');
+  log.fatal({ err: error }, 'unexpected error');
   await worker.drain(graceMs);
   process.exit(1);
-}
-
-function configOrExit(): Config {
-  try {
-    return readConfig();
-  } catch (error) {
-    if (error instanceof ConfigError) {
-      process.stderr.write(`${error.message}\n`);
-      process.exit(1);
-    }
-    throw error;
-  }
 }

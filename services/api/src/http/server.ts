@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { bodyMsOf, uploadMs } from '@studio/contract/deadlines';
-import { connectRefusal, parserRefusal, refuse } from '@studio/contract/refusals';
+import { connectRefusal, parserRefusal, refuse } from '@studio/runtime/rejections';
 
 /**
  * A node server that lets go of clients who do not finish: five seconds for the headers, ten for the body

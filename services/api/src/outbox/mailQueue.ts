@@ -1,7 +1,7 @@
 import { mailQueue as queueName, jobIdOf, jobKeptHours, outboxIdOf } from '@studio/contract/mails';
 import type { JobEnvelope, MailKind } from '@studio/contract/mails';
+import { withTimeout } from '@studio/runtime/withTimeout';
 import { Queue, QueueEvents, queueTimeoutMs } from './queueBackend.ts';
-import { within } from './within.ts';
 
 export interface QueuedJob {
   name: MailKind;
@@ -63,7 +63,7 @@ export async function openMailQueue(url: string, onSettled: (outboxId: number) =
 
   async function ask<T>(what: string, answer: Promise<T>): Promise<T> {
     try {
-      return await within(queueTimeoutMs, what, answer);
+      return await withTimeout(queueTimeoutMs, what, answer);
     } catch (error) {
       broken = true;
       throw error;
@@ -78,7 +78,7 @@ export async function openMailQueue(url: string, onSettled: (outboxId: number) =
   async function close(): Promise<void> {
     broken = true;
     for (const cut of cuts) cut();
-    await within(queueTimeoutMs, 'closing the queue', Promise.allSettled([events.close(), queue.close()])).catch(
+    await withTimeout(queueTimeoutMs, 'closing the queue', Promise.allSettled([events.close(), queue.close()])).catch(
       () => undefined,
     );
   }

@@ -1,11 +1,11 @@
 import { QueryTypes } from 'sequelize';
+import { createLogger } from '@studio/runtime/logger';
 import { buildBookingMail } from '../../test/queue/bookingMail.ts';
 import { openMailSink } from '../../test/queue/mailSink.ts';
 import { openOwnPostgres } from '../../test/queue/ownPostgres.ts';
 import { startWorker, until } from '../../test/queue/processes.ts';
 import { connect } from '../db/connect.ts';
 import { transact } from '../db/transact.ts';
-import { createLog } from '../log.ts';
 import { models } from '../models.ts';
 import { enqueueMail } from './outbox.ts';
 import { startRelay } from './relay.ts';
@@ -16,7 +16,12 @@ test('a Postgres that crashes amid its queue resumes within 5 seconds and has lo
   const sequelize = connect({ url: postgres.url, models });
   sink.slowness = 50;
   const worker = startWorker({ queueUrl: postgres.url, smtpUrl: sink.url });
-  const relay = startRelay({ sequelize, queueUrl: postgres.url, log: createLog('silent', 'test'), pollMs: 100 });
+  const relay = startRelay({
+    sequelize,
+    queueUrl: postgres.url,
+    log: createLogger({ service: 'api', version: 'test', logLevel: 'silent' }),
+    pollMs: 100,
+  });
   const announceTo = (name: string) =>
     transact(sequelize, (transaction) =>
       enqueueMail(transaction, 'booking-confirmed', buildBookingMail({ email: `${name}@mail.example` }), { key: name }),

@@ -1,10 +1,10 @@
 import type { Logger } from 'pino';
 import type { Sequelize } from 'sequelize';
+import { withTimeout } from '@studio/runtime/withTimeout';
 import { openMailQueue } from './mailQueue.ts';
 import type { MailQueue, QueuedJob, TakenOut } from './mailQueue.ts';
 import * as messages from './messages.ts';
 import { onRelayNotified } from './notify.ts';
-import { within } from './within.ts';
 
 export interface RelayDeps {
   sequelize: Sequelize;
@@ -141,7 +141,7 @@ export function startRelay({ sequelize, queueUrl, log, pollMs = 1000, askAfterMs
       stopping.abort();
       silence();
       alarm.ring();
-      await within(5000, 'the last pass of the relay', running).catch((error: unknown) => {
+      await withTimeout(5000, 'the last pass of the relay', running).catch((error: unknown) => {
         log.warn({ err: error }, 'the relay did not end by itself');
       });
       await disconnect();

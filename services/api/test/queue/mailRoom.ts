@@ -1,6 +1,6 @@
 import { QueryTypes } from 'sequelize';
+import { createLogger } from '@studio/runtime/logger';
 import { transact } from '../../src/db/transact.ts';
-import { createLog } from '../../src/log.ts';
 import { enqueueMail } from '../../src/outbox/outbox.ts';
 import { startRelay } from '../../src/outbox/relay.ts';
 import type { Relay } from '../../src/outbox/relay.ts';
@@ -70,7 +70,7 @@ export function useMailRoom<Server extends QueueServer>(
     },
     relay() {
       const { sequelize } = database;
-      const log = createLog('silent', 'test');
+      const log = createLogger({ service: 'api', version: 'test', logLevel: 'silent' });
       const relay = startRelay({ sequelize, queueUrl: room.queue.url, log, pollMs: 100, askAfterMs: 500 });
       running.relays.push(relay);
       return relay;

@@ -1,12 +1,12 @@
 import type { Logger } from 'pino';
 import { mailQueue } from '@studio/contract/mails';
 import type { JobEnvelope } from '@studio/contract/mails';
+import { withTimeout } from '@studio/runtime/withTimeout';
 import { countedStates } from '../metrics.ts';
 import type { JobCounts } from '../metrics.ts';
 import { backoffMs } from './backoff.ts';
 import type { QueueJob } from './perform.ts';
 import { Worker } from './queueBackend.ts';
-import { within } from './within.ts';
 
 export interface MailWorkerDeps {
   queueUrl: string;
@@ -44,14 +44,14 @@ export function startMailWorker({ queueUrl, concurrency, lockMs, perform, log }:
     while (!stopping.signal.aborted) {
       worker = open();
       try {
-        await within(10_000, 'connecting to the queue', worker.waitUntilReady());
+        await withTimeout(10_000, 'connecting to the queue', worker.waitUntilReady());
         noteBack();
         await worker.run();
       } catch (error) {
         noteAway(error);
       }
       if (stopping.signal.aborted) return;
-      await within(5000, 'closing the queue', worker.close(true)).catch(noteAway);
+      await withTimeout(5000, 'closing the queue', worker.close(true)).catch(noteAway);
       await new Promise((resolve) => setTimeout(resolve, 1000));
     }
   }
@@ -104,7 +104,7 @@ export function startMailWorker({ queueUrl, concurrency, lockMs, perform, log }:
   return {
     async isReady() {
       if (!worker?.isRunning()) return false;
-      const answer = within(1000, 'the queue', worker.getBackend().getQueueMetaField('version'));
+      const answer = withTimeout(1000, 'the queue', worker.getBackend().getQueueMetaField('version'));
       return answer.then(
         () => true,
         () => false,
@@ -112,7 +112,7 @@ export function startMailWorker({ queueUrl, concurrency, lockMs, perform, log }:
     },
     async countJobs() {
       if (!worker) throw new Error('the queue is not open');
-      const counts = await within(1000, 'the queue', worker.getBackend().getCounts([...countedStates]));
+      const counts = await withTimeout(1000, 'the queue', worker.getBackend().getCounts([...countedStates]));
       const countOf = (state: (typeof countedStates)[number]) => counts[countedStates.indexOf(state)] ?? 0;
       return {
         waiting: countOf('waiting'),

@@ -1,9 +1,9 @@
 import { UnrecoverableError } from 'bullmq';
 import { mailKinds } from '@studio/contract/mails';
 import type { JobEnvelope } from '@studio/contract/mails';
+import { createLogger } from '@studio/runtime/logger';
 import { buildBookingMail } from '../../test/bookingMail.ts';
 import type { Handlers, Outcome } from '../handlers.ts';
-import { createLog } from '../log.ts';
 import { PermanentError, TemporaryError } from '../mail/smtpError.ts';
 import { createMetrics } from '../metrics.ts';
 import { createPerform } from './perform.ts';
@@ -42,7 +42,10 @@ function setUp(work: () => Promise<Outcome> = () => Promise.resolve('mailed')) {
     return work();
   };
   const handlers = Object.fromEntries(mailKinds.map((name) => [name, handle])) as unknown as Handlers;
-  const log = createLog('info', 'test', { write: (line) => void lines.push(line) });
+  const log = createLogger(
+    { service: 'worker', version: 'test', logLevel: 'info' },
+    { write: (line) => void lines.push(line) },
+  );
   const metrics = createMetrics('test');
   return { perform: createPerform({ handlers, log, metrics }), metrics: metrics.registry, calls, lines };
 }

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
-import { listOf } from '@studio/contract/environment';
-import type { Environment } from '@studio/contract/environment';
-import { formOriginsOf, sandboxProvider } from '@studio/contract/providerHosts';
+import { splitList } from '@studio/runtime/environment';
+import type { Environment } from '@studio/runtime/environment';
+import { readFormOrigins, sandboxPayfastUrl } from '@studio/runtime/sharedSettings';
 
 type SourceCheck = 'off' | 'warn' | 'strict';
 
@@ -45,17 +45,21 @@ const web = ['http:', 'https:'];
 
 /** @param canonical the origin visitors use, which notices come to unless said otherwise */
 export function readPayfast(env: Environment, canonical: string): PayfastConfig {
-  const sandbox = sandboxProvider(env);
-  const processUrl = env.url('PAYFAST_PROCESS_URL', env.said('PAYFAST_PROCESS_URL', `${sandbox}/eng/process`), web);
-  const validateUrl = env.said('PAYFAST_VALIDATE_URL', `${sandbox}/eng/query/validate`);
+  const sandbox = sandboxPayfastUrl(env);
+  const processUrl = env.url(
+    'PAYFAST_PROCESS_URL',
+    env.requiredInProduction('PAYFAST_PROCESS_URL', `${sandbox}/eng/process`),
+    web,
+  );
+  const validateUrl = env.requiredInProduction('PAYFAST_VALIDATE_URL', `${sandbox}/eng/query/validate`);
   const notifyUrl = env.text('PAYFAST_NOTIFY_URL') ?? `${canonical}/api/payments/payfast/itn`;
   return {
     merchant: readMerchant(env),
     processUrl,
     validateUrl: env.url('PAYFAST_VALIDATE_URL', validateUrl, web),
-    validateTimeoutMs: env.whole('PAYFAST_VALIDATE_TIMEOUT_MS', 3500, 100, 5000),
+    validateTimeoutMs: env.integer('PAYFAST_VALIDATE_TIMEOUT_MS', 3500, 100, 5000),
     notifyUrl: env.url('PAYFAST_NOTIFY_URL', notifyUrl, web),
-    formOrigins: formOriginsOf(env),
+    formOrigins: readFormOrigins(env),
     sourceCheck: env.oneOf('PAYFAST_SOURCE_CHECK', ['off', 'warn', 'strict'] as const, env.production ? 'warn' : 'off'),
     sources: readSources(env),
   };
@@ -66,21 +70,21 @@ function readMerchant(env: Environment): Merchant | null {
   const key = env.secret('PAYFAST_MERCHANT_KEY');
   const passphrase = env.secret('PAYFAST_PASSPHRASE') ?? null;
   if (!id && !key) {
-    if (passphrase) env.fault('PAYFAST_PASSPHRASE is set without PAYFAST_MERCHANT_ID and PAYFAST_MERCHANT_KEY');
+    if (passphrase) env.addError('PAYFAST_PASSPHRASE is set without PAYFAST_MERCHANT_ID and PAYFAST_MERCHANT_KEY');
     return null;
   }
-  if (!id || !key) env.fault('PAYFAST_MERCHANT_ID and PAYFAST_MERCHANT_KEY are set together or not at all');
-  if (id && !/^\d{1,10}$/.test(id)) env.fault('PAYFAST_MERCHANT_ID is a number');
+  if (!id || !key) env.addError('PAYFAST_MERCHANT_ID and PAYFAST_MERCHANT_KEY are set together or not at all');
+  if (id && !/^\d{1,10}$/.test(id)) env.addError('PAYFAST_MERCHANT_ID is a number');
   if (passphrase && !/^[\w/-]{1,32}$/.test(passphrase)) {
-    env.fault('PAYFAST_PASSPHRASE has at most 32 letters, digits, -, _ and /');
+    env.addError('PAYFAST_PASSPHRASE has at most 32 letters, digits, -, _ and /');
   }
   return { id: id ?? '', key: key ?? '', passphrase };
 }
 
 function readSources(env: Environment): readonly string[] {
-  const sources = listOf(env.text('PAYFAST_SOURCES') ?? knownSources.join());
+  const sources = splitList(env.text('PAYFAST_SOURCES') ?? knownSources.join());
   for (const source of sources.filter((one) => !isRange(one))) {
-    env.fault(`PAYFAST_SOURCES holds "${source}", which is neither an address nor a range`);
+    env.addError(`PAYFAST_SOURCES holds "${source}", which is neither an address nor a range`);
   }
   return sources;
 }

@@ -1,8 +1,6 @@
-import type { ErrorBody } from './errors.ts';
-
-const notSupported: ErrorBody = { error: 'This method is not supported.', code: 'method_not_allowed' };
-const unreadable: ErrorBody = { error: 'The request could not be read.', code: 'malformed_body' };
-const tooLarge: ErrorBody = { error: 'That is more than we can take at once.', code: 'body_too_large' };
+const notSupported = { error: 'This method is not supported.', code: 'method_not_allowed' };
+const unreadable = { error: 'The request could not be read.', code: 'malformed_body' };
+const tooLarge = { error: 'That is more than we can take at once.', code: 'body_too_large' };
 
 /** What node's parser refused, by its error code, as the bytes of an answer; no application has seen such a request. */
 export function parserRefusal(code: string | undefined): string {
@@ -24,7 +22,7 @@ export function refuse(socket: { end: (refusal: string) => unknown; destroy: () 
   setTimeout(() => socket.destroy(), readMs).unref();
 }
 
-function bare(status: string, body: ErrorBody): string {
+function bare(status: string, body: { error: string; code: string }): string {
   const text = JSON.stringify(body);
   return [
     `HTTP/1.1 ${status}`,

@@ -1,0 +1,14 @@
+import { format } from 'node:util';
+import type { Logger } from 'pino';
+
+/** React prints whole component trees; their beginning is what tells them apart. */
+const maxPrintedLength = 4000;
+
+/** Sends what packages print to the console (React, vite-plugin-ssr, Sequelize) to the log, so that every line is JSON. */
+export function captureConsole(log: Logger): void {
+  const logAs =
+    (level: 'info' | 'warn' | 'error') =>
+    (...args: unknown[]) =>
+      log[level]({ printed: format(...args).slice(0, maxPrintedLength) }, 'console output');
+  Object.assign(console, { log: logAs('info'), info: logAs('info'), warn: logAs('warn'), error: logAs('error') });
+}

@@ -1,0 +1,12 @@
+import { ConfigError } from './environment.ts';
+
+/** The service's config. Prints every error and ends the process with code 1 when the environment is invalid. */
+export function loadConfigOrExit<Config>(read: (variables: NodeJS.ProcessEnv) => Config): Config {
+  try {
+    return read(process.env);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    return process.exit(1);
+  }
+}

@@ -1,0 +1,33 @@
+/** An error as a log line may contain it. */
+export interface SerializedError {
+  type: string;
+  message?: string | undefined;
+  stack?: string | undefined;
+  code?: string | undefined;
+  constraint?: string | undefined;
+  cause?: SerializedError | undefined;
+}
+
+/**
+ * Type, message, stack, code and constraint of an error and of its causes, each of limited length (RELIABILITY O06).
+ * Other properties, such as a database statement's values, are left out: they may be personal data.
+ */
+export function serializeError(error: unknown, depth = 0): SerializedError {
+  if (!(error instanceof Error)) {
+    return { type: typeof error, message: typeof error === 'string' ? error.slice(0, 500) : undefined };
+  }
+  const cause = 'original' in error ? error.original : error.cause;
+  return {
+    type: error.name,
+    message: error.message.slice(0, 2000),
+    stack: error.stack?.slice(0, 8000),
+    code: stringProperty(error, 'code'),
+    constraint: stringProperty(error, 'constraint'),
+    cause: cause instanceof Error && depth < 3 ? serializeError(cause, depth + 1) : undefined,
+  };
+}
+
+function stringProperty(error: Error, name: string): string | undefined {
+  const value: unknown = Reflect.get(error, name);
+  return typeof value === 'string' ? value : undefined;
+}

@@ -1,0 +1,67 @@
+import type { Environment } from './environment.ts';
+import { logLevels } from './logger.ts';
+import type { LogLevel } from './logger.ts';
+
+// Settings that more than one service reads, with the same defaults and rules.
+
+export interface LogConfig {
+  /** Named in every line of the log. */
+  version: string;
+  logLevel: LogLevel;
+}
+
+export function readLogConfig(env: Environment): LogConfig {
+  return {
+    version: env.text('APP_VERSION') ?? 'development',
+    logLevel: env.oneOf('LOG_LEVEL', logLevels, 'info'),
+  };
+}
+
+/** Milliseconds in which `/readyz` answers 503 before connections are refused (RELIABILITY §5.1). */
+export function readDrainMs(env: Environment): number {
+  return env.integer('DRAIN_MS', env.production ? 12_000 : 0, 0, 25_000);
+}
+
+/** The site's own origins; the first is canonical. */
+export function readPublicUrls(env: Environment): readonly [string, ...string[]] {
+  const port = env.text('WEB_PORT') ?? 3000;
+  const fallback = `http://localhost:${port},http://127.0.0.1:${port}`;
+  const [canonical, ...others] = env.origins('PUBLIC_URL', env.requiredInProduction('PUBLIC_URL', fallback));
+  if (!canonical) env.addError('PUBLIC_URL must list at least one origin');
+  return [canonical ?? '', ...others];
+}
+
+export const postgresSchemes = ['postgres:', 'postgresql:'];
+
+/** `redis://…` or `postgres://…`: the scheme selects the queue's backend. */
+export function readQueueUrl(env: Environment): string {
+  const url = env.requiredInProduction('QUEUE_URL', developmentDatabase(env), env.secret('QUEUE_URL'));
+  return env.url('QUEUE_URL', url, ['redis:', 'rediss:', ...postgresSchemes]);
+}
+
+/** The embedded Postgres of `make demo`. */
+export function developmentDatabase(env: Environment): string {
+  return `postgres://postgres@127.0.0.1:${env.text('PG_PORT') ?? 4032}/studio`;
+}
+
+/** The sandbox's card provider. */
+export function sandboxPayfastUrl(env: Environment): string {
+  return `http://127.0.0.1:${env.text('SANDBOX_PAYFAST_PORT') ?? 4010}`;
+}
+
+// PAYFAST §1.1: the live page, the newer dashboard buttons' host, and outside production PayFast's own sandbox.
+const liveOrigins = ['https://www.payfast.co.za', 'https://payment.payfast.io'];
+const testOrigins = ['https://sandbox.payfast.co.za'];
+
+/**
+ * Every origin that a pay-now form may lead to or through. The API accepts forms for no other, and web's
+ * Content-Security-Policy allows no other (RELIABILITY L16), so both read them here.
+ */
+export function readFormOrigins(env: Environment): readonly string[] {
+  const known = [...liveOrigins, ...(env.production ? [] : testOrigins)];
+  const listed = env.origins('PAYFAST_FORM_ORIGINS', env.text('PAYFAST_FORM_ORIGINS') ?? known.join());
+  const processUrl = env.text('PAYFAST_PROCESS_URL') ?? (env.production ? null : sandboxPayfastUrl(env));
+  if (processUrl === null) return listed;
+  env.url('PAYFAST_PROCESS_URL', processUrl, ['http:', 'https:']);
+  return [...new Set([...listed, ...(URL.canParse(processUrl) ? [new URL(processUrl).origin] : [])])];
+}
