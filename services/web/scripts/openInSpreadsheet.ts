@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { csvOf } from '../src/admin/portal/csv.ts';
+import { csvOf } from '../src/admin/lists/csv.ts';
 
 // `make check-csv`: what LibreOffice makes of an exported file. It opens hostile texts as somebody does who double-clicks
 // the file, and once more with everything switched on that could run or rewrite them; no formula may run and every text

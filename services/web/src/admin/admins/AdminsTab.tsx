@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { AdminView } from '@studio/contract/admins';
-import { useUrlFilter } from '../portal/useUrlFilter.ts';
+import { useUrlFilter } from '../lists/useUrlFilter.ts';
 import { AccountList } from './accounts/AccountList.tsx';
 import { AuditLog } from './audit/AuditLog.tsx';
 

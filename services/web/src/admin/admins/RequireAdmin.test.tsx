@@ -5,8 +5,8 @@ import { exampleAdmin } from '../../../test/exampleAdmins.ts';
 import { useFakeApi } from '../../../test/fakeApi.ts';
 import { renderAt } from '../../../test/renderPage.tsx';
 import { currentToasts, dismissToast } from '../../shared/ui/toast.ts';
+import { adminProfile, adminToken, startSession } from '../http/session.ts';
 import { RequireAdmin } from './RequireAdmin.tsx';
-import { adminProfile, adminToken, startSession } from './session.ts';
 import { useLogout } from './useLogout.ts';
 
 const api = useFakeApi();

@@ -6,11 +6,11 @@ import type { AdminView } from '@studio/contract/admins';
 import { ApiError } from '../../shared/http/api.ts';
 import { useStoredValue } from '../../shared/storedValue.ts';
 import { useInBrowser } from '../../shared/ui/useInBrowser.ts';
-import { LoadFailed } from '../portal/LoadFailed.tsx';
-import { Loading } from '../portal/Loading.tsx';
-import { quietApi, tellEnded } from './adminApi.ts';
+import { quietApi, handleSessionEnd } from '../http/adminApi.ts';
+import { adminToken, endSession, interruptSession } from '../http/session.ts';
+import { LoadFailed } from '../ui/LoadFailed.tsx';
+import { Loading } from '../ui/Loading.tsx';
 import { AccessCard } from './login/AccessCard.tsx';
-import { adminToken, endSession, interruptSession } from './session.ts';
 
 const path = '/api/admin/profile';
 // Quiet: whoever opens the portal with a token that has run out is led to the login without a word (SPEC §2).
@@ -35,7 +35,7 @@ export function RequireAdmin({ children }: { children: (admin: AdminView) => Rea
     if (!isOut) return;
     // Whoever has only come finds the way back here after the login; who was in is told, and may have left on purpose.
     if (!admin) interruptSession();
-    else tellEnded(error);
+    else handleSessionEnd(error);
     endSession();
     void navigate('/admin/login', { replace: true });
   }, [isOut, admin, error, navigate]);

@@ -1,4 +1,4 @@
-import { isOvertaken } from './adminApi.ts';
+import { isStale } from '../http/adminApi.ts';
 
 interface Edit<Row, Answer> {
   /** Sends the change with what had been read (`before`). */
@@ -15,7 +15,7 @@ export async function sendEdit<Row, Answer>({ send, readNewest, onOvertaken }: E
     return await send();
   } catch (error) {
     // When that cannot be read the form knows no more than before, and the next try is refused like this one.
-    const newest = isOvertaken(error) ? await readNewest().catch(() => undefined) : undefined;
+    const newest = isStale(error) ? await readNewest().catch(() => undefined) : undefined;
     if (newest) onOvertaken(newest);
     throw error;
   }

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import { showToast } from '../../shared/ui/toast.ts';
-import { quietApi } from './adminApi.ts';
-import { leaveSession } from './session.ts';
+import { quietApi } from '../http/adminApi.ts';
+import { leaveSession } from '../http/session.ts';
 
 /** SPEC §2: clears what is stored, says 'Logged Out', leads to the login page; the server's session ends too. */
 export function useLogout(): () => void {

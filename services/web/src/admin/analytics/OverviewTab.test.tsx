@@ -7,7 +7,7 @@ import { exampleAdminBooking } from '../../../test/exampleBookings.ts';
 import { answerOnCall, useFakeApi } from '../../../test/fakeApi.ts';
 import { renderAt } from '../../../test/renderPage.tsx';
 import { passTime, stopTime } from '../../../test/time.ts';
-import { startSession } from '../admins/session.ts';
+import { startSession } from '../http/session.ts';
 import { OverviewTab } from './OverviewTab.tsx';
 
 const api = useFakeApi();

@@ -5,10 +5,10 @@ import { formatLongDate, studioDay } from '@studio/contract/format/dates';
 import { ButtonLink } from '../../shared/ui/Button.tsx';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { AttentionPanel, attentionQuery } from '../bookings/attention/AttentionPanel.tsx';
-import { Freshness } from '../portal/Freshness.tsx';
-import { LoadFailed } from '../portal/LoadFailed.tsx';
-import { Loading } from '../portal/Loading.tsx';
-import { TabHead } from '../portal/TabHead.tsx';
+import { LastUpdated } from '../lists/LastUpdated.tsx';
+import { LoadFailed } from '../ui/LoadFailed.tsx';
+import { Loading } from '../ui/Loading.tsx';
+import { TabHeader } from '../ui/TabHeader.tsx';
 import { analyticsQuery } from './analyticsQuery.ts';
 import { greetingAt } from './greeting.ts';
 import { KeyFigures } from './KeyFigures.tsx';
@@ -28,11 +28,11 @@ export function OverviewTab({ admin }: { admin: AdminView }) {
 
   return (
     <div className="grid gap-4.5 md:gap-6">
-      <TabHead
+      <TabHeader
         title={`${greetingAt(readAt)}, ${admin.firstName}`}
         pageName="Overview"
         count={`${formatLongDate(studioDay(readAt))}, Johannesburg time (SAST).`}
-        freshness={<Freshness readAt={oldest} paths={['/api/analytics', '/api/bookings?', '/api/admin/attention']} />}
+        freshness={<LastUpdated readAt={oldest} paths={['/api/analytics', '/api/bookings?', '/api/admin/attention']} />}
       >
         <ButtonLink href={manualBooking} tone="outline" size="sm" className="max-sm:gap-2 max-sm:px-3">
           <Icon name="people" size={18} />
@@ -42,7 +42,7 @@ export function OverviewTab({ admin }: { admin: AdminView }) {
           <Icon name="plus" size={18} />
           Add Workshop
         </ButtonLink>
-      </TabHead>
+      </TabHeader>
 
       {analytics && <KeyFigures analytics={analytics} readAt={readAt} />}
       {!analytics && !isError && <Loading>Loading the overview…</Loading>}

@@ -1,6 +1,6 @@
 import type { AnalyticsView } from '@studio/contract/analytics';
 import { ButtonLink } from '../../shared/ui/Button.tsx';
-import { Panel } from '../portal/Panel.tsx';
+import { Panel } from '../ui/Panel.tsx';
 import { accentAt } from './accents.ts';
 import { addWorkshop } from './overviewLinks.ts';
 

@@ -7,9 +7,9 @@ import { statusVariants } from '../../shared/bookings/statusVariants.ts';
 import { Badge } from '../../shared/ui/Badge.tsx';
 import { ButtonLink } from '../../shared/ui/Button.tsx';
 import { bookingPages } from '../bookings/bookingPages.ts';
-import { LoadFailed } from '../portal/LoadFailed.tsx';
-import { Loading } from '../portal/Loading.tsx';
-import { Panel } from '../portal/Panel.tsx';
+import { LoadFailed } from '../ui/LoadFailed.tsx';
+import { Loading } from '../ui/Loading.tsx';
+import { Panel } from '../ui/Panel.tsx';
 import { manualBooking } from './overviewLinks.ts';
 import { shortDay } from './shortDay.ts';
 

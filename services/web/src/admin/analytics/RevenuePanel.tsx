@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { AnalyticsView, RevenueStep } from '@studio/contract/analytics';
 import { formatShortDate, shortMonthDay } from '@studio/contract/format/dates';
 import { formatRand } from '@studio/contract/format/money';
-import { Panel } from '../portal/Panel.tsx';
+import { Panel } from '../ui/Panel.tsx';
 import { RevenueChart } from './RevenueChart.tsx';
 import { shortDay } from './shortDay.ts';
 

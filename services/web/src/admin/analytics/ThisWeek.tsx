@@ -3,7 +3,7 @@ import { formatClock, formatShortDate } from '@studio/contract/format/dates';
 import { ButtonLink } from '../../shared/ui/Button.tsx';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { Picture } from '../../shared/ui/Picture.tsx';
-import { Panel } from '../portal/Panel.tsx';
+import { Panel } from '../ui/Panel.tsx';
 import { accentAt } from './accents.ts';
 import { addWorkshop } from './overviewLinks.ts';
 

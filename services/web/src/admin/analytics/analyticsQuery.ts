@@ -1,5 +1,5 @@
 import type { AnalyticsView } from '@studio/contract/analytics';
-import { completedQuery } from '../admins/adminApi.ts';
+import { completedQuery } from '../http/adminApi.ts';
 
 /** SPEC §3's five fields; an API may know no others. */
 type Specified = 'totalBookings' | 'totalRevenue' | 'activeEvents' | 'newMessages' | 'popularEvents';

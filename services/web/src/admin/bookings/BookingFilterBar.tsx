@@ -5,8 +5,8 @@ import { formatShortDate, studioDay } from '@studio/contract/format/dates';
 import { Button, ButtonLink } from '../../shared/ui/Button.tsx';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { adminEventsQuery } from '../events/adminEventsQuery.ts';
-import { FilterSelect } from '../portal/FilterSelect.tsx';
-import { SearchField } from '../portal/SearchField.tsx';
+import { FilterSelect } from '../lists/FilterSelect.tsx';
+import { SearchField } from '../lists/SearchField.tsx';
 import type { BookingFilter } from './bookingFilter.ts';
 import { selectableStatuses } from './bookingStatus.ts';
 

@@ -5,9 +5,9 @@ import { formatShortDate } from '@studio/contract/format/dates';
 import { formatRand } from '@studio/contract/format/money';
 import { paymentMethodWord, paymentWord } from '@studio/contract/payments';
 import { Button } from '../../shared/ui/Button.tsx';
-import { DataTable } from '../portal/DataTable.tsx';
-import type { Column } from '../portal/DataTable.tsx';
-import { tabTitle } from '../portal/TabHead.tsx';
+import { DataTable } from '../lists/DataTable.tsx';
+import type { Column } from '../lists/DataTable.tsx';
+import { tabTitle } from '../ui/TabHeader.tsx';
 import { people, visitorName, workshopName } from './bookingText.ts';
 import { StatusSelect, focusStatus } from './StatusSelect.tsx';
 

@@ -5,13 +5,13 @@ import type { Paged } from '@studio/contract/paging';
 import { Button } from '../../shared/ui/Button.tsx';
 import { EmptyState } from '../../shared/ui/EmptyState.tsx';
 import { Icon } from '../../shared/ui/Icon.tsx';
-import { adminApi } from '../admins/adminApi.ts';
-import { ExportButton } from '../admins/ExportButton.tsx';
-import { draftOf } from '../portal/drafts.ts';
-import { Freshness } from '../portal/Freshness.tsx';
-import { PagedList } from '../portal/PagedList.tsx';
-import { TabHead } from '../portal/TabHead.tsx';
-import { usePage } from '../portal/usePage.ts';
+import { draftOf } from '../forms/drafts.ts';
+import { adminApi } from '../http/adminApi.ts';
+import { ExportButton } from '../lists/ExportButton.tsx';
+import { LastUpdated } from '../lists/LastUpdated.tsx';
+import { PagedList } from '../lists/PagedList.tsx';
+import { usePage } from '../lists/usePage.ts';
+import { TabHeader } from '../ui/TabHeader.tsx';
 import { bookingColumns } from './bookingColumns.ts';
 import { allBookingsPath, bookingPageQuery, isFiltered, useBookingFilter } from './bookingFilter.ts';
 import { BookingFilterBar } from './BookingFilterBar.tsx';
@@ -32,10 +32,10 @@ export function BookingsTab() {
 
   return (
     <div className="grid gap-4.5">
-      <TabHead
+      <TabHeader
         title="Bookings"
         count={bookings.data && countText(bookings.data)}
-        freshness={<Freshness readAt={bookings.dataUpdatedAt} paths={['/api/bookings', '/api/admin/events']} />}
+        freshness={<LastUpdated readAt={bookings.dataUpdatedAt} paths={['/api/bookings', '/api/admin/events']} />}
       >
         <ExportButton
           kind="bookings"
@@ -46,7 +46,7 @@ export function BookingsTab() {
           <Icon name="people" size={18} className="max-sm:hidden" />
           Manual Booking
         </Button>
-      </TabHead>
+      </TabHeader>
       <BookingFilterBar filter={filter} eventTitle={shown[0]?.eventTitle} onChange={setFilter} />
       <PagedList
         query={bookings}

@@ -4,7 +4,7 @@ import type { AdminBookingView } from '@studio/contract/adminBookings';
 import type { BookingStatus } from '@studio/contract/bookings';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import type { IconName } from '../../shared/ui/Icon.tsx';
-import { tabTitle } from '../portal/TabHead.tsx';
+import { tabTitle } from '../ui/TabHeader.tsx';
 import { selectableStatuses } from './bookingStatus.ts';
 import { useStatusChange } from './useStatusChange.ts';
 
@@ -22,7 +22,7 @@ const deciding = new Set(['Enter', ' ', 'Tab']);
  * mail is soon sent: what a key has moved is only proposed, and Enter decides.
  */
 export function StatusSelect({ booking }: { booking: AdminBookingView }) {
-  const { shown, change, refusal } = useStatusChange(booking);
+  const { shown, change, rejection: refusal } = useStatusChange(booking);
   const [proposed, setProposed] = useState<BookingStatus | null>(null);
   const isMoving = useRef(false);
   const noteId = useId();

@@ -2,7 +2,7 @@ import type { AdminBookingView } from '@studio/contract/adminBookings';
 import { formatClock, studioClock, studioDay } from '@studio/contract/format/dates';
 import { toRand } from '@studio/contract/format/money';
 import { paymentMethodWord, paymentWord } from '@studio/contract/payments';
-import type { CsvColumn } from '../portal/csv.ts';
+import type { CsvColumn } from '../lists/csv.ts';
 import { workshopName } from './bookingText.ts';
 
 /** SPEC §5 CSV export: `bookings-<today>.csv`. */

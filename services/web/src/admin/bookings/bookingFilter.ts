@@ -1,7 +1,7 @@
 import type { BookingStatus } from '@studio/contract/bookings';
 import { maxEmail, maxSearch } from '@studio/contract/validation/textRules';
-import { pageSize } from '../portal/usePage.ts';
-import { useUrlFilter } from '../portal/useUrlFilter.ts';
+import { pageSize } from '../lists/usePage.ts';
+import { useUrlFilter } from '../lists/useUrlFilter.ts';
 import { bookingPages } from './bookingPages.ts';
 import { selectableStatuses } from './bookingStatus.ts';
 

@@ -1,6 +1,6 @@
 import type { AdminBookingView } from '@studio/contract/adminBookings';
 import type { Paged } from '@studio/contract/paging';
-import { completedQuery, pageOf } from '../admins/adminApi.ts';
+import { completedQuery, pageOf } from '../http/adminApi.ts';
 
 type Added = 'eventDate' | 'eventStartTime';
 

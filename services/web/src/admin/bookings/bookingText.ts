@@ -21,7 +21,7 @@ export function workshopName({ eventTitle, eventId }: Pick<AdminBookingView, 'ev
 }
 
 /** `Lerato Nkosi, 2 people, Wheel Throwing on Sat 14 Mar 2026 (7K2M-9QXT-4WBD)`: no other booking reads so. */
-export function wholeName(booking: AdminBookingView): string {
+export function bookingLabel(booking: AdminBookingView): string {
   const { eventDate } = booking;
   const workshop = workshopName(booking) + (eventDate && ` on ${formatShortDate(eventDate)}`);
   return `${visitorName(booking)}, ${people(booking.participants)}, ${workshop} (${booking.bookingReference})`;

@@ -6,7 +6,7 @@ import { formatRand } from '@studio/contract/format/money';
 import type { Paged } from '@studio/contract/paging';
 import { ApiError, userMessageOf } from '../../shared/http/api.ts';
 import { showToast } from '../../shared/ui/toast.ts';
-import { adminApi, hasEnded, isGone, refreshLists, relatedLists } from '../admins/adminApi.ts';
+import { adminApi, isSessionEnded, isNotFound, refreshLists, relatedPaths } from '../http/adminApi.ts';
 import { places, visitorName } from './bookingText.ts';
 
 interface StatusChange {
@@ -15,7 +15,7 @@ interface StatusChange {
   /** `onUndone` hears when Undo was pressed. */
   change: (status: BookingStatus, onUndone: () => void) => void;
   /** Why the server would not: such as places that are gone. */
-  refusal: string | null;
+  rejection: string | null;
 }
 
 interface Wanted {
@@ -53,25 +53,25 @@ export function useStatusChange(booking: AdminBookingView): StatusChange {
       });
     },
     onError: (error) => {
-      if (hasEnded(error)) return;
-      const reason = refusalOf(error);
-      const description = isGone(error) ? userMessageOf(error, failed) : reason ? `${failed} ${reason}.` : failed;
+      if (isSessionEnded(error)) return;
+      const reason = rejectionOf(error);
+      const description = isNotFound(error) ? userMessageOf(error, failed) : reason ? `${failed} ${reason}.` : failed;
       showToast({ tone: 'destructive', title: 'Error', description });
     },
-    onSettled: () => void refreshLists(queryClient, relatedLists),
+    onSettled: () => void refreshLists(queryClient, relatedPaths),
   });
 
   const shown = mutation.isPending ? mutation.variables.status : booking.status;
-  const reason = refusalOf(mutation.error);
+  const reason = rejectionOf(mutation.error);
   return {
     shown,
     change: (status, onUndone) => mutation.mutate({ status, former: shown, onUndone }),
-    refusal: reason && `It stays ${booking.status}: ${reason}.`,
+    rejection: reason && `It stays ${booking.status}: ${reason}.`,
   };
 }
 
 /** The server's own sentence where trying again would not help, without its full stop. */
-function refusalOf(error: Error | null): string | null {
+function rejectionOf(error: Error | null): string | null {
   return error instanceof ApiError && error.status === 409 ? userMessageOf(error, '').replace(/\.$/, '') || null : null;
 }
 

@@ -4,10 +4,10 @@ import { studio } from '@studio/contract/studio';
 import { Badge } from '../../shared/ui/Badge.tsx';
 import { ButtonLink } from '../../shared/ui/Button.tsx';
 import { Icon } from '../../shared/ui/Icon.tsx';
-import { EmailLink, PhoneLink, mailAddress } from '../portal/ContactLinks.tsx';
-import { momentText } from '../portal/moment.ts';
-import { tabTitle } from '../portal/TabHead.tsx';
-import { statusLooks } from './messageStatus.ts';
+import { EmailLink, PhoneLink, mailAddress } from '../ui/ContactLinks.tsx';
+import { tabTitle } from '../ui/TabHeader.tsx';
+import { formatTimestamp } from '../ui/timestamp.ts';
+import { statusDisplay } from './messageStatus.ts';
 import { MessageText } from './MessageText.tsx';
 import { StatusChoice } from './StatusChoice.tsx';
 import { useMessageStatus } from './useMessageStatus.ts';
@@ -23,7 +23,7 @@ export function MessageCard({ message, only }: MessageCardProps) {
   const id = useId();
   const name = `${message.firstName} ${message.lastName}`;
   const { shown, mark } = useMessageStatus(message, () => tabTitle()?.focus());
-  const { word, tone, icon } = statusLooks[shown];
+  const { word, tone, icon } = statusDisplay[shown];
 
   function markAndStay(status: MessageStatus): void {
     // The card is about to go, and the keyboard with it.
@@ -42,7 +42,7 @@ export function MessageCard({ message, only }: MessageCardProps) {
             {name}
           </h2>
           <p className="num text-xs text-ink-3">
-            <time dateTime={message.createdAt}>{momentText(message.createdAt)}</time>
+            <time dateTime={message.createdAt}>{formatTimestamp(message.createdAt)}</time>
           </p>
         </div>
         <div className="flex flex-wrap items-center gap-2">

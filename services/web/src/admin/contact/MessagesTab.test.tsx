@@ -7,7 +7,7 @@ import { answerOnCall, useFakeApi } from '../../../test/fakeApi.ts';
 import { renderAt } from '../../../test/renderPage.tsx';
 import { currentToasts, dismissToast } from '../../shared/ui/toast.ts';
 import { ToastList } from '../../shared/ui/ToastList.tsx';
-import { startSession } from '../admins/session.ts';
+import { startSession } from '../http/session.ts';
 import { MessagesTab } from './MessagesTab.tsx';
 
 const api = useFakeApi();

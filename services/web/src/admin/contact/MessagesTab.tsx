@@ -5,16 +5,16 @@ import type { Paged } from '@studio/contract/paging';
 import { maxSearch } from '@studio/contract/validation/textRules';
 import { Button, ButtonLink } from '../../shared/ui/Button.tsx';
 import { EmptyState } from '../../shared/ui/EmptyState.tsx';
-import { pageQuery } from '../admins/adminApi.ts';
-import { FilterSelect } from '../portal/FilterSelect.tsx';
-import { Freshness } from '../portal/Freshness.tsx';
-import { PagedList } from '../portal/PagedList.tsx';
-import { SearchField } from '../portal/SearchField.tsx';
-import { TabHead } from '../portal/TabHead.tsx';
-import { pageSize, usePage } from '../portal/usePage.ts';
-import { useUrlFilter } from '../portal/useUrlFilter.ts';
+import { pageQuery } from '../http/adminApi.ts';
+import { FilterSelect } from '../lists/FilterSelect.tsx';
+import { LastUpdated } from '../lists/LastUpdated.tsx';
+import { PagedList } from '../lists/PagedList.tsx';
+import { SearchField } from '../lists/SearchField.tsx';
+import { pageSize, usePage } from '../lists/usePage.ts';
+import { useUrlFilter } from '../lists/useUrlFilter.ts';
+import { TabHeader } from '../ui/TabHeader.tsx';
 import { MessageCard } from './MessageCard.tsx';
-import { statusIn, statusLooks } from './messageStatus.ts';
+import { statusIn, statusDisplay } from './messageStatus.ts';
 
 const path = '/api/contact';
 
@@ -37,10 +37,10 @@ export function MessagesTab() {
 
   return (
     <div className="grid gap-5">
-      <TabHead
+      <TabHeader
         title="Messages"
         count={messages.data && countText(messages.data)}
-        freshness={<Freshness readAt={messages.dataUpdatedAt} paths={[path, '/api/analytics']} />}
+        freshness={<LastUpdated readAt={messages.dataUpdatedAt} paths={[path, '/api/analytics']} />}
       />
       <div className="flex flex-wrap gap-3">
         <SearchField label="Name, email or words" value={search} onSearch={(text) => setFilter({ search: text })} />
@@ -52,7 +52,7 @@ export function MessagesTab() {
           <option value="">All messages</option>
           {messageStatuses.map((one) => (
             <option key={one} value={one}>
-              {statusLooks[one].word}
+              {statusDisplay[one].word}
             </option>
           ))}
         </FilterSelect>

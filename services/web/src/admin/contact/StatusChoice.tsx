@@ -1,6 +1,6 @@
 import type { MessageStatus } from '@studio/contract/contact';
 import { messageStatuses } from '@studio/contract/contact';
-import { statusLooks } from './messageStatus.ts';
+import { statusDisplay } from './messageStatus.ts';
 
 interface StatusChoiceProps {
   /** Whose message: `Lerato Nkosi`. */
@@ -24,7 +24,7 @@ export function StatusChoice({ of, value, onMark }: StatusChoiceProps) {
           onClick={() => status === value || onMark(status)}
           className="min-h-11 rounded-[9px] px-3.5 text-sm font-semibold whitespace-nowrap text-ink-2 hover:text-ink aria-pressed:bg-card aria-pressed:text-ink aria-pressed:shadow-1"
         >
-          {statusLooks[status].word}
+          {statusDisplay[status].word}
         </button>
       ))}
     </fieldset>

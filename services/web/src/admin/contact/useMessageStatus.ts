@@ -4,8 +4,8 @@ import type { ContactMessageView, MessageStatus } from '@studio/contract/contact
 import type { Paged } from '@studio/contract/paging';
 import { userMessageOf } from '../../shared/http/api.ts';
 import { showToast } from '../../shared/ui/toast.ts';
-import { adminApi, hasEnded, isGone, refreshLists } from '../admins/adminApi.ts';
-import { statusLooks } from './messageStatus.ts';
+import { adminApi, isSessionEnded, isNotFound, refreshLists } from '../http/adminApi.ts';
+import { statusDisplay } from './messageStatus.ts';
 
 interface MessageMark {
   /** What the card shows: what was asked for last, until the server has answered. */
@@ -37,13 +37,13 @@ export function useMessageStatus(message: ContactMessageView, onUndone: () => vo
       };
       showToast({
         title: 'Message Updated',
-        description: `${changed.firstName} ${changed.lastName}: ${statusLooks[status].word.toLowerCase()}.`,
+        description: `${changed.firstName} ${changed.lastName}: ${statusDisplay[status].word.toLowerCase()}.`,
         action: { label: 'Undo', onSelect: undo },
       });
     },
     onError: (error) => {
-      if (hasEnded(error)) return;
-      const description = isGone(error) ? userMessageOf(error, failed) : failed;
+      if (isSessionEnded(error)) return;
+      const description = isNotFound(error) ? userMessageOf(error, failed) : failed;
       showToast({ tone: 'destructive', title: 'Error', description });
     },
     onSettled: () => void refreshLists(queryClient, lists),

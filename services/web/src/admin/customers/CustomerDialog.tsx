@@ -4,13 +4,13 @@ import type { CustomerInput, CustomerView } from '@studio/contract/customers';
 import { maxEmail, maxName, maxPhone } from '@studio/contract/validation/textRules';
 import { userMessageOf } from '../../shared/http/api.ts';
 import { TextField } from '../../shared/ui/Field.tsx';
-import { adminApi } from '../admins/adminApi.ts';
 import { sendEdit } from '../admins/sendEdit.ts';
-import { useAdminChange } from '../admins/useAdminChange.ts';
-import { changesOf, editOf } from '../portal/edit.ts';
-import { FormDialog } from '../portal/FormDialog.tsx';
-import { OvertakenFields } from '../portal/OvertakenNote.tsx';
-import { useSchemaForm } from '../portal/useSchemaForm.ts';
+import { changesOf, editOf } from '../forms/changedFields.ts';
+import { FormDialog } from '../forms/FormDialog.tsx';
+import { OvertakenFields } from '../forms/StaleNote.tsx';
+import { useSchemaForm } from '../forms/useSchemaForm.ts';
+import { adminApi } from '../http/adminApi.ts';
+import { useAdminMutation } from '../http/useAdminMutation.ts';
 import { allCustomersPath, customerPath } from './customerPath.ts';
 
 interface CustomerDialogProps {
@@ -24,7 +24,7 @@ export function CustomerDialog({ customer, onClose }: CustomerDialogProps) {
   // What the form was opened with, or has learnt since; the list behind may be read again at any time.
   const [current, setCurrent] = useState(customer);
   const failed = customer ? 'Failed to update customer' : 'Failed to create customer';
-  const save = useAdminChange({
+  const save = useAdminMutation({
     run: (input: CustomerInput) => (current ? saveEdit(current, input) : addCustomer(input)),
     done: customer ? 'Customer Updated' : 'Customer Created',
     failed,

@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
 import type { CustomerView } from '@studio/contract/customers';
-import { EmailLink, PhoneLink, linkLook } from '../portal/ContactLinks.tsx';
-import { DataTable } from '../portal/DataTable.tsx';
-import type { Column } from '../portal/DataTable.tsx';
-import { RowAction, rowActions } from '../portal/RowAction.tsx';
+import { DataTable } from '../lists/DataTable.tsx';
+import type { Column } from '../lists/DataTable.tsx';
+import { RowAction, rowActions } from '../lists/RowAction.tsx';
+import { EmailLink, PhoneLink, linkLook } from '../ui/ContactLinks.tsx';
 import { customerName, lastBooked } from './customerText.ts';
 
 interface CustomerTableProps {
@@ -60,8 +60,8 @@ function columnsOf({ onEdit, onDelete }: Omit<CustomerTableProps, 'customers'>):
       className: 'max-md:col-span-2 md:text-right',
       cell: (customer) => (
         <div className={rowActions}>
-          <RowAction icon="edit" label="Edit" of={customerName(customer)} onSelect={() => onEdit(customer)} />
-          <RowAction icon="trash" label="Delete" of={customerName(customer)} onSelect={() => onDelete(customer)} />
+          <RowAction icon="edit" label="Edit" rowName={customerName(customer)} onSelect={() => onEdit(customer)} />
+          <RowAction icon="trash" label="Delete" rowName={customerName(customer)} onSelect={() => onDelete(customer)} />
         </div>
       ),
     },

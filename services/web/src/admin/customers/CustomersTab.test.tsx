@@ -6,7 +6,7 @@ import { exampleAdmin } from '../../../test/exampleAdmins.ts';
 import { useFakeApi } from '../../../test/fakeApi.ts';
 import { renderAt } from '../../../test/renderPage.tsx';
 import { currentToasts, dismissToast } from '../../shared/ui/toast.ts';
-import { startSession } from '../admins/session.ts';
+import { startSession } from '../http/session.ts';
 import { CustomersTab } from './CustomersTab.tsx';
 
 const api = useFakeApi();

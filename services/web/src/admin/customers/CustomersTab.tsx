@@ -6,15 +6,15 @@ import { maxSearch } from '@studio/contract/validation/textRules';
 import { Button } from '../../shared/ui/Button.tsx';
 import { EmptyState } from '../../shared/ui/EmptyState.tsx';
 import { Icon } from '../../shared/ui/Icon.tsx';
-import { adminApi, pageQuery } from '../admins/adminApi.ts';
-import { ExportButton } from '../admins/ExportButton.tsx';
-import { draftOf } from '../portal/drafts.ts';
-import { Freshness } from '../portal/Freshness.tsx';
-import { PagedList } from '../portal/PagedList.tsx';
-import { SearchField } from '../portal/SearchField.tsx';
-import { TabHead } from '../portal/TabHead.tsx';
-import { pageSize, usePage } from '../portal/usePage.ts';
-import { useUrlFilter } from '../portal/useUrlFilter.ts';
+import { draftOf } from '../forms/drafts.ts';
+import { adminApi, pageQuery } from '../http/adminApi.ts';
+import { ExportButton } from '../lists/ExportButton.tsx';
+import { LastUpdated } from '../lists/LastUpdated.tsx';
+import { PagedList } from '../lists/PagedList.tsx';
+import { SearchField } from '../lists/SearchField.tsx';
+import { pageSize, usePage } from '../lists/usePage.ts';
+import { useUrlFilter } from '../lists/useUrlFilter.ts';
+import { TabHeader } from '../ui/TabHeader.tsx';
 import { customerColumns } from './customerColumns.ts';
 import { CustomerDialog } from './CustomerDialog.tsx';
 import { allCustomersPath } from './customerPath.ts';
@@ -44,10 +44,10 @@ export function CustomersTab() {
   const close = () => setOpened(null);
   return (
     <div className="grid gap-5">
-      <TabHead
+      <TabHeader
         title="Customers"
         count={customers.data && countText(customers.data)}
-        freshness={<Freshness readAt={customers.dataUpdatedAt} paths={[path]} />}
+        freshness={<LastUpdated readAt={customers.dataUpdatedAt} paths={[path]} />}
       >
         <ExportButton
           kind="customers"
@@ -58,7 +58,7 @@ export function CustomersTab() {
           <Icon name="plus" size={18} />
           Add Customer
         </Button>
-      </TabHead>
+      </TabHeader>
       <div className="flex">
         <SearchField label="Name, email or phone" value={search} onSearch={(text) => setFilter({ search: text })} />
       </div>

@@ -1,9 +1,9 @@
 import { useRef } from 'react';
 import type { CustomerView } from '@studio/contract/customers';
-import { adminApi, isGone } from '../admins/adminApi.ts';
-import { useAdminChange } from '../admins/useAdminChange.ts';
-import { ConfirmDialog } from '../portal/ConfirmDialog.tsx';
-import { tabTitle } from '../portal/TabHead.tsx';
+import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
+import { adminApi, isNotFound } from '../http/adminApi.ts';
+import { useAdminMutation } from '../http/useAdminMutation.ts';
+import { tabTitle } from '../ui/TabHeader.tsx';
 import { customerPath } from './customerPath.ts';
 import { allBookings, customerName } from './customerText.ts';
 
@@ -15,7 +15,7 @@ interface DeleteCustomerProps {
 /** SPEC §2 asks before a customer goes; here also who it is and what becomes of their money (DESIGN §4 Customers). */
 export function DeleteCustomer({ customer, onClose }: DeleteCustomerProps) {
   const hasLeft = useRef(false);
-  const remove = useAdminChange({
+  const remove = useAdminMutation({
     run: () => adminApi.delete(customerPath(customer.email)),
     done: 'Customer Deleted',
     failed: 'Failed to delete customer',
@@ -32,7 +32,7 @@ export function DeleteCustomer({ customer, onClose }: DeleteCustomerProps) {
       title="Delete customer"
       action="Delete"
       isBusy={remove.isPending}
-      onConfirm={() => remove.mutate(undefined, { onSuccess: leave, onError: (error) => isGone(error) && leave() })}
+      onConfirm={() => remove.mutate(undefined, { onSuccess: leave, onError: (error) => isNotFound(error) && leave() })}
       onCancel={onClose}
       // The row, and the button in it, are about to go.
       returnFocusTo={() => (hasLeft.current ? tabTitle() : null)}

@@ -1,6 +1,6 @@
 import type { CustomerView } from '@studio/contract/customers';
 import { studioDay } from '@studio/contract/format/dates';
-import type { CsvColumn } from '../portal/csv.ts';
+import type { CsvColumn } from '../lists/csv.ts';
 
 /** SPEC §5 CSV export: `customers-<today>.csv`. */
 export const customerColumns: CsvColumn<CustomerView>[] = [

@@ -1,5 +1,5 @@
 import type { CustomerView } from '@studio/contract/customers';
-import { dayText } from '../portal/moment.ts';
+import { formatDateOf } from '../ui/timestamp.ts';
 
 export function customerName({ firstName, lastName }: Pick<CustomerView, 'firstName' | 'lastName'>): string {
   return `${firstName} ${lastName}`;
@@ -20,5 +20,5 @@ export function allBookings({ totalBookings, cancelledBookings }: CustomerView):
 
 /** The day of the last booking, in Johannesburg. */
 export function lastBooked({ lastBooking }: Pick<CustomerView, 'lastBooking'>): string {
-  return lastBooking === null ? 'Never' : dayText(lastBooking);
+  return lastBooking === null ? 'Never' : formatDateOf(lastBooking);
 }

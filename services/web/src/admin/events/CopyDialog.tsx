@@ -5,10 +5,10 @@ import { addDays, formatLongDate, studioDay } from '@studio/contract/format/date
 import type { Day } from '@studio/contract/format/dates';
 import { userMessageOf } from '../../shared/http/api.ts';
 import { SelectField, TextField } from '../../shared/ui/Field.tsx';
-import { adminApi } from '../admins/adminApi.ts';
-import { useAdminChange } from '../admins/useAdminChange.ts';
-import { FormDialog } from '../portal/FormDialog.tsx';
-import { useSchemaForm } from '../portal/useSchemaForm.ts';
+import { FormDialog } from '../forms/FormDialog.tsx';
+import { useSchemaForm } from '../forms/useSchemaForm.ts';
+import { adminApi } from '../http/adminApi.ts';
+import { useAdminMutation } from '../http/useAdminMutation.ts';
 
 interface CopyDialogProps {
   event: AdminEventView;
@@ -21,7 +21,7 @@ const failed = 'Failed to create event. Please try again.';
 /** The same workshop once more, on one other day or every week. */
 export function CopyDialog({ event, onSaved, onClose }: CopyDialogProps) {
   const [from] = useState(() => seriesStart(event.date, studioDay(new Date())));
-  const copy = useAdminChange({
+  const copy = useAdminMutation({
     run: (copies: EventCopies) => adminApi.post<AdminEventView[]>(`/api/events/${event.id}/copies`, copies),
     done: (made) => (made.length === 1 ? 'Event Created' : `${made.length} Events Created`),
     failed,

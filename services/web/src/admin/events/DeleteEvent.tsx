@@ -1,10 +1,10 @@
 import { useRef } from 'react';
 import type { AdminEventView } from '@studio/contract/events';
 import { formatLongDate } from '@studio/contract/format/dates';
-import { adminApi, isGone } from '../admins/adminApi.ts';
-import { useAdminChange } from '../admins/useAdminChange.ts';
-import { ConfirmDialog } from '../portal/ConfirmDialog.tsx';
-import { tabTitle } from '../portal/TabHead.tsx';
+import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
+import { adminApi, isNotFound } from '../http/adminApi.ts';
+import { useAdminMutation } from '../http/useAdminMutation.ts';
+import { tabTitle } from '../ui/TabHeader.tsx';
 
 interface DeleteEventProps {
   event: AdminEventView;
@@ -14,7 +14,7 @@ interface DeleteEventProps {
 /** SPEC §2 asks before a workshop goes; here also what becomes of its bookings (DESIGN §4 Deleting an event). */
 export function DeleteEvent({ event, onClose }: DeleteEventProps) {
   const hasLeft = useRef(false);
-  const remove = useAdminChange({
+  const remove = useAdminMutation({
     run: () => adminApi.delete(`/api/events/${event.id}`),
     done: 'Event Deleted',
     failed: 'Failed to delete event. Please try again.',
@@ -30,7 +30,7 @@ export function DeleteEvent({ event, onClose }: DeleteEventProps) {
       title="Delete workshop"
       action="Delete"
       isBusy={remove.isPending}
-      onConfirm={() => remove.mutate(undefined, { onSuccess: leave, onError: (error) => isGone(error) && leave() })}
+      onConfirm={() => remove.mutate(undefined, { onSuccess: leave, onError: (error) => isNotFound(error) && leave() })}
       onCancel={onClose}
       // The row, and the button in it, are about to go.
       returnFocusTo={() => (hasLeft.current ? tabTitle() : null)}

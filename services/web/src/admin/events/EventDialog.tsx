@@ -8,21 +8,21 @@ import { toRand } from '@studio/contract/format/money';
 import { maxDescription, maxTitle } from '@studio/contract/validation/textRules';
 import { ApiError, userMessageOf } from '../../shared/http/api.ts';
 import { TextAreaField, TextField } from '../../shared/ui/Field.tsx';
-import { adminApi } from '../admins/adminApi.ts';
 import { sendEdit } from '../admins/sendEdit.ts';
-import { useAdminChange } from '../admins/useAdminChange.ts';
-import { changesOf, editOf } from '../portal/edit.ts';
-import { FormDialog } from '../portal/FormDialog.tsx';
-import { OvertakenFields } from '../portal/OvertakenNote.tsx';
-import { useSchemaForm } from '../portal/useSchemaForm.ts';
+import { changesOf, editOf } from '../forms/changedFields.ts';
+import { FormDialog } from '../forms/FormDialog.tsx';
+import { OvertakenFields } from '../forms/StaleNote.tsx';
+import { useSchemaForm } from '../forms/useSchemaForm.ts';
+import { adminApi } from '../http/adminApi.ts';
+import { useAdminMutation } from '../http/useAdminMutation.ts';
 import { ImageField } from '../uploads/ImageField.tsx';
 import { useImageUpload } from '../uploads/useImageUpload.ts';
 import { adminEventsQuery } from './adminEventsQuery.ts';
 import { CategoryField } from './CategoryField.tsx';
-import { DroppedNote } from './DroppedNote.tsx';
 import { bodyOf, eventWords, fieldsOf, typedPrice } from './eventFields.ts';
-import { MovedNote } from './MovedNote.tsx';
 import { PayNowField } from './PayNowField.tsx';
+import { RemovedMarkupNote } from './RemovedMarkupNote.tsx';
+import { RescheduledNote } from './RescheduledNote.tsx';
 
 interface EventDialogProps {
   /** The workshop to edit; null makes a new one. */
@@ -41,7 +41,7 @@ export function EventDialog({ event, onSaved, onClose }: EventDialogProps) {
   const [today] = useState(() => studioDay(new Date()));
   const failed = `Failed to ${current ? 'update' : 'create'} event. Please try again.`;
 
-  const save = useAdminChange({
+  const save = useAdminMutation({
     run: (input: EventInput) => (current ? saveEdit(current, input) : addEvent(input)),
     done: current ? 'Event Updated' : 'Event Created',
     failed,
@@ -112,7 +112,7 @@ export function EventDialog({ event, onSaved, onClose }: EventDialogProps) {
         <TextField {...form.field('startTime')} label="Start time" type="time" required />
         <TextField {...form.field('endTime')} label="End time" aside="(optional)" type="time" />
       </div>
-      {current && <MovedNote event={current} date={date} startTime={startTime} />}
+      {current && <RescheduledNote event={current} date={date} startTime={startTime} />}
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
           {...form.field('price')}
@@ -147,7 +147,7 @@ export function EventDialog({ event, onSaved, onClose }: EventDialogProps) {
         onChange={(address) => form.change({ imageUrl: address })}
       />
       <PayNowField {...form.field('payNowButtonHtml')} />
-      {dropped.length > 0 && <DroppedNote sentences={dropped} />}
+      {dropped.length > 0 && <RemovedMarkupNote sentences={dropped} />}
       <OvertakenFields theirs={form.theirs} words={eventWords} onLoad={() => form.change(form.theirs)} />
     </FormDialog>
   );

@@ -7,8 +7,8 @@ import { Badge } from '../../shared/ui/Badge.tsx';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import type { IconName } from '../../shared/ui/Icon.tsx';
 import { Picture } from '../../shared/ui/Picture.tsx';
-import { DataTable } from '../portal/DataTable.tsx';
-import type { Column } from '../portal/DataTable.tsx';
+import { DataTable } from '../lists/DataTable.tsx';
+import type { Column } from '../lists/DataTable.tsx';
 import { isPast } from './adminEventFilter.ts';
 import { seatsTaken } from './eventColumns.ts';
 

@@ -4,15 +4,15 @@ import type { ReactNode } from 'react';
 import type { AdminEventView } from '@studio/contract/events';
 import { Button } from '../../shared/ui/Button.tsx';
 import { Icon } from '../../shared/ui/Icon.tsx';
-import { ExportButton } from '../admins/ExportButton.tsx';
-import { FilterSelect } from '../portal/FilterSelect.tsx';
-import { Freshness } from '../portal/Freshness.tsx';
-import { LoadFailed } from '../portal/LoadFailed.tsx';
-import { Loading } from '../portal/Loading.tsx';
-import { SearchField } from '../portal/SearchField.tsx';
-import { TabHead } from '../portal/TabHead.tsx';
-import { useUrlFilter } from '../portal/useUrlFilter.ts';
-import { filterAdminEvents, spanOf } from './adminEventFilter.ts';
+import { ExportButton } from '../lists/ExportButton.tsx';
+import { FilterSelect } from '../lists/FilterSelect.tsx';
+import { LastUpdated } from '../lists/LastUpdated.tsx';
+import { SearchField } from '../lists/SearchField.tsx';
+import { useUrlFilter } from '../lists/useUrlFilter.ts';
+import { LoadFailed } from '../ui/LoadFailed.tsx';
+import { Loading } from '../ui/Loading.tsx';
+import { TabHeader } from '../ui/TabHeader.tsx';
+import { filterAdminEvents, periodOf } from './adminEventFilter.ts';
 import { adminEventsQuery } from './adminEventsQuery.ts';
 import { CopyDialog } from './CopyDialog.tsx';
 import { DeleteEvent } from './DeleteEvent.tsx';
@@ -35,7 +35,7 @@ export function EventsTab({ manualBooking }: EventsTabProps) {
   const queryClient = useQueryClient();
   // What is past is judged by when the list was read: nothing changes by itself (SPEC §9).
   const now = new Date(events.dataUpdatedAt);
-  const filter = { words: filterOf('q'), span: spanOf(filterOf('when')) };
+  const filter = { search: filterOf('q'), period: periodOf(filterOf('when')) };
   const all = events.data ?? [];
   const shown = filterAdminEvents(all, filter, now);
 
@@ -53,10 +53,10 @@ export function EventsTab({ manualBooking }: EventsTabProps) {
 
   return (
     <div className="grid gap-5">
-      <TabHead
+      <TabHeader
         title="Workshop Management"
         count={events.data && (shown.length === all.length ? countOf(all) : `${shown.length} of ${countOf(all)}`)}
-        freshness={<Freshness readAt={events.dataUpdatedAt} paths={[path]} />}
+        freshness={<LastUpdated readAt={events.dataUpdatedAt} paths={[path]} />}
       >
         <ExportButton kind="events" columns={eventColumns} read={readShown} />
         <Button tone="outline" size="sm" onClick={() => setFilter({ dialog: 'manual' })}>
@@ -67,12 +67,12 @@ export function EventsTab({ manualBooking }: EventsTabProps) {
           <Icon name="plus" size={18} />
           Add Workshop
         </Button>
-      </TabHead>
+      </TabHeader>
       <div className="flex flex-wrap gap-3">
-        <SearchField label="Title or category" value={filter.words} onSearch={(q) => setFilter({ q })} />
+        <SearchField label="Title or category" value={filter.search} onSearch={(q) => setFilter({ q })} />
         <FilterSelect
           label="Which workshops"
-          value={filter.span === 'all' ? '' : filter.span}
+          value={filter.period === 'all' ? '' : filter.period}
           onSelect={(when) => setFilter({ when })}
         >
           <option value="">All workshops</option>

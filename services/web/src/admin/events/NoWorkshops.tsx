@@ -12,14 +12,14 @@ interface NoWorkshopsProps {
 }
 
 /** Where the list would stand: why there is none, and the one next thing to do (CHECKLIST 17). */
-export function NoWorkshops({ filter: { words, span }, onAdd, onAll, onClear }: NoWorkshopsProps) {
-  if (words && span !== 'all') {
-    const those = span === 'past' ? 'past' : 'coming';
-    return say(`No ${those} workshop matches “${words}”.`, 'Search all workshops', onAll);
+export function NoWorkshops({ filter: { search, period }, onAdd, onAll, onClear }: NoWorkshopsProps) {
+  if (search && period !== 'all') {
+    const those = period === 'past' ? 'past' : 'coming';
+    return say(`No ${those} workshop matches “${search}”.`, 'Search all workshops', onAll);
   }
-  if (words) return say(`No workshop matches “${words}”.`, 'Clear the search', onClear);
-  if (span === 'past') return say('No workshop has taken place yet.', 'Show all workshops', onAll);
-  if (span === 'coming') {
+  if (search) return say(`No workshop matches “${search}”.`, 'Clear the search', onClear);
+  if (period === 'past') return say('No workshop has taken place yet.', 'Show all workshops', onAll);
+  if (period === 'coming') {
     return say('No workshop is coming up. Put the next one on the calendar.', 'Add Workshop', onAdd);
   }
   return say('No workshop is planned. Put the first one on the calendar.', 'Add Workshop', onAdd);

@@ -2,16 +2,16 @@ import type { AdminEventView } from '@studio/contract/events';
 import { studioInstant } from '@studio/contract/format/dates';
 
 /** Which workshops are shown, SPEC §2's list of all of them first; lives in the address as `when`, where that is left out. */
-export const spans = ['all', 'coming', 'past'] as const;
-export type Span = (typeof spans)[number];
+export const eventPeriods = ['all', 'coming', 'past'] as const;
+export type EventPeriod = (typeof eventPeriods)[number];
 
 export interface AdminEventFilter {
-  words: string;
-  span: Span;
+  search: string;
+  period: EventPeriod;
 }
 
-export function spanOf(text: string): Span {
-  return spans.find((span) => span === text) ?? 'all';
+export function periodOf(text: string): EventPeriod {
+  return eventPeriods.find((span) => span === text) ?? 'all';
 }
 
 /** Begun before this instant: no longer on the public calendar (DESIGN §4 Public events). */
@@ -22,7 +22,7 @@ export function isPast({ date, startTime }: Pick<AdminEventView, 'date' | 'start
 /** Those asked for: coming ones first, the next one at the top; then those that are past, the latest at the top. */
 export function filterAdminEvents(
   events: readonly AdminEventView[],
-  { words, span }: AdminEventFilter,
+  { search: words, period: span }: AdminEventFilter,
   now: Date,
 ): AdminEventView[] {
   const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);

@@ -1,6 +1,6 @@
 import type { AdminEventView } from '@studio/contract/events';
 import { normalizeEvent } from '../../shared/events/normalizeEvent.ts';
-import { completedQuery } from '../admins/adminApi.ts';
+import { completedQuery } from '../http/adminApi.ts';
 
 /** Every workshop, past ones too. Its places are completed as on the public pages; no array counts as empty (SPEC §7). */
 export const adminEventsQuery = completedQuery('/api/admin/events', {

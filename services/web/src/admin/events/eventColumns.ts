@@ -1,6 +1,6 @@
 import type { AdminEventView } from '@studio/contract/events';
 import { toRand } from '@studio/contract/format/money';
-import type { CsvColumn } from '../portal/csv.ts';
+import type { CsvColumn } from '../lists/csv.ts';
 
 /** SPEC §5 CSV export: `events-<today>.csv`. */
 export const eventColumns: CsvColumn<AdminEventView>[] = [

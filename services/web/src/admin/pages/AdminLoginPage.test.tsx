@@ -7,7 +7,7 @@ import { answerOnCall, useFakeApi } from '../../../test/fakeApi.ts';
 import { renderAt } from '../../../test/renderPage.tsx';
 import { currentToasts, dismissToast } from '../../shared/ui/toast.ts';
 import { Toaster } from '../../shared/ui/Toaster.tsx';
-import { adminProfile, adminToken, startSession } from '../admins/session.ts';
+import { adminProfile, adminToken, startSession } from '../http/session.ts';
 import { AdminLogin } from './AdminLoginPage.tsx';
 
 const api = useFakeApi();

@@ -6,7 +6,7 @@ import { useStoredValue } from '../../shared/storedValue.ts';
 import { AccessCard } from '../admins/login/AccessCard.tsx';
 import { ForgotForm } from '../admins/login/ForgotForm.tsx';
 import { LoginForm } from '../admins/login/LoginForm.tsx';
-import { adminToken, takePlace } from '../admins/session.ts';
+import { adminToken, takePlace } from '../http/session.ts';
 
 /**
  * SPEC §2 Admin login, and `?forgot` its email form: an address of its own, so that Back leads from it to the login;

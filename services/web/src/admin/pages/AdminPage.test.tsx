@@ -6,7 +6,7 @@ import { exampleAnalytics } from '../../../test/exampleAnalytics.ts';
 import { useFakeApi } from '../../../test/fakeApi.ts';
 import { renderAt } from '../../../test/renderPage.tsx';
 import { dismissToasts } from '../../../test/toasts.ts';
-import { startSession } from '../admins/session.ts';
+import { startSession } from '../http/session.ts';
 import { Admin } from './AdminPage.tsx';
 
 const api = useFakeApi();

@@ -13,8 +13,8 @@ import { ManualBookingDialog } from '../bookings/manualBooking/ManualBookingDial
 import { MessagesTab } from '../contact/MessagesTab.tsx';
 import { CustomersTab } from '../customers/CustomersTab.tsx';
 import { EventsTab } from '../events/EventsTab.tsx';
-import { PortalFrame } from '../portal/PortalFrame.tsx';
-import type { PortalTab } from '../portal/PortalFrame.tsx';
+import { PortalFrame } from '../ui/PortalFrame.tsx';
+import type { PortalTab } from '../ui/PortalFrame.tsx';
 
 /** SPEC §2 Admin dashboard. */
 export function Admin() {

@@ -5,7 +5,7 @@ import { exampleAdmin } from '../../../test/exampleAdmins.ts';
 import { useFakeApi } from '../../../test/fakeApi.ts';
 import { renderAt } from '../../../test/renderPage.tsx';
 import { currentToasts, dismissToast } from '../../shared/ui/toast.ts';
-import { adminToken, startSession } from '../admins/session.ts';
+import { adminToken, startSession } from '../http/session.ts';
 import { AdminResetPassword } from './AdminResetPasswordPage.tsx';
 
 const api = useFakeApi();

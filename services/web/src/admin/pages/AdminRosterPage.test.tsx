@@ -5,7 +5,7 @@ import type { RosterEntry, RosterView } from '@studio/contract/adminBookings';
 import { exampleAdmin } from '../../../test/exampleAdmins.ts';
 import { useFakeApi } from '../../../test/fakeApi.ts';
 import { renderAt } from '../../../test/renderPage.tsx';
-import { endSession, startSession } from '../admins/session.ts';
+import { endSession, startSession } from '../http/session.ts';
 import { AdminRoster } from './AdminRosterPage.tsx';
 
 const api = useFakeApi();

@@ -11,7 +11,7 @@ import { dismissToasts } from '../../../test/toasts.ts';
 import { createApi } from '../../shared/http/api.ts';
 import { createQueryClient } from '../../shared/http/queryClient.ts';
 import { Toaster } from '../../shared/ui/Toaster.tsx';
-import { adminToken, startSession } from '../admins/session.ts';
+import { adminToken, startSession } from '../http/session.ts';
 import { AdminLogin } from './AdminLoginPage.tsx';
 import { Admin } from './AdminPage.tsx';
 

@@ -6,7 +6,7 @@ import { exampleAdminEvent } from '../../../test/exampleEvents.ts';
 import { useFakeApi } from '../../../test/fakeApi.ts';
 import { renderAt } from '../../../test/renderPage.tsx';
 import { dismissToasts } from '../../../test/toasts.ts';
-import { startSession } from '../admins/session.ts';
+import { startSession } from '../http/session.ts';
 import { Admin } from './AdminPage.tsx';
 
 // The portal of an API that knows the specification and nothing we added to it: no pages, no more fields than SPEC §3.

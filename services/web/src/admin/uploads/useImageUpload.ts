@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { maxUploadBytes, uploadFaults, uploadTypes } from '@studio/contract/uploads';
 import { userMessageOf } from '../../shared/http/api.ts';
 import { showToast } from '../../shared/ui/toast.ts';
-import { hasEnded, tellEnded } from '../admins/adminApi.ts';
+import { isSessionEnded, handleSessionEnd } from '../http/adminApi.ts';
 import { uploadImage } from './uploadImage.ts';
 
 type UploadState =
@@ -52,7 +52,7 @@ export function useImageUpload(): ImageUpload {
       showToast({ title: 'Image Uploaded' });
       onUploaded(imageUrl);
     } catch (error) {
-      if (hasEnded(error)) tellEnded(error);
+      if (isSessionEnded(error)) handleSessionEnd(error);
       else if (!upload.signal.aborted) fail(userMessageOf(error, failedText), file);
     } finally {
       URL.revokeObjectURL(preview);

@@ -4,13 +4,13 @@ import type { ReactNode } from 'react';
 import type { AdminView } from '@studio/contract/admins';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { Icon } from '../../../shared/ui/Icon.tsx';
-import { draftOf } from '../../portal/drafts.ts';
-import { Freshness } from '../../portal/Freshness.tsx';
-import { LoadFailed } from '../../portal/LoadFailed.tsx';
-import { Loading } from '../../portal/Loading.tsx';
-import { TabHead } from '../../portal/TabHead.tsx';
+import { draftOf } from '../../forms/drafts.ts';
+import { LastUpdated } from '../../lists/LastUpdated.tsx';
+import { LoadFailed } from '../../ui/LoadFailed.tsx';
+import { Loading } from '../../ui/Loading.tsx';
+import { TabHeader } from '../../ui/TabHeader.tsx';
 import { accountsQuery } from './accountLists.ts';
-import { deactivationBar } from './accountRules.ts';
+import { deactivationBlocker } from './accountRules.ts';
 import { AccountTable } from './AccountTable.tsx';
 import { AddAccountDialog } from './AddAccountDialog.tsx';
 import { DeleteAccount } from './DeleteAccount.tsx';
@@ -39,10 +39,10 @@ export function AccountList({ me, views }: AccountListProps) {
 
   return (
     <div className="grid gap-5">
-      <TabHead
+      <TabHeader
         title="Admin Users"
         count={accounts.data && (all.length === 1 ? '1 account' : `${all.length} accounts`)}
-        freshness={<Freshness readAt={accounts.dataUpdatedAt} paths={[path]} />}
+        freshness={<LastUpdated readAt={accounts.dataUpdatedAt} paths={[path]} />}
       >
         <Button tone="outline" size="sm" onClick={() => setOpened({ kind: 'password' })}>
           <Icon name="lock" size={18} />
@@ -52,7 +52,7 @@ export function AccountList({ me, views }: AccountListProps) {
           <Icon name="plus" size={18} />
           Add Admin
         </Button>
-      </TabHead>
+      </TabHeader>
       {views}
       {accounts.isError && <LoadFailed onRetry={() => void accounts.refetch()}>Failed to fetch admin users</LoadFailed>}
       {accounts.isPending && <Loading>Loading admin users…</Loading>}
@@ -69,7 +69,7 @@ export function AccountList({ me, views }: AccountListProps) {
       {opened?.kind === 'edit' && (
         <EditAccountDialog
           account={opened.account}
-          barred={deactivationBar(opened.account, me, all)}
+          barred={deactivationBlocker(opened.account, me, all)}
           isOwn={opened.account.id === me.id}
           onClose={close}
         />

@@ -1,11 +1,11 @@
 import type { AdminView } from '@studio/contract/admins';
 import { Badge } from '../../../shared/ui/Badge.tsx';
 import { showToast } from '../../../shared/ui/toast.ts';
-import { DataTable } from '../../portal/DataTable.tsx';
-import type { Column } from '../../portal/DataTable.tsx';
-import { dayText } from '../../portal/moment.ts';
-import { RowAction, rowActions } from '../../portal/RowAction.tsx';
-import { deletionBar } from './accountRules.ts';
+import { DataTable } from '../../lists/DataTable.tsx';
+import type { Column } from '../../lists/DataTable.tsx';
+import { RowAction, rowActions } from '../../lists/RowAction.tsx';
+import { formatDateOf } from '../../ui/timestamp.ts';
+import { deletionBlocker } from './accountRules.ts';
 
 interface AccountTableProps {
   accounts: readonly AdminView[];
@@ -49,7 +49,7 @@ function columnsOf({ accounts, me, onEdit, onDelete }: AccountTableProps): Colum
     {
       header: 'Created',
       width: '1fr',
-      cell: ({ createdAt }) => <span className="num">{dayText(createdAt)}</span>,
+      cell: ({ createdAt }) => <span className="num">{formatDateOf(createdAt)}</span>,
     },
     {
       header: 'Actions',
@@ -57,15 +57,15 @@ function columnsOf({ accounts, me, onEdit, onDelete }: AccountTableProps): Colum
       bare: true,
       className: 'md:text-right',
       cell: (account) => {
-        const barred = deletionBar(account, me, accounts);
+        const barred = deletionBlocker(account, me, accounts);
         return (
           <div className={rowActions}>
-            <RowAction icon="edit" label="Edit" of={account.username} onSelect={() => onEdit(account)} />
+            <RowAction icon="edit" label="Edit" rowName={account.username} onSelect={() => onEdit(account)} />
             <RowAction
               icon="trash"
               label="Delete"
-              of={account.username}
-              barred={barred}
+              rowName={account.username}
+              disabledReason={barred}
               onSelect={() => (barred === null ? onDelete(account) : refuse(barred))}
             />
           </div>

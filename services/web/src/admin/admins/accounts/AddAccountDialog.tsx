@@ -1,18 +1,18 @@
 import { adminInputSchema } from '@studio/contract/admins';
 import type { AdminInput, AdminView } from '@studio/contract/admins';
 import { userMessageOf } from '../../../shared/http/api.ts';
-import { FormDialog } from '../../portal/FormDialog.tsx';
-import { useSchemaForm } from '../../portal/useSchemaForm.ts';
-import { adminApi } from '../adminApi.ts';
+import { FormDialog } from '../../forms/FormDialog.tsx';
+import { useSchemaForm } from '../../forms/useSchemaForm.ts';
+import { adminApi } from '../../http/adminApi.ts';
+import { useAdminMutation } from '../../http/useAdminMutation.ts';
 import { PasswordField } from '../PasswordField.tsx';
-import { useAdminChange } from '../useAdminChange.ts';
 import { AccountFields } from './AccountFields.tsx';
 import { accountLists } from './accountLists.ts';
 
 /** SPEC §5 Admin user form for somebody new: the first password is typed here and changed by them later. */
 export function AddAccountDialog({ onClose }: { onClose: () => void }) {
   const failed = 'Failed to create admin';
-  const save = useAdminChange({
+  const save = useAdminMutation({
     run: (input: AdminInput) => adminApi.post<AdminView>('/api/admin/users', input),
     done: 'Admin Created',
     failed,

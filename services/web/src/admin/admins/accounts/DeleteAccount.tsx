@@ -1,9 +1,9 @@
 import { useRef } from 'react';
 import type { AdminView } from '@studio/contract/admins';
-import { ConfirmDialog } from '../../portal/ConfirmDialog.tsx';
-import { tabTitle } from '../../portal/TabHead.tsx';
-import { adminApi, isGone } from '../adminApi.ts';
-import { useAdminChange } from '../useAdminChange.ts';
+import { ConfirmDialog } from '../../forms/ConfirmDialog.tsx';
+import { adminApi, isNotFound } from '../../http/adminApi.ts';
+import { useAdminMutation } from '../../http/useAdminMutation.ts';
+import { tabTitle } from '../../ui/TabHeader.tsx';
 
 interface DeleteAccountProps {
   account: AdminView;
@@ -13,7 +13,7 @@ interface DeleteAccountProps {
 /** SPEC §5: admin deletion asks for confirmation. */
 export function DeleteAccount({ account, onClose }: DeleteAccountProps) {
   const hasLeft = useRef(false);
-  const remove = useAdminChange({
+  const remove = useAdminMutation({
     run: () => adminApi.delete(`/api/admin/users/${account.id}`),
     done: 'Admin Deleted',
     failed: 'Failed to delete admin',
@@ -31,7 +31,7 @@ export function DeleteAccount({ account, onClose }: DeleteAccountProps) {
       title="Delete admin account"
       action="Delete"
       isBusy={remove.isPending}
-      onConfirm={() => remove.mutate(undefined, { onSuccess: leave, onError: (error) => isGone(error) && leave() })}
+      onConfirm={() => remove.mutate(undefined, { onSuccess: leave, onError: (error) => isNotFound(error) && leave() })}
       onCancel={onClose}
       // The row, and the button in it, are about to go.
       returnFocusTo={() => (hasLeft.current ? tabTitle() : null)}

@@ -5,14 +5,14 @@ import { adminEditSchema } from '@studio/contract/admins';
 import type { AdminEdit, AdminView } from '@studio/contract/admins';
 import { userMessageOf } from '../../../shared/http/api.ts';
 import { SelectField } from '../../../shared/ui/Field.tsx';
-import { changesOf, editOf } from '../../portal/edit.ts';
-import { FormDialog } from '../../portal/FormDialog.tsx';
-import { OvertakenFields } from '../../portal/OvertakenNote.tsx';
-import { useSchemaForm } from '../../portal/useSchemaForm.ts';
-import { adminApi } from '../adminApi.ts';
+import { changesOf, editOf } from '../../forms/changedFields.ts';
+import { FormDialog } from '../../forms/FormDialog.tsx';
+import { OvertakenFields } from '../../forms/StaleNote.tsx';
+import { useSchemaForm } from '../../forms/useSchemaForm.ts';
+import { adminApi } from '../../http/adminApi.ts';
+import { adminProfile } from '../../http/session.ts';
+import { useAdminMutation } from '../../http/useAdminMutation.ts';
 import { sendEdit } from '../sendEdit.ts';
-import { adminProfile } from '../session.ts';
-import { useAdminChange } from '../useAdminChange.ts';
 import { AccountFields } from './AccountFields.tsx';
 import { accountLists, accountsQuery } from './accountLists.ts';
 
@@ -32,7 +32,7 @@ export function EditAccountDialog({ account, barred, isOwn, onClose }: EditAccou
   // What the form was opened with, or has learnt since; the list behind may be read again at any time.
   const [current, setCurrent] = useState(account);
   const queryClient = useQueryClient();
-  const save = useAdminChange({
+  const save = useAdminMutation({
     // Only what differs: a form that stood open lets nobody in again whom a colleague has shut out meanwhile.
     run: (input: AdminEdit) =>
       sendEdit({

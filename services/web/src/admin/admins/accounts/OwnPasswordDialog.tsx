@@ -2,12 +2,12 @@ import { ref, string } from 'yup';
 import { passwordChangeSchema } from '@studio/contract/admins';
 import type { LoginView, PasswordChange } from '@studio/contract/admins';
 import { userMessageOf } from '../../../shared/http/api.ts';
-import { FormDialog } from '../../portal/FormDialog.tsx';
-import { useSchemaForm } from '../../portal/useSchemaForm.ts';
-import { adminApi } from '../adminApi.ts';
+import { FormDialog } from '../../forms/FormDialog.tsx';
+import { useSchemaForm } from '../../forms/useSchemaForm.ts';
+import { adminApi } from '../../http/adminApi.ts';
+import { startSession } from '../../http/session.ts';
+import { useAdminMutation } from '../../http/useAdminMutation.ts';
 import { PasswordField } from '../PasswordField.tsx';
-import { startSession } from '../session.ts';
-import { useAdminChange } from '../useAdminChange.ts';
 
 const failed = 'Failed to change password';
 
@@ -18,7 +18,7 @@ const schema = passwordChangeSchema.shape({
 
 /** Changes the password of who is signed in. The server ends every other session and starts a new one here. */
 export function OwnPasswordDialog({ username, onClose }: { username: string; onClose: () => void }) {
-  const save = useAdminChange({
+  const save = useAdminMutation({
     run: async (change: PasswordChange) => {
       const session = await adminApi.post<LoginView>('/api/admin/change-password', change);
       // At once: the lists that are read next must not come with the token that has just ended.

@@ -1,5 +1,5 @@
 import type { AdminView } from '@studio/contract/admins';
-import { adminQuery } from '../adminApi.ts';
+import { adminQuery } from '../../http/adminApi.ts';
 
 export const accountsQuery = adminQuery<AdminView[]>('/api/admin/users', { failed: 'Failed to fetch admin users' });
 

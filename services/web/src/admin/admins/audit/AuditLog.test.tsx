@@ -6,9 +6,9 @@ import { auditActions, auditThings } from '@studio/contract/audit';
 import { exampleAdmin } from '../../../../test/exampleAdmins.ts';
 import { useFakeApi } from '../../../../test/fakeApi.ts';
 import { renderAt } from '../../../../test/renderPage.tsx';
+import { startSession } from '../../http/session.ts';
 import { AdminsTab } from '../AdminsTab.tsx';
-import { startSession } from '../session.ts';
-import { whatHappened } from './auditWords.ts';
+import { actionText } from './auditText.ts';
 
 const api = useFakeApi();
 
@@ -110,13 +110,13 @@ test('what was added or deleted is shown whole, folded when it is much', async (
 });
 
 test('every action the contract knows has words of its own, and an unknown one is readable', () => {
-  const words = auditActions.map(whatHappened);
+  const words = auditActions.map(actionText);
 
   expect(new Set(words).size).toBe(auditActions.length);
   for (const [place, text] of words.entries()) expect(text).not.toContain(auditActions[place]);
   expect(new Set(auditActions.map((action) => action.split('.')[0]))).toEqual(new Set(auditThings));
-  expect(whatHappened('booking.moved_twice')).toBe('booking moved twice');
-  expect(whatHappened('constructor')).toBe('constructor');
+  expect(actionText('booking.moved_twice')).toBe('booking moved twice');
+  expect(actionText('constructor')).toBe('constructor');
 });
 
 test('the log is searched, narrowed and turned by pages, all in the address', async () => {

@@ -6,16 +6,16 @@ import type { Paged } from '@studio/contract/paging';
 import { maxSearch } from '@studio/contract/validation/textRules';
 import { Button, ButtonLink } from '../../../shared/ui/Button.tsx';
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx';
-import { FilterSelect } from '../../portal/FilterSelect.tsx';
-import { Freshness } from '../../portal/Freshness.tsx';
-import { PagedList } from '../../portal/PagedList.tsx';
-import { SearchField } from '../../portal/SearchField.tsx';
-import { TabHead } from '../../portal/TabHead.tsx';
-import { pageSize, usePage } from '../../portal/usePage.ts';
-import { useUrlFilter } from '../../portal/useUrlFilter.ts';
-import { pageQuery } from '../adminApi.ts';
+import { pageQuery } from '../../http/adminApi.ts';
+import { FilterSelect } from '../../lists/FilterSelect.tsx';
+import { LastUpdated } from '../../lists/LastUpdated.tsx';
+import { PagedList } from '../../lists/PagedList.tsx';
+import { SearchField } from '../../lists/SearchField.tsx';
+import { pageSize, usePage } from '../../lists/usePage.ts';
+import { useUrlFilter } from '../../lists/useUrlFilter.ts';
+import { TabHeader } from '../../ui/TabHeader.tsx';
 import { AuditTable } from './AuditTable.tsx';
-import { thingWords } from './auditWords.ts';
+import { thingLabels } from './auditText.ts';
 
 const path = '/api/admin/audit';
 
@@ -38,10 +38,10 @@ export function AuditLog({ views }: { views: ReactNode }) {
 
   return (
     <div className="grid gap-5">
-      <TabHead
+      <TabHeader
         title="Audit Log"
         count={entries.data && countText(entries.data)}
-        freshness={<Freshness readAt={entries.dataUpdatedAt} paths={[path]} />}
+        freshness={<LastUpdated readAt={entries.dataUpdatedAt} paths={[path]} />}
       />
       {views}
       <div className="flex flex-wrap gap-3">
@@ -54,7 +54,7 @@ export function AuditLog({ views }: { views: ReactNode }) {
           <option value="">Everything</option>
           {auditThings.map((thing) => (
             <option key={thing} value={thing}>
-              {thingWords[thing]}
+              {thingLabels[thing]}
             </option>
           ))}
         </FilterSelect>

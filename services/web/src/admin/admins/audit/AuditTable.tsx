@@ -1,11 +1,11 @@
 import type { AuditView } from '@studio/contract/admins';
 import { formatClock, studioClock } from '@studio/contract/format/dates';
-import { DataTable } from '../../portal/DataTable.tsx';
-import type { Column } from '../../portal/DataTable.tsx';
-import { dayText } from '../../portal/moment.ts';
-import { changesOf } from './auditChanges.ts';
+import { DataTable } from '../../lists/DataTable.tsx';
+import type { Column } from '../../lists/DataTable.tsx';
+import { formatDateOf } from '../../ui/timestamp.ts';
+import { auditChanges } from './auditChanges.ts';
 import type { AuditChange } from './auditChanges.ts';
-import { whatHappened } from './auditWords.ts';
+import { actionText } from './auditText.ts';
 
 /** Beyond as many fields a line folds. */
 const few = 3;
@@ -26,7 +26,7 @@ function When({ entry: { createdAt } }: { entry: AuditView }) {
   const then = new Date(createdAt);
   return (
     <time dateTime={createdAt} className="num block leading-snug">
-      {dayText(then)}
+      {formatDateOf(then)}
       <span className="block text-xs text-ink-2 max-md:ml-1.5 max-md:inline">{formatClock(studioClock(then))}</span>
     </time>
   );
@@ -35,14 +35,14 @@ function When({ entry: { createdAt } }: { entry: AuditView }) {
 function What({ entry: { action, subject } }: { entry: AuditView }) {
   return (
     <>
-      <b className="block leading-snug font-strong">{whatHappened(action)}</b>
+      <b className="block leading-snug font-strong">{actionText(action)}</b>
       <span className="text-xs text-ink-2">{subject}</span>
     </>
   );
 }
 
 function Changes({ entry }: { entry: AuditView }) {
-  const changes = changesOf(entry);
+  const changes = auditChanges(entry);
   if (changes.length === 0) return null;
   const list = (
     <dl className="grid gap-1 text-xs">

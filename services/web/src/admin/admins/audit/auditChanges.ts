@@ -11,16 +11,16 @@ export interface AuditChange {
 }
 
 /** The fields of one line of the log, as the owner reads them. Of a change it holds those that differ. */
-export function changesOf({ before, after }: Pick<AuditView, 'before' | 'after'>): AuditChange[] {
-  const names = Object.keys({ ...before, ...after }).sort((one, other) => placeOf(one) - placeOf(other));
+export function auditChanges({ before, after }: Pick<AuditView, 'before' | 'after'>): AuditChange[] {
+  const names = Object.keys({ ...before, ...after }).sort((one, other) => positionOf(one) - positionOf(other));
   return names.map((name) => ({
-    field: fieldWords.get(name) ?? name,
-    before: before && shown(name, before[name]),
-    after: after && shown(name, after[name]),
+    field: fieldLabels.get(name) ?? name,
+    before: before && formatValue(name, before[name]),
+    after: after && formatValue(name, after[name]),
   }));
 }
 
-const fieldWords = new Map([
+const fieldLabels = new Map([
   ['title', 'Title'],
   ['description', 'Description'],
   ['date', 'Date'],
@@ -47,17 +47,17 @@ const fieldWords = new Map([
   ['references', 'References'],
   ['notes', 'Notes'],
 ]);
-const order = [...fieldWords.keys()];
+const order = [...fieldLabels.keys()];
 
 /** The database keeps no order; the owner knows the fields in that of the form. */
-function placeOf(name: string): number {
+function positionOf(name: string): number {
   const place = order.indexOf(name);
   return place === -1 ? order.length : place;
 }
 
 const sums = new Set(['price', 'totalAmount']);
 
-function shown(name: string, value: unknown): string {
+function formatValue(name: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return 'nothing';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'number') return sums.has(name) ? formatRand(value) : String(value);

@@ -9,8 +9,8 @@ import { Button } from '../../../shared/ui/Button.tsx';
 import { TextField } from '../../../shared/ui/Field.tsx';
 import { showToast } from '../../../shared/ui/toast.ts';
 import { useInBrowser } from '../../../shared/ui/useInBrowser.ts';
+import { startSession } from '../../http/session.ts';
 import { PasswordField } from '../PasswordField.tsx';
-import { startSession } from '../session.ts';
 
 const missing = { username: 'Please enter your username.', password: 'Please enter your password.' };
 

@@ -7,8 +7,8 @@ import { ApiError, api, userMessageOf } from '../../../shared/http/api.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { showToast } from '../../../shared/ui/toast.ts';
 import { useInBrowser } from '../../../shared/ui/useInBrowser.ts';
+import { endSession } from '../../http/session.ts';
 import { PasswordField } from '../PasswordField.tsx';
-import { endSession } from '../session.ts';
 import { faultIn } from './resetRules.ts';
 import type { ResetFaults, ResetFields } from './resetRules.ts';
 

@@ -7,14 +7,14 @@ import { answerOnCall, useFakeApi } from '../../../../test/fakeApi.ts';
 import { renderAt } from '../../../../test/renderPage.tsx';
 import { dismissToasts } from '../../../../test/toasts.ts';
 import { currentToasts } from '../../../shared/ui/toast.ts';
-import { startSession } from '../../admins/session.ts';
-import { wholeName } from '../bookingText.ts';
+import { startSession } from '../../http/session.ts';
+import { bookingLabel } from '../bookingText.ts';
 import { AttentionPanel } from './AttentionPanel.tsx';
 
 const api = useFakeApi();
 const attention = 'GET /api/admin/attention';
 const booking = exampleAdminBooking();
-const party = wholeName(booking);
+const party = bookingLabel(booking);
 
 const payment = (overrides: Partial<PaymentInReview>): PaymentInReview => ({
   id: 31,

@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { AttentionView } from '@studio/contract/attention';
 import { Icon } from '../../../shared/ui/Icon.tsx';
-import { completedQuery } from '../../admins/adminApi.ts';
-import { LoadFailed } from '../../portal/LoadFailed.tsx';
-import { Panel } from '../../portal/Panel.tsx';
-import { CancelledPaidItem } from './CancelledPaidItem.tsx';
-import { MailItem } from './MailItem.tsx';
-import { PaymentItem } from './PaymentItem.tsx';
-import { UnconfirmedItem } from './UnconfirmedItem.tsx';
-import { UnpaidItem } from './UnpaidItem.tsx';
+import { completedQuery } from '../../http/adminApi.ts';
+import { LoadFailed } from '../../ui/LoadFailed.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { CancelledPaidBooking } from './CancelledPaidBooking.tsx';
+import { FailedMailItem } from './FailedMailItem.tsx';
+import { PaymentInReviewItem } from './PaymentInReviewItem.tsx';
+import { UnconfirmedBooking } from './UnconfirmedBooking.tsx';
+import { UnpaidBooking } from './UnpaidBooking.tsx';
 
 /** As the release before answers it: pages may be newer than the API for a minute (docs/deploy.md). */
 type Answered = Omit<AttentionView, 'cancelledPaid' | 'mailCount'> & Partial<AttentionView>;
@@ -61,19 +61,19 @@ function Items({ attention, isEmpty }: { attention: AttentionView; isEmpty: bool
     <>
       <ul aria-label="Needs attention" className="grid gap-3">
         {attention.payments.map((payment) => (
-          <PaymentItem key={`payment-${payment.id}`} payment={payment} />
+          <PaymentInReviewItem key={`payment-${payment.id}`} payment={payment} />
         ))}
         {attention.cancelledPaid.map((booking) => (
-          <CancelledPaidItem key={`booking-${booking.id}`} booking={booking} />
+          <CancelledPaidBooking key={`booking-${booking.id}`} booking={booking} />
         ))}
         {attention.unpaid.map((booking) => (
-          <UnpaidItem key={`booking-${booking.id}`} booking={booking} />
+          <UnpaidBooking key={`booking-${booking.id}`} booking={booking} />
         ))}
         {attention.unconfirmed.map((booking) => (
-          <UnconfirmedItem key={`booking-${booking.id}`} booking={booking} />
+          <UnconfirmedBooking key={`booking-${booking.id}`} booking={booking} />
         ))}
         {mails.map((mail) => (
-          <MailItem key={`mail-${mail.id}`} mail={mail} />
+          <FailedMailItem key={`mail-${mail.id}`} mail={mail} />
         ))}
       </ul>
       {mailCount > mails.length && (

@@ -4,7 +4,7 @@ import { formatRand } from '@studio/contract/format/money';
 import type { MailKind } from '@studio/contract/mails';
 import type { PaymentReview } from '@studio/contract/payments';
 
-export const reviewWords: Record<PaymentReview, string> = {
+export const reviewLabels: Record<PaymentReview, string> = {
   no_seat: 'No place',
   paid_twice: 'Paid twice',
   wrong_amount: 'Wrong amount',
@@ -25,7 +25,7 @@ export function paymentTitle({ review, amount, booking }: PaymentInReview): stri
 }
 
 /** What can be done: where the booking was deleted, there is nothing left that the money could be for. */
-export function choicesFor({ review, booking, isNotedByHand }: PaymentInReview): readonly ResolutionKind[] {
+export function resolutionsFor({ review, booking, isNotedByHand }: PaymentInReview): readonly ResolutionKind[] {
   if (!booking && review !== 'unmatched') return ['refunded'];
   return resolutionsOf[review].filter((kind) => kind !== 'same_money' || isNotedByHand);
 }
@@ -44,7 +44,7 @@ const refunded: Choice = {
 };
 
 /** What each decision says on its button and before it is made; each is made once. */
-export function choiceText(kind: ResolutionKind, review: PaymentReview): Choice {
+export function resolutionText(kind: ResolutionKind, review: PaymentReview): Choice {
   const choices: Record<ResolutionKind, Choice> = {
     refunded,
     seated: {
@@ -80,7 +80,7 @@ export function choiceText(kind: ResolutionKind, review: PaymentReview): Choice 
 }
 
 /** What a mail was, for people. */
-export const mailWords: Record<MailKind, string> = {
+export const mailLabels: Record<MailKind, string> = {
   'booking-confirmed': 'Booking confirmation',
   'booking-paid': 'Payment received after the confirmation',
   'booking-resent': 'Booking confirmation, sent again',

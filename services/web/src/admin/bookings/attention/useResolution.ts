@@ -1,10 +1,10 @@
 import type { ResolutionInput } from '@studio/contract/attention';
-import { adminApi } from '../../admins/adminApi.ts';
-import { useAdminChange } from '../../admins/useAdminChange.ts';
+import { adminApi } from '../../http/adminApi.ts';
+import { useAdminMutation } from '../../http/useAdminMutation.ts';
 
 /** Decides about a payment in review, once and for all. */
 export function useResolution(paymentId: number) {
-  return useAdminChange({
+  return useAdminMutation({
     run: (input: Omit<ResolutionInput, 'note'> & { note?: string | null }) =>
       adminApi.post(`/api/admin/payments/${paymentId}/resolution`, input),
     done: 'Payment Resolved',

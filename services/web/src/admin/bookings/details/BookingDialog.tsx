@@ -6,11 +6,11 @@ import { statusVariants } from '../../../shared/bookings/statusVariants.ts';
 import { Badge } from '../../../shared/ui/Badge.tsx';
 import { Button, ButtonLink } from '../../../shared/ui/Button.tsx';
 import { Dialog, DialogClose, DialogTitle } from '../../../shared/ui/Dialog.tsx';
-import { EmailLink, PhoneLink } from '../../portal/ContactLinks.tsx';
-import type { Draft } from '../../portal/drafts.ts';
-import { momentText } from '../../portal/moment.ts';
-import { useDiscardQuestion } from '../../portal/useDiscardQuestion.tsx';
-import { useDraft, useKeptTexts } from '../../portal/useDraft.ts';
+import type { Draft } from '../../forms/drafts.ts';
+import { useDiscardQuestion } from '../../forms/useDiscardQuestion.tsx';
+import { useDraft, useKeptTexts } from '../../forms/useDraft.ts';
+import { EmailLink, PhoneLink } from '../../ui/ContactLinks.tsx';
+import { formatTimestamp } from '../../ui/timestamp.ts';
 import { detailsButton } from '../BookingTable.tsx';
 import { people, visitorName, workshopName } from '../bookingText.ts';
 import { DeleteBooking } from './DeleteBooking.tsx';
@@ -106,7 +106,7 @@ function Facts({ booking }: { booking: AdminBookingView }) {
       <Fact name="Phone">
         <PhoneLink phone={phone} />
       </Fact>
-      <Fact name="Booked">{momentText(booking.createdAt)}</Fact>
+      <Fact name="Booked">{formatTimestamp(booking.createdAt)}</Fact>
       {booking.paymentId && <Fact name="Payment ID">{booking.paymentId}</Fact>}
     </dl>
   );

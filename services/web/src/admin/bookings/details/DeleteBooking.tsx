@@ -1,9 +1,9 @@
 import type { AdminBookingView } from '@studio/contract/adminBookings';
 import { formatRand } from '@studio/contract/format/money';
-import { adminApi, isGone } from '../../admins/adminApi.ts';
-import { useAdminChange } from '../../admins/useAdminChange.ts';
-import { ConfirmDialog } from '../../portal/ConfirmDialog.tsx';
-import { places, wholeName } from '../bookingText.ts';
+import { ConfirmDialog } from '../../forms/ConfirmDialog.tsx';
+import { adminApi, isNotFound } from '../../http/adminApi.ts';
+import { useAdminMutation } from '../../http/useAdminMutation.ts';
+import { places, bookingLabel } from '../bookingText.ts';
 
 interface DeleteBookingProps {
   booking: AdminBookingView;
@@ -13,7 +13,7 @@ interface DeleteBookingProps {
 
 /** Asks before a booking is deleted, and says what becomes of its places and its money. */
 export function DeleteBooking({ booking, onDeleted, onCancel }: DeleteBookingProps) {
-  const remove = useAdminChange({
+  const remove = useAdminMutation({
     run: () => adminApi.delete(`/api/bookings/${booking.id}`),
     done: 'Booking Deleted',
     failed: 'Failed to delete booking. Please try again.',
@@ -25,11 +25,11 @@ export function DeleteBooking({ booking, onDeleted, onCancel }: DeleteBookingPro
       isBusy={remove.isPending}
       onCancel={onCancel}
       onConfirm={() =>
-        remove.mutate(undefined, { onSuccess: onDeleted, onError: (error) => isGone(error) && onDeleted() })
+        remove.mutate(undefined, { onSuccess: onDeleted, onError: (error) => isNotFound(error) && onDeleted() })
       }
     >
       <p>Are you sure you want to delete this booking?</p>
-      <p className="font-semibold text-ink">{wholeName(booking)}</p>
+      <p className="font-semibold text-ink">{bookingLabel(booking)}</p>
       <p>
         {placesText(booking)} {moneyText(booking)}
       </p>

@@ -3,10 +3,10 @@ import { maxNotes } from '@studio/contract/validation/textRules';
 import { userMessageOf } from '../../../shared/http/api.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { TextAreaField } from '../../../shared/ui/Field.tsx';
-import { adminApi } from '../../admins/adminApi.ts';
 import { sendEdit } from '../../admins/sendEdit.ts';
-import { useAdminChange } from '../../admins/useAdminChange.ts';
-import { NewestText, OvertakenNote } from '../../portal/OvertakenNote.tsx';
+import { NewestText, OvertakenNote } from '../../forms/StaleNote.tsx';
+import { adminApi } from '../../http/adminApi.ts';
+import { useAdminMutation } from '../../http/useAdminMutation.ts';
 import { newestBooking } from '../manualBooking/newestBooking.ts';
 import { areNotesOvertaken, areNotesUnsaved, savedNotes, shownNotes } from './typedNotes.ts';
 import type { TypedNotes } from './typedNotes.ts';
@@ -25,7 +25,7 @@ const failed = 'Failed to save the notes. Please try again.';
 export function NotesForm({ booking, typed, onType, onChanged }: NotesFormProps) {
   const notes = shownNotes(booking, typed);
   const isUnsaved = areNotesUnsaved(booking, typed);
-  const save = useAdminChange({
+  const save = useAdminMutation({
     run: () =>
       sendEdit({
         send: () =>

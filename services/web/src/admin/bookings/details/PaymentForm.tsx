@@ -11,10 +11,10 @@ import type { PaymentStatus } from '@studio/contract/payments';
 import { userMessageOf } from '../../../shared/http/api.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { SelectField } from '../../../shared/ui/Field.tsx';
-import { adminApi } from '../../admins/adminApi.ts';
 import { sendEdit } from '../../admins/sendEdit.ts';
-import { useAdminChange } from '../../admins/useAdminChange.ts';
-import { NewestText, OvertakenNote } from '../../portal/OvertakenNote.tsx';
+import { NewestText, OvertakenNote } from '../../forms/StaleNote.tsx';
+import { adminApi } from '../../http/adminApi.ts';
+import { useAdminMutation } from '../../http/useAdminMutation.ts';
 import { newestBooking } from '../manualBooking/newestBooking.ts';
 import {
   isChoiceOvertaken,
@@ -40,7 +40,7 @@ const failed = 'Failed to update payment. Please try again.';
 export function PaymentForm({ booking, choice, onChoose, onChanged }: PaymentFormProps) {
   const { paymentStatus, paymentMethod } = shownPayment(booking, choice);
   const isUnsaved = isChoiceUnsaved(booking, choice);
-  const save = useAdminChange({
+  const save = useAdminMutation({
     run: () =>
       sendEdit({
         send: () =>

@@ -1,11 +1,11 @@
 import type { AdminBookingView } from '@studio/contract/adminBookings';
 import { Button } from '../../../shared/ui/Button.tsx';
-import { adminApi } from '../../admins/adminApi.ts';
-import { useAdminChange } from '../../admins/useAdminChange.ts';
+import { adminApi } from '../../http/adminApi.ts';
+import { useAdminMutation } from '../../http/useAdminMutation.ts';
 
 /** Mails the confirmation once more; a booking that is not confirmed has none. */
 export function ResendConfirmation({ booking: { id, status, email } }: { booking: AdminBookingView }) {
-  const resend = useAdminChange({
+  const resend = useAdminMutation({
     run: () => adminApi.post(`/api/bookings/${id}/resend`),
     done: () => `Confirmation sent to ${email}`,
     failed: 'Failed to send the confirmation. Please try again.',

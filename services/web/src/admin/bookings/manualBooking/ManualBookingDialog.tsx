@@ -9,12 +9,12 @@ import { manualPaymentMethods, paymentMethodWord, paymentWord } from '@studio/co
 import { newIdempotencyKey } from '../../../shared/bookings/idempotencyKey.ts';
 import { userMessageOf } from '../../../shared/http/api.ts';
 import { SelectField, TextAreaField, TextField } from '../../../shared/ui/Field.tsx';
-import { adminApi } from '../../admins/adminApi.ts';
-import { useAdminChange } from '../../admins/useAdminChange.ts';
 import { adminEventsQuery } from '../../events/adminEventsQuery.ts';
-import { FormDialog } from '../../portal/FormDialog.tsx';
-import { LoadFailed } from '../../portal/LoadFailed.tsx';
-import { useSchemaForm } from '../../portal/useSchemaForm.ts';
+import { FormDialog } from '../../forms/FormDialog.tsx';
+import { useSchemaForm } from '../../forms/useSchemaForm.ts';
+import { adminApi } from '../../http/adminApi.ts';
+import { useAdminMutation } from '../../http/useAdminMutation.ts';
+import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { selectableStatuses } from '../bookingStatus.ts';
 
 /** SPEC §4, §9: cash, paid, confirmed, for one. */
@@ -45,7 +45,7 @@ export function ManualBookingDialog({ onClose }: { onClose: () => void }) {
 
   // When an answer was lost, sending the form again books no second time.
   const [key] = useState(newIdempotencyKey);
-  const create = useAdminChange({
+  const create = useAdminMutation({
     run: (input: object) =>
       adminApi.post<AdminBookingView>('/api/bookings/manual', input, { headers: { 'Idempotency-Key': key } }),
     done: 'Booking Created',

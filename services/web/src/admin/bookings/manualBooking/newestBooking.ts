@@ -1,5 +1,5 @@
 import type { AdminBookingView } from '@studio/contract/adminBookings';
-import { adminApi } from '../../admins/adminApi.ts';
+import { adminApi } from '../../http/adminApi.ts';
 
 /** The booking as it stands; undefined when it is gone. */
 export async function newestBooking({ id, bookingReference }: AdminBookingView): Promise<AdminBookingView | undefined> {

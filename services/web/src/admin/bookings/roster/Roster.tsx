@@ -6,10 +6,10 @@ import { ApiError } from '../../../shared/http/api.ts';
 import { Button, ButtonLink } from '../../../shared/ui/Button.tsx';
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx';
 import { Icon } from '../../../shared/ui/Icon.tsx';
-import { adminQuery } from '../../admins/adminApi.ts';
-import { Freshness } from '../../portal/Freshness.tsx';
-import { LoadFailed } from '../../portal/LoadFailed.tsx';
-import { Loading } from '../../portal/Loading.tsx';
+import { adminQuery } from '../../http/adminApi.ts';
+import { LastUpdated } from '../../lists/LastUpdated.tsx';
+import { LoadFailed } from '../../ui/LoadFailed.tsx';
+import { Loading } from '../../ui/Loading.tsx';
 import { RosterSheet } from './RosterSheet.tsx';
 
 const back = '/admin?tab=events';
@@ -33,7 +33,7 @@ export function Roster({ eventId }: { eventId: string }) {
         </ButtonLink>
         {roster.data && (
           <>
-            <Freshness readAt={roster.dataUpdatedAt} paths={[path]} />
+            <LastUpdated readAt={roster.dataUpdatedAt} paths={[path]} />
             <Button size="sm" className="max-sm:w-full sm:ml-auto" onClick={() => window.print()}>
               <Icon name="print" size={18} />
               Print

@@ -3,7 +3,7 @@ import type { RosterEntry, RosterView } from '@studio/contract/adminBookings';
 import { formatClockRange, formatLongDate } from '@studio/contract/format/dates';
 import { formatRand } from '@studio/contract/format/money';
 import { paymentWord } from '@studio/contract/payments';
-import { momentText } from '../../portal/moment.ts';
+import { formatTimestamp } from '../../ui/timestamp.ts';
 
 interface RosterSheetProps {
   roster: RosterView;
@@ -23,7 +23,7 @@ export function RosterSheet({ roster, readAt }: RosterSheetProps) {
           {formatLongDate(event.date)}, {formatClockRange(event.startTime, event.endTime)}
         </p>
         <p className="num text-sm text-ink-2 print:text-black">
-          {placesLine(roster)} As of {momentText(readAt)}.
+          {placesLine(roster)} As of {formatTimestamp(readAt)}.
         </p>
       </header>
       {entries.length === 0 ? (

@@ -1,7 +1,7 @@
 import type { PaymentInReview, ResolutionKind } from '@studio/contract/attention';
-import { ConfirmDialog } from '../../portal/ConfirmDialog.tsx';
-import { wholeName } from '../bookingText.ts';
-import { choiceText, paymentTitle } from './attentionText.ts';
+import { ConfirmDialog } from '../../forms/ConfirmDialog.tsx';
+import { bookingLabel } from '../bookingText.ts';
+import { resolutionText, paymentTitle } from './attentionText.ts';
 import { useResolution } from './useResolution.ts';
 
 interface ResolutionDialogProps {
@@ -11,9 +11,9 @@ interface ResolutionDialogProps {
 }
 
 /** Asks before a decision about money: none can be taken back. */
-export function ResolutionDialog({ payment, kind, onClose }: ResolutionDialogProps) {
+export function ResolvePaymentDialog({ payment, kind, onClose }: ResolutionDialogProps) {
   const resolution = useResolution(payment.id);
-  const { title, label, question } = choiceText(kind, payment.review);
+  const { title, label, question } = resolutionText(kind, payment.review);
   return (
     <ConfirmDialog
       title={title}
@@ -25,7 +25,7 @@ export function ResolutionDialog({ payment, kind, onClose }: ResolutionDialogPro
     >
       <p>{question}</p>
       <p className="font-semibold text-ink">
-        {paymentTitle(payment)} {payment.booking && `${wholeName(payment.booking)}.`}
+        {paymentTitle(payment)} {payment.booking && `${bookingLabel(payment.booking)}.`}
       </p>
     </ConfirmDialog>
   );

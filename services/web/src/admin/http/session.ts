@@ -1,6 +1,6 @@
 import type { AdminView, LoginView } from '@studio/contract/admins';
 import { storedText, storedValue } from '../../shared/storedValue.ts';
-import { forgetDrafts, keepDrafts, resumeDrafts } from '../portal/drafts.ts';
+import { forgetDrafts, keepDrafts, resumeDrafts } from '../forms/drafts.ts';
 
 /** SPEC §3: the admin token and the admin profile are kept in the browser's local storage. */
 export const adminToken = storedText('local', 'adminToken');

@@ -1,23 +1,23 @@
 import type { AdminBookingView } from '@studio/contract/adminBookings';
 import { formatRand } from '@studio/contract/format/money';
 import { Button } from '../../../shared/ui/Button.tsx';
-import { adminApi } from '../../admins/adminApi.ts';
-import { useAdminChange } from '../../admins/useAdminChange.ts';
-import { momentText } from '../../portal/moment.ts';
-import { wholeName } from '../bookingText.ts';
-import { AttentionItem } from './AttentionItem.tsx';
-import { PartyLine } from './PartyLine.tsx';
+import { adminApi } from '../../http/adminApi.ts';
+import { useAdminMutation } from '../../http/useAdminMutation.ts';
+import { formatTimestamp } from '../../ui/timestamp.ts';
+import { bookingLabel } from '../bookingText.ts';
+import { AttentionRow } from './AttentionRow.tsx';
+import { BookingLine } from './BookingLine.tsx';
 
 /** Money has come, and the booking is 'pending' all the same. Confirming asks nothing first: it can be taken back. */
-export function UnconfirmedItem({ booking }: { booking: AdminBookingView }) {
-  const confirm = useAdminChange({
+export function UnconfirmedBooking({ booking }: { booking: AdminBookingView }) {
+  const confirm = useAdminMutation({
     run: () => adminApi.patch<AdminBookingView>(`/api/bookings/${booking.id}/status`, { status: 'confirmed' }),
     done: 'Booking Updated',
     failed: 'Failed to update booking status. Please try again.',
     tellsReason: true,
   });
   return (
-    <AttentionItem
+    <AttentionRow
       kind="Not confirmed"
       tone="wait"
       title={`${formatRand(booking.totalAmount)} has come; the booking is still pending.`}
@@ -30,12 +30,12 @@ export function UnconfirmedItem({ booking }: { booking: AdminBookingView }) {
             if (!confirm.isPending) confirm.mutate(undefined);
           }}
         >
-          Confirm<span className="sr-only"> ({wholeName(booking)})</span>
+          Confirm<span className="sr-only"> ({bookingLabel(booking)})</span>
         </Button>
       }
     >
-      <PartyLine booking={booking} />
-      <p>Booked {momentText(booking.createdAt)}.</p>
-    </AttentionItem>
+      <BookingLine booking={booking} />
+      <p>Booked {formatTimestamp(booking.createdAt)}.</p>
+    </AttentionRow>
   );
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Badge } from '../../../shared/ui/Badge.tsx';
 import type { BadgeTone } from '../../../shared/ui/Badge.tsx';
 
-interface AttentionItemProps {
+interface AttentionRowProps {
   /** What kind of thing it is, in a word or two. */
   kind: string;
   tone: BadgeTone;
@@ -14,7 +14,7 @@ interface AttentionItemProps {
   actions: ReactNode;
 }
 
-export function AttentionItem({ kind, tone, title, children, actions }: AttentionItemProps) {
+export function AttentionRow({ kind, tone, title, children, actions }: AttentionRowProps) {
   return (
     <li className="grid items-center gap-x-5 gap-y-3 rounded-md border border-line bg-card p-4 md:grid-cols-[minmax(0,1fr)_auto]">
       <div className="grid justify-items-start gap-1.5">

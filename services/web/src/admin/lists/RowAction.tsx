@@ -7,15 +7,15 @@ interface RowActionProps {
   /** `Edit` */
   label: string;
   /** Which row, for those who hear the buttons one by one: `Lerato Nkosi`. */
-  of: string;
+  rowName: string;
   /** Why it cannot be done, told under the button before anybody tries. */
-  barred?: string | null;
+  disabledReason?: string | null;
   /** Also when barred, so that the one who tries anyway is told: that is why it is not `aria-disabled`. */
   onSelect: () => void;
 }
 
 /** Something to do with one row of a table. */
-export function RowAction({ icon, label, of, barred = null, onSelect }: RowActionProps) {
+export function RowAction({ icon, label, rowName: of, disabledReason: barred = null, onSelect }: RowActionProps) {
   const reasonId = useId();
   return (
     <span className="inline-grid">

@@ -1,13 +1,13 @@
 import { Link } from 'react-router-dom';
 import type { AdminBookingView } from '@studio/contract/adminBookings';
-import { PhoneLink, linkLook } from '../../portal/ContactLinks.tsx';
-import { wholeName } from '../bookingText.ts';
+import { PhoneLink, linkLook } from '../../ui/ContactLinks.tsx';
+import { bookingLabel } from '../bookingText.ts';
 
 /** Whom it is about, how to call them, and the way to their booking. */
-export function PartyLine({ booking }: { booking: AdminBookingView }) {
+export function BookingLine({ booking }: { booking: AdminBookingView }) {
   return (
     <>
-      <p>{wholeName(booking)}</p>
+      <p>{bookingLabel(booking)}</p>
       <p className="flex flex-wrap gap-x-5 font-semibold">
         <PhoneLink phone={booking.phone} />
         <Link to={`/admin?tab=bookings&search=${booking.bookingReference}`} className={linkLook}>

@@ -4,15 +4,15 @@ import { formatRand } from '@studio/contract/format/money';
 import { manualPaymentMethods, paymentMethodWord } from '@studio/contract/payments';
 import type { ManualPaymentMethod } from '@studio/contract/payments';
 import { SelectField } from '../../../shared/ui/Field.tsx';
-import { adminApi } from '../../admins/adminApi.ts';
-import { useAdminChange } from '../../admins/useAdminChange.ts';
-import { FormDialog } from '../../portal/FormDialog.tsx';
-import { useSchemaForm } from '../../portal/useSchemaForm.ts';
-import { wholeName } from '../bookingText.ts';
+import { FormDialog } from '../../forms/FormDialog.tsx';
+import { useSchemaForm } from '../../forms/useSchemaForm.ts';
+import { adminApi } from '../../http/adminApi.ts';
+import { useAdminMutation } from '../../http/useAdminMutation.ts';
+import { bookingLabel } from '../bookingText.ts';
 
 /** Notes that the money has come another way, and which: it counts as revenue from now on. */
-export function PaidDialog({ booking, onClose }: { booking: AdminBookingView; onClose: () => void }) {
-  const paid = useAdminChange({
+export function MarkPaidDialog({ booking, onClose }: { booking: AdminBookingView; onClose: () => void }) {
+  const paid = useAdminMutation({
     run: (input: { paymentMethod?: ManualPaymentMethod | undefined }) =>
       adminApi.post(`/api/bookings/${booking.id}/paid`, input),
     done: 'Booking Updated',
@@ -35,7 +35,7 @@ export function PaidDialog({ booking, onClose }: { booking: AdminBookingView; on
       isBusy={paid.isPending}
       submitLabel={`${formatRand(booking.totalAmount)} has come`}
     >
-      <p className="text-ink-2">{wholeName(booking)}. The booking is confirmed and the confirmation sent.</p>
+      <p className="text-ink-2">{bookingLabel(booking)}. The booking is confirmed and the confirmation sent.</p>
       <SelectField label="Payment method" {...form.field('paymentMethod')}>
         {manualPaymentMethods.map((method) => (
           <option key={method} value={method}>

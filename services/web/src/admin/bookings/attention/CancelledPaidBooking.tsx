@@ -2,34 +2,34 @@ import { useState } from 'react';
 import type { AdminBookingView } from '@studio/contract/adminBookings';
 import { formatRand } from '@studio/contract/format/money';
 import { Button } from '../../../shared/ui/Button.tsx';
-import { momentText } from '../../portal/moment.ts';
-import { wholeName } from '../bookingText.ts';
-import { AttentionItem } from './AttentionItem.tsx';
-import { MoneyDialog } from './MoneyDialog.tsx';
-import { PartyLine } from './PartyLine.tsx';
+import { formatTimestamp } from '../../ui/timestamp.ts';
+import { bookingLabel } from '../bookingText.ts';
+import { AttentionRow } from './AttentionRow.tsx';
+import { BookingLine } from './BookingLine.tsx';
+import { CancelledPaymentDialog } from './CancelledPaymentDialog.tsx';
 
 /** A cancelled booking whose money is still here: it goes back, or somebody says that it stays. */
-export function CancelledPaidItem({ booking }: { booking: AdminBookingView }) {
+export function CancelledPaidBooking({ booking }: { booking: AdminBookingView }) {
   const [chosen, setChosen] = useState<'refunded' | 'kept' | null>(null);
   return (
-    <AttentionItem
+    <AttentionRow
       kind="Paid and cancelled"
       tone="bad"
       title={`${formatRand(booking.totalAmount)} has come; the booking is cancelled.`}
       actions={
         <>
           <Button size="sm" tone="ink" onClick={() => setChosen('refunded')}>
-            Refunded<span className="sr-only"> ({wholeName(booking)})</span>
+            Refunded<span className="sr-only"> ({bookingLabel(booking)})</span>
           </Button>
           <Button size="sm" tone="outline" onClick={() => setChosen('kept')}>
-            Keep<span className="sr-only"> ({wholeName(booking)})</span>
+            Keep<span className="sr-only"> ({bookingLabel(booking)})</span>
           </Button>
         </>
       }
     >
-      <PartyLine booking={booking} />
-      <p>Booked {momentText(booking.createdAt)}.</p>
-      {chosen && <MoneyDialog booking={booking} choice={chosen} onClose={() => setChosen(null)} />}
-    </AttentionItem>
+      <BookingLine booking={booking} />
+      <p>Booked {formatTimestamp(booking.createdAt)}.</p>
+      {chosen && <CancelledPaymentDialog booking={booking} choice={chosen} onClose={() => setChosen(null)} />}
+    </AttentionRow>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { PageHead, pageTitle } from '../../shared/head.tsx';
 
-interface TabHeadProps {
+interface TabHeaderProps {
   /** Names the tab of the portal. */
   title: string;
   /** Its name in the browser's own tab, where that is another. */
@@ -15,7 +15,7 @@ interface TabHeadProps {
 }
 
 /** The top of a portal tab. */
-export function TabHead({ title, pageName = title, freshness, count, children }: TabHeadProps) {
+export function TabHeader({ title, pageName = title, freshness, count, children }: TabHeaderProps) {
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3.5">
       <PageHead head={{ title: pageTitle(pageName), noindex: true }} />

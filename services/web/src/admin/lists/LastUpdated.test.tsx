@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { answerOnCall, useFakeApi } from '../../../test/fakeApi.ts';
 import { renderAt } from '../../../test/renderPage.tsx';
 import { passTime, stopTime } from '../../../test/time.ts';
-import { Freshness } from './Freshness.tsx';
+import { LastUpdated } from './LastUpdated.tsx';
 
 const api = useFakeApi();
 afterEach(() => jest.useRealTimers());
@@ -12,7 +12,7 @@ afterEach(() => jest.useRealTimers());
 function List() {
   const bookings = useQuery<number[]>({ queryKey: ['/api/bookings?page=1'] });
   useQuery({ queryKey: ['/api/analytics'] });
-  return <Freshness readAt={bookings.dataUpdatedAt} paths={['/api/bookings']} />;
+  return <LastUpdated readAt={bookings.dataUpdatedAt} paths={['/api/bookings']} />;
 }
 
 const refresh = () => screen.getByRole('button', { name: 'Refresh' });

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { formatClock, studioClock } from '@studio/contract/format/dates';
 import { Icon } from '../../shared/ui/Icon.tsx';
 
-interface FreshnessProps {
+interface LastUpdatedProps {
   /** Milliseconds since 1970 at which the list was read (`dataUpdatedAt`); 0 before the first time. */
   readAt: number;
   /** The paths that Refresh reads again. */
@@ -11,7 +11,7 @@ interface FreshnessProps {
 }
 
 /** Nothing refreshes by itself (SPEC §9): this says how old a list is, and reads it again on request. */
-export function Freshness({ readAt, paths }: FreshnessProps) {
+export function LastUpdated({ readAt, paths }: LastUpdatedProps) {
   const queryClient = useQueryClient();
   const isOurs = ({ queryKey: [path] }: { queryKey: readonly unknown[] }) =>
     typeof path === 'string' && paths.some((start) => path.startsWith(start));

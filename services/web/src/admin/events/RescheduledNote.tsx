@@ -12,7 +12,7 @@ interface MovedNoteProps {
 }
 
 /** People have booked the day that is about to change, and no mail is about the change; their reminders follow it. */
-export function MovedNote({ event, date, startTime }: MovedNoteProps) {
+export function RescheduledNote({ event, date, startTime }: MovedNoteProps) {
   const [now] = useState(() => new Date());
   const { bookingCount } = event;
   const isMoved = date !== event.date || startTime !== event.startTime;

@@ -1,7 +1,7 @@
 import type { AuditAction, AuditThing } from '@studio/contract/audit';
 
 /** What the studio calls the things of the log. */
-export const thingWords: Record<AuditThing, string> = {
+export const thingLabels: Record<AuditThing, string> = {
   event: 'Workshops',
   booking: 'Bookings',
   payment: 'Payments',
@@ -12,7 +12,7 @@ export const thingWords: Record<AuditThing, string> = {
   mail: 'Mails',
 };
 
-const actionWords: Record<AuditAction, string> = {
+const actionLabels: Record<AuditAction, string> = {
   'event.created': 'Added a workshop',
   'event.updated': 'Changed a workshop',
   'event.deleted': 'Deleted a workshop',
@@ -45,10 +45,10 @@ const actionWords: Record<AuditAction, string> = {
 };
 
 /** What happened, in a sentence's worth of words; a line of an older or newer release as it stands. */
-export function whatHappened(action: string): string {
-  return isAction(action) ? actionWords[action] : action.replaceAll(/[._]/g, ' ');
+export function actionText(action: string): string {
+  return isAction(action) ? actionLabels[action] : action.replaceAll(/[._]/g, ' ');
 }
 
 function isAction(action: string): action is AuditAction {
-  return Object.hasOwn(actionWords, action);
+  return Object.hasOwn(actionLabels, action);
 }

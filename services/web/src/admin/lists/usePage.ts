@@ -1,4 +1,4 @@
-import { tabTitle } from './TabHead.tsx';
+import { tabTitle } from '../ui/TabHeader.tsx';
 import { useUrlFilter } from './useUrlFilter.ts';
 
 /** Rows on one page of a long list. */

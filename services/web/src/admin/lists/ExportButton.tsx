@@ -3,9 +3,9 @@ import { userMessageOf } from '../../shared/http/api.ts';
 import { Button } from '../../shared/ui/Button.tsx';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { showToast } from '../../shared/ui/toast.ts';
-import { exportCsv } from '../portal/csv.ts';
-import type { CsvColumn } from '../portal/csv.ts';
-import { hasEnded } from './adminApi.ts';
+import { isSessionEnded } from '../http/adminApi.ts';
+import { exportCsv } from './csv.ts';
+import type { CsvColumn } from './csv.ts';
 
 interface ExportButtonProps<Row> {
   /** Names the file, and what could not be saved: `bookings`. */
@@ -21,7 +21,7 @@ export function ExportButton<Row>({ kind, columns, read }: ExportButtonProps<Row
     mutationFn: read,
     onSuccess: (rows) => exportCsv(kind, rows, columns),
     onError: (error) =>
-      hasEnded(error) ||
+      isSessionEnded(error) ||
       showToast({
         tone: 'destructive',
         title: 'Error',

@@ -2,9 +2,9 @@ import { resolutionInputSchema } from '@studio/contract/attention';
 import type { PaymentInReview } from '@studio/contract/attention';
 import { line } from '@studio/contract/validation/text';
 import { TextField } from '../../../shared/ui/Field.tsx';
-import { FormDialog } from '../../portal/FormDialog.tsx';
-import { useSchemaForm } from '../../portal/useSchemaForm.ts';
-import { choiceText, paymentTitle } from './attentionText.ts';
+import { FormDialog } from '../../forms/FormDialog.tsx';
+import { useSchemaForm } from '../../forms/useSchemaForm.ts';
+import { resolutionText, paymentTitle } from './attentionText.ts';
 import { useResolution } from './useResolution.ts';
 
 const schema = resolutionInputSchema.shape({
@@ -12,7 +12,7 @@ const schema = resolutionInputSchema.shape({
 });
 
 /** Says which booking a payment was for that came without its name. */
-export function MatchDialog({ payment, onClose }: { payment: PaymentInReview; onClose: () => void }) {
+export function MatchPaymentDialog({ payment, onClose }: { payment: PaymentInReview; onClose: () => void }) {
   const resolution = useResolution(payment.id);
   const form = useSchemaForm({
     initial: { bookingReference: '', note: '' },
@@ -21,7 +21,7 @@ export function MatchDialog({ payment, onClose }: { payment: PaymentInReview; on
     isBusy: resolution.isPending,
     onValid: (input) => resolution.mutate(input, { onSuccess: onClose, onError: form.refuse }),
   });
-  const { title, question } = choiceText('matched', payment.review);
+  const { title, question } = resolutionText('matched', payment.review);
   return (
     <FormDialog
       title={title}

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Icon } from '../../shared/ui/Icon.tsx';
 
 /** What was saved without: the server's sentences. The focus comes here, so that nobody takes the saved for the whole. */
-export function DroppedNote({ sentences }: { sentences: readonly string[] }) {
+export function RemovedMarkupNote({ sentences }: { sentences: readonly string[] }) {
   const note = useRef<HTMLOutputElement>(null);
   useEffect(() => note.current?.focus(), []);
   return (

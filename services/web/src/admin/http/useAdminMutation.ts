@@ -2,9 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { UseMutationResult } from '@tanstack/react-query';
 import { userMessageOf } from '../../shared/http/api.ts';
 import { showToast } from '../../shared/ui/toast.ts';
-import { hasEnded, isGone, isOvertaken, refreshLists, relatedLists } from './adminApi.ts';
+import { isSessionEnded, isNotFound, isStale, refreshLists, relatedPaths } from './adminApi.ts';
 
-interface AdminChange<Input, Answer> {
+interface AdminMutation<Input, Answer> {
   run: (input: Input) => Promise<Answer>;
   /** The title of the toast when it went well: `Event Created` (SPEC §8); none when the screen says it already. */
   done?: string | ((answer: Answer, input: Input) => string);
@@ -17,11 +17,11 @@ interface AdminChange<Input, Answer> {
 }
 
 /** A change an admin makes: one call, then the toast of SPEC §8 and fresh lists (SPEC §7). */
-export function useAdminChange<Input, Answer>(
-  change: AdminChange<Input, Answer>,
+export function useAdminMutation<Input, Answer>(
+  change: AdminMutation<Input, Answer>,
 ): UseMutationResult<Answer, Error, Input> {
   const queryClient = useQueryClient();
-  const refresh = () => refreshLists(queryClient, [...relatedLists, ...(change.refreshes ?? [])]);
+  const refresh = () => refreshLists(queryClient, [...relatedPaths, ...(change.refreshes ?? [])]);
   return useMutation({
     mutationFn: change.run,
     onSuccess: (answer, input) => {
@@ -31,9 +31,9 @@ export function useAdminChange<Input, Answer>(
       void refresh();
     },
     onError: (error) => {
-      if (hasEnded(error)) return;
+      if (isSessionEnded(error)) return;
       // Trying again would not help, and the lists show what is no longer so.
-      const isOutdated = isGone(error) || isOvertaken(error);
+      const isOutdated = isNotFound(error) || isStale(error);
       const description = change.tellsReason || isOutdated ? userMessageOf(error, change.failed) : change.failed;
       showToast({ tone: 'destructive', title: 'Error', description });
       if (isOutdated) void refresh();

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { ValidationError } from 'yup';
 import type { Schema } from 'yup';
 import { ApiError } from '../../shared/http/api.ts';
-import { clashesOf } from './edit.ts';
+import { clashesOf } from './changedFields.ts';
 import { useDraft, useKeptTexts } from './useDraft.ts';
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;

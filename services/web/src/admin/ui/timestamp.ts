@@ -1,11 +1,11 @@
 import { formatClock, formatShortDate, studioClock, studioDay } from '@studio/contract/format/dates';
 
 /** The studio's day of an instant: `Sat 14 Mar 2026`. */
-export function dayText(instant: string | Date): string {
+export function formatDateOf(instant: string | Date): string {
   return formatShortDate(studioDay(new Date(instant)));
 }
 
 /** The same with the time on the studio's clock: `Sat 14 Mar 2026, 2:05 PM`. */
-export function momentText(instant: string | Date): string {
-  return `${dayText(instant)}, ${formatClock(studioClock(new Date(instant)))}`;
+export function formatTimestamp(instant: string | Date): string {
+  return `${formatDateOf(instant)}, ${formatClock(studioClock(new Date(instant)))}`;
 }

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import type { Paged } from '@studio/contract/paging';
 import { Button } from '../../shared/ui/Button.tsx';
 import { EmptyState } from '../../shared/ui/EmptyState.tsx';
-import { LoadFailed } from './LoadFailed.tsx';
-import { Loading } from './Loading.tsx';
+import { LoadFailed } from '../ui/LoadFailed.tsx';
+import { Loading } from '../ui/Loading.tsx';
 import { Pager } from './Pager.tsx';
 import { usePage } from './usePage.ts';
 

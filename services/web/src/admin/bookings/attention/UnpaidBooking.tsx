@@ -2,20 +2,20 @@ import { useState } from 'react';
 import type { AdminBookingView } from '@studio/contract/adminBookings';
 import { formatRand } from '@studio/contract/format/money';
 import { Button } from '../../../shared/ui/Button.tsx';
-import { momentText } from '../../portal/moment.ts';
-import { wholeName } from '../bookingText.ts';
-import { AttentionItem } from './AttentionItem.tsx';
-import { PaidDialog } from './PaidDialog.tsx';
-import { PartyLine } from './PartyLine.tsx';
-import { ReleaseDialog } from './ReleaseDialog.tsx';
+import { formatTimestamp } from '../../ui/timestamp.ts';
+import { bookingLabel } from '../bookingText.ts';
+import { AttentionRow } from './AttentionRow.tsx';
+import { BookingLine } from './BookingLine.tsx';
+import { MarkPaidDialog } from './MarkPaidDialog.tsx';
+import { ReleaseSeatsDialog } from './ReleaseSeatsDialog.tsx';
 
 /** Places that are kept past their time for money that has not come, or that went back. */
-export function UnpaidItem({ booking }: { booking: AdminBookingView }) {
+export function UnpaidBooking({ booking }: { booking: AdminBookingView }) {
   const [chosen, setChosen] = useState<'paid' | 'release' | null>(null);
   const close = () => setChosen(null);
   const isRefunded = booking.paymentStatus === 'refunded';
   return (
-    <AttentionItem
+    <AttentionRow
       kind="Unpaid"
       tone="wait"
       title={`${formatRand(booking.totalAmount)} ${isRefunded ? 'went back' : 'has not come'}; the places are kept.`}
@@ -23,19 +23,19 @@ export function UnpaidItem({ booking }: { booking: AdminBookingView }) {
         <>
           {!isRefunded && (
             <Button size="sm" tone="ink" onClick={() => setChosen('paid')}>
-              Paid<span className="sr-only"> ({wholeName(booking)})</span>
+              Paid<span className="sr-only"> ({bookingLabel(booking)})</span>
             </Button>
           )}
           <Button size="sm" tone="outline" onClick={() => setChosen('release')}>
-            Release<span className="sr-only"> ({wholeName(booking)})</span>
+            Release<span className="sr-only"> ({bookingLabel(booking)})</span>
           </Button>
         </>
       }
     >
-      <PartyLine booking={booking} />
-      <p>Booked {momentText(booking.createdAt)}.</p>
-      {chosen === 'paid' && <PaidDialog booking={booking} onClose={close} />}
-      {chosen === 'release' && <ReleaseDialog booking={booking} onClose={close} />}
-    </AttentionItem>
+      <BookingLine booking={booking} />
+      <p>Booked {formatTimestamp(booking.createdAt)}.</p>
+      {chosen === 'paid' && <MarkPaidDialog booking={booking} onClose={close} />}
+      {chosen === 'release' && <ReleaseSeatsDialog booking={booking} onClose={close} />}
+    </AttentionRow>
   );
 }

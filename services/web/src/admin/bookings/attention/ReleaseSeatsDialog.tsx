@@ -1,12 +1,12 @@
 import type { AdminBookingView } from '@studio/contract/adminBookings';
-import { adminApi } from '../../admins/adminApi.ts';
-import { useAdminChange } from '../../admins/useAdminChange.ts';
-import { ConfirmDialog } from '../../portal/ConfirmDialog.tsx';
-import { wholeName } from '../bookingText.ts';
+import { ConfirmDialog } from '../../forms/ConfirmDialog.tsx';
+import { adminApi } from '../../http/adminApi.ts';
+import { useAdminMutation } from '../../http/useAdminMutation.ts';
+import { bookingLabel } from '../bookingText.ts';
 
 /** Asks before places that were kept for somebody go back on sale. */
-export function ReleaseDialog({ booking, onClose }: { booking: AdminBookingView; onClose: () => void }) {
-  const release = useAdminChange({
+export function ReleaseSeatsDialog({ booking, onClose }: { booking: AdminBookingView; onClose: () => void }) {
+  const release = useAdminMutation({
     run: () => adminApi.post(`/api/bookings/${booking.id}/release`),
     done: 'Booking Updated',
     failed: 'Failed to update booking. Please try again.',
@@ -24,7 +24,7 @@ export function ReleaseDialog({ booking, onClose }: { booking: AdminBookingView;
         {booking.paymentStatus === 'refunded' ? 'The money went back.' : 'Will this money not come?'} The places go back
         on sale, and the booking is cancelled.
       </p>
-      <p className="font-semibold text-ink">{wholeName(booking)}</p>
+      <p className="font-semibold text-ink">{bookingLabel(booking)}</p>
     </ConfirmDialog>
   );
 }

@@ -1,29 +1,29 @@
 import type { FailedMail } from '@studio/contract/attention';
 import { Button } from '../../../shared/ui/Button.tsx';
-import { adminApi } from '../../admins/adminApi.ts';
-import { useAdminChange } from '../../admins/useAdminChange.ts';
-import { momentText } from '../../portal/moment.ts';
-import { AttentionItem } from './AttentionItem.tsx';
-import { mailWords } from './attentionText.ts';
+import { adminApi } from '../../http/adminApi.ts';
+import { useAdminMutation } from '../../http/useAdminMutation.ts';
+import { formatTimestamp } from '../../ui/timestamp.ts';
+import { AttentionRow } from './AttentionRow.tsx';
+import { mailLabels } from './attentionText.ts';
 
 /** A mail that was given up after several tries: it is sent once more, or whom it was for was told in another way. */
-export function MailItem({ mail }: { mail: FailedMail }) {
-  const retry = useAdminChange({
+export function FailedMailItem({ mail }: { mail: FailedMail }) {
+  const retry = useAdminMutation({
     run: () => adminApi.post(`/api/admin/mails/${mail.id}/retry`),
     done: 'Mail On Its Way Again',
     failed: 'Failed to send mail. Please try again.',
     tellsReason: true,
   });
-  const setAside = useAdminChange({
+  const setAside = useAdminMutation({
     run: () => adminApi.post(`/api/admin/mails/${mail.id}/seen`),
     done: 'Mail Seen To',
     failed: 'Failed to update mail. Please try again.',
     tellsReason: true,
   });
   const isBusy = retry.isPending || setAside.isPending;
-  const name = mail.bookingReference ? `${mailWords[mail.job]} for ${mail.bookingReference}` : mailWords[mail.job];
+  const name = mail.bookingReference ? `${mailLabels[mail.job]} for ${mail.bookingReference}` : mailLabels[mail.job];
   return (
-    <AttentionItem
+    <AttentionRow
       kind="Mail not sent"
       tone="wait"
       title={name}
@@ -54,7 +54,9 @@ export function MailItem({ mail }: { mail: FailedMail }) {
       }
     >
       {mail.error && <p>{mail.error}</p>}
-      <p>{mail.failedAt ? `Given up ${momentText(mail.failedAt)}.` : `Written ${momentText(mail.createdAt)}.`}</p>
-    </AttentionItem>
+      <p>
+        {mail.failedAt ? `Given up ${formatTimestamp(mail.failedAt)}.` : `Written ${formatTimestamp(mail.createdAt)}.`}
+      </p>
+    </AttentionRow>
   );
 }

@@ -1,10 +1,10 @@
 import type { AdminBookingView } from '@studio/contract/adminBookings';
 import { formatRand } from '@studio/contract/format/money';
 import { paymentMethodWord, providerMethod } from '@studio/contract/payments';
-import { adminApi } from '../../admins/adminApi.ts';
-import { useAdminChange } from '../../admins/useAdminChange.ts';
-import { ConfirmDialog } from '../../portal/ConfirmDialog.tsx';
-import { wholeName } from '../bookingText.ts';
+import { ConfirmDialog } from '../../forms/ConfirmDialog.tsx';
+import { adminApi } from '../../http/adminApi.ts';
+import { useAdminMutation } from '../../http/useAdminMutation.ts';
+import { bookingLabel } from '../bookingText.ts';
 
 interface MoneyDialogProps {
   booking: AdminBookingView;
@@ -13,9 +13,9 @@ interface MoneyDialogProps {
 }
 
 /** Asks before the money of a cancelled booking is noted as gone back, or as staying. */
-export function MoneyDialog({ booking, choice, onClose }: MoneyDialogProps) {
+export function CancelledPaymentDialog({ booking, choice, onClose }: MoneyDialogProps) {
   const { id, paymentStatus, paymentMethod, totalAmount } = booking;
-  const decide = useAdminChange({
+  const decide = useAdminMutation({
     run: () =>
       choice === 'kept'
         ? adminApi.post(`/api/bookings/${id}/keep`)
@@ -39,7 +39,7 @@ export function MoneyDialog({ booking, choice, onClose }: MoneyDialogProps) {
     >
       <p>{isKept ? 'Does this money stay? It counts as revenue, and leaves this list.' : refundText(booking)}</p>
       <p className="font-semibold text-ink">
-        {wholeName(booking)}, {formatRand(totalAmount)} ({paymentMethodWord(paymentMethod)})
+        {bookingLabel(booking)}, {formatRand(totalAmount)} ({paymentMethodWord(paymentMethod)})
       </p>
     </ConfirmDialog>
   );

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
-import { useLeaveGuard } from './useLeaveGuard.ts';
+import { useLeaveGuard } from './useBackToClose.ts';
 
 interface DiscardQuestion {
   /** Closes at once where nothing is unsaved, and asks first where something is. */

@@ -17,30 +17,30 @@ const options: ApiOptions = {
 };
 
 /** The API with the bearer token of who is signed in (SPEC §6). An answer of 401 ends the session in this browser. */
-export const adminApi: Api = createApi({ ...options, onErrorResponse: tellEnded });
+export const adminApi: Api = createApi({ ...options, onErrorResponse: handleSessionEnd });
 
 /** The same where the caller decides what a 401 means: for whoever is only coming, or going. */
 export const quietApi: Api = createApi(options);
 
 /** The session has ended under whoever was working. What failed with it needs no toast of its own (`hasEnded`). */
-export function tellEnded(error: unknown): void {
-  if (!hasEnded(error) || adminToken.read() === null) return;
+export function handleSessionEnd(error: unknown): void {
+  if (!isSessionEnded(error) || adminToken.read() === null) return;
   const waits = interruptSession() ? ' What you had typed waits in its form.' : '';
   showToast({ tone: 'destructive', title: 'Session Ended', description: `Please log in again.${waits}` });
 }
 
 /** Nobody is signed in any more. */
-export function hasEnded(error: unknown): boolean {
+export function isSessionEnded(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401;
 }
 
 /** What was to be changed is there no more: somebody has deleted it. */
-export function isGone(error: unknown): boolean {
+export function isNotFound(error: unknown): boolean {
   return error instanceof ApiError && error.status === 404;
 }
 
 /** Somebody else saved something first in what was to be saved. */
-export function isOvertaken(error: unknown): boolean {
+export function isStale(error: unknown): boolean {
   return error instanceof ApiError && error.body.code === 'changed_meanwhile';
 }
 
@@ -65,7 +65,7 @@ export function completedQuery<Sent, View>(path: string, { complete, failed }: C
         return complete(await adminApi.get<Sent>(path, { signal }));
       } catch (error) {
         // Not when nobody waits for it any more.
-        if (failed && !signal.aborted && !hasEnded(error))
+        if (failed && !signal.aborted && !isSessionEnded(error))
           showToast({ tone: 'destructive', title: 'Error', description: failed });
         throw error;
       }
@@ -90,7 +90,7 @@ export async function refreshLists(queryClient: QueryClient, paths: readonly str
 }
 
 /** SPEC §7: after mutations these are refreshed, and what the portal shows besides them. */
-export const relatedLists = [
+export const relatedPaths = [
   '/api/events',
   '/api/admin/events',
   '/api/bookings',
