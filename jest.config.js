@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 
-// One runner for every service. Code under test is compiled by swc (ADR 0001), so
-// it must not use import.meta; entry files (main.ts, server.ts) may.
+// swc compiles tests and code to CommonJS (ADR 0001), so code under test must not use import.meta; entry files may.
+// JavaScript: jest reads a TypeScript configuration only with a further loader.
 const swc = {
   jsc: {
     parser: { syntax: 'typescript', tsx: true, decorators: true },
@@ -14,7 +14,7 @@ const swc = {
 /** Packages that ship ES modules only and are compiled like our own code. */
 const esmOnly = ['p-timeout', 'parse5', 'entities', 'postal-mime'];
 
-const retries = fileURLToPath(new URL('scripts/jest-retries.js', import.meta.url));
+const retries = fileURLToPath(new URL('scripts/jestRetries.ts', import.meta.url));
 
 const project = (name, { setupFilesAfterEnv = [], ...extra } = {}) => ({
   displayName: name,
@@ -31,7 +31,7 @@ const project = (name, { setupFilesAfterEnv = [], ...extra } = {}) => ({
 });
 
 export default {
-  // jest's default leaves a core of a two-core machine idle.
+  // jest's default leaves one core of a two-core machine idle.
   maxWorkers: 2,
   projects: [
     project('contract'),
@@ -39,11 +39,11 @@ export default {
     project('api'),
     project('worker'),
     project('sandbox'),
-    // Compose, Kubernetes, backups, alerts and CI: plain scripts beside what they check.
+    // Compose, Kubernetes, backups, alerts, scripts.
     project('operations', {
       rootDir: '.',
       roots: ['<rootDir>/docker', '<rootDir>/k8s', '<rootDir>/scripts'],
-      testMatch: ['**/*.test.js'],
+      testMatch: ['**/*.test.{js,ts}'],
     }),
     project('web', {
       testEnvironment: 'jest-fixed-jsdom',

@@ -1,4 +1,4 @@
-// Faults that take their time (kill -9 a hundred times, Redis gone for a minute): `make test-slow`.
+// Failures that take their time (kill -9 a hundred times, a minute without Redis): `make test-slow`.
 import fast from './jest.config.js';
 
 export default {

@@ -1,4 +1,4 @@
-// Installs the packages of package-lock.json, unless they are there already. Needs nothing but Node and npm.
+// Installs the packages of package-lock.json unless they are installed. JavaScript: it runs before tsx is there.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 
@@ -18,7 +18,7 @@ if (!isInstalled()) {
   if (existsSync('.git')) spawnSync('node_modules/.bin/lefthook', ['install'], { stdio: 'ignore' });
 }
 
-/** npm leaves the list of what it put into node_modules; packages for other systems are not on it. */
+/** Compares with npm's own list of what it installed; packages for other systems are not on that list. */
 function isInstalled() {
   const wanted = packagesOf('package-lock.json');
   const present = packagesOf('node_modules/.package-lock.json');

@@ -1,0 +1,3 @@
+// A test that waits for processes can miss its deadline on a busy CI machine: it is tried once more there, and the first
+// failure is printed.
+if (process.env['CI']) jest.retryTimes(1, { logErrorsBeforeRetry: true, waitBeforeRetry: 500 });

@@ -1,0 +1,30 @@
+// Runs dependency-cruiser, and fails when it saw fewer modules than exist: with an unsupported compiler it reports
+// success over none.
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+
+interface Report {
+  modules: { source: string }[];
+  summary: { violations: { rule: { name: string }; from: string; to: string }[]; totalDependenciesCruised: number };
+}
+
+const directories = readdirSync('services')
+  .map((service) => `services/${service}/src`)
+  .filter((directory) => existsSync(directory));
+const expected = directories
+  .flatMap((directory) => readdirSync(directory, { recursive: true, encoding: 'utf8' }))
+  .filter((name) => /\.tsx?$/.test(name) && !name.endsWith('.d.ts')).length;
+
+// It exits with the number of violations, so the status says nothing about the report.
+const { stdout } = spawnSync(
+  'node_modules/.bin/depcruise',
+  [...directories, '--config', '.dependency-cruiser.cjs', '-T', 'json'],
+  { encoding: 'utf8', maxBuffer: 256 * 1024 * 1024, stdio: ['ignore', 'pipe', 'inherit'] },
+);
+const { modules, summary } = JSON.parse(stdout) as Report;
+const seen = modules.filter(({ source }) => /^services\/.*\.tsx?$/.test(source)).length;
+
+for (const { rule, from, to } of summary.violations) console.error(`${rule.name}: ${from} → ${to}`);
+if (seen < expected) console.error(`boundaries: saw ${seen} of ${expected} modules`);
+if (summary.violations.length > 0 || seen < expected) process.exit(1);
+console.log(`boundaries: ${seen} modules, ${summary.totalDependenciesCruised} imports, no violation`);

@@ -1,0 +1,10 @@
+/** Runs the tasks, never more than two at once, and returns their results in order. */
+export async function runTwoAtATime<Result>(tasks: readonly (() => Promise<Result>)[]): Promise<Result[]> {
+  const results: Result[] = [];
+  const queue = tasks.entries();
+  const worker = async () => {
+    for (const [index, task] of queue) results[index] = await task();
+  };
+  await Promise.all([worker(), worker()]);
+  return results;
+}

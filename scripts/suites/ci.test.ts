@@ -1,0 +1,131 @@
+import { spawnSync } from 'node:child_process';
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+let directory = '';
+let programs = '';
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), 'ci-'));
+  programs = join(directory, 'bin');
+  mkdirSync(programs);
+  for (const program of ['bash', 'dirname', 'timeout', 'sed', 'uname'])
+    symlinkSync(spawnSync('which', [program], { encoding: 'utf8' }).stdout.trim(), join(programs, program));
+  symlinkSync(process.execPath, join(programs, 'node'));
+});
+afterEach(() => rmSync(directory, { recursive: true }));
+
+/** A program of this name that runs the shell script. */
+function stub(path: string, script: string): void {
+  writeFileSync(path, `#!${join(programs, 'bash')}\n${script}\n`);
+  chmodSync(path, 0o755);
+}
+
+/** Runs a command on a machine that has only these programs. */
+function run(command: string, args: string[], env: NodeJS.ProcessEnv = {}, cwd = process.cwd()) {
+  return spawnSync(command, args, { cwd, encoding: 'utf8', env: { PATH: programs, ...env } });
+}
+
+/** A copy of the scripts, with programs of its own in node_modules/.bin. */
+function copyScripts(): void {
+  cpSync('.ci', join(directory, '.ci'), { recursive: true });
+  cpSync('scripts', join(directory, 'scripts'), { recursive: true });
+  writeFileSync(join(directory, 'package.json'), '{ "type": "module" }');
+  mkdirSync(join(directory, 'node_modules/.bin'), { recursive: true });
+  const tsx = resolve('node_modules/tsx/dist/cli.mjs');
+  stub(join(directory, 'node_modules/.bin/tsx'), `exec "${process.execPath}" "${tsx}" "$@"`);
+}
+
+describe('ensureRedis on a machine where Redis can be neither found nor installed', () => {
+  const ensureRedis = ['--import', 'tsx', 'scripts/ensureRedis.ts'];
+
+  test('ends CI before the tests start', () => {
+    const { status, stderr } = run(process.execPath, ensureRedis, { CI: 'true' });
+
+    expect(status).toBe(1);
+    expect(stderr).toMatch(/^redis-server was not found/);
+  });
+
+  test('lets the tests run outside CI and says what is not tested', () => {
+    const { status, stderr } = run(process.execPath, ensureRedis);
+
+    expect(status).toBe(0);
+    expect(stderr).toMatch(/the queue is not tested on Redis/);
+  });
+
+  test('succeeds in CI once a redis-server is found', () => {
+    stub(join(programs, 'redis-server'), 'exit 0');
+
+    expect(run(process.execPath, ensureRedis, { CI: 'true' })).toMatchObject({ status: 0, stderr: '' });
+  });
+});
+
+describe('.ci/run', () => {
+  function runCi(make: string, counted: { passed: number; failed: number }) {
+    copyScripts();
+    stub(join(programs, 'make'), make);
+    const results = join(directory, '.cache/suites');
+    mkdirSync(results, { recursive: true });
+    writeFileSync(join(results, 'unit.json'), JSON.stringify({ name: 'unit', seconds: 61, ...counted }));
+    return run(join(directory, '.ci/run'), []);
+  }
+
+  test('succeeds when make does, sets CI for it and ends with a table and the total', () => {
+    const { status, stdout } = runCi('[ "$CI" = true ]', { passed: 7, failed: 0 });
+
+    expect(status).toBe(0);
+    expect(stdout).toMatch(/✓ unit +7 +0 +61\n7 passed, 0 failed\n$/);
+  });
+
+  test('fails when make test fails, whatever was counted before', () => {
+    expect(runCi('[ "$1" != test ]', { passed: 7, failed: 0 }).status).toBe(1);
+  });
+
+  test('fails when no test was counted', () => {
+    expect(runCi('exit 0', { passed: 0, failed: 0 }).status).toBe(1);
+  });
+});
+
+describe('the slow suites', () => {
+  /** Runs them with a jest that counts three tests, whatever it is asked for. */
+  function runSlow() {
+    copyScripts();
+    const report = '{"numPassedTests":3,"numFailedTests":0,"numFailedTestSuites":0}';
+    const jest = join(directory, 'node_modules/.bin/jest');
+    stub(jest, `for last; do :; done\necho '${report}' > "\${last#--outputFile=}"`);
+    return run(join(directory, 'node_modules/.bin/tsx'), ['scripts/suites/run.ts', 'slow'], {}, directory);
+  }
+
+  /** The sum of the table's rows, however many there are. */
+  function sumOf(stdout: string): string {
+    const rows = [...stdout.matchAll(/^[✓✗] .+? +(\d+) +(\d+) +\d+$/gm)];
+    const [passed, failed] = [1, 2].map((column) => rows.reduce((sum, row) => sum + Number(row[column]), 0));
+    return `${passed} passed, ${failed} failed`;
+  }
+
+  test('without LibreOffice skip its check and say so, at once and in the total', () => {
+    const { status, stdout } = runSlow();
+
+    expect(status).toBe(0);
+    expect(stdout).toMatch(/– exports in LibreOffice {3}skipped: soffice was not found/);
+    expect(stdout).toMatch(/✓ slow +3 +0 +\d+/);
+    expect(stdout.trim().split('\n').at(-1)).toBe(sumOf(stdout));
+    const total = run(join(directory, 'node_modules/.bin/tsx'), ['scripts/suites/total.ts'], {}, directory).stdout;
+    expect(total).toMatch(/– exports in LibreOffice {3}skipped: soffice was not found/);
+    expect(total.trim().split('\n').at(-1)).toBe(sumOf(stdout));
+  });
+
+  test.each([
+    ['✗', '0 +1', 1],
+    ['✓', '1 +0', 0],
+  ])('with LibreOffice count its check as %s %s when it exits with %d', (mark, counts, code) => {
+    stub(join(programs, 'soffice'), 'exit 0');
+    stub(join(programs, 'npm'), `exit ${code}`);
+
+    const { status, stdout } = runSlow();
+
+    expect(status).toBe(code);
+    expect(stdout).toMatch(new RegExp(`${mark} exports in LibreOffice +${counts}`));
+    expect(stdout.trim().split('\n').at(-1)).toBe(sumOf(stdout));
+  });
+});

@@ -1,0 +1,39 @@
+import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+
+export interface SuiteResult {
+  name: string;
+  passed: number;
+  failed: number;
+  seconds: number;
+  /** Why the suite was not run. */
+  skipped?: string;
+}
+
+const directory = '.cache/suites';
+
+export function writeResult(result: SuiteResult): SuiteResult {
+  mkdirSync(directory, { recursive: true });
+  writeFileSync(`${directory}/${result.name.replaceAll(' ', '-')}.json`, JSON.stringify(result));
+  return result;
+}
+
+/** What every suite wrote since `.cache/suites` was last removed. */
+export function readResults(): SuiteResult[] {
+  return readdirSync(directory).map((name) => JSON.parse(readFileSync(`${directory}/${name}`, 'utf8')) as SuiteResult);
+}
+
+/** Prints a table of the suites and, as the last line, the total that CI reads. Returns the exit code. */
+export function printResults(results: readonly SuiteResult[]): number {
+  const sum = (key: 'passed' | 'failed' | 'seconds') => results.reduce((total, result) => total + result[key], 0);
+  console.log(`\n${row('', 'suite', 'passed', 'failed', 'seconds')}`);
+  for (const { name, passed, failed, seconds, skipped } of results) {
+    if (skipped) console.log(`– ${name.padEnd(24)} skipped: ${skipped}`);
+    else console.log(row(failed > 0 ? '✗' : '✓', name, passed, failed, seconds));
+  }
+  console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
+  return sum('failed') > 0 || sum('passed') === 0 ? 1 : 0;
+}
+
+function row(mark: string, name: string, ...columns: (string | number)[]): string {
+  return [mark.padEnd(1), name.padEnd(24), ...columns.map((column) => String(column).padStart(8))].join(' ');
+}

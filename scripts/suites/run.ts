@@ -1,0 +1,20 @@
+// Runs the groups of suites that are named, prints a table of them and exits with 1 when a test failed.
+import { runTwoAtATime } from '../runTwoAtATime.ts';
+import { printResults } from './results.ts';
+import type { SuiteResult } from './results.ts';
+import { runSuite } from './runSuite.ts';
+import { groups } from './suites.ts';
+import type { Suite } from './suites.ts';
+
+const isGroup = (name: string): name is keyof typeof groups => name in groups;
+const names = process.argv.slice(2);
+if (names.length === 0 || !names.every(isGroup)) {
+  console.error(`usage: tsx scripts/suites/run.ts ${Object.keys(groups).join(' | ')} …`);
+  process.exit(2);
+}
+
+const suites: Suite[] = names.filter(isGroup).flatMap((name) => groups[name]);
+const parallel = suites.filter(({ isParallel }) => isParallel);
+const results: SuiteResult[] = await runTwoAtATime(parallel.map((suite) => () => runSuite(suite)));
+for (const suite of suites.filter(({ isParallel }) => !isParallel)) results.push(await runSuite(suite));
+process.exitCode = printResults(results);

@@ -1,0 +1,49 @@
+/** One line of the table: a command, or a jest run whose tests are counted. */
+export interface Suite {
+  name: string;
+  command: [program: string, ...args: string[]];
+  /** The command is jest. Any other command counts as one test. */
+  isJest?: boolean;
+  /** May run beside other suites: it does not use the network, and time does not change its result. */
+  isParallel?: boolean;
+  env?: Record<string, string>;
+  /** The suite is skipped on a machine without this program. */
+  needs?: { program: string; debianPackage: string };
+}
+
+const bin = (name: string) => `node_modules/.bin/${name}`;
+const check = (name: string, ...command: Suite['command']): Suite => ({ name, command, isParallel: true });
+const script = (name: string, file: string): Suite => check(name, bin('tsx'), `scripts/${file}`);
+const jest = (name: string, ...args: string[]): Suite => ({ name, command: [bin('jest'), ...args], isJest: true });
+
+/** The API tests of functions that run several statements in one transaction; those of admins' sessions are left out. */
+const transactional = ['admins/[^/]+$', 'bookings/', 'customers/', 'events/'].map((path) => `services/api/src/${path}`);
+
+export const groups = {
+  lint: [
+    check('types', bin('tsc'), '--noEmit', '-p', '.'),
+    check('lint', bin('oxlint'), '--type-aware', '--deny-warnings'),
+    check('unused code', bin('knip')),
+    script('boundaries', 'lint/boundaries.ts'),
+    check('format', bin('oxfmt'), '--check', '.'),
+    script('specification coverage', 'lint/coverage.ts'),
+    script('stands alone', 'lint/standsAlone.ts'),
+    script('settings', 'lint/settings.ts'),
+  ],
+  fast: [
+    check('build', 'make', 'build'),
+    jest('unit and integration'),
+    jest('journeys', '-c', 'services/web/e2e/jest.config.js'),
+  ],
+  slow: [
+    jest('slow', '-c', 'jest.slow.config.js'),
+    // RELIABILITY M32: a query outside its transaction needs a second connection and would wait for ever.
+    { ...jest('pool of one', ...transactional), env: { TEST_POOL_SIZE: '1' } },
+    jest('slow journeys', '-c', 'services/web/e2e/jest.slow.config.js'),
+    {
+      name: 'exports in LibreOffice',
+      command: ['npm', 'run', '--silent', 'check:csv', '-w', 'services/web'],
+      needs: { program: 'soffice', debianPackage: 'libreoffice-calc-nogui' },
+    },
+  ],
+} satisfies Record<string, Suite[]>;

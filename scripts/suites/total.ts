@@ -1,0 +1,4 @@
+// Prints the results of all suites that ran, whichever command ran them.
+import { printResults, readResults } from './results.ts';
+
+process.exitCode = printResults(readResults());
