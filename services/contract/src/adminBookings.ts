@@ -11,9 +11,7 @@ import type { ManualPaymentMethod, PaymentMethod, PaymentStatus } from './paymen
 import { email, integer, line, oneOf, paragraph, token } from './validation/text.ts';
 import { maxEmail, maxName, maxNotes, maxPhone, maxSearch } from './validation/textRules.ts';
 
-// What admins send and read about bookings; what visitors do stands in `bookings.ts`.
-
-/** A booking as admins read it: with its notes and the provider's id, and which day of its workshop it is for. */
+/** A booking as admins see it: with notes, PayFast's payment id and the date of its event. */
 export interface AdminBookingView extends BookingView {
   eventDate: Day;
   eventStartTime: Clock;
@@ -24,7 +22,7 @@ const statusWord = oneOf<BookingStatus>('Status', bookingStatuses);
 /** `paid` is accepted and means completed (DESIGN §4 Payment words). */
 const paymentStatusWord = oneOf<PaymentStatus>('Payment status', paymentStatuses, { paid: 'completed' });
 
-/** An admin takes money by hand: what was sent as the card provider's becomes `online`. */
+/** A manual payment never has the method `payfast`: it becomes `online`. */
 const paymentMethodWord = oneOf<ManualPaymentMethod>('Payment method', manualPaymentMethods, {
   [providerMethod]: 'online',
 });
@@ -47,7 +45,7 @@ const shared = {
     .default(1)
     .min(1, 'At least 1 participant required')
     .max(maxCapacity, `A workshop has at most ${maxCapacity} places`),
-  /** Checked for its shape and made anew from the event's price (SPEC §5 Manual booking). */
+  /** Validated only; the API computes it from the event's price (SPEC §5 Manual booking). */
   totalAmount: integer('Total amount').min(1, 'Total amount must be greater than 0').optional(),
   status: statusWord.default('confirmed'),
   notes: notes.default(null),
@@ -73,10 +71,7 @@ export const statusInputSchema = object({ status: statusWord.required('Status is
 
 const paymentStatusText = paymentStatusWord.required('Payment status is required');
 
-/**
- * `PATCH /api/bookings/:id/payment`; the method stays as it is when left out. `before` says what the sender had read;
- * where that is no longer so, somebody else was first and nothing is saved.
- */
+/** `PATCH /api/bookings/:id/payment`; without a method the stored one stays. `before`: see ADR 0020. */
 export const paymentInputSchema = object({
   paymentStatus: paymentStatusText,
   paymentMethod: paymentMethodWord.optional(),
@@ -95,17 +90,14 @@ export type PaymentInput = InferType<typeof paymentInputSchema>;
 
 const notesText = notes.defined('Notes are required');
 
-/**
- * `PATCH /api/bookings/:id/notes`; null or nothing but spaces empties them. `before` says what the sender had read; where
- * that is no longer so, somebody else was first and nothing is saved.
- */
+/** `PATCH /api/bookings/:id/notes`; null or blank deletes them. `before`: see ADR 0020. */
 export const notesInputSchema = object({
   notes: notesText,
   before: object({ notes: notesText }).typeError(hadRead).nonNullable(hadRead).optional().default(undefined),
 });
 export type NotesInput = InferType<typeof notesInputSchema>;
 
-/** `POST /api/bookings/:id/paid`: how the money came. */
+/** `POST /api/bookings/:id/paid`: the payment method. */
 export const paidInputSchema = object({ paymentMethod: paymentMethodWord.optional() });
 
 /**
@@ -115,14 +107,14 @@ export const paidInputSchema = object({ paymentMethod: paymentMethodWord.optiona
 export const bookingQuerySchema = object({
   ...pageFields,
   search: line('Search', maxSearch).default(''),
-  /** One customer's own, whatever the case of its letters; the search finds joann@… for ann@… too. */
+  /** Exactly this e-mail, case-insensitive; `search` would also find joann@… for ann@…. */
   email: line('Email', maxEmail).default(''),
   status: oneOf<BookingStatus | 'all'>('Status', [...bookingStatuses, 'all']).default('all'),
   eventId: token(/^[1-9]\d{0,8}$/, 'Event ID is required').optional(),
 });
 export type BookingQuery = InferType<typeof bookingQuerySchema>;
 
-/** One party on the printed page of a workshop. */
+/** One booking on the printed roster. */
 export interface RosterEntry {
   bookingId: number;
   bookingReference: string;
@@ -136,10 +128,10 @@ export interface RosterEntry {
   notes: string | null;
 }
 
-/** `GET /api/admin/events/:id/roster`: who comes, by name; cancelled ones do not. */
+/** `GET /api/admin/events/:id/roster`: bookings by name, without cancelled ones. */
 export interface RosterView {
   event: { id: number; title: string; date: Day; startTime: Clock; endTime: Clock | null; capacity: number };
-  /** Places taken, all parties together. */
+  /** Sum of participants. */
   seatsTaken: number;
   entries: RosterEntry[];
 }

@@ -40,7 +40,7 @@ const adminFields = {
   phone: line('Phone number', maxPhone).required('Phone number required'),
 };
 
-/** SPEC §9. Characters as people count them: an emoji is one. */
+/** SPEC §9. Counts Unicode characters: an emoji is one. */
 export const minPassword = 8;
 
 function newPassword(tooShort: string, missing = tooShort) {
@@ -57,21 +57,20 @@ export const adminInputSchema = object({
 export type AdminInput = InferType<typeof adminInputSchema>;
 
 /**
- * `PUT /api/admin/users/:id`: what is left out stays as it is; a password is never taken here (SPEC §5). `before` says
- * what the sender had read in the fields; where that is no longer so, somebody else was first and nothing is saved.
+ * `PUT /api/admin/users/:id`: absent fields stay; a password is never accepted here (SPEC §5). `before`: see ADR 0020.
  */
 export const adminEditSchema = object({ ...adminFields, isActive: flag('Active') })
   .partial()
   .shape({ before: read() });
 export type AdminEdit = InferType<typeof adminEditSchema>;
 
-/** `POST /api/admin/forgot-password`. An address nobody could have is answered like any other. */
+/** `POST /api/admin/forgot-password`. Accepts any text: even an invalid address gets the same answer. */
 export const forgotInputSchema = object({
   email: line('Email', maxEmail).required('Please enter your email address'),
 });
 export type ForgotInput = InferType<typeof forgotInputSchema>;
 
-/** SPEC §8: said whether or not the address belongs to an admin. */
+/** SPEC §8: the answer for every address, known or unknown. */
 export const forgotAnswer = 'If an admin account exists with this email, a reset link has been sent';
 
 const allFields = 'Please fill in all fields';
@@ -83,27 +82,27 @@ export const resetInputSchema = object({
 });
 export type ResetInput = InferType<typeof resetInputSchema>;
 
-/** `POST /api/admin/change-password`: the signed-in admin's own. */
+/** `POST /api/admin/change-password`: of the signed-in admin. */
 export const passwordChangeSchema = object({
   currentPassword: secret('Current password').required(allFields),
   newPassword: newPassword('Password must be at least 8 characters long', allFields),
 });
 export type PasswordChange = InferType<typeof passwordChangeSchema>;
 
-/** A sentence for the success screens of routes that change something and have nothing else to say. */
+/** The answer of routes that change something and return no view. */
 export interface MessageView {
   message: string;
 }
 
-/** One change of the studio's records: who, what, when, and how it was before and after (`GET /api/admin/audit`). */
+/** One row of `GET /api/admin/audit`. */
 export interface AuditView {
   id: number;
   createdAt: string;
-  /** The admin's name at that time; `system` for what nobody signed in did, such as the first start. */
+  /** The admin's username at that time; `system` for changes without a session, such as the first start. */
   username: string;
-  /** `booking.status`, `event.deleted`, …: the thing and what happened to it. */
+  /** `booking.status`, `event.deleted`, …: subject and change. */
   action: string;
-  /** Which one, for example a booking reference. Visitors' own details are masked. */
+  /** For example a booking reference. Visitors' personal data is masked (ADR 0011). */
   subject: string;
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;

@@ -1,27 +1,27 @@
 import type { Clock, Day } from './format/dates.ts';
 import type { Cents } from './format/money.ts';
 
-/** `GET /api/analytics`: the specification's five fields (SPEC §3), and what the overview shows besides. */
+/** `GET /api/analytics`: the five fields of SPEC §3 and further figures of the overview. */
 export interface AnalyticsView {
-  /** Without cancelled ones. */
+  /** Without cancelled bookings. */
   totalBookings: number;
-  /** The ledger's sum: what came in, less what went back. */
+  /** Sum of the ledger: payments minus refunds. */
   totalRevenue: Cents;
-  /** Those the public sees. */
+  /** Public events only. */
   activeEvents: number;
   newMessages: number;
   popularEvents: { id: number; title: string; bookingCount: number }[];
 
-  /** Made in the last seven days. */
+  /** Bookings created in the last seven days. */
   bookingsThisWeek: number;
   soldOutEvents: number;
-  /** Active events with less than half of their places taken. */
+  /** Active events with less than half of their seats taken. */
   halfEmptyEvents: number;
-  /** ISO instant of the oldest message nobody has read. */
+  /** ISO instant of the oldest unread message. */
   oldestNewMessage: string | null;
-  /** The last 12 weeks, each from a Monday of the studio's calendar; the current one is the last. */
+  /** The last 12 weeks, Monday first, the current week last. */
   revenueByWeek: RevenueStep[];
-  /** The last 12 calendar months, each by its first day. */
+  /** The last 12 calendar months, each named by its first day. */
   revenueByMonth: RevenueStep[];
   /** Workshops of today and the next six days, by start. */
   thisWeek: WeekEvent[];

@@ -6,14 +6,14 @@ import type { MailKind } from './mails.ts';
 import type { PaymentReview } from './payments.ts';
 import { line, oneOf } from './validation/text.ts';
 
-/** What an admin did about a payment in review (DESIGN §4 Ledger: a row beside it, never an edit). */
+/** An admin's decision about a payment in review (DESIGN §4 Ledger). */
 export const resolutionKinds = ['refunded', 'seated', 'accepted', 'matched', 'same_money'] as const;
 export type ResolutionKind = (typeof resolutionKinds)[number];
 
 /**
- * Review → what can be done about it. `seated`: the party wins its places again. `accepted`: the sum that came is the
- * price; or, without a booking, the money was seen to elsewhere. `matched`: it belongs to the booking that is named.
- * `same_money`: an admin had noted this very payment by hand (`isNotedByHand`), and it counts once.
+ * Possible resolutions of each review. `seated`: the booking claims its seats again. `accepted`: the paid sum becomes
+ * the total; without a booking, the payment was handled elsewhere. `matched`: the payment belongs to the given booking.
+ * `same_money`: a manual payment (`isNotedByHand`) recorded the same money, which counts once.
  */
 export const resolutionsOf: Record<PaymentReview, readonly ResolutionKind[]> = {
   no_seat: ['seated', 'refunded'],
@@ -22,30 +22,30 @@ export const resolutionsOf: Record<PaymentReview, readonly ResolutionKind[]> = {
   unmatched: ['matched', 'refunded', 'accepted'],
 };
 
-/** `POST /api/admin/payments/:id/resolution`. A refund is made at the card provider first; this notes it. */
+/** `POST /api/admin/payments/:id/resolution`. A refund is made at PayFast first and only recorded here. */
 export const resolutionInputSchema = object({
   kind: oneOf<ResolutionKind>('Action', resolutionKinds).required('Action is required'),
-  /** For `matched`: the reference of the booking the money was for. */
+  /** For `matched`: the reference of the paid booking. */
   bookingReference: line('Booking reference', 40).optional(),
   note: line('Note', 500).nullable().default(null),
 });
 export type ResolutionInput = InferType<typeof resolutionInputSchema>;
 
-/** Money that came and does not fit. */
+/** A payment in review. */
 export interface PaymentInReview {
   id: number;
   review: PaymentReview;
   amount: Cents;
   receivedAt: string;
-  /** The provider's own id, to find it there. */
+  /** PayFast's payment id. */
   providerPaymentId: string;
-  /** The booking is paid by this sum, by hand and by nothing else: both may be the same money. */
+  /** True when manual rows of the same sum are the booking's only other money, so both may be one payment. */
   isNotedByHand: boolean;
-  /** Null when it belongs to none, or the booking was deleted. */
+  /** Null when the payment is unmatched or the booking was deleted. */
   booking: AdminBookingView | null;
 }
 
-/** A mail that was given up, or that the queue lost. */
+/** A mail that could not be sent. */
 export interface FailedMail {
   id: number;
   job: MailKind;
@@ -55,17 +55,20 @@ export interface FailedMail {
   bookingReference: string | null;
 }
 
-/** `GET /api/admin/attention`: all that needs a person, oldest first. */
+/** `GET /api/admin/attention`: everything an admin must decide, oldest first. */
 export interface AttentionView {
   payments: PaymentInReview[];
-  /** Unpaid, past their time, and kept by nothing but our caution: Paid or Release. And pending, money gone back: Release. */
+  /**
+   * Unpaid bookings past their time that do not expire by themselves (Paid or Release), and refunded pending bookings
+   * (Release).
+   */
   unpaid: AdminBookingView[];
-  /** Paid, and still 'pending': their visitors have heard nothing. */
+  /** Paid and still 'pending': no mail has been sent. */
   unconfirmed: AdminBookingView[];
-  /** Cancelled, and their money is still here: Refunded or Keep. */
+  /** Cancelled with money not refunded: Refunded or Keep. */
   cancelledPaid: AdminBookingView[];
-  /** The oldest of them. */
+  /** The oldest 200. */
   mails: FailedMail[];
-  /** How many there are in all. */
+  /** Total number. */
   mailCount: number;
 }

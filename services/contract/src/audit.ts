@@ -3,7 +3,7 @@ import { pageFields } from './paging.ts';
 import { line, oneOf } from './validation/text.ts';
 import { maxSearch } from './validation/textRules.ts';
 
-/** Everything the audit log knows: the thing and what happened to it. */
+/** Every audit action: subject and change. */
 export const auditActions = [
   'event.created',
   'event.updated',
@@ -41,7 +41,7 @@ export type AuditAction = (typeof auditActions)[number];
 export const auditThings = ['event', 'booking', 'payment', 'customer', 'message', 'admin', 'image', 'mail'] as const;
 export type AuditThing = (typeof auditThings)[number];
 
-/** `GET /api/admin/audit`: newest first; `search` looks into who, what and which. */
+/** `GET /api/admin/audit`: newest first; `search` covers username, action and subject. */
 export const auditQuerySchema = object({
   ...pageFields,
   search: line('Search', maxSearch).default(''),

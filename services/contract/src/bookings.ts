@@ -7,11 +7,11 @@ import type { PaymentForm, PaymentMethod, PaymentStatus } from './payments.ts';
 import { email, integer, line, token } from './validation/text.ts';
 import { maxName, maxPhone } from './validation/textRules.ts';
 
-/** SPEC §4: what `/api/bookings*` speaks of. */
+/** SPEC §4: the statuses that `/api/bookings*` returns. */
 export const bookingStatuses = ['pending', 'confirmed', 'cancelled'] as const;
 export type BookingStatus = (typeof bookingStatuses)[number];
 
-/** Minutes the visitor is shown, and minutes we really keep the seats (DESIGN §4). */
+/** Minutes shown to the visitor, and minutes the seats are kept (DESIGN §4). */
 export const holdMinutesShown = 30;
 export const holdMinutesKept = 45;
 /** Hours a returned but unpaid booking keeps its seats. */
@@ -63,13 +63,13 @@ export const holdInputSchema = object({
   eventId: idSchema,
   ...visitorFields,
   participants: participants.default(1),
-  /** What the page showed: sent, it is compared, and another true total is refused as `price_changed`. */
+  /** The total shown on the page. If the real total differs, the API answers `price_changed`. */
   totalAmount: integer('Total')
     .nullable()
     .optional()
     .min(1, 'Total must be greater than 0')
     .max(maxPrice * maxCapacity, 'Total is more than a workshop can cost'),
-  /** A hold this one takes the place of: its seats are given back first. */
+  /** The visitor's previous hold; its seats are released first. */
   replaces: holdId.notRequired(),
 });
 export type HoldInput = InferType<typeof holdInputSchema>;
@@ -82,13 +82,13 @@ export interface HoldView extends PaymentForm {
 }
 
 /**
- * `POST /api/bookings/confirm`: the pending booking of the specification, or the `holdId` of the session or the return
- * address. Totals, statuses and payment ids are accepted from old clients and decide nothing (DESIGN §4).
+ * `POST /api/bookings/confirm`: SPEC's pending booking, or the `holdId` of the session or the return address. Totals,
+ * statuses and payment ids are accepted from old clients and ignored (DESIGN §4).
  */
 export const confirmInputSchema = lazy((body: unknown) => (namesHold(body) ? confirmHoldSchema : confirmVisitorSchema));
 export type ConfirmInput = ConfirmHold | ConfirmVisitor;
 
-/** With a hold the row says everything; what else is sent is only compared with it. */
+/** With a hold, the other fields are only compared with the booking. */
 const confirmHoldSchema = object({
   holdId: holdId.required(incompleteLink),
   eventId: idSchema.notRequired(),
@@ -100,7 +100,7 @@ export type ConfirmHold = InferType<typeof confirmHoldSchema>;
 const confirmVisitorSchema = object({ eventId: idSchema, ...visitorFields, participants: participants.default(1) });
 export type ConfirmVisitor = InferType<typeof confirmVisitorSchema>;
 
-/** The page after payment reads this; `expiresAt` is set while we wait for the bank. */
+/** The answer the page after payment polls; `expiresAt` is set while the payment is pending. */
 export interface ConfirmationView extends BookingView {
   expiresAt: string | null;
 }

@@ -4,7 +4,7 @@ import { pageFields } from './paging.ts';
 import { email, line, oneOf, paragraph } from './validation/text.ts';
 import { maxName, maxPhone, maxSearch } from './validation/textRules.ts';
 
-/** SPEC §4 names only `new`; the others are ours (a message is read, then answered). */
+/** SPEC §4 names only `new`. */
 export const messageStatuses = ['new', 'read', 'answered'] as const;
 export type MessageStatus = (typeof messageStatuses)[number];
 
@@ -27,7 +27,7 @@ export interface ContactReceipt {
 
 const required = 'Please fill in all required fields.';
 
-/** SPEC §5 Contact form; the captcha is the page's alone. */
+/** SPEC §5 Contact form; the captcha is not sent. */
 export const contactInputSchema = object({
   firstName: line('First name', maxName).required(required),
   lastName: line('Last name', maxName).required(required),
@@ -35,7 +35,7 @@ export const contactInputSchema = object({
   phone: line('Phone number', maxPhone).nullable().default(null),
   interestedIn: line('Interested in', 60).required(required),
   message: paragraph('Message', 5000).required(required),
-  /** A field no person sees; whoever fills it is not one. */
+  /** Honeypot, invisible to people (ADR 0028). */
   website: line('Website', 200).notRequired(),
 });
 export type ContactInput = InferType<typeof contactInputSchema>;

@@ -13,7 +13,7 @@ export interface CustomerView {
   /** Without the cancelled ones (DESIGN §4 Ledger). */
   totalBookings: number;
   cancelledBookings: number;
-  /** ISO instant of the latest booking, cancelled or not; null when the customer was only added by hand. */
+  /** ISO instant of the latest booking, cancelled or not; null for a customer who was only added manually. */
   lastBooking: string | null;
 }
 
@@ -27,8 +27,7 @@ export const customerInputSchema = object({
 export type CustomerInput = InferType<typeof customerInputSchema>;
 
 /**
- * `PUT /api/admin/customers/:email`: the address stays; what is left out stays too (SPEC §2: email locked). `before` says
- * what the sender had read; where that is no longer so, somebody else was first and nothing is saved.
+ * `PUT /api/admin/customers/:email`: the e-mail cannot change (SPEC §2); absent fields stay. `before`: see ADR 0020.
  */
 export const customerEditSchema = customerInputSchema.omit(['email']).partial().shape({ before: read() });
 export type CustomerEdit = InferType<typeof customerEditSchema>;

@@ -2,16 +2,16 @@ import type { Cents } from './format/money.ts';
 
 /** Every answer that is not a success has this body (DESIGN §4 Errors). */
 export interface ErrorBody {
-  /** A sentence for people, in the specification's words where it gives them. */
+  /** A sentence for people, in SPEC's words where it gives them. */
   error: string;
   code: ErrorCode;
-  /** Field name → sentence, when the input was at fault. */
+  /** Field name → sentence, for invalid input. */
   fields?: Record<string, string>;
-  /** The true total, beside `price_changed`. */
+  /** The current total, with `price_changed`. */
   totalAmount?: Cents;
 }
 
-/** What a client may branch on; the wording of `error` may change, a code may not. */
+/** Clients branch on codes; the text of `error` may change, a code may not. */
 export type ErrorCode =
   | 'invalid_input'
   | 'malformed_body'

@@ -6,7 +6,7 @@ import type { Cents } from './format/money.ts';
 import { integer, line, paragraph } from './validation/text.ts';
 import { maxCategory, maxDescription, maxPayNowHtml, maxTitle } from './validation/textRules.ts';
 
-/** SPEC §9. Forms offer these; the API takes any text (DESIGN §4 Calls). */
+/** SPEC §9. Forms offer these; the API accepts any text (DESIGN §4 Calls). */
 export const eventCategories = [
   'Pottery & Ceramics',
   'Painting',
@@ -23,7 +23,7 @@ export const minCapacity = 1;
 export const maxCapacity = 50;
 export const defaultCapacity = 12;
 
-/** What anybody may read of an event (`GET /api/events`, SPEC §3). */
+/** An event of `GET /api/events` (SPEC §3). */
 export interface EventView {
   id: number;
   title: string;
@@ -41,7 +41,7 @@ export interface EventView {
   payNowButtonHtml: string | null;
 }
 
-/** What admins read on top (SPEC §3). `payNowButtonHtml` is the event's own, as it was saved, for the form to edit. */
+/** An event as admins see it (SPEC §3). Here `payNowButtonHtml` is the saved markup, for the edit form. */
 export interface AdminEventView extends EventView {
   time: string;
   duration: string | null;
@@ -55,8 +55,7 @@ const wholeId = integer('Event ID').min(1, 'Event ID is required').max(2_147_483
 /** A path or body id: 1 … 2^31 − 1. */
 export const idSchema = wholeId.required('Event ID is required');
 
-// SPEC §3 asks for no more than text. A path of the site begins with one slash, for two, or a backslash, name another
-// host; and it goes down only.
+// SPEC §3 accepts any text. A path begins with one slash, because `//` or `/\` name another host, and has no `..`.
 const imageUrl = line('Image', 500).test(
   'safe-url',
   'The image must be a file of this site or an https address',
@@ -98,8 +97,8 @@ export const eventInputSchema = object({
 export type EventInput = InferType<typeof eventInputSchema>;
 
 /**
- * `PATCH /api/events/:id`: the fields to change. `before` says what the sender had read in them; where that is no longer
- * so, somebody else was first and nothing is saved. Who leaves it out decides over whatever stands.
+ * `PATCH /api/events/:id`: the fields to change. `before` holds their values as the client had read them; if one has
+ * changed since, the answer is 409 `changed_meanwhile`. Without `before` the edit overwrites (ADR 0020).
  */
 export const eventEditSchema = eventInputSchema.partial().shape({
   before: mixed().nonNullable('What you had read must be an object'),
@@ -107,8 +106,8 @@ export const eventEditSchema = eventInputSchema.partial().shape({
 export type EventEdit = Partial<EventInput> & { before: Partial<EventInput> };
 
 /**
- * The answer to a saved event: `dropped` says, a sentence each, what visitors will not get of it, such as pasted markup
- * that was not kept or a picture on another site.
+ * The answer to a saved event: `dropped` lists, in sentences, what visitors will not see, such as parts of the pasted
+ * markup or a picture on another site.
  */
 export interface SavedEventView extends AdminEventView {
   dropped: string[];
@@ -133,7 +132,7 @@ export const eventCopiesSchema = object({
 });
 export type EventCopies = InferType<typeof eventCopiesSchema>;
 
-/** The days of a weekly series after `day`, `times` of them. */
+/** The `times` dates of a weekly series after `day`. */
 export function weeklyDates(day: Day, times: number): Day[] {
   return Array.from({ length: times }, (_, week) => addDays(day, 7 * (week + 1)));
 }

@@ -1,19 +1,19 @@
 import { number } from 'yup';
 import type { NumberSchema } from 'yup';
 
-/** One page of a list that is too long to send whole. */
+/** One page of a list. */
 export interface Paged<Item> {
   items: Item[];
-  /** All that match, on every page. */
+  /** Number of matches on all pages. */
   total: number;
-  /** From 1. */
+  /** Starts at 1. */
   page: number;
   pageSize: number;
 }
 
 export const maxPageSize = 200;
 
-/** Which page of a list; query parameters arrive as text, so digits are read as a number. */
+/** Query parameters are text, so digits are parsed as a number. */
 export const pageFields = {
   page: digits('Page').default(1).max(1_000_000, 'Page is too large'),
   pageSize: digits('Page size').default(50).max(maxPageSize, `A page holds at most ${maxPageSize}`),

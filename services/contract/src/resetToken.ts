@@ -1,6 +1,6 @@
 /**
- * The token in a reset link: the reset's id and a MAC over it. Neither the database nor the queue holds it; whoever
- * has the key, the API and the worker, can make it of the id (DESIGN §4 Admin access).
+ * The token in a reset link: the reset's id and an HMAC over it. Neither database nor queue stores it; API and worker
+ * derive it from the id with their shared key (DESIGN §4 Admin access).
  */
 export async function resetTokenOf(resetId: string, resetKey: string): Promise<string> {
   const bytes = new TextEncoder();
@@ -10,7 +10,7 @@ export async function resetTokenOf(resetId: string, resetKey: string): Promise<s
   return `${resetId}.${hexOf(new Uint8Array(mac))}`;
 }
 
-/** The id a token speaks of; says nothing about whether the token is true. Null when it is not even shaped like one. */
+/** The id in a token, unverified; null when the token is malformed. */
 export function resetIdOf(token: string): string | null {
   return /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.[0-9a-f]{64}$/.exec(token)?.[1] ?? null;
 }

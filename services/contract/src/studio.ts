@@ -1,7 +1,4 @@
-/**
- * The one file with the studio's own facts: a new studio edits this and the whole site, the mails and the calendar
- * files are its own. Pages and mails read it; nothing else spells a name, a number or an address.
- */
+/** The studio's own facts. Pages, mails and calendar files take every name, number and address from here. */
 export const studio = {
   name: 'Studio Randburg',
   suburb: 'Randburg',
@@ -19,7 +16,7 @@ export const studio = {
   phone: { shown: '011 555 0142', e164: '+27115550142' },
   whatsapp: {
     shown: '082 555 0142',
-    /** Digits only, as the link wants them (PAYFAST §9). */
+    /** Digits only, as the chat link requires (PAYFAST §9). */
     digits: '27825550142',
     enquiry: 'Hi! I would like to know more about your craft workshops.',
     greeting: 'Hello! I have a question about a workshop.',
@@ -33,11 +30,11 @@ export const studio = {
   claims: { crafters: '20000+', workshopTypes: '25+' },
   /** Over the tagline. */
   eyebrow: 'Craft workshops & coffee in Randburg',
-  /** What the studio is, after its name in the title of the home page. */
+  /** Follows the name in the title of the home page. */
   trade: 'craft workshops with coffee',
-  /** What search engines show, before the promise. */
+  /** Description for search engines, before the promise. */
   offer: 'Book pottery, painting and jewellery workshops in Randburg.',
-  /** What every ticket brings along. */
+  /** Included in every booking. */
   included: {
     short: 'Materials, firing, coffee',
     line: 'Every ticket includes materials, firing where there is fire, and a coffee on the house.',
@@ -74,18 +71,18 @@ export const studio = {
     instagram: 'https://www.instagram.com/studio.example',
     tiktok: 'https://www.tiktok.com/@studio.example',
   },
-  /** SPEC §2 titles and the copyright line speak of this year. */
+  /** The year in SPEC §2 titles and in the copyright line. */
   season: 2025,
   arriveEarlyMinutes: 10,
   /** Ends "Please arrive 10 minutes early". */
   arrivalReward: 'the coffee is ready',
   reminderHours: 24,
   replyHours: 24,
-  /** Stands beside Pay: on a phone it is one line. Words alone: an admin decides what is paid back. */
+  /** Shown beside Pay, in one line on a phone. Not enforced: an admin decides about refunds. */
   cancellationRule: 'Free cancellation until 48 hours before the workshop.',
 } as const;
 
-/** A chat link with the words already typed; it sends nothing by itself. */
+/** A chat link with a prefilled message. */
 export function whatsappLink(text: string): string {
   return `https://wa.me/${studio.whatsapp.digits}?text=${encodeURIComponent(text)}`;
 }

@@ -7,7 +7,7 @@ export interface RunningPart {
   stop: () => Promise<void>;
 }
 
-/** The life of a command: starts, says where it is on one line, stops on SIGINT, SIGTERM or SIGHUP. */
+/** Runs a command: starts it, prints its addresses on one line, stops it on SIGINT, SIGTERM or SIGHUP. */
 export async function runUntilTold(start: () => Promise<RunningPart>): Promise<void> {
   try {
     const part = await start();

@@ -5,7 +5,7 @@ import type { Merchant } from './payfast/merchant.ts';
 
 /** What every part of the sandbox reads from the environment (DESIGN §3). */
 export interface Config {
-  /** The sandbox is for this machine; only a container needs another address. */
+  /** Only containers need another address than localhost. */
   host: string;
   payfastPort: number;
   mailboxPort: number;
@@ -17,7 +17,7 @@ export interface Config {
   mailboxDir: string | null;
 }
 
-/** Thrown with every fault of the environment, one per line. */
+/** Thrown with every error of the environment, one per line. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
   readonly faults: readonly string[];
@@ -53,7 +53,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   return Object.freeze(config);
 }
 
-/** A port's number; a fault names the variable. 0 takes a free one. */
+/** Reads a port number; 0 takes a free one. */
 function readPort(env: NodeJS.ProcessEnv, name: string, fallback: number, faults: string[]): number {
   const text = env[name]?.trim();
   if (!text) return fallback;
@@ -70,9 +70,9 @@ export interface DemoConfig extends Config {
   /** Everything the demo keeps. */
   dataDir: string;
   mailboxDir: string;
-  /** For the first start; a null password is made up. */
+  /** For the first start; null generates a password. */
   admin: { username: string; password: string | null };
-  /** Handed to the services. */
+  /** Passed to the services. */
   env: NodeJS.ProcessEnv;
 }
 
@@ -104,7 +104,7 @@ export function readDemoConfig(root: string, env: NodeJS.ProcessEnv = process.en
   return Object.freeze(config);
 }
 
-/** The ports of the demo by the variables that move them. */
+/** The demo's ports by the name of their variable. */
 export function portsOf(config: Omit<DemoConfig, 'env'>): Record<string, number> {
   return {
     WEB_PORT: config.webPort,

@@ -12,7 +12,7 @@ const started = Date.now();
 
 const told = new Promise<null>((resolve) => {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => resolve(null));
-  // make may be killed without a word to us.
+  // make may be killed without sending a signal to us.
   if (process.argv.includes('--with-parent')) void untilOrphaned().then(resolve);
 });
 
@@ -37,7 +37,7 @@ async function run(): Promise<number> {
     await studio.close();
     return broken === null ? 0 : 1;
   } catch (error) {
-    // What we foresee is a plain Error with a sentence; anything else is a bug and is shown whole.
+    // Expected errors are plain Errors with a sentence; anything else is a bug and is printed with its stack.
     const isSentence = error instanceof ConfigError || (error instanceof Error && error.constructor === Error);
     console.error(isSentence ? `\n${error.message}` : error);
     await studio?.close();

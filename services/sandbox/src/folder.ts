@@ -3,8 +3,8 @@ import { dirname } from 'node:path';
 import { isCode } from './errorCode.ts';
 
 /**
- * Makes a folder and those above it that are missing. Node's own `recursive` never ends where a file system refuses a
- * new folder with ENOENT, as /proc does, and while it tries no signal is heard.
+ * Creates a directory and its missing parents. Node's own `recursive` loops for ever where a file system rejects a new
+ * directory with ENOENT, as /proc does, and blocks signals meanwhile.
  */
 export function makeFolder(path: string): void {
   const above = dirname(path);

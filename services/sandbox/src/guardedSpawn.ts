@@ -4,17 +4,17 @@ import type { ChildProcess } from 'node:child_process';
 interface GuardedOptions {
   cwd: string;
   env: NodeJS.ProcessEnv;
-  /** The open file that takes what it says. */
+  /** Open file for its output. */
   log: number;
-  /** Told the process number before the command begins. */
+  /** Called with the process id before the command begins. */
   guard: (pid: number) => void;
   uid?: number;
   gid?: number;
 }
 
 /**
- * Starts a command as a process group of its own, so that Ctrl-C reaches us alone and we end what we started in its
- * order. It begins only once it is guarded: killed in between, we would leave behind what nobody stops.
+ * Starts a command as its own process group, so that Ctrl-C reaches us alone and children are stopped in order. The
+ * command begins only when it is guarded: a kill in between would leave it running.
  */
 export function guardedSpawn(command: string, args: readonly string[], options: GuardedOptions): ChildProcess {
   const { log, guard, ...place } = options;
@@ -24,7 +24,7 @@ export function guardedSpawn(command: string, args: readonly string[], options: 
     stdio: ['pipe', log, log],
   });
   if (child.pid) guard(child.pid);
-  // It may have ended already; whoever waits for its end hears of it.
+  // It may have ended already; the listener for its exit reports that.
   child.stdin?.on('error', () => undefined);
   child.stdin?.end('begin\n');
   return child;

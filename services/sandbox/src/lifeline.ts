@@ -5,13 +5,13 @@ import { fileURLToPath } from 'node:url';
 export interface Lifeline {
   /** Call right after spawning; `pid` leads its own process group (`detached`). */
   guard: (pid: number, signal: 'INT' | 'TERM') => void;
-  /** The group has ended; its number may soon belong to somebody else. */
+  /** The group has ended; the system may reuse its id. */
   release: (pid: number) => void;
 }
 
 /** @param script the URL of lifeline.sh */
 export function openLifeline(script: URL): Lifeline {
-  // Its own group, so that Ctrl-C in the terminal does not cut it.
+  // Its own process group, so that Ctrl-C in the terminal does not stop it.
   const shell = spawn('/bin/sh', [fileURLToPath(script)], {
     detached: true,
     stdio: ['pipe', 'ignore', 'ignore'],

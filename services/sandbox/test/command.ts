@@ -5,13 +5,13 @@ import { join } from 'node:path';
 
 export const root = join(__dirname, '../../..');
 
-/** A command of the sandbox as its own process, as people and other services start it. */
+/** A command of the sandbox as a child process. */
 export interface Command {
   pid: number;
   child: ChildProcess;
-  /** Everything it has written so far. */
+  /** Output so far. */
   output: () => string;
-  /** What it announced on its first line of JSON; fails when it ends before. */
+  /** The first JSON line of the output; rejects if the command ends before. */
   announced: Promise<Record<string, string>>;
   /** Its exit code, and null when a signal ended it. */
   ended: Promise<number | null>;
@@ -20,7 +20,7 @@ export interface Command {
 
 const started: Command[] = [];
 
-/** For `afterEach`: a test that failed half way must not leave its commands behind. */
+/** For `afterEach`: a failed test must not leave commands running. */
 export async function stopCommands(): Promise<void> {
   await Promise.all(started.splice(0).map(({ stop }) => stop()));
 }

@@ -6,12 +6,12 @@ import { join } from 'node:path';
 import { freePort } from '../src/freePort.ts';
 import { root, until } from './command.ts';
 
-/** The built demo, as `make demo` starts it, on ports and data of its own. */
+/** The built demo, as `make demo` starts it, with its own ports and data. */
 export interface Demo {
   child: ChildProcess;
   env: Record<string, string>;
   output: () => string;
-  /** Fails with the output when the demo ends before it is open. */
+  /** Rejects with the output if the demo ends before it is ready. */
   opened: () => Promise<void>;
   ended: Promise<number | null>;
 }
@@ -66,7 +66,7 @@ export function processesOf(dir: string): string[] {
     .map((name) => `${name} ${readIfThere(join('/proc', name, 'cmdline')).replaceAll('\0', ' ')}`);
 }
 
-/** What only this service's environment holds. */
+/** A variable that only this service's environment has. */
 const markers = { api: 'UPLOADS_URL=', worker: 'WORKER_HEALTH_PORT=', web: 'PAYFAST_FORM_ORIGINS=' };
 
 export function serviceOf(dir: string, service: keyof typeof markers): number {

@@ -1,7 +1,7 @@
 import { startCommand } from './command.ts';
 import type { Shop } from './shop.ts';
 
-/** The card provider as its own process, and what a visitor's browser does with it. */
+/** The card provider as a child process, and the requests of a visitor's browser. */
 export async function openProvider(env: NodeJS.ProcessEnv = {}) {
   const command = startCommand('payfast', [], {
     SANDBOX_PAYFAST_PORT: '0',
@@ -25,7 +25,7 @@ export async function openProvider(env: NodeJS.ProcessEnv = {}) {
       if (answer.status !== 303) throw new Error(`${answer.status}: ${await answer.text()}`);
       return new URL(answer.headers.get('location') ?? '', url);
     },
-    /** Presses a button of the payment page; the raw location the visitor is sent to. */
+    /** Presses a button of the payment page; returns the raw Location header. */
     press: async (page: URL, choice: 'pay' | 'fail' | 'cancel', order: Record<string, string> = {}) => {
       const answer = await postForm(page.pathname, { choice, ...order });
       return { status: answer.status, location: answer.headers.get('location'), text: await answer.text() };
@@ -45,7 +45,7 @@ export async function openProvider(env: NodeJS.ProcessEnv = {}) {
 
 export type OpenProvider = Awaited<ReturnType<typeof openProvider>>;
 
-/** A shop's unsigned form in good order. */
+/** A valid unsigned form. */
 export function buildForm(shop: Shop, changes: Record<string, string> = {}): Record<string, string> {
   return {
     merchant_id: '10000100',

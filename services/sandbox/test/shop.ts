@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What the provider sent to the shop. */
+/** An ITN as the shop received it. */
 export interface Received {
   at: number;
   contentType: string;
@@ -11,11 +11,11 @@ export interface Received {
   fields: Record<string, string>;
 }
 
-/** A shop that only listens for notices. */
+/** A shop that only receives ITNs. */
 export interface Shop {
   url: string;
   notices: Received[];
-  /** Answers to the next notices, then 200. */
+  /** Answers to the next ITNs, then 200. */
   answers: number[];
   close: () => Promise<void>;
 }
@@ -45,7 +45,7 @@ export async function openShop(): Promise<Shop> {
   };
 }
 
-/** The shop's own check of a notice, by PAYFAST §3.3: over the bytes as sent, signature cut off. */
+/** Verifies an ITN as a shop does (PAYFAST §3.3): over the bytes as sent, without the signature. */
 export function isSignedBy({ body }: Received, passphrase: string): boolean {
   const [signed = '', signature] = body.split('&signature=');
   return createHash('md5').update(`${signed}&passphrase=${passphrase}`).digest('hex') === signature;

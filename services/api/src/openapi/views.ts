@@ -111,9 +111,9 @@ export const views = {
   AnalyticsView: {
     type: 'object',
     properties: {
-      totalBookings: { type: 'number', description: 'Without cancelled ones.' },
-      totalRevenue: { type: 'integer', description: "The ledger's sum: what came in, less what went back." },
-      activeEvents: { type: 'number', description: 'Those the public sees.' },
+      totalBookings: { type: 'number', description: 'Without cancelled bookings.' },
+      totalRevenue: { type: 'integer', description: 'Sum of the ledger: payments minus refunds.' },
+      activeEvents: { type: 'number', description: 'Public events only.' },
       newMessages: { type: 'number' },
       popularEvents: {
         type: 'array',
@@ -124,12 +124,12 @@ export const views = {
           additionalProperties: false,
         },
       },
-      bookingsThisWeek: { type: 'number', description: 'Made in the last seven days.' },
+      bookingsThisWeek: { type: 'number', description: 'Bookings created in the last seven days.' },
       soldOutEvents: { type: 'number' },
-      halfEmptyEvents: { type: 'number', description: 'Active events with less than half of their places taken.' },
+      halfEmptyEvents: { type: 'number', description: 'Active events with less than half of their seats taken.' },
       oldestNewMessage: {
         anyOf: [{ type: 'string' }, { type: 'null' }],
-        description: 'ISO instant of the oldest message nobody has read.',
+        description: 'ISO instant of the oldest unread message.',
       },
       revenueByWeek: {
         type: 'array',
@@ -142,7 +142,7 @@ export const views = {
           required: ['from', 'amount'],
           additionalProperties: false,
         },
-        description: "The last 12 weeks, each from a Monday of the studio's calendar; the current one is the last.",
+        description: 'The last 12 weeks, Monday first, the current week last.',
       },
       revenueByMonth: {
         type: 'array',
@@ -155,7 +155,7 @@ export const views = {
           required: ['from', 'amount'],
           additionalProperties: false,
         },
-        description: 'The last 12 calendar months, each by its first day.',
+        description: 'The last 12 calendar months, each named by its first day.',
       },
       thisWeek: {
         type: 'array',
@@ -201,20 +201,20 @@ export const views = {
         type: 'array',
         items: { $ref: '#/components/schemas/AdminBookingView' },
         description:
-          'Unpaid, past their time, and kept by nothing but our caution: Paid or Release. And pending, money gone back: Release.',
+          'Unpaid bookings past their time that do not expire by themselves (Paid or Release), and refunded pending bookings (Release).',
       },
       unconfirmed: {
         type: 'array',
         items: { $ref: '#/components/schemas/AdminBookingView' },
-        description: "Paid, and still 'pending': their visitors have heard nothing.",
+        description: "Paid and still 'pending': no mail has been sent.",
       },
       cancelledPaid: {
         type: 'array',
         items: { $ref: '#/components/schemas/AdminBookingView' },
-        description: 'Cancelled, and their money is still here: Refunded or Keep.',
+        description: 'Cancelled with money not refunded: Refunded or Keep.',
       },
-      mails: { type: 'array', items: { $ref: '#/components/schemas/FailedMail' }, description: 'The oldest of them.' },
-      mailCount: { type: 'number', description: 'How many there are in all.' },
+      mails: { type: 'array', items: { $ref: '#/components/schemas/FailedMail' }, description: 'The oldest 200.' },
+      mailCount: { type: 'number', description: 'Total number.' },
     },
     required: ['payments', 'unpaid', 'unconfirmed', 'cancelledPaid', 'mails', 'mailCount'],
     additionalProperties: false,
@@ -226,15 +226,13 @@ export const views = {
       createdAt: { type: 'string' },
       username: {
         type: 'string',
-        description: "The admin's name at that time; `system` for what nobody signed in did, such as the first start.",
+        description:
+          "The admin's username at that time; `system` for changes without a session, such as the first start.",
       },
-      action: {
-        type: 'string',
-        description: '`booking.status`, `event.deleted`, …: the thing and what happened to it.',
-      },
+      action: { type: 'string', description: '`booking.status`, `event.deleted`, …: subject and change.' },
       subject: {
         type: 'string',
-        description: "Which one, for example a booking reference. Visitors' own details are masked.",
+        description: "For example a booking reference. Visitors' personal data is masked (ADR 0011).",
       },
       before: { anyOf: [{ type: 'object', additionalProperties: {} }, { type: 'null' }] },
       after: { anyOf: [{ type: 'object', additionalProperties: {} }, { type: 'null' }] },
@@ -370,7 +368,7 @@ export const views = {
       lastBooking: {
         anyOf: [{ type: 'string' }, { type: 'null' }],
         description:
-          'ISO instant of the latest booking, cancelled or not; null when the customer was only added by hand.',
+          'ISO instant of the latest booking, cancelled or not; null for a customer who was only added manually.',
       },
     },
     required: ['email', 'firstName', 'lastName', 'phone', 'totalBookings', 'cancelledBookings', 'lastBooking'],
@@ -379,10 +377,7 @@ export const views = {
   ErrorBody: {
     type: 'object',
     properties: {
-      error: {
-        type: 'string',
-        description: "A sentence for people, in the specification's words where it gives them.",
-      },
+      error: { type: 'string', description: "A sentence for people, in SPEC's words where it gives them." },
       code: {
         type: 'string',
         enum: [
@@ -420,9 +415,9 @@ export const views = {
       fields: {
         type: 'object',
         additionalProperties: { type: 'string' },
-        description: 'Field name → sentence, when the input was at fault.',
+        description: 'Field name → sentence, for invalid input.',
       },
-      totalAmount: { type: 'integer', description: 'The true total, beside `price_changed`.' },
+      totalAmount: { type: 'integer', description: 'The current total, with `price_changed`.' },
     },
     required: ['error', 'code'],
     additionalProperties: false,
@@ -528,14 +523,15 @@ export const views = {
       review: { type: 'string', enum: ['no_seat', 'paid_twice', 'wrong_amount', 'unmatched'] },
       amount: { type: 'integer', description: 'South African cents' },
       receivedAt: { type: 'string' },
-      providerPaymentId: { type: 'string', description: "The provider's own id, to find it there." },
+      providerPaymentId: { type: 'string', description: "PayFast's payment id." },
       isNotedByHand: {
         type: 'boolean',
-        description: 'The booking is paid by this sum, by hand and by nothing else: both may be the same money.',
+        description:
+          "True when manual rows of the same sum are the booking's only other money, so both may be one payment.",
       },
       booking: {
         anyOf: [{ $ref: '#/components/schemas/AdminBookingView' }, { type: 'null' }],
-        description: 'Null when it belongs to none, or the booking was deleted.',
+        description: 'Null when the payment is unmatched or the booking was deleted.',
       },
     },
     required: ['id', 'review', 'amount', 'receivedAt', 'providerPaymentId', 'isNotedByHand', 'booking'],
@@ -585,7 +581,7 @@ export const views = {
         required: ['id', 'title', 'date', 'startTime', 'endTime', 'capacity'],
         additionalProperties: false,
       },
-      seatsTaken: { type: 'number', description: 'Places taken, all parties together.' },
+      seatsTaken: { type: 'number', description: 'Sum of participants.' },
       entries: { type: 'array', items: { $ref: '#/components/schemas/RosterEntry' } },
     },
     required: ['event', 'seatsTaken', 'entries'],

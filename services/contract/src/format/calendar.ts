@@ -20,7 +20,7 @@ export interface Span {
   end: Date;
 }
 
-/** A booking as its visitor's calendar keeps it: SPEC §7 puts description, reference and participants in the details. */
+/** The calendar entry of a booking: SPEC §7 puts description, reference and participants into the details. */
 export function bookingEntry(booking: {
   bookingReference: string;
   participants: number;
@@ -38,13 +38,13 @@ export function bookingEntry(booking: {
   };
 }
 
-/** A workshop as the studio's feed tells it; `address` is its page. */
+/** The feed's entry of an event; `address` is its page. */
 export function workshopEntry(event: Omit<CalendarEntry, 'uid'> & { id: number }, address: string): CalendarEntry {
   const { id, title, description, date, startTime, endTime } = event;
   return { title, description: `${description}\n\n${address}`, date, startTime, endTime, uid: uidOf(`event-${id}`) };
 }
 
-/** RFC 5545 §3.8.4.7: unique by the studio's own domain, wherever the site is served from. */
+/** RFC 5545 §3.8.4.7: the domain makes it unique; always the studio's, wherever the site is served from. */
 function uidOf(name: string): string {
   return `${name}@${studio.email.replace(/^.*@/, '')}`;
 }
@@ -64,8 +64,8 @@ export function reminderTime(start: Date): Date {
 }
 
 /**
- * Whether a reminder is still to come, `studio.reminderHours` before the start. Who books later than that gets none, for
- * the confirmation is reminder enough, and so none is promised; nor of a deleted workshop (DESIGN §4 Reminders).
+ * Whether a reminder will be sent, `studio.reminderHours` before the start. A later booking gets none, nor does a
+ * deleted event (DESIGN §4 Reminders).
  */
 export function isReminded(event: { date: Day; startTime: Clock; isDeleted?: boolean }, now: Date): boolean {
   if (event.isDeleted) return false;
@@ -86,7 +86,7 @@ export function calendarLink(entry: CalendarEntry): string {
   return `https://calendar.google.com/calendar/render?${query.toString()}`;
 }
 
-/** An RFC 5545 calendar; `stamp` is the moment it is made. */
+/** Returns an RFC 5545 calendar; `stamp` is the time of creation. */
 export function icsCalendar(entries: CalendarEntry[], stamp: Date, name: string = studio.name): string {
   const lines = [
     'BEGIN:VCALENDAR',
@@ -126,7 +126,7 @@ function escapeText(text: string): string {
   return text.replace(/[\\;,]/g, '\\$&').replace(/\r\n|\r|\n/g, '\\n');
 }
 
-/** RFC 5545 §3.1: a line holds at most 75 octets; the rest goes on after a space, and no character is cut in two. */
+/** RFC 5545 §3.1: a line has at most 75 octets; a continuation line begins with a space. Characters are never split. */
 function fold(line: string): string {
   let folded = '';
   let octets = 0;

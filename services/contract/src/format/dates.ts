@@ -1,4 +1,4 @@
-/** The studio's calendar day, `YYYY-MM-DD`. Never fed to `new Date(text)`: that would be midnight in London. */
+/** The studio's calendar day, `YYYY-MM-DD`. Never pass it to `new Date(text)`, which reads midnight UTC. */
 export type Day = string;
 /** The studio's wall clock, `HH:MM`, 24 hours. */
 export type Clock = string;
@@ -27,7 +27,7 @@ const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Frida
 const dayPattern = /^(\d{4})-(\d{2})-(\d{2})$/;
 const clockPattern = /^([01]\d|2[0-3]):([0-5]\d)$/;
 
-/** True for a day that exists: `2024-02-29` is one, `2025-02-29` is not. */
+/** True for an existing day: `2024-02-29`, not `2025-02-29`. */
 export function isDay(text: string): boolean {
   const match = dayPattern.exec(text);
   if (!match || match[1] === '0000') return false;

@@ -20,7 +20,7 @@ export function paragraph(label: string, max: number): StringSchema {
   );
 }
 
-/** An integer that arrived as a number; `"2"` and `2.5` are refused. */
+/** An integer sent as a number; `"2"` and `2.5` are rejected. */
 export function integer(label: string): NumberSchema {
   return number()
     .transform((_value: unknown, original: unknown) => original)
@@ -31,7 +31,7 @@ export function integer(label: string): NumberSchema {
     .min(Number.MIN_SAFE_INTEGER, `${label} is too small`);
 }
 
-/** True or false that arrived as such; `"false"` and `0` are refused. */
+/** A boolean sent as such; `"false"` and `0` are rejected. */
 export function flag(label: string): BooleanSchema {
   return boolean()
     .transform((_value: unknown, original: unknown) => original)
@@ -39,7 +39,7 @@ export function flag(label: string): BooleanSchema {
     .nonNullable(`${label} must be true or false`);
 }
 
-/** The `before` of an edit: what its sender had read, to be held against what stands. It is compared, never stored. */
+/** The `before` of an edit: values as the client had read them. Compared, never stored (ADR 0020). */
 export function read(): MixedSchema<object | undefined> {
   const sentence = 'What you had read must be an object';
   return mixed((value): value is object => typeof value === 'object' && value !== null && !Array.isArray(value))
@@ -47,7 +47,7 @@ export function read(): MixedSchema<object | undefined> {
     .nonNullable(sentence);
 }
 
-/** One of some words; others may stand for them. Never cast from another type. */
+/** One of the given words, or an alias of one. Never cast from another type. */
 export function oneOf<Word extends string>(
   label: string,
   words: readonly Word[],
@@ -62,7 +62,9 @@ export function oneOf<Word extends string>(
     .oneOf(words, `${label} must be one of: ${words.join(', ')}`);
 }
 
-/** Text that must match `pattern`, such as an id or a key. Never cast from another type; every fault gets the one `sentence`. */
+/**
+ * Text that must match `pattern`, such as an id or a key. Never cast from another type; `sentence` is the only error.
+ */
 export function token(pattern: RegExp, sentence: string): StringSchema {
   return string()
     .transform((_value: unknown, original: unknown) => original)
@@ -75,7 +77,7 @@ export function email(message: string): StringSchema {
   return line('Email', maxEmail).matches(emailPattern, { message, excludeEmptyString: true });
 }
 
-/** A password: kept exactly as typed, spaces and all; only NUL is refused, for the hash would end there. */
+/** A password, kept exactly as typed; only NUL is rejected, because bcrypt stops at it. */
 export function secret(label: string): StringSchema {
   return string()
     .transform((_value: unknown, original: unknown) => original)

@@ -1,8 +1,8 @@
-// What texts may hold, without yup: public pages check by these too (DESIGN §4).
+// Rules without yup, because public pages use them too (DESIGN §4).
 
 /**
- * SPEC §5: the simple pattern; each part of the host has a name, and no character is one that makes two recipients of
- * one address (RELIABILITY L22) or that nobody sees.
+ * SPEC §5: the simple pattern. Host labels must not be empty, and characters that separate recipients (RELIABILITY L22)
+ * or are invisible are rejected.
  */
 export const emailPattern =
   /^[^\s@,;:<>()"\\[\]\p{Cc}\p{DI}]+@[^\s@,;:<>()"\\[\].\p{Cc}\p{DI}]+(?:\.[^\s@,;:<>()"\\[\].\p{Cc}\p{DI}]+)+$/u;
@@ -14,7 +14,7 @@ export const maxPhone = 40;
 export const maxUsername = 60;
 export const maxSearch = 100;
 
-// What the studio writes itself.
+// Limit for texts written by admins.
 export const maxTitle = 120;
 export const maxDescription = 4000;
 export const maxCategory = 60;
@@ -22,8 +22,8 @@ export const maxPayNowHtml = 20_000;
 export const maxNotes = 2000;
 
 /**
- * Nothing in a text may break a log line, a mail header or the database, or turn the letters around it: no control
- * characters, no bidirectional embeddings, overrides or isolates. Marks that only join or direct letters are language.
+ * Rejects control characters and bidirectional embeddings, overrides and isolates, which could break log lines and mail
+ * headers or reorder letters. Joiners and marks of right-to-left scripts are allowed (ADR 0028).
  */
 // oxlint-disable-next-line no-control-regex
 export const singleLineForbidden = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/;
@@ -31,12 +31,12 @@ export const singleLineForbidden = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202
 export const multiLineForbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/;
 
 /**
- * The text without the spaces around it; empty when nothing of it can be seen. Telephones put a phone number they copy
- * between marks of direction, which go too; the one that turns letters around (U+202E) stays, to be refused.
+ * Trims spaces; empty when no character is visible. Also removes the direction marks that phones put around a copied
+ * number. The mark that reverses text (U+202E) stays and is rejected later.
  */
 export function trimmed(text: string): string {
   if (isInvisible.test(text)) return '';
-  // Step by step: a pattern for both ends would take the square of a long run of spaces (RELIABILITY F12).
+  // Two loops: one pattern for both ends would be quadratic on long runs of spaces (RELIABILITY F12).
   let [start, end] = [0, text.length];
   while (start < end && atEdge.test(text.charAt(start))) start += 1;
   while (end > start && atEdge.test(text.charAt(end - 1))) end -= 1;

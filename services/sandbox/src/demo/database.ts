@@ -3,7 +3,7 @@ import pg from 'pg';
 import type { Cluster } from '../postgres/cluster.ts';
 import { isAlive } from '../postgres/postmaster.ts';
 
-// Held as long as a demo lives, so that a second one on the same data says so instead of sharing it.
+// Advisory lock held while the demo runs, so that a second demo on the same data is rejected.
 const onlyDemo = 4033;
 const name = 'studio';
 

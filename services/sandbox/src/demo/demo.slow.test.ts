@@ -54,7 +54,7 @@ test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('%s stops everything and cou
   child.kill(signal);
 
   expect(await ended).toBe(0);
-  // The shell that watches over us sees our end a moment later.
+  // The guarding shell notices our end a moment later.
   await until(() => processesOf(dir).length === 0, 2);
 });
 
@@ -145,7 +145,7 @@ test('settings the services would refuse are a sentence each, before anything is
 
 test('a folder that cannot be made is one sentence', async () => {
   const refused = startDemo({ ...env, DATA_DIR: '/proc/studio' });
-  // Node's own recursive mkdir never returns there and hears no gentler signal.
+  // Node's recursive mkdir never returns there and reacts to SIGKILL only.
   const rescue = setTimeout(() => refused.child.kill('SIGKILL'), 20_000);
 
   expect(await refused.ended).toBe(1);

@@ -10,8 +10,8 @@ export interface Environments {
 }
 
 /**
- * The demo's own settings stand over the shell's: it must not reach a database, a mail server or a card provider that
- * somebody has set up for another purpose.
+ * The demo's own settings override the shell's: it must not reach a database, mail server or card provider that was set
+ * up for another purpose.
  */
 export function environmentsOf(
   config: DemoConfig,
@@ -50,7 +50,6 @@ export function environmentsOf(
     },
     web: {
       ...common,
-      // The pages as visitors get them: React's and the renderer's production builds.
       NODE_ENV: 'production',
       DRAIN_MS: '0',
       WEB_HOST: '127.0.0.1',
@@ -61,7 +60,7 @@ export function environmentsOf(
   };
 }
 
-/** The shell's environment without anything that a service of ours reads, but for how loud and how strict it is. */
+/** The shell's environment without the services' settings, except log level and rate limit factor. */
 function withoutOurs(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const ours =
     /^(DATABASE|QUEUE|SMTP|SMS|PUBLIC|UPLOADS|PAYFAST|SECRET|SESSION|RESET|ADMIN|MAIL|STUDIO|TRUST|DRAIN|S3)(_|$)/;

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from 'pg';
 
-/** Waits for the admin that the API makes at the first start; an API that cannot make one ends. */
+/** Waits for the admin that the API creates at its first start; the API exits if it cannot. */
 export async function untilAdmin(client: Client, patience = 15_000): Promise<void> {
   const deadline = Date.now() + patience;
   do {

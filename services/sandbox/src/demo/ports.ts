@@ -3,13 +3,13 @@ import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isCode } from '../errorCode.ts';
 
-/** A port somebody wants, by the variable that moves it. */
+/** A port and the variable that sets it. */
 export interface WantedPort {
   variable: string;
   port: number;
 }
 
-// What an earlier demo that was killed leaves behind is on its way out for a moment.
+// After a kill, the earlier demo's processes hold their ports for a moment.
 const patience = 4000;
 
 /** One sentence for every port that cannot be opened; empty when all can. */
@@ -25,7 +25,7 @@ export async function busyPorts(wanted: readonly WantedPort[]): Promise<string[]
 }
 
 async function complaintAbout({ variable, port }: WantedPort): Promise<string | null> {
-  // All interfaces, both families: a foreign server on ::1 would answer for localhost in our place.
+  // All interfaces, both families: another server on ::1 would answer for localhost.
   for (const host of ['127.0.0.1', '::']) {
     const code = await tryListen(host, port);
     if (code === 'EADDRINUSE') {

@@ -13,11 +13,11 @@ export interface DemoWorkshop {
   endTime: string | null;
   price: Cents;
   capacity: number;
-  /** Parties that have booked already. */
+  /** Participants of each existing booking. */
   parties: readonly number[];
 }
 
-/** Five weeks of workshops in all six categories: one fully booked, one nearly, one that ends when the paint is dry. */
+/** Five weeks of workshops in all six categories: one fully booked, one nearly, one without an end time. */
 export const programme: readonly DemoWorkshop[] = [
   {
     title: 'Wheel Throwing & Flat Whites',

@@ -3,14 +3,17 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isCode } from '../errorCode.ts';
 
-/** What the demo makes up at its first start and keeps, so that sessions and links outlive a restart. */
+/** Generated at the first start and stored, so that sessions and links survive a restart. */
 export interface Secrets {
   secret: string;
   resetKey: string;
   admin: { username: string; password: string };
 }
 
-/** Reads the secrets of the data folder, or makes them; the admin's are those of the first start. */
+/**
+ * Reads the secrets from the data directory, or creates them. The admin's name and password are those of the first
+ * start.
+ */
 export function keepSecrets(dataDir: string, admin: { username: string; password: string | null }): Secrets {
   const file = join(dataDir, 'secrets.json');
   try {
@@ -27,7 +30,7 @@ export function keepSecrets(dataDir: string, admin: { username: string; password
   return made;
 }
 
-/** For a first start that came to nothing: the next one chooses anew. */
+/** After a failed first start: the next start may choose other values. */
 export function forgetSecrets(dataDir: string): void {
   rmSync(join(dataDir, 'secrets.json'), { force: true });
 }

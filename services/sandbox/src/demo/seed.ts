@@ -4,13 +4,13 @@ import { addDays, studioDay } from '@studio/contract/format/dates';
 import { programme } from './programme.ts';
 import type { DemoWorkshop } from './programme.ts';
 
-/** Below this many coming workshops the demo looks closed. */
+/** Minimum of coming workshops. */
 const enough = 14;
 
 /**
- * Keeps the demo's calendar full, relative to today in Johannesburg: when fewer than 14 workshops are coming, those of
- * the programme that are not coming (any more) are put on again. What is there is never touched; a workshop that an
- * admin deleted stays away until its day has passed.
+ * Keeps the demo's calendar full, relative to today in Johannesburg: with fewer than 14 coming workshops, those of the
+ * programme that are missing are added. Existing workshops are not changed; one that an admin deleted stays away until
+ * its day has passed.
  *
  * @returns how many workshops were added
  */
@@ -48,7 +48,7 @@ async function putOn(client: Client, workshop: DemoWorkshop, day: string): Promi
   }
 }
 
-// A booking taken at the desk and paid, with its row in the ledger, so that every sum of the portal adds up.
+// A paid manual booking with its ledger row, so that the portal's sums agree.
 async function book(
   client: Client,
   { eventId, party, total, guest }: { eventId: number | undefined; party: number; total: number; guest: Guest },

@@ -10,21 +10,21 @@ export interface ServiceOptions {
   cwd: string;
   env: NodeJS.ProcessEnv;
   logFile: string;
-  /** Answers 2xx when the service is ready; null for a command that does its work and ends. */
+  /** Answers 2xx when the service is ready; null for a command that exits by itself. */
   readyUrl: string | null;
 }
 
-/** A service of the studio as a process of its own. */
+/** A service as a child process. */
 export interface Service {
-  /** Ready, or the work done; fails with the service's last words when it ends before. */
+  /** Resolves when ready or finished; rejects with the last output if the process exits before. */
   ready: Promise<void>;
-  /** Resolves with a sentence when the process has ended, for whatever reason. */
+  /** Resolves with a sentence when the process has ended for any reason. */
   ended: Promise<string>;
-  /** Tells it to finish, and waits; what does not finish in ten seconds is killed. */
+  /** Sends SIGTERM and waits; after ten seconds SIGKILL. */
   stop: () => Promise<void>;
 }
 
-/** Starts a service as a process group of its own, guarded by the lifeline. */
+/** Starts a service as its own process group, guarded by the lifeline. */
 export function startService(options: ServiceOptions, lifeline: Lifeline): Service {
   const log = openSync(options.logFile, isLong(options.logFile) ? 'w' : 'a', 0o600);
   const written = statSync(options.logFile).size;
@@ -80,9 +80,7 @@ async function untilReady(url: string, ended: Promise<string>): Promise<boolean>
 function signalGroup(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(-pid, signal);
-  } catch {
-    // It has ended by itself.
-  }
+  } catch {}
 }
 
 function isLong(file: string): boolean {

@@ -7,14 +7,14 @@ import type { DemoConfig } from '../config.ts';
 import { environmentsOf } from './environments.ts';
 import type { Environments } from './environments.ts';
 
-/** What each service answers with a line for each fault of its settings, each beginning with a dash. */
+/** Runs `checkSettings`, which prints one line per error, beginning with a dash. */
 const commands: Record<keyof Environments, string> = {
   api: 'dist/checkSettings.js',
   worker: 'dist/checkSettings.js',
   web: 'dist/node/server/checkSettings.js',
 };
 
-// What the demo chooses itself is right; only what comes from the shell is in question here.
+// Only errors in the shell's settings are of interest; the demo's own are right.
 const chosenLater = {
   secrets: { secret: 's'.repeat(48), resetKey: 'r'.repeat(48), admin: { username: 'admin', password: 'chosen later' } },
   databaseUrl: 'postgres://postgres@127.0.0.1/studio',
@@ -22,10 +22,10 @@ const chosenLater = {
 };
 
 /**
- * Asks every service whether it could start with the shell's settings, before anything is started.
+ * Checks the shell's settings with every service, before anything is started.
  *
  * @param root the repository
- * @throws ConfigError with each fault once, however many services found it
+ * @throws ConfigError with each error once, also when several services report it
  */
 export async function requireSettings(config: DemoConfig, root: string): Promise<void> {
   const environments = environmentsOf(config, chosenLater);

@@ -18,7 +18,7 @@ import { seed } from './seed.ts';
 import { startService } from './service.ts';
 import { requireSettings } from './settings.ts';
 
-/** Where the demo finds itself: both come from the command that starts it. */
+/** Paths passed by the command that starts the demo. */
 export interface Whereabouts {
   /** The repository. */
   root: string;
@@ -26,13 +26,13 @@ export interface Whereabouts {
   from: string;
 }
 
-/** What a person must know of the open studio, beside its addresses. */
+/** Printed beside the addresses. */
 export interface OpenStudio {
   admin: Secrets['admin'];
   databaseDir: string;
 }
 
-/** The whole studio on one machine. `close` stops what was opened, in reverse, also when opening failed half way. */
+/** All services on one machine. `close` stops what was started, in reverse order, also after a failed start. */
 export class DemoStudio {
   readonly #config: DemoConfig;
   readonly #where: Whereabouts;
@@ -47,10 +47,10 @@ export class DemoStudio {
   }
 
   /**
-   * Opens everything; the site answers when this returns.
+   * Starts everything; the site answers when this returns.
    *
-   * @param say told what takes a while
-   * @throws ConfigError for settings the services would refuse, or an Error whose message is a sentence for people
+   * @param say receives progress messages
+   * @throws ConfigError for settings the services would reject, or an Error whose message is a sentence for people
    */
   async open(say: (step: string) => void): Promise<OpenStudio> {
     const config = this.#config;
@@ -104,12 +104,12 @@ export class DemoStudio {
     return { admin: secrets.admin, databaseDir: dir };
   }
 
-  /** Resolves with a sentence when a part ends that should not. */
+  /** Resolves with a sentence when a part ends unexpectedly. */
   untilBroken(): Promise<string> {
     return Promise.race(this.#ends);
   }
 
-  /** Stops what was opened, the site first and Postgres last. */
+  /** Stops everything, the site first and Postgres last. */
   async close(): Promise<void> {
     for (const stop of this.#stops.splice(0).reverse()) await stop();
   }

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 
 /**
- * The raw text of a request. What PayFast signs and compares are the bytes as sent, so nothing is parsed here.
+ * Reads the raw text of a request. It is not parsed, because PayFast signs and compares the bytes as sent.
  *
  * @throws an Error with `status` 413 beyond `limit` bytes
  */
@@ -17,7 +17,7 @@ export async function readText(request: IncomingMessage, limit = 65_536): Promis
 }
 
 /**
- * A JSON object. Other content types are refused: a page elsewhere may send a browser's form here, but not JSON.
+ * Reads a JSON object. Other content types are rejected, because a page on another site could send a form but not JSON.
  *
  * @throws an Error with `status` 400 or 415
  */

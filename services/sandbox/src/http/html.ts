@@ -8,7 +8,7 @@ export class Html {
 
 type Part = string | number | Html | null | false | readonly Html[];
 
-/** A template whose values are escaped, except those that `html` made. `null` and `false` leave nothing. */
+/** A template that escapes its values, except those made by `html`. `null` and `false` are omitted. */
 export function html(strings: TemplateStringsArray, ...parts: Part[]): Html {
   return new Html(strings.reduce((text, string, index) => text + render(parts[index - 1] ?? null) + string));
 }

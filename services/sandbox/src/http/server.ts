@@ -4,7 +4,7 @@ import type Koa from 'koa';
 
 export interface RunningServer {
   port: number;
-  /** Open connections are cut: these are development tools, and Ctrl-C should not wait for a browser. */
+  /** Closes open connections, so that Ctrl-C does not wait for a browser. */
   close: () => Promise<void>;
 }
 

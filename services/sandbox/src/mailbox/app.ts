@@ -22,7 +22,7 @@ export function createMailbox(mails: Mails, control: MailboxControl): Koa {
     context.type = 'js';
     context.body = inboxScript;
   });
-  // A browser's form; from another site it would come without this origin.
+  // A form of this page; another site's form would carry another origin.
   router.post('/clear', (context) => {
     if (context.get('sec-fetch-site') !== 'same-origin') throw refusal(403, 'Only from the mailbox itself.');
     mails.clear();
@@ -77,14 +77,14 @@ export function createMailbox(mails: Mails, control: MailboxControl): Koa {
   return app;
 }
 
-/** What `GET /api/messages` says of a mail; attachments by name. */
+/** A mail in `GET /api/messages`; attachments by name. */
 function presentMail({ id, receivedAt, to, from, subject, text, html, attachments, headers }: Mail) {
   const messageId = headers.find(({ key }) => key === 'message-id')?.value ?? '';
   const names = attachments.map(({ filename }, index) => filename ?? `part ${index + 1}`);
   return { id, receivedAt, messageId, to, from, subject, text, html, attachments: names };
 }
 
-// A mail may show pictures and styles; it runs nothing and sends nothing.
+// A mail may show pictures and styles, but run no script and submit no form.
 const mailPolicy =
   "default-src 'none'; img-src http: https: data:; style-src 'unsafe-inline'; font-src http: https: data:; " +
   'sandbox allow-popups allow-popups-to-escape-sandbox';

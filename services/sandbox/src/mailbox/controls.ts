@@ -1,12 +1,12 @@
 import { refusal } from '../http/body.ts';
 
-/** What tests turn with `PUT /control`. */
+/** Controls of `PUT /control`. */
 export interface MailboxControls {
-  /** What every recipient is answered: 250 takes the mail, 451 asks to try later, 550 refuses for good. */
+  /** SMTP reply to every recipient: 250 accepts, 451 fails temporarily, 550 permanently. */
   answer: 250 | 451 | 550;
-  /** Seconds between keeping a mail and saying so. */
+  /** Seconds between storing a mail and replying 250. */
   delaySeconds: number;
-  /** False: nobody listens on the SMTP port. */
+  /** False closes the SMTP port. */
   listening: boolean;
 }
 

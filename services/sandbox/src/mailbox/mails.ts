@@ -5,11 +5,11 @@ import PostalMime from 'postal-mime';
 import type { Attachment } from 'postal-mime';
 import { makeFolder } from '../folder.ts';
 
-/** A mail that arrived, read. */
+/** A parsed mail. */
 export interface Mail {
   id: string;
   receivedAt: string;
-  /** Who it was handed to, by the envelope; hidden recipients too. */
+  /** Recipients of the envelope, including Bcc. */
   to: string;
   from: string;
   subject: string;
@@ -19,12 +19,12 @@ export interface Mail {
   headers: { key: string; value: string }[];
 }
 
-/** How many mails are kept; the oldest go. */
+/** Maximum of stored mails; the oldest are deleted. */
 export const kept = 500;
 
 const envelopeHeader = 'X-Sandbox-Envelope';
 
-/** The mails that arrived, newest first, each also as a file of `dir` when there is one. */
+/** Received mails, newest first; also stored as files if `dir` is set. */
 export class Mails {
   readonly #dir: string | null;
   #mails: Mail[] = [];
@@ -33,7 +33,7 @@ export class Mails {
     this.#dir = dir;
   }
 
-  /** Reads what an earlier run kept. */
+  /** Reads mails stored by an earlier run. */
   static async open(dir: string | null): Promise<Mails> {
     const mails = new Mails(dir);
     if (!dir) return mails;
@@ -59,7 +59,7 @@ export class Mails {
     const file = Buffer.concat([Buffer.from(envelope), raw]);
     const mail = await read(id, file);
     if (this.#dir) {
-      // Whole or not at all: a crash must not leave half a mail behind.
+      // Written to another name and renamed: a crash must not leave half a mail.
       writeFileSync(join(this.#dir, `${id}.tmp`), file);
       renameSync(join(this.#dir, `${id}.tmp`), join(this.#dir, `${id}.eml`));
     }
@@ -90,7 +90,7 @@ async function read(id: string, file: Buffer): Promise<Mail> {
     subject: mail.subject ?? '',
     text: mail.text ?? '',
     html: mail.html ?? '',
-    // A calendar invitation is also an unnamed alternative of the text; that is no attachment.
+    // A calendar invitation is also an unnamed alternative of the text, which is no attachment.
     attachments: mail.attachments.filter(({ filename, disposition }) => filename || disposition === 'attachment'),
     headers: mail.headers.filter(({ key }) => key !== envelopeHeader.toLowerCase()),
   };

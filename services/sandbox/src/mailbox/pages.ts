@@ -2,7 +2,7 @@ import { html } from '../http/html.ts';
 import { page } from '../http/page.ts';
 import type { Mail } from './mails.ts';
 
-/** The inbox, newest first; a script turns it over when a mail arrives. */
+/** The inbox, newest first; a script reloads it when a mail arrives. */
 export function inboxPage(mails: readonly Mail[]): string {
   return page(
     'Mailbox (sandbox)',
@@ -34,7 +34,7 @@ export function inboxPage(mails: readonly Mail[]): string {
   );
 }
 
-/** One mail: its markup in a frame that may run nothing, its text, its attachments and its headers. */
+/** One mail: its HTML in a sandboxed frame, its text, attachments and headers. */
 export function mailPage(mail: Mail): string {
   return page(
     `${mail.subject} · Mailbox (sandbox)`,
@@ -75,7 +75,7 @@ export function mailPage(mail: Mail): string {
   );
 }
 
-/** The inbox's script: looks every two seconds, and only while somebody looks at the page. */
+/** Polls every two seconds while the page is visible. */
 export const inboxScript = `
 const shown = document.querySelectorAll('.list a').length && document.querySelector('.list a').pathname;
 setInterval(async () => {

@@ -8,7 +8,7 @@ import type { Mails } from './mails.ts';
 
 const maxMailBytes = 10_000_000;
 
-/** The mail server: takes everything from everybody and sends nothing on. `stop` and `start` may alternate. */
+/** An SMTP server that accepts every mail and forwards none. `stop` and `start` may alternate. */
 export class SmtpSink {
   readonly #host: string;
   readonly #mails: Mails;
@@ -67,7 +67,7 @@ export class SmtpSink {
     };
   }
 
-  // Kept before the delayed answer: a sender that does not wait for it has a mail it believes unsent.
+  // Stored before the delayed reply, to imitate a server whose reply the sender does not receive.
   async #take(stream: AsyncIterable<Buffer> & { sizeExceeded: boolean }, recipients: string[]): Promise<void> {
     const chunks: Buffer[] = [];
     for await (const chunk of stream) chunks.push(chunk);

@@ -9,7 +9,7 @@ import { checkForm } from './processForm.ts';
 import type { Checkout, Provider } from './provider.ts';
 
 /**
- * The card provider's addresses. Which merchant it serves comes from its start alone, never from a request.
+ * Routes of the card provider. The merchant is set at its start, never by a request.
  *
  * @param secondOrigin another name of this server, for the redirect through a second host
  */
@@ -51,7 +51,7 @@ export function createPayfast(provider: Provider, secondOrigin: () => string): K
         times: form.get('times') ?? undefined,
         delaySeconds: form.has('delaySeconds') ? Number(form.get('delaySeconds')) : undefined,
         fault: form.get('fault') ?? undefined,
-        // An unticked box is not sent at all; only a whole form says that it stands on the page.
+        // Browsers do not send an unticked box, so its absence counts only in a complete form.
         pending: form.has('times') ? form.has('pending') : undefined,
       },
       provider.controls,
@@ -83,7 +83,7 @@ export function createPayfast(provider: Provider, secondOrigin: () => string): K
   return app;
 }
 
-/** What tests turn and read; JSON only, so that no page elsewhere can reach it through a visitor's browser. */
+/** Controls for tests; JSON only, so that no page of another site can use them through a browser. */
 function addControl(router: Router, provider: Provider): void {
   router.get('/control', (context) => {
     context.body = provider.controls;
@@ -99,7 +99,7 @@ function addControl(router: Router, provider: Provider): void {
   router.get('/control/payments', (context) => {
     context.body = provider.checkouts;
   });
-  /** `{status, times, fault}`: a notice of the same payment, whatever was sent before. */
+  /** `{status, times, fault}`: sends a further ITN of the payment. */
   router.put('/control/payments/:id/notice', async (context) => {
     const checkout = findCheckout(context, provider);
     const { status = 'COMPLETE', ...order } = await readJson(context.req);
@@ -120,13 +120,13 @@ function findCheckout(context: Context & { params: Record<string, string> }, pro
 function showPage(context: Context, text: string): void {
   context.type = 'html';
   context.set('cache-control', 'no-store');
-  // No form-action: browsers apply it to the redirect back to the shop too.
+  // No form-action: browsers would also apply it to the redirect back to the shop.
   context.set('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'");
   context.set('referrer-policy', 'no-referrer');
   context.body = text;
 }
 
-// Koa's own redirect rewrites addresses; the provider returns to the very text it was given (PAYFAST §0.1).
+// Koa's own redirect normalises addresses; the provider returns to the exact text it was given (PAYFAST §0.1).
 function sendTo(context: Context, url: string): void {
   context.status = 303;
   context.set('location', url.replace(/[^\x21-\x7e]+/g, encodeURIComponent));

@@ -4,23 +4,23 @@ const times = ['once', 'twice', 'never'] as const;
 const faults = ['none', 'amount', 'signature'] as const;
 const answers = ['honest', 'invalid', 'hang'] as const;
 
-/** How the notice of one payment goes out. */
+/** How the ITN of one payment is sent. */
 export interface NoticeOrder {
-  /** `twice`: two copies at the same moment. */
+  /** `twice`: two copies at once. */
   times: (typeof times)[number];
-  /** Seconds after the visitor was sent back; 0 is before it, as PayFast does. */
+  /** Seconds after the visitor's return; 0 is before the return, as PayFast does. */
   delaySeconds: number;
-  /** `amount`: one rand too little, correctly signed. `signature`: the sum is right, the signature is not. */
+  /** `amount`: one rand too little, correctly signed. `signature`: right sum, wrong signature. */
   fault: (typeof faults)[number];
   /** PENDING instead of COMPLETE. */
   pending: boolean;
 }
 
-/** What tests and demonstrations may turn; `PUT /control` takes any part of it. */
+/** Controls; `PUT /control` accepts any subset. */
 export interface Controls extends NoticeOrder {
-  /** What `/eng/query/validate` answers. */
+  /** The answer of `/eng/query/validate`. */
   validate: (typeof answers)[number];
-  /** Dashboard buttons (`cmd=_paynow`) send notices too; PayFast says they do not (PAYFAST §0.2). */
+  /** Dashboard buttons (`cmd=_paynow`) send ITNs too; PayFast's documentation says they do not (PAYFAST §0.2). */
   buttonsNotify: boolean;
   /** The account's "require signature" switch (PAYFAST §1.4). */
   requireSignature: boolean;
@@ -53,7 +53,7 @@ export function changeControls(controls: Controls, change: Record<string, unknow
   };
 }
 
-/** The order a payment page's form carries; what it leaves out comes from `fallback`. */
+/** Reads the controls of a payment page's form; absent ones come from `fallback`. */
 export function readOrder(change: Record<string, unknown>, fallback: NoticeOrder): NoticeOrder {
   return {
     times: oneOf('times', times, change['times'], fallback.times),

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** One try to hand a notice over. */
+/** One delivery attempt. */
 export interface Attempt {
   at: string;
-  /** What the shop answered; null when it did not answer. */
+  /** HTTP status of the shop's answer; null without an answer. */
   httpStatus: number | null;
 }
 
-/** A notice on its way; `attempts` grows. */
+/** An ITN being delivered; `attempts` grows. */
 export interface Delivery {
   url: string;
   body: string;
@@ -16,10 +16,10 @@ export interface Delivery {
 }
 
 /**
- * Sends a notice until the shop answers 200: at once, then after each of `gaps` (PAYFAST §3.5; PayFast waits ten
- * minutes and longer, the sandbox seconds). Anything else, a redirect too, counts as failure.
+ * Sends an ITN until the shop answers 200: at once, then after each of `gaps` (PAYFAST §3.5; PayFast waits ten minutes
+ * and longer, the sandbox seconds). Any other answer, also a redirect, is a failure.
  *
- * @returns when the first attempt has been answered; the retries go on by themselves until `stop`
+ * @returns after the first attempt was answered; retries continue until `stop`
  */
 export async function deliver(delivery: Delivery, gaps: readonly number[], stop: AbortSignal): Promise<void> {
   await attempt(delivery, stop);
@@ -39,7 +39,7 @@ async function retry(delivery: Delivery, gaps: readonly number[], stop: AbortSig
   delivery.state = 'given up';
 }
 
-/** What a receiver of notices may take to answer. */
+/** Timeout of a delivery attempt. */
 const answerMs = 15_000;
 
 async function attempt(delivery: Delivery, stop: AbortSignal): Promise<void> {
@@ -50,7 +50,7 @@ async function attempt(delivery: Delivery, stop: AbortSignal): Promise<void> {
 }
 
 async function post(url: string, body: string, stop: AbortSignal): Promise<number | null> {
-  // Not AbortSignal.any: Node 20 takes a joined AbortSignal.timeout for garbage, and it never fires.
+  // Not AbortSignal.any: Node 20 collects a joined AbortSignal.timeout as garbage, and it never fires.
   const ending = new AbortController();
   const end = () => ending.abort();
   const timer = setTimeout(end, answerMs);

@@ -1,4 +1,4 @@
-/** The one account this provider knows. */
+/** The only merchant account of this provider. */
 export interface Merchant {
   id: string;
   key: string;

@@ -9,7 +9,7 @@ export type PaymentStatus = 'COMPLETE' | 'FAILED' | 'PENDING' | 'CANCELLED';
 /** The buyer of PayFast's sandbox; its names have been blank since 2023 (PAYFAST §3.1). */
 const sandboxBuyer = 'sbtu01@payfast.io';
 
-/** A notice as it travels: what was signed, and the whole body. */
+/** An ITN: the signed part and the whole body. */
 export interface Notice {
   parameters: string;
   body: string;
@@ -35,7 +35,7 @@ export function composeNotice(
     ['amount_gross', rand(gross)],
     ['amount_fee', rand(-fee)],
     ['amount_net', rand(gross - fee)],
-    // In a notice the texts stand before the numbers; in the form it is the other way round.
+    // In an ITN the text fields precede the numbers; in the form it is the other way round.
     ...[...numbered('custom_str'), ...numbered('custom_int')].map((name) => [name, fields[name] ?? ''] as const),
     ['name_first', fields['name_first'] ?? ''],
     ['name_last', fields['name_last'] ?? ''],
@@ -47,7 +47,7 @@ export function composeNotice(
   return { parameters, body: `${parameters}&signature=${signature}` };
 }
 
-/** `'450.5'` → `'450.50'`; the form's rule has been checked before. */
+/** `'450.5'` → `'450.50'`; the form was validated before. */
 export function shownAmount(amount: string): string {
   return rand(toCents(amount));
 }

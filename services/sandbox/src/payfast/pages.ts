@@ -14,7 +14,7 @@ const warning = html`<aside class="warning" aria-label="Warning">
   </p>
 </aside>`;
 
-/** The page on which a visitor pays, fails or turns back, and on which the notice can be made to misbehave. */
+/** The page on which a visitor pays, fails or cancels; its fields control how the ITN is sent. */
 export function paymentPage(checkout: Checkout, controls: Controls): string {
   const { fields } = checkout;
   return page(
@@ -40,7 +40,7 @@ export function paymentPage(checkout: Checkout, controls: Controls): string {
   );
 }
 
-/** Shown when a finished payment is opened again, or when the shop named no address to go back to. */
+/** Shown when a finished payment is opened again, or when the shop gave no return address. */
 export function settledPage(checkout: Checkout): string {
   const words = { open: 'is open', paid: 'was made', failed: 'has failed', cancelled: 'was cancelled' };
   const back = checkout.choice === 'cancelled' ? checkout.fields['cancel_url'] : checkout.fields['return_url'];
@@ -57,7 +57,7 @@ export function settledPage(checkout: Checkout): string {
   );
 }
 
-/** PayFast's refusal of a form, in its words (PAYFAST §1.3). */
+/** PayFast's page for a rejected form (PAYFAST §1.3). */
 export function refusalPage(faults: Fault[]): string {
   return page(
     'Card payment refused (sandbox)',
@@ -74,7 +74,7 @@ export function refusalPage(faults: Fault[]): string {
   );
 }
 
-/** What stands at `/`: what this is, and the last payments. */
+/** The start page with the latest payments. */
 export function overviewPage(checkouts: Checkout[], controls: Controls): string {
   return page(
     'Card provider (sandbox)',

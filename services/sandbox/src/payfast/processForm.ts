@@ -1,10 +1,10 @@
 import type { Merchant } from './merchant.ts';
 import { formSignature, numbered } from './signature.ts';
 
-/** What a shop sent to `/eng/process`. */
+/** A form sent to `/eng/process`. */
 export type ProcessFields = Readonly<Record<string, string>>;
 
-/** One refusal, as PayFast words it: `field : reason`. */
+/** One error in PayFast's format: `field : reason`. */
 export interface Fault {
   field: string;
   reason: string;
@@ -25,12 +25,16 @@ const longest: Record<string, number> = {
 };
 const paymentMethods = 'ef eft cc dc mp mc sc ss zp mt rc mu ap sp cp gp pf bc cd'.split(' ');
 
-/** `cmd=_paynow` with a `receiver`: a dashboard button, for which PayFast documents no notice (PAYFAST §0.2). */
+/** `cmd=_paynow` with a `receiver`: a dashboard button, for which PayFast documents no ITN (PAYFAST §0.2). */
 export function isButton(fields: ProcessFields): boolean {
   return fields['cmd'] === '_paynow';
 }
 
-/** The rules of PAYFAST §1.3 and §1.4; empty when the form is in order. */
+/**
+ * Validates a form (PAYFAST §1.3 and §1.4).
+ *
+ * @returns the errors
+ */
 export function checkForm(fields: ProcessFields, merchant: Merchant, requireSignature: boolean): Fault[] {
   return [
     ...checkIdentity(fields, merchant),
@@ -95,7 +99,7 @@ function isBlank(value: string | undefined): boolean {
   return (value ?? '').trim() === '';
 }
 
-// Unlike PayFast we take localhost, and any port: everything here runs on one machine.
+// Unlike PayFast, localhost and any port are accepted.
 function isUrl(value: string | undefined): boolean {
   return value !== undefined && URL.canParse(value) && /^https?:\/\//i.test(value);
 }

@@ -10,25 +10,25 @@ import type { PaymentStatus } from './notice.ts';
 import { isButton } from './processForm.ts';
 import type { ProcessFields } from './processForm.ts';
 
-/** A visitor who came to pay, and what became of it. */
+/** A checkout and its outcome. */
 export interface Checkout {
   id: string;
   fields: ProcessFields;
   choice: 'open' | 'paid' | 'failed' | 'cancelled';
-  /** Numeric text, given when it was paid or failed. */
+  /** Numeric text, assigned when paid or failed. */
   pfPaymentId: string | null;
   notices: Delivery[];
 }
 
 export interface ProviderOptions {
   merchant: Merchant;
-  /** Milliseconds between a notice's attempts. */
+  /** Milliseconds between the attempts of an ITN. */
   retryGaps: readonly number[];
 }
 
 const remembered = 500;
 
-/** The card provider's memory: checkouts, the notices sent for them, and the controls. Nothing outlives the process. */
+/** State of the card provider: checkouts, their ITNs and the controls, in memory only. */
 export class Provider {
   readonly merchant: Merchant;
   controls: Controls = initialControls;
@@ -59,7 +59,7 @@ export class Provider {
     return checkout;
   }
 
-  /** Pays or fails; the notice has reached the shop when this returns, unless the order says otherwise. */
+  /** Pays or fails; resolves after the ITN was delivered, unless the controls delay it. */
   async settle(checkout: Checkout, choice: 'paid' | 'failed', order: NoticeOrder): Promise<void> {
     if (checkout.choice !== 'open') return; // pressed twice: one payment
     checkout.choice = choice;
@@ -70,12 +70,12 @@ export class Provider {
     else await this.notify(checkout, status, order);
   }
 
-  /** The visitor goes back without paying; PayFast sends nothing (PAYFAST §0.6). */
+  /** The visitor returns without paying; PayFast sends nothing (PAYFAST §0.6). */
   cancel(checkout: Checkout): void {
     if (checkout.choice === 'open') checkout.choice = 'cancelled';
   }
 
-  /** Sends notices about a checkout now; returns when each has been tried once. */
+  /** Sends ITNs of a checkout; resolves after the first attempt of each. */
   async notify(checkout: Checkout, status: PaymentStatus, order: Pick<NoticeOrder, 'times' | 'fault'>): Promise<void> {
     const url = checkout.fields['notify_url'];
     if (!url || order.times === 'never') return;
@@ -94,12 +94,12 @@ export class Provider {
     );
   }
 
-  /** `/eng/query/validate`: true only for the very parameters of a notice that was sent (PAYFAST §4). */
+  /** `/eng/query/validate`: true only for the exact parameters of an ITN that was sent (PAYFAST §4). */
   hasSent(parameters: string): boolean {
     return this.#sent.has(parameters);
   }
 
-  /** Forgets late notices and retries. */
+  /** Cancels late ITNs and retries. */
   stop(): void {
     this.#stop.abort();
   }
@@ -113,7 +113,7 @@ export class Provider {
     await this.notify(checkout, status, order);
   }
 
-  // From the clock, so that a restarted provider never gives a number twice: the shop keeps them for ever.
+  // From the clock, so that numbers are unique across restarts: the shop stores them.
   #nextPaymentId(): string {
     this.#lastPaymentId = Math.max(this.#lastPaymentId + 1, Date.now());
     return String(this.#lastPaymentId);

@@ -31,7 +31,9 @@ const formOrder = [
   'cycles',
 ] as const;
 
-/** PHP's `urlencode` of UTF-8: only letters, digits, `-`, `_` and `.` stay bare, a space becomes `+` (PAYFAST §1.5). */
+/**
+ * PHP's `urlencode` of UTF-8: letters, digits, `-`, `_` and `.` are not escaped, a space becomes `+` (PAYFAST §1.5).
+ */
 export function phpUrlencode(value: string): string {
   return encodeURIComponent(value.toWellFormed())
     .replace(/[!'()*~]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
@@ -46,12 +48,12 @@ export function formSignature(fields: Readonly<Record<string, string>>, passphra
   return md5(parameterString(signed), passphrase);
 }
 
-/** The parameter string of a notice: every field in its order, blanks included (PAYFAST §3.1). */
+/** The parameter string of an ITN: every field in order, blank ones included (PAYFAST §3.1). */
 export function parameterString(pairs: Pairs): string {
   return pairs.map(([name, value]) => `${name}=${phpUrlencode(value)}`).join('&');
 }
 
-/** The signature PayFast puts on a notice, from its parameter string. */
+/** The signature of an ITN, from its parameter string. */
 export function noticeSignature(parameters: string, passphrase: string | null): string {
   return md5(parameters, passphrase);
 }
@@ -65,7 +67,7 @@ function md5(parameters: string, passphrase: string | null): string {
   return createHash('md5').update(`${parameters}${secret}`).digest('hex');
 }
 
-// A no-break space and its kin stay, which `String.trim` would take.
+// Unlike `String.trim`, keeps no-break spaces.
 function phpTrim(value: string): string {
   // oxlint-disable-next-line no-control-regex
   return value.replace(/^[ \t\n\r\0\v]+|[ \t\n\r\0\v]+$/g, '');

@@ -5,24 +5,24 @@ import { join } from 'node:path';
 import { isCode } from '../errorCode.ts';
 import { makeFolder } from '../folder.ts';
 
-/** The user Postgres runs as when it cannot be the one who started it. */
+/** The user that runs Postgres when root starts it. */
 export interface Account {
   uid: number;
   gid: number;
 }
 
-/** Where a cluster lives and under which user; `account` is null for the user's own. */
+/** Directory and user of a cluster; `account` is null for the current user. */
 export interface Place {
   dir: string;
   account: Account | null;
 }
 
-/** Root's clusters live here when Postgres' user may not enter the folder that was asked for. */
+/** Directory of root's clusters when Postgres' user may not enter the requested one. */
 const openFolder = '/var/lib/studio-sandbox';
 
 /**
- * Makes the folder for a cluster. Postgres refuses to run as root, so root lends it another account; where that
- * account may not enter the folder (a checkout under /root), the cluster lives under /var/lib, the same for every run.
+ * Creates the directory of a cluster. Postgres refuses to run as root, so root uses another account; where that account
+ * may not enter the directory (a checkout under /root), the cluster is placed under /var/lib.
  */
 export function choosePlace(dataDir: string): Place {
   requireWritable(dataDir);
@@ -41,7 +41,7 @@ export function choosePlace(dataDir: string): Place {
   return { dir, account };
 }
 
-/** Hands a file or folder to the account; nothing to do for the user's own cluster. */
+/** Changes the owner to the account; does nothing for the current user's own cluster. */
 export function give(path: string, account: Account | null): void {
   if (account) chownSync(path, account.uid, account.gid);
 }
@@ -57,8 +57,8 @@ function requireWritable(dataDir: string): void {
   }
 }
 
-// A cluster made by an ordinary user keeps its owner when root starts it. Otherwise it is a user who owns nothing of
-// value; it needs a passwd entry, for initdb asks for its name.
+// A cluster created by an ordinary user keeps its owner when root starts it. Otherwise an unprivileged user is chosen;
+// it needs a passwd entry, because initdb asks for its name.
 function accountFor(dir: string): Account {
   const users = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
@@ -75,7 +75,7 @@ function accountFor(dir: string): Account {
   return { uid: account.uid, gid: account.gid };
 }
 
-// Asked of the system rather than computed from modes: access lists and read-only mounts have their say too.
+// Tried instead of computed from modes, because access lists and read-only mounts matter too.
 function canEnter(dir: string, account: Account): boolean {
   return spawnSync('/bin/sh', ['-c', 'cd "$0"', dir], { ...account, cwd: '/', stdio: 'ignore' }).status === 0;
 }

@@ -10,8 +10,8 @@ export interface Binaries {
 }
 
 /**
- * Postgres from the npm package of this system, ready to run for the place's user. The package is used where it lies;
- * when it is read-only or closed to that user it is copied beside the cluster once.
+ * Finds Postgres in the npm package of this system. It is used in place; if it is read-only or closed to the cluster's
+ * user, it is copied beside the cluster once.
  *
  * @param from a file or its URL from which packages are resolved
  */
@@ -48,8 +48,9 @@ function findPackage(from: string): { native: string; version: string } {
   return { native: join(root, 'native'), version };
 }
 
-// npm packages carry no symbolic links; the package lists them for an install script, and ours are switched off.
-// False when the package is read-only.
+// Creates the symbolic links that npm packages cannot contain; the package's install script would do it, but install
+// scripts are off (ADR 0002).
+// @returns false if the package is read-only
 function linkLibraries(native: string): boolean {
   const links = JSON.parse(readFileSync(join(native, 'pg-symlinks.json'), 'utf8')) as {
     source: string;
@@ -80,7 +81,7 @@ function tryVersion(native: string, account: Account | null) {
   return spawnSync(binariesIn(native).postgres, ['--version'], { ...account, cwd: '/', encoding: 'utf8' });
 }
 
-// Two starts may copy at once: whoever renames first wins, the other's copy goes.
+// Two starts may copy at once: the first rename wins, the other copy is deleted.
 function copyWhole(native: string, copy: string): void {
   const draft = `${copy}.${process.pid}`;
   cpSync(native, join(draft, 'native'), { recursive: true, verbatimSymlinks: true });

@@ -25,15 +25,15 @@ import type { Binaries } from './binaries.ts';
 import { isAlive, readPostmaster } from './postmaster.ts';
 
 export interface ClusterOptions {
-  /** Folder of the cluster; made when missing. */
+  /** Directory of the cluster; created if missing. */
   dataDir: string;
-  /** 0 takes a free one. A cluster that already runs keeps its own. */
+  /** 0 takes a free one. A running cluster keeps its port. */
   port: number;
-  /** Nothing is forced to disk: several times faster, and lost when the machine stops. For tests. */
+  /** Turns fsync off: several times faster, data is lost when the machine stops. For tests. */
   fast: boolean;
   /** A file or its URL from which the npm package of the binaries is resolved. */
   from: string;
-  /** Told the process number at once, before the cluster is ready; not called when attaching. */
+  /** Called with the process id before the cluster is ready; not called when attaching. */
   onLaunch?: (pid: number) => void;
 }
 
@@ -42,11 +42,11 @@ export interface Cluster {
   url: string;
   pid: number;
   port: number;
-  /** Where it lives: the folder that was asked for, unless Postgres' user may not enter that. */
+  /** The actual directory: the requested one, unless Postgres' user may not enter it. */
   dir: string;
 }
 
-/** The port is taken by somebody else. */
+/** The port is used by another program. */
 export class PortBusy extends Error {
   readonly port: number;
   constructor(port: number) {
@@ -58,8 +58,8 @@ export class PortBusy extends Error {
 const patience = 60_000;
 
 /**
- * Starts the cluster, or attaches to it when it already runs. Any number of processes may do so at once: Postgres'
- * own lock file lets one win and the others attach. The cluster outlives the caller; `stopCluster` ends it.
+ * Starts the cluster, or attaches to a running one. Safe to call from several processes at once: Postgres' own lock
+ * file lets one start and the others attach. The cluster outlives the caller; `stopCluster` ends it.
  *
  * @throws PortBusy, or an Error whose message is a sentence for people
  */
@@ -68,7 +68,8 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const data = join(place.dir, 'data');
   const deadline = Date.now() + patience;
   let failure = 'it did not answer';
-  // Losing the race for the lock file, or the last server's children still ending, passes; a broken folder does not.
+  // Retried: a lost race for the lock file, or children of the last server that are still ending. A broken directory is
+  // not.
   let launches = 0;
 
   while (Date.now() < deadline && launches < 10) {
@@ -89,7 +90,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   throw new Error(`Postgres does not start on ${data}: ${failure}`);
 }
 
-/** The cluster of this folder if one is running; starts nothing. */
+/** The running cluster of this directory, if any; starts nothing. */
 export function findCluster(dataDir: string): Cluster | null {
   const { dir } = choosePlace(dataDir);
   const data = join(dir, 'data');
@@ -97,7 +98,7 @@ export function findCluster(dataDir: string): Cluster | null {
   return running === null || running === 'unready' ? null : { url: urlOf(data, running.port), dir, ...running };
 }
 
-/** Stops the cluster and waits: rolls open transactions back and writes everything down (a fast shutdown). */
+/** Stops the cluster (fast shutdown: open transactions are rolled back) and waits. */
 export async function stopCluster(pid: number): Promise<void> {
   for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
     try {
@@ -132,9 +133,9 @@ async function answers(url: string): Promise<boolean> {
 }
 
 /**
- * Makes a cluster's files in a folder of their own and moves them into place whole, so that neither a crash nor a
- * second start ever sees half of one. The password lies inside, so it always belongs to these files: without one any
- * user of this machine could run programs through the database.
+ * Creates a cluster in a temporary directory and renames it, so that neither a crash nor a second start sees a partial
+ * one. The password file is inside, so it always belongs to this cluster. Without a password any user of this machine
+ * could run programs through the database.
  */
 function initialise(binaries: Binaries, place: Place, data: string): void {
   const draft = mkdtempSync(join(place.dir, 'init-'));
@@ -151,7 +152,7 @@ function initialise(binaries: Binaries, place: Place, data: string): void {
         '--username=postgres',
         `--pwfile=${password}`,
         '--auth=scram-sha-256',
-        // The password is random, so stretching it would only slow every connection down.
+        // The password is random, so key stretching would only slow every connection.
         '--set=scram_iterations=1',
         '--encoding=UTF8',
         '--locale-provider=builtin',
@@ -171,13 +172,13 @@ function initialise(binaries: Binaries, place: Place, data: string): void {
   }
 }
 
-/** Null once a server is ready, else why the new one ended. */
+/** Null when a server is ready, else the reason why the new one ended. */
 async function launch(binaries: Binaries, place: Place, data: string, options: ClusterOptions): Promise<string | null> {
   const port = options.port || (await freePort());
   const logFile = join(place.dir, 'log');
   const log = openSync(logFile, (statSync(logFile, { throwIfNoEntry: false })?.size ?? 0) > maxLog ? 'w' : 'a', 0o600);
   const written = statSync(logFile).size;
-  // The file may name a process that is gone while its number lives on in another program; Postgres would refuse.
+  // The lock file may name the id of a dead process that another program now has; Postgres would refuse to start.
   if (readPostmaster(data) === null) rmSync(join(data, 'postmaster.pid'), { force: true });
   const server = guardedSpawn(binaries.postgres, ['-D', data, ...settings(port, options.fast)], {
     ...place.account,
@@ -204,7 +205,7 @@ async function launch(binaries: Binaries, place: Place, data: string, options: C
   }
 }
 
-/** What a person needs of a server's last words. */
+/** The relevant lines of a server's last output. */
 function complaints(log: string): string {
   const lines = log.split('\n').filter((line) => /FATAL|HINT|could not/.test(line));
   return lines.map((line) => line.replace(/^.*?(FATAL|HINT|LOG|WARNING): */, '')).join(' ') || 'it ended at once';

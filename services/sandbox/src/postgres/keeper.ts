@@ -7,12 +7,12 @@ import { stopCluster } from './cluster.ts';
 import type { Cluster } from './cluster.ts';
 
 const keeperName = 'studio-keeper';
-// Held for the moment in which somebody joins or the keeper leaves, so that nobody is handed a dying cluster.
+// Held while a client joins or the keeper stops the cluster, so that no client gets a stopping cluster.
 const joining = 4032;
 
 /**
- * Takes part in a shared cluster: marks it used and makes sure that a keeper stops it after `idleMinutes` without a
- * client. False when the cluster went away meanwhile: start it again.
+ * Joins a shared cluster: marks it as used and makes sure that a keeper stops it after `idleMinutes` without a client.
+ * False if the cluster stopped meanwhile: start it again.
  *
  * @param command the command that runs `keepCluster`, from the executable on
  */
@@ -25,7 +25,7 @@ export async function joinCluster(cluster: Cluster, command: string[]): Promise<
     touch(stampOf(cluster));
     if (!(await hasKeeper(client))) {
       startKeeper(command);
-      // Waited for under the lock, so that the next to join finds it and no second one is started.
+      // Awaited under the lock, so that the next client finds this keeper and starts no second one.
       const deadline = Date.now() + 20_000;
       while (!(await hasKeeper(client)) && Date.now() < deadline) await sleep(50);
     }
@@ -37,7 +37,7 @@ export async function joinCluster(cluster: Cluster, command: string[]): Promise<
   }
 }
 
-/** Stops the cluster when nobody has been connected for `idleMinutes`; returns when it is gone. */
+/** Stops the cluster after `idleMinutes` without a connection; resolves when it has stopped. */
 export async function keepCluster(cluster: Cluster, idleMinutes: number): Promise<void> {
   const client = new pg.Client({ connectionString: cluster.url, application_name: keeperName });
   client.on('error', () => undefined);
@@ -86,7 +86,7 @@ function touch(stamp: string): void {
   utimesSync(stamp, now, now);
 }
 
-/** Somebody who removed the folder does not need the cluster any more. */
+/** The directory was removed, so the cluster is no longer needed. */
 function idleSeconds(stamp: string): number {
   const touched = statSync(stamp, { throwIfNoEntry: false })?.mtimeMs ?? 0;
   return (Date.now() - touched) / 1000;

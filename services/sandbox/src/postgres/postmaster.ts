@@ -10,9 +10,8 @@ export interface Postmaster {
 }
 
 /**
- * Reads `postmaster.pid`. Null when no Postgres runs on this data: no file, or the file of one that died without
- * removing it, also when its process number has gone to another program since (usual in containers).
- * 'unready' while it starts or stops.
+ * Reads `postmaster.pid`. Null when no Postgres runs on this data: there is no file, or its process is dead, even if
+ * another program has its id now (usual in containers). 'unready' while it starts or stops.
  */
 export function readPostmaster(data: string): Postmaster | 'unready' | null {
   let lines: string[];
@@ -38,7 +37,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Empty when there is no such process. Slim images have no `ps`, macOS has no `/proc`. */
+/** The command line of a process, empty if there is none. Slim images have no `ps`, macOS has no `/proc`. */
 function commandOf(pid: number): string {
   try {
     return process.platform === 'linux'
