@@ -18,7 +18,7 @@ import { addAttentionRoutes } from './bookings/attention/attention.routes.ts';
 import { addBookingRoutes } from './bookings/booking.routes.ts';
 import { addHoldRoutes } from './bookings/checkout/hold.routes.ts';
 import { createBookingMails } from './bookings/mails/eventMails.ts';
-import { addNoticeRoutes } from './bookings/settlement/paymentWebhook.routes.ts';
+import { addPaymentWebhookRoutes } from './bookings/settlement/paymentWebhook.routes.ts';
 import type { Config } from './config.ts';
 import { addAdminContactRoutes } from './contact/adminContact.routes.ts';
 import { addContactRoutes } from './contact/contact.routes.ts';
@@ -41,21 +41,21 @@ import { knownMethod, unmatched } from './http/unmatched.ts';
 import { readableUrl } from './http/url.ts';
 import { measureRequests } from './metrics/requests.ts';
 import { addOpenApiRoute } from './openapi/openapi.routes.ts';
-import type { Checkouts } from './payments/payfast/checkoutForm.ts';
-import type { NoticeCheck } from './payments/payfast/itn.ts';
+import type { ItnVerifier } from './payments/payfast/itnVerifier.ts';
+import type { PaymentForms } from './payments/payfast/paymentForm.ts';
 import type { PictureStore } from './uploads/pictureStore.ts';
 import { addUploadRoutes } from './uploads/upload.routes.ts';
 
 /** What the app is given by `main.ts`, or by a test. */
-export interface AppDeps {
+export interface AppContext {
   config: Config;
   log: Logger;
   database: Sequelize;
   limits: RateLimits;
   passwords: Passwords;
   pictures: PictureStore;
-  checkouts: Checkouts;
-  checkNotice: NoticeCheck;
+  paymentForms: PaymentForms;
+  verifyItn: ItnVerifier;
   eventList: EventList;
   /** What `/readyz` asks. */
   dependencies: readonly Dependency[];
@@ -63,17 +63,17 @@ export interface AppDeps {
 }
 
 /** The API: the order of its layers and all of its routes. Listens nowhere; `main.ts` and tests do that. */
-export function createApp(deps: AppDeps): Koa<RequestState> {
-  const { config } = deps;
+export function createApp(context: AppContext): Koa<RequestState> {
+  const { config } = context;
   const app = new Koa<RequestState>({
     proxy: config.trustProxyHops > 0,
     maxIpsCount: config.trustProxyHops,
   });
   app.silent = true;
 
-  app.use(requestLog(deps.log, config));
+  app.use(requestLog(context.log, config));
   app.use(measureRequests);
-  app.use(closeWhileDraining(deps.isDraining));
+  app.use(closeWhileDraining(context.isDraining));
   app.use(securityHeaders);
   app.use(errorHandler);
   app.use(knownMethod);
@@ -81,18 +81,18 @@ export function createApp(deps: AppDeps): Koa<RequestState> {
   app.use(
     deadline({
       msOf: answerMsOf,
-      isMoving: () => isServing(deps.database),
+      isMoving: () => isServing(context.database),
       patientMs,
     }),
   );
-  app.use(createRoutes(deps).routes());
+  app.use(createRoutes(context).routes());
   app.use(unmatched);
   return app;
 }
 
 /** Who may call a route stands in `http/access.ts`; a route that is not named there is for admins. */
-export function createRoutes(deps: AppDeps): Routes {
-  const { config, database } = deps;
+export function createRoutes(context: AppContext): Routes {
+  const { config, database } = context;
   const origins = config.publicUrls;
   const sessions = createSessions(database, createSessionTokens(config.sessionKeys));
   const gate = createAdminGate(sessions, origins);
@@ -101,28 +101,28 @@ export function createRoutes(deps: AppDeps): Routes {
   routes.use(guardAccess(gate.requireAdmin));
 
   routes.get('/healthz', healthz);
-  routes.get('/readyz', readyz(deps.dependencies, deps.isDraining));
+  routes.get('/readyz', readyz(context.dependencies, context.isDraining));
 
   addOpenApiRoute(routes, config.version);
 
-  const admins = { ...deps, sessions, origins, resetKey: config.resetKey };
+  const admins = { ...context, sessions, origins, resetKey: config.resetKey };
   addLoginRoutes(routes, admins);
   addResetRoutes(routes, admins);
   addAdminRoutes(routes, admins);
   addAuditRoutes(routes, admins);
-  addUploadRoutes(routes, deps);
-  addEventRoutes(routes, deps);
-  addHoldRoutes(routes, deps, deps.limits);
-  addAdminEventRoutes(routes, { ...deps, bookingMails: createBookingMails(config.publicUrls[0]) });
-  addBookingRoutes(routes, deps, deps.limits, gate);
-  addAdminBookingRoutes(routes, deps);
-  addAttentionRoutes(routes, deps);
+  addUploadRoutes(routes, context);
+  addEventRoutes(routes, context);
+  addHoldRoutes(routes, context, context.limits);
+  addAdminEventRoutes(routes, { ...context, bookingMails: createBookingMails(config.publicUrls[0]) });
+  addBookingRoutes(routes, context, context.limits, gate);
+  addAdminBookingRoutes(routes, context);
+  addAttentionRoutes(routes, context);
   addRosterRoutes(routes);
-  addNoticeRoutes(routes, deps, deps.limits);
-  addContactRoutes(routes, deps, deps.limits);
-  addAdminContactRoutes(routes, deps);
-  addCustomerRoutes(routes, deps);
-  addAnalyticsRoutes(routes, deps);
+  addPaymentWebhookRoutes(routes, context, context.limits);
+  addContactRoutes(routes, context, context.limits);
+  addAdminContactRoutes(routes, context);
+  addCustomerRoutes(routes, context);
+  addAnalyticsRoutes(routes, context);
 
   return routes;
 }

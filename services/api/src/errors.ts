@@ -67,7 +67,7 @@ export class AppError extends Error {
 }
 
 /** Not what the caller did, but what we could not do. */
-export function isOurFault(error: unknown): boolean {
+export function isServerError(error: unknown): boolean {
   return !(error instanceof AppError) || error.status >= 500;
 }
 

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
-import { statusOf, until, useApiProcesses } from '../test/apiProcess.ts';
-import { openOwnCluster } from '../test/ownCluster.ts';
-import type { OwnCluster } from '../test/ownCluster.ts';
 import { describeRedis, openRedis } from '../test/queue/queueServer.ts';
 import type { RedisServer } from '../test/queue/queueServer.ts';
+import { statusOf, until, useApiProcesses } from '../test/servers/apiProcess.ts';
+import { openOwnCluster } from '../test/servers/ownCluster.ts';
+import type { OwnCluster } from '../test/servers/ownCluster.ts';
 import { migrate, migrationNames } from './db/migrations.ts';
 import { migrateQueue } from './outbox/queueBackend.ts';
 

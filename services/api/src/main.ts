@@ -13,16 +13,16 @@ import type { Config } from './config.ts';
 import { connect } from './db/connect.ts';
 import { migrationNames } from './db/migrations.ts';
 import { AppError } from './errors.ts';
+import { listenForEventChanges } from './events/eventChangeListener.ts';
 import { createEventList } from './events/eventList.ts';
-import { followEvents } from './events/eventNews.ts';
 import { openLimitStore } from './http/limitStore.ts';
 import { createRateLimits } from './http/rateLimit.ts';
 import { createHttpServer } from './http/server.ts';
 import { startMetrics } from './metrics/start.ts';
 import { models } from './models.ts';
 import { startRelay } from './outbox/relay.ts';
-import { createCheckouts } from './payments/payfast/checkoutForm.ts';
-import { createNoticeCheck } from './payments/payfast/itn.ts';
+import { createItnVerifier } from './payments/payfast/itnVerifier.ts';
+import { createPaymentForms } from './payments/payfast/paymentForm.ts';
 import { databaseDependencies, queueDependency, redisDependency } from './readiness.ts';
 import { createShutdown } from './shutdown.ts';
 import { openPictureStore } from './uploads/openPictureStore.ts';
@@ -42,8 +42,8 @@ const database = connect({ url: config.databaseUrl, models });
 const watch = connect({ url: config.databaseUrl, models: [], poolSize: 2 });
 const redis = isPostgresQueue(config.queueUrl) ? null : openLimitStore(config.queueUrl, log);
 const passwords = createPasswords({ bcrypt: import.meta.resolve('bcryptjs') });
-const checkouts = createCheckouts(config.payfast, config.publicUrls[0]);
-const eventList = createEventList(database, checkouts);
+const paymentForms = createPaymentForms(config.payfast, config.publicUrls[0]);
+const eventList = createEventList(database, paymentForms);
 const relay = startRelay({ sequelize: database, queueUrl: config.queueUrl, log });
 const metrics =
   config.metricsPort === null
@@ -56,7 +56,7 @@ const metrics =
         uploads: 'folder' in config.uploads ? config.uploads.folder : null,
       });
 const stopExpiry = startExpiry(database, log, expiryEveryMs);
-const news = followEvents(database, config.databaseUrl, () => eventList.forget());
+const eventChanges = listenForEventChanges(database, config.databaseUrl, () => eventList.invalidate());
 
 const server = createHttpServer((request, response) => void handle(request, response));
 const shutdown = createShutdown({
@@ -66,7 +66,7 @@ const shutdown = createShutdown({
   steps: [
     { name: 'relay', close: () => relay.stop() },
     { name: 'expiry', close: stopExpiry },
-    { name: 'news', close: () => news.close() },
+    { name: 'event changes', close: () => eventChanges.close() },
     { name: 'passwords', close: () => passwords.close() },
     { name: 'metrics', close: async () => metrics?.close() },
     { name: 'redis', close: async () => redis?.disconnect() },
@@ -82,8 +82,8 @@ const handle = createApp({
   limits: createRateLimits(config.rateLimitMultiplier, redis && { redis, secret: config.secret }),
   passwords,
   pictures: openPictureStore(config.uploads),
-  checkouts,
-  checkNotice: createNoticeCheck(config.payfast),
+  paymentForms,
+  verifyItn: createItnVerifier(config.payfast),
   eventList,
   dependencies: [
     ...databaseDependencies(watch, migrations.at(-1) ?? ''),

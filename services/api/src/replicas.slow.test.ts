@@ -5,16 +5,16 @@ import type { AdminBookingView } from '@studio/contract/adminBookings';
 import type { LoginView } from '@studio/contract/admins';
 import type { BookingStatus } from '@studio/contract/bookings';
 import type { EventView } from '@studio/contract/events';
-import { statusOf, until, useApiProcesses } from '../test/apiProcess.ts';
-import type { ApiProcess } from '../test/apiProcess.ts';
-import { notify, paidNotice, request, visitorClient } from '../test/client.ts';
+import { sendItn, paidItn, request, visitorClient } from '../test/client.ts';
 import type { Answer } from '../test/client.ts';
 import { buildEvent, buildEventInput, buildKey, buildVisitor } from '../test/factories.ts';
-import { expectInvariants } from '../test/invariants.ts';
 import { ledgerOf } from '../test/ledger.ts';
-import { openOwnCluster } from '../test/ownCluster.ts';
-import type { OwnCluster } from '../test/ownCluster.ts';
+import { expectInvariants } from '../test/model/invariants.ts';
 import { testMerchant, useProvider } from '../test/provider.ts';
+import { statusOf, until, useApiProcesses } from '../test/servers/apiProcess.ts';
+import type { ApiProcess } from '../test/servers/apiProcess.ts';
+import { openOwnCluster } from '../test/servers/ownCluster.ts';
+import type { OwnCluster } from '../test/servers/ownCluster.ts';
 import { Admin } from './admins/admin.model.ts';
 import { Booking } from './bookings/booking.model.ts';
 import { connect } from './db/connect.ts';
@@ -107,8 +107,7 @@ async function restartUnderLoad(times: number, drainMs: number): Promise<Restart
         await ask((origin) => visitorClient(origin).events());
       } else {
         const hold = await ask((origin) => visitorClient(origin).hold(event, buildVisitor()));
-        if (hold && (await ask((origin) => notify(origin, paidNotice(hold.body)))))
-          restarts.paid.push(hold.body.holdId);
+        if (hold && (await ask((origin) => sendItn(origin, paidItn(hold.body))))) restarts.paid.push(hold.body.holdId);
       }
       await sleep(5);
     }
@@ -182,8 +181,8 @@ test('every step of a visitor and of an admin may be answered by another replica
   const hold = await visitorClient(one.origin).hold(event.body, visitor, { key });
   const again = await visitorClient(other.origin).hold(event.body, visitor, { key });
   const late = await visitorClient(other.origin).hold(event.body, buildVisitor());
-  const notice = paidNotice(hold.body);
-  const told = [await notify(other.origin, notice), await notify(one.origin, notice)];
+  const notice = paidItn(hold.body);
+  const told = [await sendItn(other.origin, notice), await sendItn(one.origin, notice)];
   const confirmed = await visitorClient(one.origin).confirm({ holdId: hold.body.holdId });
   const read = await visitorClient(other.origin).booking(confirmed.body.bookingReference);
   await request(other.origin, '/api/admin/logout', { method: 'POST', headers });
@@ -237,7 +236,7 @@ test('an API killed again and again while visitors and an admin take and leave p
     const { holdId } = hold.body;
     acknowledged.push(holdId);
     if (round % 3 === 0) {
-      if ((await notify(api.origin, paidNotice(hold.body))).status === 200) paid.push(holdId);
+      if ((await sendItn(api.origin, paidItn(hold.body))).status === 200) paid.push(holdId);
     } else if ((await visitorClient(api.origin).release(holdId)).status < 300) returned.add(holdId);
   }
 

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { keptLog } from '../test/keptLog.ts';
+import { captureLog } from '../test/capturedLog.ts';
 import { createHttpServer } from './http/server.ts';
 import { createShutdown } from './shutdown.ts';
 import type { Shutdown, ShutdownOptions } from './shutdown.ts';
@@ -102,7 +102,7 @@ async function listen({
   ...options
 }: Partial<ShutdownOptions> & { answerMs?: number; first?: ShutdownOptions['steps'][number] }): Promise<Ending> {
   const happened: string[] = [];
-  const { log, lines } = keptLog();
+  const { log, lines } = captureLog();
   const server = createHttpServer((_request, response) => {
     setTimeout(() => response.end('ok', () => happened.push('answered')), answerMs);
   });

@@ -5,19 +5,19 @@ import type { Sequelize } from 'sequelize';
 import { createPasswords } from '../src/admins/passwords/password.ts';
 import type { Passwords } from '../src/admins/passwords/password.ts';
 import { createApp, createRoutes } from '../src/app.ts';
-import type { AppDeps } from '../src/app.ts';
+import type { AppContext } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
 import type { Config } from '../src/config.ts';
+import { listenForEventChanges } from '../src/events/eventChangeListener.ts';
 import { createEventList } from '../src/events/eventList.ts';
-import { followEvents } from '../src/events/eventNews.ts';
 import { openLimitStore } from '../src/http/limitStore.ts';
 import { createRateLimits } from '../src/http/rateLimit.ts';
 import { createHttpServer } from '../src/http/server.ts';
-import { createCheckouts } from '../src/payments/payfast/checkoutForm.ts';
-import { createNoticeCheck } from '../src/payments/payfast/itn.ts';
+import { createItnVerifier } from '../src/payments/payfast/itnVerifier.ts';
+import { createPaymentForms } from '../src/payments/payfast/paymentForm.ts';
 import { openPictureStore } from '../src/uploads/openPictureStore.ts';
+import { captureLog } from './capturedLog.ts';
 import type { TestDatabase } from './database.ts';
-import { keptLog } from './keptLog.ts';
 import { testMerchant } from './provider.ts';
 
 /** Origins of the tests' site; the first is the canonical one. */
@@ -27,7 +27,7 @@ export interface TestApp {
   /** `http://127.0.0.1:<port>` */
   url: string;
   config: Config;
-  log: ReturnType<typeof keptLog>;
+  log: ReturnType<typeof captureLog>;
   /** Every route with its template; a HEAD beside each GET. */
   routes: readonly { method: string; path: string }[];
   close(): Promise<void>;
@@ -66,26 +66,26 @@ export async function startApp({
     RATE_LIMIT_MULTIPLIER: '1000',
     ...env,
   });
-  const log = keptLog();
-  const checkouts = createCheckouts(config.payfast, config.publicUrls[0]);
-  const eventList = createEventList(database.sequelize, checkouts);
-  const news = followEvents(database.sequelize, database.url, () => eventList.forget());
+  const log = captureLog();
+  const paymentForms = createPaymentForms(config.payfast, config.publicUrls[0]);
+  const eventList = createEventList(database.sequelize, paymentForms);
+  const listener = listenForEventChanges(database.sequelize, database.url, () => eventList.invalidate());
   const passwords = given ?? createPasswords({ bcrypt: pathToFileURL(require.resolve('bcryptjs')).href, cost: 4 });
   const redis = redisUrl === undefined ? null : openLimitStore(redisUrl, log.log);
-  const deps: AppDeps = {
+  const context: AppContext = {
     config,
     log: log.log,
     database: database.sequelize,
     limits: createRateLimits(config.rateLimitMultiplier, redis && { redis, secret: config.secret }),
     passwords,
     pictures: openPictureStore(config.uploads),
-    checkouts,
-    checkNotice: createNoticeCheck(config.payfast),
+    paymentForms,
+    verifyItn: createItnVerifier(config.payfast),
     eventList,
     dependencies: [],
     isDraining: () => false,
   };
-  const answer = createApp(deps).callback();
+  const answer = createApp(context).callback();
   const server = createHttpServer((incoming, outgoing) => void answer(incoming, outgoing));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const bound = server.address();
@@ -94,14 +94,14 @@ export async function startApp({
     url: typeof bound === 'object' && bound ? `http://127.0.0.1:${bound.port}` : '',
     config,
     log,
-    routes: createRoutes(deps)
+    routes: createRoutes(context)
       .stack.filter(({ methods }) => methods.length > 0)
       .flatMap(({ methods, path }) => methods.map((method) => ({ method, path: String(path) }))),
     close: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
       eventList.close();
-      await news.close();
+      await listener.close();
       await passwords.close();
       redis?.disconnect();
     },

@@ -5,7 +5,7 @@ import type { Event } from '../src/events/event.model.ts';
 import { expectDocumented } from './documented.ts';
 import { buildKey } from './factories.ts';
 import type { Visitor } from './factories.ts';
-import { signedNotice } from './provider.ts';
+import { signedItn } from './provider.ts';
 
 export interface Answer<Body> {
   status: number;
@@ -98,16 +98,16 @@ export function nextPaymentId(): string {
 }
 
 /** The provider tells the app of a payment; `fields` are the notice's own names. */
-export function notify(origin: string, fields: Partial<Record<string, string>>): Promise<Answer<object>> {
+export function sendItn(origin: string, fields: Partial<Record<string, string>>): Promise<Answer<object>> {
   return request(origin, '/api/payments/payfast/itn', {
     method: 'POST',
     headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
-    body: signedNotice(fields),
+    body: signedItn(fields),
   });
 }
 
 /** The notice of a form that was paid: what the browser sent to the provider comes back with a payment's number. */
-export function paidNotice(form: Pick<HoldView, 'fields'>, more: Partial<Record<string, string>> = {}) {
+export function paidItn(form: Pick<HoldView, 'fields'>, more: Partial<Record<string, string>> = {}) {
   const { fields } = form;
   return {
     m_payment_id: fields['m_payment_id'] ?? '',

@@ -3,7 +3,7 @@ import type { Sequelize } from 'sequelize-typescript';
 import { connect } from '../src/db/connect.ts';
 import { models } from '../src/models.ts';
 import { openDatabase } from './cluster.ts';
-import { expectInvariants } from './invariants.ts';
+import { expectInvariants } from './model/invariants.ts';
 
 export interface TestDatabase {
   url: string;

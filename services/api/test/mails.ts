@@ -1,7 +1,7 @@
 import { QueryTypes } from 'sequelize';
 import type { Sequelize } from 'sequelize';
 
-export interface AnnouncedMail {
+export interface EnqueuedMail {
   job: string;
   key: string;
   payload: Record<string, unknown>;
@@ -10,8 +10,8 @@ export interface AnnouncedMail {
 }
 
 /** What was announced, in order. */
-export function mailsOf(sequelize: Sequelize): Promise<AnnouncedMail[]> {
-  return sequelize.query<AnnouncedMail>(
+export function enqueuedMails(sequelize: Sequelize): Promise<EnqueuedMail[]> {
+  return sequelize.query<EnqueuedMail>(
     `select job, key, payload, due_at as "dueAt", state from outbox_messages order by id`,
     { type: QueryTypes.SELECT },
   );

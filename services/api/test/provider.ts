@@ -5,10 +5,10 @@ import type { PayfastConfig } from '../src/payments/payfast/payfastConfig.ts';
 import { phpUrlencode } from '../src/payments/payfast/signature.ts';
 
 /** How the stand-in answers when it is asked whether a notice is its own. */
-export type ProviderMood = 'VALID' | 'INVALID' | 'busy' | 'silent' | 'redirecting' | 'nonsense' | 'endless';
+export type ProviderReply = 'VALID' | 'INVALID' | 'busy' | 'silent' | 'redirecting' | 'nonsense' | 'endless';
 
 export interface TestProvider {
-  mood: ProviderMood;
+  reply: ProviderReply;
   /** The bodies it was asked about. */
   readonly asked: string[];
   /** Requests that followed a redirect; must stay 0. */
@@ -18,11 +18,11 @@ export interface TestProvider {
 
 export const testMerchant = { id: '10000100', key: '46f0cd694581a', passphrase: 'jt7NOE43FZPn' };
 
-/** Stands in for the card provider's answers, which we do not own; a fresh mood for each test. */
+/** Stands in for the card provider's answers, which we do not own; a fresh reply for each test. */
 export function useProvider(overrides: Partial<PayfastConfig> = {}): TestProvider {
   let server: Server;
   let address = '';
-  const provider = { mood: 'VALID' as ProviderMood, asked: [] as string[], misled: 0, config: configOf(address) };
+  const provider = { reply: 'VALID' as ProviderReply, asked: [] as string[], misled: 0, config: configOf(address) };
 
   function configOf(origin: string): PayfastConfig {
     return {
@@ -45,12 +45,12 @@ export function useProvider(overrides: Partial<PayfastConfig> = {}): TestProvide
       request.on('data', (chunk: Buffer) => (body += chunk.toString('latin1')));
       request.on('end', () => {
         provider.asked.push(body);
-        if (provider.mood === 'silent') return;
-        if (provider.mood === 'busy') response.writeHead(503).end('VALID');
-        else if (provider.mood === 'redirecting') response.writeHead(302, { Location: `${address}/elsewhere` }).end();
-        else if (provider.mood === 'nonsense') response.end('<html>VALID</html>');
-        else if (provider.mood === 'endless') response.write('VALID'.repeat(100_000));
-        else response.end(`${provider.mood}\n`);
+        if (provider.reply === 'silent') return;
+        if (provider.reply === 'busy') response.writeHead(503).end('VALID');
+        else if (provider.reply === 'redirecting') response.writeHead(302, { Location: `${address}/elsewhere` }).end();
+        else if (provider.reply === 'nonsense') response.end('<html>VALID</html>');
+        else if (provider.reply === 'endless') response.write('VALID'.repeat(100_000));
+        else response.end(`${provider.reply}\n`);
       });
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -59,7 +59,7 @@ export function useProvider(overrides: Partial<PayfastConfig> = {}): TestProvide
     provider.config = configOf(address);
   });
   beforeEach(() => {
-    provider.mood = 'VALID';
+    provider.reply = 'VALID';
     provider.asked.length = 0;
     provider.misled = 0;
   });
@@ -72,7 +72,7 @@ export function useProvider(overrides: Partial<PayfastConfig> = {}): TestProvide
 }
 
 /** The fields of a notice in the provider's order (PAYFAST §3.1); blank ones are sent too. */
-export function noticeFields(fields: Partial<Record<string, string>> = {}): [string, string][] {
+export function itnFields(fields: Partial<Record<string, string>> = {}): [string, string][] {
   const all: Record<string, string | undefined> = {
     m_payment_id: '',
     pf_payment_id: '1089250',
@@ -97,11 +97,11 @@ export function noticeFields(fields: Partial<Record<string, string>> = {}): [str
 }
 
 /** The body of a signed notice. */
-export function signedNotice(
+export function signedItn(
   fields: Partial<Record<string, string>> | [string, string][] = {},
   passphrase: string | null = testMerchant.passphrase,
 ): string {
-  const pairs = Array.isArray(fields) ? fields : noticeFields(fields);
+  const pairs = Array.isArray(fields) ? fields : itnFields(fields);
   const signed = pairs.map(([name, value]) => `${name}=${phpUrlencode(value)}`).join('&');
   const suffix = passphrase === null ? '' : `&passphrase=${phpUrlencode(passphrase)}`;
   return `${signed}&signature=${createHash('md5')

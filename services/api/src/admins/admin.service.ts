@@ -7,29 +7,29 @@ import { AppError, changedMeanwhile, conflict, notFound, unauthorized } from '..
 import { sentFields } from '../http/sentFields.ts';
 import { isStale } from '../http/staleEdit.ts';
 import { Admin } from './admin.model.ts';
-import { record } from './audit/audit.ts';
-import type { AuditFields, Author } from './audit/audit.ts';
+import { recordAudit } from './audit/audit.ts';
+import type { AuditFields, Actor } from './audit/audit.ts';
 import type { Passwords } from './passwords/password.ts';
-import { requireUncommonPassword } from './passwords/passwordPolicy.ts';
-import { voidResetOf } from './reset/voidReset.ts';
+import { requireStrongPassword } from './passwords/passwordStrength.ts';
+import { deleteResetOf } from './reset/deleteReset.ts';
 import { endSessionsOf } from './sessions/session.ts';
 
-export interface AdminDeps {
+export interface AdminContext {
   database: Sequelize;
   passwords: Passwords;
 }
 
 /** @throws invalid_input for an easily guessed password, conflict for a username or address that is taken */
 export async function createAdmin(
-  deps: AdminDeps,
+  context: AdminContext,
   { password, ...fields }: AdminInput,
-  author: Author,
+  actor: Actor,
 ): Promise<Admin> {
-  requireUncommonPassword(password, fields, 'password');
-  const passwordHash = await deps.passwords.hash(password);
-  return changeAdmins(deps, async (transaction) => {
+  requireStrongPassword(password, fields, 'password');
+  const passwordHash = await context.passwords.hash(password);
+  return changeAdmins(context, async (transaction) => {
     const admin = await Admin.create({ ...fields, passwordHash }, { transaction });
-    await record(transaction, author, {
+    await recordAudit(transaction, actor, {
       action: 'admin.created',
       subject: admin.username,
       before: null,
@@ -46,26 +46,26 @@ export async function createAdmin(
  * @throws not_found, conflict, own_account, last_admin, changed_meanwhile where the sender had read something else
  */
 export async function editAdmin(
-  deps: AdminDeps,
+  context: AdminContext,
   id: number,
   { before: read = {}, ...edit }: AdminEdit,
-  author: Author,
+  actor: Actor,
 ): Promise<Admin> {
-  return changeAdmins(deps, async (transaction) => {
-    const active = await lockActiveAdmins(transaction, author);
+  return changeAdmins(context, async (transaction) => {
+    const active = await lockActiveAdmins(transaction, actor);
     const admin = await Admin.findByPk(id, { transaction, lock: transaction.LOCK.UPDATE });
     if (!admin) throw unknownAdmin();
     const before = auditFields(admin);
     const fields = sentFields(edit);
     if (isStale(before, read, { ...before, ...fields })) throw changedMeanwhile('this account', admin.updatedAt);
     if (edit.isActive === false && admin.isActive) {
-      if (id === author.adminId) throw ownAccount('You cannot deactivate your own admin account.');
+      if (id === actor.adminId) throw ownAccount('You cannot deactivate your own admin account.');
       requireAnother(active, id);
     }
     await admin.update(fields, { transaction });
     if (!admin.isActive) await endSessionsOf(transaction, id);
-    if (!admin.isActive || admin.email !== before.email) await voidResetOf(transaction, id);
-    await record(transaction, author, {
+    if (!admin.isActive || admin.email !== before.email) await deleteResetOf(transaction, id);
+    await recordAudit(transaction, actor, {
       action: 'admin.updated',
       subject: admin.username,
       before,
@@ -76,15 +76,15 @@ export async function editAdmin(
 }
 
 /** @throws not_found, own_account, last_admin */
-export async function deleteAdmin(deps: AdminDeps, id: number, author: Author): Promise<void> {
-  await changeAdmins(deps, async (transaction) => {
-    const active = await lockActiveAdmins(transaction, author);
+export async function deleteAdmin(context: AdminContext, id: number, actor: Actor): Promise<void> {
+  await changeAdmins(context, async (transaction) => {
+    const active = await lockActiveAdmins(transaction, actor);
     const admin = await Admin.findByPk(id, { transaction, lock: transaction.LOCK.UPDATE });
     if (!admin) throw unknownAdmin();
-    if (id === author.adminId) throw ownAccount('You cannot delete your own admin account.');
+    if (id === actor.adminId) throw ownAccount('You cannot delete your own admin account.');
     if (admin.isActive) requireAnother(active, id);
     await admin.destroy({ transaction });
-    await record(transaction, author, {
+    await recordAudit(transaction, actor, {
       action: 'admin.deleted',
       subject: admin.username,
       before: auditFields(admin),
@@ -102,9 +102,9 @@ const lockActive = statement<{ id: number }>(
  * The ids of the active admins. They stay as they are until the transaction ends: of two admins who remove each other
  * at once the second waits here, and finds that it is no longer one.
  */
-async function lockActiveAdmins(transaction: Transaction, author: Author): Promise<number[]> {
+async function lockActiveAdmins(transaction: Transaction, actor: Actor): Promise<number[]> {
   const active = (await run(transaction, lockActive, [])).map(({ id }) => id);
-  if (author.adminId === null || !active.includes(author.adminId)) throw unauthorized();
+  if (actor.adminId === null || !active.includes(actor.adminId)) throw unauthorized();
   return active;
 }
 
@@ -114,7 +114,7 @@ function requireAnother(active: readonly number[], id: number): void {
 }
 
 async function changeAdmins<Result>(
-  { database }: AdminDeps,
+  { database }: AdminContext,
   work: (transaction: Transaction) => Promise<Result>,
 ): Promise<Result> {
   try {

@@ -4,8 +4,8 @@ import type { Paged } from '@studio/contract/paging';
 import { testPassword, useAdmins } from '../../test/admins.ts';
 import type { AdminClient } from '../../test/admins.ts';
 import { useApp } from '../../test/app.ts';
+import { untilBlocked } from '../../test/concurrency/untilBlocked.ts';
 import { useDatabase } from '../../test/database.ts';
-import { untilBlocked } from '../../test/untilBlocked.ts';
 import { Admin } from './admin.model.ts';
 
 const database = useDatabase();

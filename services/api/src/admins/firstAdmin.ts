@@ -4,9 +4,9 @@ import { run, statement } from '../db/statement.ts';
 import { transact } from '../db/transact.ts';
 import { parse } from '../http/parse.ts';
 import { Admin } from './admin.model.ts';
-import { record } from './audit/audit.ts';
+import { recordAudit } from './audit/audit.ts';
 import type { Passwords } from './passwords/password.ts';
-import { requireUncommonPassword } from './passwords/passwordPolicy.ts';
+import { requireStrongPassword } from './passwords/passwordStrength.ts';
 
 export interface FirstAdmin {
   username: string;
@@ -35,7 +35,7 @@ export async function createFirstAdmin(
     lastName: 'Admin',
     phone: '-',
   });
-  requireUncommonPassword(password, fields, 'password');
+  requireStrongPassword(password, fields, 'password');
   const passwordHash = await passwords.hash(password);
 
   return transact(database, async (transaction) => {
@@ -43,8 +43,8 @@ export async function createFirstAdmin(
     const [now] = await run(transaction, countAdmins, []);
     if (now?.count !== 0) return false;
     await Admin.create({ ...fields, phone: null, passwordHash }, { transaction });
-    const author = { adminId: null, sessionId: null, username: 'system', requestId: null, ip: null };
-    await record(transaction, author, {
+    const actor = { adminId: null, sessionId: null, username: 'system', requestId: null, ip: null };
+    await recordAudit(transaction, actor, {
       action: 'admin.created',
       subject: fields.username,
       before: null,

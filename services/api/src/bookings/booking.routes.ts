@@ -20,7 +20,7 @@ export function addBookingRoutes(
   routes: Routes,
   deps: BookingDeps,
   limits: RateLimits,
-  { welcomeAdmin }: Pick<AdminGate, 'welcomeAdmin'>,
+  { recognizeAdmin: welcomeAdmin }: Pick<AdminGate, 'recognizeAdmin'>,
 ): void {
   const confirm: Handler = async (ctx) => {
     const input: ConfirmInput = parse(confirmInputSchema, ctx.request.body);
@@ -40,9 +40,9 @@ export function addBookingRoutes(
   routes.post(
     '/api/bookings',
     welcomeAdmin,
-    (ctx, next) => (ctx.state.actor ? next() : limit(ctx, next)),
+    (ctx, next) => (ctx.state.signedInAdmin ? next() : limit(ctx, next)),
     json,
-    (ctx, next) => (ctx.state.actor ? create(ctx, next) : confirm(ctx, next)),
+    (ctx, next) => (ctx.state.signedInAdmin ? create(ctx, next) : confirm(ctx, next)),
   );
 
   routes.get('/api/bookings/reference/:reference', limits.limit('reference'), async (ctx) => {
@@ -59,14 +59,14 @@ export function addBookingRoutes(
 }
 
 /** What the page of a booking shows, also when its event is hidden. A held row is nobody's booking yet. */
-async function findDetail({ checkouts }: BookingDeps, text: string): Promise<BookingDetail | null> {
+async function findDetail({ paymentForms }: BookingDeps, text: string): Promise<BookingDetail | null> {
   const bookingReference = readReference(text);
   if (!bookingReference) return null;
   const booking = await Booking.findOne({ where: { bookingReference }, include: Event });
   if (!booking?.event || booking.status === 'held') return null;
   return {
     booking: presentBooking(booking, booking.event.title),
-    event: presentEvent(booking.event, checkouts),
+    event: presentEvent(booking.event, paymentForms),
     isEventDeleted: booking.event.deletedAt !== null,
   };
 }

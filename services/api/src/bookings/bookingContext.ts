@@ -1,11 +1,11 @@
 import type { Sequelize } from 'sequelize';
 import type { Config } from '../config.ts';
-import type { Checkouts } from '../payments/payfast/checkoutForm.ts';
+import type { PaymentForms } from '../payments/payfast/paymentForm.ts';
 
 /** What the steps of a booking need besides their input. */
 export interface BookingDeps {
   database: Sequelize;
-  checkouts: Checkouts;
+  paymentForms: PaymentForms;
   config: Pick<Config, 'publicUrls' | 'rateLimitMultiplier' | 'salesPaused' | 'secret'>;
 }
 

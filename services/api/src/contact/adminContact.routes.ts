@@ -1,7 +1,7 @@
 import type { Sequelize } from 'sequelize';
 import { messageEditSchema, messageQuerySchema } from '@studio/contract/contact';
-import { record } from '../admins/audit/audit.ts';
-import { authorOf } from '../admins/audit/author.ts';
+import { actorOf } from '../admins/audit/actor.ts';
+import { recordAudit } from '../admins/audit/audit.ts';
 import { transact } from '../db/transact.ts';
 import { notFound } from '../errors.ts';
 import { json } from '../http/body.ts';
@@ -23,7 +23,7 @@ export function addAdminContactRoutes(routes: Routes, { database }: { database: 
   routes.patch('/api/contact/:id', json, async (ctx) => {
     const id = parseId(ctx.params['id']);
     const { status } = parse(messageEditSchema, ctx.request.body);
-    const author = authorOf(ctx);
+    const actor = actorOf(ctx);
     ctx.body = await transact(database, async (transaction) => {
       const message = await ContactMessage.findOne({
         where: { id, quarantine: null },
@@ -33,7 +33,7 @@ export function addAdminContactRoutes(routes: Routes, { database }: { database: 
       if (!message) throw notFound('This message does not exist.');
       const before = { status: message.status };
       await message.update({ status }, { transaction });
-      await record(transaction, author, {
+      await recordAudit(transaction, actor, {
         action: 'message.status',
         subject: `message ${id}`,
         before,

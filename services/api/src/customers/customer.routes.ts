@@ -1,6 +1,6 @@
 import type { Sequelize } from 'sequelize';
 import { customerEditSchema, customerInputSchema, customerQuerySchema } from '@studio/contract/customers';
-import { authorOf } from '../admins/audit/author.ts';
+import { actorOf } from '../admins/audit/actor.ts';
 import { json } from '../http/body.ts';
 import type { HandlerContext, Routes } from '../http/context.ts';
 import { parse } from '../http/parse.ts';
@@ -16,18 +16,18 @@ export function addCustomerRoutes(routes: Routes, { database }: { database: Sequ
   });
 
   routes.post('/api/admin/customers', json, async (ctx) => {
-    const customer = await addCustomer(database, parse(customerInputSchema, ctx.request.body), authorOf(ctx));
+    const customer = await addCustomer(database, parse(customerInputSchema, ctx.request.body), actorOf(ctx));
     ctx.status = 201;
     ctx.body = customer;
   });
 
   routes.put('/api/admin/customers/:email', json, async (ctx) => {
     const edit = parse(customerEditSchema, ctx.request.body);
-    ctx.body = await editCustomer(database, emailOf(ctx), edit, authorOf(ctx));
+    ctx.body = await editCustomer(database, emailOf(ctx), edit, actorOf(ctx));
   });
 
   routes.delete('/api/admin/customers/:email', async (ctx) => {
-    await deleteCustomer(database, emailOf(ctx), authorOf(ctx));
+    await deleteCustomer(database, emailOf(ctx), actorOf(ctx));
     ctx.body = { message: 'Customer Deleted' };
   });
 }

@@ -1,8 +1,8 @@
 import { fn } from 'sequelize';
 import type { Sequelize, Transaction } from 'sequelize';
 import type { CustomerEdit, CustomerInput, CustomerView } from '@studio/contract/customers';
-import { record } from '../admins/audit/audit.ts';
-import type { AuditFields, Author } from '../admins/audit/audit.ts';
+import { recordAudit } from '../admins/audit/audit.ts';
+import type { AuditFields, Actor } from '../admins/audit/audit.ts';
 import { markChanged, maskEmail, maskName, maskPhone } from '../admins/audit/mask.ts';
 import { Booking, holdsPlaces } from '../bookings/booking.model.ts';
 import { withdrawMails } from '../bookings/mails/bookingMails.ts';
@@ -38,7 +38,7 @@ const remove = statement<{ email_key: string }>(
 );
 
 /** @throws conflict when somebody with this address has booked or was added */
-export function addCustomer(database: Sequelize, input: CustomerInput, author: Author): Promise<CustomerView> {
+export function addCustomer(database: Sequelize, input: CustomerInput, actor: Actor): Promise<CustomerView> {
   return transact(database, async (transaction) => {
     await run(transaction, lock, [input.email]);
     if (await findCustomer(transaction, input.email)) throw known();
@@ -46,7 +46,7 @@ export function addCustomer(database: Sequelize, input: CustomerInput, author: A
     const [added] = await run(transaction, insert, [email, firstName, lastName, phone]);
     if (!added) throw known();
     const customer = await readCustomer(transaction, email);
-    await record(transaction, author, {
+    await recordAudit(transaction, actor, {
       action: 'customer.created',
       subject: maskEmail(email),
       before: null,
@@ -66,7 +66,7 @@ export function editCustomer(
   database: Sequelize,
   email: string,
   { before: read = {}, ...edit }: CustomerEdit,
-  author: Author,
+  actor: Actor,
 ): Promise<CustomerView> {
   return transact(database, async (transaction) => {
     await run(transaction, lock, [email]);
@@ -78,7 +78,7 @@ export function editCustomer(
     }
     await run(transaction, upsert, [before.email, firstName, lastName, phone]);
     const after = await readCustomer(transaction, email);
-    await record(transaction, author, {
+    await recordAudit(transaction, actor, {
       action: 'customer.updated',
       subject: maskEmail(before.email),
       before: auditFields(before),
@@ -94,7 +94,7 @@ export function editCustomer(
  *
  * @throws not_found
  */
-export function deleteCustomer(database: Sequelize, email: string, author: Author): Promise<void> {
+export function deleteCustomer(database: Sequelize, email: string, actor: Actor): Promise<void> {
   return transact(database, async (transaction) => {
     await run(transaction, lock, [email]);
     const bookings = await Booking.findAll({
@@ -110,7 +110,7 @@ export function deleteCustomer(database: Sequelize, email: string, author: Autho
     for (const [eventId, seats] of seatsByEvent(bookings)) await returnSeats(transaction, eventId, seats);
     await withdrawMails(transaction, ids);
     await Booking.destroy({ where: { id: ids }, transaction });
-    await record(transaction, author, {
+    await recordAudit(transaction, actor, {
       action: 'customer.deleted',
       subject: maskEmail(email),
       before: { bookings: bookings.length, references: referencesOf(bookings) },

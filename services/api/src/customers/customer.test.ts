@@ -7,11 +7,11 @@ import type { Paged } from '@studio/contract/paging';
 import { useAdmins } from '../../test/admins.ts';
 import type { AdminClient } from '../../test/admins.ts';
 import { useApp } from '../../test/app.ts';
-import { notify, paidNotice, visitorClient } from '../../test/client.ts';
+import { sendItn, paidItn, visitorClient } from '../../test/client.ts';
+import { untilBlocked } from '../../test/concurrency/untilBlocked.ts';
 import { useDatabase } from '../../test/database.ts';
 import { buildBooking, buildEvent, buildVisitor } from '../../test/factories.ts';
 import { useProvider } from '../../test/provider.ts';
-import { untilBlocked } from '../../test/untilBlocked.ts';
 import { Booking } from '../bookings/booking.model.ts';
 
 const database = useDatabase();
@@ -192,7 +192,7 @@ test('a deleted customer goes with all bookings, past and coming; places return,
   const admin = await admins.signIn();
   const [past, coming] = [await buildEvent({ date: '2025-03-14' }), await buildEvent()];
   const hold = await visitorClient(app.url).hold(coming, buildVisitor({ ...lerato, participants: 2 }));
-  await notify(app.url, paidNotice(hold.body));
+  await sendItn(app.url, paidItn(hold.body));
   await buildBooking(past, { ...lerato, status: 'confirmed', paymentMethod: 'cash', participants: 3 });
   await buildBooking(coming, { email: 'LERATO@EXAMPLE.COM', status: 'held' });
   await buildBooking(coming, { email: lerato.email, status: 'cancelled', endedBy: 'admin', expiresAt: null });
@@ -219,7 +219,7 @@ test('nothing anybody wrote of a deleted customer is left in the database, not e
   const event = await buildEvent();
   const { body } = await visitorClient(app.url).confirm({ eventId: event.id, ...buildVisitor(lerato) });
   await visitorClient(app.url).hold(event, buildVisitor({ ...lerato, participants: 2 }));
-  await notify(app.url, paidNotice({ fields: { m_payment_id: 'A'.repeat(22), amount: '450.00' } }));
+  await sendItn(app.url, paidItn({ fields: { m_payment_id: 'A'.repeat(22), amount: '450.00' } }));
   const [payment] = (await admin.get<AttentionView>('/api/admin/attention')).body.payments;
   const decision = { kind: 'matched', bookingReference: body.bookingReference, note: 'Paid by her aunt Zodwa' };
   const decided = await admin.post(`/api/admin/payments/${payment?.id}/resolution`, decision);

@@ -3,8 +3,8 @@ import { startApp } from '../../test/app.ts';
 import { visitorClient } from '../../test/client.ts';
 import { useDatabase, withPool } from '../../test/database.ts';
 import { buildEvent, buildVisitor } from '../../test/factories.ts';
-import { openFaultProxy } from '../../test/faultProxy.ts';
-import type { FaultProxy } from '../../test/faultProxy.ts';
+import { openFaultProxy } from '../../test/servers/faultProxy.ts';
+import type { FaultProxy } from '../../test/servers/faultProxy.ts';
 import { Event } from '../events/event.model.ts';
 import { isOutage } from './outage.ts';
 import { run, statement } from './statement.ts';
@@ -42,7 +42,7 @@ test('a frozen database ends every question in time, and is asked again as soon 
     }
     expect(took).toBeLessThan(7500);
 
-    proxy.mend();
+    proxy.restore();
     expect(await run(sequelize, one, [])).toEqual([{ one: 1 }]);
     expect(await transact(sequelize, (transaction) => run(transaction, one, []))).toEqual([{ one: 1 }]);
   });
@@ -66,7 +66,7 @@ test('visitors of a frozen database have an answer within five seconds', async (
         return { status, code: body.code, inTime: performance.now() - started < 5000 };
       }),
     );
-    proxy.mend();
+    proxy.restore();
     await app.close();
 
     expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toEqual(
@@ -83,7 +83,7 @@ test('a rush is served to its end, and an outage is answered at once', async () 
     const started = performance.now();
     const outage = await Promise.allSettled(Array.from({ length: 12 }, () => run(sequelize, slow, [])));
     const took = performance.now() - started;
-    proxy.mend();
+    proxy.restore();
 
     // The twelfth waited for 3.3 s, longer than anybody waits in silence.
     expect(rush.map(({ status }) => status)).toEqual(Array(12).fill('fulfilled'));
@@ -99,7 +99,7 @@ test('a cut wire is an outage for those on it and nothing for those after', asyn
     proxy.cut();
 
     const failures = await Promise.allSettled([run(sequelize, one, []), transact(sequelize, async () => undefined)]);
-    proxy.mend();
+    proxy.restore();
 
     for (const failure of failures) expect(failure.status === 'rejected' && isOutage(failure.reason)).toBe(true);
     // A connection that was being made while the wire was cut may still fail for the first who waits for one.

@@ -3,17 +3,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import type { Sequelize } from 'sequelize';
 import type { ErrorBody } from '@studio/contract/errors';
-import { statusOf, until, useApiProcesses } from '../../test/apiProcess.ts';
 import { startApp } from '../../test/app.ts';
 import type { TestApp } from '../../test/app.ts';
 import { visitorClient } from '../../test/client.ts';
 import { buildEvent, buildKey, buildVisitor } from '../../test/factories.ts';
-import { expectInvariants } from '../../test/invariants.ts';
-import { mailsOf } from '../../test/mails.ts';
-import { openOwnCluster } from '../../test/ownCluster.ts';
-import type { OwnCluster } from '../../test/ownCluster.ts';
-import { signedNotice, testMerchant, useProvider } from '../../test/provider.ts';
+import { enqueuedMails } from '../../test/mails.ts';
+import { expectInvariants } from '../../test/model/invariants.ts';
+import { signedItn, testMerchant, useProvider } from '../../test/provider.ts';
 import { buildBookingMail } from '../../test/queue/bookingMail.ts';
+import { statusOf, until, useApiProcesses } from '../../test/servers/apiProcess.ts';
+import { openOwnCluster } from '../../test/servers/ownCluster.ts';
+import type { OwnCluster } from '../../test/servers/ownCluster.ts';
 import { Booking } from '../bookings/booking.model.ts';
 import type { Event } from '../events/event.model.ts';
 import { models } from '../models.ts';
@@ -86,7 +86,7 @@ function crowd(events: Event[], origin = app.url): { stop(): Promise<Reply[]> } 
         '/api/payments/payfast/itn',
         'POST',
         form,
-        signedNotice({ m_payment_id: 'A'.repeat(22), payment_status: 'FAILED' }),
+        signedItn({ m_payment_id: 'A'.repeat(22), payment_status: 'FAILED' }),
       );
     }
   }
@@ -221,7 +221,7 @@ test('the database cuts every connection of an API ten times a second: nothing a
   await sleep(3000);
   const replies = await visitors.stop();
 
-  expect([...cut.keys()].toSorted()).toEqual(['studio-api', 'studio-api-news', 'studio-relay']);
+  expect([...cut.keys()].toSorted()).toEqual(['studio-api', 'studio-api-events', 'studio-relay']);
   expect(cut.get('studio-api')).toBeGreaterThan(seconds * 5);
   expectOnlyUnavailable(replies, api.lines);
   expect(Math.max(...replies.filter(isFailed).map(({ at }) => at)) - isOver).toBeLessThan(2000);
@@ -234,7 +234,9 @@ test('the database cuts every connection of an API ten times a second: nothing a
   await transact(database, (transaction) =>
     enqueueMail(transaction, 'booking-confirmed', buildBookingMail(), { key: 'R03' }),
   );
-  await until(async () => (await mailsOf(database)).some(({ key, state }) => key === 'R03' && state === 'relayed'));
+  await until(async () =>
+    (await enqueuedMails(database)).some(({ key, state }) => key === 'R03' && state === 'relayed'),
+  );
   const heard = await buildEvent();
   await until(async () => (await visitorClient(api.origin).events()).body.some(({ id }) => id === heard.id));
   expect(api.process.exitCode).toBeNull();

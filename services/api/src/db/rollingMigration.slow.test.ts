@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { useApp } from '../../test/app.ts';
-import { notify, paidNotice, visitorClient } from '../../test/client.ts';
+import { sendItn, paidItn, visitorClient } from '../../test/client.ts';
 import { useDatabase } from '../../test/database.ts';
 import { buildEvent, buildVisitor } from '../../test/factories.ts';
 import { useProvider } from '../../test/provider.ts';
@@ -59,7 +59,7 @@ test('the next migrations fail nobody under fifty requests a second and a reader
   // This release goes on selling on the schema of the next one (O10).
   const visitor = visitorClient(app.url);
   const hold = await visitor.hold(event, buildVisitor());
-  expect((await notify(app.url, paidNotice(hold.body))).status).toBe(200);
+  expect((await sendItn(app.url, paidItn(hold.body))).status).toBe(200);
   expect((await visitor.confirm({ holdId: hold.body.holdId })).body).toMatchObject({
     status: 'confirmed',
     paymentStatus: 'completed',

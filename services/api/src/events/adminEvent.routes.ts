@@ -1,7 +1,7 @@
 import type { Sequelize } from 'sequelize';
 import { eventCopiesSchema, eventInputSchema } from '@studio/contract/events';
 import type { AdminEventView, SavedEventView } from '@studio/contract/events';
-import { authorOf } from '../admins/audit/author.ts';
+import { actorOf } from '../admins/audit/actor.ts';
 import type { Config } from '../config.ts';
 import { isComing } from '../db/conditions.ts';
 import { run, statement } from '../db/statement.ts';
@@ -20,14 +20,14 @@ const countBookings = statement<{ event_id: number; count: number }>(
    where ${isComing('bookings')} and ($1::integer is null or event_id = $1) group by event_id`,
 );
 
-export interface AdminEventRouteDeps {
+export interface AdminEventRouteContext {
   database: Sequelize;
   config: Pick<Config, 'payfast'>;
   bookingMails: BookingMails;
 }
 
-export function addAdminEventRoutes(routes: Routes, { database, config, bookingMails }: AdminEventRouteDeps): void {
-  const deps = { database, formOrigins: config.payfast.formOrigins, bookingMails };
+export function addAdminEventRoutes(routes: Routes, { database, config, bookingMails }: AdminEventRouteContext): void {
+  const context = { database, formOrigins: config.payfast.formOrigins, bookingMails };
 
   // All that are not deleted, the latest day first: what the studio plans, and what it did.
   routes.get('/api/admin/events', async (ctx) => {
@@ -43,7 +43,7 @@ export function addAdminEventRoutes(routes: Routes, { database, config, bookingM
   });
 
   routes.post('/api/events', json, async (ctx) => {
-    const saved = await createEvent(deps, parse(eventInputSchema, ctx.request.body), authorOf(ctx));
+    const saved = await createEvent(context, parse(eventInputSchema, ctx.request.body), actorOf(ctx));
     ctx.status = 201;
     ctx.body = await presentSaved(saved);
   });
@@ -52,17 +52,17 @@ export function addAdminEventRoutes(routes: Routes, { database, config, bookingM
     const id = parseId(ctx.params['id']);
     const { before, ...fields }: { before?: unknown } = objectOf(ctx.request.body);
     const edit = { fields, before: before === undefined ? {} : objectOf(before) };
-    ctx.body = await presentSaved(await editEvent(deps, id, edit, authorOf(ctx)));
+    ctx.body = await presentSaved(await editEvent(context, id, edit, actorOf(ctx)));
   });
 
   routes.delete('/api/events/:id', async (ctx) => {
-    await deleteEvent(deps, parseId(ctx.params['id']), authorOf(ctx));
+    await deleteEvent(context, parseId(ctx.params['id']), actorOf(ctx));
     ctx.body = { message: 'Event Deleted' };
   });
 
   routes.post('/api/events/:id/copies', json, async (ctx) => {
     const id = parseId(ctx.params['id']);
-    const copies = await copyEvent(deps, id, parse(eventCopiesSchema, ctx.request.body), authorOf(ctx));
+    const copies = await copyEvent(context, id, parse(eventCopiesSchema, ctx.request.body), actorOf(ctx));
     ctx.status = 201;
     ctx.body = copies.map((event) => presentForAdmin(event, 0)) satisfies AdminEventView[];
   });

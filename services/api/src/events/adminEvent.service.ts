@@ -2,17 +2,17 @@ import { literal } from 'sequelize';
 import type { Sequelize, Transaction } from 'sequelize';
 import { eventInputSchema } from '@studio/contract/events';
 import type { EventCopies, EventInput } from '@studio/contract/events';
-import { record } from '../admins/audit/audit.ts';
-import type { AuditFields, Author } from '../admins/audit/audit.ts';
+import { recordAudit } from '../admins/audit/audit.ts';
+import type { AuditFields, Actor } from '../admins/audit/audit.ts';
 import { transact } from '../db/transact.ts';
 import { changedMeanwhile, conflict, notFound } from '../errors.ts';
 import { parse } from '../http/parse.ts';
 import { isStale } from '../http/staleEdit.ts';
 import { readMarkup, renderMarkup } from '../payments/payfast/payNowMarkup.ts';
 import { Event } from './event.model.ts';
-import { ringEvents } from './eventBell.ts';
+import { notifyEventsChanged } from './eventChanges.ts';
 
-export interface AdminEventDeps {
+export interface AdminEventContext {
   database: Sequelize;
   /** Where a pay-now form may lead. */
   formOrigins: readonly string[];
@@ -24,9 +24,13 @@ export interface BookingMails {
   /** Comes before the event is locked, for everybody locks bookings first (STYLE). */
   lock(transaction: Transaction, eventId: number): Promise<void>;
   /** Unsent mails speak of the event as it is now, and reminders go out by its new start; `startedAt` is the old one. */
-  follow(transaction: Transaction, event: Event, before: { startedAt: Date; requestId: string | null }): Promise<void>;
+  rescheduleReminders(
+    transaction: Transaction,
+    event: Event,
+    before: { startedAt: Date; requestId: string | null },
+  ): Promise<void>;
   /** Nobody is reminded of it. */
-  withdraw(transaction: Transaction, eventId: number): Promise<void>;
+  cancelReminders(transaction: Transaction, eventId: number): Promise<void>;
 }
 
 export interface SavedEvent {
@@ -36,10 +40,10 @@ export interface SavedEvent {
 }
 
 /** @throws invalid_input, also for pay-now markup that cannot be used, in words for who pasted it */
-export function createEvent(deps: AdminEventDeps, input: EventInput, author: Author): Promise<SavedEvent> {
-  const { values, dropped } = storable(input, deps.formOrigins);
-  return change(deps.database, async (transaction) => ({
-    event: await insertEvent(transaction, values, author),
+export function createEvent(context: AdminEventContext, input: EventInput, actor: Actor): Promise<SavedEvent> {
+  const { values, dropped } = storable(input, context.formOrigins);
+  return change(context.database, async (transaction) => ({
+    event: await insertEvent(transaction, values, actor),
     dropped: [...dropped, ...unseenPicture(values)],
   }));
 }
@@ -57,23 +61,23 @@ interface SentEdit {
  *
  * @throws not_found, invalid_input, capacity_below_taken, changed_meanwhile where the sender had read something else
  */
-export function editEvent(deps: AdminEventDeps, id: number, sent: SentEdit, author: Author): Promise<SavedEvent> {
-  return change(deps.database, async (transaction) => {
-    await deps.bookingMails.lock(transaction, id);
+export function editEvent(context: AdminEventContext, id: number, sent: SentEdit, actor: Actor): Promise<SavedEvent> {
+  return change(context.database, async (transaction) => {
+    await context.bookingMails.lock(transaction, id);
     // From here nobody takes a place until we are done, so the capacity cannot fall below what is taken.
     const event = await lockEvent(transaction, id);
     const { startsAt: startedAt } = event;
     const before = inputOf(event);
     const input = parse(eventInputSchema, { ...before, ...sent.fields });
     // What stands was checked when it was saved; the provider's addresses may have changed since.
-    const { values, dropped } = isSameMarkup(input, event) ? asStored(input) : storable(input, deps.formOrigins);
+    const { values, dropped } = isSameMarkup(input, event) ? asStored(input) : storable(input, context.formOrigins);
     const wanted = { ...values, payNowButtonHtml: values.payNowHtml };
     if (isStale(before, sent.before, wanted)) throw changedMeanwhile('this workshop', event.updatedAt);
     if (values.capacity < event.seatsTaken) throw belowTaken(event.seatsTaken);
     await event.update(values, { transaction });
     await event.reload({ transaction });
-    await deps.bookingMails.follow(transaction, event, { startedAt, requestId: author.requestId });
-    await record(transaction, author, {
+    await context.bookingMails.rescheduleReminders(transaction, event, { startedAt, requestId: actor.requestId });
+    await recordAudit(transaction, actor, {
       action: 'event.updated',
       subject: subjectOf(event),
       before,
@@ -84,12 +88,12 @@ export function editEvent(deps: AdminEventDeps, id: number, sent: SentEdit, auth
 }
 
 /** Hides the event everywhere but on its booking pages (DESIGN §4 Deleting an event). @throws not_found */
-export function deleteEvent(deps: AdminEventDeps, id: number, author: Author): Promise<void> {
-  return change(deps.database, async (transaction) => {
+export function deleteEvent(context: AdminEventContext, id: number, actor: Actor): Promise<void> {
+  return change(context.database, async (transaction) => {
     const event = await lockEvent(transaction, id);
     await event.update({ deletedAt: literal('now()') }, { transaction });
-    await deps.bookingMails.withdraw(transaction, id);
-    await record(transaction, author, {
+    await context.bookingMails.cancelReminders(transaction, id);
+    await recordAudit(transaction, actor, {
       action: 'event.deleted',
       subject: subjectOf(event),
       before: inputOf(event),
@@ -99,11 +103,16 @@ export function deleteEvent(deps: AdminEventDeps, id: number, author: Author): P
 }
 
 /** The same workshop on other days, all of them or none. @throws not_found */
-export function copyEvent(deps: AdminEventDeps, id: number, { dates }: EventCopies, author: Author): Promise<Event[]> {
-  return change(deps.database, async (transaction) => {
+export function copyEvent(
+  context: AdminEventContext,
+  id: number,
+  { dates }: EventCopies,
+  actor: Actor,
+): Promise<Event[]> {
+  return change(context.database, async (transaction) => {
     const { payNowButtonHtml: payNowHtml, ...fields } = inputOf(await lockEvent(transaction, id));
     const copies: Event[] = [];
-    for (const date of dates) copies.push(await insertEvent(transaction, { ...fields, payNowHtml, date }, author));
+    for (const date of dates) copies.push(await insertEvent(transaction, { ...fields, payNowHtml, date }, actor));
     return copies;
   });
 }
@@ -113,7 +122,7 @@ async function change<Result>(
   work: (transaction: Transaction) => Promise<Result>,
 ): Promise<Result> {
   const result = await transact(database, work);
-  ringEvents();
+  notifyEventsChanged();
   return result;
 }
 
@@ -146,10 +155,10 @@ function isSameMarkup({ payNowButtonHtml }: EventInput, { payNowHtml }: Event): 
   return payNowButtonHtml === payNowHtml;
 }
 
-async function insertEvent(transaction: Transaction, values: StoredValues, author: Author): Promise<Event> {
+async function insertEvent(transaction: Transaction, values: StoredValues, actor: Actor): Promise<Event> {
   const created = await Event.create(values, { transaction });
   const event = await created.reload({ transaction });
-  await record(transaction, author, {
+  await recordAudit(transaction, actor, {
     action: 'event.created',
     subject: subjectOf(event),
     before: null,

@@ -8,9 +8,9 @@ import { useAdmins } from '../../test/admins.ts';
 import type { AdminClient } from '../../test/admins.ts';
 import { useApp } from '../../test/app.ts';
 import { request, visitorClient } from '../../test/client.ts';
+import { untilBlocked } from '../../test/concurrency/untilBlocked.ts';
 import { useDatabase } from '../../test/database.ts';
 import { buildBooking, buildEvent, buildEventInput, buildVisitor } from '../../test/factories.ts';
-import { untilBlocked } from '../../test/untilBlocked.ts';
 import { Event } from './event.model.ts';
 
 const database = useDatabase();

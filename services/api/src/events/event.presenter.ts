@@ -1,5 +1,5 @@
 import type { EventView } from '@studio/contract/events';
-import type { Checkouts } from '../payments/payfast/checkoutForm.ts';
+import type { PaymentForms } from '../payments/payfast/paymentForm.ts';
 import type { Event } from './event.model.ts';
 
 /** The columns a visitor's view is made of; `publicEvents` selects the same in SQL, where the compiler does not see it. */
@@ -20,7 +20,7 @@ export type EventFacts = Pick<
 >;
 
 /** What anybody may read of an event; with the pay-now form, or null where it cannot be paid for. */
-export function presentEvent(event: EventFacts, checkouts: Checkouts): EventView {
+export function presentEvent(event: EventFacts, paymentForms: PaymentForms): EventView {
   const availableSeats = event.capacity - event.seatsTaken;
   return {
     id: event.id,
@@ -35,6 +35,6 @@ export function presentEvent(event: EventFacts, checkouts: Checkouts): EventView
     isFullyBooked: availableSeats === 0,
     category: event.category,
     imageUrl: event.imageUrl,
-    payNowButtonHtml: checkouts.publicMarkup(event),
+    payNowButtonHtml: paymentForms.publicMarkup(event),
   };
 }

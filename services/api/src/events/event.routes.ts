@@ -3,19 +3,19 @@ import { notFound } from '../errors.ts';
 import type { Routes } from '../http/context.ts';
 import { parseId } from '../http/parse.ts';
 import type { RateLimits } from '../http/rateLimit.ts';
-import type { Checkouts } from '../payments/payfast/checkoutForm.ts';
+import type { PaymentForms } from '../payments/payfast/paymentForm.ts';
 import { presentEvent } from './event.presenter.ts';
 import type { EventList } from './eventList.ts';
 import { findPublicEvent } from './publicEvents.ts';
 
-export interface EventDeps {
+export interface EventContext {
   database: Sequelize;
   limits: RateLimits;
   eventList: EventList;
-  checkouts: Checkouts;
+  paymentForms: PaymentForms;
 }
 
-export function addEventRoutes(routes: Routes, { database, limits, eventList, checkouts }: EventDeps): void {
+export function addEventRoutes(routes: Routes, { database, limits, eventList, paymentForms }: EventContext): void {
   // SPEC §7: an array. The tag lets the page that asks every 30 s hear that nothing changed.
   routes.get('/api/events', limits.limit('read'), async (ctx) => {
     const { body, etag } = await eventList.read();
@@ -32,7 +32,7 @@ export function addEventRoutes(routes: Routes, { database, limits, eventList, ch
   routes.get('/api/events/:id', limits.limit('read'), async (ctx) => {
     const event = await findPublicEvent(database, parseId(ctx.params['id']));
     if (!event) throw notFound('This workshop is not on our calendar.');
-    ctx.body = presentEvent(event, checkouts);
+    ctx.body = presentEvent(event, paymentForms);
   });
 }
 

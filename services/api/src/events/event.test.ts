@@ -2,16 +2,16 @@ import { Client } from 'pg';
 import { QueryTypes } from 'sequelize';
 import { startApp, useApp } from '../../test/app.ts';
 import type { TestApp } from '../../test/app.ts';
-import { notify, paidNotice, request, visitorClient } from '../../test/client.ts';
+import { sendItn, paidItn, request, visitorClient } from '../../test/client.ts';
+import { untilBlocked } from '../../test/concurrency/untilBlocked.ts';
+import { untilInFlight } from '../../test/concurrency/untilInFlight.ts';
 import { useDatabase } from '../../test/database.ts';
 import { buildEvent, buildVisitor, startsIn } from '../../test/factories.ts';
-import { openFaultProxy } from '../../test/faultProxy.ts';
 import { useProvider } from '../../test/provider.ts';
-import { untilBlocked } from '../../test/untilBlocked.ts';
-import { untilInFlight } from '../../test/untilInFlight.ts';
+import { openFaultProxy } from '../../test/servers/faultProxy.ts';
 import { connect } from '../db/connect.ts';
-import { createCheckouts } from '../payments/payfast/checkoutForm.ts';
-import { ringEvents } from './eventBell.ts';
+import { createPaymentForms } from '../payments/payfast/paymentForm.ts';
+import { notifyEventsChanged } from './eventChanges.ts';
 import { createEventList } from './eventList.ts';
 
 const database = useDatabase();
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => replica.close());
 // The tests write past the API, which nobody announces.
-afterEach(ringEvents);
+afterEach(notifyEventsChanged);
 
 test('the list holds what is not yet started and not hidden, by start, and nothing but its public fields', async () => {
   const later = await buildEvent({ date: '2099-03-02', startTime: '09:00' });
@@ -37,7 +37,7 @@ test('the list holds what is not yet started and not hidden, by start, and nothi
   const sameStart = await buildEvent({ date: '2099-03-02', startTime: '09:00' });
   await buildEvent({ deletedAt: new Date() });
   await buildEvent(startsIn(-1));
-  ringEvents();
+  notifyEventsChanged();
 
   const { status, headers, body } = await visitorClient(app.url).events();
 
@@ -64,7 +64,7 @@ test('the list holds what is not yet started and not hidden, by start, and nothi
 });
 
 test('an empty calendar is an empty array', async () => {
-  ringEvents();
+  notifyEventsChanged();
 
   const { status, body } = await visitorClient(app.url).events();
 
@@ -73,7 +73,7 @@ test('an empty calendar is an empty array', async () => {
 
 test('who has the list is told that nothing changed, until something does', async () => {
   const event = await buildEvent();
-  ringEvents();
+  notifyEventsChanged();
   const first = await visitorClient(app.url).events();
   const known = { 'If-None-Match': String(first.headers.get('ETag')) };
 
@@ -88,7 +88,7 @@ test('who has the list is told that nothing changed, until something does', asyn
 
 test('the list shows every step that moves places, at once', async () => {
   const event = await buildEvent({ capacity: 3 });
-  ringEvents();
+  notifyEventsChanged();
   const visitor = visitorClient(app.url);
   const seen = async () => {
     const { body } = await visitor.events();
@@ -101,7 +101,7 @@ test('the list shows every step that moves places, at once', async () => {
   await visitor.release(hold.body.holdId);
   const released = await seen();
   const other = await visitor.hold(event, buildVisitor({ participants: 2 }));
-  await notify(app.url, paidNotice(other.body));
+  await sendItn(app.url, paidItn(other.body));
   const paid = await seen();
 
   expect([before, held, released, paid]).toEqual([
@@ -114,7 +114,7 @@ test('the list shows every step that moves places, at once', async () => {
 
 test('the other replica hears of it within a moment', async () => {
   const event = await buildEvent({ capacity: 1 });
-  ringEvents();
+  notifyEventsChanged();
   expect((await visitorClient(replica.url).events()).body[0]).toMatchObject({ isFullyBooked: false });
   // Both run in this process and share a bell: only the notification may tell the replica.
   const started = performance.now();
@@ -137,7 +137,7 @@ test('a burst of changes tells the other replicas once', async () => {
   await listener.query('listen events_changed');
   listener.on('notification', ({ payload }) => heard.push(payload ?? ''));
 
-  for (let change = 0; change < 100; change += 1) ringEvents();
+  for (let change = 0; change < 100; change += 1) notifyEventsChanged();
   await new Promise((resolve) => setTimeout(resolve, 300));
   await listener.end();
 
@@ -148,7 +148,7 @@ test('a burst of changes tells the other replicas once', async () => {
 
 test('a change that nobody announced shows after two seconds', async () => {
   const event = await buildEvent({ title: 'Before' });
-  ringEvents();
+  notifyEventsChanged();
   await new Promise((resolve) => setTimeout(resolve, 100)); // until the ring has gone round
   await visitorClient(app.url).events();
   await event.update({ title: 'After' });
@@ -162,7 +162,7 @@ test('a change that nobody announced shows after two seconds', async () => {
 
 test('a workshop leaves the list when it starts, not when the list is made anew', async () => {
   const { startsAt } = await buildEvent(startsIn(2));
-  ringEvents();
+  notifyEventsChanged();
   const before = await visitorClient(app.url).events();
 
   await new Promise((resolve) => setTimeout(resolve, startsAt.getTime() + 50 - Date.now()));
@@ -173,13 +173,13 @@ test('a workshop leaves the list when it starts, not when the list is made anew'
 
 test('many readers at once are one question to the database, and none reads what is older than the last change', async () => {
   const event = await buildEvent({ capacity: 5 });
-  ringEvents();
+  notifyEventsChanged();
   const held = await database.sequelize.transaction();
   await database.sequelize.query('lock table events in access exclusive mode', { transaction: held });
 
   const first = Array.from({ length: 20 }, () => visitorClient(app.url).events());
   await untilBlocked(database.sequelize, 1);
-  ringEvents();
+  notifyEventsChanged();
   const second = Array.from({ length: 20 }, () => visitorClient(app.url).events());
   await untilInFlight(40);
   const waiting = await countBlocked();
@@ -194,14 +194,14 @@ test('many readers at once are one question to the database, and none reads what
 test('while the database is away the last list is shown, for a while', async () => {
   const proxy = await openFaultProxy(database.url);
   const sequelize = connect({ url: proxy.url, models: [] });
-  const list = createEventList(sequelize, createCheckouts(app.config.payfast, app.config.publicUrls[0]));
+  const list = createEventList(sequelize, createPaymentForms(app.config.payfast, app.config.publicUrls[0]));
   await buildEvent({ title: 'Still here' });
   const before = await list.read();
   proxy.cut();
 
-  list.forget();
+  list.invalidate();
   const during = await list.read();
-  const early = createEventList(sequelize, createCheckouts(app.config.payfast, app.config.publicUrls[0])).read();
+  const early = createEventList(sequelize, createPaymentForms(app.config.payfast, app.config.publicUrls[0])).read();
 
   expect(during).toBe(before);
   await expect(early).rejects.toMatchObject({ name: expect.stringMatching(/Connection/) });
@@ -213,7 +213,7 @@ test('while the database is away the last list is shown, for a while', async () 
 describe('GET /api/events/:id', () => {
   test('shows one event as the list does', async () => {
     const event = await buildEvent();
-    ringEvents();
+    notifyEventsChanged();
     const [listed] = (await visitorClient(app.url).events()).body;
 
     const { status, body } = await visitorClient(app.url).event(event.id);

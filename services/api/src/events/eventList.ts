@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Sequelize } from 'sequelize';
 import { isOutage } from '../db/outage.ts';
-import type { Checkouts } from '../payments/payfast/checkoutForm.ts';
+import type { PaymentForms } from '../payments/payfast/paymentForm.ts';
 import { presentEvent } from './event.presenter.ts';
-import { onEventsRing } from './eventBell.ts';
+import { onEventsChanged } from './eventChanges.ts';
 import { findPublicEvents } from './publicEvents.ts';
 
 /** The answer to `GET /api/events`, made once and sent many times. */
@@ -16,7 +16,7 @@ export interface EventList {
   /** Never older than the last change committed through this process. */
   read(): Promise<ListedEvents>;
   /** Something outside this process has changed; the next read asks the database. */
-  forget(): void;
+  invalidate(): void;
   close(): void;
 }
 
@@ -36,7 +36,7 @@ const retryMs = 1000;
  * The public list, kept as bytes. A change in this process makes it stale at once, a change in another replica as soon
  * as that replica's notification arrives (`eventNews`), the start of an event at that moment. One load runs at a time.
  */
-export function createEventList(database: Sequelize, checkouts: Checkouts): EventList {
+export function createEventList(database: Sequelize, paymentForms: PaymentForms): EventList {
   let generation = 0;
   let kept: Kept | undefined;
   let loading: { generation: number; result: Promise<ListedEvents> } | undefined;
@@ -62,7 +62,7 @@ export function createEventList(database: Sequelize, checkouts: Checkouts): Even
   async function load(asked: number): Promise<ListedEvents> {
     try {
       const events = await findPublicEvents(database);
-      const body = Buffer.from(JSON.stringify(events.map((event) => presentEvent(event, checkouts))));
+      const body = Buffer.from(JSON.stringify(events.map((event) => presentEvent(event, paymentForms))));
       const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
       const madeAt = performance.now();
       const firstStart = Math.min(freshMs, ...events.map((event) => event.startsInMs));
@@ -77,5 +77,5 @@ export function createEventList(database: Sequelize, checkouts: Checkouts): Even
     }
   }
 
-  return { read, forget, close: onEventsRing(forget) };
+  return { read, invalidate: forget, close: onEventsChanged(forget) };
 }

@@ -1,4 +1,4 @@
-import { describeBadAdminInput } from '../../test/badAdminInput.ts';
+import { describeBadAdminInput } from '../../test/badInput/badAdminInput.ts';
 
 // Enough to meet every kind of refusal; `badAdminInput.slow.test.ts` sends more.
 describe('what admins send, 300 times bad for every route', () => {

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { useApp } from '../../test/app.ts';
-import { bodiesFor, nasty, numbers } from '../../test/badBodies.ts';
+import { bodiesFor, nasty, numbers } from '../../test/badInput/badBodies.ts';
+import { sendAllBad } from '../../test/badInput/sendBad.ts';
+import type { BadRequest } from '../../test/badInput/sendBad.ts';
 import { useDatabase } from '../../test/database.ts';
 import { buildEvent, buildKey } from '../../test/factories.ts';
-import { signedNotice, testMerchant, useProvider } from '../../test/provider.ts';
-import { sendAllBad } from '../../test/sendBad.ts';
-import type { BadRequest } from '../../test/sendBad.ts';
+import { signedItn, testMerchant, useProvider } from '../../test/provider.ts';
 import type { Event } from '../events/event.model.ts';
 
 // Issue "Bad input", RELIABILITY F01, F09, F10, F15: 10,000 per route by hand, a fifth of it in CI.
@@ -76,7 +76,7 @@ describe(`of ${runs} bad bodies none is answered with a 5xx`, () => {
       path: '/api/payments/payfast/itn',
       method: 'POST',
       headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
-      body: signedNotice({ custom_str1: String(event.id), merchant_id: testMerchant.id, ...bent }),
+      body: signedItn({ custom_str1: String(event.id), merchant_id: testMerchant.id, ...bent }),
     }));
 
     expect([...seen.keys()]).toEqual(expect.arrayContaining(['', 'bad_signature', 'bad_merchant']));

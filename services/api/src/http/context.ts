@@ -11,11 +11,11 @@ export interface RequestState {
   /** Keyed hash of the visitor's address: tells visitors apart without knowing them. */
   visitor: string;
   /** Who asks, once `admins/requireAdmin` has let them in. */
-  actor?: Actor;
+  signedInAdmin?: SignedInAdmin;
 }
 
 /** A signed-in admin, as far as every feature may know. */
-export interface Actor {
+export interface SignedInAdmin {
   adminId: number;
   username: string;
   sessionId: string;

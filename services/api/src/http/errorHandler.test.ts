@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import Koa from 'koa';
-import { keptLog } from '../../test/keptLog.ts';
-import type { KeptLog } from '../../test/keptLog.ts';
+import { captureLog } from '../../test/capturedLog.ts';
+import type { CapturedLog } from '../../test/capturedLog.ts';
 import type { RequestState } from './context.ts';
 import { deadline } from './deadline.ts';
 import { errorHandler } from './errorHandler.ts';
@@ -9,7 +9,7 @@ import { requestLog } from './requestLog.ts';
 import { createHttpServer } from './server.ts';
 
 test('a request that hangs is answered in time, and what becomes of it is still logged', async () => {
-  const kept = keptLog();
+  const kept = captureLog();
   const answer = await ask(kept, async () => {
     await sleep(150);
     throw new Error('too late anyway');
@@ -26,13 +26,13 @@ test('a request that hangs is answered in time, and what becomes of it is still 
 
 test('while the queue moves a late request is given more time, but not for ever', async () => {
   const served = await ask(
-    keptLog(),
+    captureLog(),
     () => sleep(300),
     () => true,
   );
   const start = performance.now();
   const hung = await ask(
-    keptLog(),
+    captureLog(),
     () => sleep(3000),
     () => true,
   );
@@ -42,13 +42,13 @@ test('while the queue moves a late request is given more time, but not for ever'
 });
 
 test('an answer in time is the answer', async () => {
-  const answer = await ask(keptLog(), () => sleep(20));
+  const answer = await ask(captureLog(), () => sleep(20));
 
   expect(answer.status).toBe(200);
 });
 
 test('a database that is away is answered with 503, and the log says what it was', async () => {
-  const kept = keptLog();
+  const kept = captureLog();
   const answer = await ask(kept, () => Promise.reject(Object.assign(new Error('gone'), { code: 'ECONNREFUSED' })));
 
   expect([answer.status, answer.headers.get('Retry-After')]).toEqual([503, '5']);
@@ -56,7 +56,7 @@ test('a database that is away is answered with 503, and the log says what it was
 });
 
 test('a fault nobody foresaw is logged whole and told to nobody', async () => {
-  const kept = keptLog();
+  const kept = captureLog();
   const answer = await ask(kept, () => Promise.reject(new Error('select * from secrets where password = 1')));
 
   expect([answer.status, await answer.json()]).toEqual([
@@ -66,7 +66,7 @@ test('a fault nobody foresaw is logged whole and told to nobody', async () => {
   expect(kept.lines[0]).toMatchObject({ level: 'error', err: { message: 'select * from secrets where password = 1' } });
 });
 
-async function ask({ log }: KeptLog, work: () => Promise<unknown>, isMoving = () => false): Promise<Response> {
+async function ask({ log }: CapturedLog, work: () => Promise<unknown>, isMoving = () => false): Promise<Response> {
   const koa = new Koa<RequestState>();
   koa.use(requestLog(log, { secret: 'the test', trustProxyHops: 0 })).use(errorHandler);
   koa.use(deadline({ msOf: () => 100, isMoving, patientMs: 600 }));

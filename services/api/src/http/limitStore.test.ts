@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { until } from '../../test/apiProcess.ts';
 import { startApp } from '../../test/app.ts';
+import { captureLog } from '../../test/capturedLog.ts';
 import { request } from '../../test/client.ts';
 import { useDatabase } from '../../test/database.ts';
-import { keptLog } from '../../test/keptLog.ts';
 import { describeRedis, openRedis } from '../../test/queue/queueServer.ts';
+import { until } from '../../test/servers/apiProcess.ts';
 import { openLimitStore } from './limitStore.ts';
 
 const database = useDatabase();
@@ -13,7 +13,7 @@ describeRedis('what Redis is told by the limits', () => {
   test('names nobody: neither who wrote, who logs in nor who forgot, as it is or hashed without a key', async () => {
     const server = await openRedis();
     const app = await startApp({ database, redisUrl: server.url });
-    const redis = openLimitStore(server.url, keptLog().log);
+    const redis = openLimitStore(server.url, captureLog().log);
     await new Promise((resolve) => redis.once('ready', resolve));
     await until(async () => {
       await request(app.url, '/api/bookings/reference/0000-0000-0000');

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Redis } from 'ioredis';
 import { useApp } from '../../test/app.ts';
+import { captureLog } from '../../test/capturedLog.ts';
 import { request } from '../../test/client.ts';
 import { useDatabase } from '../../test/database.ts';
 import { buildEvent, buildKey, buildVisitor } from '../../test/factories.ts';
-import { keptLog } from '../../test/keptLog.ts';
 import { describeRedis, openRedis } from '../../test/queue/queueServer.ts';
 import type { RedisServer } from '../../test/queue/queueServer.ts';
 import { openLimitStore } from './limitStore.ts';
@@ -110,7 +110,7 @@ describeRedis('with Redis', () => {
 
   beforeEach(async () => {
     server = await openRedis();
-    stores = [openLimitStore(server.url, keptLog().log), openLimitStore(server.url, keptLog().log)];
+    stores = [openLimitStore(server.url, captureLog().log), openLimitStore(server.url, captureLog().log)];
     await Promise.all(stores.map((store) => new Promise((resolve) => store.once('ready', resolve))));
   });
   afterEach(async () => {

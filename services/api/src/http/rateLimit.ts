@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { Redis } from 'ioredis';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import type { RateLimiterAbstract } from 'rate-limiter-flexible';
-import { AppError, isOurFault } from '../errors.ts';
+import { AppError, isServerError } from '../errors.ts';
 import { limitHits } from '../metrics/counters.ts';
 import type { Handler } from './context.ts';
 
@@ -103,7 +103,7 @@ export function createRateLimits(multiplier: number, store: LimitStore | null): 
       try {
         return await work();
       } catch (error) {
-        if (isOurFault(error)) await Promise.all(keys.map(([bucket, key]) => giveBack(bucket, key)));
+        if (isServerError(error)) await Promise.all(keys.map(([bucket, key]) => giveBack(bucket, key)));
         throw error;
       }
     },

@@ -2,11 +2,11 @@ import { QueryTypes } from 'sequelize';
 import { testPassword, useAdmins } from '../../test/admins.ts';
 import type { AdminClient } from '../../test/admins.ts';
 import { useApp } from '../../test/app.ts';
+import { sqlTexts } from '../../test/badInput/sqlTexts.ts';
 import { request } from '../../test/client.ts';
 import { useDatabase } from '../../test/database.ts';
 import { buildBooking, buildEvent, buildEventInput, buildKey, buildVisitor } from '../../test/factories.ts';
-import { signedNotice, useProvider } from '../../test/provider.ts';
-import { sqlTexts } from '../../test/sqlTexts.ts';
+import { signedItn, useProvider } from '../../test/provider.ts';
 
 const database = useDatabase();
 const provider = useProvider();
@@ -109,7 +109,7 @@ function targets(admin: AdminClient, eventId: number, bookingId: number): Target
           path: '/api/payments/payfast/itn',
           method: 'POST',
           headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
-          body: signedNotice({ [name]: text }),
+          body: signedItn({ [name]: text }),
         }),
     ),
     ...inPath('/api/bookings/reference/'),

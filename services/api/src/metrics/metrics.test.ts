@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { useApp } from '../../test/app.ts';
-import { notify, paidNotice, request, visitorClient } from '../../test/client.ts';
+import { sendItn, paidItn, request, visitorClient } from '../../test/client.ts';
 import { useDatabase } from '../../test/database.ts';
 import { buildEvent, buildVisitor } from '../../test/factories.ts';
 import { useProvider } from '../../test/provider.ts';
@@ -46,8 +46,8 @@ test('a booking from Pay to the end is counted at every step, and its visitor na
 
   const hold = await visitor.hold(event, person);
   await visitorClient(app.url).hold(event, buildVisitor());
-  await notify(app.url, paidNotice(hold.body));
-  await notify(app.url, { ...paidNotice(hold.body), merchant_id: '10000999' });
+  await sendItn(app.url, paidItn(hold.body));
+  await sendItn(app.url, { ...paidItn(hold.body), merchant_id: '10000999' });
   const confirmed = await visitor.confirm({ holdId: hold.body.holdId });
   await visitor.booking(confirmed.body.bookingReference);
   const metrics = await readMetrics();
@@ -67,9 +67,9 @@ test('a booking from Pay to the end is counted at every step, and its visitor na
 test('who is told to come back later is counted', async () => {
   requestsShed.reset();
   const hold = await visitorClient(app.url).hold(await buildEvent(), buildVisitor());
-  provider.mood = 'busy';
+  provider.reply = 'busy';
 
-  expect((await notify(app.url, paidNotice(hold.body))).status).toBe(503);
+  expect((await sendItn(app.url, paidItn(hold.body))).status).toBe(503);
 
   expect(valueOf(await readMetrics(), 'http_shed_total')).toBe(1);
 });

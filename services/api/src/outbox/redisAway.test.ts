@@ -1,7 +1,7 @@
 import { testPassword, useAdmins } from '../../test/admins.ts';
 import { startApp } from '../../test/app.ts';
 import type { TestApp } from '../../test/app.ts';
-import { notify, paidNotice, request, visitorClient } from '../../test/client.ts';
+import { sendItn, paidItn, request, visitorClient } from '../../test/client.ts';
 import type { Answer } from '../../test/client.ts';
 import { buildEvent, buildVisitor } from '../../test/factories.ts';
 import { useProvider } from '../../test/provider.ts';
@@ -88,7 +88,7 @@ describeRedis('while Redis is away', () => {
 
     const held = await timed(client.hold(event, visitor));
     expect(held.status).toBe(200);
-    const noticed = await timed(notify(app.url, paidNotice(held.body)));
+    const noticed = await timed(sendItn(app.url, paidItn(held.body)));
     expect(noticed.status).toBe(200);
     const confirmed = await timed(client.confirm({ holdId: held.body.holdId }));
     expect(confirmed.body).toMatchObject({ status: 'confirmed', email: visitor.email });

@@ -1,6 +1,4 @@
-import { statusOf, useApiProcesses } from '../../test/apiProcess.ts';
-import type { ApiProcess } from '../../test/apiProcess.ts';
-import { notify, paidNotice, visitorClient } from '../../test/client.ts';
+import { sendItn, paidItn, visitorClient } from '../../test/client.ts';
 import type { Answer } from '../../test/client.ts';
 import { buildEvent, buildKey, buildVisitor } from '../../test/factories.ts';
 import { testMerchant, useProvider } from '../../test/provider.ts';
@@ -10,6 +8,8 @@ import type { KeptMessage, MailRoom } from '../../test/queue/mailRoom.ts';
 import { startNaiveBooking, until } from '../../test/queue/processes.ts';
 import { backends, freePort } from '../../test/queue/queueServer.ts';
 import type { QueueServer } from '../../test/queue/queueServer.ts';
+import { statusOf, useApiProcesses } from '../../test/servers/apiProcess.ts';
+import type { ApiProcess } from '../../test/servers/apiProcess.ts';
 import type { Event } from '../events/event.model.ts';
 import { openMailQueue } from './mailQueue.ts';
 
@@ -169,8 +169,8 @@ async function bookAndPay(originNow: () => string, event: Event, email: string):
   const key = buildKey();
   const visitor = buildVisitor({ email });
   const hold = await untilAnswered(() => visitorClient(originNow()).hold(event, visitor, { key }));
-  const notice = paidNotice(hold);
-  await untilAnswered(() => notify(originNow(), notice));
+  const notice = paidItn(hold);
+  await untilAnswered(() => sendItn(originNow(), notice));
 }
 
 /** The body of the first 200, within a minute. */

@@ -1,7 +1,7 @@
+import { untilBlocked } from '../../test/concurrency/untilBlocked.ts';
 import { useDatabase } from '../../test/database.ts';
 import { buildBooking, buildEvent } from '../../test/factories.ts';
 import { ledgerOf } from '../../test/ledger.ts';
-import { untilBlocked } from '../../test/untilBlocked.ts';
 import { transact } from '../db/transact.ts';
 import { isRecorded, paidFor, recordManualPayment, recordPayment, resolvePayment, revenue } from './ledger.ts';
 import type { ProviderPayment, Resolution } from './ledger.ts';

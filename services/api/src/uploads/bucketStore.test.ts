@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import { isSignedWith, sha256 } from '../../test/awsSignature.ts';
+import { isSignedWith, sha256 } from '../../test/servers/awsSignature.ts';
 import { createBucketStore } from './bucketStore.ts';
 
 const secret = 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY';

@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { startBucket } from '../../test/bucket.ts';
-import type { TestBucket } from '../../test/bucket.ts';
+import { startBucket } from '../../test/servers/bucket.ts';
+import type { TestBucket } from '../../test/servers/bucket.ts';
 import { openPictureStore } from './openPictureStore.ts';
 import type { UploadPlace } from './openPictureStore.ts';
 import type { PictureStore } from './pictureStore.ts';

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Sequelize } from 'sequelize';
 import type { UploadView } from '@studio/contract/uploads';
-import { record } from '../admins/audit/audit.ts';
-import { authorOf } from '../admins/audit/author.ts';
-import { actorOf } from '../admins/sessions/requireAdmin.ts';
+import { actorOf } from '../admins/audit/actor.ts';
+import { recordAudit } from '../admins/audit/audit.ts';
+import { signedInAdmin } from '../admins/sessions/requireAdmin.ts';
 import { transact } from '../db/transact.ts';
 import { notFound } from '../errors.ts';
 import type { Routes } from '../http/context.ts';
@@ -13,7 +13,7 @@ import { createOneByOne } from './oneByOne.ts';
 import { drawCopies } from './pictureCopies.ts';
 import type { PictureStore } from './pictureStore.ts';
 
-export interface UploadDeps {
+export interface UploadContext {
   database: Sequelize;
   limits: RateLimits;
   pictures: PictureStore;
@@ -23,19 +23,24 @@ const types: Record<string, string> = { jpg: 'image/jpeg', avif: 'image/avif', w
 /** The only names that are ours; anything else, and every way out of the folder, is no file. */
 const namePattern = /^[0-9a-f]{32}(?:\.(jpg)|-\d{3,4}\.(avif|webp))$/;
 
-export function addUploadRoutes(routes: Routes, { database, limits, pictures }: UploadDeps): void {
+export function addUploadRoutes(routes: Routes, { database, limits, pictures }: UploadContext): void {
   const inTurn = createOneByOne(20);
 
   // SPEC §7: multipart, field `image`, answers its address. The sender is known before a byte of the body is read.
   routes.post('/api/upload-image', async (ctx) => {
-    await limits.spend('upload', String(actorOf(ctx).adminId));
+    await limits.spend('upload', String(signedInAdmin(ctx).adminId));
     const file = await readImage(ctx);
     const copies = await inTurn(() => drawCopies(file));
     const name = randomBytes(16).toString('hex');
     await pictures.save(name, copies);
     const imageUrl = `/uploads/${name}.jpg`;
     await transact(database, (transaction) =>
-      record(transaction, authorOf(ctx), { action: 'image.uploaded', subject: imageUrl, before: null, after: null }),
+      recordAudit(transaction, actorOf(ctx), {
+        action: 'image.uploaded',
+        subject: imageUrl,
+        before: null,
+        after: null,
+      }),
     );
     ctx.body = { imageUrl } satisfies UploadView;
   });

@@ -17,9 +17,9 @@ import type { UploadView } from '@studio/contract/uploads';
 import { useAdmins } from '../../test/admins.ts';
 import type { AdminClient } from '../../test/admins.ts';
 import { startApp, useApp } from '../../test/app.ts';
+import { untilInFlight } from '../../test/concurrency/untilInFlight.ts';
 import { useDatabase } from '../../test/database.ts';
 import { buildEventInput } from '../../test/factories.ts';
-import { untilInFlight } from '../../test/untilInFlight.ts';
 import { drawCopies } from './pictureCopies.ts';
 
 // Encoders want the whole machine, and in tests they share it.

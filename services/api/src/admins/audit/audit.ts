@@ -4,7 +4,7 @@ import { run, statement } from '../../db/statement.ts';
 import { unauthorized } from '../../errors.ts';
 
 /** Who answers for a change, and from where. */
-export interface Author {
+export interface Actor {
   /** Null for what nobody signed in did. */
   adminId: number | null;
   /** Null together with `adminId`. */
@@ -43,37 +43,37 @@ const keepSession = statement<{ id: string }>(
 
 /**
  * Writes one line of the audit log as part of the change itself: there is no change without it, nor it without one.
- * Here it is decided, too, that the author is still signed in: the gate asked before the body came, which may take long.
+ * Here it is decided, too, that the actor is still signed in: the gate asked before the body came, which may take long.
  *
  * @returns the line's id
  * @throws unauthorized, so that the change is rolled back, when the session has ended meanwhile (RELIABILITY A08)
  */
-export async function record(transaction: Transaction, author: Author, change: Change): Promise<string> {
-  await requireSession(transaction, author);
-  const { before, after } = differing(change);
+export async function recordAudit(transaction: Transaction, actor: Actor, change: Change): Promise<string> {
+  await requireSession(transaction, actor);
+  const { before, after } = changedFields(change);
   const [line] = await run(transaction, insertRow, [
-    author.adminId,
-    author.username,
+    actor.adminId,
+    actor.username,
     change.action,
     change.subject,
     before && JSON.stringify(before),
     after && JSON.stringify(after),
-    author.requestId,
-    author.ip,
+    actor.requestId,
+    actor.ip,
   ]);
   if (!line) throw new Error('An insert that returns its row returned none');
   return line.id;
 }
 
-/** What `record` asks of the author, for a call that came to change something and found it as it should be. */
-export async function requireSession(transaction: Transaction, { sessionId }: Author): Promise<void> {
+/** What `record` asks of the actor, for a call that came to change something and found it as it should be. */
+export async function requireSession(transaction: Transaction, { sessionId }: Actor): Promise<void> {
   if (sessionId === null) return;
   const [kept] = await run(transaction, keepSession, [sessionId]);
   if (!kept) throw unauthorized();
 }
 
 /** Of both sides only the fields that differ, as a line keeps them. */
-export function differing({ before, after }: Pick<Change, 'before' | 'after'>): {
+export function changedFields({ before, after }: Pick<Change, 'before' | 'after'>): {
   before: AuditFields | null;
   after: AuditFields | null;
 } {

@@ -3,18 +3,18 @@ import { run, statement } from '../../db/statement.ts';
 import { transact } from '../../db/transact.ts';
 import { invalidInput, unauthorized } from '../../errors.ts';
 import type { AppError } from '../../errors.ts';
-import type { Actor } from '../../http/context.ts';
+import type { SignedInAdmin } from '../../http/context.ts';
 import type { RateLimits } from '../../http/rateLimit.ts';
 import { Admin } from '../admin.model.ts';
-import type { AdminDeps } from '../admin.service.ts';
-import { record } from '../audit/audit.ts';
-import type { Author } from '../audit/audit.ts';
+import type { AdminContext } from '../admin.service.ts';
+import { recordAudit } from '../audit/audit.ts';
+import type { Actor } from '../audit/audit.ts';
 import { accountKey } from '../sessions/login.service.ts';
 import type { Sessions, StartedSession } from '../sessions/session.ts';
-import { changePassword } from './passwordChange.ts';
-import { requireUncommonPassword } from './passwordPolicy.ts';
+import { storePassword } from './passwordChange.ts';
+import { requireStrongPassword } from './passwordStrength.ts';
 
-export interface OwnPasswordDeps extends AdminDeps {
+export interface OwnPasswordContext extends AdminContext {
   sessions: Sessions;
   limits: RateLimits;
 }
@@ -30,33 +30,33 @@ const lockHash = statement<{ password_hash: string }>(
  * @throws invalid_input for a wrong current or an easily guessed new password; rate_limited for guessing
  */
 export async function changeOwnPassword(
-  { database, passwords, sessions, limits }: OwnPasswordDeps,
-  actor: Actor,
+  { database, passwords, sessions, limits }: OwnPasswordContext,
+  signedIn: SignedInAdmin,
   { currentPassword, newPassword }: PasswordChange,
-  author: Author,
+  actor: Actor,
 ): Promise<{ admin: Admin; session: StartedSession }> {
-  const account = accountKey(actor.username);
+  const account = accountKey(signedIn.username);
   const admin = await limits.spendOn([['loginAccount', account]], async () => {
-    const found = await Admin.findByPk(actor.adminId);
+    const found = await Admin.findByPk(signedIn.adminId);
     if (!found || !(await passwords.verify(currentPassword, found.passwordHash))) throw wrongPassword();
     return found;
   });
   await limits.giveBack('loginAccount', account);
-  requireUncommonPassword(newPassword, admin, 'newPassword');
+  requireStrongPassword(newPassword, admin, 'newPassword');
   const passwordHash = await passwords.hash(newPassword);
 
   const session = await transact(database, async (transaction) => {
     const [now] = await run(transaction, lockHash, [admin.id]);
     // Changed by somebody else while we compared: the password we were given is no longer the right one.
     if (now?.password_hash !== admin.passwordHash) throw wrongPassword();
-    // Before the change, which ends the author's own session too.
-    await record(transaction, author, {
+    // Before the change, which ends the actor's own session too.
+    await recordAudit(transaction, actor, {
       action: 'admin.password_changed',
       subject: admin.username,
       before: null,
       after: null,
     });
-    await changePassword(transaction, admin.id, passwordHash, author);
+    await storePassword(transaction, admin.id, passwordHash, actor);
     return sessions.start(transaction, { id: admin.id, passwordHash });
   });
   if (!session) throw unauthorized();

@@ -1,7 +1,7 @@
 import { bcryptUrl, testPassword } from '../../../test/admins.ts';
 import { createPasswords } from './password.ts';
 import type { Passwords } from './password.ts';
-import { requireUncommonPassword } from './passwordPolicy.ts';
+import { requireStrongPassword } from './passwordStrength.ts';
 
 let passwords: Passwords;
 let quick: Passwords;
@@ -54,13 +54,13 @@ const guesses = `password Password1 PASSWORD123! qwertyuiop 12345678 11111111 ab
   Summer2025 trustno1 P@ssw0rd 123qwerty123 aaaaaaaa lindiwe1 LINDIWE2025 lindiwe.nkosi lindiwe.nkosi@studio.example
   🏺🏺🏺🏺🏺🏺🏺🏺`;
 test.each([...guesses.split(/\s+/), ' password '])('%j is guessed first and refused', (password) => {
-  expect(() => requireUncommonPassword(password, owner, 'password')).toThrow('too easy to guess');
+  expect(() => requireStrongPassword(password, owner, 'password')).toThrow('too easy to guess');
 });
 
 test.each(['qX7!mK2p', testPassword, 'correct horse battery staple', 'Kiln at 1240 degrees', 'pottery 🏺 nights'])(
   '%j is nobody’s first guess',
   (password) => {
-    expect(() => requireUncommonPassword(password, owner, 'password')).not.toThrow();
+    expect(() => requireStrongPassword(password, owner, 'password')).not.toThrow();
   },
 );
 

@@ -1,7 +1,7 @@
 import type { Transaction } from 'sequelize';
 import { run, statement } from '../../db/statement.ts';
 import { enqueueMail } from '../../outbox/outbox.ts';
-import { voidResetOf } from '../reset/voidReset.ts';
+import { deleteResetOf } from '../reset/deleteReset.ts';
 import { endSessionsOf } from '../sessions/session.ts';
 
 const setPassword = statement<{ email: string; first_name: string; username: string; changed_at: Date }>(
@@ -10,7 +10,7 @@ const setPassword = statement<{ email: string; first_name: string; username: str
    returning email, first_name, username, now() as changed_at`,
 );
 /** Stores a new hash, ends every session and open reset of the admin, and tells them by mail (RELIABILITY A07). */
-export async function changePassword(
+export async function storePassword(
   transaction: Transaction,
   adminId: number,
   passwordHash: string,
@@ -19,7 +19,7 @@ export async function changePassword(
   const [admin] = await run(transaction, setPassword, [adminId, passwordHash]);
   if (!admin) return;
   await endSessionsOf(transaction, adminId);
-  await voidResetOf(transaction, adminId);
+  await deleteResetOf(transaction, adminId);
   await enqueueMail(
     transaction,
     'admin-password-changed',

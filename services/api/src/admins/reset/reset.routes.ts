@@ -7,16 +7,16 @@ import type { Routes } from '../../http/context.ts';
 import type { Origins } from '../../http/origin.ts';
 import { parse } from '../../http/parse.ts';
 import type { RateLimits } from '../../http/rateLimit.ts';
-import { visitingAuthor } from '../audit/author.ts';
+import { actorWithoutSession } from '../audit/actor.ts';
 import { accountKey } from '../sessions/login.service.ts';
 import { requestReset, resetPassword } from './reset.service.ts';
-import type { ResetDeps } from './reset.service.ts';
+import type { ResetContext } from './reset.service.ts';
 
 /** Every answer to a forgotten password takes at least this long, so that its time tells nothing (RELIABILITY A11). */
 const forgotMs = 120;
 
-export function addResetRoutes(routes: Routes, deps: ResetDeps & { limits: RateLimits; origins: Origins }): void {
-  const { limits, origins } = deps;
+export function addResetRoutes(routes: Routes, context: ResetContext & { limits: RateLimits; origins: Origins }): void {
+  const { limits, origins } = context;
 
   // SPEC §8: deliberately vague. Too much asking is answered the same and does nothing.
   routes.post('/api/admin/forgot-password', json, async (ctx) => {
@@ -28,14 +28,14 @@ export function addResetRoutes(routes: Routes, deps: ResetDeps & { limits: RateL
     ] as const;
     // The canonical address, never the request's: the link goes to somebody else than the one who asks.
     const wanted = { email, origin: origins[0], requestId: ctx.state.requestId };
-    await limits.spendOn(keys, () => requestReset(deps, wanted)).catch(unlessTooMany);
+    await limits.spendOn(keys, () => requestReset(context, wanted)).catch(unlessTooMany);
     await floor;
     ctx.body = { message: forgotAnswer } satisfies MessageView;
   });
 
   routes.post('/api/admin/reset-password', limits.limit('reset'), json, async (ctx) => {
     const input = parse(resetInputSchema, ctx.request.body);
-    const { username } = await resetPassword(deps, input, (name) => visitingAuthor(ctx, name));
+    const { username } = await resetPassword(context, input, (name) => actorWithoutSession(ctx, name));
     // Whoever proved the account theirs is not kept out by a stranger's guesses.
     await limits.clear('loginAccount', accountKey(username));
     ctx.body = { message: 'Password Reset Complete' } satisfies MessageView;

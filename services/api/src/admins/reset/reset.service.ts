@@ -5,13 +5,13 @@ import { run, statement } from '../../db/statement.ts';
 import { transact } from '../../db/transact.ts';
 import { AppError } from '../../errors.ts';
 import { enqueueMail } from '../../outbox/outbox.ts';
-import { record } from '../audit/audit.ts';
-import type { Author } from '../audit/audit.ts';
+import { recordAudit } from '../audit/audit.ts';
+import type { Actor } from '../audit/audit.ts';
 import type { Passwords } from '../passwords/password.ts';
-import { changePassword } from '../passwords/passwordChange.ts';
-import { requireUncommonPassword } from '../passwords/passwordPolicy.ts';
+import { storePassword } from '../passwords/passwordChange.ts';
+import { requireStrongPassword } from '../passwords/passwordStrength.ts';
 
-export interface ResetDeps {
+export interface ResetContext {
   database: Sequelize;
   passwords: Passwords;
   resetKey: string;
@@ -44,7 +44,7 @@ const openReset = statement<ResetOwner & { reset_id: string; expires_at: Date }>
 
 /** Sends the admin of this address a link, if there is one. The caller learns nothing either way. */
 export async function requestReset(
-  { database }: Pick<ResetDeps, 'database'>,
+  { database }: Pick<ResetContext, 'database'>,
   { email, origin, requestId }: { email: string; origin: string; requestId: string },
 ): Promise<void> {
   await transact(database, async (transaction) => {
@@ -89,23 +89,23 @@ const useReset = statement<ResetOwner>(
  * @throws invalid_input for a link that is wrong, used, old or replaced, and for an easily guessed password
  */
 export async function resetPassword(
-  { database, passwords, resetKey }: ResetDeps,
+  { database, passwords, resetKey }: ResetContext,
   { token, newPassword }: { token: string; newPassword: string },
-  authorFor: (username: string) => Author,
+  actorFor: (username: string) => Actor,
 ): Promise<{ username: string }> {
   const resetId = await verifiedId(token, resetKey);
   const [owner] = resetId ? await run(database, findReset, [resetId]) : [];
   if (!resetId || !owner) throw expired();
-  requireUncommonPassword(newPassword, owner, 'newPassword');
+  requireStrongPassword(newPassword, owner, 'newPassword');
   const passwordHash = await passwords.hash(newPassword);
 
   return transact(database, async (transaction: Transaction) => {
     // Two clicks on one link: the row goes with the first.
     const [used] = await run(transaction, useReset, [resetId]);
     if (!used) throw expired();
-    const author = authorFor(used.username);
-    await changePassword(transaction, used.id, passwordHash, { requestId: author.requestId });
-    await record(transaction, author, {
+    const actor = actorFor(used.username);
+    await storePassword(transaction, used.id, passwordHash, { requestId: actor.requestId });
+    await recordAudit(transaction, actor, {
       action: 'admin.password_reset',
       subject: used.username,
       before: null,

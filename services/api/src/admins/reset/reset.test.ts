@@ -7,9 +7,9 @@ import { resetTokenOf } from '@studio/contract/resetToken';
 import { testPassword, useAdmins } from '../../../test/admins.ts';
 import { startApp, useApp } from '../../../test/app.ts';
 import { request } from '../../../test/client.ts';
+import { compareTimes } from '../../../test/concurrency/timing.ts';
+import { untilBlocked } from '../../../test/concurrency/untilBlocked.ts';
 import { useDatabase } from '../../../test/database.ts';
-import { compareTimes } from '../../../test/timing.ts';
-import { untilBlocked } from '../../../test/untilBlocked.ts';
 
 const database = useDatabase();
 const app = useApp(database);

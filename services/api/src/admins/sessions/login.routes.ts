@@ -8,16 +8,16 @@ import { parse } from '../../http/parse.ts';
 import { Admin } from '../admin.model.ts';
 import { presentAdmin } from '../admin.presenter.ts';
 import { login } from './login.service.ts';
-import type { LoginDeps } from './login.service.ts';
-import { actorOf } from './requireAdmin.ts';
+import type { LoginContext } from './login.service.ts';
+import { signedInAdmin } from './requireAdmin.ts';
 import { clearSessionCookie, sessionCookie, setSessionCookie } from './sessionCookie.ts';
 
-export function addLoginRoutes(routes: Routes, deps: LoginDeps & { origins: Origins }): void {
-  const { sessions, origins } = deps;
+export function addLoginRoutes(routes: Routes, context: LoginContext & { origins: Origins }): void {
+  const { sessions, origins } = context;
 
   routes.post('/api/admin/login', json, async (ctx) => {
     const input = parse(loginInputSchema, ctx.request.body);
-    const { admin, session } = await login(deps, input, ctx.state.visitor).catch((error: unknown) => {
+    const { admin, session } = await login(context, input, ctx.state.visitor).catch((error: unknown) => {
       noteFailure(ctx, error);
       throw error;
     });
@@ -31,13 +31,13 @@ export function addLoginRoutes(routes: Routes, deps: LoginDeps & { origins: Orig
   });
 
   routes.post('/api/admin/logout', async (ctx) => {
-    await sessions.end(actorOf(ctx).sessionId);
+    await sessions.end(signedInAdmin(ctx).sessionId);
     clearSessionCookie(ctx, origins);
     ctx.body = { message: 'Logged Out' } satisfies MessageView;
   });
 
   routes.get('/api/admin/profile', async (ctx) => {
-    const admin = await Admin.findByPk(actorOf(ctx).adminId);
+    const admin = await Admin.findByPk(signedInAdmin(ctx).adminId);
     if (!admin) throw new AppError('unauthorized', 'unauthorized', 'Please log in first.');
     ctx.body = presentAdmin(admin);
   });

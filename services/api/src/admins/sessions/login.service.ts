@@ -8,7 +8,7 @@ import { Admin } from '../admin.model.ts';
 import type { Passwords } from '../passwords/password.ts';
 import type { Sessions, StartedSession } from './session.ts';
 
-export interface LoginDeps {
+export interface LoginContext {
   database: Sequelize;
   passwords: Passwords;
   sessions: Sessions;
@@ -28,7 +28,7 @@ const rehash = statement('login rehash', 'update admins set password_hash = $3 w
  * @throws unauthorized, rate_limited, unavailable when too many are logging in
  */
 export async function login(
-  deps: LoginDeps,
+  context: LoginContext,
   { username, password }: LoginInput,
   visitor: string,
 ): Promise<{ admin: Admin; session: StartedSession }> {
@@ -38,30 +38,31 @@ export async function login(
     ['loginAccount', account],
   ] as const;
   // Counted before the password is looked at: many guesses at once must not slip through together.
-  const { admin, session } = await deps.limits.spendOn(keys, async () => {
+  const { admin, session } = await context.limits.spendOn(keys, async () => {
     // Once more when the hash was changed while we compared it: by a twin who made it anew, or to another password.
-    const started = (await startSession(deps, username, password)) ?? (await startSession(deps, username, password));
+    const started =
+      (await startSession(context, username, password)) ?? (await startSession(context, username, password));
     const owner = started && (await Admin.findByPk(started.adminId));
     if (!owner) throw wrongCredentials();
     return { admin: owner, session: started };
   });
 
-  await Promise.all([deps.limits.giveBack('login', visitor), deps.limits.giveBack('loginAccount', account)]);
+  await Promise.all([context.limits.giveBack('login', visitor), context.limits.giveBack('loginAccount', account)]);
   return { admin, session };
 }
 
 /** Null when the admin was changed, deactivated or deleted while we were hashing. */
 async function startSession(
-  deps: LoginDeps,
+  context: LoginContext,
   username: string,
   password: string,
 ): Promise<(StartedSession & { adminId: number }) | null> {
-  const { database, passwords, sessions } = deps;
+  const { database, passwords, sessions } = context;
   const [found] = await run(database, findByName, [username]);
   const isRight = await passwords.verify(password, found?.is_active ? found.password_hash : null);
   if (!found || !isRight) throw wrongCredentials();
 
-  const passwordHash = await refreshed(deps, found, password);
+  const passwordHash = await refreshed(context, found, password);
   const session = await transact(database, (transaction) =>
     sessions.start(transaction, { id: found.id, passwordHash }),
   );
@@ -70,7 +71,7 @@ async function startSession(
 
 /** A hash made at an older cost is made anew while we know the password; returns the hash that is stored now. */
 async function refreshed(
-  { database, passwords }: LoginDeps,
+  { database, passwords }: LoginContext,
   { id, password_hash: old }: { id: number; password_hash: string },
   password: string,
 ): Promise<string> {

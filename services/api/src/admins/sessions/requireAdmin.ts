@@ -1,5 +1,5 @@
 import { AppError, unauthorized } from '../../errors.ts';
-import type { Actor, Handler, HandlerContext } from '../../http/context.ts';
+import type { SignedInAdmin, Handler, HandlerContext } from '../../http/context.ts';
 import type { Origins } from '../../http/origin.ts';
 import type { Sessions } from './session.ts';
 import { sessionCookie } from './sessionCookie.ts';
@@ -8,7 +8,7 @@ export interface AdminGate {
   /** Lets admins through and puts them on `ctx.state.actor`; 401 for everybody else, 403 for another site's write. */
   requireAdmin: Handler;
   /** The same for a route that is open to all: nobody signed in passes as a visitor; a bad bearer is still refused. */
-  welcomeAdmin: Handler;
+  recognizeAdmin: Handler;
 }
 
 /**
@@ -17,7 +17,7 @@ export interface AdminGate {
  */
 export function createAdminGate(sessions: Sessions, origins: Origins): AdminGate {
   /** Null when the request names no session at all, or a cookie whose session is over. */
-  async function findActor(ctx: HandlerContext): Promise<Actor | null> {
+  async function findSignedInAdmin(ctx: HandlerContext): Promise<SignedInAdmin | null> {
     const authorization = ctx.get('Authorization');
     if (authorization !== '') {
       const actor = await sessions.find(/^Bearer +([\w.-]+)$/i.exec(authorization)?.[1] ?? '');
@@ -30,27 +30,27 @@ export function createAdminGate(sessions: Sessions, origins: Origins): AdminGate
 
   return {
     requireAdmin: async (ctx, next) => {
-      const actor = await findActor(ctx);
+      const actor = await findSignedInAdmin(ctx);
       if (!actor) throw unauthorized();
       if (isForeignWrite(ctx, origins)) {
         ctx.state.log.warn({ event: 'csrf.denied', adminId: actor.adminId }, 'another site tried to write');
         throw new AppError('forbidden', 'forbidden', 'This can only be done from our own pages.');
       }
-      ctx.state.actor = actor;
+      ctx.state.signedInAdmin = actor;
       await next();
     },
-    welcomeAdmin: async (ctx, next) => {
-      const actor = await findActor(ctx);
-      if (actor && !isForeignWrite(ctx, origins)) ctx.state.actor = actor;
+    recognizeAdmin: async (ctx, next) => {
+      const actor = await findSignedInAdmin(ctx);
+      if (actor && !isForeignWrite(ctx, origins)) ctx.state.signedInAdmin = actor;
       await next();
     },
   };
 }
 
 /** The admin who asks; a route that calls it stands behind `requireAdmin`. */
-export function actorOf(ctx: HandlerContext): Actor {
-  if (!ctx.state.actor) throw unauthorized();
-  return ctx.state.actor;
+export function signedInAdmin(ctx: HandlerContext): SignedInAdmin {
+  if (!ctx.state.signedInAdmin) throw unauthorized();
+  return ctx.state.signedInAdmin;
 }
 
 /** Browsers say where a request comes from. What says nothing is no browser of today, and has no use for a cookie. */

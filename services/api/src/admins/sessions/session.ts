@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Sequelize, Transaction } from 'sequelize';
 import { run, statement } from '../../db/statement.ts';
-import type { Actor } from '../../http/context.ts';
+import type { SignedInAdmin } from '../../http/context.ts';
 import type { SessionTokens } from './sessionToken.ts';
 
 /** RELIABILITY A15 */
@@ -20,7 +20,7 @@ export interface Sessions {
    */
   start(transaction: Transaction, admin: { id: number; passwordHash: string }): Promise<StartedSession | null>;
   /** Whose token this is, if its session lives; counts as activity. */
-  find(token: string): Promise<Actor | null>;
+  find(token: string): Promise<SignedInAdmin | null>;
   end(sessionId: string): Promise<void>;
 }
 

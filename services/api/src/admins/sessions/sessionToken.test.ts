@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import { forge, forgedTokens } from '../../../test/forgedTokens.ts';
+import { forge, forgedTokens } from '../../../test/badInput/forgedTokens.ts';
 import { createSessionTokens } from './sessionToken.ts';
 
 const key = 'a key of the tests, long enough to be one';

@@ -49,22 +49,25 @@ const writes: Record<string, () => Promise<Write>> = {
   },
 };
 
-test.each(Object.keys(writes))('%s is not written once its author was deactivated', async (name) => {
-  const [boss, author] = [await admins.signIn(), await admins.signIn()];
-  const write = await startSlowly(author, await writes[name]!());
+test.each(Object.keys(writes))(
+  '%s is not written when the admin was deactivated after the request started',
+  async (name) => {
+    const [boss, actor] = [await admins.signIn(), await admins.signIn()];
+    const write = await startSlowly(actor, await writes[name]!());
 
-  const { status } = await boss.put(`/api/admin/users/${author.admin.id}`, { isActive: false });
-  const before = await stored();
-  const late = await write.finish();
+    const { status } = await boss.put(`/api/admin/users/${actor.admin.id}`, { isActive: false });
+    const before = await stored();
+    const late = await write.finish();
 
-  expect(status).toBe(200);
-  expect(late).toBe(401);
-  expect(await stored()).toEqual(before);
-});
+    expect(status).toBe(200);
+    expect(late).toBe(401);
+    expect(await stored()).toEqual(before);
+  },
+);
 
-const ends: Record<string, (author: AdminClient) => Promise<{ status: number }>> = {
+const ends: Record<string, (actor: AdminClient) => Promise<{ status: number }>> = {
   'were deleted': async ({ admin }) => (await admins.signIn()).delete(`/api/admin/users/${admin.id}`),
-  'logged out': (author) => author.post('/api/admin/logout'),
+  'logged out': (actor) => actor.post('/api/admin/logout'),
   'changed their password elsewhere': async ({ admin }) =>
     (await admins.logIn(admin)).post('/api/admin/change-password', {
       currentPassword: testPassword,
@@ -72,11 +75,11 @@ const ends: Record<string, (author: AdminClient) => Promise<{ status: number }>>
     }),
 };
 
-test.each(Object.keys(ends))('nothing is written once its author %s', async (name) => {
-  const author = await admins.signIn();
-  const write = await startSlowly(author, { method: 'POST', path: '/api/admin/customers', body: person });
+test.each(Object.keys(ends))('nothing is written when the admin has meanwhile %s', async (name) => {
+  const actor = await admins.signIn();
+  const write = await startSlowly(actor, { method: 'POST', path: '/api/admin/customers', body: person });
 
-  const { status } = await ends[name]!(author);
+  const { status } = await ends[name]!(actor);
   const before = await stored();
   const late = await write.finish();
 
@@ -92,11 +95,11 @@ test('a slow body is no fault while the session lives', async () => {
 });
 
 /** Sends the head and five bytes, and comes back when the gate has let them through. */
-async function startSlowly(author: AdminClient, { method, path, body }: Write): Promise<{ finish(): Promise<number> }> {
-  await alter(`update admin_sessions set last_seen_at = now() - interval '5 minutes' where admin_id = $1`, author);
+async function startSlowly(actor: AdminClient, { method, path, body }: Write): Promise<{ finish(): Promise<number> }> {
+  await alter(`update admin_sessions set last_seen_at = now() - interval '5 minutes' where admin_id = $1`, actor);
   const bytes = Buffer.from(JSON.stringify(body));
   const headers = {
-    Authorization: `Bearer ${author.token}`,
+    Authorization: `Bearer ${actor.token}`,
     'Content-Type': 'application/json',
     'Content-Length': bytes.length,
   };
@@ -109,7 +112,7 @@ async function startSlowly(author: AdminClient, { method, path, body }: Write): 
     });
   });
   sent.write(bytes.subarray(0, 5));
-  await untilSeen(author);
+  await untilSeen(actor);
   return {
     finish: () => {
       sent.end(bytes.subarray(5));
@@ -118,10 +121,10 @@ async function startSlowly(author: AdminClient, { method, path, body }: Write): 
   };
 }
 
-async function untilSeen(author: AdminClient): Promise<void> {
+async function untilSeen(actor: AdminClient): Promise<void> {
   const seen = `select 1 from admin_sessions where admin_id = $1 and last_seen_at > now() - interval '1 minute'`;
   const deadline = Date.now() + 5000;
-  while ((await alter(seen, author)).length === 0) {
+  while ((await alter(seen, actor)).length === 0) {
     if (Date.now() > deadline) throw new Error('the gate was not reached in time');
     await sleep(10);
   }

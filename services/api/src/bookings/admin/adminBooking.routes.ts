@@ -7,7 +7,7 @@ import {
   statusInputSchema,
 } from '@studio/contract/adminBookings';
 import type { AdminBookingView, BookingCreate } from '@studio/contract/adminBookings';
-import { authorOf } from '../../admins/audit/author.ts';
+import { actorOf } from '../../admins/audit/actor.ts';
 import { json } from '../../http/body.ts';
 import type { Handler, HandlerContext, Routes } from '../../http/context.ts';
 import { parse, parseId } from '../../http/parse.ts';
@@ -35,32 +35,32 @@ export function addAdminBookingRoutes(routes: Routes, deps: BookingDeps): void {
   routes.patch('/api/bookings/:id/status', json, async (ctx) => {
     const id = parseId(ctx.params['id']);
     const { status } = parse(statusInputSchema, ctx.request.body);
-    ctx.body = present(await changeStatus(deps, id, status, authorOf(ctx)));
+    ctx.body = present(await changeStatus(deps, id, status, actorOf(ctx)));
   });
 
   routes.patch('/api/bookings/:id/payment', json, async (ctx) => {
     const id = parseId(ctx.params['id']);
-    ctx.body = present(await changePayment(deps, id, parse(paymentInputSchema, ctx.request.body), authorOf(ctx)));
+    ctx.body = present(await changePayment(deps, id, parse(paymentInputSchema, ctx.request.body), actorOf(ctx)));
   });
 
   routes.patch('/api/bookings/:id/notes', json, async (ctx) => {
     const id = parseId(ctx.params['id']);
-    ctx.body = present(await changeNotes(deps, id, parse(notesInputSchema, ctx.request.body), authorOf(ctx)));
+    ctx.body = present(await changeNotes(deps, id, parse(notesInputSchema, ctx.request.body), actorOf(ctx)));
   });
 
   routes.post('/api/bookings/:id/resend', async (ctx) => {
-    await resendConfirmation(deps, parseId(ctx.params['id']), authorOf(ctx));
+    await resendConfirmation(deps, parseId(ctx.params['id']), actorOf(ctx));
     ctx.body = { message: 'Confirmation sent' };
   });
 
   routes.delete('/api/bookings/:id', async (ctx) => {
-    await deleteBooking(deps, parseId(ctx.params['id']), authorOf(ctx));
+    await deleteBooking(deps, parseId(ctx.params['id']), actorOf(ctx));
     ctx.body = { message: 'Booking Deleted' };
   });
 
   async function create(ctx: HandlerContext, input: BookingCreate): Promise<void> {
     ctx.status = 201;
-    ctx.body = present(await createBooking(deps, input, idempotencyKeyOf(ctx), authorOf(ctx)));
+    ctx.body = present(await createBooking(deps, input, idempotencyKeyOf(ctx), actorOf(ctx)));
   }
 }
 
@@ -68,7 +68,7 @@ export function addAdminBookingRoutes(routes: Routes, deps: BookingDeps): void {
 export function createAsAdmin(deps: BookingDeps): Handler {
   return async (ctx) => {
     const input = parse(bookingCreateSchema, ctx.request.body);
-    ctx.body = present(await createBooking(deps, input, idempotencyKeyOf(ctx), authorOf(ctx)));
+    ctx.body = present(await createBooking(deps, input, idempotencyKeyOf(ctx), actorOf(ctx)));
     ctx.status = 201;
   };
 }

@@ -3,14 +3,14 @@ import type { NotesInput, PaymentInput } from '@studio/contract/adminBookings';
 import type { AuditAction } from '@studio/contract/audit';
 import type { BookingStatus } from '@studio/contract/bookings';
 import { providerMethod } from '@studio/contract/payments';
-import { record, requireSession } from '../../admins/audit/audit.ts';
-import type { AuditFields, Author } from '../../admins/audit/audit.ts';
+import { recordAudit, requireSession } from '../../admins/audit/audit.ts';
+import type { AuditFields, Actor } from '../../admins/audit/audit.ts';
+import { storeAuditDetail, notesChangedAt } from '../../admins/audit/auditDetail.ts';
 import { markChanged, maskText } from '../../admins/audit/mask.ts';
-import { keepWording, wordedAt } from '../../admins/audit/wording.ts';
 import { transact } from '../../db/transact.ts';
 import { changedMeanwhile, conflict } from '../../errors.ts';
 import { Event } from '../../events/event.model.ts';
-import { isPaidAtProvider, openReviewsOf } from '../../payments/reviews.ts';
+import { isPaidAtProvider, openReviewsOf } from '../../payments/paymentReview.ts';
 import { holdsPlaces } from '../booking.model.ts';
 import type { Booking } from '../booking.model.ts';
 import type { BookingDeps } from '../bookingContext.ts';
@@ -34,14 +34,14 @@ export function changeStatus(
   deps: BookingDeps,
   id: number,
   status: BookingStatus,
-  author: Author,
+  actor: Actor,
 ): Promise<ListedBooking> {
-  return change(deps, id, 'booking.status', author, async (booking, transaction) => {
+  return change(deps, id, 'booking.status', actor, async (booking, transaction) => {
     if (booking.status === status) return;
-    const context = mailContextOf(deps, author);
+    const context = mailContextOf(deps, actor);
     const waiting = await openReviewsOf(transaction, booking.id);
     const paid = holdsPlaces(booking) ? undefined : waiting.find(({ review }) => review === 'no_seat');
-    if (paid) await seatPaid(transaction, booking, paid, { ...context, adminId: author.adminId });
+    if (paid) await seatPaid(transaction, booking, paid, { ...context, adminId: actor.adminId });
     else await moveTo(transaction, booking, status, context);
   });
 }
@@ -56,9 +56,9 @@ export function changePayment(
   deps: BookingDeps,
   id: number,
   { paymentStatus, paymentMethod, before: read }: PaymentInput,
-  author: Author,
+  actor: Actor,
 ): Promise<ListedBooking> {
-  return change(deps, id, 'booking.payment', author, async (booking, transaction) => {
+  return change(deps, id, 'booking.payment', actor, async (booking, transaction) => {
     if ((await openReviewsOf(transaction, booking.id)).length > 0) {
       throw conflict('conflict', 'A payment of this booking needs attention; please decide about it there.');
     }
@@ -79,7 +79,7 @@ export function changePayment(
     const moneyKeptAt = saysOfPayment(booking, wanted) ? booking.moneyKeptAt : null;
     await booking.update({ ...wanted, expiresAt: null, moneyKeptAt }, { transaction });
     if (paymentStatus === 'completed' && booking.status === 'pending') {
-      await moveTo(transaction, booking, 'confirmed', mailContextOf(deps, author));
+      await moveTo(transaction, booking, 'confirmed', mailContextOf(deps, actor));
     }
     await followPayment(transaction, booking);
   });
@@ -98,19 +98,19 @@ export function changeNotes(
   deps: BookingDeps,
   id: number,
   { notes, before: read }: NotesInput,
-  author: Author,
+  actor: Actor,
 ): Promise<ListedBooking> {
   return transact(deps.database, async (transaction) => {
     const booking = await lockListed(transaction, id);
     const [was, wanted] = [booking.notes, notes || null];
     // A form that is sent again because its answer was lost finds its own text.
     if (read && was !== (read.notes || null) && was !== wanted) {
-      throw changedMeanwhile('these notes', (await wordedAt(transaction, id)) ?? booking.updatedAt);
+      throw changedMeanwhile('these notes', (await notesChangedAt(transaction, id)) ?? booking.updatedAt);
     }
     const wasTimed = booking.expiresAt !== null;
     await booking.update({ notes: wanted, expiresAt: null }, { transaction });
-    if (wanted !== was || wasTimed) await recordNotes(transaction, booking, was, author);
-    else await requireSession(transaction, author);
+    if (wanted !== was || wasTimed) await recordNotes(transaction, booking, was, actor);
+    else await requireSession(transaction, actor);
     const event = await Event.findByPk(booking.eventId, { transaction, rejectOnEmpty: true });
     return { booking, event };
   });
@@ -121,28 +121,28 @@ async function recordNotes(
   transaction: Transaction,
   booking: Booking,
   was: string | null,
-  author: Author,
+  actor: Actor,
 ): Promise<void> {
   const { id, notes } = booking;
   const [before, after] = [maskText(was), maskText(notes)];
-  const auditId = await record(transaction, author, {
+  const auditId = await recordAudit(transaction, actor, {
     action: 'booking.notes',
     subject: booking.bookingReference,
     before: { notes: before },
     after: { notes: after && markChanged(after, notes !== was && after === before) },
   });
   if (notes === was) return;
-  await keepWording(transaction, { auditId, bookingId: id, before: { notes: was }, after: { notes } });
+  await storeAuditDetail(transaction, { auditId, bookingId: id, before: { notes: was }, after: { notes } });
 }
 
 /** The row goes, its places return once, what was paid stays in the ledger. @throws not_found */
-export function deleteBooking(deps: BookingDeps, id: number, author: Author): Promise<void> {
+export function deleteBooking(deps: BookingDeps, id: number, actor: Actor): Promise<void> {
   return transact(deps.database, async (transaction) => {
     const booking = await lockListed(transaction, id);
     if (holdsPlaces(booking)) await returnSeats(transaction, booking.eventId, booking.participants);
     await withdrawMails(transaction, [id]);
     await booking.destroy({ transaction });
-    await record(transaction, author, {
+    await recordAudit(transaction, actor, {
       action: 'booking.deleted',
       subject: booking.bookingReference,
       before: auditFields(booking),
@@ -152,13 +152,13 @@ export function deleteBooking(deps: BookingDeps, id: number, author: Author): Pr
 }
 
 /** Sends the confirmation once more. @throws not_found, conflict for a booking that is not confirmed */
-export function resendConfirmation(deps: BookingDeps, id: number, author: Author): Promise<void> {
+export function resendConfirmation(deps: BookingDeps, id: number, actor: Actor): Promise<void> {
   return transact(deps.database, async (transaction) => {
     const booking = await lockListed(transaction, id);
     if (booking.status !== 'confirmed') throw conflict('conflict', 'Only a confirmed booking has a confirmation.');
     const event = await Event.findByPk(booking.eventId, { transaction, rejectOnEmpty: true });
-    await enqueueResend(transaction, booking, event, mailContextOf(deps, author));
-    await record(transaction, author, {
+    await enqueueResend(transaction, booking, event, mailContextOf(deps, actor));
+    await recordAudit(transaction, actor, {
       action: 'booking.resent',
       subject: booking.bookingReference,
       before: null,
@@ -171,7 +171,7 @@ function change(
   deps: BookingDeps,
   id: number,
   action: AuditAction,
-  author: Author,
+  actor: Actor,
   work: (booking: Booking, transaction: Transaction) => Promise<void>,
 ): Promise<ListedBooking> {
   return transact(deps.database, async (transaction) => {
@@ -182,8 +182,8 @@ function change(
     const after = auditFields(booking);
     // That time ends it no more is a change too, though no field of the log's.
     const isTouched = wasTimed && booking.expiresAt === null;
-    if (isSame(before, after) && !isTouched) await requireSession(transaction, author);
-    else await record(transaction, author, { action, subject: booking.bookingReference, before, after });
+    if (isSame(before, after) && !isTouched) await requireSession(transaction, actor);
+    else await recordAudit(transaction, actor, { action, subject: booking.bookingReference, before, after });
     const event = await Event.findByPk(booking.eventId, { transaction, rejectOnEmpty: true });
     return { booking, event };
   });

@@ -6,12 +6,12 @@ import type { Paged } from '@studio/contract/paging';
 import { useAdmins } from '../../../test/admins.ts';
 import type { AdminClient } from '../../../test/admins.ts';
 import { useApp } from '../../../test/app.ts';
-import { notify, paidNotice, request, visitorClient } from '../../../test/client.ts';
+import { sendItn, paidItn, request, visitorClient } from '../../../test/client.ts';
+import { untilBlocked } from '../../../test/concurrency/untilBlocked.ts';
 import { useDatabase } from '../../../test/database.ts';
 import { buildBooking, buildEvent, buildKey, buildVisitor, startsIn } from '../../../test/factories.ts';
-import { mailsOf } from '../../../test/mails.ts';
+import { enqueuedMails } from '../../../test/mails.ts';
 import { useProvider } from '../../../test/provider.ts';
-import { untilBlocked } from '../../../test/untilBlocked.ts';
 import { Event } from '../../events/event.model.ts';
 import { Booking } from '../booking.model.ts';
 
@@ -48,7 +48,7 @@ async function paidBooking(event: Event, participants = 1): Promise<Booking> {
   const visitor = visitorClient(app.url);
   const hold = await visitor.hold(event, buildVisitor({ participants }));
   await visitor.confirm({ holdId: hold.body.holdId });
-  await notify(app.url, paidNotice(hold.body));
+  await sendItn(app.url, paidItn(hold.body));
   return Booking.findOne({ where: { holdId: hold.body.holdId }, rejectOnEmpty: true });
 }
 
@@ -677,7 +677,7 @@ describe('money', () => {
     await pay(admin, booking, 'completed', 'cash');
     await pay(admin, booking, 'pending');
 
-    await notify(app.url, paidNotice(hold.body));
+    await sendItn(app.url, paidItn(hold.body));
 
     expect(await booking.reload()).toMatchObject({ status: 'confirmed', paymentMethod: 'payfast' });
     expect(await revenue(admin)).toBe(45_000);
@@ -695,11 +695,11 @@ describe('money', () => {
       `update outbox_messages set state = 'done', relayed_at = now(), settled_at = now() where job = 'booking-confirmed'`,
     );
 
-    const fields = paidNotice(hold.body);
-    for (let time = 0; time < 3; time += 1) await notify(app.url, fields);
+    const fields = paidItn(hold.body);
+    for (let time = 0; time < 3; time += 1) await sendItn(app.url, fields);
 
     expect((await jobs()).sort()).toEqual(['booking-confirmed', 'booking-paid', 'booking-reminder']);
-    const mail = (await mailsOf(database.sequelize)).find(({ job }) => job === 'booking-paid');
+    const mail = (await enqueuedMails(database.sequelize)).find(({ job }) => job === 'booking-paid');
     expect(mail).toMatchObject({
       key: `booking-paid:${booking.id}`,
       payload: { paymentStatus: 'completed', paymentMethod: 'payfast', email: booking.email },

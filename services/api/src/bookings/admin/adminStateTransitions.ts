@@ -1,12 +1,12 @@
 import type { Transaction } from 'sequelize';
 import type { BookingStatus } from '@studio/contract/bookings';
 import type { PaymentStatus } from '@studio/contract/payments';
-import type { AuditFields, Author } from '../../admins/audit/audit.ts';
+import type { AuditFields, Actor } from '../../admins/audit/audit.ts';
 import { listedStatuses } from '../../db/conditions.ts';
 import { notFound } from '../../errors.ts';
 import { Event } from '../../events/event.model.ts';
 import { paidFor, recordManualPayment, resolvePayment } from '../../payments/ledger.ts';
-import type { OpenReview } from '../../payments/reviews.ts';
+import type { OpenReview } from '../../payments/paymentReview.ts';
 import { Booking, holdsPlaces } from '../booking.model.ts';
 import { announceAgain, enqueueConfirmation, mayBeConfirmationSent, withdrawUntrue } from '../mails/bookingMails.ts';
 import type { MailContext } from '../mails/bookingMails.ts';
@@ -63,7 +63,7 @@ export async function seatPaid(
   transaction: Transaction,
   booking: Booking,
   payment: OpenReview,
-  { adminId, ...context }: MailContext & Pick<Author, 'adminId'>,
+  { adminId, ...context }: MailContext & Pick<Actor, 'adminId'>,
 ): Promise<void> {
   const paymentId = payment.id;
   await resolvePayment(transaction, { paymentId, kind: 'seated', bookingId: null, refunded: 0, adminId });

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Transaction } from 'sequelize';
 import type { BookingCreate } from '@studio/contract/adminBookings';
-import { record } from '../../admins/audit/audit.ts';
-import type { Author } from '../../admins/audit/audit.ts';
+import { recordAudit } from '../../admins/audit/audit.ts';
+import type { Actor } from '../../admins/audit/audit.ts';
 import { transact } from '../../db/transact.ts';
 import { isViolation } from '../../db/violation.ts';
 import { conflict, notFound } from '../../errors.ts';
@@ -28,10 +28,10 @@ export async function createBooking(
   deps: BookingDeps,
   input: BookingCreate,
   key: string | null,
-  author: Author,
+  actor: Actor,
 ): Promise<ListedBooking> {
   try {
-    return await transact(deps.database, (transaction) => create(transaction, deps, input, key, author));
+    return await transact(deps.database, (transaction) => create(transaction, deps, input, key, actor));
   } catch (error) {
     // The same key for another workshop took another lock, and was first.
     if (isViolation(error, 'bookings_key_once')) throw keyReused();
@@ -44,7 +44,7 @@ async function create(
   deps: BookingDeps,
   input: BookingCreate,
   key: string | null,
-  author: Author,
+  actor: Actor,
 ): Promise<ListedBooking> {
   const event = await Event.findOne({
     where: { id: input.eventId, deletedAt: null },
@@ -74,8 +74,8 @@ async function create(
   );
   await booking.reload({ transaction });
   await settleByHand(transaction, booking, input.paymentStatus);
-  if (input.status === 'confirmed') await enqueueConfirmation(transaction, booking, event, mailContextOf(deps, author));
-  await record(transaction, author, {
+  if (input.status === 'confirmed') await enqueueConfirmation(transaction, booking, event, mailContextOf(deps, actor));
+  await recordAudit(transaction, actor, {
     action: 'booking.created',
     subject: booking.bookingReference,
     before: null,

@@ -1,6 +1,6 @@
 import { paidInputSchema } from '@studio/contract/adminBookings';
 import { resolutionInputSchema } from '@studio/contract/attention';
-import { authorOf } from '../../admins/audit/author.ts';
+import { actorOf } from '../../admins/audit/actor.ts';
 import { notFound } from '../../errors.ts';
 import { json } from '../../http/body.ts';
 import type { Routes } from '../../http/context.ts';
@@ -18,33 +18,33 @@ export function addAttentionRoutes(routes: Routes, deps: BookingDeps): void {
   routes.post('/api/bookings/:id/paid', json, async (ctx) => {
     const id = parseId(ctx.params['id']);
     const { paymentMethod } = parse(paidInputSchema, ctx.request.body ?? {});
-    await markPaid(deps, id, paymentMethod, authorOf(ctx));
+    await markPaid(deps, id, paymentMethod, actorOf(ctx));
     ctx.body = { message: 'Booking Updated' };
   });
 
   routes.post('/api/bookings/:id/release', async (ctx) => {
-    await release(deps, parseId(ctx.params['id']), authorOf(ctx));
+    await release(deps, parseId(ctx.params['id']), actorOf(ctx));
     ctx.body = { message: 'Booking Updated' };
   });
 
   routes.post('/api/bookings/:id/keep', async (ctx) => {
-    await keepMoney(deps, parseId(ctx.params['id']), authorOf(ctx));
+    await keepMoney(deps, parseId(ctx.params['id']), actorOf(ctx));
     ctx.body = { message: 'Booking Updated' };
   });
 
   routes.post('/api/admin/payments/:id/resolution', json, async (ctx) => {
     const id = parseId(ctx.params['id']);
-    await resolveReview(deps, id, parse(resolutionInputSchema, ctx.request.body), authorOf(ctx));
+    await resolveReview(deps, id, parse(resolutionInputSchema, ctx.request.body), actorOf(ctx));
     ctx.body = { message: 'Payment resolved' };
   });
 
   routes.post('/api/admin/mails/:id/retry', async (ctx) => {
-    await retryMail(deps.database, parseMessageId(ctx.params['id']), authorOf(ctx));
+    await retryMail(deps.database, parseMessageId(ctx.params['id']), actorOf(ctx));
     ctx.body = { message: 'The mail is on its way again' };
   });
 
   routes.post('/api/admin/mails/:id/seen', async (ctx) => {
-    await setMailAside(deps.database, parseMessageId(ctx.params['id']), authorOf(ctx));
+    await setMailAside(deps.database, parseMessageId(ctx.params['id']), actorOf(ctx));
     ctx.body = { message: 'The mail was seen to' };
   });
 }

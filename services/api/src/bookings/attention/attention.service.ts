@@ -3,12 +3,12 @@ import type { Sequelize, Transaction } from 'sequelize';
 import type { AuditAction } from '@studio/contract/audit';
 import type { ManualPaymentMethod } from '@studio/contract/payments';
 import { providerMethod } from '@studio/contract/payments';
-import { record } from '../../admins/audit/audit.ts';
-import type { Author } from '../../admins/audit/audit.ts';
+import { recordAudit } from '../../admins/audit/audit.ts';
+import type { Actor } from '../../admins/audit/audit.ts';
 import { transact } from '../../db/transact.ts';
 import { conflict, notFound } from '../../errors.ts';
 import { putAside, retry } from '../../outbox/outbox.ts';
-import { openReviewsOf } from '../../payments/reviews.ts';
+import { openReviewsOf } from '../../payments/paymentReview.ts';
 import { auditFields, moveTo, settleByHand } from '../admin/adminStateTransitions.ts';
 import { Booking, holdsPlaces, isSettled } from '../booking.model.ts';
 import type { BookingDeps } from '../bookingContext.ts';
@@ -24,22 +24,22 @@ export function markPaid(
   deps: BookingDeps,
   id: number,
   method: ManualPaymentMethod | undefined,
-  author: Author,
+  actor: Actor,
 ): Promise<void> {
-  return decide(deps, id, 'booking.paid', author, async (booking, transaction) => {
+  return decide(deps, id, 'booking.paid', actor, async (booking, transaction) => {
     if (isPaidBack(booking)) {
       throw conflict('conflict', 'The money of this booking went back; please note other money at the booking itself.');
     }
     const paymentMethod = method ?? (booking.paymentMethod === providerMethod ? 'online' : booking.paymentMethod);
     await settleByHand(transaction, booking, 'completed');
     await booking.update({ paymentStatus: 'completed', paymentMethod }, { transaction });
-    await moveTo(transaction, booking, 'confirmed', mailContextOf(deps, author));
+    await moveTo(transaction, booking, 'confirmed', mailContextOf(deps, actor));
   });
 }
 
 /** The money will not come, or went back: so do the places. @throws not_found, already_paid, conflict */
-export function release(deps: BookingDeps, id: number, author: Author): Promise<void> {
-  return decide(deps, id, 'booking.released', author, async (booking, transaction) => {
+export function release(deps: BookingDeps, id: number, actor: Actor): Promise<void> {
+  return decide(deps, id, 'booking.released', actor, async (booking, transaction) => {
     const status = booking.status === 'held' ? 'expired' : 'cancelled';
     await booking.update({ status, endedBy: 'admin', expiresAt: null }, { transaction });
     await returnSeats(transaction, booking.eventId, booking.participants);
@@ -53,14 +53,14 @@ export function release(deps: BookingDeps, id: number, author: Author): Promise<
  *
  * @throws not_found
  */
-export function keepMoney({ database }: BookingDeps, id: number, author: Author): Promise<void> {
+export function keepMoney({ database }: BookingDeps, id: number, actor: Actor): Promise<void> {
   return transact(database, async (transaction) => {
     const booking = await Booking.findByPk(id, { lock: transaction.LOCK.UPDATE, transaction });
     if (!booking || !(await isCancelledPaid(transaction, booking))) {
       throw notFound('The money of this booking is not waiting for a decision.');
     }
     await booking.update({ moneyKeptAt: literal('now()') }, { transaction });
-    await record(transaction, author, {
+    await recordAudit(transaction, actor, {
       action: 'booking.money_kept',
       subject: booking.bookingReference,
       before: null,
@@ -76,26 +76,26 @@ async function isCancelledPaid(transaction: Transaction, booking: Booking): Prom
 }
 
 /** Sends a mail that was given up once more. @throws not_found */
-export function retryMail(database: Sequelize, messageId: number, author: Author): Promise<void> {
-  return decideMail(database, messageId, { action: 'mail.retried', author, work: retry });
+export function retryMail(database: Sequelize, messageId: number, actor: Actor): Promise<void> {
+  return decideMail(database, messageId, { action: 'mail.retried', actor, work: retry });
 }
 
 /** Who should have read the mail was told in another way: it is not sent any more. @throws not_found */
-export function setMailAside(database: Sequelize, messageId: number, author: Author): Promise<void> {
-  return decideMail(database, messageId, { action: 'mail.seen_to', author, work: putAside });
+export function setMailAside(database: Sequelize, messageId: number, actor: Actor): Promise<void> {
+  return decideMail(database, messageId, { action: 'mail.seen_to', actor, work: putAside });
 }
 
 interface MailDecision {
   action: AuditAction;
-  author: Author;
+  actor: Actor;
   /** False when the mail is not waiting for a decision. */
   work: (transaction: Transaction, messageId: number) => Promise<boolean>;
 }
 
-function decideMail(database: Sequelize, messageId: number, { action, author, work }: MailDecision): Promise<void> {
+function decideMail(database: Sequelize, messageId: number, { action, actor, work }: MailDecision): Promise<void> {
   return transact(database, async (transaction) => {
     if (!(await work(transaction, messageId))) throw notFound('This mail is not waiting for another try.');
-    await record(transaction, author, { action, subject: `mail ${messageId}`, before: null, after: null });
+    await recordAudit(transaction, actor, { action, subject: `mail ${messageId}`, before: null, after: null });
   });
 }
 
@@ -103,7 +103,7 @@ function decide(
   { database }: BookingDeps,
   id: number,
   action: AuditAction,
-  author: Author,
+  actor: Actor,
   work: (booking: Booking, transaction: Transaction) => Promise<void>,
 ): Promise<void> {
   return transact(database, async (transaction) => {
@@ -115,7 +115,7 @@ function decide(
     }
     const before = auditFields(booking);
     await work(booking, transaction);
-    await record(transaction, author, {
+    await recordAudit(transaction, actor, {
       action,
       subject: booking.bookingReference,
       before,

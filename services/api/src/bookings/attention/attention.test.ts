@@ -6,11 +6,11 @@ import type { Paged } from '@studio/contract/paging';
 import { useAdmins } from '../../../test/admins.ts';
 import type { AdminClient } from '../../../test/admins.ts';
 import { useApp } from '../../../test/app.ts';
-import { nextPaymentId, notify, paidNotice, visitorClient } from '../../../test/client.ts';
+import { nextPaymentId, sendItn, paidItn, visitorClient } from '../../../test/client.ts';
 import { useDatabase } from '../../../test/database.ts';
 import { buildBooking, buildEvent, buildVisitor } from '../../../test/factories.ts';
 import { ledgerOf } from '../../../test/ledger.ts';
-import { mailsOf } from '../../../test/mails.ts';
+import { enqueuedMails } from '../../../test/mails.ts';
 import { useProvider } from '../../../test/provider.ts';
 import { Event } from '../../events/event.model.ts';
 import { Booking } from '../booking.model.ts';
@@ -45,7 +45,7 @@ async function revenue(admin: AdminClient): Promise<number> {
 async function pay(event: Event, participants = 1, more: Partial<Record<string, string>> = {}): Promise<Booking> {
   const visitor = visitorClient(app.url);
   const hold = await visitor.hold(event, buildVisitor({ participants }));
-  await notify(app.url, paidNotice(hold.body, more));
+  await sendItn(app.url, paidItn(hold.body, more));
   return Booking.findOne({ where: { holdId: hold.body.holdId }, rejectOnEmpty: true });
 }
 
@@ -56,13 +56,13 @@ async function paidWithoutSeat(event: Event): Promise<Booking> {
   const booking = await Booking.findOne({ where: { holdId: hold.body.holdId }, rejectOnEmpty: true });
   await booking.update({ status: 'cancelled', endedBy: 'admin', expiresAt: null });
   await event.decrement('seatsTaken', { by: 1 });
-  await notify(app.url, paidNotice(hold.body));
+  await sendItn(app.url, paidItn(hold.body));
   return booking.reload();
 }
 
 /** What will be sent, and to whom nobody has withdrawn it. */
 async function waitingMails(): Promise<string[]> {
-  return (await mailsOf(database.sequelize)).filter(({ state }) => state === 'waiting').map(({ job }) => job);
+  return (await enqueuedMails(database.sequelize)).filter(({ state }) => state === 'waiting').map(({ job }) => job);
 }
 
 test('nothing needs attention when nothing is wrong', async () => {
@@ -194,7 +194,7 @@ describe('a payment that an admin had seen at the provider and noted by hand', (
     await visitor.confirm({ holdId: hold.body.holdId });
     const booking = await Booking.findOne({ where: { holdId: hold.body.holdId }, rejectOnEmpty: true });
     await admin.post(`/api/bookings/${booking.id}/paid`, { paymentMethod: 'online' });
-    await notify(app.url, paidNotice(hold.body, more));
+    await sendItn(app.url, paidItn(hold.body, more));
     return booking.reload();
   }
 
@@ -244,7 +244,7 @@ describe('a payment that an admin had seen at the provider and noted by hand', (
   test('is the same as one of two, never as both', async () => {
     const admin = await admins.signIn();
     const booking = await noted(admin);
-    await notify(app.url, paidNotice({ fields: { m_payment_id: booking.holdId ?? '', amount: '450.00' } }));
+    await sendItn(app.url, paidItn({ fields: { m_payment_id: booking.holdId ?? '', amount: '450.00' } }));
     const [first, second] = (await attention(admin)).payments;
 
     const answers = await Promise.all(
@@ -261,8 +261,8 @@ test('a second payment of a paid booking can only be refunded, and only its own 
   const admin = await admins.signIn();
   const visitor = visitorClient(app.url);
   const hold = await visitor.hold(await buildEvent(), buildVisitor());
-  await notify(app.url, paidNotice(hold.body));
-  await notify(app.url, paidNotice(hold.body));
+  await sendItn(app.url, paidItn(hold.body));
+  await sendItn(app.url, paidItn(hold.body));
   const [listed] = (await attention(admin)).payments;
   expect(listed?.review).toBe('paid_twice');
 
@@ -276,7 +276,7 @@ test('a second payment of a paid booking can only be refunded, and only its own 
 
 describe('a payment without a booking', () => {
   async function unmatched(): Promise<void> {
-    await notify(app.url, {
+    await sendItn(app.url, {
       m_payment_id: '',
       pf_payment_id: nextPaymentId(),
       amount_gross: '900.00',
@@ -333,9 +333,9 @@ describe('a payment without a booking', () => {
 
   test.each(['refunded', 'accepted'])('decided as %s before the studio was written to is not mailed', async (kind) => {
     const admin = await admins.signIn();
-    await notify(
+    await sendItn(
       app.url,
-      paidNotice({
+      paidItn({
         fields: {
           m_payment_id: '',
           amount: '450.00',
@@ -637,7 +637,7 @@ describe('mails that did not go out', () => {
 
     expect(answers.map(({ status }) => status)).toEqual([200, 404, 404]);
     expect(await attention(admin)).toEqual(nothing);
-    expect(await mailsOf(database.sequelize)).toMatchObject([{ state: after }]);
+    expect(await enqueuedMails(database.sequelize)).toMatchObject([{ state: after }]);
     const { body: log } = await admin.get<Paged<AuditView>>('/api/admin/audit');
     expect(log.items).toMatchObject([{ action: 'mail.seen_to', subject: `mail ${mail?.id}` }]);
   });

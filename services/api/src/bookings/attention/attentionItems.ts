@@ -7,7 +7,7 @@ import type { MailKind } from '@studio/contract/mails';
 import { hasMoneyInReview, isMailToSeeTo } from '../../db/conditions.ts';
 import { run, statement } from '../../db/statement.ts';
 import { Event } from '../../events/event.model.ts';
-import { openReviews } from '../../payments/reviews.ts';
+import { openReviews } from '../../payments/paymentReview.ts';
 import { presentForAdmin } from '../admin/adminBooking.presenter.ts';
 import { Booking } from '../booking.model.ts';
 

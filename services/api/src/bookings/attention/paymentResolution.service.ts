@@ -3,17 +3,17 @@ import { resolutionsOf } from '@studio/contract/attention';
 import type { ResolutionInput } from '@studio/contract/attention';
 import { formatRand } from '@studio/contract/format/money';
 import { providerMethod } from '@studio/contract/payments';
-import { differing, record } from '../../admins/audit/audit.ts';
-import type { AuditFields, Author } from '../../admins/audit/audit.ts';
+import { changedFields, recordAudit } from '../../admins/audit/audit.ts';
+import type { AuditFields, Actor } from '../../admins/audit/audit.ts';
+import { storeAuditDetail } from '../../admins/audit/auditDetail.ts';
 import { maskText } from '../../admins/audit/mask.ts';
-import { keepWording } from '../../admins/audit/wording.ts';
 import { transact } from '../../db/transact.ts';
 import { isViolation } from '../../db/violation.ts';
 import { conflict, invalidInput, notFound } from '../../errors.ts';
 import { Event } from '../../events/event.model.ts';
 import { recordManualPayment, resolvePayment } from '../../payments/ledger.ts';
-import { bookingIdOf, lockOpenReview } from '../../payments/reviews.ts';
-import type { OpenReview } from '../../payments/reviews.ts';
+import { bookingIdOf, lockOpenReview } from '../../payments/paymentReview.ts';
+import type { OpenReview } from '../../payments/paymentReview.ts';
 import { auditFields } from '../admin/adminStateTransitions.ts';
 import { Booking, holdsPlaces } from '../booking.model.ts';
 import type { BookingDeps } from '../bookingContext.ts';
@@ -33,7 +33,7 @@ export async function resolveReview(
   deps: BookingDeps,
   paymentId: number,
   input: ResolutionInput,
-  author: Author,
+  actor: Actor,
 ): Promise<void> {
   try {
     await transact(deps.database, async (transaction) => {
@@ -45,17 +45,17 @@ export async function resolveReview(
         throw invalidInput(`That cannot be done here; possible are: ${resolutionsOf[payment.review].join(', ')}.`);
       }
       const before = booking && auditFields(booking);
-      await follow(deps, transaction, { payment, booking, input, author });
+      await follow(deps, transaction, { payment, booking, input, actor });
       await resolvePayment(transaction, {
         paymentId,
         kind: input.kind,
         bookingId: input.kind === 'matched' ? (booking?.id ?? null) : null,
         refunded: input.kind === 'refunded' ? payment.amount : 0,
-        adminId: author.adminId,
+        adminId: actor.adminId,
       });
       await withdrawReview(transaction, paymentId);
       const after = booking && auditFields(booking);
-      await recordDecision(transaction, { payment, booking, input, author }, before, after);
+      await recordDecision(transaction, { payment, booking, input, actor }, before, after);
     });
   } catch (error) {
     if (isViolation(error, 'payment_resolutions_once')) throw notFound('This payment is not waiting for a decision.');
@@ -66,19 +66,19 @@ export async function resolveReview(
 /** What was noted may speak of the payer: the log says how long it is, its wording goes with the booking. */
 async function recordDecision(
   transaction: Transaction,
-  { payment, booking, input: { kind, note }, author }: Decision,
+  { payment, booking, input: { kind, note }, actor }: Decision,
   before: AuditFields | null,
   after: AuditFields | null,
 ): Promise<void> {
-  const auditId = await record(transaction, author, {
+  const auditId = await recordAudit(transaction, actor, {
     action: `payment.${kind}`,
     subject: `${payment.provider_payment_id}, ${formatRand(payment.amount)}, ${booking?.bookingReference ?? 'no booking'}`,
     before,
     after: note ? { ...after, note: maskText(note) } : after,
   });
   if (!note || !booking) return;
-  const worded = differing({ before, after: { ...after, note } });
-  await keepWording(transaction, {
+  const worded = changedFields({ before, after: { ...after, note } });
+  await storeAuditDetail(transaction, {
     auditId,
     bookingId: booking.id,
     before: worded.before ?? {},
@@ -110,13 +110,13 @@ interface Decision {
   payment: OpenReview;
   booking: Booking | null;
   input: ResolutionInput;
-  author: Author;
+  actor: Actor;
 }
 
 async function follow(
   { config }: BookingDeps,
   transaction: Transaction,
-  { payment, booking, input, author }: Decision,
+  { payment, booking, input, actor }: Decision,
 ): Promise<void> {
   if (input.kind === 'refunded') {
     // Paid without a place: with the money gone back, nothing is owed either way.
@@ -139,7 +139,7 @@ async function follow(
   await confirmPaid(transaction, booking, event, {
     paymentId: payment.provider_payment_id,
     canonicalOrigin: config.publicUrls[0],
-    requestId: author.requestId,
+    requestId: actor.requestId,
   });
 }
 

@@ -1,14 +1,14 @@
 import { useAdmins } from '../../../test/admins.ts';
 import { startApp, testOrigins, useApp } from '../../../test/app.ts';
-import { notify, paidNotice, request, visitorClient } from '../../../test/client.ts';
+import { sendItn, paidItn, request, visitorClient } from '../../../test/client.ts';
 import type { Answer } from '../../../test/client.ts';
+import { untilBlocked } from '../../../test/concurrency/untilBlocked.ts';
 import { useDatabase } from '../../../test/database.ts';
 import { buildBooking, buildEvent, buildKey, buildVisitor } from '../../../test/factories.ts';
-import { expectInvariants } from '../../../test/invariants.ts';
 import { ledgerOf } from '../../../test/ledger.ts';
-import { mailsOf } from '../../../test/mails.ts';
+import { enqueuedMails } from '../../../test/mails.ts';
+import { expectInvariants } from '../../../test/model/invariants.ts';
 import { useProvider } from '../../../test/provider.ts';
-import { untilBlocked } from '../../../test/untilBlocked.ts';
 import { revenue } from '../../payments/ledger.ts';
 import { Booking } from '../booking.model.ts';
 import { returnSeats } from '../seats/seats.ts';
@@ -65,7 +65,7 @@ describe('coming back with a hold', () => {
     const kept = Date.parse(String(confirmed.body.expiresAt)) - Date.now();
     expect(kept).toBeGreaterThan(119 * 60_000);
     expect(kept).toBeLessThanOrEqual(121 * 60_000);
-    expect(await mailsOf(database.sequelize)).toEqual([]);
+    expect(await enqueuedMails(database.sequelize)).toEqual([]);
   });
 
   test('any number of times, at once or later, answers the same booking', async () => {
@@ -144,7 +144,7 @@ describe('coming back with a hold', () => {
     await silent.close();
 
     expect(again.body).toMatchObject({ status: 'pending', expiresAt: null });
-    expect((await mailsOf(database.sequelize)).map(({ job }) => job)).toEqual(['booking-received']);
+    expect((await enqueuedMails(database.sequelize)).map(({ job }) => job)).toEqual(['booking-received']);
   });
 });
 
@@ -181,7 +181,7 @@ describe('a client of the specification alone', () => {
     expect(booking.id).not.toBe(77);
     expect(booking).toMatchObject({ notes: null, paymentId: null });
     expect(await revenue(database.sequelize)).toBe(0);
-    expect(await mailsOf(database.sequelize)).toEqual([]);
+    expect(await enqueuedMails(database.sequelize)).toEqual([]);
   });
 
   test.each([1, 0, -5, 1e9, 1.5, 'x', null, undefined])('sending %p pays price times party', async (totalAmount) => {
@@ -248,7 +248,7 @@ describe('a client of the specification alone', () => {
     expect(confirmed[0]?.body).toMatchObject({ status: 'confirmed', paymentStatus: 'completed' });
     expect(await event.reload()).toMatchObject({ seatsTaken: 2 });
     expect(await revenue(database.sequelize)).toBe(90_000);
-    expect((await mailsOf(database.sequelize)).map(({ job, state }) => [job, state])).toEqual([
+    expect((await enqueuedMails(database.sequelize)).map(({ job, state }) => [job, state])).toEqual([
       ['payment-review', 'dropped'],
       ['booking-confirmed', 'waiting'],
       ['booking-reminder', 'waiting'],
@@ -449,7 +449,7 @@ describe('a client of the specification alone', () => {
     expect(shown.payNowButtonHtml).toContain(`name="merchant_id" value="${app.config.payfast.merchant?.id}"`);
     expect(shown.payNowButtonHtml).toContain(`name="notify_url" value="${app.config.payfast.notifyUrl}"`);
     const booking = await Booking.findOne({ rejectOnEmpty: true });
-    const [mail] = await mailsOf(database.sequelize);
+    const [mail] = await enqueuedMails(database.sequelize);
     expect(mail).toMatchObject({
       job: 'booking-confirmed',
       payload: { bookingUrl: `${testOrigins[1]}/booking/${booking.bookingReference}`, email: body.email },
@@ -479,5 +479,5 @@ function payUnnamed(body: { eventId: number; participants: number; email: string
     custom_str2: String(body.participants),
     email_address: body.email,
   };
-  return notify(app.url, paidNotice({ fields }));
+  return sendItn(app.url, paidItn({ fields }));
 }

@@ -37,7 +37,7 @@ export async function placeHold(deps: BookingDeps, input: HoldInput, key: string
   // What the form says is what the row must cost: who sent no total is asked for the one that was just read.
   const claim = { ...asked, totalAmount: asked.totalAmount ?? event.price * asked.participants };
   // Before the places are taken: what cannot be paid for is not kept.
-  const form = deps.checkouts.formOf({
+  const form = deps.paymentForms.formOf({
     event,
     payer: input,
     participants: input.participants,
@@ -99,7 +99,7 @@ function claimOf(
     origin: asker.origin,
     visitorKey: asker.visitor,
     // Where no notice can come, time must not end what may have been paid for (DESIGN §4 time).
-    minutes: deps.checkouts.bringsNotices ? holdMinutesKept : null,
+    minutes: deps.paymentForms.hasItns ? holdMinutesKept : null,
     limitMultiplier: deps.config.rateLimitMultiplier,
   };
 }

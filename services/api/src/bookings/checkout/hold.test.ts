@@ -1,11 +1,11 @@
 import type { HoldView } from '@studio/contract/bookings';
 import { useAdmins } from '../../../test/admins.ts';
 import { startApp, testOrigins, useApp } from '../../../test/app.ts';
-import { notify, paidNotice, request, visitorClient } from '../../../test/client.ts';
+import { sendItn, paidItn, request, visitorClient } from '../../../test/client.ts';
+import { untilBlocked } from '../../../test/concurrency/untilBlocked.ts';
 import { useDatabase } from '../../../test/database.ts';
 import { buildEvent, buildKey, buildVisitor, startsIn } from '../../../test/factories.ts';
 import { useProvider } from '../../../test/provider.ts';
-import { untilBlocked } from '../../../test/untilBlocked.ts';
 import { transact } from '../../db/transact.ts';
 import { Booking } from '../booking.model.ts';
 import { expireUnpaid } from '../expiry/expireUnpaid.ts';
@@ -139,7 +139,7 @@ describe('the key of a hold', () => {
     const visitor = buildVisitor();
     const key = buildKey();
     const hold = await visitorClient(app.url).hold(event, visitor, { key });
-    await notify(app.url, paidNotice(hold.body));
+    await sendItn(app.url, paidItn(hold.body));
 
     const again = await visitorClient(app.url).hold(event, visitor, { key });
 
@@ -166,7 +166,7 @@ describe('the key of a hold', () => {
     const visitor = buildVisitor();
     const key = buildKey();
     const hold = await visitorClient(app.url).hold(event, visitor, { key });
-    await notify(app.url, paidNotice(hold.body, { payment_status: 'FAILED' }));
+    await sendItn(app.url, paidItn(hold.body, { payment_status: 'FAILED' }));
     const failed = await visitorClient(app.url).confirm({ holdId: hold.body.holdId });
 
     const again = await visitorClient(app.url).hold(event, visitor, { key });
@@ -187,7 +187,7 @@ describe('the key of a hold', () => {
 
     /** Pays again with a minute left, the form having been sent `age` minutes ago; answers the minutes there are now. */
     async function payAgain(age: number): Promise<{ shown: number; kept: number }> {
-      await notify(app.url, paidNotice(hold.body, { payment_status: 'FAILED' }));
+      await sendItn(app.url, paidItn(hold.body, { payment_status: 'FAILED' }));
       await database.sequelize.query(
         `update bookings set created_at = now() - interval '${age} minutes', expires_at = now() + interval '1 minute'`,
       );
@@ -228,7 +228,7 @@ describe('the key of a hold', () => {
     const visitor = buildVisitor();
     const key = buildKey();
     const hold = await visitorClient(app.url).hold(event, visitor, { key });
-    await notify(app.url, paidNotice(hold.body, { payment_status: 'FAILED' }));
+    await sendItn(app.url, paidItn(hold.body, { payment_status: 'FAILED' }));
     const sweeper = await database.sequelize.transaction();
     await Booking.update({ status: 'expired', endedBy: 'time', expiresAt: null }, { where: {}, transaction: sweeper });
 
@@ -247,7 +247,7 @@ describe('the key of a hold', () => {
     const visitor = buildVisitor();
     const key = buildKey();
     const hold = await visitorClient(app.url).hold(event, visitor, { key });
-    await notify(app.url, paidNotice(hold.body, { payment_status: 'FAILED' }));
+    await sendItn(app.url, paidItn(hold.body, { payment_status: 'FAILED' }));
     await visitorClient(app.url).confirm({ holdId: hold.body.holdId });
     await database.sequelize.query(`update bookings set expires_at = now()`);
     await expireUnpaid(database.sequelize);
@@ -263,7 +263,7 @@ describe('the key of a hold', () => {
     const key = buildKey();
     const event = await buildEvent();
     const hold = await visitorClient(app.url).hold(event, visitor, { key });
-    await notify(app.url, paidNotice(hold.body, { payment_status: 'FAILED' }));
+    await sendItn(app.url, paidItn(hold.body, { payment_status: 'FAILED' }));
     await Booking.update({ expiresAt: null }, { where: {} });
 
     await visitorClient(app.url).hold(event, visitor, { key });
@@ -275,7 +275,7 @@ describe('the key of a hold', () => {
     const event = await buildEvent({ capacity: 2 });
     const client = visitorClient(app.url);
     const hold = await client.hold(event, buildVisitor({ participants: 2 }));
-    await notify(app.url, paidNotice(hold.body, { payment_status: 'FAILED' }));
+    await sendItn(app.url, paidItn(hold.body, { payment_status: 'FAILED' }));
     await client.confirm({ holdId: hold.body.holdId });
 
     const changed = await client.hold(event, buildVisitor(), { replaces: hold.body.holdId });
@@ -289,7 +289,7 @@ describe('the key of a hold', () => {
     const event = await buildEvent({ capacity: 3 });
     const client = visitorClient(app.url);
     const hold = await client.hold(event, buildVisitor());
-    await notify(app.url, paidNotice(hold.body, { payment_status: 'FAILED' }));
+    await sendItn(app.url, paidItn(hold.body, { payment_status: 'FAILED' }));
     const { id } = (await client.confirm({ holdId: hold.body.holdId })).body;
     await admin.patch(`/api/bookings/${id}/notes`, { notes: 'pays by EFT tomorrow' });
 
@@ -443,7 +443,7 @@ describe('an edit', () => {
     const event = await buildEvent();
     const visitor = buildVisitor();
     const first = await visitorClient(app.url).hold(event, visitor);
-    await notify(app.url, paidNotice(first.body));
+    await sendItn(app.url, paidItn(first.body));
 
     const second = await visitorClient(app.url).hold(
       event,
@@ -619,7 +619,7 @@ describe('the unpaid places of one visitor', () => {
     const visitor = buildVisitor();
     const first = await visitorClient(app.url).hold(event, visitor);
     const refused = await visitorClient(strict.url).hold(event, visitor);
-    await notify(app.url, paidNotice(first.body));
+    await sendItn(app.url, paidItn(first.body));
 
     const second = await visitorClient(strict.url).hold(event, visitor);
 
@@ -656,7 +656,7 @@ describe('giving a hold back', () => {
     const returned = await visitorClient(app.url).hold(event, buildVisitor());
     await visitorClient(app.url).confirm({ holdId: returned.body.holdId });
     const paid = await visitorClient(app.url).hold(event, buildVisitor());
-    await notify(app.url, paidNotice(paid.body));
+    await sendItn(app.url, paidItn(paid.body));
 
     const answers = [
       await visitorClient(app.url).release(returned.body.holdId),
@@ -685,7 +685,7 @@ test('what happens to the event changes no held row', async () => {
   const hold = await visitorClient(app.url).hold(event, buildVisitor({ participants: 2 }));
   await event.update({ price: 99_900, ...startsIn(-60), deletedAt: new Date() });
 
-  await notify(app.url, paidNotice(hold.body));
+  await sendItn(app.url, paidItn(hold.body));
 
   expect(await Booking.findOne({ raw: true })).toMatchObject({ status: 'confirmed', totalAmount: 90_000 });
 });

@@ -34,7 +34,7 @@ export async function answerAgain(deps: BookingDeps, id: number, requestHash: st
     throw conflict('conflict', 'This booking was cancelled. Please close the form and start again.');
   }
   const event = await Event.findByPk(booking.eventId, { rejectOnEmpty: true });
-  const form = deps.checkouts.formOf({
+  const form = deps.paymentForms.formOf({
     event,
     payer: booking,
     participants: booking.participants,
@@ -94,7 +94,7 @@ async function winAgain(deps: BookingDeps, booking: Booking, transaction: Transa
       status: 'held',
       endedBy: null,
       paymentStatus: 'pending',
-      expiresAt: deps.checkouts.bringsNotices ? literal(keptFromNow) : null,
+      expiresAt: deps.paymentForms.hasItns ? literal(keptFromNow) : null,
     },
     { transaction, returning: true },
   );

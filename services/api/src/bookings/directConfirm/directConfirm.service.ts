@@ -8,7 +8,7 @@ import { conflict, notFound } from '../../errors.ts';
 import type { AppError } from '../../errors.ts';
 import { Event } from '../../events/event.model.ts';
 import { resolvePayment } from '../../payments/ledger.ts';
-import { lockMatches, matchKey } from '../../payments/match.ts';
+import { lockMatches, matchKey } from '../../payments/paymentMatch.ts';
 import { Booking } from '../booking.model.ts';
 import type { Asker, BookingDeps } from '../bookingContext.ts';
 import { enqueueRequestReceived } from '../mails/bookingMails.ts';
@@ -149,7 +149,7 @@ function claimOf(deps: BookingDeps, input: ConfirmVisitor, key: string | null, a
     phoneE164: toE164(input.phone),
     origin: asker.origin,
     visitorKey: asker.visitor,
-    minutes: deps.checkouts.bringsNotices ? pendingHours * 60 : null,
+    minutes: deps.paymentForms.hasItns ? pendingHours * 60 : null,
     limitMultiplier: deps.config.rateLimitMultiplier,
   };
 }

@@ -1,11 +1,11 @@
 import { pino } from 'pino';
 import { useApp } from '../../../test/app.ts';
-import { notify, paidNotice, visitorClient } from '../../../test/client.ts';
+import { sendItn, paidItn, visitorClient } from '../../../test/client.ts';
+import { untilBlocked } from '../../../test/concurrency/untilBlocked.ts';
 import { useDatabase } from '../../../test/database.ts';
 import { buildBooking, buildEvent, buildVisitor } from '../../../test/factories.ts';
-import { mailsOf } from '../../../test/mails.ts';
+import { enqueuedMails } from '../../../test/mails.ts';
 import { useProvider } from '../../../test/provider.ts';
-import { untilBlocked } from '../../../test/untilBlocked.ts';
 import { Booking } from '../booking.model.ts';
 import { expireUnpaid, startExpiry } from './expireUnpaid.ts';
 
@@ -50,7 +50,7 @@ test('it leaves a row alone whose money came in another sum, until somebody has 
   const event = await buildEvent();
   const hold = await visitorClient(app.url).hold(event, buildVisitor());
   await visitorClient(app.url).confirm({ holdId: hold.body.holdId });
-  await notify(app.url, paidNotice(hold.body, { amount_gross: '1.00' }));
+  await sendItn(app.url, paidItn(hold.body, { amount_gross: '1.00' }));
   await Booking.update({ expiresAt: past }, { where: {} });
 
   const undecided = await expireUnpaid(database.sequelize);
@@ -67,7 +67,7 @@ test('money of another sum that comes between the look at a row and its lock kee
   const event = await buildEvent();
   const client = visitorClient(app.url);
   const decided = await client.hold(event, buildVisitor());
-  await notify(app.url, paidNotice(decided.body, { amount_gross: '1.00' }));
+  await sendItn(app.url, paidItn(decided.body, { amount_gross: '1.00' }));
   await database.sequelize.query(
     `insert into payment_resolutions (payment_id, kind, amount) select id, 'refunded', amount from payments`,
   );
@@ -79,7 +79,7 @@ test('money of another sum that comes between the look at a row and its lock kee
   const count = await whileSweepersWait(async () => {
     const sweep = expireUnpaid(database.sequelize);
     await untilBlocked(database.sequelize);
-    await notify(app.url, paidNotice(hold.body, { amount_gross: '1.00' }));
+    await sendItn(app.url, paidItn(hold.body, { amount_gross: '1.00' }));
     await looking.commit();
     return sweep;
   });
@@ -128,7 +128,7 @@ test('money that meets the sweeper waits for it and wins the places again', asyn
   const sweep = expireUnpaid(database.sequelize);
   await untilBlocked(database.sequelize, 1);
 
-  const notice = notify(app.url, paidNotice(hold.body));
+  const notice = sendItn(app.url, paidItn(hold.body));
   await untilBlocked(database.sequelize, 2);
   await held.commit();
 
@@ -136,7 +136,7 @@ test('money that meets the sweeper waits for it and wins the places again', asyn
   expect((await notice).status).toBe(200);
   expect(await Booking.findOne({ raw: true })).toMatchObject({ status: 'confirmed', endedBy: null });
   expect(await event.reload()).toMatchObject({ seatsTaken: 1 });
-  expect(await mailsOf(database.sequelize)).toHaveLength(2);
+  expect(await enqueuedMails(database.sequelize)).toHaveLength(2);
 });
 
 test('the sweeper runs by itself until it is stopped', async () => {

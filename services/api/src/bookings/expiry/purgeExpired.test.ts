@@ -1,11 +1,11 @@
 import { pino } from 'pino';
 import { useAdmins } from '../../../test/admins.ts';
-import { until } from '../../../test/apiProcess.ts';
 import { useApp } from '../../../test/app.ts';
-import { notify, paidNotice, visitorClient } from '../../../test/client.ts';
+import { sendItn, paidItn, visitorClient } from '../../../test/client.ts';
 import { useDatabase } from '../../../test/database.ts';
 import { buildBooking, buildEvent, buildKey, buildVisitor } from '../../../test/factories.ts';
 import { useProvider } from '../../../test/provider.ts';
+import { until } from '../../../test/servers/apiProcess.ts';
 import { Booking } from '../booking.model.ts';
 import { startExpiry } from './expireUnpaid.ts';
 import { purgeExpired, purgeAfterDays } from './purgeExpired.ts';
@@ -56,7 +56,7 @@ test('a hold for which money came stays, also after somebody has decided about i
   const [open, decided] = [await client.hold(event, buildVisitor()), await client.hold(event, buildVisitor())];
   for (const { body } of [open, decided]) {
     await client.release(body.holdId);
-    await notify(app.url, paidNotice(body, { amount_gross: '1.00' }));
+    await sendItn(app.url, paidItn(body, { amount_gross: '1.00' }));
   }
   const { id } = await Booking.findOne({ where: { holdId: decided.body.holdId }, rejectOnEmpty: true });
   await database.sequelize.query(

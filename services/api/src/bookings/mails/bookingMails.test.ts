@@ -4,10 +4,10 @@ import type { HoldView } from '@studio/contract/bookings';
 import { useAdmins } from '../../../test/admins.ts';
 import type { AdminClient } from '../../../test/admins.ts';
 import { startApp, useApp } from '../../../test/app.ts';
-import { nextPaymentId, notify, paidNotice, visitorClient } from '../../../test/client.ts';
+import { nextPaymentId, sendItn, paidItn, visitorClient } from '../../../test/client.ts';
 import { useDatabase } from '../../../test/database.ts';
 import { buildEvent, buildVisitor } from '../../../test/factories.ts';
-import { mailsOf } from '../../../test/mails.ts';
+import { enqueuedMails } from '../../../test/mails.ts';
 import { useProvider } from '../../../test/provider.ts';
 import { Booking } from '../booking.model.ts';
 
@@ -60,13 +60,13 @@ test.each([
 test('what the studio must decide about the money of a deleted booking is still told to the studio', async () => {
   const admin = await admins.signIn();
   const hold = await visitorClient(app.url).hold(await buildEvent(), buildVisitor());
-  await notify(app.url, paidNotice(hold.body));
-  await notify(app.url, paidNotice(hold.body, { pf_payment_id: nextPaymentId() }));
+  await sendItn(app.url, paidItn(hold.body));
+  await sendItn(app.url, paidItn(hold.body, { pf_payment_id: nextPaymentId() }));
   const { id } = await Booking.findOne({ where: { holdId: hold.body.holdId }, rejectOnEmpty: true });
 
   await admin.delete(`/api/bookings/${id}`);
 
-  expect((await mailsOf(database.sequelize)).map(({ job, state }) => [job, state])).toEqual([
+  expect((await enqueuedMails(database.sequelize)).map(({ job, state }) => [job, state])).toEqual([
     ['booking-confirmed', 'dropped'],
     ['booking-reminder', 'dropped'],
     ['payment-review', 'waiting'],
@@ -92,7 +92,7 @@ test('what was to tell of a confirmed booking does not go out once it is cancell
     ['booking-reminder', 'waiting'],
     ['booking-resent', 'dropped'],
   ]);
-  const [confirmation] = await mailsOf(database.sequelize);
+  const [confirmation] = await enqueuedMails(database.sequelize);
   expect(confirmation?.payload).toMatchObject({ email });
 });
 
@@ -203,7 +203,7 @@ describe('what has not gone out when the money changes', () => {
     const { id, hold } = await vouched(admin);
     await setMails(state);
 
-    await notify(app.url, paidNotice(hold));
+    await sendItn(app.url, paidItn(hold));
 
     const paid = { state, payload: { paymentStatus: 'completed', paymentMethod: 'payfast' } };
     expect(await mailsAbout(id)).toMatchObject([
@@ -217,7 +217,7 @@ describe('what has not gone out when the money changes', () => {
     const { hold } = await vouched(admin);
     await setMails(state);
 
-    await notify(app.url, paidNotice(hold));
+    await sendItn(app.url, paidItn(hold));
 
     expect(await stateOf('booking-paid')).toBe('waiting');
   });
@@ -242,7 +242,7 @@ describe('what has not gone out when the money changes', () => {
     const admin = await admins.signIn();
     const { id, hold } = await vouched(admin);
     await admin.patch(`/api/bookings/${id}/payment`, { paymentStatus: 'completed', paymentMethod: 'eft' });
-    await notify(app.url, paidNotice(hold));
+    await sendItn(app.url, paidItn(hold));
     const [payment] = (await admin.get<AttentionView>('/api/admin/attention')).body.payments;
 
     const decided = await admin.post(`/api/admin/payments/${payment?.id}/resolution`, { kind: 'same_money' });
@@ -279,7 +279,7 @@ test('nobody is asked to send the reminder of a cancelled booking that could not
 });
 
 async function states(): Promise<[job: string, state: string][]> {
-  return (await mailsOf(database.sequelize)).map(({ job, state }) => [job, state]);
+  return (await enqueuedMails(database.sequelize)).map(({ job, state }) => [job, state]);
 }
 
 async function stateOf(job: string): Promise<string | undefined> {
@@ -299,7 +299,7 @@ async function vouched(admin: AdminClient): Promise<{ id: number; hold: HoldView
 async function vouchedAndPaid(admin: AdminClient): Promise<{ id: number }> {
   const { id, hold } = await vouched(admin);
   await setMails('done');
-  await notify(app.url, paidNotice(hold));
+  await sendItn(app.url, paidItn(hold));
   return { id };
 }
 

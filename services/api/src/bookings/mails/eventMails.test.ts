@@ -2,13 +2,13 @@ import { addDays } from '@studio/contract/format/dates';
 import { useAdmins } from '../../../test/admins.ts';
 import type { AdminClient } from '../../../test/admins.ts';
 import { useApp } from '../../../test/app.ts';
-import { notify, paidNotice, visitorClient } from '../../../test/client.ts';
+import { sendItn, paidItn, visitorClient } from '../../../test/client.ts';
+import { untilBlocked } from '../../../test/concurrency/untilBlocked.ts';
 import { useDatabase } from '../../../test/database.ts';
 import { buildBooking, buildEvent, buildVisitor, startsIn } from '../../../test/factories.ts';
-import { mailsOf } from '../../../test/mails.ts';
-import type { AnnouncedMail } from '../../../test/mails.ts';
+import { enqueuedMails } from '../../../test/mails.ts';
+import type { EnqueuedMail } from '../../../test/mails.ts';
 import { useProvider } from '../../../test/provider.ts';
-import { untilBlocked } from '../../../test/untilBlocked.ts';
 import type { Event } from '../../events/event.model.ts';
 import { transactionRetries } from '../../metrics/counters.ts';
 import { Booking } from '../booking.model.ts';
@@ -38,11 +38,11 @@ async function edit(admin: AdminClient, event: Event, fields: object): Promise<v
   await event.reload();
 }
 
-async function reminders(): Promise<AnnouncedMail[]> {
-  return (await mailsOf(database.sequelize)).filter(({ job }) => job === 'booking-reminder');
+async function reminders(): Promise<EnqueuedMail[]> {
+  return (await enqueuedMails(database.sequelize)).filter(({ job }) => job === 'booking-reminder');
 }
 
-async function waiting(): Promise<AnnouncedMail[]> {
+async function waiting(): Promise<EnqueuedMail[]> {
   return (await reminders()).filter(({ state }) => state === 'waiting');
 }
 
@@ -136,7 +136,7 @@ test('a workshop that begins as before writes no new reminder; unsent mails spea
 
   await edit(admin, event, { title: 'Raku by night', endTime: null });
 
-  const mails = await mailsOf(database.sequelize);
+  const mails = await enqueuedMails(database.sequelize);
   expect(mails.map(({ job, state, payload }) => [job, state, titleIn(payload)])).toEqual([
     ['booking-confirmed', 'waiting', 'Raku by night'],
     ['booking-reminder', 'failed', 'Raku by night'],
@@ -156,7 +156,7 @@ test('a confirmation that still waits when the workshop is moved names the new d
 
   await edit(admin, event, { date: addDays(event.date, 7), startTime: '09:00' });
 
-  const [confirmation] = await mailsOf(database.sequelize);
+  const [confirmation] = await enqueuedMails(database.sequelize);
   expect(confirmation).toMatchObject({
     job: 'booking-confirmed',
     payload: { event: { id: event.id, date: event.date, startTime: '09:00' } },
@@ -174,7 +174,7 @@ test('a workshop that is moved while a booking is being confirmed moves the mail
     { transaction: held },
   );
 
-  const notice = notify(app.url, paidNotice(hold.body));
+  const notice = sendItn(app.url, paidItn(hold.body));
   await untilBlocked(database.sequelize);
   const moving = edit(admin, event, { date: addDays(event.date, 7) });
   await untilBlocked(database.sequelize, 2);
@@ -182,7 +182,7 @@ test('a workshop that is moved while a booking is being confirmed moves the mail
   await Promise.all([notice, moving]);
 
   expect(await waiting()).toMatchObject([reminderOf(event)]);
-  const [confirmation] = await mailsOf(database.sequelize);
+  const [confirmation] = await enqueuedMails(database.sequelize);
   expect(confirmation).toMatchObject({ job: 'booking-confirmed', payload: { event: { date: event.date } } });
 });
 
@@ -245,7 +245,7 @@ describe('of a deleted workshop', () => {
 
     await admin.patch(`/api/bookings/${booking.id}/status`, { status: 'confirmed' });
 
-    const mails = await mailsOf(database.sequelize);
+    const mails = await enqueuedMails(database.sequelize);
     expect(mails).toMatchObject([{ job: 'booking-confirmed', payload: { event: { isDeleted: true } } }]);
   });
 
@@ -255,7 +255,7 @@ describe('of a deleted workshop', () => {
     await book(admin, event);
     const { bookingReference } = await Booking.findOne({ rejectOnEmpty: true });
     const page = async () => (await visitorClient(app.url).booking(bookingReference)).body.isEventDeleted;
-    const mail = async () => (await mailsOf(database.sequelize)).find(({ job }) => job === 'booking-confirmed');
+    const mail = async () => (await enqueuedMails(database.sequelize)).find(({ job }) => job === 'booking-confirmed');
     expect([await page(), (await mail())?.payload]).toMatchObject([false, { event: { isDeleted: false } }]);
 
     await admin.delete(`/api/events/${event.id}`);

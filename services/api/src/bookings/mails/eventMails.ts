@@ -10,7 +10,7 @@ import { enqueueReminder, followEvent, withdrawReminders } from './bookingMails.
 export function createBookingMails(canonicalOrigin: string): BookingMails {
   return {
     lock,
-    async follow(transaction, event, { startedAt, requestId }) {
+    async rescheduleReminders(transaction, event, { startedAt, requestId }) {
       await refresh(transaction, event);
       if (event.startsAt.getTime() === startedAt.getTime()) return;
       const confirmed = await findConfirmed(transaction, event.id);
@@ -19,7 +19,7 @@ export function createBookingMails(canonicalOrigin: string): BookingMails {
         await enqueueReminder(transaction, booking, event, { canonicalOrigin, requestId });
       }
     },
-    async withdraw(transaction, eventId) {
+    async cancelReminders(transaction, eventId) {
       await refresh(transaction, await Event.findByPk(eventId, { transaction, rejectOnEmpty: true }));
       const confirmed = await findConfirmed(transaction, eventId);
       await withdrawReminders(

@@ -3,7 +3,7 @@ import { formatRand } from '@studio/contract/format/money';
 import type { Cents } from '@studio/contract/format/money';
 import { run, statement } from '../../db/statement.ts';
 import { AppError, conflict, notFound } from '../../errors.ts';
-import type { PayableEvent } from '../../payments/payfast/checkoutForm.ts';
+import type { PayableEvent } from '../../payments/payfast/paymentForm.ts';
 import { soldOut } from './seats.ts';
 import { withinLimits } from './visitorLimits.ts';
 

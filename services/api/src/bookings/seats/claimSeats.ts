@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Sequelize, Transaction } from 'sequelize';
 import { run, statement } from '../../db/statement.ts';
 import { unavailable } from '../../errors.ts';
-import { ringEvents } from '../../events/eventBell.ts';
+import { notifyEventsChanged } from '../../events/eventChanges.ts';
 import { seatClaimSeconds } from '../../metrics/counters.ts';
 import { lookAhead } from './availability.ts';
 import type { Asked } from './availability.ts';
@@ -61,8 +61,8 @@ export async function claimSeats(
     const measured = seatClaimSeconds.startTimer();
     const [claimed] = await run(on, claimStatement, valuesOf(claim)).finally(measured);
     if (claimed) {
-      if ('afterCommit' in on) on.afterCommit(ringEvents);
-      else ringEvents();
+      if ('afterCommit' in on) on.afterCommit(notifyEventsChanged);
+      else notifyEventsChanged();
       return claimed;
     }
     const { refusal } = await lookAhead(on, claim);

@@ -1,6 +1,6 @@
 import { startApp, useApp } from '../../../test/app.ts';
 import type { TestApp } from '../../../test/app.ts';
-import { notify, paidNotice, visitorClient } from '../../../test/client.ts';
+import { sendItn, paidItn, visitorClient } from '../../../test/client.ts';
 import { useDatabase } from '../../../test/database.ts';
 import { buildEvent, buildVisitor } from '../../../test/factories.ts';
 import { useProvider } from '../../../test/provider.ts';
@@ -33,7 +33,7 @@ test('who held seats before goes on: pays, returns and is confirmed', async () =
   const event = await buildEvent();
   const hold = await visitorClient(selling.url).hold(event, buildVisitor());
 
-  const notice = await notify(paused.url, paidNotice(hold.body));
+  const notice = await sendItn(paused.url, paidItn(hold.body));
   const confirmed = await visitorClient(paused.url).confirm({ holdId: hold.body.holdId });
 
   expect(notice.status).toBe(200);

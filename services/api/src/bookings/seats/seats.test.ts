@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { startApp, useApp } from '../../../test/app.ts';
-import { notify, paidNotice, visitorClient } from '../../../test/client.ts';
+import { sendItn, paidItn, visitorClient } from '../../../test/client.ts';
 import type { Answer } from '../../../test/client.ts';
 import { useDatabase, withPool } from '../../../test/database.ts';
 import { buildBooking, buildEvent, buildVisitor } from '../../../test/factories.ts';
@@ -103,7 +103,7 @@ test('a pool of one connection serves everybody: no step asks for a second', asy
           hold,
           edited,
           await client.confirm({ holdId: edited.body.holdId }),
-          await notify(narrow.url, paidNotice(edited.body)),
+          await sendItn(narrow.url, paidItn(edited.body)),
           await client.release(edited.body.holdId),
           await client.confirm({ eventId: event.id, ...buildVisitor() }),
         ];
@@ -128,8 +128,8 @@ test('holds, payments, returns, releases, expires and cancellations at once leav
       const steps: (() => Promise<Answer<object>>)[] = [
         () => client.confirm({ holdId }),
         () => client.release(holdId),
-        () => notify(app.url, paidNotice(hold.body)),
-        () => notify(app.url, paidNotice(hold.body, { payment_status: 'FAILED' })),
+        () => sendItn(app.url, paidItn(hold.body)),
+        () => sendItn(app.url, paidItn(hold.body, { payment_status: 'FAILED' })),
       ];
       if (place % 7 === 0) await Booking.update({ expiresAt: new Date(0) }, { where: { holdId, status: 'held' } });
       if (place % 5 === 0) await expireUnpaid(database.sequelize);

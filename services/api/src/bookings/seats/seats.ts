@@ -2,7 +2,7 @@ import type { Transaction } from 'sequelize';
 import { run, statement } from '../../db/statement.ts';
 import type { AppError } from '../../errors.ts';
 import { conflict } from '../../errors.ts';
-import { ringEvents } from '../../events/eventBell.ts';
+import { notifyEventsChanged } from '../../events/eventChanges.ts';
 
 // The one rule money depends on: places move by one conditional UPDATE in READ COMMITTED, here and in `seatClaim`, and
 // by nothing else. Looking first and taking later oversells, also behind a lock (RELIABILITY L1, L2).
@@ -28,14 +28,14 @@ export async function takeSeats(transaction: Transaction, eventId: number, seats
 /** Takes `seats` places of the event; false when there are not as many. */
 export async function tryTakeSeats(transaction: Transaction, eventId: number, seats: number): Promise<boolean> {
   const [taken] = await run(transaction, take, [eventId, seats]);
-  if (taken) transaction.afterCommit(ringEvents);
+  if (taken) transaction.afterCommit(notifyEventsChanged);
   return taken !== undefined;
 }
 
 /** Gives back `seats` places of the event. The caller has locked the booking that held them, so it happens once. */
 export async function returnSeats(transaction: Transaction, eventId: number, seats: number): Promise<void> {
   await run(transaction, giveBack, [eventId, seats]);
-  transaction.afterCommit(ringEvents);
+  transaction.afterCommit(notifyEventsChanged);
 }
 
 const lock = statement(

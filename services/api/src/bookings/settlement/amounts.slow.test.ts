@@ -1,6 +1,6 @@
 import { formatRand } from '@studio/contract/format/money';
 import { useApp } from '../../../test/app.ts';
-import { notify, paidNotice, visitorClient } from '../../../test/client.ts';
+import { sendItn, paidItn, visitorClient } from '../../../test/client.ts';
 import { useDatabase } from '../../../test/database.ts';
 import { buildEvent, buildVisitor } from '../../../test/factories.ts';
 import { ledgerOf } from '../../../test/ledger.ts';
@@ -22,8 +22,8 @@ test.each([1000, 35_000, 100_000])(
       const shown = price * participants;
 
       const hold = await client.hold(event, buildVisitor({ participants }), { totalAmount: shown });
-      const notice = paidNotice(hold.body);
-      expect((await notify(app.url, notice)).status).toBe(200);
+      const notice = paidItn(hold.body);
+      expect((await sendItn(app.url, notice)).status).toBe(200);
       const answer = await client.confirm({ holdId: hold.body.holdId });
 
       expect(notice.amount_gross).toMatch(/^\d+\.\d{2}$/);

@@ -3,15 +3,15 @@ import type { AnalyticsView } from '@studio/contract/analytics';
 import { useAdmins } from '../../../test/admins.ts';
 import type { AdminClient } from '../../../test/admins.ts';
 import { useApp } from '../../../test/app.ts';
-import { notify, paidNotice, visitorClient } from '../../../test/client.ts';
+import { sendItn, paidItn, visitorClient } from '../../../test/client.ts';
 import { emptyTables, useDatabase } from '../../../test/database.ts';
 import { buildEvent, buildKey, buildVisitor } from '../../../test/factories.ts';
-import { expectInvariants } from '../../../test/invariants.ts';
 import { ledgerOf } from '../../../test/ledger.ts';
-import { mailsOf } from '../../../test/mails.ts';
+import { enqueuedMails } from '../../../test/mails.ts';
+import { expectInvariants } from '../../../test/model/invariants.ts';
+import { StudioModel, isAdmins } from '../../../test/model/studioModel.ts';
+import type { AdminStep, Expected, Step } from '../../../test/model/studioModel.ts';
 import { useProvider } from '../../../test/provider.ts';
-import { StudioModel, isAdmins } from '../../../test/studioModel.ts';
-import type { AdminStep, Expected, Step } from '../../../test/studioModel.ts';
 import type { Event } from '../../events/event.model.ts';
 import { findAttention } from '../attention/attentionItems.ts';
 import { Booking } from '../booking.model.ts';
@@ -136,7 +136,7 @@ test('all at once, the sums are right whatever came first', async () => {
         const told = ledger.filter(({ by }) => by === 'payfast');
         expect(told.reduce((sum, { amount }) => sum + amount, 0)).toBe(world.moneyMoved);
         expect(seats).toBeLessThanOrEqual(3);
-        const mails = await mailsOf(database.sequelize);
+        const mails = await enqueuedMails(database.sequelize);
         const announced = mails.filter(({ job, state }) => job === 'booking-confirmed' && state !== 'dropped');
         const unsent = announced.filter(({ state }) => state === 'waiting').map(({ key }) => key);
         const confirmed = bookings
@@ -159,7 +159,7 @@ test('all 120 orders of confirm, confirm again, notice, release and time after a
 
     for (const one of order) {
       if (one === 'confirm') await client.confirm({ holdId });
-      if (one === 'pay') await notify(app.url, paidNotice(hold.body));
+      if (one === 'pay') await sendItn(app.url, paidItn(hold.body));
       if (one === 'release') await client.release(holdId);
       if (one === 'time') await passTime();
     }
@@ -212,7 +212,7 @@ class World {
     holds: [] as Hold[],
   }));
   private readonly plain = { client: visitorClient(app.url), visitor: buildVisitor() };
-  private lastNotice: Parameters<typeof notify>[1] | undefined;
+  private lastNotice: Parameters<typeof sendItn>[1] | undefined;
   private readonly told = new Set<string>();
 
   private constructor(event: Event, admin: AdminClient) {
@@ -228,7 +228,7 @@ class World {
     if ('row' in one) return this.act(one);
     if (one.do === 'hold') return this.hold(one.who);
     if (one.do === 'edit') return this.edit(one.who);
-    if (one.do === 'tellAgain') return this.lastNotice ? (await notify(app.url, this.lastNotice)).status : 0;
+    if (one.do === 'tellAgain') return this.lastNotice ? (await sendItn(app.url, this.lastNotice)).status : 0;
     if (one.do === 'payPlain') return this.tell(this.plainNotice());
     if (one.do === 'confirmPlain') {
       return (await this.plain.client.confirm({ eventId: this.event.id, ...this.plain.visitor })).status;
@@ -243,7 +243,7 @@ class World {
     const bookings = await Booking.findAll({ order: ['id'] });
     const place = new Map(bookings.map(({ id }, index) => [id, index]));
     const ledger = await ledgerOf(database.sequelize);
-    const mails = (await mailsOf(database.sequelize)).filter(({ state }) => state === 'waiting');
+    const mails = (await enqueuedMails(database.sequelize)).filter(({ state }) => state === 'waiting');
     const waiting = (wanted: string) => mails.filter(({ job }) => job === wanted).length;
     await this.event.reload();
     const { body: overview } = await this.admin.get<AnalyticsView>('/api/analytics');
@@ -264,7 +264,7 @@ class World {
       confirmations: waiting('booking-confirmed'),
       reminders: waiting('booking-reminder'),
       receipts: waiting('booking-paid'),
-      alarms: waiting('payment-review'),
+      reviewMails: waiting('payment-review'),
     };
   }
 
@@ -295,8 +295,8 @@ class World {
     if (isAdmins(one.do)) return this.administer(hold.holdId, one.do);
     if (one.do === 'confirm') return (await client.confirm({ holdId: hold.holdId })).status;
     if (one.do === 'release') return (await client.release(hold.holdId)).status;
-    if (one.do === 'fail') return (await notify(app.url, paidNotice(hold, { payment_status: 'FAILED' }))).status;
-    return this.tell(paidNotice(hold, one.do === 'payWrong' ? { amount_gross: '1.00' } : {}));
+    if (one.do === 'fail') return (await sendItn(app.url, paidItn(hold, { payment_status: 'FAILED' }))).status;
+    return this.tell(paidItn(hold, one.do === 'payWrong' ? { amount_gross: '1.00' } : {}));
   }
 
   private async administer(holdId: string, said: AdminStep): Promise<number> {
@@ -306,7 +306,7 @@ class World {
   }
 
   private async tell(notice: Record<string, string | undefined>): Promise<number> {
-    const { status } = await notify(app.url, notice);
+    const { status } = await sendItn(app.url, notice);
     this.lastNotice = notice;
     const id = notice['pf_payment_id'] ?? '';
     if (status === 200 && !this.told.has(id)) this.moneyMoved += Math.round(Number(notice['amount_gross']) * 100);
@@ -316,7 +316,7 @@ class World {
 
   private plainNotice() {
     const { visitor } = this.plain;
-    return paidNotice({
+    return paidItn({
       fields: {
         m_payment_id: '',
         amount: '100.00',

@@ -4,7 +4,7 @@ import type { RateLimits } from '../../http/rateLimit.ts';
 import { visitorAddress } from '../../http/visitor.ts';
 import { notices } from '../../metrics/counters.ts';
 import type { NoticeCount } from '../../metrics/counters.ts';
-import type { NoticeCheck } from '../../payments/payfast/itn.ts';
+import type { ItnVerifier } from '../../payments/payfast/itnVerifier.ts';
 import type { BookingDeps } from '../bookingContext.ts';
 import { settleNotice } from './settlePayment.service.ts';
 import type { NoticeResult } from './settlePayment.service.ts';
@@ -22,16 +22,16 @@ const counted: Record<NoticeResult, NoticeCount> = {
 };
 
 /** The provider tells of a payment. It stops when it hears 200, and comes again after anything else (PAYFAST §3.4). */
-export function addNoticeRoutes(
+export function addPaymentWebhookRoutes(
   routes: Routes,
-  deps: BookingDeps & { checkNotice: NoticeCheck },
+  deps: BookingDeps & { verifyItn: ItnVerifier },
   limits: RateLimits,
 ): void {
   routes.post('/api/payments/payfast/itn', limits.limit('notice'), async (ctx) => {
     const { log, requestId } = ctx.state;
     const body = await readForm(ctx, noticeBytes);
     // The provider is asked here, before a transaction holds anything.
-    const notice = await deps.checkNotice(body, visitorAddress(ctx), log);
+    const notice = await deps.verifyItn(body, visitorAddress(ctx), log);
     const result = await settleNotice(deps, notice, requestId);
     notices.inc({ result: counted[result] });
     const needsPerson = result !== 'confirmed' && result !== 'duplicate' && result !== 'failed' && result !== 'ignored';

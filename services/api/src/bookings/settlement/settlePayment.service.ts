@@ -7,8 +7,8 @@ import { unavailable } from '../../errors.ts';
 import { Event } from '../../events/event.model.ts';
 import { findPublicEvent } from '../../events/publicEvents.ts';
 import { isRecorded, recordPayment } from '../../payments/ledger.ts';
-import { lockMatches, matchKey } from '../../payments/match.ts';
-import type { VerifiedNotice } from '../../payments/payfast/itn.ts';
+import type { Itn } from '../../payments/payfast/itnVerifier.ts';
+import { lockMatches, matchKey } from '../../payments/paymentMatch.ts';
 import { Booking } from '../booking.model.ts';
 import type { BookingDeps } from '../bookingContext.ts';
 import { lockHold } from '../checkout/hold.service.ts';
@@ -23,7 +23,7 @@ export type NoticeResult = 'confirmed' | 'duplicate' | 'failed' | 'ignored' | Pa
  * Applies a verified notice, in one transaction that locks the booking and then moves places. Every COMPLETE becomes one
  * row of the ledger, whatever it meets (DESIGN §4). Telling it twice, or twenty times at once, does nothing more.
  */
-export function settleNotice(deps: BookingDeps, notice: VerifiedNotice, requestId: string): Promise<NoticeResult> {
+export function settleNotice(deps: BookingDeps, notice: Itn, requestId: string): Promise<NoticeResult> {
   if (notice.outcome === 'other') return Promise.resolve('ignored');
   return transact(deps.database, (transaction) =>
     notice.outcome === 'complete'
@@ -34,7 +34,7 @@ export function settleNotice(deps: BookingDeps, notice: VerifiedNotice, requestI
 
 async function settlePayment(
   deps: BookingDeps,
-  notice: VerifiedNotice,
+  notice: Itn,
   requestId: string,
   transaction: Transaction,
 ): Promise<NoticeResult> {
@@ -74,11 +74,7 @@ async function settlePayment(
 }
 
 /** Why a person must look at this money; null when the booking has its places and may be confirmed. */
-async function reviewOf(
-  booking: Booking,
-  notice: VerifiedNotice,
-  transaction: Transaction,
-): Promise<PaymentReview | null> {
+async function reviewOf(booking: Booking, notice: Itn, transaction: Transaction): Promise<PaymentReview | null> {
   if (booking.paymentStatus === 'completed' || booking.paymentStatus === 'refunded') return 'paid_twice';
   if (notice.amount !== booking.totalAmount) return 'wrong_amount';
   if (booking.status !== 'expired' && booking.status !== 'cancelled') return null;
@@ -90,7 +86,7 @@ async function reviewOf(
 }
 
 /** Paid for without a place: from now on it is listed, so that the studio sees whom it owes. */
-async function keepWithoutSeat(booking: Booking, notice: VerifiedNotice, transaction: Transaction): Promise<void> {
+async function keepWithoutSeat(booking: Booking, notice: Itn, transaction: Transaction): Promise<void> {
   await booking.update(
     {
       status: 'cancelled',
@@ -104,7 +100,7 @@ async function keepWithoutSeat(booking: Booking, notice: VerifiedNotice, transac
 }
 
 /** FAILED and CANCELLED mark the attempt, never a paid booking; the places stay until time ends the row. */
-async function settleFailure(notice: VerifiedNotice, transaction: Transaction): Promise<NoticeResult> {
+async function settleFailure(notice: Itn, transaction: Transaction): Promise<NoticeResult> {
   const booking = await lockBooking(notice, transaction);
   if (booking?.paymentStatus !== 'pending') return 'ignored';
   await booking.update({ paymentStatus: 'failed' }, { transaction });
@@ -115,7 +111,7 @@ async function settleFailure(notice: VerifiedNotice, transaction: Transaction): 
  * The row the notice speaks of, locked: by the hold it names, else the one unpaid row without a hold that it fits. Where
  * several fit, the payer's name decides; it refuses nobody, for one may pay for another.
  */
-async function lockBooking(notice: VerifiedNotice, transaction: Transaction): Promise<Booking | null> {
+async function lockBooking(notice: Itn, transaction: Transaction): Promise<Booking | null> {
   if (notice.holdId !== null) return lockHold(transaction, notice.holdId);
   const { eventId, participants, email } = notice;
   if (eventId === null || participants === null || email === null) return null;
@@ -143,7 +139,7 @@ function single(rows: readonly Booking[]): Booking | null {
   return row && !another ? row : null;
 }
 
-function isPayersName(row: Booking, { firstName, lastName }: VerifiedNotice): boolean {
+function isPayersName(row: Booking, { firstName, lastName }: Itn): boolean {
   return sameName(row.firstName, firstName) && sameName(row.lastName, lastName);
 }
 
@@ -151,7 +147,7 @@ function sameName(name: string, payers: string | null): boolean {
   return payers !== null && name.toLowerCase() === payers.trim().toLowerCase();
 }
 
-function matchOf(notice: VerifiedNotice, secret: string): string | null {
+function matchOf(notice: Itn, secret: string): string | null {
   const { holdId, eventId, participants, email, amount } = notice;
   if (holdId !== null || eventId === null || participants === null || email === null) return null;
   return matchKey({ eventId, participants, email, amount }, secret);

@@ -1,12 +1,12 @@
 import { useAdmins } from '../../../test/admins.ts';
 import { useApp } from '../../../test/app.ts';
-import { nextPaymentId, notify, paidNotice, request, visitorClient } from '../../../test/client.ts';
+import { nextPaymentId, sendItn, paidItn, request, visitorClient } from '../../../test/client.ts';
+import { untilBlocked } from '../../../test/concurrency/untilBlocked.ts';
 import { useDatabase } from '../../../test/database.ts';
 import { buildBooking, buildEvent, buildVisitor, startsIn } from '../../../test/factories.ts';
 import { ledgerOf } from '../../../test/ledger.ts';
-import { mailsOf } from '../../../test/mails.ts';
-import { signedNotice, useProvider } from '../../../test/provider.ts';
-import { untilBlocked } from '../../../test/untilBlocked.ts';
+import { enqueuedMails } from '../../../test/mails.ts';
+import { signedItn, useProvider } from '../../../test/provider.ts';
 import { Booking } from '../booking.model.ts';
 import { expireUnpaid } from '../expiry/expireUnpaid.ts';
 
@@ -16,16 +16,16 @@ const app = useApp(database, () => ({ validateUrl: provider.config.validateUrl }
 const admins = useAdmins(app);
 
 const ledger = () => ledgerOf(database.sequelize);
-const mails = async () => (await mailsOf(database.sequelize)).map(({ job }) => job);
+const mails = async () => (await enqueuedMails(database.sequelize)).map(({ job }) => job);
 
 describe('a payment of the right sum', () => {
   test('confirms a held row before the visitor is back: one ledger row, one mail, one reminder', async () => {
     const event = await buildEvent();
     const visitor = buildVisitor({ participants: 2, phone: '+27 82 555 0142' });
     const hold = await visitorClient(app.url).hold(event, visitor);
-    const fields = paidNotice(hold.body, { amount_fee: '-20.70' });
+    const fields = paidItn(hold.body, { amount_fee: '-20.70' });
 
-    const answer = await notify(app.url, fields);
+    const answer = await sendItn(app.url, fields);
 
     expect(answer).toMatchObject({ status: 200, body: undefined });
     const booking = await Booking.findOne({ rejectOnEmpty: true });
@@ -38,7 +38,7 @@ describe('a payment of the right sum', () => {
     expect(await ledger()).toMatchObject([
       { bookingId: booking.id, providerPaymentId: fields.pf_payment_id, amount: 90_000, fee: 2070, review: null },
     ]);
-    const [confirmation, reminder] = await mailsOf(database.sequelize);
+    const [confirmation, reminder] = await enqueuedMails(database.sequelize);
     expect(confirmation).toMatchObject({
       job: 'booking-confirmed',
       key: `booking-confirmed:${booking.id}`,
@@ -63,7 +63,7 @@ describe('a payment of the right sum', () => {
     const hold = await visitorClient(app.url).hold(event, buildVisitor());
     const returned = await visitorClient(app.url).confirm({ holdId: hold.body.holdId });
 
-    await notify(app.url, paidNotice(hold.body));
+    await sendItn(app.url, paidItn(hold.body));
 
     const detail = await visitorClient(app.url).booking(returned.body.bookingReference);
     expect(detail.body.booking).toMatchObject({ status: 'confirmed', paymentStatus: 'completed', paymentId: null });
@@ -72,10 +72,10 @@ describe('a payment of the right sum', () => {
   test('told ten times in a row and ten times at once is one payment and one mail', async () => {
     const event = await buildEvent();
     const hold = await visitorClient(app.url).hold(event, buildVisitor());
-    const fields = paidNotice(hold.body);
+    const fields = paidItn(hold.body);
 
-    const answers = await Promise.all(Array.from({ length: 10 }, () => notify(app.url, fields)));
-    for (let time = 0; time < 10; time += 1) answers.push(await notify(app.url, fields));
+    const answers = await Promise.all(Array.from({ length: 10 }, () => sendItn(app.url, fields)));
+    for (let time = 0; time < 10; time += 1) answers.push(await sendItn(app.url, fields));
 
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
     expect(await ledger()).toHaveLength(1);
@@ -86,7 +86,7 @@ describe('a payment of the right sum', () => {
     const event = await buildEvent(startsIn(23 * 3600));
     const hold = await visitorClient(app.url).hold(event, buildVisitor());
 
-    await notify(app.url, paidNotice(hold.body));
+    await sendItn(app.url, paidItn(hold.body));
 
     expect(await mails()).toEqual(['booking-confirmed']);
   });
@@ -99,8 +99,8 @@ describe('a payment of the right sum', () => {
     await endTime();
     expect(await event.reload()).toMatchObject({ seatsTaken: 0 });
 
-    await notify(app.url, paidNotice(held.body));
-    await notify(app.url, paidNotice(returned.body));
+    await sendItn(app.url, paidItn(held.body));
+    await sendItn(app.url, paidItn(returned.body));
 
     expect(await Booking.findAll({ raw: true })).toMatchObject([
       { status: 'confirmed', paymentStatus: 'completed', endedBy: null, notes: null },
@@ -118,13 +118,13 @@ describe('a payment of the right sum', () => {
       await endTime();
       await visitorClient(app.url).hold(event, buildVisitor());
 
-      const answer = await notify(app.url, paidNotice(hold.body));
+      const answer = await sendItn(app.url, paidItn(hold.body));
 
       const booking = await Booking.findOne({ where: { holdId: hold.body.holdId }, rejectOnEmpty: true });
       expect(answer.status).toBe(200);
       expect(booking).toMatchObject({ status: 'cancelled', endedBy: 'time', paymentStatus: 'completed' });
       expect(await ledger()).toMatchObject([{ bookingId: booking.id, amount: 45_000, review: 'no_seat' }]);
-      const [mail] = await mailsOf(database.sequelize);
+      const [mail] = await enqueuedMails(database.sequelize);
       expect(mail).toMatchObject({
         job: 'payment-review',
         payload: { review: 'no_seat', amount: 45_000, bookingReference: booking.bookingReference },
@@ -142,7 +142,7 @@ describe('a payment of the right sum', () => {
     const booking = await Booking.findOne({ where: { holdId: hold.body.holdId }, rejectOnEmpty: true });
     expect(booking.notes).toBe('payment not received');
 
-    await notify(app.url, paidNotice(hold.body));
+    await sendItn(app.url, paidItn(hold.body));
 
     expect(await booking.reload()).toMatchObject({ paymentStatus: 'completed', paymentMethod: 'payfast', notes: null });
   });
@@ -163,7 +163,7 @@ describe('a payment of the right sum', () => {
     const { id } = await Booking.findOne({ where: { holdId: hold.body.holdId }, rejectOnEmpty: true });
     const released = await (await admins.signIn()).post(`/api/bookings/${id}/release`);
 
-    await notify(app.url, paidNotice(hold.body));
+    await sendItn(app.url, paidItn(hold.body));
 
     expect(released.status).toBe(200);
     expect(await ledger()).toMatchObject([{ bookingId: id, review: 'no_seat' }]);
@@ -206,10 +206,10 @@ describe('a second payment', () => {
   test('under another id of a paid booking is flagged paid_twice, and changes nothing else', async () => {
     const event = await buildEvent();
     const hold = await visitorClient(app.url).hold(event, buildVisitor());
-    const first = paidNotice(hold.body);
-    await notify(app.url, first);
+    const first = paidItn(hold.body);
+    await sendItn(app.url, first);
 
-    const answer = await notify(app.url, paidNotice(hold.body));
+    const answer = await sendItn(app.url, paidItn(hold.body));
 
     expect(answer.status).toBe(200);
     expect(await ledger()).toMatchObject([{ review: null }, { review: 'paid_twice' }]);
@@ -221,7 +221,7 @@ describe('a second payment', () => {
     const event = await buildEvent();
     const hold = await visitorClient(app.url).hold(event, buildVisitor());
 
-    await Promise.all([notify(app.url, paidNotice(hold.body)), notify(app.url, paidNotice(hold.body))]);
+    await Promise.all([sendItn(app.url, paidItn(hold.body)), sendItn(app.url, paidItn(hold.body))]);
 
     const reviews = (await ledger()).map(({ review }) => review);
     expect(reviews).toHaveLength(2);
@@ -246,7 +246,7 @@ describe('a payment of another sum', () => {
       const event = await buildEvent();
       const hold = await visitorClient(app.url).hold(event, buildVisitor());
 
-      const answer = await notify(app.url, paidNotice(hold.body, { amount_gross: amount }));
+      const answer = await sendItn(app.url, paidItn(hold.body, { amount_gross: amount }));
 
       expect(answer.status).toBe(200);
       expect(await ledger()).toMatchObject([{ review: 'wrong_amount' }]);
@@ -258,9 +258,9 @@ describe('a payment of another sum', () => {
   test('does not stand in the way of the right one', async () => {
     const event = await buildEvent();
     const hold = await visitorClient(app.url).hold(event, buildVisitor());
-    await notify(app.url, paidNotice(hold.body, { amount_gross: '1.00' }));
+    await sendItn(app.url, paidItn(hold.body, { amount_gross: '1.00' }));
 
-    await notify(app.url, paidNotice(hold.body));
+    await sendItn(app.url, paidItn(hold.body));
 
     expect((await ledger()).map(({ review }) => review)).toEqual(['wrong_amount', null]);
     expect(await Booking.findOne({ raw: true })).toMatchObject({ status: 'confirmed' });
@@ -270,7 +270,7 @@ describe('a payment of another sum', () => {
     const dear = await visitorClient(app.url).hold(await buildEvent({ price: 100_000 }), buildVisitor());
     const cheap = await visitorClient(app.url).hold(await buildEvent({ price: 1000 }), buildVisitor());
 
-    await notify(app.url, paidNotice(cheap.body, { m_payment_id: dear.body.holdId }));
+    await sendItn(app.url, paidItn(cheap.body, { m_payment_id: dear.body.holdId }));
 
     expect(await Booking.count({ where: { status: 'confirmed' } })).toBe(0);
   });
@@ -279,21 +279,21 @@ describe('a payment of another sum', () => {
 test('one payment told of two bookings at once is recorded once, and leaks no place of the other', async () => {
   const event = await buildEvent();
   const expired = await buildBooking(event, { status: 'expired', endedBy: 'time', expiresAt: null });
-  const fields = paidNotice({ fields: { m_payment_id: expired.holdId ?? '', amount: '450.00' } });
+  const fields = paidItn({ fields: { m_payment_id: expired.holdId ?? '', amount: '450.00' } });
   const twin = await database.sequelize.transaction();
   await database.sequelize.query(
     `insert into payments (provider, provider_payment_id, amount) values ('payfast', '${fields.pf_payment_id}', 45000)`,
     { transaction: twin },
   );
 
-  const answer = notify(app.url, fields);
+  const answer = sendItn(app.url, fields);
   await untilBlocked(database.sequelize);
   await twin.commit();
 
   expect((await answer).status).toBe(503);
   expect(await expired.reload()).toMatchObject({ status: 'expired', paymentStatus: 'pending' });
   expect(await event.reload()).toMatchObject({ seatsTaken: 0 });
-  expect((await notify(app.url, fields)).status).toBe(200);
+  expect((await sendItn(app.url, fields)).status).toBe(200);
   expect(await ledger()).toHaveLength(1);
 });
 
@@ -303,7 +303,7 @@ describe('a payment that names no booking', () => {
     const visitor = buildVisitor({ participants: 2 });
     await visitorClient(app.url).confirm({ eventId: event.id, ...visitor });
 
-    await notify(app.url, unnamed(event.id, { ...visitor, email: visitor.email.toUpperCase() }, '900.00'));
+    await sendItn(app.url, unnamed(event.id, { ...visitor, email: visitor.email.toUpperCase() }, '900.00'));
 
     expect(await Booking.findOne({ raw: true })).toMatchObject({ status: 'confirmed', paymentStatus: 'completed' });
     expect(await ledger()).toMatchObject([{ review: null }]);
@@ -315,7 +315,7 @@ describe('a payment that names no booking', () => {
     await visitorClient(app.url).confirm({ eventId: event.id, ...visitor });
     await endTime();
 
-    await notify(app.url, unnamed(event.id, visitor, '450.00'));
+    await sendItn(app.url, unnamed(event.id, visitor, '450.00'));
 
     expect(await Booking.findOne({ raw: true })).toMatchObject({ status: 'confirmed' });
     expect(await event.reload()).toMatchObject({ seatsTaken: 1 });
@@ -326,7 +326,7 @@ describe('a payment that names no booking', () => {
     const visitor = buildVisitor();
     await visitorClient(app.url).hold(event, visitor);
 
-    await notify(app.url, unnamed(event.id, visitor, '450.00'));
+    await sendItn(app.url, unnamed(event.id, visitor, '450.00'));
 
     expect(await ledger()).toMatchObject([{ bookingId: null, review: 'unmatched' }]);
   });
@@ -338,7 +338,7 @@ describe('a payment that names no booking', () => {
     const { body } = await visitorClient(app.url).confirm({ eventId: event.id, ...visitor });
 
     const names = { name_first: 'ÉLOÏSE', name_last: 'van der merwe' };
-    await notify(app.url, { ...unnamed(event.id, visitor, '450.00'), ...names });
+    await sendItn(app.url, { ...unnamed(event.id, visitor, '450.00'), ...names });
 
     expect(await Booking.findAll({ where: { status: 'confirmed' }, raw: true })).toMatchObject([
       { bookingReference: body.bookingReference },
@@ -350,7 +350,7 @@ describe('a payment that names no booking', () => {
     const visitor = buildVisitor();
     await visitorClient(app.url).confirm({ eventId: event.id, ...visitor });
 
-    await notify(app.url, { ...unnamed(event.id, visitor, '450.00'), name_first: 'Sipho', name_last: 'Nkosi' });
+    await sendItn(app.url, { ...unnamed(event.id, visitor, '450.00'), name_first: 'Sipho', name_last: 'Nkosi' });
 
     expect(await ledger()).toMatchObject([{ review: null }]);
   });
@@ -365,7 +365,7 @@ describe('a payment that names no booking', () => {
     await visitorClient(app.url).confirm({ eventId: event.id, ...visitor });
     await visitorClient(app.url).confirm({ eventId: event.id, ...visitor, phone: '011 555 0199', ...other });
 
-    await notify(app.url, { ...unnamed(event.id, visitor, '450.00'), ...names });
+    await sendItn(app.url, { ...unnamed(event.id, visitor, '450.00'), ...names });
 
     expect(await ledger()).toMatchObject([{ bookingId: null, review: 'unmatched' }]);
     expect(await Booking.count({ where: { status: 'pending' } })).toBe(2);
@@ -377,7 +377,7 @@ describe('a payment that names no booking', () => {
     const visitor = buildVisitor({ email: 'ΟΔΥΣΣΕΥΣ@example.com' });
     await buildBooking(event, { ...visitor, holdId: null });
 
-    await notify(app.url, unnamed(event.id, visitor, '450.00'));
+    await sendItn(app.url, unnamed(event.id, visitor, '450.00'));
 
     expect(await ledger()).toMatchObject([{ review: null }]);
   });
@@ -394,7 +394,7 @@ describe('a payment that names no booking', () => {
     const visitor = buildVisitor();
     await visitorClient(app.url).confirm({ eventId: event.id, ...visitor });
 
-    const answer = await notify(app.url, { ...unnamed(event.id, visitor, '450.00'), ...fields });
+    const answer = await sendItn(app.url, { ...unnamed(event.id, visitor, '450.00'), ...fields });
 
     expect(answer.status).toBe(200);
     expect(await ledger()).toMatchObject([{ bookingId: null, review: 'unmatched' }]);
@@ -402,9 +402,9 @@ describe('a payment that names no booking', () => {
   });
 
   test('or one we never had is unmatched, once, however often it is told', async () => {
-    const fields = paidNotice({ fields: { m_payment_id: 'A'.repeat(22), amount: '450.00' } });
+    const fields = paidItn({ fields: { m_payment_id: 'A'.repeat(22), amount: '450.00' } });
 
-    await Promise.all(Array.from({ length: 5 }, () => notify(app.url, fields)));
+    await Promise.all(Array.from({ length: 5 }, () => sendItn(app.url, fields)));
 
     expect(await ledger()).toMatchObject([{ bookingId: null, amount: 45_000, review: 'unmatched' }]);
     expect(await mails()).toEqual(['payment-review']);
@@ -416,7 +416,7 @@ describe('a notice without money', () => {
     const event = await buildEvent();
     const hold = await visitorClient(app.url).hold(event, buildVisitor());
 
-    await notify(app.url, paidNotice(hold.body, { payment_status }));
+    await sendItn(app.url, paidItn(hold.body, { payment_status }));
     const returned = await visitorClient(app.url).confirm({ holdId: hold.body.holdId });
 
     expect(returned.body).toMatchObject({ status: 'pending', paymentStatus: 'failed' });
@@ -427,9 +427,9 @@ describe('a notice without money', () => {
   test('FAILED is forgotten when the money comes after all', async () => {
     const event = await buildEvent();
     const hold = await visitorClient(app.url).hold(event, buildVisitor());
-    await notify(app.url, paidNotice(hold.body, { payment_status: 'FAILED' }));
+    await sendItn(app.url, paidItn(hold.body, { payment_status: 'FAILED' }));
 
-    await notify(app.url, paidNotice(hold.body));
+    await sendItn(app.url, paidItn(hold.body));
 
     expect(await Booking.findOne({ raw: true })).toMatchObject({ status: 'confirmed', paymentStatus: 'completed' });
   });
@@ -437,9 +437,9 @@ describe('a notice without money', () => {
   test.each(['FAILED', 'CANCELLED'])('%s changes no paid booking', async (payment_status) => {
     const event = await buildEvent();
     const hold = await visitorClient(app.url).hold(event, buildVisitor());
-    await notify(app.url, paidNotice(hold.body));
+    await sendItn(app.url, paidItn(hold.body));
 
-    await notify(app.url, paidNotice(hold.body, { payment_status }));
+    await sendItn(app.url, paidItn(hold.body, { payment_status }));
 
     expect(await Booking.findOne({ raw: true })).toMatchObject({ status: 'confirmed', paymentStatus: 'completed' });
   });
@@ -450,7 +450,7 @@ describe('a notice without money', () => {
       const event = await buildEvent();
       const hold = await visitorClient(app.url).hold(event, buildVisitor());
 
-      const answer = await notify(app.url, paidNotice(hold.body, { payment_status }));
+      const answer = await sendItn(app.url, paidItn(hold.body, { payment_status }));
 
       expect(answer.status).toBe(200);
       expect(await ledger()).toEqual([]);
@@ -463,19 +463,19 @@ describe('a notice that cannot be believed', () => {
   test('with a bad signature is 400, with the provider away 503, and neither changes anything', async () => {
     const event = await buildEvent();
     const hold = await visitorClient(app.url).hold(event, buildVisitor());
-    const fields = paidNotice(hold.body);
+    const fields = paidItn(hold.body);
 
-    const forged = await post(signedNotice(fields, 'guessed'));
-    provider.mood = 'busy';
-    const unasked = await post(signedNotice(fields));
+    const forged = await post(signedItn(fields, 'guessed'));
+    provider.reply = 'busy';
+    const unasked = await post(signedItn(fields));
 
     expect([forged.status, forged.body.code]).toEqual([400, 'bad_signature']);
     expect(unasked.status).toBe(503);
     expect(await ledger()).toEqual([]);
     expect(await Booking.findOne({ raw: true })).toMatchObject({ status: 'held' });
 
-    provider.mood = 'VALID';
-    expect((await post(signedNotice(fields))).status).toBe(200);
+    provider.reply = 'VALID';
+    expect((await post(signedItn(fields))).status).toBe(200);
     expect(await Booking.findOne({ raw: true })).toMatchObject({ status: 'confirmed' });
   });
 });
@@ -490,7 +490,7 @@ function post(body: string) {
 
 function pay(booking: Booking) {
   const amount = (booking.totalAmount / 100).toFixed(2);
-  return notify(app.url, paidNotice({ fields: { m_payment_id: booking.holdId ?? '', amount } }));
+  return sendItn(app.url, paidItn({ fields: { m_payment_id: booking.holdId ?? '', amount } }));
 }
 
 function unnamed(eventId: number, visitor: { participants: number; email: string }, amount: string) {

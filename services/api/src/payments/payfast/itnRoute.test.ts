@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import type { HoldView } from '@studio/contract/bookings';
 import { startApp, useApp } from '../../../test/app.ts';
-import { nextPaymentId, paidNotice, request, visitorClient } from '../../../test/client.ts';
+import { nextPaymentId, paidItn, request, visitorClient } from '../../../test/client.ts';
 import { useDatabase } from '../../../test/database.ts';
 import { buildEvent, buildVisitor } from '../../../test/factories.ts';
 import { ledgerOf } from '../../../test/ledger.ts';
-import { noticeFields, signedNotice, useProvider } from '../../../test/provider.ts';
-import type { ProviderMood } from '../../../test/provider.ts';
+import { itnFields, signedItn, useProvider } from '../../../test/provider.ts';
+import type { ProviderReply } from '../../../test/provider.ts';
 import { Booking } from '../../bookings/booking.model.ts';
 import { decodePairs } from './signature.ts';
 
@@ -27,10 +27,10 @@ function send(body: string, headers: Record<string, string> = {}, origin = app.u
 }
 
 /** A visitor who has pressed Pay, and the notice that would confirm the booking. */
-async function buildHold(): Promise<{ hold: HoldView; fields: ReturnType<typeof paidNotice> }> {
+async function buildHold(): Promise<{ hold: HoldView; fields: ReturnType<typeof paidItn> }> {
   const event = await buildEvent();
   const { body } = await visitorClient(app.url).hold(event, buildVisitor({ participants: 2 }));
-  return { hold: body, fields: paidNotice(body) };
+  return { hold: body, fields: paidItn(body) };
 }
 
 async function expectNothingChanged(): Promise<void> {
@@ -40,7 +40,7 @@ async function expectNothingChanged(): Promise<void> {
 
 test('every kind of notice that is not ours is 400, one line in the log, and no change', async () => {
   const { fields } = await buildHold();
-  const good = signedNotice(fields);
+  const good = signedItn(fields);
   const forged: [kind: string, body: string][] = [
     ['changed', good.replace('amount_gross=900.00', 'amount_gross=9.00')],
     ['reordered', good.replace(/^(m_payment_id=[^&]*)&(pf_payment_id=[^&]*)/, '$2&$1')],
@@ -48,11 +48,11 @@ test('every kind of notice that is not ours is 400, one line in the log, and no 
     ['with a field less', good.replace('&custom_int5=', '')],
     ['unsigned', good.replace(/&signature=.*/, '')],
     ['signed by nobody', good.replace(/signature=.*/, `signature=${'0'.repeat(32)}`)],
-    ['signed without the passphrase', signedNotice(fields, null)],
-    ['signed with an empty passphrase', signedNotice(fields, '')],
-    ['for another merchant', signedNotice({ ...fields, merchant_id: '10000101' })],
+    ['signed without the passphrase', signedItn(fields, null)],
+    ['signed with an empty passphrase', signedItn(fields, '')],
+    ['for another merchant', signedItn({ ...fields, merchant_id: '10000101' })],
     ['with a word after its signature', `${good}&payment_status=COMPLETE`],
-    ['with two sums', signedNotice([...noticeFields(fields), ['amount_gross', '1.00']])],
+    ['with two sums', signedItn([...itnFields(fields), ['amount_gross', '1.00']])],
     ['empty', ''],
   ];
 
@@ -77,7 +77,7 @@ test('in strict mode only the address that the last proxy saw counts (M16)', asy
     validateUrl: provider.config.validateUrl,
     env: { PAYFAST_SOURCE_CHECK: 'strict' },
   });
-  const from = (forwarded: string) => send(signedNotice(fields), { 'X-Forwarded-For': forwarded }, strict.url);
+  const from = (forwarded: string) => send(signedItn(fields), { 'X-Forwarded-For': forwarded }, strict.url);
 
   expect((await from('203.0.113.9')).status).toBe(403);
   expect((await from('197.97.145.150, 203.0.113.9')).status).toBe(403);
@@ -88,21 +88,21 @@ test('in strict mode only the address that the last proxy saw counts (M16)', asy
   await strict.close();
 });
 
-test.each<ProviderMood>(['INVALID', 'busy', 'silent', 'redirecting', 'nonsense', 'endless'])(
+test.each<ProviderReply>(['INVALID', 'busy', 'silent', 'redirecting', 'nonsense', 'endless'])(
   'when the provider is %s: 503 within five seconds and no change; told again it confirms (M17)',
   async (mood) => {
     const { fields } = await buildHold();
-    provider.mood = mood;
+    provider.reply = mood;
     const start = performance.now();
 
-    const refused = await send(signedNotice(fields));
+    const refused = await send(signedItn(fields));
 
     expect([refused.status, refused.body?.code]).toEqual([503, 'unavailable']);
     expect(performance.now() - start).toBeLessThan(5000);
     expect(provider.misled).toBe(0);
     await expectNothingChanged();
-    provider.mood = 'VALID';
-    expect((await send(signedNotice(fields))).status).toBe(200);
+    provider.reply = 'VALID';
+    expect((await send(signedItn(fields))).status).toBe(200);
     expect(await Booking.findAll()).toMatchObject([{ status: 'confirmed', paymentStatus: 'completed' }]);
   },
 );
@@ -110,10 +110,10 @@ test.each<ProviderMood>(['INVALID', 'busy', 'silent', 'redirecting', 'nonsense',
 test('with the limit that no setting shortens, a silent provider still leaves the answer within five seconds', async () => {
   const usual = await startApp({ database, validateUrl: provider.config.validateUrl });
   const { fields } = await buildHold();
-  provider.mood = 'silent';
+  provider.reply = 'silent';
   const start = performance.now();
 
-  const refused = await send(signedNotice(fields), {}, usual.url);
+  const refused = await send(signedItn(fields), {}, usual.url);
 
   expect(refused.status).toBe(503);
   expect(performance.now() - start).toBeLessThan(5000);
@@ -125,14 +125,14 @@ test('with the limit that no setting shortens, a silent provider still leaves th
 
 test('500 notices bent at random are never a 5xx, and none of them pays for anything', async () => {
   const { fields } = await buildHold();
-  const good = signedNotice(fields);
+  const good = signedItn(fields);
   const bent = fc.oneof(
     fc
       .tuple(fc.nat(good.length - 1), fc.string({ minLength: 1, maxLength: 6 }))
       .map(([at, by]) => good.slice(0, at) + by + good.slice(at + 1)),
     fc.tuple(fc.nat(good.length), fc.nat(good.length)).map(([one, other]) => good.slice(0, one) + good.slice(other)),
     fc
-      .dictionary(fc.constantFrom(...noticeFields().map(([name]) => name)), fc.string({ unit: 'binary' }))
+      .dictionary(fc.constantFrom(...itnFields().map(([name]) => name)), fc.string({ unit: 'binary' }))
       .map((changed) => `${new URLSearchParams({ ...fields, ...changed }).toString()}&signature=${good.slice(-32)}`),
     fc.string({ unit: 'binary', maxLength: 500 }),
   );
@@ -154,7 +154,7 @@ test('500 notices bent at random are never a 5xx, and none of them pays for anyt
 }, 60_000);
 
 test('a payment whose booking we never had is answered 200, so that the provider stops telling', async () => {
-  const { status } = await send(signedNotice({ m_payment_id: 'k'.repeat(22), pf_payment_id: nextPaymentId() }));
+  const { status } = await send(signedItn({ m_payment_id: 'k'.repeat(22), pf_payment_id: nextPaymentId() }));
 
   expect(status).toBe(200);
   expect(await ledgerOf(database.sequelize)).toMatchObject([{ review: 'unmatched', bookingId: null }]);

@@ -1,4 +1,4 @@
-import { apiSignature, decodePairs, formSignature, isNoticeSigned, phpTrim, phpUrlencode } from './signature.ts';
+import { apiSignature, decodePairs, formSignature, isItnSigned, phpTrim, phpUrlencode } from './signature.ts';
 import type { Pair } from './signature.ts';
 
 // PAYFAST §2: R1–R4 were produced by PayFast itself, the others agree between independent implementations.
@@ -27,14 +27,14 @@ describe('notices', () => {
     ['N1 without a passphrase', n1, null, '64aec8f33ed83c06408c801de4425fb5'],
     ['N2', n2, null, '9401dc0b69b1f5278c663539744889c1'],
   ])('%s is accepted as it came', (_name, signed, passphrase, signature) => {
-    expect(isNoticeSigned(Buffer.from(signed), signature, passphrase)).toBe(true);
+    expect(isItnSigned(Buffer.from(signed), signature, passphrase)).toBe(true);
   });
 
   test('a notice escaped differently on its way is the same notice', () => {
     const rewritten = n1.replaceAll('+', '%20').replace('%40', '@');
 
     expect(rewritten).not.toBe(n1);
-    expect(isNoticeSigned(Buffer.from(rewritten), n1Signature, n1Passphrase)).toBe(true);
+    expect(isItnSigned(Buffer.from(rewritten), n1Signature, n1Passphrase)).toBe(true);
   });
 
   test.each([
@@ -42,9 +42,9 @@ describe('notices', () => {
     ['fields sorted', sorted(n1), '4156ef191121799fc792cce3c9de2c17'],
     ['another amount', n1.replace('900.00', '9.00'), 'adceb257d1e3e3ce48053ec052de294b'],
   ])('%s makes another signature, and N1 is refused with it', (_name, changed, signature) => {
-    expect(isNoticeSigned(Buffer.from(changed), signature, n1Passphrase)).toBe(true);
-    expect(isNoticeSigned(Buffer.from(n1), signature, n1Passphrase)).toBe(false);
-    expect(isNoticeSigned(Buffer.from(changed), n1Signature, n1Passphrase)).toBe(false);
+    expect(isItnSigned(Buffer.from(changed), signature, n1Passphrase)).toBe(true);
+    expect(isItnSigned(Buffer.from(n1), signature, n1Passphrase)).toBe(false);
+    expect(isItnSigned(Buffer.from(changed), n1Signature, n1Passphrase)).toBe(false);
   });
 
   test.each([
@@ -53,12 +53,12 @@ describe('notices', () => {
     ['empty', ''],
     ['longer', `${n1Signature}0`],
   ])('a signature in %s form is refused', (_name, signature) => {
-    expect(isNoticeSigned(Buffer.from(n1), signature, n1Passphrase)).toBe(false);
+    expect(isItnSigned(Buffer.from(n1), signature, n1Passphrase)).toBe(false);
   });
 
   test('the passphrase of another account is refused', () => {
-    expect(isNoticeSigned(Buffer.from(n1), n1Signature, 'salt')).toBe(false);
-    expect(isNoticeSigned(Buffer.from(n1), n1Signature, null)).toBe(false);
+    expect(isItnSigned(Buffer.from(n1), n1Signature, 'salt')).toBe(false);
+    expect(isItnSigned(Buffer.from(n1), n1Signature, null)).toBe(false);
   });
 });
 

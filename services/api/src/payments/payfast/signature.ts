@@ -35,7 +35,7 @@ export function apiSignature(variables: Record<string, string>, passphrase: stri
  * escaped them differently, over the decoded pairs written out again. Blank fields count, the order is the sender's
  * (PAYFAST §3.3).
  */
-export function isNoticeSigned(signed: Buffer, signature: string, passphrase: string | null): boolean {
+export function isItnSigned(signed: Buffer, signature: string, passphrase: string | null): boolean {
   const suffix = passphrase === null ? '' : `&passphrase=${phpUrlencode(phpTrim(passphrase))}`;
   return (
     isSame(md5(Buffer.concat([signed, Buffer.from(suffix)])), signature) ||

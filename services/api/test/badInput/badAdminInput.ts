@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { QueryTypes } from 'sequelize';
-import { ContactMessage } from '../src/contact/contact.model.ts';
-import { testPassword, useAdmins } from './admins.ts';
-import { useApp } from './app.ts';
+import { ContactMessage } from '../../src/contact/contact.model.ts';
+import { testPassword, useAdmins } from '../admins.ts';
+import { useApp } from '../app.ts';
+import { useDatabase } from '../database.ts';
+import { buildBooking, buildEvent, buildEventInput, buildVisitor } from '../factories.ts';
 import { bodiesFor, nasty, numbers } from './badBodies.ts';
-import { useDatabase } from './database.ts';
-import { buildBooking, buildEvent, buildEventInput, buildVisitor } from './factories.ts';
 import { sendAllBad, sendTogether } from './sendBad.ts';
 import type { BadRequest, SentBad } from './sendBad.ts';
 

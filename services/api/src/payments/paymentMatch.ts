@@ -4,7 +4,7 @@ import type { Cents } from '@studio/contract/format/money';
 import { run, statement } from '../db/statement.ts';
 
 /** What a payment that names no booking and a booking that made no hold have in common. */
-export interface Match {
+export interface PaymentMatch {
   eventId: number;
   participants: number;
   amount: Cents;
@@ -12,7 +12,7 @@ export interface Match {
 }
 
 /** Keyed hash of a match: equal for the payment and its booking, and readable by nobody. */
-export function matchKey({ eventId, participants, amount, email }: Match, secret: string): string {
+export function matchKey({ eventId, participants, amount, email }: PaymentMatch, secret: string): string {
   const facts = JSON.stringify(['payment', eventId, participants, amount, email.toLowerCase()]);
   return createHmac('sha256', secret).update(facts).digest('base64url');
 }
@@ -25,7 +25,7 @@ const lock = statement('match lock', `select pg_advisory_xact_lock(hashtextexten
  */
 export async function lockMatches(
   transaction: Transaction,
-  { eventId, participants, email }: Omit<Match, 'amount'>,
+  { eventId, participants, email }: Omit<PaymentMatch, 'amount'>,
 ): Promise<void> {
   await run(transaction, lock, [`${eventId}:${participants}:${email.toLowerCase()}`]);
 }

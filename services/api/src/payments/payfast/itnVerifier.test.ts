@@ -1,22 +1,22 @@
 import fc from 'fast-check';
-import { keptLog } from '../../../test/keptLog.ts';
-import { noticeFields, signedNotice, testMerchant, useProvider } from '../../../test/provider.ts';
-import type { ProviderMood } from '../../../test/provider.ts';
+import { captureLog } from '../../../test/capturedLog.ts';
+import { itnFields, signedItn, testMerchant, useProvider } from '../../../test/provider.ts';
+import type { ProviderReply } from '../../../test/provider.ts';
 import { AppError } from '../../errors.ts';
-import { createNoticeCheck } from './itn.ts';
-import type { VerifiedNotice } from './itn.ts';
+import { createItnVerifier } from './itnVerifier.ts';
+import type { Itn } from './itnVerifier.ts';
 import { decodePairs } from './signature.ts';
 
 const provider = useProvider();
 const address = '197.97.145.150';
 
-function check(body: string | Buffer, from = address, overrides = {}): Promise<VerifiedNotice> {
-  const verify = createNoticeCheck({ ...provider.config, ...overrides });
-  return verify(Buffer.from(body), from, keptLog().log);
+function check(body: string | Buffer, from = address, overrides = {}): Promise<Itn> {
+  const verify = createItnVerifier({ ...provider.config, ...overrides });
+  return verify(Buffer.from(body), from, captureLog().log);
 }
 
 test('a signed notice of ours that the provider confirms is read', async () => {
-  const notice = await check(signedNotice({ m_payment_id: 'k'.repeat(22) }));
+  const notice = await check(signedItn({ m_payment_id: 'k'.repeat(22) }));
 
   expect(notice).toEqual({
     outcome: 'complete',
@@ -33,7 +33,7 @@ test('a signed notice of ours that the provider confirms is read', async () => {
 });
 
 test('the provider is asked about the very bytes, without signature and passphrase', async () => {
-  const body = signedNotice({ item_name: 'Café *special* ~ 50% off' });
+  const body = signedItn({ item_name: 'Café *special* ~ 50% off' });
 
   await check(body);
 
@@ -49,7 +49,7 @@ test.each([
   ['COMPLETED', 'other'],
   ['complete', 'other'],
 ])('payment status %s means %s', async (word, outcome) => {
-  expect(await check(signedNotice({ payment_status: word }))).toMatchObject({ outcome });
+  expect(await check(signedItn({ payment_status: word }))).toMatchObject({ outcome });
 });
 
 test.each([
@@ -59,33 +59,33 @@ test.each([
   ['a negative sum', { amount_gross: '-900.00' }],
   ['more than the ledger can hold', { amount_gross: '99999999.99' }],
 ])('%s is no sum that a booking could cost', async (_name, fields) => {
-  expect(await check(signedNotice(fields))).toMatchObject({ outcome: 'complete', amount: 0 });
+  expect(await check(signedItn(fields))).toMatchObject({ outcome: 'complete', amount: 0 });
 });
 
 test('a notice without a hold, as a client of the specification makes it, says event, party and e-mail', async () => {
-  const notice = await check(signedNotice({ m_payment_id: '', custom_str1: '0x11', custom_str2: '-2' }));
+  const notice = await check(signedItn({ m_payment_id: '', custom_str1: '0x11', custom_str2: '-2' }));
 
   expect(notice).toMatchObject({ holdId: null, eventId: null, participants: null, email: 'thandi@example.com' });
 });
 
 test('what the database could not keep is taken out', async () => {
-  const notice = await check(signedNotice({ m_payment_id: 'a\0b\n', email_address: 'x'.repeat(5000) }));
+  const notice = await check(signedItn({ m_payment_id: 'a\0b\n', email_address: 'x'.repeat(5000) }));
 
   expect(notice.holdId).toBe('ab');
   expect(notice.email).toHaveLength(100);
 });
 
 describe('is refused with bad_signature, and nobody is asked, when', () => {
-  const good = signedNotice();
+  const good = signedItn();
   const signed = good.slice(0, good.indexOf('&signature='));
 
   test.each([
     ['it is empty', ''],
     ['it has no signature', signed],
     ['its signature is empty', `${signed}&signature=`],
-    ['its signature is of another account', signedNotice({}, 'salt')],
-    ['it was signed without the passphrase', signedNotice({}, null)],
-    ['it was signed with an empty passphrase', signedNotice({}, '')],
+    ['its signature is of another account', signedItn({}, 'salt')],
+    ['it was signed without the passphrase', signedItn({}, null)],
+    ['it was signed with an empty passphrase', signedItn({}, '')],
     ['a field was changed', good.replace('900.00', '9.00')],
     ['a field was added', good.replace('&signature=', '&custom_str9=1&signature=')],
     ['a field follows the signature', `${good}&amount_gross=1.00`],
@@ -93,9 +93,9 @@ describe('is refused with bad_signature, and nobody is asked, when', () => {
     ['a field is missing', good.replace('&custom_str5=', '')],
     ['fields were reordered', good.replace('custom_str1=17&custom_str2=2', 'custom_str2=2&custom_str1=17')],
     ['its signature is written in capitals', good.replace(/[0-9a-f]{32}$/, (hash) => hash.toUpperCase())],
-    ['a signed field stands twice', signedNotice([...noticeFields(), ['amount_gross', '1.00']])],
-    ['it names no payment', signedNotice({ pf_payment_id: '' })],
-    ['its payment id is no id', signedNotice({ pf_payment_id: 'a b' })],
+    ['a signed field stands twice', signedItn([...itnFields(), ['amount_gross', '1.00']])],
+    ['it names no payment', signedItn({ pf_payment_id: '' })],
+    ['its payment id is no id', signedItn({ pf_payment_id: 'a b' })],
   ])('%s', async (_name, body) => {
     await expect(check(body)).rejects.toMatchObject({ kind: 'invalid', code: 'bad_signature' });
     expect(provider.asked).toEqual([]);
@@ -103,13 +103,13 @@ describe('is refused with bad_signature, and nobody is asked, when', () => {
 });
 
 test('a notice for another merchant is refused', async () => {
-  await expect(check(signedNotice({ merchant_id: '10000101' }))).rejects.toMatchObject({ code: 'bad_merchant' });
-  await expect(check(signedNotice({ merchant_id: undefined }))).rejects.toMatchObject({ code: 'bad_merchant' });
+  await expect(check(signedItn({ merchant_id: '10000101' }))).rejects.toMatchObject({ code: 'bad_merchant' });
+  await expect(check(signedItn({ merchant_id: undefined }))).rejects.toMatchObject({ code: 'bad_merchant' });
   expect(provider.asked).toEqual([]);
 });
 
 test('without merchant settings every notice is refused, so that the provider tries again', async () => {
-  await expect(check(signedNotice(), address, { merchant: null })).rejects.toMatchObject({
+  await expect(check(signedItn(), address, { merchant: null })).rejects.toMatchObject({
     kind: 'invalid',
     code: 'bad_merchant',
   });
@@ -121,48 +121,48 @@ describe('the address a notice comes from', () => {
   test.each(['197.97.145.159', '144.126.193.139', '::ffff:197.97.145.144', '2001:db8::7'])(
     '%s is listed',
     async (from) => {
-      await expect(check(signedNotice(), from, { sourceCheck: 'strict', sources })).resolves.toBeDefined();
+      await expect(check(signedItn(), from, { sourceCheck: 'strict', sources })).resolves.toBeDefined();
     },
   );
 
   test.each(['197.97.145.160', '10.0.0.1', '::1', 'unknown'])('%s is refused in strict mode', async (from) => {
-    const attempt = check(signedNotice(), from, { sourceCheck: 'strict', sources });
+    const attempt = check(signedItn(), from, { sourceCheck: 'strict', sources });
 
     await expect(attempt).rejects.toMatchObject({ kind: 'forbidden' });
     expect(provider.asked).toEqual([]);
   });
 
   test('an unlisted one is only noted otherwise, for lists have been incomplete', async () => {
-    const { log, lines } = keptLog();
-    const verify = createNoticeCheck({ ...provider.config, sourceCheck: 'warn', sources });
+    const { log, lines } = captureLog();
+    const verify = createItnVerifier({ ...provider.config, sourceCheck: 'warn', sources });
 
-    await verify(Buffer.from(signedNotice()), '10.0.0.1', log);
+    await verify(Buffer.from(signedItn()), '10.0.0.1', log);
 
     expect(lines).toMatchObject([{ level: 'warn', event: 'itn.source_unlisted' }]);
   });
 });
 
 describe('the provider does not confirm', () => {
-  test.each<ProviderMood>(['INVALID', 'busy', 'silent', 'redirecting', 'nonsense', 'endless'])(
+  test.each<ProviderReply>(['INVALID', 'busy', 'silent', 'redirecting', 'nonsense', 'endless'])(
     '%s: unavailable, so that it tries again, and a later try succeeds',
     async (mood) => {
-      provider.mood = mood;
+      provider.reply = mood;
       const start = performance.now();
 
-      await expect(check(signedNotice())).rejects.toMatchObject({ kind: 'unavailable' });
+      await expect(check(signedItn())).rejects.toMatchObject({ kind: 'unavailable' });
 
       expect(performance.now() - start).toBeLessThan(1500);
       expect(provider.misled).toBe(0);
-      provider.mood = 'VALID';
-      await expect(check(signedNotice())).resolves.toMatchObject({ outcome: 'complete' });
+      provider.reply = 'VALID';
+      await expect(check(signedItn())).resolves.toMatchObject({ outcome: 'complete' });
     },
   );
 
   test('an answer without end is not read to its end', async () => {
-    provider.mood = 'endless';
+    provider.reply = 'endless';
     const start = performance.now();
 
-    await expect(check(signedNotice(), address, { validateTimeoutMs: 5000 })).rejects.toMatchObject({
+    await expect(check(signedItn(), address, { validateTimeoutMs: 5000 })).rejects.toMatchObject({
       kind: 'unavailable',
     });
 
@@ -170,26 +170,26 @@ describe('the provider does not confirm', () => {
   });
 
   test('an address that does not exist is unavailable too', async () => {
-    const attempt = check(signedNotice(), address, { validateUrl: 'http://127.0.0.1:1/eng/query/validate' });
+    const attempt = check(signedItn(), address, { validateUrl: 'http://127.0.0.1:1/eng/query/validate' });
 
     await expect(attempt).rejects.toMatchObject({ kind: 'unavailable' });
   });
 });
 
 test('each refusal is one line with a reason and nothing personal', async () => {
-  const { log, lines } = keptLog();
-  const verify = createNoticeCheck(provider.config);
+  const { log, lines } = captureLog();
+  const verify = createItnVerifier(provider.config);
 
-  await verify(Buffer.from(signedNotice({}, 'salt')), address, log).catch(() => undefined);
+  await verify(Buffer.from(signedItn({}, 'salt')), address, log).catch(() => undefined);
 
   expect(lines).toMatchObject([{ event: 'itn.rejected', reason: 'bad_signature', msg: 'notice rejected' }]);
   expect(JSON.stringify(lines)).not.toMatch(/thandi|900|1089250/i);
 });
 
 test('500 notices bent at random are refused in words, never by a crash', async () => {
-  const verify = createNoticeCheck(provider.config);
-  const { log } = keptLog();
-  const body = Buffer.from(signedNotice());
+  const verify = createItnVerifier(provider.config);
+  const { log } = captureLog();
+  const body = Buffer.from(signedItn());
   const bent = fc.oneof(
     fc.uint8Array({ maxLength: 400 }).map((bytes) => Buffer.from(bytes)),
     fc

@@ -4,15 +4,15 @@ import { parseRand } from '@studio/contract/format/money';
 import type { Cents } from '@studio/contract/format/money';
 import { AppError, unavailable } from '../../errors.ts';
 import type { PayfastConfig } from './payfastConfig.ts';
-import { decodePairs, isNoticeSigned } from './signature.ts';
+import { decodePairs, isItnSigned } from './signature.ts';
 import { askProvider } from './validateItn.ts';
 
 /** What the provider says happened; `other` (PENDING, words we do not know) changes nothing (PAYFAST §3.2). */
-type NoticeOutcome = 'complete' | 'failed' | 'cancelled' | 'other';
+type ItnOutcome = 'complete' | 'failed' | 'cancelled' | 'other';
 
 /** A notice that was signed, was meant for us and that the provider has confirmed as its own. */
-export interface VerifiedNotice {
-  outcome: NoticeOutcome;
+export interface Itn {
+  outcome: ItnOutcome;
   /** The provider's `pf_payment_id`: one payment, however often we are told of it. */
   paymentId: string;
   /** The hold we sent as `m_payment_id`; null when the form carried none. */
@@ -37,9 +37,9 @@ export interface VerifiedNotice {
  * Throws `bad_signature` or `bad_merchant` (400: a wrong setting must heal by retries), `forbidden` for an unlisted
  * address in strict mode, `unavailable` (503) when the provider does not confirm the notice or cannot be asked.
  */
-export type NoticeCheck = (body: Buffer, address: string, log: Logger) => Promise<VerifiedNotice>;
+export type ItnVerifier = (body: Buffer, address: string, log: Logger) => Promise<Itn>;
 
-export function createNoticeCheck(payfast: PayfastConfig): NoticeCheck {
+export function createItnVerifier(payfast: PayfastConfig): ItnVerifier {
   const { merchant } = payfast;
   const isListed = addressTest(payfast.sources);
 
@@ -53,7 +53,7 @@ export function createNoticeCheck(payfast: PayfastConfig): NoticeCheck {
     if (!parts) return reject('no_signature', badSignature());
     // Without settings nothing can be checked; the provider tries again until there are some.
     if (!merchant) return reject('no_merchant_settings', badMerchant());
-    if (!isNoticeSigned(parts.signed, parts.signature, merchant.passphrase)) {
+    if (!isItnSigned(parts.signed, parts.signature, merchant.passphrase)) {
       return reject('bad_signature', badSignature());
     }
     const fields = fieldsOf(parts.signed);
@@ -88,7 +88,7 @@ function fieldsOf(signed: Buffer): Map<string, string> | null {
   return fields.size === pairs.length ? fields : null;
 }
 
-function verified(paymentId: string, fields: ReadonlyMap<string, string>): VerifiedNotice {
+function verified(paymentId: string, fields: ReadonlyMap<string, string>): Itn {
   return {
     outcome: outcomes.get(fields.get('payment_status') ?? '') ?? 'other',
     paymentId,
@@ -103,7 +103,7 @@ function verified(paymentId: string, fields: ReadonlyMap<string, string>): Verif
   };
 }
 
-const outcomes: ReadonlyMap<string, NoticeOutcome> = new Map([
+const outcomes: ReadonlyMap<string, ItnOutcome> = new Map([
   ['COMPLETE', 'complete'],
   ['FAILED', 'failed'],
   ['CANCELLED', 'cancelled'],

@@ -17,7 +17,7 @@ export interface TestBucket {
 /** A server that speaks S3, with an empty bucket, on a port of its own. It checks no signature (bucketStore.test.ts). */
 export async function startBucket(name = 'studio-uploads'): Promise<TestBucket> {
   const folder = mkdtempSync(join(tmpdir(), 'bucket-'));
-  const command = join(__dirname, '../../../node_modules/s3rver/bin/s3rver.js');
+  const command = join(__dirname, '../../../../node_modules/s3rver/bin/s3rver.js');
   const server = spawn(process.execPath, [
     command,
     '-d',

@@ -2,7 +2,7 @@ import type { Transaction } from 'sequelize';
 import { run, statement } from '../../db/statement.ts';
 import type { AuditFields } from './audit.ts';
 
-export interface Wording {
+export interface AuditDetail {
   /** The line of the audit log that says the same behind a mask. */
   auditId: string;
   bookingId: number;
@@ -10,7 +10,7 @@ export interface Wording {
   after: AuditFields;
 }
 
-const insertWording = statement(
+const insertDetail = statement(
   'audit wording',
   `insert into audit_details (audit_id, booking_id, before, after) values ($1, $2, $3::jsonb, $4::jsonb)`,
 );
@@ -24,13 +24,13 @@ const selectLatest = statement<{ created_at: Date }>(
 /**
  * Stores the full text of a note that the audit log masks. It is deleted with its booking (ADR 0011).
  */
-export async function keepWording(transaction: Transaction, wording: Wording): Promise<void> {
+export async function storeAuditDetail(transaction: Transaction, wording: AuditDetail): Promise<void> {
   const { auditId, bookingId, before, after } = wording;
-  await run(transaction, insertWording, [auditId, bookingId, JSON.stringify(before), JSON.stringify(after)]);
+  await run(transaction, insertDetail, [auditId, bookingId, JSON.stringify(before), JSON.stringify(after)]);
 }
 
 /** When the notes of a booking were changed last; null when they never were. */
-export async function wordedAt(transaction: Transaction, bookingId: number): Promise<Date | null> {
+export async function notesChangedAt(transaction: Transaction, bookingId: number): Promise<Date | null> {
   const [row] = await run(transaction, selectLatest, [bookingId]);
   return row?.created_at ?? null;
 }

@@ -1,8 +1,8 @@
 import { parseFragment, serialize } from 'parse5';
 import { testMerchant } from '../../../test/provider.ts';
-import { createCheckouts } from './checkoutForm.ts';
-import type { Checkout } from './checkoutForm.ts';
 import type { PayfastConfig } from './payfastConfig.ts';
+import { createPaymentForms } from './paymentForm.ts';
+import type { Checkout } from './paymentForm.ts';
 import { formSignature } from './signature.ts';
 
 const base: PayfastConfig = {
@@ -20,8 +20,8 @@ const button =
   '<input type="hidden" name="cmd" value="_paynow"><input type="hidden" name="receiver" value="10009999">' +
   '<input type="hidden" name="amount" value="1.00"><input type="hidden" name="signature" value="0123"></form>';
 
-const withMerchant = createCheckouts(base, 'https://studio.example');
-const withoutMerchant = createCheckouts({ ...base, merchant: null }, 'https://studio.example');
+const withMerchant = createPaymentForms(base, 'https://studio.example');
+const withoutMerchant = createPaymentForms({ ...base, merchant: null }, 'https://studio.example');
 
 function buildCheckout(overrides: Partial<Checkout> = {}): Checkout {
   return {
@@ -69,7 +69,7 @@ test("with our identity nothing of the event's markup is left but where it leads
   expect(fields).not.toHaveProperty('cmd');
   expect(fields).not.toHaveProperty('receiver');
   expect(fields['amount']).toBe('900.00');
-  expect(withMerchant.bringsNotices).toBe(true);
+  expect(withMerchant.hasItns).toBe(true);
 });
 
 test("without our identity the event's own fields stay, written over by ours and without a stale signature", () => {
@@ -80,7 +80,7 @@ test("without our identity the event's own fields stay, written over by ours and
   expect(fields).toMatchObject({ cmd: '_paynow', receiver: '10009999', amount: '900.00', custom_str2: '2' });
   expect(fields).toHaveProperty('notify_url');
   expect(fields).not.toHaveProperty('signature');
-  expect(withoutMerchant.bringsNotices).toBe(false);
+  expect(withoutMerchant.hasItns).toBe(false);
 });
 
 test('an event without markup cannot be paid for when the server has no identity', () => {

@@ -19,7 +19,7 @@ export interface OwnCluster {
   close(): Promise<void>;
 }
 
-const root = join(__dirname, '../../..');
+const root = join(__dirname, '../../../..');
 
 export async function openOwnCluster(): Promise<OwnCluster> {
   const folder = mkdtempSync(join(tmpdir(), 'studio-own-postgres-'));

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import type { Sequelize } from 'sequelize';
 import { run, statement } from '../db/statement.ts';
-import { onEventsRing } from './eventBell.ts';
+import { onEventsChanged } from './eventChanges.ts';
 
 const channel = 'events_changed';
 /** A burst of bookings is one notification. Inside the transaction it would cost half of the claims. */
@@ -12,7 +12,7 @@ const reconnectMs = 500;
 
 const notify = statement('notify events', `select pg_notify('${channel}', $1)`);
 
-export interface EventNews {
+export interface EventChangeListener {
   close(): Promise<void>;
 }
 
@@ -22,13 +22,13 @@ export interface EventNews {
  *
  * @param onNews called when another replica has changed something, and after a time without connection
  */
-export function followEvents(database: Sequelize, url: string, onNews: () => void): EventNews {
+export function listenForEventChanges(database: Sequelize, url: string, onNews: () => void): EventChangeListener {
   const self = randomUUID();
   const closing = new AbortController();
   let gathering: NodeJS.Timeout | undefined;
   let listener: Client | undefined;
 
-  const unsubscribe = onEventsRing(() => {
+  const unsubscribe = onEventsChanged(() => {
     gathering ??= setTimeout(() => {
       gathering = undefined;
       run(database, notify, [self]).catch(() => undefined); // the others ask by themselves soon
@@ -37,7 +37,7 @@ export function followEvents(database: Sequelize, url: string, onNews: () => voi
 
   async function listen(): Promise<void> {
     while (!closing.signal.aborted) {
-      const client = new Client({ connectionString: url, application_name: 'studio-api-news', keepAlive: true });
+      const client = new Client({ connectionString: url, application_name: 'studio-api-events', keepAlive: true });
       listener = client;
       const ended = new Promise<void>((resolve) => {
         client.once('error', () => resolve());

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { QueryTypes } from 'sequelize';
 import type { Sequelize } from 'sequelize';
-import { appPoolSize } from './database.ts';
+import { appPoolSize } from '../database.ts';
 
 /**
  * Returns when `count` sessions of this database wait for a lock, or as many as the app has: a race is tested by holding

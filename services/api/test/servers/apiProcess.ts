@@ -16,7 +16,7 @@ export interface ApiProcess {
   exited: Promise<number | null>;
 }
 
-const root = join(__dirname, '..');
+const root = join(__dirname, '../..');
 
 /** Starts processes on that database; those a test leaves running are killed after it. */
 export function useApiProcesses(databaseUrl: () => string): (env?: Record<string, string>) => ApiProcess {

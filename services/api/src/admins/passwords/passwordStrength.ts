@@ -5,7 +5,7 @@ import { commonPasswords } from './commonPasswords.ts';
  * Refuses a password that is tried first: a common one, a common word with numbers or signs around it, the admin's own
  * name or address. `field` is the input to mend.
  */
-export function requireUncommonPassword(
+export function requireStrongPassword(
   password: string,
   owner: { username: string; email: string },
   field: 'password' | 'newPassword',

@@ -1,5 +1,5 @@
 import type { PaymentReview, PaymentStatus } from '@studio/contract/payments';
-import type { StoredStatus } from '../src/bookings/booking.model.ts';
+import type { StoredStatus } from '../../src/bookings/booking.model.ts';
 
 /** What a sequence of steps must have come to. Rows and payments are numbered in the order in which they were made. */
 export interface Expected {
@@ -12,7 +12,7 @@ export interface Expected {
   confirmations: number;
   reminders: number;
   receipts: number;
-  alarms: number;
+  reviewMails: number;
 }
 
 export type Step =
@@ -92,7 +92,7 @@ export class StudioModel {
       confirmations: this.rows.filter(({ confirmation }) => confirmation === 'waiting').length,
       reminders: this.rows.filter(({ status }) => status === 'confirmed').length,
       receipts: this.rows.filter(({ receipt }) => receipt === 'waiting').length,
-      alarms: this.payments.filter(({ review }) => review !== null).length,
+      reviewMails: this.payments.filter(({ review }) => review !== null).length,
     };
   }
 

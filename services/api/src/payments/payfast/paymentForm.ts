@@ -33,12 +33,12 @@ export interface Checkout {
   origin: string;
 }
 
-export interface Checkouts {
+export interface PaymentForms {
   /**
    * True when the provider will tell us of payments: the form carries our identity. Only then may time end an unpaid
    * row (DESIGN §4 time).
    */
-  readonly bringsNotices: boolean;
+  readonly hasItns: boolean;
   /**
    * Everything the browser sends to the provider, signed when we have an identity. Throws `payment_not_available` when
    * neither the event nor the server knows how to be paid.
@@ -62,7 +62,7 @@ const limits: Record<string, number> = {
 };
 
 /** `canonicalOrigin` is the first of PUBLIC_URL. */
-export function createCheckouts(payfast: PayfastConfig, canonicalOrigin: string): Checkouts {
+export function createPaymentForms(payfast: PayfastConfig, canonicalOrigin: string): PaymentForms {
   const { merchant } = payfast;
 
   function formOf({ event, payer, participants, total, holdId, origin }: Checkout): PaymentForm {
@@ -127,7 +127,7 @@ export function createCheckouts(payfast: PayfastConfig, canonicalOrigin: string)
     }
   }
 
-  return { bringsNotices: merchant !== null, formOf, publicMarkup };
+  return { hasItns: merchant !== null, formOf, publicMarkup };
 }
 
 /** SPEC §7 Payment start. */

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { createLogger } from '@studio/runtime/logger';
 
-export interface KeptLog {
+export interface CapturedLog {
   log: Logger;
   /** What was logged, line by line. */
   lines: Record<string, unknown>[];
@@ -10,7 +10,7 @@ export interface KeptLog {
 }
 
 /** A log that keeps its lines instead of writing them. */
-export function keptLog(): KeptLog {
+export function captureLog(): CapturedLog {
   const lines: Record<string, unknown>[] = [];
   const written: string[] = [];
   const write = (line: string) => {

@@ -10,7 +10,7 @@ export interface FaultProxy {
   /** Every connection ends and new ones are refused. */
   cut(): void;
   /** All is well again; what was held back arrives. */
-  mend(): void;
+  restore(): void;
   close(): Promise<void>;
 }
 
@@ -57,7 +57,7 @@ export async function openFaultProxy(databaseUrl: string): Promise<FaultProxy> {
       for (const socket of sockets) socket.pause();
     },
     cut,
-    mend: () => {
+    restore: () => {
       state = 'well';
       for (const socket of sockets) socket.resume();
     },

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { requestsInFlight } from '../src/metrics/counters.ts';
+import { requestsInFlight } from '../../src/metrics/counters.ts';
 
 /** Waits until so many requests are being answered by the apps of this process. @throws after ten seconds */
 export async function untilInFlight(count: number): Promise<void> {
