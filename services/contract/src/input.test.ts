@@ -37,7 +37,7 @@ function faultOf(schema: { validateSync: Schema['validateSync'] }, body: unknown
   }
 }
 
-test('a hold as the form sends it is accepted and trimmed', () => {
+test('a hold sent by the form is accepted and trimmed', () => {
   expect(holdInputSchema.validateSync({ ...hold, firstName: '  Thandi ' })).toMatchObject({ firstName: 'Thandi' });
 });
 
@@ -59,11 +59,11 @@ test.each([
   ['nothing to pay', { totalAmount: 0 }],
   ['more to pay than the dearest workshop for the largest party', { totalAmount: 50 * 100_000 + 1 }],
   ['half a character', { firstName: '\ud800' }],
-])('a hold with %s is refused', (_what, fault) => {
+])('a hold with %s is rejected', (_what, fault) => {
   expect(faultOf(holdInputSchema, { ...hold, ...fault })).not.toBeNull();
 });
 
-test('spaces and marks around a text go, and what nobody sees is nothing', () => {
+test('spaces and direction marks around a text are removed, and invisible text is empty', () => {
   const typed = { ...hold, firstName: '\u200bThandi\u200b ', phone: '\u202d+27 82 555 0119\u202c' };
 
   expect(holdInputSchema.validateSync(typed)).toMatchObject({ firstName: 'Thandi', phone: '+27 82 555 0119' });
@@ -71,7 +71,7 @@ test('spaces and marks around a text go, and what nobody sees is nothing', () =>
 });
 
 test.each(['One\u202eowT', 'One\u009b31m', 'One\u2066 two'])(
-  'a message that would upset its reader, %j, is refused',
+  'a message with unsafe characters, %j, is rejected',
   (message) => {
     const body = { ...visitor, interestedIn: 'General Inquiry', message };
 
@@ -79,7 +79,7 @@ test.each(['One\u202eowT', 'One\u009b31m', 'One\u2066 two'])(
   },
 );
 
-test('confirming needs the visitor, unless a hold says it all', () => {
+test("confirming needs the visitor's details unless a hold is given", () => {
   expect(faultOf(confirmInputSchema, { holdId: 'abcdefghijklmnopqrstuv' })).toBeNull();
   expect(faultOf(confirmInputSchema, { eventId: 1 })).not.toBeNull();
   expect(faultOf(confirmInputSchema, { eventId: 1, ...visitor, status: 'confirmed', paymentStatus: {} })).toBeNull();
@@ -101,7 +101,7 @@ test.each([
   [notOurs, { imageUrl: '/\\evil.example/x.png' }],
   [notOurs, { imageUrl: '/x.png" onerror="alert(1)' }],
   [notOurs, { imageUrl: 'images/x.png' }],
-])('an event is refused with %j', (sentence, fault) => {
+])('an event with %j is rejected', (sentence, fault) => {
   expect(faultOf(eventInputSchema, { ...event, ...fault })).toBe(sentence);
 });
 
@@ -112,13 +112,13 @@ test.each(['/images/x.jpg', '/uploads/0f.jpg', 'https://pictures.example/x.jpg?w
   },
 );
 
-test('an event without capacity has twelve places, and an empty end is an open end', () => {
+test('an event without capacity has twelve seats, and an empty end time is null', () => {
   const { capacity: _twelve, ...withoutCapacity } = { ...event, endTime: '' };
 
   expect(eventInputSchema.validateSync(withoutCapacity)).toMatchObject({ capacity: 12, endTime: null });
 });
 
-test('the contact form asks for everything but the phone', () => {
+test('the contact form requires everything but the phone', () => {
   const message = { ...visitor, interestedIn: 'General Inquiry', message: 'Hello' };
 
   expect(faultOf(contactInputSchema, { ...message, phone: undefined })).toBeNull();
@@ -132,7 +132,7 @@ test('a password is kept as typed', () => {
   expect(adminInputSchema.validateSync(admin)).toMatchObject({ password: '  two spaces  ' });
 });
 
-test('whatever arrives is either refused with a sentence or has the right types', () => {
+test('random input is either rejected with a sentence or has the right types', () => {
   fc.assert(
     fc.property(fc.anything(), (body) => {
       for (const schema of [holdInputSchema, confirmInputSchema, contactInputSchema, eventInputSchema]) {
@@ -150,7 +150,7 @@ const schemas = [adminBookings, admins, attention, audit, bookings, contact, cus
   .filter((entry): entry is [string, Schema] => isSchema(entry[1]));
 const misfits = [['A'], {}, { $ne: 1 }, 5, -1, 1.5, null, true, '', 'x', '\0', [null], [5], [['A']], 1e21];
 
-test.each(schemas)('whatever %s refuses, it says in a sentence of ours', (_name, schema) => {
+test.each(schemas)('every rejection by %s has one of our sentences', (_name, schema) => {
   const fields = 'fields' in schema ? Object.keys(Object(schema.fields)) : [];
 
   for (const field of new Set(['holdId', 'email', ...fields])) {
@@ -173,7 +173,7 @@ function sentencesOf(schema: Schema, body: unknown): string[] {
   }
 }
 
-test('an adversarial address of 50,000 characters is refused in linear time', () => {
+test('an adversarial address of 50,000 characters is rejected in linear time', () => {
   const long = `a@${'.'.repeat(50_000)}@`;
   const started = performance.now();
 
@@ -182,7 +182,7 @@ test('an adversarial address of 50,000 characters is refused in linear time', ()
   expect(performance.now() - started).toBeLessThan(50);
 });
 
-test('the simple pattern knows an address from a word', () => {
+test('the simple pattern tells an address from a word', () => {
   expect(['a@b.co', 'zoe+art@example.co.za', "o'brien@x.org"].every((text) => emailPattern.test(text))).toBe(true);
   expect(['a', 'a@b', '@b.co', 'a b@c.co', 'a@b.co,', '<a@b.co>'].some((text) => emailPattern.test(text))).toBe(false);
 });

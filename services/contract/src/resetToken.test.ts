@@ -3,7 +3,7 @@ import { resetIdOf, resetTokenOf } from './resetToken.ts';
 
 const id = '3f1c0a4e-0000-4000-8000-000000000001';
 
-test('a token is the id and its HMAC, the same for whoever has the key', async () => {
+test('a token is the id and its HMAC, equal for everyone with the key', async () => {
   const token = await resetTokenOf(id, 'a key');
 
   const mac = createHmac('sha256', 'a key').update(`admin password reset ${id}`).digest('hex');
@@ -20,6 +20,6 @@ test.each([
   `${id}.${'0'.repeat(65)}`,
   `x${id}.${'0'.repeat(64)}`,
   `${id}.${'G'.repeat(64)}`,
-])('what is not shaped like a token names no reset: %j', (text) => {
+])('a malformed token names no reset: %j', (text) => {
   expect(resetIdOf(text)).toBeNull();
 });

@@ -10,7 +10,7 @@ function faultsOf(env: NodeJS.ProcessEnv): readonly string[] {
   }
 }
 
-test('an empty environment is a whole demo', () => {
+test('an empty environment is a complete configuration', () => {
   expect(readDemoConfig('/studio', {})).toMatchObject({
     webPort: 3000,
     apiPort: 4000,
@@ -25,11 +25,11 @@ test('an empty environment is a whole demo', () => {
   });
 });
 
-test('a folder of its own may be absolute', () => {
+test('DATA_DIR may be absolute', () => {
   expect(readDemoConfig('/studio', { DATA_DIR: '/tmp/demo' }).dataDir).toBe('/tmp/demo');
 });
 
-test('every wrong setting is named, in a sentence each', () => {
+test('every wrong setting is reported in its own sentence', () => {
   const env = {
     SANDBOX_HOST: 'here',
     WEB_PORT: 'http',
@@ -47,7 +47,7 @@ test('every wrong setting is named, in a sentence each', () => {
   ]);
 });
 
-test('two parts on one port are told apart by their variables', () => {
+test('two parts on one port are reported with both variables', () => {
   expect(faultsOf({ WEB_PORT: '4025' })).toEqual([
     'WEB_PORT and SANDBOX_MAILBOX_PORT are both 4025: choose another for one of them.',
   ]);

@@ -11,7 +11,7 @@ export interface Config {
   mailboxPort: number;
   smtpPort: number;
   merchant: Merchant;
-  /** Milliseconds between the attempts of a notice. */
+  /** Milliseconds between the attempts of an ITN. */
   retryGaps: readonly number[];
   /** Where the mailbox keeps mails; null keeps them in memory. */
   mailboxDir: string | null;

@@ -9,7 +9,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dir, { recursive: true }));
 
-test('a folder is made with those above it, and may be there already', () => {
+test('a directory is created with its parents, and may already exist', () => {
   const deep = join(dir, 'a/b/c');
 
   makeFolder(deep);
@@ -18,11 +18,11 @@ test('a folder is made with those above it, and may be there already', () => {
   expect(existsSync(deep)).toBe(true);
 });
 
-test('a file system that takes no folder is a refusal, not an endless try', () => {
+test('a file system that accepts no directory causes an error, not an endless loop', () => {
   expect(() => makeFolder('/proc/studio/logs')).toThrow(/ENOENT|EACCES|EPERM|EROFS/);
 });
 
-test('a folder below a file is refused', () => {
+test('a directory below a file is rejected', () => {
   writeFileSync(join(dir, 'file'), '');
 
   expect(() => makeFolder(join(dir, 'file/below'))).toThrow(/ENOTDIR/);

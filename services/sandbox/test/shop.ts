@@ -14,14 +14,14 @@ export interface Received {
 /** A shop that only receives ITNs. */
 export interface Shop {
   url: string;
-  notices: Received[];
+  itns: Received[];
   /** Answers to the next ITNs, then 200. */
   answers: number[];
   close: () => Promise<void>;
 }
 
 export async function openShop(): Promise<Shop> {
-  const notices: Received[] = [];
+  const itns: Received[] = [];
   const answers: number[] = [];
   const server: Server = createServer((request, response) => {
     const chunks: Buffer[] = [];
@@ -29,7 +29,7 @@ export async function openShop(): Promise<Shop> {
     request.on('end', () => {
       const body = Buffer.concat(chunks).toString();
       const fields = Object.fromEntries(new URLSearchParams(body));
-      notices.push({ at: Date.now(), contentType: request.headers['content-type'] ?? '', body, fields });
+      itns.push({ at: Date.now(), contentType: request.headers['content-type'] ?? '', body, fields });
       response.statusCode = answers.shift() ?? 200;
       response.setHeader('location', '/elsewhere');
       response.end();
@@ -39,7 +39,7 @@ export async function openShop(): Promise<Shop> {
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}`,
-    notices,
+    itns,
     answers,
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };

@@ -71,7 +71,7 @@ test('money that comes after a failure turns the page by itself', async () => {
   await page.getByRole('button', { name: 'Fail' }).click();
   await page.getByRole('heading', { name: 'Payment failed' }).waitFor();
 
-  const told = await fetch(`${demo().payfast}/control/payments/${payment}/notice`, {
+  const told = await fetch(`${demo().payfast}/control/payments/${payment}/itn`, {
     method: 'PUT',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ status: 'COMPLETE' }),

@@ -17,7 +17,7 @@ test('a workshop without an end lasts two hours in the calendar', () => {
   expect(end.toISOString()).toBe('2026-03-14T10:00:00.000Z');
 });
 
-test('the calendar link carries title, times, zone, details and place', () => {
+test('the calendar link contains title, times, zone, details and place', () => {
   const { searchParams } = new URL(calendarLink(entry));
 
   expect(Object.fromEntries(searchParams)).toMatchObject({
@@ -29,7 +29,7 @@ test('the calendar link carries title, times, zone, details and place', () => {
   });
 });
 
-test('a workshop of the feed and the bookings of it are three entries, named by one domain wherever the site is served', () => {
+test("a workshop and two of its bookings are three calendar entries with the studio's domain, wherever the site is served", () => {
   const booked = (bookingReference: string) => bookingEntry({ bookingReference, participants: 2, event: entry });
 
   const uids = [
@@ -50,7 +50,7 @@ test('text in a calendar file cannot start a line of its own', () => {
   expect(unfold(file)).not.toContain('\r\nATTENDEE');
 });
 
-test('no line of a calendar file is longer than 75 octets, and unfolding gives the text back', () => {
+test('no line of a calendar file is longer than 75 octets, and unfolding restores the text', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 300, size: 'max' }), (description) => {
       const file = icsCalendar([{ ...entry, description }], new Date('2026-01-01T00:00:00Z'));

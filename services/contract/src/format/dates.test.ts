@@ -13,16 +13,16 @@ import {
   studioInstant,
 } from './dates.ts';
 
-test('a day reads in long English, US order', () => {
+test('a day is formatted in long English, US order', () => {
   expect(formatLongDate('2026-03-14')).toBe('Saturday, March 14, 2026');
   expect(shortMonthDay('2026-03-04')).toEqual({ month: 'Mar', day: '4' });
 });
 
-test('a day in a row of the portal is short, with its year', () => {
+test('a day in a portal row is short and has its year', () => {
   expect(formatShortDate('2026-03-04')).toBe('Wed 4 Mar 2026');
 });
 
-test('times read on a 12-hour clock', () => {
+test('times are formatted on a 12-hour clock', () => {
   expect(['00:00', '00:30', '09:05', '12:00', '23:59'].map(formatClock)).toEqual([
     '12:00 AM',
     '12:30 AM',
@@ -49,7 +49,7 @@ test.each(['24:00', '7:5', '07:60', '0730', '７:30', ''])('%j is not a time of 
   expect(isClock(text)).toBe(false);
 });
 
-test('a day and a clock at the studio come back from their instant, whatever zone the machine is in', () => {
+test('day and time at the studio convert to an instant and back in every time zone of the machine', () => {
   const day = fc.integer({ min: 0, max: 4000 }).map((days) => addDays('2024-01-01', days));
   const clock = fc
     .tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }))

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { formatRand, parseRand, splitTotal, toRand } from './money.ts';
 
-test('prices read as R and two decimals', () => {
+test('prices are formatted as R and two decimals', () => {
   expect(formatRand(45_000)).toBe('R450.00');
   expect(formatRand(5)).toBe('R0.05');
   expect(formatRand(-123_456)).toBe('-R1234.56');
 });
 
-test('every amount up to the largest total survives the way to the provider and back', () => {
+test('every amount up to the largest total survives formatting and parsing', () => {
   fc.assert(fc.property(fc.integer({ min: 0, max: 50 * 100_000 }), (cents) => parseRand(toRand(cents)) === cents));
 });
 
@@ -18,7 +18,7 @@ test.each(['', '450', '450.0', '450.000', '-1.00', '1,00', '1e3', ' 1.00', '1.00
   },
 );
 
-test('subtotal and fee always add up to what was charged', () => {
+test('subtotal and fee always add up to the charged total', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 5_000_000 }), (total) => {
       const { subtotal, fee } = splitTotal(total);

@@ -58,7 +58,7 @@ test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('%s stops everything and cou
   await until(() => processesOf(dir).length === 0, 2);
 });
 
-test('Ctrl-C before it is open stops everything too', async () => {
+test('Ctrl-C before the demo is ready stops everything too', async () => {
   demo = startDemo(env);
   await until(() => processesOf(dir).some((line) => line.includes('postgres')), 30);
 
@@ -68,7 +68,7 @@ test('Ctrl-C before it is open stops everything too', async () => {
   await nothingIsLeft();
 });
 
-test('kill -9 leaves nothing running, and the next start at once finds everything as it was', async () => {
+test('kill -9 leaves no process running, and the next start finds all data', async () => {
   const first = await open();
   const before = await titles();
   first.child.kill('SIGKILL');
@@ -78,7 +78,7 @@ test('kill -9 leaves nothing running, and the next start at once finds everythin
   expect(await titles()).toEqual(before);
 });
 
-test('kill -9 of the demo alone leaves nothing running', async () => {
+test('kill -9 of the demo process alone leaves no process running', async () => {
   const { child } = await open();
 
   child.kill('SIGKILL');
@@ -86,7 +86,7 @@ test('kill -9 of the demo alone leaves nothing running', async () => {
   await nothingIsLeft();
 });
 
-test('kill -9 in the middle of a start leaves nothing running', async () => {
+test('kill -9 during a start leaves no process running', async () => {
   for (const delay of [300, 800, 1300, 1800]) {
     demo = startDemo(env);
     await sleep(delay);
@@ -95,7 +95,7 @@ test('kill -9 in the middle of a start leaves nothing running', async () => {
   }
 });
 
-test('kill -9 of make leaves nothing running', async () => {
+test('kill -9 of make leaves no process running', async () => {
   const script = 'node services/sandbox/dist/demo.main.js --with-parent & wait';
   const { child } = await open('/bin/sh', '-c', script);
 
@@ -105,7 +105,7 @@ test('kill -9 of make leaves nothing running', async () => {
 });
 
 test.each(['api', 'worker', 'web'] as const)(
-  'when the %s dies, everything else stops and it says so',
+  'when the %s dies, the demo reports it and stops everything else',
   async (service) => {
     const { ended, output } = await open();
 
@@ -117,7 +117,7 @@ test.each(['api', 'worker', 'web'] as const)(
   },
 );
 
-test('an admin password that the portal would refuse is one sentence, and the next start may choose another', async () => {
+test('an admin password that the portal would reject is reported in one sentence, and the next start may choose another', async () => {
   const refused = startDemo({ ...env, ADMIN_PASSWORD: 'password' });
 
   expect(await refused.ended).toBe(1);
@@ -131,7 +131,7 @@ test('an admin password that the portal would refuse is one sentence, and the ne
   expect(answer.status).toBe(200);
 });
 
-test('settings the services would refuse are a sentence each, before anything is started', async () => {
+test('settings the services would reject are reported before anything is started', async () => {
   const refused = startDemo({ ...env, RATE_LIMIT_MULTIPLIER: 'abc', LOG_LEVEL: 'foo', WORKER_CONCURRENCY: '0' });
 
   expect(await refused.ended).toBe(2);
@@ -143,7 +143,7 @@ test('settings the services would refuse are a sentence each, before anything is
   expect(readdirSync(dir)).toEqual([]);
 });
 
-test('a folder that cannot be made is one sentence', async () => {
+test('a directory that cannot be created is reported in one sentence', async () => {
   const refused = startDemo({ ...env, DATA_DIR: '/proc/studio' });
   // Node's recursive mkdir never returns there and reacts to SIGKILL only.
   const rescue = setTimeout(() => refused.child.kill('SIGKILL'), 20_000);
@@ -155,7 +155,7 @@ test('a folder that cannot be made is one sentence', async () => {
   );
 });
 
-test('a busy port is one sentence with the variable that moves it', async () => {
+test('a busy port is reported with the variable that changes it', async () => {
   await open();
   const twin = startDemo({ ...env, ...(await demoSettings(dir)), WEB_PORT: env['WEB_PORT'] ?? '' });
 
@@ -165,7 +165,7 @@ test('a busy port is one sentence with the variable that moves it', async () => 
   );
 });
 
-test('a second demo on the same folder is refused, and the first goes on', async () => {
+test('a second demo on the same directory is rejected, and the first continues', async () => {
   await open();
   const twin = startDemo({ ...(await demoSettings(dir)) });
 

@@ -8,7 +8,7 @@ function environments(env: NodeJS.ProcessEnv) {
   return environmentsOf(readDemoConfig('/studio', env), { secrets, databaseUrl, workerHealthPort: 5133 });
 }
 
-test('what the shell says about a database, a mail server or a provider does not reach the demo', () => {
+test("the shell's settings for database, mail server and provider do not reach the demo", () => {
   const foreign = {
     DATABASE_URL: 'postgres://production/',
     DATABASE_URL_FILE: '/run/secrets/database',
@@ -24,13 +24,13 @@ test('what the shell says about a database, a mail server or a provider does not
   }
 });
 
-test('the rest of the shell does, for the path to programs and the limits of load tests', () => {
+test('other variables of the shell reach the demo, such as PATH and the rate limit multiplier', () => {
   const { api } = environments({ PATH: '/usr/bin', RATE_LIMIT_MULTIPLIER: '100', LOG_LEVEL: 'warn' });
 
   expect(api).toMatchObject({ PATH: '/usr/bin', RATE_LIMIT_MULTIPLIER: '100', LOG_LEVEL: 'warn' });
 });
 
-test('ports that were moved are known to everybody', () => {
+test('changed ports are passed to every service', () => {
   const { api, web, worker } = environments({
     WEB_PORT: '5100',
     API_PORT: '5101',
@@ -49,7 +49,7 @@ test('ports that were moved are known to everybody', () => {
   expect(worker).toMatchObject({ SMTP_URL: 'smtp://127.0.0.1:5112', QUEUE_URL: databaseUrl });
 });
 
-test('the worker and the web server hold no secret of the API', () => {
+test('the worker and the web server receive no secret of the API', () => {
   const { web, worker } = environments({});
 
   for (const env of [web, worker]) {

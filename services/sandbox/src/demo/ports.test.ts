@@ -13,7 +13,7 @@ async function occupy(host: string): Promise<number> {
 }
 
 test.each(['127.0.0.1', '0.0.0.0', '::1'])(
-  'a port taken on %s is one sentence with the variable that moves it',
+  'a port taken on %s is reported with the variable that changes it',
   async (host) => {
     const port = await occupy(host);
 
@@ -23,7 +23,7 @@ test.each(['127.0.0.1', '0.0.0.0', '::1'])(
   },
 );
 
-test('a port that an earlier demo is just giving back is waited for', async () => {
+test('a start waits for a port that an earlier demo is still releasing', async () => {
   const port = await occupy('127.0.0.1');
   setTimeout(() => server.close(), 700);
 

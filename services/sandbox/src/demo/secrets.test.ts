@@ -9,7 +9,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dir, { recursive: true }));
 
-test('secrets are made once and kept, readable by their owner alone', () => {
+test('secrets are created once and stored, readable only by their owner', () => {
   const first = keepSecrets(dir, { username: 'admin', password: null });
   const second = keepSecrets(dir, { username: 'other', password: 'other' });
 

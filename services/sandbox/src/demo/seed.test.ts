@@ -67,7 +67,7 @@ test('the calendar has fourteen or more workshops in all six categories, all wit
   }
 });
 
-test('one is fully booked, one nearly, one has no end; seats taken are always the bookings’ sum', async () => {
+test('one event is fully booked, one nearly, one has no end; seats taken equal the sum of the bookings', async () => {
   await seed(client, now);
 
   const rows = await calendar();
@@ -77,7 +77,7 @@ test('one is fully booked, one nearly, one has no end; seats taken are always th
   expect(rows.map(({ seats_taken }) => seats_taken)).toEqual(rows.map(({ booked }) => booked));
 });
 
-test('the seeded bookings’ money stands in the ledger', async () => {
+test('the ledger contains the payments of the seeded bookings', async () => {
   await seed(client, now);
 
   const { rows } = await client.query(
@@ -89,7 +89,7 @@ test('the seeded bookings’ money stands in the ledger', async () => {
   expect(rows[0]).toEqual({ booked: rows[0].booked, paid: rows[0].booked, wrong: 0 });
 });
 
-test('every picture is one that the web service draws', async () => {
+test('every picture exists in the web service', async () => {
   await seed(client, now);
 
   for (const { image_url } of await calendar()) {
@@ -103,7 +103,7 @@ test('a second start adds nothing', async () => {
   expect(await seed(client, now)).toBe(0);
 });
 
-test('weeks later the calendar is full again and what was booked stands as it was', async () => {
+test('weeks later the calendar is full again and existing bookings are unchanged', async () => {
   await seed(client, now);
   const before = await client.query('select * from bookings order by id');
   const later = new Date(now.getTime() + 21 * 86_400_000);
@@ -120,7 +120,7 @@ test('weeks later the calendar is full again and what was booked stands as it wa
   expect(rows).toEqual(before.rows);
 });
 
-test('a workshop that an admin deleted does not come back before its day', async () => {
+test('a workshop that an admin deleted is not added again before its day', async () => {
   await seed(client, now);
   const { rows } = await client.query(
     `update events set deleted_at = now() where id in (select id from events order by starts_at desc limit 4) returning title`,
@@ -131,14 +131,14 @@ test('a workshop that an admin deleted does not come back before its day', async
   for (const { title } of rows) expect(titles).not.toContain(title);
 });
 
-test('a workshop that an admin renamed does not come back under its old name', async () => {
+test('a workshop that an admin renamed is not added again under its old name', async () => {
   await seed(client, now);
   await client.query(`update events set title = 'Wheel Throwing' where title = 'Wheel Throwing & Flat Whites'`);
 
   expect(await seed(client, now)).toBe(0);
 });
 
-test('a calendar that cannot be filled whole is not filled by half', async () => {
+test('a calendar that cannot be filled completely is not changed', async () => {
   await client.query(`alter table events add constraint no_string check (category <> 'String Art')`);
 
   await expect(seed(client, now)).rejects.toThrow(/no_string/);

@@ -44,7 +44,7 @@ async function turn(change: Record<string, unknown>): Promise<Response> {
   return fetch(`${url}/control`, { method: 'PUT', headers, body: JSON.stringify(change) });
 }
 
-test('a mail is told with its recipients, sender, subject, text, html and the names of its attachments', async () => {
+test('a mail is listed with its recipients, sender, subject, text, html and the names of its attachments', async () => {
   await send({
     bcc: 'studio@example.com',
     subject: 'Zoë’s booking · R450.00',
@@ -65,7 +65,7 @@ test('a mail is told with its recipients, sender, subject, text, html and the na
   });
 });
 
-test('the newest mail comes first, and one recipient’s can be asked for', async () => {
+test('the newest mail comes first, and the list can be filtered by recipient', async () => {
   await send({ subject: 'one' });
   await send({ subject: 'two', to: 'sipho@example.com' });
 
@@ -74,7 +74,7 @@ test('the newest mail comes first, and one recipient’s can be asked for', asyn
   expect(await messages('?limit=1')).toHaveLength(1);
 });
 
-test('mails outlive a restart', async () => {
+test('mails survive a restart', async () => {
   await send({ subject: 'kept' });
   const before = await messages();
 
@@ -103,7 +103,7 @@ test('an attachment can be fetched', async () => {
   expect(await answer.text()).toBe('left at the kiln');
 });
 
-test('the page of a mail shows its markup only inside a frame that may run nothing', async () => {
+test('the page of a mail shows its HTML only inside a frame without scripts', async () => {
   await send({ subject: '<script>1</script>', html: '<script>2</script><p>Hi</p>' });
   const [mail] = await messages();
 
@@ -116,14 +116,14 @@ test('the page of a mail shows its markup only inside a frame that may run nothi
   expect(frame.headers.get('content-security-policy')).not.toMatch(/allow-scripts|script-src/);
 });
 
-test.each([451, 550])('recipients can be answered %i', async (answer) => {
+test.each([451, 550])('the mail server replies %i to recipients when the control says so', async (answer) => {
   await turn({ answer });
 
   await expect(send({})).rejects.toMatchObject({ responseCode: answer });
   expect(await messages()).toEqual([]);
 });
 
-test('a delayed answer comes after the mail was kept, as with a mail server that is cut off', async () => {
+test('a delayed reply comes after the mail was stored', async () => {
   await turn({ delaySeconds: 0.5 });
   const sent = send({});
   let isAnswered = false;
@@ -144,13 +144,13 @@ test('the mail server can be stopped and started on its port', async () => {
   expect(await messages()).toHaveLength(1);
 });
 
-test('a control that does not exist is refused by name', async () => {
+test('an unknown control is rejected by name', async () => {
   const answer = await turn({ bounce: true });
 
   expect([answer.status, await answer.text()]).toEqual([400, 'There is no control "bounce".']);
 });
 
-test('a page elsewhere cannot empty the mailbox', async () => {
+test('a page of another site cannot empty the mailbox', async () => {
   await send({});
 
   const answer = await fetch(`${url}/clear`, { method: 'POST', headers: { 'sec-fetch-site': 'cross-site' } });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Mails, kept } from './mails.ts';
 
-test('the oldest mails go when there are too many, on disk too', async () => {
+test('the oldest mails are deleted when there are too many, on disk too', async () => {
   const dir = mkdtempSync(join(tmpdir(), 'mails-'));
   const mails = await Mails.open(dir);
 

@@ -2,8 +2,8 @@ import { Router } from '@koa/router';
 import Koa from 'koa';
 import type { Context } from 'koa';
 import { readJson, readText, refusal } from '../http/body.ts';
-import { changeControls, initialControls, readOrder } from './controls.ts';
-import type { PaymentStatus } from './notice.ts';
+import { changeControls, initialControls, readItnOptions } from './controls.ts';
+import type { PaymentStatus } from './itn.ts';
 import { overviewPage, paymentPage, refusalPage, settledPage } from './pages.ts';
 import { checkForm } from './processForm.ts';
 import type { Checkout, Provider } from './provider.ts';
@@ -46,7 +46,7 @@ export function createPayfast(provider: Provider, secondOrigin: () => string): K
     const checkout = findCheckout(context, provider);
     const form = new URLSearchParams(await readText(context.req));
     const choice = form.get('choice');
-    const order = readOrder(
+    const options = readItnOptions(
       {
         times: form.get('times') ?? undefined,
         delaySeconds: form.has('delaySeconds') ? Number(form.get('delaySeconds')) : undefined,
@@ -57,8 +57,8 @@ export function createPayfast(provider: Provider, secondOrigin: () => string): K
       provider.controls,
     );
     if (choice === 'cancel') provider.cancel(checkout);
-    else if (choice === 'pay') await provider.settle(checkout, 'paid', order);
-    else if (choice === 'fail') await provider.settle(checkout, 'failed', order);
+    else if (choice === 'pay') await provider.settle(checkout, 'paid', options);
+    else if (choice === 'fail') await provider.settle(checkout, 'failed', options);
     else throw refusal(400, 'choice is one of pay, fail, cancel.');
 
     const back = checkout.fields[checkout.choice === 'cancelled' ? 'cancel_url' : 'return_url'];
@@ -100,13 +100,13 @@ function addControl(router: Router, provider: Provider): void {
     context.body = provider.checkouts;
   });
   /** `{status, times, fault}`: sends a further ITN of the payment. */
-  router.put('/control/payments/:id/notice', async (context) => {
+  router.put('/control/payments/:id/itn', async (context) => {
     const checkout = findCheckout(context, provider);
-    const { status = 'COMPLETE', ...order } = await readJson(context.req);
+    const { status = 'COMPLETE', ...options } = await readJson(context.req);
     const known: readonly PaymentStatus[] = ['COMPLETE', 'FAILED', 'PENDING', 'CANCELLED'];
     const word = known.find((one) => one === status);
     if (!word) throw refusal(400, `status is one of ${known.join(', ')}.`);
-    await provider.notify(checkout, word, readOrder(order, initialControls));
+    await provider.notify(checkout, word, readItnOptions(options, initialControls));
     context.body = checkout;
   });
 }

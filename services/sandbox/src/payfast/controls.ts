@@ -5,7 +5,7 @@ const faults = ['none', 'amount', 'signature'] as const;
 const answers = ['honest', 'invalid', 'hang'] as const;
 
 /** How the ITN of one payment is sent. */
-export interface NoticeOrder {
+export interface ItnOptions {
   /** `twice`: two copies at once. */
   times: (typeof times)[number];
   /** Seconds after the visitor's return; 0 is before the return, as PayFast does. */
@@ -17,7 +17,7 @@ export interface NoticeOrder {
 }
 
 /** Controls; `PUT /control` accepts any subset. */
-export interface Controls extends NoticeOrder {
+export interface Controls extends ItnOptions {
   /** The answer of `/eng/query/validate`. */
   validate: (typeof answers)[number];
   /** Dashboard buttons (`cmd=_paynow`) send ITNs too; PayFast's documentation says they do not (PAYFAST §0.2). */
@@ -45,7 +45,7 @@ export function changeControls(controls: Controls, change: Record<string, unknow
     if (!(name in initialControls)) throw refusal(400, `There is no control "${name}".`);
   }
   return {
-    ...readOrder(change, controls),
+    ...readItnOptions(change, controls),
     validate: oneOf('validate', answers, change['validate'], controls.validate),
     buttonsNotify: flag('buttonsNotify', change['buttonsNotify'], controls.buttonsNotify),
     requireSignature: flag('requireSignature', change['requireSignature'], controls.requireSignature),
@@ -54,7 +54,7 @@ export function changeControls(controls: Controls, change: Record<string, unknow
 }
 
 /** Reads the controls of a payment page's form; absent ones come from `fallback`. */
-export function readOrder(change: Record<string, unknown>, fallback: NoticeOrder): NoticeOrder {
+export function readItnOptions(change: Record<string, unknown>, fallback: ItnOptions): ItnOptions {
   return {
     times: oneOf('times', times, change['times'], fallback.times),
     delaySeconds: seconds(change['delaySeconds'], fallback.delaySeconds),

@@ -2,7 +2,7 @@ import { html } from '../http/html.ts';
 import type { Html } from '../http/html.ts';
 import { page } from '../http/page.ts';
 import type { Controls } from './controls.ts';
-import { shownAmount } from './notice.ts';
+import { shownAmount } from './itn.ts';
 import { isButton } from './processForm.ts';
 import type { Fault } from './processForm.ts';
 import type { Checkout } from './provider.ts';
@@ -34,7 +34,7 @@ export function paymentPage(checkout: Checkout, controls: Controls): string {
             <button name="choice" value="fail">Fail</button>
             <button name="choice" value="cancel">Cancel</button>
           </div>
-          ${noticeNote(checkout, controls)} ${noticeControls(controls)}
+          ${itnNote(checkout, controls)} ${itnControls(controls)}
         </form>
       </main>`,
   );
@@ -107,7 +107,7 @@ export function overviewPage(checkouts: Checkout[], controls: Controls): string 
                       >${checkout.fields['item_name'] ?? ''} · R${shownAmount(checkout.fields['amount'] ?? '0')}</span
                     >
                     <b>${checkout.choice}</b>
-                    <span class="soft">${noticeLine(checkout)}</span>
+                    <span class="soft">${itnLine(checkout)}</span>
                   </a>
                 </li>`,
             )}
@@ -129,18 +129,18 @@ function details(fields: Readonly<Record<string, string>>): Html {
   </dl>`;
 }
 
-function noticeNote(checkout: Checkout, controls: Controls): Html | null {
-  if (!checkout.fields['notify_url']) return html`<p class="soft">The shop named no notify_url: no notice is sent.</p>`;
+function itnNote(checkout: Checkout, controls: Controls): Html | null {
+  if (!checkout.fields['notify_url']) return html`<p class="soft">The shop named no notify_url: no ITN is sent.</p>`;
   if (!isButton(checkout.fields) || controls.buttonsNotify) return null;
-  return html`<p class="soft">A pay-now button sends no notice.</p>`;
+  return html`<p class="soft">A pay-now button sends no ITN.</p>`;
 }
 
-function noticeControls({ times, delaySeconds, fault, pending }: Controls): Html {
+function itnControls({ times, delaySeconds, fault, pending }: Controls): Html {
   return html`<details>
-    <summary>How the notice behaves</summary>
+    <summary>How the ITN behaves</summary>
     <div class="fields">
       <div>
-        <label for="times">The notice is sent</label>
+        <label for="times">The ITN is sent</label>
         ${choices('times', times, { once: 'once', twice: 'twice at the same moment', never: 'never' })}
       </div>
       <div>
@@ -166,10 +166,10 @@ function choices(name: string, chosen: string, options: Record<string, string>):
   </select>`;
 }
 
-function noticeLine({ notices }: Checkout): string {
-  const lines = notices.map(({ state, attempts }) => {
+function itnLine({ itns }: Checkout): string {
+  const lines = itns.map(({ state, attempts }) => {
     const answers = attempts.map(({ httpStatus }) => httpStatus ?? 'no answer').join(', ');
-    return `notice ${state}${answers ? ` (${answers})` : ''}`;
+    return `ITN ${state}${answers ? ` (${answers})` : ''}`;
   });
-  return lines.join(' · ') || 'no notice';
+  return lines.join(' · ') || 'no ITN';
 }

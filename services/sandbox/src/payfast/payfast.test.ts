@@ -20,25 +20,25 @@ afterEach(() => shop.close());
 
 const quiet = () => new Promise((resolve) => setTimeout(resolve, 400));
 
-test('Pay tells the shop before the visitor returns, and returns to the very address it was given', async () => {
+test('Pay sends the ITN before the visitor returns to the exact return address', async () => {
   const page = await provider.begin(buildForm(shop));
 
   const answer = await provider.press(page, 'pay');
 
-  expect(shop.notices).toHaveLength(1);
+  expect(shop.itns).toHaveLength(1);
   expect(answer).toMatchObject({ status: 303, location: 'http://localhost:3000/booking-confirmed?hold=abc%26d' });
 });
 
-test('a notice carries the fields of PAYFAST §3.1 in their order, blanks included, and a right signature', async () => {
+test('an ITN has the fields of PAYFAST §3.1 in order, blank ones included, and a valid signature', async () => {
   await provider.press(await provider.begin(buildForm(shop)), 'pay');
 
-  const [notice] = shop.notices;
-  expect(Object.keys(notice!.fields).join(' ')).toBe(
+  const [itn] = shop.itns;
+  expect(Object.keys(itn!.fields).join(' ')).toBe(
     'm_payment_id pf_payment_id payment_status item_name item_description amount_gross amount_fee amount_net ' +
       'custom_str1 custom_str2 custom_str3 custom_str4 custom_str5 custom_int1 custom_int2 custom_int3 custom_int4 ' +
       'custom_int5 name_first name_last email_address merchant_id signature',
   );
-  expect(notice!.fields).toMatchObject({
+  expect(itn!.fields).toMatchObject({
     m_payment_id: 'hold-1',
     payment_status: 'COMPLETE',
     amount_gross: '900.00',
@@ -48,24 +48,24 @@ test('a notice carries the fields of PAYFAST §3.1 in their order, blanks includ
     custom_str3: '',
     email_address: 'thandi@example.com',
   });
-  expect(notice!.fields['pf_payment_id']).toMatch(/^\d+$/);
-  expect(notice!.contentType).toBe('application/x-www-form-urlencoded');
-  expect(isSignedBy(notice!, passphrase)).toBe(true);
+  expect(itn!.fields['pf_payment_id']).toMatch(/^\d+$/);
+  expect(itn!.contentType).toBe('application/x-www-form-urlencoded');
+  expect(isSignedBy(itn!, passphrase)).toBe(true);
 });
 
-test('Fail sends a FAILED notice and returns to the return address', async () => {
+test('Fail sends a FAILED ITN and leads to the return address', async () => {
   const answer = await provider.press(await provider.begin(buildForm(shop)), 'fail');
 
-  expect(shop.notices.map(({ fields }) => fields['payment_status'])).toEqual(['FAILED']);
+  expect(shop.itns.map(({ fields }) => fields['payment_status'])).toEqual(['FAILED']);
   expect(answer.location).toContain('/booking-confirmed');
 });
 
-test('Cancel returns to the cancel address and sends nothing', async () => {
+test('Cancel leads to the cancel address and sends no ITN', async () => {
   const answer = await provider.press(await provider.begin(buildForm(shop)), 'cancel');
 
   await quiet();
   expect(answer.location).toBe('http://localhost:3000/booking-cancelled');
-  expect(shop.notices).toEqual([]);
+  expect(shop.itns).toEqual([]);
 });
 
 test('Pay pressed twice is one payment', async () => {
@@ -73,18 +73,18 @@ test('Pay pressed twice is one payment', async () => {
 
   await Promise.all([provider.press(page, 'pay'), provider.press(page, 'pay')]);
 
-  expect(shop.notices).toHaveLength(1);
+  expect(shop.itns).toHaveLength(1);
 });
 
-test('the same form sent again is another payment, with a number of its own', async () => {
+test('the same form sent again is another payment with its own number', async () => {
   for (let attempt = 0; attempt < 2; attempt += 1) {
     await provider.press(await provider.begin(buildForm(shop)), 'pay');
   }
 
-  expect(new Set(shop.notices.map(({ fields }) => fields['pf_payment_id'])).size).toBe(2);
+  expect(new Set(shop.itns.map(({ fields }) => fields['pf_payment_id'])).size).toBe(2);
 });
 
-test('a form in disorder is refused with its faults, in the words of PayFast', async () => {
+test("an invalid form is rejected with its errors, in PayFast's words", async () => {
   const answer = await provider.postForm('/eng/process', buildForm(shop, { amount: '', item_name: '<b>' }));
 
   expect(answer.status).toBe(400);
@@ -93,7 +93,7 @@ test('a form in disorder is refused with its faults, in the words of PayFast', a
   expect(text).toContain('amount : amount is required');
 });
 
-test('a form may also come by GET', async () => {
+test('a form may also be sent by GET', async () => {
   const query = new URLSearchParams(buildForm(shop));
 
   const answer = await fetch(`${provider.url}/eng/process?${query}`, { redirect: 'manual' });
@@ -101,7 +101,7 @@ test('a form may also come by GET', async () => {
   expect(answer.status).toBe(303);
 });
 
-test('what a shop sends cannot become markup of the page', async () => {
+test('text sent by a shop cannot become markup of the page', async () => {
   const page = await provider.begin(buildForm(shop, { item_name: '<script>alert(1)</script>' }));
 
   const text = await (await fetch(page)).text();
@@ -121,37 +121,37 @@ test('the page warns that it is no bank and has the three buttons', async () => 
   ]);
 });
 
-test('a refused notice is sent again until it is answered 200, the same each time', async () => {
+test('a rejected ITN is sent again unchanged until it is answered 200', async () => {
   shop.answers.push(500, 302, 404);
 
   await provider.press(await provider.begin(buildForm(shop)), 'pay');
-  await until(() => shop.notices.length === 4);
+  await until(() => shop.itns.length === 4);
   await quiet();
 
-  expect(shop.notices).toHaveLength(4);
-  expect(new Set(shop.notices.map(({ body }) => body)).size).toBe(1);
+  expect(shop.itns).toHaveLength(4);
+  expect(new Set(shop.itns.map(({ body }) => body)).size).toBe(1);
 });
 
-test('a shop that never answers 200 is given up in the end', async () => {
+test('delivery to a shop that never answers 200 ends after the last retry', async () => {
   shop.answers.push(500, 500, 500, 500, 500, 500);
 
   await provider.press(await provider.begin(buildForm(shop)), 'pay');
-  await until(() => shop.notices.length === 4);
+  await until(() => shop.itns.length === 4);
   await quiet();
 
-  expect(shop.notices).toHaveLength(4); // once, and after each of the three gaps
+  expect(shop.itns).toHaveLength(4); // once, and after each of the three gaps
 });
 
-test('a late notice comes after the visitor has returned', async () => {
+test('a delayed ITN is sent after the visitor has returned', async () => {
   const page = await provider.begin(buildForm(shop));
 
   await provider.press(page, 'pay', { times: 'once', delaySeconds: '0.5' });
 
-  expect(shop.notices).toEqual([]);
-  await until(() => shop.notices.length === 1);
+  expect(shop.itns).toEqual([]);
+  await until(() => shop.itns.length === 1);
 });
 
-test('a notice can come twice, not at all, with a wrong sum, with a wrong signature or pending', async () => {
+test('an ITN can be sent twice, not at all, with a wrong sum, with a wrong signature or pending', async () => {
   const cases = [
     { times: 'twice' },
     { times: 'never' },
@@ -161,13 +161,13 @@ test('a notice can come twice, not at all, with a wrong sum, with a wrong signat
   ];
   const seen: object[][] = [];
   for (const order of cases) {
-    shop.notices.length = 0;
+    shop.itns.length = 0;
     await provider.press(await provider.begin(buildForm(shop)), 'pay', { times: 'once', fault: 'none', ...order });
     seen.push(
-      shop.notices.map((notice) => ({
-        status: notice.fields['payment_status'],
-        sum: notice.fields['amount_gross'],
-        isSigned: isSignedBy(notice, passphrase),
+      shop.itns.map((itn) => ({
+        status: itn.fields['payment_status'],
+        sum: itn.fields['amount_gross'],
+        isSigned: isSignedBy(itn, passphrase),
       })),
     );
   }
@@ -182,28 +182,28 @@ test('a notice can come twice, not at all, with a wrong sum, with a wrong signat
   ]);
 });
 
-test('what the controls say holds for payments whose page was left alone', async () => {
+test('the controls apply to payments whose page fields were not changed', async () => {
   await provider.turn({ times: 'never' });
 
   await provider.press(await provider.begin(buildForm(shop)), 'pay');
 
   await quiet();
-  expect(shop.notices).toEqual([]);
+  expect(shop.itns).toEqual([]);
 });
 
-test('only the very parameters that were sent are VALID', async () => {
+test('only the exact parameters that were sent are VALID', async () => {
   await provider.press(await provider.begin(buildForm(shop)), 'pay');
-  const [sent = ''] = shop.notices[0]!.body.split('&signature=');
+  const [sent = ''] = shop.itns[0]!.body.split('&signature=');
 
   expect(await provider.validate(sent)).toBe('VALID');
   expect(await provider.validate(sent.replace('900.00', '9.00'))).toBe('INVALID');
-  expect(await provider.validate(shop.notices[0]!.body)).toBe('INVALID');
+  expect(await provider.validate(shop.itns[0]!.body)).toBe('INVALID');
   expect(await provider.validate('')).toBe('INVALID');
 });
 
-test('validation can be made to deny and to hang', async () => {
+test('validation can be set to deny and to hang', async () => {
   await provider.press(await provider.begin(buildForm(shop)), 'pay');
-  const [sent = ''] = shop.notices[0]!.body.split('&signature=');
+  const [sent = ''] = shop.itns[0]!.body.split('&signature=');
 
   await provider.turn({ validate: 'invalid' });
   expect(await provider.validate(sent)).toBe('INVALID');
@@ -211,17 +211,17 @@ test('validation can be made to deny and to hang', async () => {
   await expect(provider.validate(sent)).rejects.toThrow(/timeout/i);
 });
 
-test('a pay-now button takes the payment and sends no notice, unless that is switched on', async () => {
+test('a pay-now button accepts the payment and sends no ITN unless that is switched on', async () => {
   const form = buildForm(shop, { cmd: '_paynow', receiver: '10000100', merchant_id: '', merchant_key: '' });
 
   const answer = await provider.press(await provider.begin(form), 'pay');
   await quiet();
   expect(answer.location).toContain('/booking-confirmed');
-  expect(shop.notices).toEqual([]);
+  expect(shop.itns).toEqual([]);
 
   await provider.turn({ buttonsNotify: true });
   await provider.press(await provider.begin(form), 'pay');
-  expect(shop.notices).toHaveLength(1);
+  expect(shop.itns).toHaveLength(1);
 });
 
 test('the visitor can be sent through a second host', async () => {
@@ -233,7 +233,7 @@ test('the visitor can be sent through a second host', async () => {
   expect((await fetch(page)).status).toBe(200);
 });
 
-test('controls take JSON only, so that no page elsewhere can turn them', async () => {
+test('controls accept JSON only, so that no page of another site can change them', async () => {
   const body = JSON.stringify({ times: 'never' });
 
   const answer = await fetch(`${provider.url}/control`, {
@@ -246,7 +246,7 @@ test('controls take JSON only, so that no page elsewhere can turn them', async (
 });
 
 test.each([{ times: 'thrice' }, { delaySeconds: -1 }, { validate: 1 }, { moneyBack: true }])(
-  'the control %j is refused by name',
+  'the control %j is rejected by name',
   async (change) => {
     const [name = ''] = Object.keys(change);
 

@@ -16,7 +16,7 @@ function faultsOf(changes: Record<string, string>, requireSignature = false): st
   );
 }
 
-test('a form with the required fields is taken, also with localhost in it', () => {
+test('a form with the required fields is accepted, also with localhost in it', () => {
   expect(faultsOf({})).toEqual([]);
 });
 
@@ -39,7 +39,7 @@ test.each([
   [{ email_confirmation: 'yes' }, 'email_confirmation : must be 1 or 0'],
   [{ signature: 'a'.repeat(32) }, 'signature : Generated signature does not match submitted signature'],
   [{ subscription_type: '1' }, 'signature : signature is required'],
-])('%j is refused as PayFast words it', (changes, sentence) => {
+])("%j is rejected in PayFast's words", (changes, sentence) => {
   expect(faultsOf(changes)).toEqual([sentence]);
 });
 
@@ -47,24 +47,24 @@ test('names are measured in characters, not in bytes', () => {
   expect(faultsOf({ item_name: '🏺'.repeat(100) })).toEqual([]);
 });
 
-test('every fault is named at once', () => {
+test('every error is reported at once', () => {
   expect(faultsOf({ amount: '', item_name: '' })).toHaveLength(2);
 });
 
-test('a right signature is taken, with the passphrase in it and not without', () => {
+test('a signature is accepted with the passphrase in it and rejected without', () => {
   expect(faultsOf({ signature: formSignature(form, testMerchant.passphrase) })).toEqual([]);
   expect(faultsOf({ signature: formSignature(form, null) })).toHaveLength(1);
 });
 
-test('a sum changed after signing is refused', () => {
+test('a sum changed after signing is rejected', () => {
   expect(faultsOf({ signature: formSignature(form, testMerchant.passphrase), amount: '4.50' })).toHaveLength(1);
 });
 
-test('an unsigned form is refused while the account requires signatures', () => {
+test('an unsigned form is rejected while the account requires signatures', () => {
   expect(faultsOf({}, true)).toEqual(['signature : signature is required']);
 });
 
-test('a dashboard button needs a receiver we know, and no merchant key', () => {
+test('a dashboard button needs a known receiver and no merchant key', () => {
   const button = { cmd: '_paynow', merchant_id: '', merchant_key: '' };
 
   expect(faultsOf({ ...button, receiver: testMerchant.id })).toEqual([]);

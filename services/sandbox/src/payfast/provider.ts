@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { initialControls } from './controls.ts';
-import type { Controls, NoticeOrder } from './controls.ts';
+import type { Controls, ItnOptions } from './controls.ts';
 import { deliver } from './delivery.ts';
 import type { Delivery } from './delivery.ts';
+import { composeItn } from './itn.ts';
+import type { PaymentStatus } from './itn.ts';
 import type { Merchant } from './merchant.ts';
-import { composeNotice } from './notice.ts';
-import type { PaymentStatus } from './notice.ts';
 import { isButton } from './processForm.ts';
 import type { ProcessFields } from './processForm.ts';
 
@@ -17,7 +17,7 @@ export interface Checkout {
   choice: 'open' | 'paid' | 'failed' | 'cancelled';
   /** Numeric text, assigned when paid or failed. */
   pfPaymentId: string | null;
-  notices: Delivery[];
+  itns: Delivery[];
 }
 
 export interface ProviderOptions {
@@ -53,21 +53,21 @@ export class Provider {
   }
 
   open(fields: ProcessFields): Checkout {
-    const checkout: Checkout = { id: randomUUID(), fields, choice: 'open', pfPaymentId: null, notices: [] };
+    const checkout: Checkout = { id: randomUUID(), fields, choice: 'open', pfPaymentId: null, itns: [] };
     this.#checkouts.set(checkout.id, checkout);
     forgetOldest(this.#checkouts);
     return checkout;
   }
 
   /** Pays or fails; resolves after the ITN was delivered, unless the controls delay it. */
-  async settle(checkout: Checkout, choice: 'paid' | 'failed', order: NoticeOrder): Promise<void> {
+  async settle(checkout: Checkout, choice: 'paid' | 'failed', options: ItnOptions): Promise<void> {
     if (checkout.choice !== 'open') return; // pressed twice: one payment
     checkout.choice = choice;
     checkout.pfPaymentId = this.#nextPaymentId();
     if (isButton(checkout.fields) && !this.controls.buttonsNotify) return;
-    const status = choice === 'failed' ? 'FAILED' : order.pending ? 'PENDING' : 'COMPLETE';
-    if (order.delaySeconds > 0) void this.#notifyLater(checkout, status, order);
-    else await this.notify(checkout, status, order);
+    const status = choice === 'failed' ? 'FAILED' : options.pending ? 'PENDING' : 'COMPLETE';
+    if (options.delaySeconds > 0) void this.#notifyLater(checkout, status, options);
+    else await this.notify(checkout, status, options);
   }
 
   /** The visitor returns without paying; PayFast sends nothing (PAYFAST §0.6). */
@@ -76,19 +76,19 @@ export class Provider {
   }
 
   /** Sends ITNs of a checkout; resolves after the first attempt of each. */
-  async notify(checkout: Checkout, status: PaymentStatus, order: Pick<NoticeOrder, 'times' | 'fault'>): Promise<void> {
+  async notify(checkout: Checkout, status: PaymentStatus, options: Pick<ItnOptions, 'times' | 'fault'>): Promise<void> {
     const url = checkout.fields['notify_url'];
-    if (!url || order.times === 'never') return;
+    if (!url || options.times === 'never') return;
     checkout.pfPaymentId ??= this.#nextPaymentId();
     const payment = { fields: checkout.fields, pfPaymentId: checkout.pfPaymentId };
-    const { parameters, body } = composeNotice(payment, status, order.fault, this.merchant);
+    const { parameters, body } = composeItn(payment, status, options.fault, this.merchant);
     this.#sent.add(parameters);
     forgetOldest(this.#sent);
-    const copies = order.times === 'twice' ? 2 : 1;
+    const copies = options.times === 'twice' ? 2 : 1;
     await Promise.all(
       Array.from({ length: copies }, () => {
         const delivery: Delivery = { url, body, attempts: [], state: 'waiting' };
-        checkout.notices.push(delivery);
+        checkout.itns.push(delivery);
         return deliver(delivery, this.#retryGaps, this.#stop.signal);
       }),
     );
@@ -104,13 +104,13 @@ export class Provider {
     this.#stop.abort();
   }
 
-  async #notifyLater(checkout: Checkout, status: PaymentStatus, order: NoticeOrder): Promise<void> {
+  async #notifyLater(checkout: Checkout, status: PaymentStatus, options: ItnOptions): Promise<void> {
     try {
-      await sleep(order.delaySeconds * 1000, undefined, { signal: this.#stop.signal });
+      await sleep(options.delaySeconds * 1000, undefined, { signal: this.#stop.signal });
     } catch {
       return;
     }
-    await this.notify(checkout, status, order);
+    await this.notify(checkout, status, options);
   }
 
   // From the clock, so that numbers are unique across restarts: the shop stores them.

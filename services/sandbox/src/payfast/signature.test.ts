@@ -1,4 +1,4 @@
-import { formSignature, noticeSignature, parameterString, phpUrlencode } from './signature.ts';
+import { formSignature, itnSignature, parameterString, phpUrlencode } from './signature.ts';
 import type { Pairs } from './signature.ts';
 
 // Test vectors of PAYFAST §2: R by PayFast itself, F and N by two or more independent implementations.
@@ -61,7 +61,7 @@ test('the order in which a form was sent, its signature and its setup do not cha
   expect(formSignature({ ...reversed, setup: '{}', signature: 'x', unknown: '1' }, null)).toBe(formSignature(f1, null));
 });
 
-test('a form signed in alphabetical order is not taken for signed', () => {
+test('a form signed in alphabetical order is rejected', () => {
   expect(formSignature(f1, null)).not.toBe('1416735ef083e04baa2448802b97119d');
 });
 
@@ -69,11 +69,11 @@ const blanks = (['custom_str', 'custom_int'] as const).flatMap((prefix) =>
   [1, 2, 3, 4, 5].map((number) => [`${prefix}${number}`, ''] as const),
 );
 
-function notice(first: Pairs, customs: Pairs, last: Pairs): Pairs {
+function itn(first: Pairs, customs: Pairs, last: Pairs): Pairs {
   return [...first, ...customs, ...last];
 }
 
-const r1 = notice(
+const r1 = itn(
   [
     ['m_payment_id', ''],
     ['pf_payment_id', '46591'],
@@ -99,7 +99,7 @@ const buyer: Pairs = [
   ['email_address', 'sbtu01@payfast.co.za'],
   ['merchant_id', '10004241'],
 ];
-const r2 = notice(
+const r2 = itn(
   [
     ['m_payment_id', id],
     ['pf_payment_id', '1847945'],
@@ -119,12 +119,12 @@ const recurring: Pairs = [
   ['item_description', 'Some details about the recurring option'],
   ['amount_gross', '20.00'],
 ];
-const r3 = notice(
+const r3 = itn(
   [['m_payment_id', id], ['pf_payment_id', '1847925'], ...recurring, ['amount_fee', '-2.30'], ['amount_net', '17.70']],
   blanks,
   [...buyer, ['token', '5a538bc0-ce28-47d4-98bd-9ee7bc11ad56'], ['billing_date', '2023-09-16']],
 );
-const r4 = notice(
+const r4 = itn(
   [
     ['m_payment_id', id],
     ['token', '9aff14eb-65ea-a8ff-ca41-ef457c9c351a'],
@@ -142,7 +142,7 @@ const r4 = notice(
   ],
 );
 const customs: Pairs = [['custom_str1', '17'], ['custom_str2', '2'], ...blanks.slice(2)];
-const n1 = notice(
+const n1 = itn(
   [
     ['m_payment_id', 'BK-2026-000123'],
     ['pf_payment_id', '1089250'],
@@ -161,7 +161,7 @@ const n1 = notice(
     ['merchant_id', '10000100'],
   ],
 );
-const n2 = notice(
+const n2 = itn(
   [
     ['m_payment_id', 'BK-7'],
     ['pf_payment_id', '1089251'],
@@ -189,8 +189,8 @@ test.each([
   ['N1', n1, passphrase, '5c01e6e356cac4c8504647995f5b7e48'],
   ['N1 without passphrase', n1, null, '64aec8f33ed83c06408c801de4425fb5'],
   ['N2', n2, null, '9401dc0b69b1f5278c663539744889c1'],
-])('the notice %s is signed as PayFast signs it', (_name, pairs, secret, expected) => {
-  expect(noticeSignature(parameterString(pairs), secret)).toBe(expected);
+])('the ITN %s is signed as PayFast signs it', (_name, pairs, secret, expected) => {
+  expect(itnSignature(parameterString(pairs), secret)).toBe(expected);
 });
 
 test.each([
@@ -201,13 +201,13 @@ test.each([
     n1.map(([name, value]) => [name, name === 'amount_gross' ? '9.00' : value] as const),
     'adceb257d1e3e3ce48053ec052de294b',
   ],
-])('the notice N1 %s has another signature', (_name, pairs, expected) => {
-  const signature = noticeSignature(parameterString(pairs), passphrase);
+])('the ITN N1 %s has another signature', (_name, pairs, expected) => {
+  const signature = itnSignature(parameterString(pairs), passphrase);
 
   expect(signature).toBe(expected);
-  expect(signature).not.toBe(noticeSignature(parameterString(n1), passphrase));
+  expect(signature).not.toBe(itnSignature(parameterString(n1), passphrase));
 });
 
-test('only letters, digits, dash, underscore and dot stay bare', () => {
+test('only letters, digits, dash, underscore and dot are not escaped', () => {
   expect(phpUrlencode("aZ09-_. !'()*~é")).toBe('aZ09-_.+%21%27%28%29%2A%7E%C3%A9');
 });

@@ -54,7 +54,7 @@ export function parameterString(pairs: Pairs): string {
 }
 
 /** The signature of an ITN, from its parameter string. */
-export function noticeSignature(parameters: string, passphrase: string | null): string {
+export function itnSignature(parameters: string, passphrase: string | null): string {
   return md5(parameters, passphrase);
 }
 

@@ -29,7 +29,7 @@ async function startShared(): Promise<{ pid: number; client: pg.Client }> {
   return { pid: findCluster(dir)?.pid ?? 0, client };
 }
 
-test('a shared cluster lives while somebody is connected, a while longer, and then stops by itself', async () => {
+test('a shared cluster stops by itself some time after the last connection has closed', async () => {
   const { pid, client } = await startShared();
 
   await sleep(1.5 * idleSeconds * 1000);
@@ -42,7 +42,7 @@ test('a shared cluster lives while somebody is connected, a while longer, and th
   await until(() => !isRunning(pid), 30);
 });
 
-test('a shared cluster whose folder was removed stops', async () => {
+test('a shared cluster stops when its directory is removed', async () => {
   const { pid, client } = await startShared();
   await client.end();
 

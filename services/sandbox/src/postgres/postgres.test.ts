@@ -36,7 +36,7 @@ function postmaster(): number {
   return Number(readFileSync(join(dir, 'data/postmaster.pid'), 'utf8').split('\n')[0]);
 }
 
-test('a cluster starts from nothing, and what was written is there the next time', async () => {
+test('a cluster starts in an empty directory and keeps its data across a restart', async () => {
   const first = start();
   await ask((await first.announced)['url'], 'create table pots as select 12 as seats');
   await first.stop('SIGINT');
@@ -71,7 +71,7 @@ test('a cluster cannot be entered without its password, which only its owner can
   await command.stop();
 });
 
-test('it listens on this machine only', async () => {
+test('a cluster listens on this machine only', async () => {
   const command = start();
 
   const rows = await ask((await command.announced)['url'], 'show listen_addresses');
@@ -80,7 +80,7 @@ test('it listens on this machine only', async () => {
   await command.stop();
 });
 
-test('kill -9 of its parent stops it', async () => {
+test('kill -9 of its parent stops the cluster', async () => {
   const command = start();
   await command.announced;
   const pid = postmaster();
@@ -90,7 +90,7 @@ test('kill -9 of its parent stops it', async () => {
   await until(() => !isRunning(pid));
 });
 
-test('kill -9 of its parent during the start stops it too', async () => {
+test('kill -9 of its parent during the start stops the cluster too', async () => {
   const command = start();
   await until(() => {
     try {
@@ -106,7 +106,7 @@ test('kill -9 of its parent during the start stops it too', async () => {
   await until(() => !isRunning(pid));
 });
 
-test('a parent whose Postgres was killed ends', async () => {
+test('the parent ends when its Postgres is killed', async () => {
   const command = start();
   await command.announced;
 
@@ -115,7 +115,7 @@ test('a parent whose Postgres was killed ends', async () => {
   await command.ended;
 });
 
-test('a cluster whose lock file names a process of somebody else starts all the same', async () => {
+test('a cluster starts although its lock file names a process of another program', async () => {
   const first = start();
   await first.announced;
   await first.stop();
@@ -127,7 +127,7 @@ test('a cluster whose lock file names a process of somebody else starts all the 
   await second.stop();
 });
 
-test('many may start one shared cluster at once, and each returns while it lives on', async () => {
+test('many processes may start one shared cluster at once, and it outlives each of them', async () => {
   const commands = Array.from({ length: 5 }, () => start('--keep'));
   const urls = await Promise.all(commands.map(async ({ announced }) => (await announced)['url']));
   const codes = await Promise.all(commands.map(({ ended }) => ended));
@@ -158,7 +158,7 @@ asRoot(
   },
 );
 
-test('a busy port is one sentence that names it', async () => {
+test('a busy port is reported in one sentence that names it', async () => {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;

@@ -1,7 +1,7 @@
-import type { NoticeOrder } from './controls.ts';
+import type { ItnOptions } from './controls.ts';
 import type { Merchant } from './merchant.ts';
 import type { ProcessFields } from './processForm.ts';
-import { noticeSignature, numbered, parameterString } from './signature.ts';
+import { itnSignature, numbered, parameterString } from './signature.ts';
 import type { Pairs } from './signature.ts';
 
 export type PaymentStatus = 'COMPLETE' | 'FAILED' | 'PENDING' | 'CANCELLED';
@@ -10,18 +10,18 @@ export type PaymentStatus = 'COMPLETE' | 'FAILED' | 'PENDING' | 'CANCELLED';
 const sandboxBuyer = 'sbtu01@payfast.io';
 
 /** An ITN: the signed part and the whole body. */
-export interface Notice {
+export interface Itn {
   parameters: string;
   body: string;
 }
 
 /** Composes an instant transaction notification in the field order of PAYFAST §3.1, blanks included. */
-export function composeNotice(
+export function composeItn(
   payment: { fields: ProcessFields; pfPaymentId: string },
   status: PaymentStatus,
-  fault: NoticeOrder['fault'],
+  fault: ItnOptions['fault'],
   merchant: Merchant,
-): Notice {
+): Itn {
   const { fields } = payment;
   const asked = toCents(fields['amount'] ?? '0');
   const gross = fault === 'amount' ? asked - 100 : asked;
@@ -43,7 +43,7 @@ export function composeNotice(
     ['merchant_id', merchant.id],
   ];
   const parameters = parameterString(pairs);
-  const signature = noticeSignature(parameters, fault === 'signature' ? 'not-our-passphrase' : merchant.passphrase);
+  const signature = itnSignature(parameters, fault === 'signature' ? 'not-our-passphrase' : merchant.passphrase);
   return { parameters, body: `${parameters}&signature=${signature}` };
 }
 
