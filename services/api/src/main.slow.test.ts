@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
+import { migrateQueue } from '@studio/runtime/queueBackend';
 import { describeRedis, openRedis } from '../test/queue/queueServer.ts';
 import type { RedisServer } from '../test/queue/queueServer.ts';
 import { statusOf, until, useApiProcesses } from '../test/servers/apiProcess.ts';
 import { openOwnCluster } from '../test/servers/ownCluster.ts';
 import type { OwnCluster } from '../test/servers/ownCluster.ts';
 import { migrate, migrationNames } from './db/migrations.ts';
-import { migrateQueue } from './outbox/queueBackend.ts';
 
 const migrations = join(__dirname, '../migrations');
 let cluster: OwnCluster;

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { isPostgresQueue } from '@studio/contract/mails';
 import { captureConsole } from '@studio/runtime/captureConsole';
 import { loadConfigOrExit } from '@studio/runtime/loadConfigOrExit';
 import { createLogger } from '@studio/runtime/logger';
+import { isPostgresQueue } from '@studio/runtime/sharedSettings';
 import { createFirstAdmin } from './admins/firstAdmin.ts';
 import { createPasswords } from './admins/passwords/password.ts';
 import { createApp } from './app.ts';

@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
+import { migrateQueue } from '@studio/runtime/queueBackend';
 import { readMigrationConfig } from './config.ts';
 import { migrate } from './db/migrations.ts';
 import { grantRoles } from './db/roles.ts';
-import { migrateQueue } from './outbox/queueBackend.ts';
 
 // Its own command: a release runs it once before the new processes start (RELIABILITY §5.5).
 const { databaseUrl, queueUrl, roles } = readMigrationConfig();

@@ -5,6 +5,7 @@ import type { AdminBookingView } from '@studio/contract/adminBookings';
 import type { LoginView } from '@studio/contract/admins';
 import type { BookingStatus } from '@studio/contract/bookings';
 import type { EventView } from '@studio/contract/events';
+import { migrateQueue } from '@studio/runtime/queueBackend';
 import { sendItn, paidItn, request, visitorClient } from '../test/client.ts';
 import type { Answer } from '../test/client.ts';
 import { buildEvent, buildEventInput, buildKey, buildVisitor } from '../test/factories.ts';
@@ -21,7 +22,6 @@ import { connect } from './db/connect.ts';
 import { migrate } from './db/migrations.ts';
 import type { Event } from './events/event.model.ts';
 import { models } from './models.ts';
-import { migrateQueue } from './outbox/queueBackend.ts';
 
 const ports = ['5314', '5315'] as const;
 const password = 'kiln temperature 1240';

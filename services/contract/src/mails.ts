@@ -112,14 +112,6 @@ export interface JobEnvelope<Name extends MailKind = MailKind> {
   payload: MailContents[Name] | null;
 }
 
-/** The schema that BullMQ keeps to itself when the queue lives in Postgres. */
-export const queueSchema = 'bullmq';
-
-/** True when `QUEUE_URL` names Postgres, false when it names Redis. */
-export function isPostgresQueue(queueUrl: string): boolean {
-  return /^postgres(ql)?:/.test(queueUrl);
-}
-
 /** One outbox row is one job, however often it is added. */
 export function jobIdOf(outboxId: number): string {
   return `outbox-${outboxId}`;

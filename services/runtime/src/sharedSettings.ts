@@ -39,6 +39,11 @@ export function readQueueUrl(env: Environment): string {
   return env.url('QUEUE_URL', url, ['redis:', 'rediss:', ...postgresSchemes]);
 }
 
+/** True when `QUEUE_URL` names Postgres, false when it names Redis. */
+export function isPostgresQueue(queueUrl: string): boolean {
+  return /^postgres(ql)?:/.test(queueUrl);
+}
+
 /** The embedded Postgres of `make demo`. */
 export function developmentDatabase(env: Environment): string {
   return `postgres://postgres@127.0.0.1:${env.text('PG_PORT') ?? 4032}/studio`;

@@ -1,8 +1,7 @@
-import { isPostgresQueue } from '@studio/contract/mails';
 import { studio } from '@studio/contract/studio';
 import { emailPattern } from '@studio/contract/validation/textRules';
 import { Environment } from '@studio/runtime/environment';
-import { readLogConfig, readQueueUrl } from '@studio/runtime/sharedSettings';
+import { isPostgresQueue, readLogConfig, readQueueUrl } from '@studio/runtime/sharedSettings';
 import type { LogConfig } from '@studio/runtime/sharedSettings';
 import type { Mailbox } from './mail/email.ts';
 

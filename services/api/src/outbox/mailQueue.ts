@@ -1,7 +1,8 @@
 import { mailQueue as queueName, jobIdOf, jobKeptHours, outboxIdOf } from '@studio/contract/mails';
 import type { JobEnvelope, MailKind } from '@studio/contract/mails';
+import { Queue, QueueEvents, queueTimeoutMs } from '@studio/runtime/queueBackend';
+import type { QueueConnection } from '@studio/runtime/queueBackend';
 import { withTimeout } from '@studio/runtime/withTimeout';
-import { Queue, QueueEvents, queueTimeoutMs } from './queueBackend.ts';
 
 export interface QueuedJob {
   name: MailKind;
@@ -36,7 +37,7 @@ const attempts = 120;
  */
 export async function openMailQueue(url: string, onSettled: (outboxId: number) => void): Promise<MailQueue> {
   const cuts: (() => void)[] = [];
-  const connection = { url, onOpen: (cut: () => void) => cuts.push(cut) };
+  const connection: QueueConnection = { role: 'producer', url, onOpen: (cut) => cuts.push(cut) };
   let broken = false;
 
   const queue = new Queue<JobEnvelope, void, MailKind>(queueName, {

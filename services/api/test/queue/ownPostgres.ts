@@ -3,8 +3,8 @@ import type { ChildProcess } from 'node:child_process';
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { migrateQueue } from '@studio/runtime/queueBackend';
 import { migrate } from '../../src/db/migrations.ts';
-import { migrateQueue } from '../../src/outbox/queueBackend.ts';
 import { until } from './processes.ts';
 import { freePort } from './queueServer.ts';
 

@@ -7,8 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import { Client } from 'pg';
-import { queueSchema } from '@studio/contract/mails';
-import { migrateQueue } from '../../src/outbox/queueBackend.ts';
+import { migrateQueue, queueSchema } from '@studio/runtime/queueBackend';
 
 /** A queue that a test owns. */
 export interface QueueServer {

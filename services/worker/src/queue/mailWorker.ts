@@ -1,12 +1,12 @@
 import type { Logger } from 'pino';
 import { mailQueue } from '@studio/contract/mails';
 import type { JobEnvelope } from '@studio/contract/mails';
+import { Worker } from '@studio/runtime/queueBackend';
 import { withTimeout } from '@studio/runtime/withTimeout';
 import { countedStates } from '../metrics.ts';
 import type { JobCounts } from '../metrics.ts';
 import { backoffMs } from './backoff.ts';
 import type { QueueJob } from './perform.ts';
-import { Worker } from './queueBackend.ts';
 
 export interface MailWorkerDeps {
   queueUrl: string;
@@ -68,7 +68,7 @@ export function startMailWorker({ queueUrl, concurrency, lockMs, perform, log }:
         }
       },
       {
-        connection: queueUrl,
+        connection: { role: 'consumer', url: queueUrl },
         autorun: false,
         concurrency,
         lockDuration: lockMs,

@@ -1,0 +1,73 @@
+import { createPostgresBackend, createRedisBackend, runMigrations, withBackend } from 'bullmq';
+import type { BackendFactory, IQueueBackend } from 'bullmq';
+import { Redis } from 'ioredis';
+import pg from 'pg';
+import { isPostgresQueue } from './sharedSettings.ts';
+
+/** The Postgres schema of BullMQ's tables. */
+export const queueSchema = 'bullmq';
+
+/** How long a producer waits for one answer of the queue, in milliseconds. */
+export const queueTimeoutMs = 2000;
+
+/** A consumer waits for a queue that cannot be reached; a producer fails at once and retries by itself. */
+export type QueueConnection = { role: 'consumer'; url: string } | ProducerConnection;
+
+interface ProducerConnection {
+  role: 'producer';
+  url: string;
+  /** Receives a function that closes the connection at once: BullMQ's own `close` waits for an answer. */
+  onOpen: (disconnect: () => void) => void;
+}
+
+const openBackend: BackendFactory<IQueueBackend, QueueConnection> = (name, { connection, ...options }, kind) => {
+  if (isPostgresQueue(connection.url)) {
+    return createPostgresBackend(name, { ...options, connection: postgresOptions(connection) }, kind);
+  }
+  if (connection.role === 'consumer') {
+    return createRedisBackend(name, { ...options, connection: { url: connection.url, ...redisOptions(5000) } }, kind);
+  }
+  // A command that cannot be sent now fails now.
+  const client = new Redis(connection.url, { ...redisOptions(queueTimeoutMs), enableOfflineQueue: false });
+  connection.onOpen(() => client.disconnect());
+  // With `blocking` BullMQ would open a second connection, which could not be closed at once.
+  return createRedisBackend(name, { ...options, connection: client }, { ...kind, blocking: false });
+};
+
+/** BullMQ's classes with the backend that the URL's scheme names: `redis://…` or `postgres://…`. */
+export const { Queue, QueueEvents, Worker } = withBackend(openBackend);
+
+/** Creates or updates the queue's tables when it is in Postgres. Redis needs none. */
+export async function migrateQueue(queueUrl: string): Promise<void> {
+  if (!isPostgresQueue(queueUrl)) return;
+  const client = new pg.Client({ connectionString: queueUrl, connectionTimeoutMillis: 10_000 });
+  await client.connect();
+  try {
+    await runMigrations(client, queueSchema);
+  } finally {
+    await client.end();
+  }
+}
+
+function postgresOptions({ url, role }: QueueConnection) {
+  const common = { connectionString: url, schema: queueSchema, keepAlive: true };
+  if (role === 'consumer') {
+    return { ...common, max: 4, connectionTimeoutMillis: 5000, application_name: 'studio-worker' };
+  }
+  return {
+    ...common,
+    max: 2,
+    connectionTimeoutMillis: queueTimeoutMs,
+    query_timeout: queueTimeoutMs * 2,
+    application_name: 'studio-relay',
+  };
+}
+
+function redisOptions(connectTimeout: number) {
+  return {
+    connectTimeout,
+    keepAlive: 10_000,
+    maxRetriesPerRequest: null,
+    retryStrategy: (attempt: number) => Math.min(attempt * 200, 2000),
+  };
+}
