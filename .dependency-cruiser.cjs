@@ -29,7 +29,7 @@ module.exports = {
       name: 'ground-floor-knows-no-feature',
       severity: 'error',
       from: {
-        path: '^services/[^/]+/src/(http|db|outbox|metrics|shared/(http|ui|forms|styles)|site/layout|admin/(http|forms|lists|ui))/',
+        path: '^services/[^/]+/src/(http|input|limits|db|outbox|metrics|shared/(http|ui|forms|styles)|site/layout|admin/(http|forms|lists|ui))/',
         pathNot: '\\.test\\.tsx?$',
       },
       to: { path: `^services/[^/]+/src/((site|admin|shared)/)?(${features.join('|')})/` },
@@ -66,11 +66,11 @@ module.exports = {
       to: { path: '^services/sandbox/' },
     },
     {
-      name: 'services-know-no-koa',
+      name: 'services-import-no-http',
       severity: 'error',
-      comment: 'A *.service is a rule of the business; HTTP stays in *.routes.',
+      comment: 'HTTP stays in *.routes.',
       from: { path: '\\.service\\.ts$' },
-      to: { path: '^node_modules/(koa|@koa)' },
+      to: { path: ['^node_modules/(koa|@koa)', '^services/api/src/http/'] },
     },
     {
       name: 'site-knows-no-admin',

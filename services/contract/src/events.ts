@@ -1,4 +1,4 @@
-import { array, mixed, object } from 'yup';
+import { array, object } from 'yup';
 import type { InferType } from 'yup';
 import { addDays, isClock, isDay } from './format/dates.ts';
 import type { Clock, Day } from './format/dates.ts';
@@ -95,15 +95,6 @@ export const eventInputSchema = object({
   payNowButtonHtml: paragraph('Pay-now button', maxPayNowHtml).nullable().default(null),
 });
 export type EventInput = InferType<typeof eventInputSchema>;
-
-/**
- * `PATCH /api/events/:id`: the fields to change. `before` holds their values as the client had read them; if one has
- * changed since, the answer is 409 `changed_meanwhile`. Without `before` the edit overwrites (ADR 0020).
- */
-export const eventEditSchema = eventInputSchema.partial().shape({
-  before: mixed().nonNullable('What you had read must be an object'),
-});
-export type EventEdit = Partial<EventInput> & { before: Partial<EventInput> };
 
 /**
  * The answer to a saved event: `dropped` lists, in sentences, what visitors will not see, such as parts of the pasted

@@ -3,14 +3,13 @@ import type { LoginView, MessageView } from '@studio/contract/admins';
 import { json } from '../http/body.ts';
 import type { Routes } from '../http/context.ts';
 import type { Origins } from '../http/origin.ts';
-import { parse, parseId } from '../http/parse.ts';
+import { parse, parseId } from '../input/parse.ts';
 import { Admin } from './admin.model.ts';
 import { presentAdmin } from './admin.presenter.ts';
 import { createAdmin, deleteAdmin, editAdmin } from './admin.service.ts';
 import { actorOf } from './audit/actor.ts';
 import { changeOwnPassword } from './passwords/ownPassword.service.ts';
 import type { OwnPasswordContext } from './passwords/ownPassword.service.ts';
-import { signedInAdmin } from './sessions/requireAdmin.ts';
 import { setSessionCookie } from './sessions/sessionCookie.ts';
 
 export function addAdminRoutes(routes: Routes, context: OwnPasswordContext & { origins: Origins }): void {
@@ -37,7 +36,7 @@ export function addAdminRoutes(routes: Routes, context: OwnPasswordContext & { o
 
   routes.post('/api/admin/change-password', json, async (ctx) => {
     const change = parse(passwordChangeSchema, ctx.request.body);
-    const { admin, session } = await changeOwnPassword(context, signedInAdmin(ctx), change, actorOf(ctx));
+    const { admin, session } = await changeOwnPassword(context, change, actorOf(ctx));
     setSessionCookie(ctx, context.origins, session);
     ctx.body = { token: session.token, admin: presentAdmin(admin) } satisfies LoginView;
   });

@@ -2,7 +2,7 @@ import type { Sequelize } from 'sequelize';
 import { adminInputSchema } from '@studio/contract/admins';
 import { run, statement } from '../db/statement.ts';
 import { transact } from '../db/transact.ts';
-import { parse } from '../http/parse.ts';
+import { parse } from '../input/parse.ts';
 import { Admin } from './admin.model.ts';
 import { recordAudit } from './audit/audit.ts';
 import type { Passwords } from './passwords/password.ts';

@@ -6,8 +6,8 @@ import { Event } from '../events/event.model.ts';
 import { presentEvent } from '../events/event.presenter.ts';
 import { json } from '../http/body.ts';
 import type { Handler, Routes } from '../http/context.ts';
-import { parse } from '../http/parse.ts';
-import type { RateLimits } from '../http/rateLimit.ts';
+import { parse } from '../input/parse.ts';
+import type { RateLimits } from '../limits/rateLimit.ts';
 import { createAsAdmin } from './admin/adminBooking.routes.ts';
 import { Booking } from './booking.model.ts';
 import { presentBooking, presentConfirmation } from './booking.presenter.ts';
@@ -66,7 +66,7 @@ async function findDetail({ paymentForms }: BookingDeps, text: string): Promise<
   if (!booking?.event || booking.status === 'held') return null;
   return {
     booking: presentBooking(booking, booking.event.title),
-    event: presentEvent(booking.event, paymentForms),
+    event: presentEvent(booking.event, paymentForms.publicMarkup(booking.event)),
     isEventDeleted: booking.event.deletedAt !== null,
   };
 }

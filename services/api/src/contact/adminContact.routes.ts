@@ -6,7 +6,7 @@ import { transact } from '../db/transact.ts';
 import { notFound } from '../errors.ts';
 import { json } from '../http/body.ts';
 import type { Routes } from '../http/context.ts';
-import { parse, parseId } from '../http/parse.ts';
+import { parse, parseId } from '../input/parse.ts';
 import { ContactMessage } from './contact.model.ts';
 import { presentMessage } from './contact.presenter.ts';
 import { listMessages, pageOfMessages } from './messageList.ts';

@@ -1,8 +1,9 @@
 import type { ContactMessageView } from '@studio/contract/contact';
-import type { ContactMessage } from './contact.model.ts';
 
-/** A message as admins read it. */
-export function presentMessage(message: ContactMessage): ContactMessageView {
+/** A stored message: a model instance or a row of the list query. */
+export type MessageRow = Omit<ContactMessageView, 'createdAt'> & { createdAt: Date };
+
+export function presentMessage(message: MessageRow): ContactMessageView {
   return {
     id: message.id,
     firstName: message.firstName,

@@ -3,8 +3,8 @@ import { contactInputSchema } from '@studio/contract/contact';
 import type { ContactReceipt } from '@studio/contract/contact';
 import { json } from '../http/body.ts';
 import type { Routes } from '../http/context.ts';
-import { parse } from '../http/parse.ts';
-import type { RateLimits } from '../http/rateLimit.ts';
+import { parse } from '../input/parse.ts';
+import type { RateLimits } from '../limits/rateLimit.ts';
 import { receiveMessage } from './contact.service.ts';
 
 export function addContactRoutes(routes: Routes, { database }: { database: Sequelize }, limits: RateLimits): void {

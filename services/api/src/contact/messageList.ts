@@ -2,10 +2,8 @@ import type { Sequelize } from 'sequelize';
 import type { ContactMessageView, MessageQuery, MessageStatus } from '@studio/contract/contact';
 import type { Paged } from '@studio/contract/paging';
 import { run, statement } from '../db/statement.ts';
-
-interface MessageRow extends Omit<ContactMessageView, 'createdAt'> {
-  createdAt: Date;
-}
+import { presentMessage } from './contact.presenter.ts';
+import type { MessageRow } from './contact.presenter.ts';
 
 // What was kept aside is nobody's to read. Each filter is off at its neutral value.
 const where = `
@@ -31,20 +29,16 @@ interface Filter {
 
 /** What visitors wrote, newest first. */
 export async function listMessages(database: Sequelize, filter: Filter): Promise<ContactMessageView[]> {
-  return (await run(database, selectAll, valuesOf(filter))).map(presentRow);
+  return (await run(database, selectAll, valuesOf(filter))).map(presentMessage);
 }
 
 export async function pageOfMessages(database: Sequelize, query: MessageQuery): Promise<Paged<ContactMessageView>> {
   const { page, pageSize } = query;
   const rows = await run(database, selectPage, [...valuesOf(query), pageSize, (page - 1) * pageSize]);
   const [count] = await run(database, countAll, valuesOf(query));
-  return { items: rows.map(presentRow), total: count?.total ?? 0, page, pageSize };
+  return { items: rows.map(presentMessage), total: count?.total ?? 0, page, pageSize };
 }
 
 function valuesOf({ status, search }: Filter): string[] {
   return [status, search];
-}
-
-function presentRow(row: MessageRow): ContactMessageView {
-  return { ...row, createdAt: row.createdAt.toISOString() };
 }

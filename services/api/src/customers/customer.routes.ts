@@ -3,7 +3,7 @@ import { customerEditSchema, customerInputSchema, customerQuerySchema } from '@s
 import { actorOf } from '../admins/audit/actor.ts';
 import { json } from '../http/body.ts';
 import type { HandlerContext, Routes } from '../http/context.ts';
-import { parse } from '../http/parse.ts';
+import { parse } from '../input/parse.ts';
 import { addCustomer, deleteCustomer, editCustomer } from './customer.service.ts';
 import { listCustomers, pageOfCustomers } from './customerList.ts';
 

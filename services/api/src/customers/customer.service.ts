@@ -10,8 +10,8 @@ import { returnSeats } from '../bookings/seats/seats.ts';
 import { run, statement } from '../db/statement.ts';
 import { transact } from '../db/transact.ts';
 import { changedMeanwhile, conflict, notFound } from '../errors.ts';
-import { sentFields } from '../http/sentFields.ts';
-import { isStale } from '../http/staleEdit.ts';
+import { sentFields } from '../input/sentFields.ts';
+import { isStale } from '../input/staleEdit.ts';
 import { findCustomer } from './customerList.ts';
 
 // There may be no row to lock: a customer is what the bookings say until somebody adds or edits them.

@@ -2,28 +2,15 @@ import type { AdminEventView } from '@studio/contract/events';
 import { formatClockRange } from '@studio/contract/format/dates';
 import { addressLine, studio } from '@studio/contract/studio';
 import type { Event } from './event.model.ts';
+import { presentEvent } from './event.presenter.ts';
 
 /** An event as admins read it (SPEC §3); `bookingCount` leaves out the cancelled. */
 export function presentForAdmin(event: Event, bookingCount: number): AdminEventView {
-  const startTime = event.startTime.slice(0, 5);
-  const endTime = event.endTime?.slice(0, 5) ?? null;
-  const availableSeats = event.capacity - event.seatsTaken;
+  const view = presentEvent(event, event.payNowHtml);
   return {
-    id: event.id,
-    title: event.title,
-    description: event.description,
-    date: event.date,
-    startTime,
-    endTime,
-    price: event.price,
-    capacity: event.capacity,
-    availableSeats,
-    isFullyBooked: availableSeats === 0,
-    category: event.category,
-    imageUrl: event.imageUrl,
-    payNowButtonHtml: event.payNowHtml,
-    time: formatClockRange(startTime, endTime),
-    duration: endTime && durationOf(startTime, endTime),
+    ...view,
+    time: formatClockRange(view.startTime, view.endTime),
+    duration: view.endTime && durationOf(view.startTime, view.endTime),
     location: `${studio.venue}, ${addressLine()}`,
     createdAt: event.createdAt.toISOString(),
     bookingCount,

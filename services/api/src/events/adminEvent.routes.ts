@@ -8,7 +8,7 @@ import { run, statement } from '../db/statement.ts';
 import { invalidInput } from '../errors.ts';
 import { json } from '../http/body.ts';
 import type { Routes } from '../http/context.ts';
-import { parse, parseId } from '../http/parse.ts';
+import { parse, parseId } from '../input/parse.ts';
 import { presentForAdmin } from './adminEvent.presenter.ts';
 import { copyEvent, createEvent, deleteEvent, editEvent } from './adminEvent.service.ts';
 import type { BookingMails, SavedEvent } from './adminEvent.service.ts';

@@ -1,5 +1,4 @@
 import type { EventView } from '@studio/contract/events';
-import type { PaymentForms } from '../payments/payfast/paymentForm.ts';
 import type { Event } from './event.model.ts';
 
 /** The columns a visitor's view is made of; `publicEvents` selects the same in SQL, where the compiler does not see it. */
@@ -19,8 +18,8 @@ export type EventFacts = Pick<
   | 'payNowHtml'
 >;
 
-/** What anybody may read of an event; with the pay-now form, or null where it cannot be paid for. */
-export function presentEvent(event: EventFacts, paymentForms: PaymentForms): EventView {
+/** @param payNowButtonHtml the public form for visitors, the stored one for admins, null if it cannot be paid for */
+export function presentEvent(event: EventFacts, payNowButtonHtml: string | null): EventView {
   const availableSeats = event.capacity - event.seatsTaken;
   return {
     id: event.id,
@@ -35,6 +34,6 @@ export function presentEvent(event: EventFacts, paymentForms: PaymentForms): Eve
     isFullyBooked: availableSeats === 0,
     category: event.category,
     imageUrl: event.imageUrl,
-    payNowButtonHtml: paymentForms.publicMarkup(event),
+    payNowButtonHtml,
   };
 }

@@ -1,8 +1,8 @@
 import type { Sequelize } from 'sequelize';
 import { notFound } from '../errors.ts';
 import type { Routes } from '../http/context.ts';
-import { parseId } from '../http/parse.ts';
-import type { RateLimits } from '../http/rateLimit.ts';
+import { parseId } from '../input/parse.ts';
+import type { RateLimits } from '../limits/rateLimit.ts';
 import type { PaymentForms } from '../payments/payfast/paymentForm.ts';
 import { presentEvent } from './event.presenter.ts';
 import type { EventList } from './eventList.ts';
@@ -32,7 +32,7 @@ export function addEventRoutes(routes: Routes, { database, limits, eventList, pa
   routes.get('/api/events/:id', limits.limit('read'), async (ctx) => {
     const event = await findPublicEvent(database, parseId(ctx.params['id']));
     if (!event) throw notFound('This workshop is not on our calendar.');
-    ctx.body = presentEvent(event, paymentForms);
+    ctx.body = presentEvent(event, paymentForms.publicMarkup(event));
   });
 }
 

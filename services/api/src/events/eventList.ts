@@ -62,7 +62,9 @@ export function createEventList(database: Sequelize, paymentForms: PaymentForms)
   async function load(asked: number): Promise<ListedEvents> {
     try {
       const events = await findPublicEvents(database);
-      const body = Buffer.from(JSON.stringify(events.map((event) => presentEvent(event, paymentForms))));
+      const body = Buffer.from(
+        JSON.stringify(events.map((event) => presentEvent(event, paymentForms.publicMarkup(event)))),
+      );
       const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
       const madeAt = performance.now();
       const firstStart = Math.min(freshMs, ...events.map((event) => event.startsInMs));

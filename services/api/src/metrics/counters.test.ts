@@ -1,4 +1,4 @@
-import { createRateLimits } from '../http/rateLimit.ts';
+import { createRateLimits } from '../limits/rateLimit.ts';
 import { registry } from './counters.ts';
 
 test('what has not happened yet stands at 0, so that an alert sees the first of its kind', async () => {

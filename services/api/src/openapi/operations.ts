@@ -21,7 +21,8 @@ import { auditQuerySchema } from '@studio/contract/audit';
 import { confirmInputSchema, holdInputSchema } from '@studio/contract/bookings';
 import { contactInputSchema, messageEditSchema, messageQuerySchema } from '@studio/contract/contact';
 import { customerEditSchema, customerInputSchema, customerQuerySchema } from '@studio/contract/customers';
-import { eventCopiesSchema, eventEditSchema, eventInputSchema } from '@studio/contract/events';
+import { eventCopiesSchema, eventInputSchema } from '@studio/contract/events';
+import { read } from '@studio/contract/validation/text';
 import type { views } from './views.ts';
 
 export type ViewName = keyof typeof views;
@@ -123,7 +124,7 @@ export const operations: Record<string, Operation> = {
   'POST /api/events': { summary: 'Add one', status: 201, body: [eventInputSchema], answer: { view: 'SavedEventView' } },
   'PATCH /api/events/:id': {
     summary: 'Change one',
-    body: [eventEditSchema],
+    body: [eventInputSchema.partial().shape({ before: read() })],
     answer: { view: 'SavedEventView' },
   },
   'DELETE /api/events/:id': { summary: 'Hide one everywhere but on its bookings', answer: said },

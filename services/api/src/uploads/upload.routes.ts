@@ -7,7 +7,7 @@ import { signedInAdmin } from '../admins/sessions/requireAdmin.ts';
 import { transact } from '../db/transact.ts';
 import { notFound } from '../errors.ts';
 import type { Routes } from '../http/context.ts';
-import type { RateLimits } from '../http/rateLimit.ts';
+import type { RateLimits } from '../limits/rateLimit.ts';
 import { readImage } from './imageBody.ts';
 import { createOneByOne } from './oneByOne.ts';
 import { drawCopies } from './pictureCopies.ts';

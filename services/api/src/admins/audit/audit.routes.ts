@@ -4,7 +4,7 @@ import { auditQuerySchema } from '@studio/contract/audit';
 import type { Paged } from '@studio/contract/paging';
 import { run, statement } from '../../db/statement.ts';
 import type { Routes } from '../../http/context.ts';
-import { parse } from '../../http/parse.ts';
+import { parse } from '../../input/parse.ts';
 
 interface Row {
   id: number;

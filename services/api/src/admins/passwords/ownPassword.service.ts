@@ -3,8 +3,7 @@ import { run, statement } from '../../db/statement.ts';
 import { transact } from '../../db/transact.ts';
 import { invalidInput, unauthorized } from '../../errors.ts';
 import type { AppError } from '../../errors.ts';
-import type { SignedInAdmin } from '../../http/context.ts';
-import type { RateLimits } from '../../http/rateLimit.ts';
+import type { RateLimits } from '../../limits/rateLimit.ts';
 import { Admin } from '../admin.model.ts';
 import type { AdminContext } from '../admin.service.ts';
 import { recordAudit } from '../audit/audit.ts';
@@ -31,13 +30,14 @@ const lockHash = statement<{ password_hash: string }>(
  */
 export async function changeOwnPassword(
   { database, passwords, sessions, limits }: OwnPasswordContext,
-  signedIn: SignedInAdmin,
   { currentPassword, newPassword }: PasswordChange,
   actor: Actor,
 ): Promise<{ admin: Admin; session: StartedSession }> {
-  const account = accountKey(signedIn.username);
+  const { adminId, username } = actor;
+  if (adminId === null) throw unauthorized();
+  const account = accountKey(username);
   const admin = await limits.spendOn([['loginAccount', account]], async () => {
-    const found = await Admin.findByPk(signedIn.adminId);
+    const found = await Admin.findByPk(adminId);
     if (!found || !(await passwords.verify(currentPassword, found.passwordHash))) throw wrongPassword();
     return found;
   });

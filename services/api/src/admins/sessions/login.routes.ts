@@ -4,7 +4,7 @@ import { AppError } from '../../errors.ts';
 import { json } from '../../http/body.ts';
 import type { HandlerContext, Routes } from '../../http/context.ts';
 import type { Origins } from '../../http/origin.ts';
-import { parse } from '../../http/parse.ts';
+import { parse } from '../../input/parse.ts';
 import { Admin } from '../admin.model.ts';
 import { presentAdmin } from '../admin.presenter.ts';
 import { login } from './login.service.ts';

@@ -3,7 +3,7 @@ import type { LoginInput } from '@studio/contract/admins';
 import { run, statement } from '../../db/statement.ts';
 import { transact } from '../../db/transact.ts';
 import { AppError } from '../../errors.ts';
-import type { RateLimits } from '../../http/rateLimit.ts';
+import type { RateLimits } from '../../limits/rateLimit.ts';
 import { Admin } from '../admin.model.ts';
 import type { Passwords } from '../passwords/password.ts';
 import type { Sessions, StartedSession } from './session.ts';

@@ -10,7 +10,7 @@ import type { AdminBookingView, BookingCreate } from '@studio/contract/adminBook
 import { actorOf } from '../../admins/audit/actor.ts';
 import { json } from '../../http/body.ts';
 import type { Handler, HandlerContext, Routes } from '../../http/context.ts';
-import { parse, parseId } from '../../http/parse.ts';
+import { parse, parseId } from '../../input/parse.ts';
 import type { BookingDeps } from '../bookingContext.ts';
 import { idempotencyKeyOf } from '../checkout/hold.routes.ts';
 import { presentForAdmin } from './adminBooking.presenter.ts';

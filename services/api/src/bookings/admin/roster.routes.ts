@@ -3,7 +3,7 @@ import { comingStatuses } from '../../db/conditions.ts';
 import { notFound } from '../../errors.ts';
 import { Event } from '../../events/event.model.ts';
 import type { Routes } from '../../http/context.ts';
-import { parseId } from '../../http/parse.ts';
+import { parseId } from '../../input/parse.ts';
 import { Booking } from '../booking.model.ts';
 import { presentForAdmin } from './adminBooking.presenter.ts';
 

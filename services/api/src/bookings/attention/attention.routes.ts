@@ -4,7 +4,7 @@ import { actorOf } from '../../admins/audit/actor.ts';
 import { notFound } from '../../errors.ts';
 import { json } from '../../http/body.ts';
 import type { Routes } from '../../http/context.ts';
-import { parse, parseId } from '../../http/parse.ts';
+import { parse, parseId } from '../../input/parse.ts';
 import type { BookingDeps } from '../bookingContext.ts';
 import { keepMoney, markPaid, release, retryMail, setMailAside } from './attention.service.ts';
 import { findAttention } from './attentionItems.ts';

@@ -3,8 +3,8 @@ import { invalidInput, notFound } from '../../errors.ts';
 import { json } from '../../http/body.ts';
 import type { HandlerContext, Routes } from '../../http/context.ts';
 import { originOf } from '../../http/origin.ts';
-import { parse } from '../../http/parse.ts';
-import type { RateLimits } from '../../http/rateLimit.ts';
+import { parse } from '../../input/parse.ts';
+import type { RateLimits } from '../../limits/rateLimit.ts';
 import type { Asker, BookingDeps } from '../bookingContext.ts';
 import { placeHold, releaseHold } from './hold.service.ts';
 

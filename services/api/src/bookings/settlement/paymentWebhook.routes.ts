@@ -1,7 +1,7 @@
 import { noticeBytes, readForm } from '../../http/body.ts';
 import type { Routes } from '../../http/context.ts';
-import type { RateLimits } from '../../http/rateLimit.ts';
 import { visitorAddress } from '../../http/visitor.ts';
+import type { RateLimits } from '../../limits/rateLimit.ts';
 import { notices } from '../../metrics/counters.ts';
 import type { NoticeCount } from '../../metrics/counters.ts';
 import type { ItnVerifier } from '../../payments/payfast/itnVerifier.ts';

@@ -24,12 +24,6 @@ export function formSignature(fields: Iterable<Pair>, passphrase: string | null)
   return md5(encodePairs(withPassphrase(signed, passphrase)));
 }
 
-/** The signature of a call to the provider's API: names in alphabetical order, the passphrase among them (PAYFAST §5). */
-export function apiSignature(variables: Record<string, string>, passphrase: string): string {
-  const named = Object.entries({ ...variables, passphrase }).filter(([, value]) => value !== '');
-  return md5(encodePairs(named.sort(([one], [other]) => (one < other ? -1 : 1))));
-}
-
 /**
  * True when `signature` belongs to the bytes before it: first over the bytes as they came, then, should the sender have
  * escaped them differently, over the decoded pairs written out again. Blank fields count, the order is the sender's

@@ -3,8 +3,8 @@ import type { Redis } from 'ioredis';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import type { RateLimiterAbstract } from 'rate-limiter-flexible';
 import { AppError, isServerError } from '../errors.ts';
+import type { Handler } from '../http/context.ts';
 import { limitHits } from '../metrics/counters.ts';
-import type { Handler } from './context.ts';
 
 interface Bucket {
   /** How often within `seconds`, before RATE_LIMIT_MULTIPLIER. */
