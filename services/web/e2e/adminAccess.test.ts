@@ -7,7 +7,7 @@ import { demo } from './demo.ts';
 import { waitForMailSaying } from './mailbox.ts';
 import { untilAlive } from './steps.ts';
 
-// An admin of this file's own: the others go on with the demo's password.
+// A separate admin, so that the other files keep the demo's password.
 const naledi: AdminInput = {
   username: `naledi.${Date.now().toString(36)}`,
   email: `naledi.${Date.now().toString(36)}@studio.example`,
@@ -83,7 +83,7 @@ test('a logout in one tab ends the other, here and on the server', async () => {
   await other.goto(`${demo().web}/admin`);
   await portal(other).waitFor();
 
-  // The page does not wait for it.
+  // Logout does not wait for this response (ADR 0009).
   const ended = other.waitForResponse('**/api/admin/logout');
   await other.getByRole('button', { name: 'Logout' }).click();
 
@@ -114,7 +114,6 @@ test('an admin who forgot asks for a mail, follows its link and chooses another 
   await page.waitForURL(`${demo().web}/admin/reset-password`);
   expect(await look(page)).toEqual(clean);
 
-  // A reload does not make a good link a bad one.
   await page.reload();
   await untilAlive(page);
   await page.getByLabel('New Password').fill(newPassword);
@@ -133,7 +132,7 @@ test('an admin who forgot asks for a mail, follows its link and chooses another 
   await page.getByRole('button', { name: 'Sign In' }).click();
   await portal(page).waitFor();
 
-  // Whoever knew the old one is out, at the latest with the next thing they ask for.
+  // The other session ends with its next request.
   await elsewhere.page.getByRole('button', { name: 'Refresh' }).click();
   await loginForm(elsewhere.page).waitFor();
 

@@ -16,7 +16,7 @@ import { startOutsideServer } from './outsideServer.ts';
 import type { OutsideServer } from './outsideServer.ts';
 import { newPerson, untilAlive } from './steps.ts';
 
-// What a real browser lets other people do with a signed-in admin: RELIABILITY A17, A18, A21 and U13.
+// Attacks on a signed-in admin in a real browser: RELIABILITY A17, A18, A21 and U13.
 
 let browser: Browser;
 let admin: AdminSession;
@@ -51,7 +51,7 @@ async function takeCookie(context: BrowserContext): Promise<string> {
   return ((await answer.json()) as LoginView).token;
 }
 
-/** All that an attack could have changed, and the audit log, in which any change would be a line. */
+/** Everything an attack could have changed, with the audit log. */
 async function everything(): Promise<unknown> {
   const lists = ['/api/admin/events', '/api/bookings', '/api/admin/customers', '/api/admin/users', '/api/contact'];
   const { total } = await admin.call<{ total: number }>('GET', '/api/admin/audit?page=1');
@@ -60,7 +60,7 @@ async function everything(): Promise<unknown> {
 
 test.each([
   ['another site', '127.0.0.1', [401]],
-  // The cookie travels along: ports do not make another site.
+  // The cookie is sent: another port is the same site.
   ['another port of our own host', 'localhost', [403]],
 ])('%s changes nothing and reads nothing in the name of a signed-in admin', async (_who, host, refusals) => {
   const { context, page } = await newVisitor(browser);
@@ -88,7 +88,7 @@ test.each([
   await context.close();
 });
 
-/** Tries every way of a page to reach another origin; answers what it could read. */
+/** Tries every way of a page to reach another origin; returns what it could read. */
 async function attack({ web, eventId, bookingId }: { web: string; eventId: number; bookingId: number }) {
   const read: string[] = [];
   const person = '{"email":"evil@example.com","firstName":"E","lastName":"V","phone":"0825550100"}';
@@ -113,7 +113,7 @@ async function attack({ web, eventId, bookingId }: { web: string; eventId: numbe
         const answer = await fetch(web + path, { credentials: 'include', mode, ...options });
         if ((await answer.text()) !== '' || answer.status !== 0) read.push(`${mode} ${path}`);
       } catch {
-        // Refused by the browser, as it should be.
+        // Blocked by the browser.
       }
     }
   }
@@ -135,7 +135,7 @@ function submitForm({ action, type }: { action: string; type: string }): void {
   const form = document.createElement('form');
   Object.assign(form, { method: 'post', action, enctype: type });
   const field = document.createElement('input');
-  // As text/plain the name and the value together are JSON.
+  // As text/plain, name and value together form JSON.
   Object.assign(field, {
     name: '{"email":"evil@example.com","firstName":"E","lastName":"V","phone":"0825550100","x":"',
     value: '"}',
@@ -181,7 +181,7 @@ test('from our own pages the cookie alone opens the seven calls that carry no be
   await context.close();
 });
 
-/** As the client of SPEC §7: credentials are included, a body is JSON, and no header names a session. */
+/** Like the client of SPEC §7: with credentials, a JSON body and no Authorization header. */
 async function askAll({ calls, bytes }: { calls: [string, string][]; bytes: number[] }): Promise<number[]> {
   const statuses: number[] = [];
   for (const [method, path] of calls) {
@@ -232,14 +232,14 @@ test('no token stands in an address that is asked for, in what another site hear
   await page.goto(link);
   await page.getByLabel('New Password').waitFor();
   await leaveFor(page, outside);
-  // The counter-check: a public page does say where one comes from.
+  // Control: a public page does send a Referer.
   await page.goto(demo().web);
   await leaveFor(page, outside);
 
   expect(asked.length).toBeGreaterThan(40);
   const holds = (texts: string[], token: string) => texts.filter((one) => one.includes(token));
   expect(holds(asked, session)).toEqual([]);
-  // The link of the mail is asked for once; what its page asks for says nothing of it.
+  // The mailed link is requested once; no request of its page contains the token.
   expect(holds(asked.slice(opened), reset)).toEqual([`${link} `]);
   const referers = outside.heard.map(({ headers }) => headers.referer);
   expect(referers).toEqual([...Array<undefined>(6).fill(undefined), `${demo().web}/`]);
@@ -250,7 +250,7 @@ test('no token stands in an address that is asked for, in what another site hear
   await admin.call('DELETE', `/api/admin/users/${id}`);
 });
 
-/** Follows a link to the outside server, as somebody would who finds one on the page. */
+/** Follows a link to the outside server. */
 async function leaveFor(page: Page, { port }: OutsideServer): Promise<void> {
   await untilAlive(page);
   const address = `http://127.0.0.1:${port}/elsewhere`;
@@ -263,7 +263,7 @@ async function leaveFor(page: Page, { port }: OutsideServer): Promise<void> {
   await page.waitForURL(address);
 }
 
-/** Every line the services of the demo have logged so far. */
+/** All log lines of the demo's services. */
 async function readLogs(): Promise<string> {
   const folder = join(demo().dataDir, 'logs');
   const files = await readdir(folder);
@@ -298,7 +298,7 @@ test.each(['jpeg', 'png', 'webp', 'gif'] as const)(
       });
       expect(await page.title()).not.toContain('it ran');
     }
-    // The counter-check: the bytes as they were sent, believed, do run.
+    // Control: served unchanged, the uploaded bytes do run.
     await page.route('**/believed', (route) => route.fulfill({ contentType: 'text/html', body: bytes }));
     await page.goto(`${demo().web}/believed`);
     expect(await page.title()).toBe('it ran');

@@ -28,7 +28,7 @@ async function openTab(page: Page, filter = ''): Promise<void> {
   await page.getByRole('heading', { level: 1, name: 'Bookings' }).waitFor();
 }
 
-/** A booking that was made at the counter. */
+/** A manual booking. */
 async function book(visitor: Visitor, values: object = {}): Promise<AdminBookingView> {
   const event = await workshopWithPlaces(visitor.participants);
   return admin.call('POST', '/api/bookings/manual', { eventId: event.id, ...visitor, ...values });
@@ -188,7 +188,7 @@ test.each(sizes)(
     await page.getByRole('searchbox').fill(visitor.email);
     await page.getByRole('combobox', { name: 'Status', exact: true }).selectOption('confirmed');
     await page.getByRole('combobox', { name: 'Workshop' }).selectOption(String(kept.eventId));
-    // One booking may be all this workshop has: the list can fit before the search, which pauses first, is in the address.
+    // The list may already match before the debounced search is in the address.
     await page.waitForURL(({ searchParams }) => searchParams.get('search') === visitor.email);
     await page.getByText('1 of 1 shown, newest first').waitFor();
 
@@ -319,7 +319,7 @@ async function fillIn(page: Page, visitor: Visitor, event: AdminEventView): Prom
   await form.getByLabel(/^Participants/).fill(String(visitor.participants));
 }
 
-/** As a hand does it: the list gets the focus, then another value. */
+/** Like a user: focus first, then another value. */
 async function choose(select: Locator, value: string): Promise<void> {
   await select.focus();
   await select.selectOption(value);

@@ -25,7 +25,7 @@ const textbox = (page: Page, name: string) => page.getByRole('dialog').getByLabe
 
 async function openTab(page: Page, filter = ''): Promise<void> {
   await page.goto(`${demo().web}/admin?tab=events${filter}`);
-  // By its words alone: a dialog that opens with the page hides the rest from the roles.
+  // By text, because an open dialog hides the page from role queries.
   await page.getByText('Workshop Management', { exact: true }).waitFor();
 }
 
@@ -35,7 +35,7 @@ async function takeCookie(context: BrowserContext): Promise<void> {
   expect(answer.status()).toBe(200);
 }
 
-/** What has the focus can be seen: nothing stands before it, such as buttons that stick to an edge. */
+/** True if the focused element is not covered, for example by a sticky bar. */
 function isFocusUncovered(page: Page): Promise<boolean> {
   return page.evaluate(() => {
     const focused = document.activeElement;
@@ -47,7 +47,7 @@ function isFocusUncovered(page: Page): Promise<boolean> {
 
 let workshops = 0;
 
-/** A workshop that nobody else looks at. */
+/** A workshop for one test only. */
 async function makeWorkshop(values: object = {}): Promise<AdminEventView> {
   workshops += 1;
   return admin.call('POST', '/api/events', {
@@ -120,7 +120,7 @@ test.each(sizes)('on %s the list and its dialogs have no fault, empty, faulty or
   await page.getByText('No workshop matches').waitFor();
   expect(await look(page)).toEqual(clean);
 
-  // With one row behind them: the list has been looked at.
+  // With one row only: the list was checked before.
   const few = `&q=${encodeURIComponent(event.title)}`;
   await openTab(page, `${few}&dialog=new`);
   await page.getByRole('dialog', { name: 'Add Workshop' }).waitFor();
@@ -187,7 +187,7 @@ test.each(sizes)('on %s what the server refuses or leaves out is said beside its
   const event = await makeWorkshop();
   await admin.call('POST', '/api/bookings/manual', { eventId: event.id, ...newPerson({ participants: 4 }) });
   await openTab(page, `&q=${event.title}&dialog=edit&event=${event.id}`);
-  // The message of a failure must not lie over the button that tries again.
+  // The error toast must not cover the Retry button.
   const save = () => page.getByRole('button', { name: 'Save changes' }).click({ timeout: 3000 });
 
   await textbox(page, 'Capacity').fill('3');

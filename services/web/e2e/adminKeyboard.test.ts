@@ -83,7 +83,7 @@ test.each(sizes)(
     await page.keyboard.press('Enter');
     await page.getByRole('dialog').waitFor();
     await expectTrapped(page);
-    // A message that came after the dialog lies over it, and takes the first Escape.
+    // A toast above the dialog takes the first Escape.
     await page.keyboard.press('Escape');
     if (await page.getByRole('dialog').isVisible()) await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
@@ -103,7 +103,7 @@ test.each(sizes)(
     await page.keyboard.press('Escape');
     await question.waitFor({ state: 'hidden' });
     await untilFocused(page, new RegExp(`^Delete ${title}`));
-    // Cancel has the focus: Enter twice asks, and deletes nothing (CHECKLIST 23).
+    // Cancel has the focus, so Enter twice deletes nothing (CHECKLIST 23).
     await page.keyboard.press('Enter');
     await question.waitFor();
     await page.keyboard.press('Enter');
@@ -127,7 +127,7 @@ async function workshop(title: string): Promise<AdminEventView | undefined> {
   return events.find((event) => event.title === title);
 }
 
-/** Walks once around: the focus stays in the dialog, and comes back to where it began. */
+/** Tabs through the dialog once: the focus stays inside and returns to its start. */
 async function expectTrapped(page: Page): Promise<void> {
   const seen: string[] = [];
   for (let presses = 0; presses < 40; presses += 1) {
@@ -138,7 +138,7 @@ async function expectTrapped(page: Page): Promise<void> {
   expect(new Set(seen).size).toBeLessThan(40);
 }
 
-/** The focus comes back a moment after a dialog has gone. */
+/** The focus returns shortly after a dialog has closed. */
 async function untilFocused(page: Page, name: string | RegExp): Promise<void> {
   const deadline = Date.now() + 3000;
   while (Date.now() < deadline) {
@@ -152,7 +152,7 @@ function isMeant(name: string | RegExp, text: string): boolean {
   return typeof name === 'string' ? text === name : name.test(text);
 }
 
-/** Presses Tab until the focus is on what has this name. */
+/** Presses Tab until the element with this name has the focus. */
 async function tabTo(page: Page, name: string | RegExp, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   const seen: string[] = [];
   for (let presses = 0; presses < 120; presses += 1) {
@@ -164,7 +164,7 @@ async function tabTo(page: Page, name: string | RegExp, key: 'Tab' | 'Shift+Tab'
   throw new Error(`${key} does not lead to ${name}, but to: ${[...new Set(seen)].join(' | ')}`);
 }
 
-/** As a label, an aria-label or its own words name it. */
+/** Accessible name by label, aria-label or text. */
 function focusedName(page: Page): Promise<string> {
   return page.evaluate(() => {
     const focused = document.activeElement;

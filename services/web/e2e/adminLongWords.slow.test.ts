@@ -8,7 +8,7 @@ import { sidewaysOverflow } from './axe.ts';
 import { launchBrowser, phone } from './browser.ts';
 import { demo } from './demo.ts';
 
-// Whatever people type without a space stays inside its card, its row and its dialog, also on the smallest phone.
+// Long words must fit their card, row and dialog, also on the smallest phone.
 
 let browser: Browser;
 let admin: AdminSession;
@@ -61,7 +61,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** Texts that a box cuts off, and texts that end beyond the window. */
+/** Texts that are clipped or overflow the window. */
 function clipped(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const root = document.querySelector('[role="dialog"], [role="alertdialog"]') ?? document.body;
@@ -70,7 +70,7 @@ function clipped(page: Page): Promise<string[]> {
     for (let node = texts.nextNode(); node; node = texts.nextNode()) {
       const element = node.parentElement;
       if (!element || !node.nodeValue?.trim() || element.closest('.sr-only, select, svg, [role="tablist"]')) continue;
-      // What is there for ears alone is a box of one pixel.
+      // Text for screen readers only is a box of one pixel.
       const isUnseen = (box: Element | null): boolean =>
         box !== null && box !== root && (box.clientWidth === 1 || isUnseen(box.parentElement));
       if (isUnseen(element)) continue;

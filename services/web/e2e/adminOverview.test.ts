@@ -101,7 +101,7 @@ test.each(sizes)(
     const { context, page } = await admin.open(browser, { viewport, reducedMotion: 'reduce' });
     const [booking] = await admin.call<AdminBookingView[]>('GET', '/api/bookings');
     if (!booking) throw new Error('the demo has no booking');
-    // What takes hours to come about is told here; the journey below makes one of them happen.
+    // Faked, because these states need hours; the next test creates some of them for real.
     await page.route('**/api/admin/attention', (route) => route.fulfill({ json: everythingWrong(booking) }));
     await openOverview(page);
     await attention(page).waitFor();
@@ -178,7 +178,7 @@ test('a wrong amount is accepted, money without its name is matched, and a late 
     .getByRole('button', { name: /^Give a place/ })
     .click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Give a place' }).click();
-  // Behind the open question the list has no items for those who ask by role.
+  // An open dialog hides the list from role queries.
   await toast(page, 'Payment Resolved').waitFor();
   await item('No place').waitFor({ state: 'detached' });
 
@@ -215,7 +215,7 @@ test.each(sizes)('on %s a studio that has just opened, and one whose server fail
   expect(await look(page)).toEqual(clean);
 
   await page.unrouteAll();
-  // Each goes with its notice; from the last, the others keep their place.
+  // Each button disappears with its error; clicking from the last keeps the others in place.
   const retries = await page.getByRole('button', { name: 'Retry' }).all();
   for (const retry of retries.toReversed()) await retry.click();
   await page.getByRole('list', { name: 'Figures' }).waitFor();

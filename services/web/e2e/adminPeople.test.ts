@@ -11,8 +11,6 @@ import { demo } from './demo.ts';
 import { newPerson } from './steps.ts';
 import type { Visitor } from './steps.ts';
 
-// Customers, messages, admin accounts and the audit log, as the owner walks through them.
-
 let browser: Browser;
 let admin: AdminSession;
 beforeAll(async () => {
@@ -29,7 +27,7 @@ async function openTab(page: Page, address: string, title: string): Promise<void
 const isFocused = (locator: Locator) => locator.evaluate((element) => element === document.activeElement);
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 
-/** Somebody with a booking at the counter. */
+/** A visitor with a manual booking. */
 async function bookSomebody(): Promise<{ visitor: Visitor; event: AdminEventView }> {
   const visitor = newPerson({ firstName: 'Amélie', lastName: 'Roux', participants: 2 });
   const events = await admin.call<AdminEventView[]>('GET', '/api/admin/events');
@@ -138,7 +136,7 @@ test('a customer who is deleted takes their bookings along, and their places com
   await context.close();
 });
 
-/** Writes to the studio as a visitor does. */
+/** Sends a contact message. */
 async function write(words: string): Promise<Visitor> {
   const visitor = newPerson();
   const { participants: _participants, ...sender } = visitor;

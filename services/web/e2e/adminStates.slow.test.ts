@@ -9,8 +9,8 @@ import { desktop, launchBrowser, newVisitor, sizes } from './browser.ts';
 import { demo } from './demo.ts';
 import { newPerson, untilAlive } from './steps.ts';
 
-// RELIABILITY W01 for the portal: every tab at both widths filled, on its way and at 200 % text, and the states of the
-// way in that no other journey meets. What is empty, failed or filtered to nothing stands with each tab's journeys.
+// RELIABILITY W01 for the portal: every tab at both widths, loading, filled and at 200 % text, and the states of the
+// login page. Empty and failed lists are tested with each tab.
 
 let browser: Browser;
 let admin: AdminSession;

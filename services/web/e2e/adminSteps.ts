@@ -3,15 +3,15 @@ import type { LoginInput, LoginView } from '@studio/contract/admins';
 import { newVisitor } from './browser.ts';
 import { demo, demoAdmin } from './demo.ts';
 
-/** An admin's session: its token, and the browser's visitors who start with it. */
+/** An admin session: API calls with its token, and browser contexts that are signed in. */
 export interface AdminSession {
-  /** Calls the API as this admin and gives the parsed answer. */
+  /** Calls the API as this admin and returns the parsed answer. */
   call: <Body>(method: string, path: string, body?: object) => Promise<Body>;
   /** A browser profile that is signed in. */
   open: (browser: Browser, options?: BrowserContextOptions) => ReturnType<typeof newVisitor>;
 }
 
-/** Signs the demo's admin in, or another; once per file, for logins are counted. */
+/** Signs in the demo's admin, or another one; once per file, because logins are rate limited. */
 export async function signIn(who: LoginInput = demoAdmin): Promise<AdminSession> {
   const { token, admin } = await request<LoginView>('POST', '/api/admin/login', who);
   return {

@@ -10,7 +10,7 @@ import { launchBrowser, sizes } from './browser.ts';
 import { demo } from './demo.ts';
 import { newPerson } from './steps.ts';
 
-// What somebody typed and has not saved: a colleague was first, the session ended, the finger slipped on Back.
+// Unsaved text: a colleague saved first, the session ended, Back was pressed.
 
 const mark = Date.now().toString(36);
 const zola: AdminInput = {

@@ -7,7 +7,7 @@ import type { Page } from 'playwright-core';
 const source = readFileSync(createRequire(join(process.cwd(), 'package.json')).resolve('axe-core/axe.min.js'), 'utf8');
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** What WCAG 2.2 AA and good practice find wrong with the page as it stands: rule and element, one line each. */
+/** Violations of WCAG 2.2 AA and best practices on the current page: rule and element, one line each. */
 export async function accessibilityFaults(page: Page): Promise<string[]> {
   await page.evaluate(source);
   const { violations } = await page.evaluate(

@@ -22,7 +22,7 @@ afterEach(honestProvider);
 
 const read = async <Body>(path: string): Promise<Body> => (await fetch(`${demo().web}${path}`)).json() as Promise<Body>;
 
-/** What the portal lists for this address: held and expired rows are no bookings. */
+/** Bookings the portal lists for this e-mail, without held and expired ones. */
 const listed = (email: string) =>
   admin.call<AdminBookingView[]>('GET', `/api/bookings?search=${encodeURIComponent(email)}`);
 

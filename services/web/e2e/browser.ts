@@ -11,7 +11,7 @@ const flags = [
   '--disable-sync',
 ];
 
-/** Sizes every journey is walked at (SPEC has no desktop-only page). */
+/** Window sizes of the tests (SPEC has no desktop-only page). */
 export const phone = { width: 390, height: 844 };
 export const desktop = { width: 1440, height: 900 };
 
@@ -28,7 +28,7 @@ export async function launchBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath, args: flags });
 }
 
-/** A visitor's own browser profile, with everything it complains about. */
+/** A new browser context, with its console errors and failed requests. */
 export async function newVisitor(
   browser: Browser,
   options: BrowserContextOptions = {},

@@ -77,7 +77,7 @@ async function fillIn(page: Page, { firstName, lastName, email, phone, message }
   await question(page).fill(String(sum));
 }
 
-/** What stands in the seven fields, the answer last. */
+/** Values of the seven fields, the captcha's answer last. */
 async function typed(page: Page): Promise<string[]> {
   const labels = ['First name', 'Last name', 'Email', 'Phone', 'Interested in', 'Message'];
   const values: string[] = [];

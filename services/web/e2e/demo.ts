@@ -1,14 +1,14 @@
-/** Where the demo under test listens; set by startDemo before the first journey. */
+/** Addresses of the demo under test; set by startDemo. */
 export interface Demo {
   web: string;
   api: string;
   payfast: string;
   mailbox: string;
-  /** Where it keeps its data, and its logs. */
+  /** Directory of its data and logs. */
   dataDir: string;
 }
 
-/** Who may sign in to the portal of the demo under test. */
+/** The admin of the demo under test. */
 export const demoAdmin = { username: 'admin', password: 'journeys walk twice' };
 
 const variable = 'JOURNEY_DEMO';

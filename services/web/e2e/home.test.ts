@@ -22,7 +22,7 @@ test('the bar stays at the top and changes its look past 10 px', async () => {
   const scrollTo = async (top: number) => {
     await page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top);
     await page.waitForFunction((y) => window.scrollY === y, top);
-    // The bar follows with the next frame.
+    // The bar changes with the next frame.
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
     return look();
   };
@@ -53,7 +53,7 @@ test('the items of the bar ride to their sections, which stand clear of the bar'
     await untilAt(page, id);
 
     expect(new URL(page.url()).hash).toBe(`#${id}`);
-    // A ride passes through many places, a jump through one.
+    // Smooth scrolling has many positions, a jump one.
     expect((await places()).length).toBeGreaterThan(3);
   }
   await context.close();
@@ -159,7 +159,7 @@ async function open(page: Page, path: string): Promise<void> {
   await untilAlive(page);
 }
 
-/** From now on every place the page scrolls through is kept; what comes back tells them. */
+/** Records scroll positions from now on; the returned function reads them. */
 async function watchScrolling(page: Page): Promise<() => Promise<number[]>> {
   const places = await page.evaluateHandle(() => {
     const seen: number[] = [];
@@ -169,7 +169,7 @@ async function watchScrolling(page: Page): Promise<() => Promise<number[]>> {
   return () => places.jsonValue();
 }
 
-/** Until a section begins right under the bar, and the page stands still there. */
+/** Waits until a section is right below the bar and scrolling has stopped. */
 async function untilAt(page: Page, section: string): Promise<void> {
   await page.waitForFunction(async (id) => {
     const place = () => {

@@ -13,8 +13,8 @@ import { desktop, launchBrowser, newVisitor } from './browser.ts';
 import { demo } from './demo.ts';
 import { newPerson, untilAlive } from './steps.ts';
 
-// RELIABILITY X01 and X04: what people type, and what stands in an address, is text wherever it is shown. The browser
-// is told to leave the content security policy aside, for that alone would stop most of these.
+// RELIABILITY X01 and X04: typed text and addresses are shown as text. The browser ignores the content security policy
+// here, which alone would stop most of these.
 
 let browser: Browser;
 let admin: AdminSession;
@@ -23,7 +23,7 @@ const events: AdminEventView[] = [];
 const bookings: AdminBookingView[] = [];
 const accounts: AdminView[] = [];
 
-/** The text so many places on, so that neighbouring fields hold different ones. */
+/** The text at an offset in the list, so that neighbouring fields differ. */
 const text = (place: number) => hostileTexts[place % hostileTexts.length] ?? '';
 const phone = (place: number) => (text(place).length <= maxPhone ? text(place) : '082 555 0119');
 
@@ -75,7 +75,7 @@ afterAll(async () => {
   await browser.close();
 });
 
-/** What came to run in any page or frame of this profile: places in the list, and dialogs. */
+/** Indices of texts that ran in any page or frame, and opened dialogs. */
 async function listen(context: BrowserContext): Promise<unknown[]> {
   const ran: unknown[] = [];
   await context.exposeFunction('ran', (place: unknown) => void ran.push(place));
@@ -93,7 +93,7 @@ const wordsOf = (page: Page) =>
 async function look(page: Page, path: string): Promise<string> {
   await page.goto(demo().web + path);
   await untilAlive(page);
-  // A picture that is missing tells it only after the page was drawn.
+  // A missing picture fires its error event after the page was rendered.
   await page.waitForLoadState('networkidle');
   return wordsOf(page);
 }

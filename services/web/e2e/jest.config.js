@@ -1,4 +1,4 @@
-// Journeys in a real Chromium against a real `make demo` on ports and data of its own.
+// Browser tests in a real Chromium against a real `make demo` with its own ports and data.
 import base from '../../../jest.config.js';
 
 const { transform, transformIgnorePatterns, testEnvironmentOptions, setupFilesAfterEnv } = base.projects[0];

@@ -1,4 +1,4 @@
-// Journeys beside the main job and the rights of admins, as `make test-slow` walks them.
+// Slow browser tests, run by `make test-slow`.
 import journeys from './jest.config.js';
 
 export default {

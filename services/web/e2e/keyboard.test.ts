@@ -60,7 +60,7 @@ test('a choice in the search keeps the keyboard where it is, and a link that is 
   await browser.close();
 });
 
-/** Presses Tab until the focus is on what has this name. */
+/** Presses Tab until the element with this name has the focus. */
 async function tabTo(page: Page, name: string): Promise<void> {
   for (let presses = 0; presses < 60; presses += 1) {
     await page.keyboard.press('Tab');

@@ -12,8 +12,8 @@ const email = /[\w.+-]+@[\w-]+\.[\w.]+/;
 const phone = /(?<![\w-])(\+27|0)\d{2}[ -]?\d{3}[ -]?\d{4}(?![\w-])/;
 
 /**
- * Lines of the services' logs that are no JSON or hold what a person typed in any journey (RELIABILITY O05). Looked for
- * are all e-mail addresses and phone numbers, and every name, note and message that the studio keeps by now.
+ * Log lines that are not JSON or contain personal data typed in any test (RELIABILITY O05): e-mail addresses, phone
+ * numbers, and every name, note and message in the database.
  */
 export async function faultyLogLines(): Promise<string[]> {
   const typed = await typedTexts();
@@ -54,6 +54,6 @@ async function typedTexts(): Promise<string[]> {
     ...bookings.map(({ notes }) => notes),
     ...messages.map(({ message }) => message),
   ];
-  // A word of a few letters stands in a log by chance; inside JSON a line break is written otherwise.
+  // Short words occur in logs by chance; JSON escapes line breaks.
   return [...new Set(texts)].flatMap((text) => (text && text.length > 5 ? [JSON.stringify(text).slice(1, -1)] : []));
 }

@@ -16,7 +16,7 @@ beforeEach(async () => {
 afterEach(() => context.close());
 afterAll(() => browser.close());
 
-/** Opens a page whole, and takes the network away. */
+/** Opens a page completely, then goes offline. */
 async function arriveAndLose(path: string): Promise<void> {
   await page.goto(demo().web + path);
   await untilAlive(page);

@@ -21,7 +21,7 @@ export function waitForMail(address: string): Promise<Mail> {
   return waitForMailSaying(address, '');
 }
 
-/** The newest mail to an address whose text says these words; waits for the worker. */
+/** The newest mail to an address that contains this text; waits for the worker. */
 export async function waitForMailSaying(address: string, words: string, seconds = 20): Promise<Mail> {
   const deadline = Date.now() + seconds * 1000;
   while (Date.now() < deadline) {

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** Three texts to a mail: a name, another name, a title or a message. */
+/** Three texts per mail: two names, and a title or message. */
 const threes = Array.from({ length: hostileTexts.length / 3 }, (_, place) =>
   hostileTexts.slice(place * 3, place * 3 + 3),
 );
@@ -53,14 +53,14 @@ test('sixty hostile texts in names, titles and messages run nothing in the mails
   }
   expect(ran).toEqual([]);
 
-  // The counter-check: unescaped, they do run.
+  // Control: unescaped, they do run.
   await page.setContent(hostileTexts.join('\n'), { waitUntil: 'load' });
   await page.waitForFunction(() => document.images.length > 0);
   expect(ran.length).toBeGreaterThan(0);
   await context.close();
 });
 
-/** The mail to or about somebody; waits for the worker. */
+/** The mail to or about a visitor; waits for the worker. */
 async function mailAbout(address: string): Promise<Mail> {
   for (const end = Date.now() + 30_000; Date.now() < end;) {
     const mails = (await (await fetch(`${demo().mailbox}/api/messages`)).json()) as Mail[];

@@ -1,15 +1,15 @@
 import { createServer } from 'node:http';
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** Somebody else's server: it remembers what browsers tell it. */
+/** A server of another site that records its requests. */
 export interface OutsideServer {
   port: number;
-  /** What it was asked for, and with which headers; pictures of tabs left out. */
+  /** Requests with their headers, without favicons. */
   heard: { url: string; headers: IncomingHttpHeaders }[];
   stop: () => Promise<void>;
 }
 
-/** Starts one on a free port: `127.0.0.1` is another site than the demo's `localhost`, `localhost` another origin of it. */
+/** Starts on a free port. For the demo on `localhost`, `127.0.0.1` is another site and `localhost` another origin. */
 export async function startOutsideServer(): Promise<OutsideServer> {
   const heard: OutsideServer['heard'] = [];
   const server = createServer(({ url = '', headers }, response) => {

@@ -3,7 +3,7 @@ import { launchBrowser, newVisitor } from './browser.ts';
 import { demo } from './demo.ts';
 import { fillBookingForm, newPerson } from './steps.ts';
 
-// RELIABILITY M30: however often Pay is asked for, one hold is taken and the provider's page is opened once.
+// RELIABILITY M30: repeated Pay makes one hold and opens PayFast's page once.
 
 let browser: Browser;
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import type { AdminEventView } from '@studio/contract/events';
 import { demo } from './demo.ts';
 import type { Visitor } from './steps.ts';
 
-/** Takes places as the booking form does, and gives what the browser would post to the card provider. */
+/** Makes a hold as the booking form does; returns the payment form. */
 export async function holdPlaces(event: AdminEventView, visitor: Visitor): Promise<HoldView> {
   const answer = await fetch(`${demo().web}/api/holds`, {
     method: 'POST',
@@ -15,7 +15,7 @@ export async function holdPlaces(event: AdminEventView, visitor: Visitor): Promi
   return (await answer.json()) as HoldView;
 }
 
-/** Pays at the sandbox's card provider without a browser; its notice has arrived when this returns. */
+/** Pays at the sandbox's card provider without a browser; resolves after the ITN was answered. */
 export async function payAtProvider(
   { action, fields }: Pick<HoldView, 'action' | 'fields'>,
   order: { fault?: 'amount' } = {},

@@ -1,12 +1,12 @@
 import { inflateSync } from 'node:zlib';
 
-/** What Chromium printed: how many pages, and their words in the order in which they were drawn. */
+/** Number of pages, and their words in drawing order. */
 export interface Print {
   pages: number;
   text: string;
 }
 
-/** Reads the text of a PDF that Chromium made; other makers may write theirs otherwise. */
+/** Reads the text of a PDF made by Chromium; other PDFs are not supported. */
 export function readPrint(pdf: Buffer): Print {
   const objects = objectsOf(pdf);
   const pages = [...objects.values()].filter(({ head }) => /\/Type \/Page\b(?!s)/.test(head));
@@ -19,9 +19,8 @@ export function readPrint(pdf: Buffer): Print {
 }
 
 interface PdfObject {
-  /** Its dictionary. */
   head: string;
-  /** Its stream, unpacked; empty without one. */
+  /** The decompressed stream; empty without one. */
   text: string;
 }
 
@@ -36,7 +35,7 @@ function objectsOf(pdf: Buffer): Map<string, PdfObject> {
   );
 }
 
-/** A font's codes as letters: `<0037> <0057>` is one, `<004F> <0051> <0067>` three in a row. */
+/** Maps font codes to letters: `<0037> <0057>` maps one code, `<004F> <0051> <0067>` a range of three. */
 function lettersIn(map: string): Map<string, string> {
   const letters = new Map<string, string>();
   const section = (name: string) => [...map.matchAll(new RegExp(`begin${name}\\n([\\s\\S]*?)end${name}`, 'g'))];
@@ -59,7 +58,7 @@ function characters(hex: string): string {
   return (hex.match(/.{4}/g) ?? []).map((unit) => String.fromCharCode(Number.parseInt(unit, 16))).join('');
 }
 
-/** Each run of letters stands in a text object of its own. */
+/** Each run of letters is a separate text object. */
 function textOf(drawing: string, fonts: Map<string, Map<string, string>>): string {
   let letters = new Map<string, string>();
   let text = '';
@@ -67,7 +66,7 @@ function textOf(drawing: string, fonts: Map<string, Map<string, string>>): strin
     if (font) letters = fonts.get(font) ?? letters;
     else text += code ? (letters.get(code) ?? '?') : ' ';
   }
-  // Where a line might break after a hyphen a new run begins; the word goes on.
+  // A new run also begins after a hyphen within a word.
   return text
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/(?<=\w)- (?=\w)/g, '-')

@@ -114,7 +114,7 @@ test.each([small, phone])(
       .locator('li, li [aria-hidden="true"], b, button')
       .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().right));
 
-    // Wherever the page is scrolled to: they end before it begins.
+    // At every scroll position the text ends before the chat button begins.
     expect(Math.max(...rights)).toBeLessThanOrEqual(chat?.x ?? 0);
     await context.close();
   },
@@ -149,7 +149,7 @@ async function enlarge(page: Page): Promise<void> {
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
 }
 
-/** Whether the middle of it is in the window with nothing upon it. */
+/** True if its centre is in the window and not covered. */
 function isUncovered(shown: Locator): Promise<boolean> {
   return shown.evaluate((element) => {
     const { left, top, width, height } = element.getBoundingClientRect();
@@ -177,7 +177,7 @@ async function workshopPath(): Promise<string> {
   return `/events/${event.id}`;
 }
 
-/** A workshop in six weeks that nobody else looks at. */
+/** A workshop in six weeks, for one test only. */
 function makeWorkshop(values: object): Promise<AdminEventView> {
   return admin.call('POST', '/api/events', {
     title: `Phone ${Date.now().toString(36)}`,

@@ -78,7 +78,7 @@ test('a payment form that leads to another host never leaves the browser, and th
   const dialog = await fillBookingForm(page, newPerson());
   await dialog.getByRole('button', { name: /^Pay R/ }).click({ noWaitAfter: true });
 
-  // For Playwright the page is leaving, and no locator of it answers any more.
+  // Playwright considers the page as navigating, so its locators do not work.
   const words = () => page.evaluate(() => document.body.innerText);
   while (!(await words()).includes('Payment Error')) await page.waitForTimeout(50);
   expect(await words()).toContain('Failed to initiate payment. Please try again.');
@@ -110,11 +110,11 @@ test('what a link of ours opens in a new tab cannot reach back to our page', asy
     }
   }
 
-  // Coffee, chat and the social pages; the rest are the same ones again.
+  // Coffee, chat and the social pages; other links repeat these.
   expect(new Set(opened).size).toBeGreaterThanOrEqual(5);
   expect(await page.locator('a[href^="http"]:not([target])').count()).toBe(0);
   expect(await page.locator('a[target="_blank"]:not([rel~="noopener"])').count()).toBe(0);
-  // The counter-check: a page without our headers, whose link asks for it, does hand itself over.
+  // Control: a page without our headers, with an opener link, can be reached by the new tab.
   await page.route('**/trusting', (route) =>
     route.fulfill({
       contentType: 'text/html',

@@ -1,6 +1,6 @@
 import { demo } from './demo.ts';
 
-/** Tells the sandbox's card provider how the next notices go out; `honestProvider` takes it back. */
+/** Sets how the sandbox's card provider sends the next ITNs; `honestProvider` resets it. */
 export async function turnProvider(change: Record<string, unknown>): Promise<void> {
   const answer = await fetch(`${demo().payfast}/control`, {
     method: 'PUT',

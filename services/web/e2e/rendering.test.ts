@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-// The older /booking-success leads home at once when there is nothing to confirm (BookingSuccess.test.tsx).
+// /booking-success redirects home without a pending booking (BookingSuccess.test.tsx).
 const pages = [
   '/',
   '/events',
@@ -30,7 +30,7 @@ test.each(pages)('%s hydrates without a warning and asks for nothing twice', asy
   const { context, page, complaints } = await newVisitor(browser);
   const requests: string[] = [];
   page.on('request', (request) => {
-    // The browser asks for the icon again whenever it likes.
+    // The browser may request the icon again at any time.
     if (!request.url().endsWith('/favicon.svg')) requests.push(`${request.method()} ${request.url()}`);
   });
 
@@ -40,7 +40,7 @@ test.each(pages)('%s hydrates without a warning and asks for nothing twice', asy
 
   expect(complaints.filter(isUnexpected)).toEqual([]);
   expect(requests.filter((request, index) => requests.indexOf(request) !== index)).toEqual([]);
-  // What the page shows came with it.
+  // The data came with the page.
   expect(requests.filter((request) => request.includes('/api/'))).toEqual([]);
   await context.close();
 });
@@ -84,7 +84,7 @@ test.each([
   await server.stop();
 });
 
-/** What the server wrote between the bar and the footer. */
+/** The server-rendered HTML between bar and footer. */
 async function mainHtml(url: string): Promise<string> {
   const html = await (await fetch(url)).text();
   const [main = ''] = /<main.*<\/main>/s.exec(html) ?? [];
@@ -92,7 +92,7 @@ async function mainHtml(url: string): Promise<string> {
   return main;
 }
 
-/** An address of the page: a coming workshop, or a booking of one. */
+/** Path of a coming workshop or of a booking. */
 async function pathOf(template: string): Promise<string> {
   if (!template.includes(':')) return template;
   const events = (await (await fetch(`${demo().web}/api/events`)).json()) as EventView[];
@@ -105,7 +105,7 @@ async function pathOf(template: string): Promise<string> {
   return `/booking/${booking.bookingReference}`;
 }
 
-/** The browser itself reports the status of the page that is meant to be missing. */
+/** The browser's console reports the expected 404. */
 function isUnexpected(complaint: string): boolean {
   return !complaint.includes('404 (Not Found)');
 }

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { demo } from './demo.ts';
 
-/** A further web server before the demo's API, as it was built. */
+/** A second built web server in front of the demo's API. */
 export interface SecondServer {
   origin: string;
   stop: () => Promise<void>;
 }
 
-/** Starts it on a free port with these settings over the demo's. */
+/** Starts on a free port; these settings override the demo's. */
 export async function startSecondServer(env: Record<string, string>): Promise<SecondServer> {
   const child = spawn(process.execPath, ['dist/node/server.js'], {
     cwd: join(__dirname, '..'),

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
 
-/** Keeps every layout shift of the context's pages, as Lighthouse does: without what follows a press at once. */
+/** Records layout shifts of the context's pages as Lighthouse does, ignoring those right after an input. */
 export async function watchShifts(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const shifts = Object.assign(window, { shifts: 0 });
@@ -13,15 +13,15 @@ export async function watchShifts(context: BrowserContext): Promise<void> {
 
 /** The page's cumulative layout shift until now. */
 export async function shiftsOf(page: Page): Promise<number> {
-  // What was painted last is told with the next frames.
+  // The last shift is reported with the next frames.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   return page.evaluate(() => (window as unknown as { shifts: number }).shifts);
 }
 
-/** Longer than a shift after a press is forgiven. */
+/** Longer than the time in which shifts after an input are ignored. */
 export const unforgivenMs = 700;
 
-/** The control of a test that finds none: moves what is shown by 100 px, which must be seen. */
+/** Control for a test without shifts: moves the content by 100 px, which must be detected. */
 export async function pushDown(page: Page, selector: string): Promise<void> {
   await page.waitForTimeout(unforgivenMs);
   await page

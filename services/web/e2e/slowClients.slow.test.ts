@@ -5,12 +5,12 @@ import { demo } from './demo.ts';
 // RELIABILITY D01 and D02 through the built web server to the API, without a browser.
 
 interface Talk {
-  /** All that came back until the server hung up. */
+  /** Everything received before the server closed the connection. */
   answer: string;
   seconds: number;
 }
 
-/** Writes a beginning, then a drop each second, and listens until the server hangs up. */
+/** Writes the beginning, then a byte each second, until the server closes the connection. */
 function drip(beginning: string, drop: string): Promise<Talk> {
   return new Promise((resolve) => {
     const start = performance.now();
@@ -57,7 +57,7 @@ test.each([
     expect(talks.filter(({ answer }) => !answer.startsWith('HTTP/1.1 408'))).toEqual([]);
     expect(Math.max(...talks.map(({ seconds }) => seconds))).toBeLessThan(most);
     expect(waited.length).toBeGreaterThan(60);
-    // The catalogue says a fifth of a second; the machine may be busy with a browser.
+    // RELIABILITY says a fifth of a second; the machine may be busy with a browser.
     expect(waited.toSorted((one, other) => one - other)[Math.floor(waited.length * 0.95)]).toBeLessThan(1);
   },
 );

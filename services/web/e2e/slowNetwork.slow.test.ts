@@ -63,7 +63,7 @@ test('what takes longer than a blink says so: the dialog on its way, the payment
   await untilAlive(page);
   await throttle(page);
 
-  // Nothing came near it before: a press out of the blue.
+  // Pressed without a preceding hover or focus.
   await page
     .getByRole('button', { name: 'Book Now' })
     .first()

@@ -7,8 +7,8 @@ import { demo } from './demo.ts';
 import { waitForMail } from './mailbox.ts';
 import { newPerson } from './steps.ts';
 
-// A client that knows SPEC §7 and nothing of holds: it overwrites the fields of the public markup, pays, and confirms
-// with the pending booking it kept.
+// A client without holds (SPEC §7): it overwrites the fields of the public markup, pays, and confirms with its pending
+// booking.
 test('a client written from the specification alone books, pays and ends confirmed', async () => {
   const browser = await launchBrowser();
   const { context, page } = await newVisitor(browser);
@@ -63,7 +63,7 @@ interface PlainForm {
   fields: Record<string, string>;
 }
 
-/** What SPEC §7 'Payment start' does with the markup: parse, take the form, overwrite its fields. */
+/** SPEC §7 'Payment start': parse the markup, take the form, overwrite its fields. */
 function overwritten(markup: string, values: Record<string, string>): PlainForm {
   const form: PlainForm = { action: '', fields: {} };
   visit(parse(markup));

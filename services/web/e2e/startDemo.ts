@@ -7,13 +7,13 @@ import { findChromium } from './chromium.ts';
 import { demoAdmin, rememberDemo } from './demo.ts';
 
 declare global {
-  // jest hands nothing from setup to teardown but the global object.
+  // jest shares only the global object between setup and teardown.
   var journeyDemo: { pid: number } | undefined;
 }
 
 const startSeconds = 180;
 
-/** Starts `make demo` as a user would, on free ports and an empty data folder, and waits until it says it is ready. */
+/** Starts `make demo` on free ports with an empty data directory and waits until it is ready. */
 export default async function startDemo(): Promise<void> {
   // The workers inherit it. Found here because jest cannot load an ES module in a test on Node 20.
   process.env['CHROME_PATH'] = await findChromium();

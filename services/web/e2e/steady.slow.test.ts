@@ -5,7 +5,7 @@ import { demo } from './demo.ts';
 import { pushDown, shiftsOf, unforgivenMs, watchShifts } from './shifts.ts';
 import { fillForm, newPerson, openBookingForm, untilAlive } from './steps.ts';
 
-// CHECKLIST 10 and 14: what is read or about to be pressed stays where it is.
+// CHECKLIST 10 and 14: the layout does not shift while reading or clicking.
 const sizes = [{ width: 320, height: 640 }, phone, desktop];
 
 let browser: Browser;
@@ -39,7 +39,7 @@ test.each(sizes)('from the list to a refused payment nothing moves by itself at 
 });
 
 test.each(sizes)('a click lands although it takes the focus from a faulty field at $width px', async (viewport) => {
-  // A button that is pressed sinks by a pixel, unless less motion is asked for.
+  // A pressed button moves by a pixel unless reduced motion is set.
   const { context, page } = await newVisitor(browser, { viewport, reducedMotion: 'reduce' });
   await page.goto(`${demo().web}/events`);
   await openBookingForm(page);
@@ -83,7 +83,7 @@ test.each(sizes)('the home page stands still while its list is read again at $wi
   await context.close();
 });
 
-/** Presses it in two halves: between them the focus has left the field, and the button must still be there. */
+/** Presses and releases separately: in between the field loses the focus, and the button must not move. */
 async function staysUnder(page: Page, button: Locator): Promise<void> {
   await button.evaluate((element) => element.scrollIntoView({ block: 'nearest' }));
   const place = await button.boundingBox();

@@ -13,7 +13,7 @@ export interface Visitor {
 
 let visitors = 0;
 
-/** Somebody nobody has seen before: the address finds their mail and their booking. */
+/** A new visitor with a unique e-mail. */
 export function newPerson(overrides: Partial<Visitor> = {}): Visitor {
   visitors += 1;
   return {
@@ -40,10 +40,7 @@ export async function firstWorkshop(): Promise<string> {
   return `/events/${event.id}`;
 }
 
-/**
- * The title of the workshop with the most places left, whatever journeys before this one have booked; of a title that
- * several have, nobody could tell which is meant.
- */
+/** The title of the workshop with the most free seats, ignoring titles that occur twice. */
 async function roomiestWorkshop(): Promise<string> {
   const events = (await (await fetch(`${demo().web}/api/events`)).json()) as EventView[];
   const singular = events.filter(({ title }) => events.filter((other) => other.title === title).length === 1);
@@ -52,7 +49,7 @@ async function roomiestWorkshop(): Promise<string> {
   return roomiest.title;
 }
 
-/** Chooses the workshop of this title, or the first that still has places. */
+/** Chooses the workshop with this title, or the first with free seats. */
 export async function openBookingForm(page: Page, title?: string): Promise<void> {
   await untilAlive(page);
   const where = title === undefined ? page : page.getByRole('article', { name: title, exact: true }).first();
@@ -61,7 +58,7 @@ export async function openBookingForm(page: Page, title?: string): Promise<void>
   await page.getByRole('dialog', { name: 'Book Your Workshop' }).waitFor();
 }
 
-/** Until React has taken over the page that the server rendered. */
+/** Waits until React has hydrated the page. */
 export async function untilAlive(page: Page): Promise<void> {
   await page.waitForFunction((id) => {
     const root = document.getElementById(id);
@@ -85,7 +82,7 @@ export async function goToProvider(page: Page, dialog: Locator): Promise<void> {
   await page.waitForURL(`${demo().payfast}/**`);
 }
 
-/** What the page after payment says is the booking's reference. */
+/** The booking reference on the page after payment. */
 export async function shownReference(page: Page): Promise<string> {
   const text = await page
     .getByText(/[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}/)

@@ -1,6 +1,6 @@
 import { faultyLogLines } from './loggedPeople.ts';
 
-/** Reads what was logged, and stops the demo as Ctrl-C does; it stops everything it started by itself. */
+/** Checks the logs and stops the demo by SIGINT. */
 export default async function stopDemo(): Promise<void> {
   const pid = globalThis.journeyDemo?.pid;
   if (!pid) return;

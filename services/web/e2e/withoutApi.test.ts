@@ -10,7 +10,7 @@ import { launchBrowser, newVisitor } from './browser.ts';
 import { pushDown, shiftsOf, watchShifts } from './shifts.ts';
 import { untilAlive } from './steps.ts';
 
-// The built web server before a stand-in for the API that can be down, slow or well (DESIGN §6).
+// The built web server with a fake API that can be down, slow or well (DESIGN §6).
 const reference = '7K2M-9QXT-4WBD';
 const answers: Record<string, unknown> = {
   '/api/events': exampleEvents(8),
@@ -78,7 +78,7 @@ test.each(lists)(
     await page.getByRole('heading', { name: list.loaded }).waitFor();
     expect(await page.getByRole('article').count()).toBe(list.cards);
     expect(complaints).toEqual([]);
-    // Nothing that was read has moved when the cards took their places.
+    // No layout shift when the cards replaced the placeholders.
     const shifts = await shiftsOf(page);
     expect(shifts).toBeLessThanOrEqual(0.02);
     await pushDown(page, 'h1');
@@ -129,7 +129,7 @@ async function listeningPort({ stdout }: ChildProcess): Promise<number> {
     said += String(chunk);
     const [, port] = /"port":(\d+),[^\n]*"msg":"web listens"/.exec(said) ?? [];
     if (port) {
-      // Its log goes on; nobody reads it, and it must not wait for a reader.
+      // Its log continues; leave the loop so that its pipe does not block.
       return Number(port);
     }
   }

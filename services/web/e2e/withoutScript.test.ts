@@ -48,7 +48,7 @@ test('without JavaScript Book Now leads to the workshop’s own page, which says
 });
 
 test('without JavaScript the menu of a phone leads to the same places in the footer', async () => {
-  // Nothing can be waited for in a page without scripts: it must jump there, not glide.
+  // Reduced motion, because a page without scripts gives no event to wait for.
   const { context, page } = await newVisitor(browser, { javaScriptEnabled: false, reducedMotion: 'reduce' });
 
   await page.goto(`${demo().web}/booking-cancelled`);

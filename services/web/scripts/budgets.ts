@@ -1,5 +1,5 @@
-// The budgets of the site, checked by every build on the real server: it renders the pages from a stand-in for the API,
-// and what the page names and what it weighs is read off the answers. Prints a table; a broken budget fails the build.
+// Checks the weight budgets after every build: the real server renders pages from a fake API, and the weights of the
+// answers are summed. Prints a table; an exceeded budget fails the build.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
@@ -14,9 +14,9 @@ import { exampleEvent, exampleEvents } from '../test/exampleEvents.ts';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const kilobyte = 1024;
 const budgets = { scripts: 120 * kilobyte, booking: 35 * kilobyte, html: 15 * kilobyte, portal: 190 * kilobyte };
-/** Only yup's own source says this; public pages have rules of their own (DESIGN §4 Forms). */
+/** Occurs only in yup's source; public pages must not load yup (DESIGN §4 Forms). */
 const yup = 'is a required field';
-/** Where the portal keeps its token: only the portal's own source says this. */
+/** Occurs only in the portal's source. */
 const portalOnly = 'adminToken';
 
 const faults: string[] = [];
@@ -64,7 +64,7 @@ async function weigh(site: string, path: string, booking: Set<string>): Promise<
   }
 }
 
-/** All pages of the portal together, with what they fetch later: nothing of it is split off but the toasts. */
+/** All pages of the portal together, including chunks loaded later. */
 async function weighPortal(site: string): Promise<void> {
   const all = laterScripts(['src/shared/ui/ToastList.tsx']);
   for (const path of ['/admin', '/admin/login', '/admin/reset-password', '/admin/roster/1']) {
@@ -80,7 +80,7 @@ function scriptsOf(html: string): Set<string> {
   return new Set([...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map(([, href = '']) => href));
 }
 
-/** The dialogs and the toasts, which come when they are needed. */
+/** Dialogs and toasts, loaded on demand. */
 function bookingScripts(): Set<string> {
   return laterScripts(['src/site/bookings/bookingFlow/BookingFlow.tsx', 'src/shared/ui/ToastList.tsx']);
 }

@@ -1,4 +1,4 @@
-// After the build: every text file beside its brotli and gzip copies, which sirv prefers. Done once, so as well as it goes.
+// Writes brotli and gzip copies of every text file, which sirv serves. Highest level, because it runs once per build.
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

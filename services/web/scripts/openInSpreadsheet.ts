@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { csvOf } from '../src/admin/lists/csv.ts';
 
-// `make check-csv`: what LibreOffice makes of an exported file. It opens hostile texts as somebody does who double-clicks
-// the file, and once more with everything switched on that could run or rewrite them; no formula may run and every text
-// must come back. The same texts without our marks are the counter-check: there, some must run.
+// `make check-csv`: opens exported files with hostile texts in LibreOffice, with default options and with every option
+// that runs or rewrites cells. No formula may run and every text must be unchanged. Control: without our marks, some do
+// run.
 
-/** As a person opens it; and: evaluate formulas, detect special numbers (dates, 1E5), South African English. */
+/** Default import options, and: evaluate formulas, detect special numbers (dates, 1E5), South African English. */
 const waysToOpen = {
   'as it is opened by default': 'CSV:44,34,76,1',
   'with formulas and special numbers': 'CSV:44,34,76,1,,7177,false,true,false,false,false,0,true',
@@ -53,7 +53,7 @@ const chosen = [
   '7K2M-9QXT-4WBD',
   'lerato+clay@example.com',
 ];
-/** What visitors may send: no control characters but tab and line feed, no blanks at the ends (contract/textRules). */
+/** Valid input: no control characters but tab and line feed, no spaces at the ends (contract/validation/textRules). */
 const random = fc.sample(
   fc
     .tuple(fc.constantFrom('', "'", '=', '+', '-', '@', '0', '"', ','), fc.string({ unit: 'grapheme', maxLength: 30 }))
@@ -90,11 +90,11 @@ try {
 
 interface Opened {
   formulas: number;
-  /** What was written → what stands there, for each text that is another one now. */
+  /** Written text → shown text, for each text that changed. */
   changed: string[];
 }
 
-/** Opens a file of one column and tells what became of it. */
+/** Opens a file with one column and returns the shown texts. */
 function open(csv: string, filter: string): Opened {
   const file = join(folder, 'export.csv');
   writeFileSync(file, `\uFEFF${csv}`);
@@ -129,7 +129,7 @@ function convert(file: string, filter: string, target: string): string {
   return readFileSync(join(folder, 'out', `export.${target.split(':')[0]}`), 'utf8');
 }
 
-/** The text itself, with our mark or without; a phone number has the same digits, perhaps spaced. */
+/** The text itself, with or without our mark; a phone number may have spaces. */
 function isSame(text: string, cell: string): boolean {
   const phone = /^[+0(][\d\s()./-]+$/;
   if (phone.test(text) && phone.test(cell)) return digitsOf(text) === digitsOf(cell);

@@ -1,2 +1,2 @@
-// Stylesheets say nothing in tests (jest.config.js: moduleNameMapper).
+// Replaces stylesheets in tests (jest.config.js: moduleNameMapper).
 export const style = {};

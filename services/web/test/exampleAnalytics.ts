@@ -1,7 +1,7 @@
 import type { AnalyticsView, RevenueStep } from '@studio/contract/analytics';
 import { addDays } from '@studio/contract/format/dates';
 
-/** Twelve Mondays up to 10 March 2031; the sums are what a test is about. */
+/** Twelve weeks up to 10 March 2031, with the given sums. */
 export function revenueByWeek(amounts: Record<number, number> = {}): RevenueStep[] {
   return Array.from({ length: 12 }, (_none, week) => ({
     from: addDays('2030-12-23', 7 * week),

@@ -3,7 +3,7 @@ import type { BookingDetail, BookingView, ConfirmationView } from '@studio/contr
 import type { EventView } from '@studio/contract/events';
 import { exampleEvent } from './exampleEvents.ts';
 
-/** A booking that is paid for and confirmed; the rest is what a test is about. */
+/** A paid, confirmed booking; override the fields a test is about. */
 function exampleBooking(overrides: Partial<BookingView> = {}): BookingView {
   return {
     id: 7,
@@ -26,7 +26,7 @@ function exampleBooking(overrides: Partial<BookingView> = {}): BookingView {
   };
 }
 
-/** The same as admins read it. */
+/** The same booking in the admin view. */
 export function exampleAdminBooking(overrides: Partial<AdminBookingView> = {}): AdminBookingView {
   const { date, startTime } = exampleEvent();
   return { ...exampleBooking(), eventDate: date, eventStartTime: startTime, ...overrides };
@@ -40,5 +40,5 @@ export function exampleDetail(booking: Partial<BookingView> = {}, event: Partial
   return { booking: exampleBooking(booking), event: exampleEvent(event), isEventDeleted: false };
 }
 
-/** Returned from the card provider, and the bank has not spoken. */
+/** Returned from PayFast, payment pending. */
 export const waiting = { status: 'pending', paymentStatus: 'pending' } as const;

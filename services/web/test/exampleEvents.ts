@@ -1,7 +1,7 @@
 import { eventCategories } from '@studio/contract/events';
 import type { AdminEventView, EventView } from '@studio/contract/events';
 
-/** A workshop with places left; the rest is what a test is about. */
+/** A workshop with free seats; override the fields a test is about. */
 export function exampleEvent(overrides: Partial<EventView> = {}): EventView {
   return {
     id: 1,
@@ -22,7 +22,7 @@ export function exampleEvent(overrides: Partial<EventView> = {}): EventView {
   };
 }
 
-/** The same as admins read it. */
+/** The same event in the admin view. */
 export function exampleAdminEvent(overrides: Partial<AdminEventView> = {}): AdminEventView {
   return {
     ...exampleEvent({ payNowButtonHtml: null }),
@@ -35,7 +35,7 @@ export function exampleAdminEvent(overrides: Partial<AdminEventView> = {}): Admi
   };
 }
 
-/** A calendar of so many workshops, each on a day of its own. */
+/** `count` workshops on different days. */
 export function exampleEvents(count: number): EventView[] {
   return Array.from({ length: count }, (_, index) =>
     exampleEvent({

@@ -7,8 +7,8 @@ interface Call {
 type Answer = { status?: number; body?: unknown } | Promise<{ status?: number; body?: unknown }>;
 
 /**
- * Stands in for the API behind `fetch`, for the tests of a file. `answers` maps `GET /api/events` to what comes back;
- * a call nobody foresaw is refused. `calls` are those made so far.
+ * Fakes the API behind `fetch` for the tests of a file. `answers` maps `GET /api/events` to an answer; an unexpected
+ * call is rejected. `calls` are the requests so far.
  */
 export function useFakeApi(): { answers: Record<string, () => Answer>; calls: Call[] } {
   const api = { answers: {} as Record<string, () => Answer>, calls: [] as Call[] };
@@ -33,7 +33,7 @@ export function useFakeApi(): { answers: Record<string, () => Answer>; calls: Ca
   return api;
 }
 
-/** An answer that waits until the test lets it `arrive`. */
+/** An answer that is delayed until the test calls `arrive`. */
 export function answerOnCall(): { answer: () => Answer; arrive: (answer: Awaited<Answer>) => void } {
   const waiting: ((answer: Awaited<Answer>) => void)[] = [];
   return {

@@ -1,16 +1,16 @@
-/** One upload that the page has begun. */
+/** One upload started by the page. */
 interface Upload {
   method: string;
   path: string;
   headers: Record<string, string>;
   aborted: boolean;
-  /** So much has been sent. */
+  /** Reports progress. */
   progress: (loaded: number, total: number) => void;
   answer: (status: number, body: unknown) => void;
   breakOff: () => void;
 }
 
-/** Stands in for XMLHttpRequest, for the tests of a file: an upload waits for what the test makes of it. */
+/** Fakes XMLHttpRequest for the tests of a file: an upload waits until the test completes it. */
 export function useFakeUploads(): Upload[] {
   const uploads: Upload[] = [];
   const real = globalThis.XMLHttpRequest;

@@ -1,6 +1,6 @@
 /**
- * Sixty texts somebody might type who wants a script of theirs to run on our pages (RELIABILITY X01, X04): each calls
- * `ran` with its own place in the list where it is taken for more than text. Short enough for the name of a category.
+ * Sixty texts that try to run a script (RELIABILITY X01, X04): each calls `ran` with its index if it is treated as
+ * markup. Short enough for a category.
  */
 export const hostileTexts: readonly string[] = [
   '<script>ran()</script>',

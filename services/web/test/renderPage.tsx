@@ -6,7 +6,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { createApi } from '../src/shared/http/api.ts';
 import { createQueryClient } from '../src/shared/http/queryClient.ts';
 
-/** Renders as a page does in a browser: with a router standing at `path` and a query cache of its own. */
+/** Renders with a router at `path` and a new query cache. */
 export function renderAt(path: string, children: ReactNode): RenderResult {
   return render(
     <QueryClientProvider client={createQueryClient(createApi({ origin: '' }))}>

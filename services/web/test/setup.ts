@@ -1,16 +1,16 @@
 import '@testing-library/jest-dom';
 
-// A warning of React, of a missing key or of an update nobody awaited, is a fault: the test that causes it fails.
+// A React warning, such as a missing key or an update outside act, fails the test that causes it.
 for (const level of ['error', 'warn'] as const) {
   jest.spyOn(console, level).mockImplementation((...words: unknown[]) => {
-    // jsdom does not know this element of HTML yet; every browser we serve does.
+    // jsdom does not support this element yet.
     if (String(words[0]).includes('is unrecognized in this browser') && words[1] === 'search') return;
     throw new Error(`console.${level}: ${words.map(String).join(' ')}`);
   });
 }
 
 if (typeof window !== 'undefined') {
-  // What jsdom lacks and a browser has: modal dialogs, as far as showing, closing and giving the focus back.
+  // jsdom has no modal dialogs: showing, closing and returning the focus.
   let opener: Element | null = null;
   HTMLDialogElement.prototype.showModal = function showModal() {
     opener = document.activeElement;
@@ -28,7 +28,7 @@ if (typeof window !== 'undefined') {
   window.scrollTo = jest.fn();
 }
 
-// jest-fixed-jsdom brings Node's FormData, which knows no form; React makes one of every form it sees submitted.
+// jest-fixed-jsdom uses Node's FormData, which accepts no form; React creates one for every submitted form.
 const NodeFormData = FormData;
 globalThis.FormData = class extends NodeFormData {
   constructor(_form?: HTMLFormElement) {
@@ -36,6 +36,6 @@ globalThis.FormData = class extends NodeFormData {
   }
 };
 
-// jsdom keeps no record of how a page was come to.
+// jsdom has no navigation timing entries.
 performance.getEntriesByType = () => [];
 Object.assign(globalThis, { PerformanceNavigationTiming: function PerformanceNavigationTiming() {} });

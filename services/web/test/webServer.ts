@@ -10,7 +10,7 @@ import { createMetrics } from '../server/metrics.ts';
 import { renderDocument } from '../src/document.tsx';
 import { exampleEvent, exampleEvents } from './exampleEvents.ts';
 
-/** One request as the stand-in for the API received it. */
+/** A request received by the fake API. */
 export interface Received {
   method: string;
   url: string;
@@ -21,7 +21,7 @@ export interface Received {
 export interface WebServer {
   origin: string;
   port: number;
-  /** What reached the API. */
+  /** Requests received by the API. */
   received: Received[];
   /** Every line of the log. */
   lines: Record<string, unknown>[];
@@ -32,7 +32,7 @@ type ApiAnswer = (request: Received, response: ServerResponse) => void;
 
 const running: Server[] = [];
 
-/** The web service before a stand-in for the API, both on free ports; they end with the test. */
+/** The web server with a fake API, both on free ports; closed after the test. */
 export async function startWeb({
   api = exampleApi,
   env = {},
@@ -85,7 +85,7 @@ export function json(response: ServerResponse, status: number, body: unknown): v
   response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
 }
 
-/** A server on a free port, which ends with the test. */
+/** A server on a free port, closed after the test. */
 export async function listen(
   listener: (request: IncomingMessage, response: ServerResponse) => unknown,
 ): Promise<number> {
