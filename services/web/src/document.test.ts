@@ -57,7 +57,7 @@ const piece = fc.oneof(
 );
 const hostile = fc.array(piece, { minLength: 1, maxLength: 4 }).map((pieces) => pieces.join(''));
 
-test('a thousand pages of hostile texts: not one makes an element, and the data parses back equal', async () => {
+test('a page of hostile texts gains no element, and its data parses back equal', async () => {
   const plain = skeleton(elementsOf(await render(exampleEvent({ title: 'x', description: 'x', category: 'x' }))));
   api.calls.length = 0;
 
@@ -77,7 +77,7 @@ test('a thousand pages of hostile texts: not one makes an element, and the data 
       expect(structured).toMatchObject({ name: title, description });
       expect(queries).toMatchObject({ queries: [{ state: { data: event } }] });
     }),
-    { numRuns: 1000 },
+    { numRuns: 300 },
   );
-  expect(api.calls.length).toBeGreaterThanOrEqual(1000);
+  expect(api.calls.length).toBeGreaterThanOrEqual(300);
 }, 120_000);

@@ -1,6 +1,6 @@
 import { describeBadAdminInput } from '../../test/badInput/badAdminInput.ts';
 
-// Enough to meet every kind of refusal; `badAdminInput.slow.test.ts` sends more.
-describe('what admins send, 300 times bad for every route', () => {
-  describeBadAdminInput(Number(process.env['FUZZ_RUNS'] ?? 300));
+// Enough to reach every kind of rejection; `badAdminInput.slow.test.ts` sends more.
+describe('bad requests of an admin for every write route', () => {
+  describeBadAdminInput(Number(process.env['FUZZ_RUNS'] ?? 100));
 });
