@@ -25,6 +25,7 @@ export const groups = {
     check('lint', bin('oxlint'), '--type-aware', '--deny-warnings'),
     check('unused code', bin('knip')),
     script('boundaries', 'lint/boundaries.ts'),
+    check('spelling', bin('cspell'), '--no-progress', '--gitignore', '.'),
     check('format', bin('oxfmt'), '--check', '.'),
     script('specification coverage', 'lint/coverage.ts'),
     script('stands alone', 'lint/standsAlone.ts'),
