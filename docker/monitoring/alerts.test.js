@@ -8,7 +8,8 @@ const root = process.cwd();
 const folder = join(root, 'docker/monitoring');
 const { groups } = parse(readFileSync(join(folder, 'alerts.yaml'), 'utf8'));
 const alerts = groups.flatMap(({ rules }) => rules);
-const { tests } = parse(readFileSync(join(folder, 'alerts.test.yaml'), 'utf8'));
+const files = ['alerts.test.yaml', 'backupAlerts.test.yaml'];
+const tests = files.flatMap((file) => parse(readFileSync(join(folder, file), 'utf8')).tests);
 const dashboard = JSON.parse(readFileSync(join(folder, 'dashboard.json'), 'utf8'));
 
 const promtool = findPromtool();
@@ -16,7 +17,7 @@ const withPromtool = promtool || process.env.CI ? test : test.skip;
 if (!promtool) console.warn('promtool was not found (Debian: prometheus): the alerts are not tried');
 
 withPromtool('every alert fires where it must and keeps still beside it', () => {
-  const { status, stdout, stderr } = spawnSync(promtool, ['test', 'rules', 'alerts.test.yaml'], {
+  const { status, stdout, stderr } = spawnSync(promtool, ['test', 'rules', ...files], {
     cwd: folder,
     encoding: 'utf8',
   });
