@@ -1,7 +1,6 @@
 import { createServer } from 'node:http';
 
-// The ceiling of any answer: node's own server sends bytes it was given, with the headers it was given, and does
-// nothing else. A process of its own, as the API is.
+// The upper limit of throughput: Node's own server sends given bytes and headers. A separate process, like the API.
 process.once('message', ({ status, headers, body }: BareAnswer) => {
   const bytes = Buffer.from(body, 'base64');
   const server = createServer((_request, response) => {

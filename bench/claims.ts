@@ -15,10 +15,10 @@ const rounds = 3;
 const seconds = 4;
 const visitors = 10;
 const unlimited = 10_000;
-// More places than can be sold while it runs; times `unlimited` it must stay an integer of Postgres.
+// More seats than can be sold during a run; times `unlimited` it must fit a Postgres integer.
 const places = 100_000;
 
-/** Claims per second: the statement by pgbench, the same through the API's own function, and a whole `POST /api/holds`. */
+/** Claims per second: the statement in pgbench, the API's function, and a whole `POST /api/holds`. */
 export async function measureClaims(studio: Studio): Promise<Section> {
   const rows: Section['rows'] = [];
   for (const { name, count } of [
@@ -27,7 +27,7 @@ export async function measureClaims(studio: Studio): Promise<Section> {
   ]) {
     const events = await addEvents(studio.database, count, places);
     const runs: { ceiling: number; claims: number; holds: number; p99: number }[] = [];
-    // Ceiling and figure take turns, so that what else the machine does meets both.
+    // Limit and figure are measured alternately, so that other load affects both.
     for (let round = 0; round < rounds; round += 1) {
       const ceiling = await pgbench(studio.databaseUrl, events);
       await tidy(studio);
@@ -64,7 +64,7 @@ export async function measureClaims(studio: Studio): Promise<Section> {
   };
 }
 
-/** The claim of the API with every parameter put in by pgbench; each row is another visitor's. */
+/** The API's claim with parameters set by pgbench; each row has another visitor. */
 async function pgbench(url: string, events: number[]): Promise<number> {
   const program = findPgbench();
   if (!program) return rawLoop(url, events);
@@ -83,7 +83,7 @@ async function pgbench(url: string, events: number[]): Promise<number> {
   return Number(figure);
 }
 
-/** The statement with the server's own values in place of the client's. */
+/** The statement with values computed by the server. */
 function inlined(): string {
   const id = 'gen_random_uuid()::text';
   const values: Record<number, string> = {
@@ -110,7 +110,7 @@ function inlined(): string {
     .replaceAll('\n', ' ');
 }
 
-/** Where there is no pgbench: the bare driver on ten connections, which is a lower ceiling. */
+/** Without pgbench: the database driver on ten connections, a lower limit. */
 async function rawLoop(url: string, events: number[]): Promise<number> {
   const clients = await Promise.all(
     Array.from({ length: visitors }, async () => {
@@ -188,7 +188,11 @@ function holdRoute(apiUrl: string, events: number[]) {
   });
 }
 
-/** Runs `work` on so many lanes for `seconds`; returns how often. */
+/**
+ * Runs `work` with this concurrency for `seconds`.
+ *
+ * @returns the number of runs
+ */
 async function during(lanes: number, work: (lane: number) => Promise<void>): Promise<number> {
   const end = performance.now() + seconds * 1000;
   let done = 0;
@@ -203,7 +207,7 @@ async function during(lanes: number, work: (lane: number) => Promise<void>): Pro
   return done;
 }
 
-/** Each measurement meets tables of the same size. */
+/** Each measurement begins with tables of the same size. */
 async function tidy({ database }: Studio): Promise<void> {
   await database.query('truncate bookings cascade');
   await database.query('update events set seats_taken = 0');

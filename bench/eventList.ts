@@ -12,7 +12,9 @@ const rounds = 3;
 const seconds = 4;
 const events = 30;
 
-/** Requests per second for the public list, whole and unchanged, beside a bare server that sends the same bytes. */
+/**
+ * Requests per second for the public list, with and without 304, compared with a bare server that sends the same bytes.
+ */
 export async function measureEventList({ apiUrl, database }: Studio): Promise<Section> {
   await addEvents(database, events, 12);
   await new Promise((resolve) => setTimeout(resolve, 2500)); // until the list has been made anew
@@ -63,7 +65,7 @@ export async function measureEventList({ apiUrl, database }: Studio): Promise<Se
 async function compare(apiUrl: string, answer: BareAnswer, request: Request): Promise<{ bare: Load; list: Load }[]> {
   const { url, child } = await startBare(answer);
   const runs: { bare: Load; list: Load }[] = [];
-  // They take turns, so that what else the machine does meets both.
+  // Measured alternately, so that other load affects both.
   for (let round = 0; round < rounds; round += 1) {
     const bare = await load(url, [request], seconds);
     const list = await load(apiUrl, [request], seconds);

@@ -5,13 +5,13 @@ export interface Load {
   /** Milliseconds. */
   p50: number;
   p99: number;
-  /** Answers that were not 2xx or 304. */
+  /** Answers other than 2xx or 304. */
   failures: number;
 }
 
 export type Request = autocannon.Request;
 
-/** Ten visitors who ask again as soon as they are answered. */
+/** Ten connections, each with one request at a time. */
 export async function load(url: string, requests: Request[], seconds: number): Promise<Load> {
   const result = await autocannon({ url, requests, duration: seconds, connections: 10 });
   const good = result['2xx'] + result['3xx'];
@@ -23,7 +23,7 @@ export async function load(url: string, requests: Request[], seconds: number): P
   };
 }
 
-/** The middle one of several runs by what `of` measures. */
+/** The median of several runs by `of`. */
 export function median<Run>(runs: Run[], of: (run: Run) => number): Run {
   const middle = runs.toSorted((a, b) => of(a) - of(b))[Math.floor(runs.length / 2)];
   if (!middle) throw new Error('There was no run');

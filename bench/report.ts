@@ -1,15 +1,15 @@
-/** One line of the table: a figure beside the ceiling it is measured against, in the same run. */
+/** One row of the table: a figure and its upper limit, measured in the same run. */
 export interface Row {
   what: string;
   perSecond: number;
-  /** Which row is the ceiling of this one; null for a ceiling itself. */
+  /** The row with the upper limit; null for a limit itself. */
   of: string | null;
   note?: string;
 }
 
 export interface Section {
   title: string;
-  /** What was done, for who reads the table. */
+  /** Description of the measurement. */
   text: string;
   rows: Row[];
 }

@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 
-/** What is measured: the built API on a Postgres of its own, filled with nothing. */
+/** The built API with its own empty Postgres. */
 export interface Studio {
   databaseUrl: string;
   database: pg.Client;
@@ -14,7 +14,7 @@ export interface Studio {
 
 const children: ChildProcess[] = [];
 
-/** Starts a Postgres that forces nothing to disk, so that software is measured and not a disk, and the API before it. */
+/** Starts a Postgres without fsync, so that the disk is not measured, and the API. */
 export async function startStudio(): Promise<Studio> {
   const postgres = start('services/sandbox/dist/postgres.main.js', ['--fast', '--data-dir', '.cache/bench-postgres']);
   const { url } = JSON.parse(await firstLine(postgres)) as { url: string };
@@ -48,7 +48,7 @@ export async function startStudio(): Promise<Studio> {
   await untilReady(`${apiUrl}/readyz`);
   const database = new pg.Client({ connectionString: databaseUrl });
   await database.connect();
-  // A workshop of fifty would be sold out before anything is measured.
+  // An event with fifty seats would be sold out too soon.
   await database.query(`alter table events drop constraint events_capacity_in_range`);
 
   return {
@@ -62,7 +62,11 @@ export async function startStudio(): Promise<Studio> {
   };
 }
 
-/** Adds workshops of `capacity` places in the coming weeks. Returns their ids. */
+/**
+ * Adds events of `capacity` seats in the coming weeks.
+ *
+ * @returns their ids
+ */
 export async function addEvents(database: pg.Client, count: number, capacity: number): Promise<number[]> {
   const { rows } = await database.query<{ id: number }>(
     `insert into events (title, description, date, start_time, end_time, price, capacity, category, image_url)

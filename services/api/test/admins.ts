@@ -6,7 +6,7 @@ import type { Passwords } from '../src/admins/passwords/password.ts';
 import { request } from './client.ts';
 import type { Answer } from './client.ts';
 
-/** What every test admin logs in with. */
+/** Password of every test admin. */
 export const testPassword = 'Glazed-Kiln-1180';
 
 type AdminValues = Parameters<typeof Admin.create>[0];
@@ -24,9 +24,9 @@ export interface AdminClient {
 }
 
 export interface TestAdmins {
-  /** Somebody who may log in, each time somebody else. */
+  /** An admin who can log in; unique at each call. */
   build(values?: Partial<AdminValues>): Promise<Admin>;
-  /** Builds an admin and logs in by the front door. */
+  /** Creates an admin and logs in over HTTP. */
   signIn(values?: Partial<AdminValues>): Promise<AdminClient>;
   /** Logs an admin in once more. */
   logIn(admin: Admin): Promise<AdminClient>;
@@ -34,7 +34,7 @@ export interface TestAdmins {
 
 let sequence = 0;
 
-/** Admins for the tests of a file; `app` is asked for its address only while tests run. */
+/** Admins for the tests of a file; `app` is used only while tests run. */
 export function useAdmins(app: { readonly url: string }): TestAdmins {
   let passwords: Passwords;
   let passwordHash: Promise<string> | undefined;

@@ -20,7 +20,7 @@ import { captureLog } from './capturedLog.ts';
 import type { TestDatabase } from './database.ts';
 import { testMerchant } from './provider.ts';
 
-/** Origins of the tests' site; the first is the canonical one. */
+/** Public origins in tests; the first is canonical. */
 export const testOrigins = ['https://studio.example', 'https://www.studio.example'] as const;
 
 export interface TestApp {
@@ -35,17 +35,17 @@ export interface TestApp {
 
 export interface AppOptions {
   database: { url: string; sequelize: Sequelize };
-  /** Where the stand-in provider answers; `useProvider` knows. */
+  /** Address of the fake provider of `useProvider`. */
   validateUrl?: string;
-  /** In place of the quick ones of tests. */
+  /** Instead of the fast hashing of tests. */
   passwords?: Passwords;
-  /** Counts the limits there, as production does; left out, they count in memory. */
+  /** Redis for rate limits, as in production; without it they count in memory. */
   redisUrl?: string;
-  /** The environment on top of the tests' own; an undefined value takes a setting away. */
+  /** Overrides the tests' environment; undefined removes a setting. */
   env?: Record<string, string | undefined>;
 }
 
-/** The whole API as `main.ts` builds it, on a port of its own. Two of them on one database are two replicas. */
+/** The whole API as `main.ts` builds it, on its own port. Two on one database are two replicas. */
 export async function startApp({
   database,
   validateUrl,
@@ -114,7 +114,7 @@ export function useApp(database: TestDatabase, options: () => Omit<AppOptions, '
   beforeAll(async () => {
     app = await startApp({ ...options(), database: { url: database.url, sequelize: database.appPool } });
   });
-  // RELIABILITY INV: what nobody foresaw is a fault, whatever the test was about.
+  // RELIABILITY INV: an unexpected error in the log fails any test.
   afterEach(() => {
     const unforeseen = app?.log.lines.filter(({ msg }) => msg === 'unforeseen error');
     app?.log.lines.splice(0);

@@ -16,12 +16,12 @@ export interface Answer<Body> {
 
 export interface RequestOptions {
   method?: string;
-  /** Sent as JSON; a string goes as it is. */
+  /** Sent as JSON; a string is sent unchanged. */
   body?: unknown;
   headers?: Record<string, string>;
 }
 
-/** Asks the app at `origin` for a path. */
+/** Sends a request to the app at `origin`. */
 export async function request<Body = unknown>(
   origin: string,
   path: string,
@@ -40,14 +40,14 @@ export async function request<Body = unknown>(
 }
 
 export interface VisitorClient {
-  /** Each with an address of its own, as web reports it. */
+  /** Each visitor has another network address, as web reports it. */
   readonly address: string;
   events(): Promise<Answer<EventView[]>>;
   event(id: number): Promise<Answer<EventView>>;
-  /** Presses Pay: `totalAmount` is what the page shows, the event's price times the party. */
+  /** Makes a hold: `totalAmount` is the total shown on the page. */
   hold(event: Pick<Event, 'id' | 'price'>, visitor: Visitor, more?: HoldMore): Promise<Answer<HoldView>>;
   release(holdId: string): Promise<Answer<object>>;
-  /** Comes back with the hold of the session or of the return address. */
+  /** Confirms with the hold of the session or return address. */
   confirm(body: object, headers?: Record<string, string>): Promise<Answer<ConfirmationView>>;
   booking(reference: string): Promise<Answer<BookingDetail>>;
 }
@@ -61,7 +61,7 @@ export interface HoldMore {
 
 let addresses = 0;
 
-/** A browser of its own; `origin` is the address of the app. */
+/** A new visitor; `origin` is the address of the app. */
 export function visitorClient(origin: string): VisitorClient {
   addresses += 1;
   const address = `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`;
@@ -91,13 +91,13 @@ export function visitorClient(origin: string): VisitorClient {
 
 let payments = 7_000_000;
 
-/** A payment's number at the provider, never the same twice. */
+/** A unique PayFast payment id. */
 export function nextPaymentId(): string {
   payments += 1;
   return String(payments);
 }
 
-/** The provider tells the app of a payment; `fields` are the notice's own names. */
+/** Sends an ITN to the app; `fields` have PayFast's names. */
 export function sendItn(origin: string, fields: Partial<Record<string, string>>): Promise<Answer<object>> {
   return request(origin, '/api/payments/payfast/itn', {
     method: 'POST',
@@ -106,7 +106,7 @@ export function sendItn(origin: string, fields: Partial<Record<string, string>>)
   });
 }
 
-/** The notice of a form that was paid: what the browser sent to the provider comes back with a payment's number. */
+/** The ITN of a paid form: the form's fields and a payment id. */
 export function paidItn(form: Pick<HoldView, 'fields'>, more: Partial<Record<string, string>> = {}) {
   const { fields } = form;
   return {

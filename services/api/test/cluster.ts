@@ -7,12 +7,12 @@ import { migrate, migrationNames } from '../src/db/migrations.ts';
 
 const root = join(__dirname, '../../..');
 const migrations = join(root, 'services/api/migrations');
-/** Held while a template is made or an old database dropped, by any jest worker of any run on this machine. */
+/** Advisory lock of all jest workers on this machine, held while a template is created or an old database dropped. */
 const oneAtATime = 4_032_002;
 
 /**
- * A migrated, empty database of this jest worker; made once per worker process as a copy of a template that is named by
- * the hash of the migrations. The cluster is the sandbox's, kept running between runs.
+ * A migrated, empty database for this jest worker, copied once per process from a template that is named by the hash of
+ * the migrations. The sandbox's cluster keeps running between runs.
  *
  * @returns its address
  */
@@ -50,7 +50,7 @@ function hashOfMigrations(): string {
   return hash.digest('hex').slice(0, 10);
 }
 
-/** Made under another name first, so that a template is whole or absent. */
+/** Created under another name and renamed, so that a template is complete or absent. */
 async function makeTemplate(client: Client, cluster: string, template: string): Promise<void> {
   const draft = `${template}_draft`;
   await client.query(`drop database if exists ${draft} with (force)`);
@@ -59,7 +59,7 @@ async function makeTemplate(client: Client, cluster: string, template: string): 
   await client.query(`alter database ${draft} rename to ${template}`);
 }
 
-/** A worker cannot know that it is the last of its run, so the next one clears up after those that have ended. */
+/** A worker does not know whether it is the last, so each drops databases of ended workers. */
 async function dropLeftovers(client: Client): Promise<void> {
   const { rows } = await client.query<{ datname: string }>(
     `select datname from pg_database where datname ~ '^studio_test_[0-9]+_'`,

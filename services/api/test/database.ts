@@ -7,15 +7,15 @@ import { expectInvariants } from './model/invariants.ts';
 
 export interface TestDatabase {
   url: string;
-  /** What tests ask and lock with. */
+  /** The connection of tests, for queries and locks. */
   sequelize: Sequelize;
-  /** What the app asks with, and the models are bound to; the same unless TEST_POOL_SIZE makes it narrower. */
+  /** The app's pool, to which the models are bound; smaller than the tests' own if TEST_POOL_SIZE is set. */
   appPool: Sequelize;
 }
 
 /**
- * How many connections an app of the tests has. `make test-slow` runs some suites with one (RELIABILITY M32): whoever
- * asked for a second while holding the first would wait for ever.
+ * Pool size of the app under test. `make test-slow` runs some suites with one connection (RELIABILITY M32): code that
+ * asks for a second while holding the first would wait for ever.
  */
 export const appPoolSize = Number(process.env['TEST_POOL_SIZE'] ?? 10);
 const isNarrow = 'TEST_POOL_SIZE' in process.env;
@@ -32,7 +32,7 @@ export function useDatabase(): TestDatabase {
     database.appPool = connect({ url: database.url, models, poolSize: appPoolSize });
     database.sequelize = isNarrow ? connect({ url: database.url, models: [] }) : database.appPool;
     await emptyTables(database.sequelize);
-    // The cluster may have to be made first, on a busy machine.
+    // The cluster may have to be created first, on a busy machine.
   }, 60_000);
   afterEach(async () => {
     const sequelize = opened(database.sequelize);
@@ -60,7 +60,7 @@ export function useDatabase(): TestDatabase {
   };
 }
 
-/** Runs `work` with another pool on the same database, the models bound to it; afterwards all is as before. */
+/** Runs `work` with the models bound to another pool on the same database. */
 export async function withPool(
   database: TestDatabase,
   poolSize: number,
@@ -75,7 +75,7 @@ export async function withPool(
   }
 }
 
-/** Many times faster than TRUNCATE on small tables: without triggers no foreign key is asked. */
+/** Much faster than TRUNCATE on small tables: without triggers no foreign key is checked. */
 export async function emptyTables(sequelize: Sequelize): Promise<void> {
   const tables = await sequelize.query<{ name: string }>(
     `select format('%I', tablename) as name from pg_tables

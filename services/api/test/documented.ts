@@ -26,8 +26,8 @@ for (const [path, methods] of Object.entries(document.paths)) {
 const validators = new Map<object, ValidateFunction>();
 
 /**
- * Holds an answer the API really gave against the document it publishes: its status is one of those described, and its
- * body fits, field by field. Every request of the tests passes here.
+ * Validates a real answer against the OpenAPI document: known status, matching body. Every request of the tests passes
+ * through here.
  */
 export function expectDocumented(method: string, path: string, status: number, body: unknown): void {
   if (method === 'HEAD' || status === 304) return;

@@ -9,7 +9,7 @@ let sequence = 0;
 
 type EventValues = Parameters<typeof Event.create>[0];
 
-/** A workshop in two weeks with twelve places, or as the test needs it. */
+/** An event in two weeks with twelve seats; override fields as needed. */
 export async function buildEvent(values: Partial<EventValues> = {}): Promise<Event> {
   sequence += 1;
   const event = await Event.create({
@@ -43,14 +43,14 @@ export function buildEventInput(values: Partial<EventInput> = {}): EventInput {
   };
 }
 
-/** Day and clock of a start in so many seconds from now, on the studio's wall clock. */
+/** Date and start time, in the studio's zone, of a start in `seconds` from now. */
 export function startsIn(seconds: number): { date: string; startTime: string; endTime: null } {
   const start = new Date(Date.now() + seconds * 1000);
   const second = String(start.getUTCSeconds()).padStart(2, '0');
   return { date: studioDay(start), startTime: `${studioClock(start)}:${second}`, endTime: null };
 }
 
-/** What a visitor types, each time another visitor. */
+/** A visitor's input, unique at each call. */
 export function buildVisitor(values: Partial<Visitor> = {}): Visitor {
   sequence += 1;
   return {
@@ -65,14 +65,14 @@ export function buildVisitor(values: Partial<Visitor> = {}): Visitor {
 
 export type Visitor = Pick<HoldInput, 'firstName' | 'lastName' | 'email' | 'phone'> & { participants: number };
 
-/** The key a page makes when its form opens. */
+/** An idempotency key. */
 export function buildKey(): string {
   return randomUUID();
 }
 
 type BookingValues = Parameters<typeof Booking.create>[0];
 
-/** A row as the steps would have left it, with its places taken when it holds any. */
+/** A booking in the given state, with its seats counted in the event. */
 export async function buildBooking(event: Event, values: Partial<BookingValues> = {}): Promise<Booking> {
   const visitor = buildVisitor();
   const participants = values.participants ?? 1;

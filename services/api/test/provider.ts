@@ -4,12 +4,12 @@ import type { Server } from 'node:http';
 import type { PayfastConfig } from '../src/payments/payfast/payfastConfig.ts';
 import { phpUrlencode } from '../src/payments/payfast/signature.ts';
 
-/** How the stand-in answers when it is asked whether a notice is its own. */
+/** How the fake answers a validation request. */
 export type ProviderReply = 'VALID' | 'INVALID' | 'busy' | 'silent' | 'redirecting' | 'nonsense' | 'endless';
 
 export interface TestProvider {
   reply: ProviderReply;
-  /** The bodies it was asked about. */
+  /** Bodies it was asked to validate. */
   readonly asked: string[];
   /** Requests that followed a redirect; must stay 0. */
   readonly misled: number;
@@ -18,7 +18,7 @@ export interface TestProvider {
 
 export const testMerchant = { id: '10000100', key: '46f0cd694581a', passphrase: 'jt7NOE43FZPn' };
 
-/** Stands in for the card provider's answers, which we do not own; a fresh reply for each test. */
+/** A fake of PayFast's validation server; its reply is reset for each test. */
 export function useProvider(overrides: Partial<PayfastConfig> = {}): TestProvider {
   let server: Server;
   let address = '';
@@ -71,7 +71,7 @@ export function useProvider(overrides: Partial<PayfastConfig> = {}): TestProvide
   return provider;
 }
 
-/** The fields of a notice in the provider's order (PAYFAST §3.1); blank ones are sent too. */
+/** The fields of an ITN in PayFast's order (PAYFAST §3.1), blank ones included. */
 export function itnFields(fields: Partial<Record<string, string>> = {}): [string, string][] {
   const all: Record<string, string | undefined> = {
     m_payment_id: '',
@@ -96,7 +96,7 @@ export function itnFields(fields: Partial<Record<string, string>> = {}): [string
   return Object.entries(all).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]));
 }
 
-/** The body of a signed notice. */
+/** The body of a signed ITN. */
 export function signedItn(
   fields: Partial<Record<string, string>> | [string, string][] = {},
   passphrase: string | null = testMerchant.passphrase,

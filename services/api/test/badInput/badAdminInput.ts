@@ -11,7 +11,7 @@ import type { BadRequest, SentBad } from './sendBad.ts';
 
 interface Target {
   path: string;
-  /** A good body; null for a route that reads none. */
+  /** A valid body; null for a route that reads none. */
   body: object | null;
 }
 
@@ -19,8 +19,8 @@ const person = { email: 'lerato@example.com', firstName: 'Lerato', lastName: 'Nk
 const at = (path: string, body: object | null = null): Target => ({ path, body });
 
 /**
- * RELIABILITY F01 for what admins send: `runs` bad requests for every write of the router, each with a good session.
- * None is answered with a 5xx, what was refused leaves nothing behind, and what was accepted is one line of the audit log.
+ * RELIABILITY F01 for admins: `runs` bad requests for every write route, each with a valid session. No answer is a 5xx,
+ * a rejected request changes nothing, and an accepted one is one audit row.
  */
 export function describeBadAdminInput(runs: number): void {
   const database = useDatabase();
@@ -38,7 +38,7 @@ export function describeBadAdminInput(runs: number): void {
     },
     'POST /api/admin/reset-password': async () =>
       at('/api/admin/reset-password', { token: 'x'.repeat(40), newPassword: 'Raku-Glaze-0972' }),
-    // A good change would end the session that all the others come with.
+    // A valid change would end the session used by all requests.
     'POST /api/admin/change-password': async () =>
       at('/api/admin/change-password', { currentPassword: `not ${testPassword}`, newPassword: 'Raku-Glaze-0972' }),
     'POST /api/admin/users': async () =>
@@ -82,7 +82,7 @@ export function describeBadAdminInput(runs: number): void {
     'DELETE /api/admin/customers/:email': async () => at('/api/admin/customers/:id'),
   };
 
-  /** What `badInput.test.ts` and `upload.test.ts` bend, and the logout, which reads nothing. */
+  /** Routes covered by `badInput.test.ts` and `upload.test.ts`, and logout, which reads no body. */
   const elsewhere = [
     'POST /api/holds',
     'DELETE /api/holds/:id',
@@ -126,7 +126,7 @@ export function describeBadAdminInput(runs: number): void {
     600_000,
   );
 
-  /** Once more, what was refused is refused, and nothing at all has changed by it. */
+  /** Rejected requests are rejected again, and the database is unchanged. */
   async function expectWhole(batch: SentBad[]): Promise<void> {
     const refused = batch.filter(({ code }) => code !== '');
     const before = await everything();
@@ -135,7 +135,7 @@ export function describeBadAdminInput(runs: number): void {
     expect(await everything()).toEqual(before);
   }
 
-  /** A mark for the content of each table; when somebody was last seen is no change of theirs. */
+  /** A hash of each table's content, without `last_seen` columns. */
   async function everything(): Promise<Record<string, string>> {
     const tables = await database.sequelize.query<{ name: string }>(
       `select format('%I', tablename) as name from pg_tables where schemaname = 'public' and tablename <> 'admin_sessions'`,
@@ -170,7 +170,7 @@ export function describeBadAdminInput(runs: number): void {
   }
 }
 
-/** What may stand where an id or an address belongs, escaped or as it is. */
+/** Values in place of an id or e-mail in a path, escaped or raw. */
 const names: fc.Arbitrary<string> = fc
   .tuple(fc.oneof(nasty, fc.string({ minLength: 1, maxLength: 40 }), numbers.map(String)), fc.boolean())
   .map(([text, isEscaped]) => {

@@ -1,6 +1,6 @@
 import jwt from 'jsonwebtoken';
 
-/** A token as we would sign it with `key`, but for what the test changes. `sound` is one of ours. */
+/** A token signed with `key`, with the test's changes. `sound` is a valid one. */
 export function forge(
   key: string,
   sound: string,
@@ -10,7 +10,7 @@ export function forge(
 ): string {
   const own = jwt.decode(sound, { complete: true });
   const said = typeof own?.payload === 'object' ? own.payload : {};
-  // Left out where the test says undefined; the library adds an `iat` unless it is told not to.
+  // Undefined claims are omitted; the library would add `iat` otherwise.
   const stated = Object.entries({ ...said, ...payload }).filter(([, value]) => value !== undefined);
   return jwt.sign(Object.fromEntries(stated), signingKey, {
     header: { alg: 'HS256', typ: 'JWT', kid: own?.header.kid },
@@ -18,7 +18,7 @@ export function forge(
   });
 }
 
-/** Tokens that look like `sound`, which is signed with `key`, and are none of ours (RELIABILITY A05). */
+/** Forged variants of `sound`, which is signed with `key` (RELIABILITY A05). */
 export function forgedTokens(key: string, sound: string): Record<string, string> {
   const now = Math.floor(Date.now() / 1000);
   const header = { typ: 'JWT', kid: jwt.decode(sound, { complete: true })?.header.kid };

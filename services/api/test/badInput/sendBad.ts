@@ -8,7 +8,7 @@ export interface BadRequest {
   body?: string;
 }
 
-/** A request and the code it was refused with; '' when it was accepted. */
+/** A request and its error code; '' when accepted. */
 export interface SentBad extends BadRequest {
   code: string;
 }
@@ -16,8 +16,9 @@ export interface SentBad extends BadRequest {
 const together = 20;
 
 /**
- * Sends `runs` requests drawn from `samples`, twenty at a time, and checks every answer; returns how often each code
- * was answered. `check` looks at each batch once it is answered.
+ * Sends `runs` requests drawn from `samples`, twenty at a time, and checks every answer. `check` runs after each batch.
+ *
+ * @returns how often each code was answered
  */
 export async function sendAllBad(
   origin: string,
@@ -48,11 +49,11 @@ async function send(origin: string, { path, method, headers, body }: BadRequest)
   if (response.ok) return '';
 
   const answer = JSON.parse(text) as ErrorBody;
-  // The sample belongs to the failure: fast-check cannot shrink a batch that meets a database.
+  // Print the sample: fast-check cannot shrink a batch that changes a database.
   if (response.status < 400 || response.status > 499)
     throw new Error(`${response.status} for ${method} ${path} ${body}`);
   expect(answer).toMatchObject({ error: expect.any(String), code: expect.any(String) });
-  // A library's words begin with the field's own name, or tell how it looked at the value.
+  // Messages of the validation library begin with the field's name or describe a cast.
   for (const sentence of [answer.error, ...Object.values(answer.fields ?? {})]) {
     expect(sentence).toMatch(/^[A-Z].*\S$/s);
     expect(sentence).not.toMatch(/`|final value|undefined|null|NaN|\[object/);

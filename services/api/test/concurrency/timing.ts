@@ -1,16 +1,20 @@
-/** How long `work` takes, in milliseconds. */
+/** Measures `work` in milliseconds. */
 export async function millisecondsOf(work: () => Promise<unknown>): Promise<number> {
   const start = performance.now();
   await work();
   return performance.now() - start;
 }
 
-/** The middle of some figures: one busy moment of the machine does not move it. */
+/** The median. */
 export function median(values: readonly number[]): number {
   return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
 }
 
-/** Times two kinds of work in turn, so that a busy machine slows both alike; their medians. */
+/**
+ * Measures two kinds of work alternately, so that a busy machine slows both.
+ *
+ * @returns their medians
+ */
 export async function compareTimes(
   rounds: number,
   one: () => Promise<unknown>,

@@ -3,10 +3,7 @@ import { QueryTypes } from 'sequelize';
 import type { Sequelize } from 'sequelize';
 import { appPoolSize } from '../database.ts';
 
-/**
- * Returns when `count` sessions of this database wait for a lock, or as many as the app has: a race is tested by holding
- * the lock (STYLE).
- */
+/** Resolves when `count` sessions of this database, or all of the app's, wait for a lock. */
 export async function untilBlocked(sequelize: Sequelize, count = 1): Promise<void> {
   const deadline = Date.now() + 5000;
   while (Date.now() < deadline) {

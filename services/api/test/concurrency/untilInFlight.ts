@@ -1,7 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { requestsInFlight } from '../../src/metrics/counters.ts';
 
-/** Waits until so many requests are being answered by the apps of this process. @throws after ten seconds */
+/**
+ * Waits until `count` requests are in progress in the apps of this process.
+ *
+ * @throws after ten seconds
+ */
 export async function untilInFlight(count: number): Promise<void> {
   const last = performance.now() + 10_000;
   for (;;) {

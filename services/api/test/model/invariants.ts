@@ -1,7 +1,7 @@
 import { QueryTypes } from 'sequelize';
 import type { Sequelize } from 'sequelize';
 
-/** What must hold at any time (RELIABILITY §4 INV). Each query lists the rows that break a rule. */
+/** Invariants (RELIABILITY §4 INV). Each query lists the rows that violate one. */
 const rules: Record<string, string> = {
   'seats taken are the sum of the parties that hold places': `
     select e.id, e.seats_taken, e.capacity, coalesce(sum(b.participants), 0)::int as parties
@@ -60,7 +60,7 @@ const rules: Record<string, string> = {
     having count(o.id) <> 1`,
 };
 
-/** Fails, naming the rule and the rows, when the database says something that must never be. */
+/** Fails with the rule and the rows if an invariant is violated. */
 export async function expectInvariants(sequelize: Sequelize): Promise<void> {
   const broken: Record<string, object[]> = {};
   for (const [rule, sql] of Object.entries(rules)) {

@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** The API as it is deployed: `main.ts` in a process of its own. */
+/** The API as deployed: `main.ts` in a child process. */
 export interface ApiProcess {
   origin: string;
   /** What it logged, parsed. */
   lines: Record<string, unknown>[];
-  /** What was printed besides lines of JSON. */
+  /** Output that is not JSON. */
   stray: string[];
   process: ChildProcess;
   exited: Promise<number | null>;
@@ -18,7 +18,7 @@ export interface ApiProcess {
 
 const root = join(__dirname, '../..');
 
-/** Starts processes on that database; those a test leaves running are killed after it. */
+/** Starts processes on that database; running ones are killed after each test. */
 export function useApiProcesses(databaseUrl: () => string): (env?: Record<string, string>) => ApiProcess {
   const running: ChildProcess[] = [];
   afterEach(async () => {
@@ -65,7 +65,11 @@ export function statusOf(address: string): Promise<number> {
   );
 }
 
-/** Waits for the condition and tells how long it took, in milliseconds. */
+/**
+ * Waits for the condition.
+ *
+ * @returns how long it took, in milliseconds
+ */
 export async function until(condition: () => boolean | Promise<boolean>, seconds = 40): Promise<number> {
   const start = performance.now();
   while (!(await condition())) {

@@ -2,14 +2,14 @@ import { createHash, createHmac } from 'node:crypto';
 
 export interface SignedRequest {
   method: string;
-  /** Path and query as they went over the wire. */
+  /** Path and query as sent. */
   url: string;
   headers: Record<string, string | string[] | undefined>;
 }
 
 /**
- * Whether a request to S3 carries the signature that this secret makes: AWS Signature Version 4, written from its
- * description and by no library, so that it can doubt the one we use.
+ * Verifies the AWS Signature Version 4 of a request. Written from the specification, independently of the library under
+ * test.
  */
 export function isSignedWith(secret: string, { method, url, headers }: SignedRequest): boolean {
   const header = (name: string) => String(headers[name] ?? '').trim();

@@ -10,11 +10,11 @@ export interface TestBucket {
   name: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** As if the store were gone. */
+  /** Simulates an unreachable store. */
   stop(): Promise<void>;
 }
 
-/** A server that speaks S3, with an empty bucket, on a port of its own. It checks no signature (bucketStore.test.ts). */
+/** An S3 server with an empty bucket on its own port. It verifies no signature (bucketStore.test.ts does). */
 export async function startBucket(name = 'studio-uploads'): Promise<TestBucket> {
   const folder = mkdtempSync(join(tmpdir(), 'bucket-'));
   const command = join(__dirname, '../../../../node_modules/s3rver/bin/s3rver.js');

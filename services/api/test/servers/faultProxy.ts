@@ -1,15 +1,15 @@
 import { connect, createServer } from 'node:net';
 import type { Socket } from 'node:net';
 
-/** A wire to the database that can be cut or go silent, as the real one does. */
+/** A proxy to the database that can close connections or stop forwarding. */
 export interface FaultProxy {
-  /** The database's address, through this wire. */
+  /** The database's address through the proxy. */
   url: string;
-  /** Bytes are taken and none come out: a stopped server, a lost route. */
+  /** Accepts bytes and forwards none, like a stopped server or a lost route. */
   freeze(): void;
-  /** Every connection ends and new ones are refused. */
+  /** Closes every connection and refuses new ones. */
   cut(): void;
-  /** All is well again; what was held back arrives. */
+  /** Ends the fault; delayed bytes arrive. */
   restore(): void;
   close(): Promise<void>;
 }

@@ -7,11 +7,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
-/** A Postgres of one test, to be stopped, frozen and started again. */
+/** A Postgres for one test that can be stopped, frozen and restarted. */
 export interface OwnCluster {
-  /** The same before and after a restart. */
+  /** Unchanged by a restart. */
   readonly url: string;
-  /** `pg_ctl stop -m immediate`: as a power cut, without losing what was committed. */
+  /** `pg_ctl stop -m immediate`: like a power cut; committed data survives. */
   stop(): Promise<void>;
   start(): Promise<void>;
   freeze(): void;
@@ -23,7 +23,7 @@ const root = join(__dirname, '../../../..');
 
 export async function openOwnCluster(): Promise<OwnCluster> {
   const folder = mkdtempSync(join(tmpdir(), 'studio-own-postgres-'));
-  // Root runs Postgres as another user, who must be able to get in.
+  // Root runs Postgres as another user, who needs access.
   chmodSync(folder, 0o755);
   const dataDir = join(folder, 'data');
   const port = await freePort();
@@ -32,7 +32,7 @@ export async function openOwnCluster(): Promise<OwnCluster> {
 
   async function start(): Promise<void> {
     const script = join(root, 'services/sandbox/src/postgres.main.ts');
-    // Without --fast: what was acknowledged is on the disk, as in production.
+    // With fsync, as in production.
     const args = ['--import', 'tsx', script, '--data-dir', dataDir, '--port', String(port)];
     const started = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
     command = started;
@@ -43,7 +43,7 @@ export async function openOwnCluster(): Promise<OwnCluster> {
     throw new Error('The Postgres of the test did not start');
   }
 
-  /** The postmaster first, so that it has no new children while its old ones are told. */
+  /** The postmaster first, so that it starts no new children meanwhile. */
   function tell(signal: NodeJS.Signals): void {
     const postmaster = postmasterOf(dataDir);
     for (const pid of [postmaster, ...childrenOf(postmaster)]) process.kill(pid, signal);
