@@ -5,7 +5,7 @@ function faultsOf(env: NodeJS.ProcessEnv): readonly string[] {
     readDemoConfig('/studio', env);
     return [];
   } catch (error) {
-    if (error instanceof ConfigError) return error.faults;
+    if (error instanceof ConfigError) return error.errors;
     throw error;
   }
 }

@@ -20,45 +20,45 @@ export interface Config {
 /** Thrown with every error of the environment, one per line. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
-  readonly faults: readonly string[];
+  readonly errors: readonly string[];
 
-  constructor(faults: readonly string[]) {
-    super(faults.join('\n'));
-    this.faults = faults;
+  constructor(errors: readonly string[]) {
+    super(errors.join('\n'));
+    this.errors = errors;
   }
 }
 
 /** @throws ConfigError */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
-  const faults: string[] = [];
+  const errors: string[] = [];
   if (env['NODE_ENV'] === 'production')
-    faults.push('The sandbox is no bank: it does not start with NODE_ENV=production.');
+    errors.push('The sandbox is no bank: it does not start with NODE_ENV=production.');
   const host = env['SANDBOX_HOST'] || '127.0.0.1';
   if (!isIP(host) && host !== 'localhost')
-    faults.push(`SANDBOX_HOST must be an IP address or localhost, not "${host}".`);
+    errors.push(`SANDBOX_HOST must be an IP address or localhost, not "${host}".`);
   const config = {
     host,
-    payfastPort: readPort(env, 'SANDBOX_PAYFAST_PORT', 4010, faults),
-    mailboxPort: readPort(env, 'SANDBOX_MAILBOX_PORT', 4025, faults),
-    smtpPort: readPort(env, 'SANDBOX_SMTP_PORT', 4026, faults),
+    payfastPort: readPort(env, 'SANDBOX_PAYFAST_PORT', 4010, errors),
+    mailboxPort: readPort(env, 'SANDBOX_MAILBOX_PORT', 4025, errors),
+    smtpPort: readPort(env, 'SANDBOX_SMTP_PORT', 4026, errors),
     merchant: {
       id: env['PAYFAST_MERCHANT_ID'] || testMerchant.id,
       key: env['PAYFAST_MERCHANT_KEY'] || testMerchant.key,
       passphrase: env['PAYFAST_PASSPHRASE'] ?? testMerchant.passphrase,
     },
-    retryGaps: readGaps(env['SANDBOX_RETRY_GAPS_MS'] || '0,2000,4000,8000,16000,32000,60000,60000', faults),
+    retryGaps: readGaps(env['SANDBOX_RETRY_GAPS_MS'] || '0,2000,4000,8000,16000,32000,60000,60000', errors),
     mailboxDir: env['SANDBOX_MAILBOX_DIR'] || null,
   };
-  if (faults.length > 0) throw new ConfigError(faults);
+  if (errors.length > 0) throw new ConfigError(errors);
   return Object.freeze(config);
 }
 
 /** Reads a port number; 0 takes a free one. */
-function readPort(env: NodeJS.ProcessEnv, name: string, fallback: number, faults: string[]): number {
+function readPort(env: NodeJS.ProcessEnv, name: string, fallback: number, errors: string[]): number {
   const text = env[name]?.trim();
   if (!text) return fallback;
   if (/^\d{1,5}$/.test(text) && Number(text) <= 65_535) return Number(text);
-  faults.push(`${name} must be a port from 0 to 65535, not "${text}".`);
+  errors.push(`${name} must be a port from 0 to 65535, not "${text}".`);
   return fallback;
 }
 
@@ -81,14 +81,14 @@ export interface DemoConfig extends Config {
  * @throws ConfigError
  */
 export function readDemoConfig(root: string, env: NodeJS.ProcessEnv = process.env): DemoConfig {
-  const faults: string[] = [];
-  const sandbox = collect(() => readConfig(env), faults);
+  const errors: string[] = [];
+  const sandbox = collect(() => readConfig(env), errors);
   const dataDir = resolve(root, env['DATA_DIR'] || '.data');
   const config = {
     ...(sandbox ?? readConfig({})),
-    webPort: readPort(env, 'WEB_PORT', 3000, faults),
-    apiPort: readPort(env, 'API_PORT', 4000, faults),
-    pgPort: readPort(env, 'PG_PORT', 4032, faults),
+    webPort: readPort(env, 'WEB_PORT', 3000, errors),
+    apiPort: readPort(env, 'API_PORT', 4000, errors),
+    pgPort: readPort(env, 'PG_PORT', 4032, errors),
     dataDir,
     mailboxDir: join(dataDir, 'mailbox'),
     admin: { username: env['ADMIN_USERNAME'] || 'admin', password: env['ADMIN_PASSWORD'] || null },
@@ -96,11 +96,11 @@ export function readDemoConfig(root: string, env: NodeJS.ProcessEnv = process.en
   };
   const ports = Object.entries(portsOf(config));
   for (const [index, [variable, port]] of ports.entries()) {
-    if (port === 0) faults.push(`${variable} must be a port from 1 to 65535, not 0.`);
+    if (port === 0) errors.push(`${variable} must be a port from 1 to 65535, not 0.`);
     const [twin] = ports.slice(0, index).find(([, other]) => other === port && port !== 0) ?? [];
-    if (twin) faults.push(`${twin} and ${variable} are both ${port}: choose another for one of them.`);
+    if (twin) errors.push(`${twin} and ${variable} are both ${port}: choose another for one of them.`);
   }
-  if (faults.length > 0) throw new ConfigError(faults);
+  if (errors.length > 0) throw new ConfigError(errors);
   return Object.freeze(config);
 }
 
@@ -116,20 +116,20 @@ export function portsOf(config: Omit<DemoConfig, 'env'>): Record<string, number>
   };
 }
 
-function collect<Value>(read: () => Value, faults: string[]): Value | null {
+function collect<Value>(read: () => Value, errors: string[]): Value | null {
   try {
     return read();
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
-    faults.push(...error.faults);
+    errors.push(...error.errors);
     return null;
   }
 }
 
-function readGaps(text: string, faults: string[]): number[] {
+function readGaps(text: string, errors: string[]): number[] {
   const gaps = text.split(',').map(Number);
   if (!gaps.every((gap) => Number.isInteger(gap) && gap >= 0)) {
-    faults.push(`SANDBOX_RETRY_GAPS_MS must be milliseconds with commas between them, not "${text}".`);
+    errors.push(`SANDBOX_RETRY_GAPS_MS must be milliseconds with commas between them, not "${text}".`);
   }
   return gaps;
 }

@@ -3,23 +3,23 @@ import { fileURLToPath } from 'node:url';
 import { ConfigError, readDemoConfig } from './config.ts';
 import type { DemoConfig } from './config.ts';
 import { DemoStudio } from './demo/studio.ts';
-import type { OpenStudio } from './demo/studio.ts';
-import { openLifeline } from './lifeline.ts';
+import type { RunningStudio } from './demo/studio.ts';
+import { startWatchdog } from './processes/watchdog.ts';
 
 // Built or as source, this file lies three folders below the repository.
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const started = Date.now();
 
-const told = new Promise<null>((resolve) => {
+const stopped = new Promise<null>((resolve) => {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => resolve(null));
   // make may be killed without sending a signal to us.
-  if (process.argv.includes('--with-parent')) void untilOrphaned().then(resolve);
+  if (process.argv.includes('--with-parent')) void untilParentEnds().then(resolve);
 });
 
 process.exitCode = await run();
 process.exit();
 
-/** @returns the exit code: 0 when it was told to stop, 1 when something was wrong */
+/** @returns the exit code: 0 when it was stopped to stop, 1 when something was wrong */
 async function run(): Promise<number> {
   let studio: DemoStudio | null = null;
   try {
@@ -27,11 +27,11 @@ async function run(): Promise<number> {
     studio = new DemoStudio(
       config,
       { root, from: import.meta.url },
-      openLifeline(new URL('../lifeline.sh', import.meta.url)),
+      startWatchdog(new URL('../watchdog.sh', import.meta.url)),
     );
-    const open = await Promise.race([studio.open(say), told]);
+    const open = await Promise.race([studio.open(say), stopped]);
     if (open) console.log(await welcome(config, open));
-    const broken = open ? await Promise.race([studio.untilBroken(), told]) : null;
+    const broken = open ? await Promise.race([studio.untilFailure(), stopped]) : null;
     if (broken !== null) console.error(`\n${broken}\n\nEverything else is being stopped.`);
     else console.log('\n· stopping …'); // after the terminal's ^C
     await studio.close();
@@ -49,7 +49,7 @@ function say(step: string): void {
   console.log(`· ${step} …`);
 }
 
-async function welcome(config: DemoConfig, { admin, databaseDir }: OpenStudio): Promise<string> {
+async function welcome(config: DemoConfig, { admin, databaseDir }: RunningStudio): Promise<string> {
   const site = at(config.webPort);
   const { ok: hasPortal } = await fetch(`${site}/admin/login`);
   const lines = [
@@ -73,7 +73,7 @@ function at(port: number): string {
   return `http://localhost:${port}`;
 }
 
-async function untilOrphaned(): Promise<null> {
+async function untilParentEnds(): Promise<null> {
   const parent = process.ppid;
   while (process.ppid === parent) await sleep(500, undefined, { ref: false });
   return null;

@@ -1,5 +1,5 @@
-import { runUntilTold } from './command.ts';
 import { readConfig } from './config.ts';
 import { startMailbox } from './mailbox/start.ts';
+import { runUntilStopped } from './processes/runUntilStopped.ts';
 
-await runUntilTold(() => startMailbox(readConfig()));
+await runUntilStopped(() => startMailbox(readConfig()));

@@ -1,5 +1,5 @@
-import { runUntilTold } from './command.ts';
 import { readConfig } from './config.ts';
 import { startPayfast } from './payfast/start.ts';
+import { runUntilStopped } from './processes/runUntilStopped.ts';
 
-await runUntilTold(() => startPayfast(readConfig()));
+await runUntilStopped(() => startPayfast(readConfig()));

@@ -1,17 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { openLifeline } from './lifeline.ts';
 import { PortBusy, findCluster, startCluster, stopCluster } from './postgres/cluster.ts';
 import type { Cluster } from './postgres/cluster.ts';
-import { joinCluster, keepCluster } from './postgres/keeper.ts';
+import { shareCluster, stopWhenIdle } from './postgres/idleStop.ts';
 import { isAlive } from './postgres/postmaster.ts';
+import { startWatchdog } from './processes/watchdog.ts';
 
 const usage = `Starts a Postgres from npm, or attaches to it, and prints {"url":"postgres://…"} on one line.
   --data-dir DIR        its folder (.cache/test-postgres)
   --port N              0, the default, takes a free one
   --fast                nothing is forced to disk: for tests
   --keep                return; it lives on for others and stops after --idle-minutes (10) without a client
-                        (without --keep: runs until it is told to stop, and stops when this command dies)`;
+                        (without --keep: runs until it is stopped to stop, and stops when this command dies)`;
 
 const { values } = parseArgs({
   options: {
@@ -20,7 +20,7 @@ const { values } = parseArgs({
     fast: { type: 'boolean', default: false },
     keep: { type: 'boolean', default: false },
     'idle-minutes': { type: 'string', default: '10' },
-    keeper: { type: 'boolean', default: false },
+    'idle-stop': { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
 });
@@ -29,7 +29,7 @@ const options = { dataDir, port: Number(values.port), fast: values.fast, from: i
 
 try {
   if (values.help) console.log(usage);
-  else if (values.keeper) await keepRunning();
+  else if (values['idle-stop']) await keepRunning();
   else if (values.keep) await keep();
   else await own();
 } catch (error) {
@@ -39,28 +39,28 @@ try {
 }
 
 async function keep(): Promise<void> {
-  const command = [process.execPath, ...process.execArgv, ...process.argv.slice(1), '--keeper'];
+  const command = [process.execPath, ...process.execArgv, ...process.argv.slice(1), '--idle-stop'];
   let cluster: Cluster;
   do cluster = await startCluster(options);
-  while (!(await joinCluster(cluster, command)));
+  while (!(await shareCluster(cluster, command)));
   print(cluster);
 }
 
 async function keepRunning(): Promise<void> {
   const cluster = findCluster(dataDir);
-  if (cluster) await keepCluster(cluster, Number(values['idle-minutes']));
+  if (cluster) await stopWhenIdle(cluster, Number(values['idle-minutes']));
 }
 
 async function own(): Promise<void> {
-  const lifeline = openLifeline(new URL('../lifeline.sh', import.meta.url));
-  const cluster = await startCluster({ ...options, onLaunch: (pid) => lifeline.guard(pid, 'INT') });
-  lifeline.guard(cluster.pid, 'INT');
+  const watchdog = startWatchdog(new URL('../watchdog.sh', import.meta.url));
+  const cluster = await startCluster({ ...options, onLaunch: (pid) => watchdog.guard(pid, 'INT') });
+  watchdog.guard(cluster.pid, 'INT');
   print(cluster);
-  const told = new AbortController();
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => told.abort());
-  while (!told.signal.aborted && isAlive(cluster.pid)) await sleep(100);
+  const stopped = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stopped.abort());
+  while (!stopped.signal.aborted && isAlive(cluster.pid)) await sleep(100);
   await stopCluster(cluster.pid);
-  lifeline.release(cluster.pid);
+  watchdog.release(cluster.pid);
 }
 
 function print({ url }: Cluster): void {

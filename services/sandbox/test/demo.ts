@@ -3,7 +3,7 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { freePort } from '../src/freePort.ts';
+import { freePort } from '../src/processes/freePort.ts';
 import { root, until } from './command.ts';
 
 /** The built demo, as `make demo` starts it, with its own ports and data. */

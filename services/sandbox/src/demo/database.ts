@@ -4,7 +4,7 @@ import type { Cluster } from '../postgres/cluster.ts';
 import { isAlive } from '../postgres/postmaster.ts';
 
 // Advisory lock held while the demo runs, so that a second demo on the same data is rejected.
-const onlyDemo = 4033;
+const demoLock = 4033;
 const name = 'studio';
 
 export interface DemoDatabase {
@@ -26,14 +26,14 @@ export async function openDatabase(cluster: Cluster, dataDir: string): Promise<D
   const client = new pg.Client({ connectionString: url.href, application_name: 'studio-demo' });
   client.on('error', () => undefined); // `ended` says it
   await client.connect();
-  const { rows } = await client.query<{ alone: boolean }>('select pg_try_advisory_lock($1) as alone', [onlyDemo]);
+  const { rows } = await client.query<{ alone: boolean }>('select pg_try_advisory_lock($1) as alone', [demoLock]);
   if (!rows[0]?.alone) {
     await client.end();
     throw new Error(
       `Another demo is running on ${dataDir}: stop it, or choose another folder with DATA_DIR=… make demo`,
     );
   }
-  return { url: url.href, client, ended: untilGone(cluster.pid) };
+  return { url: url.href, client, ended: waitUntilStopped(cluster.pid) };
 }
 
 async function createMissing(url: string): Promise<void> {
@@ -47,7 +47,7 @@ async function createMissing(url: string): Promise<void> {
   }
 }
 
-async function untilGone(pid: number): Promise<string> {
+async function waitUntilStopped(pid: number): Promise<string> {
   while (isAlive(pid)) await sleep(500, undefined, { ref: false });
   return 'Postgres has ended unexpectedly.';
 }

@@ -20,7 +20,7 @@ export function environmentsOf(
   const { webPort, apiPort, payfastPort, smtpPort, merchant, dataDir } = config;
   const payfast = `http://127.0.0.1:${payfastPort}`;
   const common = {
-    ...withoutOurs(config.env),
+    ...withoutServiceSettings(config.env),
     NODE_ENV: 'development',
     QUEUE_URL: databaseUrl,
     RESET_KEY: secrets.resetKey,
@@ -61,7 +61,7 @@ export function environmentsOf(
 }
 
 /** The shell's environment without the services' settings, except log level and rate limit factor. */
-function withoutOurs(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+function withoutServiceSettings(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const ours =
     /^(DATABASE|QUEUE|SMTP|SMS|PUBLIC|UPLOADS|PAYFAST|SECRET|SESSION|RESET|ADMIN|MAIL|STUDIO|TRUST|DRAIN|S3)(_|$)/;
   return Object.fromEntries(Object.entries(env).filter(([name]) => !ours.test(name)));

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isCode } from '../errorCode.ts';
+import { isCode } from '../processes/errorCode.ts';
 
 /** A port and the variable that sets it. */
 export interface WantedPort {
@@ -10,21 +10,21 @@ export interface WantedPort {
 }
 
 // After a kill, the earlier demo's processes hold their ports for a moment.
-const patience = 4000;
+const timeoutMs = 4000;
 
 /** One sentence for every port that cannot be opened; empty when all can. */
 export async function busyPorts(wanted: readonly WantedPort[]): Promise<string[]> {
-  const deadline = Date.now() + patience;
+  const deadline = Date.now() + timeoutMs;
   let sentences: string[];
   do {
-    sentences = (await Promise.all(wanted.map(complaintAbout))).filter((sentence) => sentence !== null);
+    sentences = (await Promise.all(wanted.map(checkPort))).filter((sentence) => sentence !== null);
     if (sentences.length === 0) return [];
     await sleep(250);
   } while (Date.now() < deadline);
   return sentences;
 }
 
-async function complaintAbout({ variable, port }: WantedPort): Promise<string | null> {
+async function checkPort({ variable, port }: WantedPort): Promise<string | null> {
   // All interfaces, both families: another server on ::1 would answer for localhost.
   for (const host of ['127.0.0.1', '::']) {
     const code = await tryListen(host, port);

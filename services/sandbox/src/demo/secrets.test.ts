@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { keepSecrets } from './secrets.ts';
+import { loadSecrets } from './secrets.ts';
 
 let dir = '';
 beforeEach(() => {
@@ -10,8 +10,8 @@ beforeEach(() => {
 afterEach(() => rmSync(dir, { recursive: true }));
 
 test('secrets are created once and stored, readable only by their owner', () => {
-  const first = keepSecrets(dir, { username: 'admin', password: null });
-  const second = keepSecrets(dir, { username: 'other', password: 'other' });
+  const first = loadSecrets(dir, { username: 'admin', password: null });
+  const second = loadSecrets(dir, { username: 'other', password: 'other' });
 
   expect(second).toEqual(first);
   expect(first.admin.password).toMatch(/^[a-z2-9]{4}(-[a-z2-9]{4}){2}$/);
@@ -20,8 +20,8 @@ test('secrets are created once and stored, readable only by their owner', () => 
 });
 
 test('two demos do not share a secret', () => {
-  const here = keepSecrets(dir, { username: 'admin', password: null });
+  const here = loadSecrets(dir, { username: 'admin', password: null });
   rmSync(join(dir, 'secrets.json'));
 
-  expect(keepSecrets(dir, { username: 'admin', password: null })).not.toEqual(here);
+  expect(loadSecrets(dir, { username: 'admin', password: null })).not.toEqual(here);
 });

@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isCode } from '../errorCode.ts';
+import { isCode } from '../processes/errorCode.ts';
 
 /** Generated at the first start and stored, so that sessions and links survive a restart. */
 export interface Secrets {
@@ -14,7 +14,7 @@ export interface Secrets {
  * Reads the secrets from the data directory, or creates them. The admin's name and password are those of the first
  * start.
  */
-export function keepSecrets(dataDir: string, admin: { username: string; password: string | null }): Secrets {
+export function loadSecrets(dataDir: string, admin: { username: string; password: string | null }): Secrets {
   const file = join(dataDir, 'secrets.json');
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as Secrets;
@@ -31,7 +31,7 @@ export function keepSecrets(dataDir: string, admin: { username: string; password
 }
 
 /** After a failed first start: the next start may choose other values. */
-export function forgetSecrets(dataDir: string): void {
+export function deleteSecrets(dataDir: string): void {
   rmSync(join(dataDir, 'secrets.json'), { force: true });
 }
 

@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import type { Client } from 'pg';
 import { addDays, studioDay } from '@studio/contract/format/dates';
-import { programme } from './programme.ts';
-import type { DemoWorkshop } from './programme.ts';
+import { workshops } from './workshops.ts';
+import type { DemoWorkshop } from './workshops.ts';
 
 /** Minimum of coming workshops. */
 const enough = 14;
 
 /**
  * Keeps the demo's calendar full, relative to today in Johannesburg: with fewer than 14 coming workshops, those of the
- * programme that are missing are added. Existing workshops are not changed; one that an admin deleted stays away until
+ * workshops that are missing are added. Existing workshops are not changed; one that an admin deleted stays away until
  * its day has passed.
  *
  * @returns how many workshops were added
@@ -22,10 +22,10 @@ export async function seed(client: Client, now: Date): Promise<number> {
   if (rows.filter(({ deleted }) => !deleted).length >= enough) return 0;
 
   const known = new Set(rows.map(({ title }) => title));
-  const missing = programme.filter(({ title }) => !known.has(title));
+  const missing = workshops.filter(({ title }) => !known.has(title));
   await client.query('begin');
   try {
-    for (const workshop of missing) await putOn(client, workshop, addDays(studioDay(now), workshop.inDays));
+    for (const workshop of missing) await addWorkshop(client, workshop, addDays(studioDay(now), workshop.inDays));
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');
@@ -34,24 +34,29 @@ export async function seed(client: Client, now: Date): Promise<number> {
   return missing.length;
 }
 
-async function putOn(client: Client, workshop: DemoWorkshop, day: string): Promise<void> {
-  const { title, description, startTime, endTime, price, capacity, category, art, parties } = workshop;
-  const seatsTaken = parties.reduce((sum, party) => sum + party, 0);
+async function addWorkshop(client: Client, workshop: DemoWorkshop, day: string): Promise<void> {
+  const { title, description, startTime, endTime, price, capacity, category, art, bookedSeats } = workshop;
+  const seatsTaken = bookedSeats.reduce((sum, participants) => sum + participants, 0);
   const { rows } = await client.query<{ id: number }>(
     `insert into events (title, description, date, start_time, end_time, price, capacity, seats_taken, category, image_url)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning id`,
     [title, description, day, startTime, endTime, price, capacity, seatsTaken, category, `/art/${art}.jpg`],
   );
   const eventId = rows[0]?.id;
-  for (const [index, party] of parties.entries()) {
-    await book(client, { eventId, party, total: price * party, guest: guestOf(title.length + index) });
+  for (const [index, participants] of bookedSeats.entries()) {
+    await book(client, { eventId, participants, total: price * participants, guest: guestOf(title.length + index) });
   }
 }
 
 // A paid manual booking with its ledger row, so that the portal's sums agree.
 async function book(
   client: Client,
-  { eventId, party, total, guest }: { eventId: number | undefined; party: number; total: number; guest: Guest },
+  {
+    eventId,
+    participants,
+    total,
+    guest,
+  }: { eventId: number | undefined; participants: number; total: number; guest: Guest },
 ): Promise<void> {
   await client.query(
     `with booking as (
@@ -61,7 +66,7 @@ async function book(
      )
      insert into payments (provider, provider_payment_id, booking_id, amount)
      select 'manual', id || ':1', id, $8 from booking`,
-    [eventId, makeReference(), guest.firstName, guest.lastName, guest.email, guest.phone, party, total],
+    [eventId, makeReference(), guest.firstName, guest.lastName, guest.email, guest.phone, participants, total],
   );
 }
 

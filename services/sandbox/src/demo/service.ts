@@ -1,7 +1,7 @@
 import { closeSync, openSync, readFileSync, statSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { guardedSpawn } from '../guardedSpawn.ts';
-import type { Lifeline } from '../lifeline.ts';
+import { spawnWatched } from '../processes/spawnWatched.ts';
+import type { Watchdog } from '../processes/watchdog.ts';
 
 export interface ServiceOptions {
   name: string;
@@ -24,15 +24,15 @@ export interface Service {
   stop: () => Promise<void>;
 }
 
-/** Starts a service as its own process group, guarded by the lifeline. */
-export function startService(options: ServiceOptions, lifeline: Lifeline): Service {
+/** Starts a service as its own process group, guarded by the watchdog. */
+export function startService(options: ServiceOptions, watchdog: Watchdog): Service {
   const log = openSync(options.logFile, isLong(options.logFile) ? 'w' : 'a', 0o600);
   const written = statSync(options.logFile).size;
-  const child = guardedSpawn(process.execPath, ['--enable-source-maps', options.script], {
+  const child = spawnWatched(process.execPath, ['--enable-source-maps', options.script], {
     cwd: options.cwd,
     env: options.env,
     log,
-    guard: (started) => lifeline.guard(started, 'TERM'),
+    guard: (started) => watchdog.guard(started, 'TERM'),
   });
   closeSync(log);
   const { pid } = child;
@@ -42,16 +42,16 @@ export function startService(options: ServiceOptions, lifeline: Lifeline): Servi
     child.once('error', (error) => resolve(`The ${options.name} cannot be started: ${error.message}`));
     child.once('exit', (exitCode, signal) => {
       code = exitCode;
-      if (pid) lifeline.release(pid);
+      if (pid) watchdog.release(pid);
       const words = readFileSync(options.logFile).subarray(written).toString().trim().split('\n').slice(-12).join('\n');
       resolve(`The ${options.name} has ended (${signal ?? exitCode}); its log is ${options.logFile}\n${words}`);
     });
   });
 
-  return { ready: untilFit(), ended, stop };
+  return { ready: waitUntilReady(), ended, stop };
 
-  async function untilFit(): Promise<void> {
-    const isFit = options.readyUrl ? await untilReady(options.readyUrl, ended) : (await ended, code === 0);
+  async function waitUntilReady(): Promise<void> {
+    const isFit = options.readyUrl ? await pollReady(options.readyUrl, ended) : (await ended, code === 0);
     if (!isFit) throw new Error(await ended);
   }
 
@@ -65,7 +65,7 @@ export function startService(options: ServiceOptions, lifeline: Lifeline): Servi
 }
 
 /** False when the process ended before it was ready. */
-async function untilReady(url: string, ended: Promise<string>): Promise<boolean> {
+async function pollReady(url: string, ended: Promise<string>): Promise<boolean> {
   const end = new AbortController();
   void ended.then(() => end.abort());
   while (!end.signal.aborted) {

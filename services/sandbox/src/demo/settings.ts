@@ -30,10 +30,10 @@ const chosenLater = {
 export async function requireSettings(config: DemoConfig, root: string): Promise<void> {
   const environments = environmentsOf(config, chosenLater);
   const names = ['api', 'worker', 'web'] as const;
-  const faults = await Promise.all(
+  const errors = await Promise.all(
     names.map((name) => askService(join(root, 'services', name), commands[name], environments[name])),
   );
-  const sentences = new Set(faults.flat());
+  const sentences = new Set(errors.flat());
   if (sentences.size > 0) throw new ConfigError([...sentences]);
 }
 
@@ -41,7 +41,7 @@ async function askService(cwd: string, script: string, env: NodeJS.ProcessEnv): 
   const child = spawn(process.execPath, [script], { cwd, env, stdio: ['ignore', 'ignore', 'pipe'] });
   const [words, [code]] = await Promise.all([text(child.stderr), once(child, 'close')]);
   if (code === 0) return [];
-  const faults = words.split('\n').filter((line) => line.startsWith('- '));
-  if (faults.length === 0) throw new Error(`The settings cannot be checked: ${words.trim()}`);
-  return faults.map((line) => `${line.slice(2).replace(/\.$/, '')}.`);
+  const errors = words.split('\n').filter((line) => line.startsWith('- '));
+  if (errors.length === 0) throw new Error(`The settings cannot be checked: ${words.trim()}`);
+  return errors.map((line) => `${line.slice(2).replace(/\.$/, '')}.`);
 }

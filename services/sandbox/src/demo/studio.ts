@@ -2,24 +2,24 @@ import { accessSync, constants } from 'node:fs';
 import { join } from 'node:path';
 import { portsOf } from '../config.ts';
 import type { DemoConfig } from '../config.ts';
-import { makeFolder } from '../folder.ts';
-import { freePort } from '../freePort.ts';
-import type { Lifeline } from '../lifeline.ts';
 import { startMailbox } from '../mailbox/start.ts';
 import { startPayfast } from '../payfast/start.ts';
 import { PortBusy, startCluster, stopCluster } from '../postgres/cluster.ts';
+import { freePort } from '../processes/freePort.ts';
+import { makeDirectory } from '../processes/makeDirectory.ts';
+import type { Watchdog } from '../processes/watchdog.ts';
 import { openDatabase } from './database.ts';
 import { environmentsOf } from './environments.ts';
-import { untilAdmin } from './firstAdmin.ts';
 import { busyPorts } from './ports.ts';
-import { forgetSecrets, keepSecrets } from './secrets.ts';
+import { deleteSecrets, loadSecrets } from './secrets.ts';
 import type { Secrets } from './secrets.ts';
 import { seed } from './seed.ts';
 import { startService } from './service.ts';
 import { requireSettings } from './settings.ts';
+import { waitForAdmin } from './waitForAdmin.ts';
 
 /** Paths passed by the command that starts the demo. */
-export interface Whereabouts {
+export interface DemoPaths {
   /** The repository. */
   root: string;
   /** From where npm packages are resolved. */
@@ -27,7 +27,7 @@ export interface Whereabouts {
 }
 
 /** Printed beside the addresses. */
-export interface OpenStudio {
+export interface RunningStudio {
   admin: Secrets['admin'];
   databaseDir: string;
 }
@@ -35,15 +35,15 @@ export interface OpenStudio {
 /** All services on one machine. `close` stops what was started, in reverse order, also after a failed start. */
 export class DemoStudio {
   readonly #config: DemoConfig;
-  readonly #where: Whereabouts;
-  readonly #lifeline: Lifeline;
+  readonly #paths: DemoPaths;
+  readonly #watchdog: Watchdog;
   readonly #stops: (() => Promise<void>)[] = [];
   readonly #ends: Promise<string>[] = [];
 
-  constructor(config: DemoConfig, where: Whereabouts, lifeline: Lifeline) {
+  constructor(config: DemoConfig, where: DemoPaths, watchdog: Watchdog) {
     this.#config = config;
-    this.#where = where;
-    this.#lifeline = lifeline;
+    this.#paths = where;
+    this.#watchdog = watchdog;
   }
 
   /**
@@ -52,15 +52,15 @@ export class DemoStudio {
    * @param say receives progress messages
    * @throws ConfigError for settings the services would reject, or an Error whose message is a sentence for people
    */
-  async open(say: (step: string) => void): Promise<OpenStudio> {
+  async open(say: (step: string) => void): Promise<RunningStudio> {
     const config = this.#config;
-    await requireSettings(config, this.#where.root);
+    await requireSettings(config, this.#paths.root);
     const logs = join(config.dataDir, 'logs');
-    makeFolders(config.dataDir, logs);
+    makeDirectories(config.dataDir, logs);
     const { PG_PORT: _own, ...ports } = portsOf(config); // Postgres may still be ours, from a demo that was killed
-    const complaints = await busyPorts(Object.entries(ports).map(([variable, port]) => ({ variable, port })));
-    if (complaints.length > 0) throw new Error(complaints.join('\n'));
-    const secrets = keepSecrets(config.dataDir, config.admin);
+    const messages = await busyPorts(Object.entries(ports).map(([variable, port]) => ({ variable, port })));
+    if (messages.length > 0) throw new Error(messages.join('\n'));
+    const secrets = loadSecrets(config.dataDir, config.admin);
 
     say('starting Postgres');
     const { url, client, dir } = await this.#openDatabase();
@@ -69,11 +69,11 @@ export class DemoStudio {
     const workerHealthPort = await freePort();
     const environments = environmentsOf(config, { secrets, databaseUrl: url, workerHealthPort });
     const start = (name: keyof typeof environments, script: string, readyUrl: string | null, log: string = name) => {
-      const cwd = join(this.#where.root, 'services', name);
+      const cwd = join(this.#paths.root, 'services', name);
       const logFile = join(logs, `${log}.log`);
       const service = startService(
         { name: log, script, cwd, env: environments[name], logFile, readyUrl },
-        this.#lifeline,
+        this.#watchdog,
       );
       this.#stops.push(service.stop);
       return service;
@@ -91,21 +91,21 @@ export class DemoStudio {
       start('web', 'dist/node/server.js', `http://127.0.0.1:${config.webPort}/readyz`),
     ];
     this.#ends.push(...services.map(({ ended }) => ended));
-    const isOpen = Promise.all(services.map(({ ready }) => ready)).then(() => untilAdmin(client));
-    await Promise.race([isOpen, this.untilBroken().then((words) => Promise.reject(new Error(words)))]).catch(
+    const isOpen = Promise.all(services.map(({ ready }) => ready)).then(() => waitForAdmin(client));
+    await Promise.race([isOpen, this.untilFailure().then((words) => Promise.reject(new Error(words)))]).catch(
       (error: unknown) => {
-        const refusal = /^The first admin cannot be made: .*$/m.exec(String(error))?.[0];
-        if (!refusal) throw error;
+        const httpError = /^The first admin cannot be made: .*$/m.exec(String(error))?.[0];
+        if (!httpError) throw error;
         // The next start may choose others.
-        forgetSecrets(config.dataDir);
-        throw new Error(refusal, { cause: error });
+        deleteSecrets(config.dataDir);
+        throw new Error(httpError, { cause: error });
       },
     );
     return { admin: secrets.admin, databaseDir: dir };
   }
 
   /** Resolves with a sentence when a part ends unexpectedly. */
-  untilBroken(): Promise<string> {
+  untilFailure(): Promise<string> {
     return Promise.race(this.#ends);
   }
 
@@ -120,27 +120,27 @@ export class DemoStudio {
       dataDir: join(dataDir, 'postgres'),
       port: pgPort,
       fast: false,
-      from: this.#where.from,
-      onLaunch: (pid) => this.#lifeline.guard(pid, 'INT'),
+      from: this.#paths.from,
+      onLaunch: (pid) => this.#watchdog.guard(pid, 'INT'),
     }).catch((error: unknown) => {
       if (!(error instanceof PortBusy)) throw error;
       throw new Error(`${error.message.slice(0, -1)}: choose another with PG_PORT=… make demo`, { cause: error });
     });
     const database = await openDatabase(cluster, dataDir);
-    this.#lifeline.guard(cluster.pid, 'INT');
+    this.#watchdog.guard(cluster.pid, 'INT');
     this.#ends.push(database.ended);
     this.#stops.push(async () => {
       await database.client.end();
       await stopCluster(cluster.pid);
-      this.#lifeline.release(cluster.pid);
+      this.#watchdog.release(cluster.pid);
     });
     return { ...database, dir: cluster.dir };
   }
 }
 
-function makeFolders(dataDir: string, logs: string): void {
+function makeDirectories(dataDir: string, logs: string): void {
   try {
-    makeFolder(logs);
+    makeDirectory(logs);
     for (const path of [dataDir, logs]) accessSync(path, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
     throw new Error(`You may not write to ${dataDir}: choose another folder with DATA_DIR=… make demo`, {

@@ -10,7 +10,7 @@ export async function readText(request: IncomingMessage, limit = 65_536): Promis
   let size = 0;
   for await (const chunk of request as AsyncIterable<Buffer>) {
     size += chunk.length;
-    if (size > limit) throw refusal(413, `More than ${limit} bytes.`);
+    if (size > limit) throw httpError(413, `More than ${limit} bytes.`);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');
@@ -22,19 +22,19 @@ export async function readText(request: IncomingMessage, limit = 65_536): Promis
  * @throws an Error with `status` 400 or 415
  */
 export async function readJson(request: IncomingMessage): Promise<Record<string, unknown>> {
-  if (!request.headers['content-type']?.startsWith('application/json')) throw refusal(415, 'Send application/json.');
+  if (!request.headers['content-type']?.startsWith('application/json')) throw httpError(415, 'Send application/json.');
   const text = await readText(request);
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch {
-    throw refusal(400, 'This is not JSON.');
+    throw httpError(400, 'This is not JSON.');
   }
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw refusal(400, 'Send a JSON object.');
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw httpError(400, 'Send a JSON object.');
   return { ...value };
 }
 
 /** An error that the application answers with `status` and its message. */
-export function refusal(status: number, message: string): Error {
+export function httpError(status: number, message: string): Error {
   return Object.assign(new Error(message), { status, expose: true });
 }

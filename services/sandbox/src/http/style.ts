@@ -27,7 +27,7 @@ main.wide { max-width: 60rem; }
 .pair { display: grid; grid-template-columns: 1fr 1fr; gap: 0.75rem; }
 .soft { color: var(--soft); overflow-wrap: anywhere; }
 .sum { font: 400 2.75rem/1.2 var(--display); font-variant-numeric: lining-nums; }
-.faults { margin: 0; padding-left: 1.25rem; color: var(--stop); }
+.errors { margin: 0; padding-left: 1.25rem; color: var(--stop); }
 dl { display: grid; grid-template-columns: auto 1fr; gap: 0.25rem 1rem; margin: 0; }
 dt { color: var(--soft); }
 dd { margin: 0; overflow-wrap: anywhere; }

@@ -1,7 +1,7 @@
 import { Router } from '@koa/router';
 import Koa from 'koa';
 import type { Context } from 'koa';
-import { readJson, refusal } from '../http/body.ts';
+import { readJson, httpError } from '../http/body.ts';
 import { changeControls, initialControls } from './controls.ts';
 import type { MailboxControls } from './controls.ts';
 import type { Mail, Mails } from './mails.ts';
@@ -24,7 +24,7 @@ export function createMailbox(mails: Mails, control: MailboxControl): Koa {
   });
   // A form of this page; another site's form would carry another origin.
   router.post('/clear', (context) => {
-    if (context.get('sec-fetch-site') !== 'same-origin') throw refusal(403, 'Only from the mailbox itself.');
+    if (context.get('sec-fetch-site') !== 'same-origin') throw httpError(403, 'Only from the mailbox itself.');
     mails.clear();
     context.redirect('/');
   });
@@ -38,7 +38,7 @@ export function createMailbox(mails: Mails, control: MailboxControl): Koa {
   });
   router.get('/messages/:id/attachments/:index', (context) => {
     const attachment = findMail(context, mails).attachments[Number(context.params['index'])];
-    if (!attachment) throw refusal(404, 'There is no such attachment.');
+    if (!attachment) throw httpError(404, 'There is no such attachment.');
     context.attachment(attachment.filename ?? 'attachment');
     context.type = attachment.mimeType;
     context.set('x-content-type-options', 'nosniff');
@@ -91,7 +91,7 @@ const mailPolicy =
 
 function findMail(context: Context & { params: Record<string, string> }, mails: Mails): Mail {
   const mail = mails.find(context.params['id'] ?? '');
-  if (!mail) throw refusal(404, 'There is no such mail.');
+  if (!mail) throw httpError(404, 'There is no such mail.');
   return mail;
 }
 

@@ -1,4 +1,4 @@
-import { refusal } from '../http/body.ts';
+import { httpError } from '../http/body.ts';
 
 /** Controls of `PUT /control`. */
 export interface MailboxControls {
@@ -21,11 +21,11 @@ export function changeControls(controls: MailboxControls, change: Record<string,
     ...rest
   } = change;
   const [unknown] = Object.keys(rest);
-  if (unknown) throw refusal(400, `There is no control "${unknown}".`);
-  if (answer !== 250 && answer !== 451 && answer !== 550) throw refusal(400, 'answer is one of 250, 451, 550.');
+  if (unknown) throw httpError(400, `There is no control "${unknown}".`);
+  if (answer !== 250 && answer !== 451 && answer !== 550) throw httpError(400, 'answer is one of 250, 451, 550.');
   if (typeof delaySeconds !== 'number' || !(delaySeconds >= 0 && delaySeconds <= 3600)) {
-    throw refusal(400, 'delaySeconds is 0 to 3600.');
+    throw httpError(400, 'delaySeconds is 0 to 3600.');
   }
-  if (typeof listening !== 'boolean') throw refusal(400, 'listening is true or false.');
+  if (typeof listening !== 'boolean') throw httpError(400, 'listening is true or false.');
   return { answer, delaySeconds, listening };
 }

@@ -3,7 +3,7 @@ import { readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'no
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import type { Attachment } from 'postal-mime';
-import { makeFolder } from '../folder.ts';
+import { makeDirectory } from '../processes/makeDirectory.ts';
 
 /** A parsed mail. */
 export interface Mail {
@@ -37,7 +37,7 @@ export class Mails {
   static async open(dir: string | null): Promise<Mails> {
     const mails = new Mails(dir);
     if (!dir) return mails;
-    makeFolder(dir);
+    makeDirectory(dir);
     const files = readdirSync(dir).filter((name) => name.endsWith('.eml'));
     for (const name of files.sort().slice(-kept))
       mails.#mails.unshift(await read(name.slice(0, -4), readFileSync(join(dir, name))));

@@ -56,8 +56,8 @@ export class SmtpSink {
       onAuth: (_auth, _session, done) => done(null, { user: 'anybody' }),
       onRcptTo: (_address, _session, done) => {
         const { answer } = this.#controls();
-        if (answer === 451) done(refusal(451, 'Try again later'));
-        else if (answer === 550) done(refusal(550, 'No such mailbox'));
+        if (answer === 451) done(httpError(451, 'Try again later'));
+        else if (answer === 550) done(httpError(550, 'No such mailbox'));
         else done();
       },
       onData: (stream, session, done) => {
@@ -71,12 +71,12 @@ export class SmtpSink {
   async #take(stream: AsyncIterable<Buffer> & { sizeExceeded: boolean }, recipients: string[]): Promise<void> {
     const chunks: Buffer[] = [];
     for await (const chunk of stream) chunks.push(chunk);
-    if (stream.sizeExceeded) throw refusal(552, 'The mail is too large');
+    if (stream.sizeExceeded) throw httpError(552, 'The mail is too large');
     await this.#mails.receive(Buffer.concat(chunks), recipients);
     await sleep(this.#controls().delaySeconds * 1000);
   }
 }
 
-function refusal(responseCode: number, message: string): Error {
+function httpError(responseCode: number, message: string): Error {
   return Object.assign(new Error(message), { responseCode });
 }

@@ -1,6 +1,6 @@
-import type { RunningPart } from '../command.ts';
 import type { Config } from '../config.ts';
 import { serve } from '../http/server.ts';
+import type { RunningPart } from '../processes/runUntilStopped.ts';
 import { createMailbox } from './app.ts';
 import { initialControls } from './controls.ts';
 import { Mails } from './mails.ts';

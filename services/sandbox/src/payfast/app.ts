@@ -1,10 +1,10 @@
 import { Router } from '@koa/router';
 import Koa from 'koa';
 import type { Context } from 'koa';
-import { readJson, readText, refusal } from '../http/body.ts';
+import { readJson, readText, httpError } from '../http/body.ts';
 import { changeControls, initialControls, readItnOptions } from './controls.ts';
 import type { PaymentStatus } from './itn.ts';
-import { overviewPage, paymentPage, refusalPage, settledPage } from './pages.ts';
+import { overviewPage, paymentPage, rejectionPage, settledPage } from './pages.ts';
 import { checkForm } from './processForm.ts';
 import type { Checkout, Provider } from './provider.ts';
 
@@ -22,13 +22,13 @@ export function createPayfast(provider: Provider, secondOrigin: () => string): K
   });
 
   router.all('/eng/process', async (context) => {
-    if (context.method !== 'POST' && context.method !== 'GET') throw refusal(405, 'POST or GET.');
+    if (context.method !== 'POST' && context.method !== 'GET') throw httpError(405, 'POST or GET.');
     const sent = context.method === 'POST' ? await readText(context.req) : context.querystring;
     const fields = Object.fromEntries(new URLSearchParams(sent)); // of twins the last counts, as in PHP
     const faults = checkForm(fields, provider.merchant, provider.controls.requireSignature);
     if (faults.length > 0) {
       context.status = 400;
-      showPage(context, refusalPage(faults));
+      showPage(context, rejectionPage(faults));
       return;
     }
     const { id } = provider.open(fields);
@@ -59,7 +59,7 @@ export function createPayfast(provider: Provider, secondOrigin: () => string): K
     if (choice === 'cancel') provider.cancel(checkout);
     else if (choice === 'pay') await provider.settle(checkout, 'paid', options);
     else if (choice === 'fail') await provider.settle(checkout, 'failed', options);
-    else throw refusal(400, 'choice is one of pay, fail, cancel.');
+    else throw httpError(400, 'choice is one of pay, fail, cancel.');
 
     const back = checkout.fields[checkout.choice === 'cancelled' ? 'cancel_url' : 'return_url'];
     if (back) sendTo(context, back);
@@ -105,7 +105,7 @@ function addControl(router: Router, provider: Provider): void {
     const { status = 'COMPLETE', ...options } = await readJson(context.req);
     const known: readonly PaymentStatus[] = ['COMPLETE', 'FAILED', 'PENDING', 'CANCELLED'];
     const word = known.find((one) => one === status);
-    if (!word) throw refusal(400, `status is one of ${known.join(', ')}.`);
+    if (!word) throw httpError(400, `status is one of ${known.join(', ')}.`);
     await provider.notify(checkout, word, readItnOptions(options, initialControls));
     context.body = checkout;
   });
@@ -113,7 +113,7 @@ function addControl(router: Router, provider: Provider): void {
 
 function findCheckout(context: Context & { params: Record<string, string> }, provider: Provider): Checkout {
   const checkout = provider.find(context.params['id'] ?? '');
-  if (!checkout) throw refusal(404, 'There is no such payment; the sandbox forgets them when it stops.');
+  if (!checkout) throw httpError(404, 'There is no such payment; the sandbox forgets them when it stops.');
   return checkout;
 }
 

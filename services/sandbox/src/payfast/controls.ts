@@ -1,4 +1,4 @@
-import { refusal } from '../http/body.ts';
+import { httpError } from '../http/body.ts';
 
 const times = ['once', 'twice', 'never'] as const;
 const faults = ['none', 'amount', 'signature'] as const;
@@ -42,7 +42,7 @@ export const initialControls: Controls = {
 /** @throws an Error with status 400 that names the field */
 export function changeControls(controls: Controls, change: Record<string, unknown>): Controls {
   for (const name of Object.keys(change)) {
-    if (!(name in initialControls)) throw refusal(400, `There is no control "${name}".`);
+    if (!(name in initialControls)) throw httpError(400, `There is no control "${name}".`);
   }
   return {
     ...readItnOptions(change, controls),
@@ -66,18 +66,18 @@ export function readItnOptions(change: Record<string, unknown>, fallback: ItnOpt
 function oneOf<Word extends string>(name: string, words: readonly Word[], value: unknown, fallback: Word): Word {
   if (value === undefined) return fallback;
   const word = words.find((known) => known === value);
-  if (word === undefined) throw refusal(400, `${name} is one of ${words.join(', ')}.`);
+  if (word === undefined) throw httpError(400, `${name} is one of ${words.join(', ')}.`);
   return word;
 }
 
 function flag(name: string, value: unknown, fallback: boolean): boolean {
   if (value === undefined) return fallback;
-  if (value !== true && value !== false) throw refusal(400, `${name} is true or false.`);
+  if (value !== true && value !== false) throw httpError(400, `${name} is true or false.`);
   return value;
 }
 
 function seconds(value: unknown, fallback: number): number {
   if (value === undefined) return fallback;
-  if (typeof value !== 'number' || !(value >= 0 && value <= 3600)) throw refusal(400, 'delaySeconds is 0 to 3600.');
+  if (typeof value !== 'number' || !(value >= 0 && value <= 3600)) throw httpError(400, 'delaySeconds is 0 to 3600.');
   return value;
 }

@@ -4,7 +4,7 @@ import { page } from '../http/page.ts';
 import type { Controls } from './controls.ts';
 import { shownAmount } from './itn.ts';
 import { isButton } from './processForm.ts';
-import type { Fault } from './processForm.ts';
+import type { FormError } from './processForm.ts';
 import type { Checkout } from './provider.ts';
 
 const warning = html`<aside class="warning" aria-label="Warning">
@@ -58,7 +58,7 @@ export function settledPage(checkout: Checkout): string {
 }
 
 /** PayFast's page for a rejected form (PAYFAST §1.3). */
-export function refusalPage(faults: Fault[]): string {
+export function rejectionPage(faults: FormError[]): string {
   return page(
     'Card payment refused (sandbox)',
     html`${warning}

@@ -5,7 +5,7 @@ import { formSignature, numbered } from './signature.ts';
 export type ProcessFields = Readonly<Record<string, string>>;
 
 /** One error in PayFast's format: `field : reason`. */
-export interface Fault {
+export interface FormError {
   field: string;
   reason: string;
 }
@@ -35,7 +35,7 @@ export function isButton(fields: ProcessFields): boolean {
  *
  * @returns the errors
  */
-export function checkForm(fields: ProcessFields, merchant: Merchant, requireSignature: boolean): Fault[] {
+export function checkForm(fields: ProcessFields, merchant: Merchant, requireSignature: boolean): FormError[] {
   return [
     ...checkIdentity(fields, merchant),
     ...checkAmount(fields['amount']),
@@ -58,7 +58,7 @@ export function checkForm(fields: ProcessFields, merchant: Merchant, requireSign
   ];
 }
 
-function checkIdentity(fields: ProcessFields, merchant: Merchant): Fault[] {
+function checkIdentity(fields: ProcessFields, merchant: Merchant): FormError[] {
   if (isButton(fields)) {
     if (isBlank(fields['receiver'])) return [{ field: 'receiver', reason: 'receiver is required' }];
     return fields['receiver'] === merchant.id ? [] : [{ field: 'receiver', reason: 'Receiver is unknown' }];
@@ -70,14 +70,14 @@ function checkIdentity(fields: ProcessFields, merchant: Merchant): Fault[] {
   return [];
 }
 
-function checkAmount(amount: string | undefined): Fault[] {
+function checkAmount(amount: string | undefined): FormError[] {
   if (isBlank(amount)) return [{ field: 'amount', reason: 'amount is required' }];
   if (!/^\d{1,9}(\.\d{1,2})?$/.test(amount ?? ''))
     return [{ field: 'amount', reason: 'must be a decimal number of rand' }];
   return Number(amount) > 0 ? [] : [{ field: 'amount', reason: 'must be more than 0' }];
 }
 
-function checkSignature(fields: ProcessFields, merchant: Merchant, requireSignature: boolean): Fault[] {
+function checkSignature(fields: ProcessFields, merchant: Merchant, requireSignature: boolean): FormError[] {
   const sent = fields['signature'] ?? '';
   if (sent === '') {
     const must = requireSignature || !isBlank(fields['subscription_type']);
@@ -87,11 +87,11 @@ function checkSignature(fields: ProcessFields, merchant: Merchant, requireSignat
   return [{ field: 'signature', reason: 'Generated signature does not match submitted signature' }];
 }
 
-function required(fields: ProcessFields, names: string[]): Fault[] {
+function required(fields: ProcessFields, names: string[]): FormError[] {
   return names.filter((name) => isBlank(fields[name])).map((field) => ({ field, reason: `${field} is required` }));
 }
 
-function fault(reason: string): (field: string) => Fault {
+function fault(reason: string): (field: string) => FormError {
   return (field) => ({ field, reason });
 }
 

@@ -55,7 +55,7 @@ export class Provider {
   open(fields: ProcessFields): Checkout {
     const checkout: Checkout = { id: randomUUID(), fields, choice: 'open', pfPaymentId: null, itns: [] };
     this.#checkouts.set(checkout.id, checkout);
-    forgetOldest(this.#checkouts);
+    deleteOldest(this.#checkouts);
     return checkout;
   }
 
@@ -83,7 +83,7 @@ export class Provider {
     const payment = { fields: checkout.fields, pfPaymentId: checkout.pfPaymentId };
     const { parameters, body } = composeItn(payment, status, options.fault, this.merchant);
     this.#sent.add(parameters);
-    forgetOldest(this.#sent);
+    deleteOldest(this.#sent);
     const copies = options.times === 'twice' ? 2 : 1;
     await Promise.all(
       Array.from({ length: copies }, () => {
@@ -120,7 +120,7 @@ export class Provider {
   }
 }
 
-function forgetOldest(kept: Map<string, unknown> | Set<string>): void {
+function deleteOldest(kept: Map<string, unknown> | Set<string>): void {
   const [oldest] = kept.keys();
   if (kept.size > remembered && oldest !== undefined) kept.delete(oldest);
 }

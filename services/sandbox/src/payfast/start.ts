@@ -1,6 +1,6 @@
-import type { RunningPart } from '../command.ts';
 import type { Config } from '../config.ts';
 import { serve } from '../http/server.ts';
+import type { RunningPart } from '../processes/runUntilStopped.ts';
 import { createPayfast } from './app.ts';
 import { Provider } from './provider.ts';
 

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { accessSync, chownSync, constants, mkdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { isCode } from '../errorCode.ts';
-import { makeFolder } from '../folder.ts';
+import { isCode } from '../processes/errorCode.ts';
+import { makeDirectory } from '../processes/makeDirectory.ts';
 
 /** The user that runs Postgres when root starts it. */
 export interface Account {
@@ -48,7 +48,7 @@ export function give(path: string, account: Account | null): void {
 
 function requireWritable(dataDir: string): void {
   try {
-    makeFolder(dataDir);
+    makeDirectory(dataDir);
     accessSync(dataDir, constants.W_OK);
     accessSync(join(dataDir, 'data'), constants.R_OK);
   } catch (error) {

@@ -15,9 +15,9 @@ import {
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { isCode } from '../errorCode.ts';
-import { freePort } from '../freePort.ts';
-import { guardedSpawn } from '../guardedSpawn.ts';
+import { isCode } from '../processes/errorCode.ts';
+import { freePort } from '../processes/freePort.ts';
+import { spawnWatched } from '../processes/spawnWatched.ts';
 import { choosePlace, give } from './account.ts';
 import type { Place } from './account.ts';
 import { findBinaries } from './binaries.ts';
@@ -55,7 +55,7 @@ export class PortBusy extends Error {
   }
 }
 
-const patience = 60_000;
+const timeoutMs = 60_000;
 
 /**
  * Starts the cluster, or attaches to a running one. Safe to call from several processes at once: Postgres' own lock
@@ -66,7 +66,7 @@ const patience = 60_000;
 export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const place = choosePlace(options.dataDir);
   const data = join(place.dir, 'data');
-  const deadline = Date.now() + patience;
+  const deadline = Date.now() + timeoutMs;
   let failure = 'it did not answer';
   // Retried: a lost race for the lock file, or children of the last server that are still ending. A broken directory is
   // not.
@@ -180,7 +180,7 @@ async function launch(binaries: Binaries, place: Place, data: string, options: C
   const written = statSync(logFile).size;
   // The lock file may name the id of a dead process that another program now has; Postgres would refuse to start.
   if (readPostmaster(data) === null) rmSync(join(data, 'postmaster.pid'), { force: true });
-  const server = guardedSpawn(binaries.postgres, ['-D', data, ...settings(port, options.fast)], {
+  const server = spawnWatched(binaries.postgres, ['-D', data, ...settings(port, options.fast)], {
     ...place.account,
     cwd: '/',
     env: postgresEnv,
@@ -191,7 +191,7 @@ async function launch(binaries: Binaries, place: Place, data: string, options: C
   server.unref();
   const ended = new Promise<string>((resolve) => {
     server.once('error', (error) => resolve(error.message));
-    server.once('exit', () => resolve(complaints(readFileSync(logFile).subarray(written).toString())));
+    server.once('exit', () => resolve(messages(readFileSync(logFile).subarray(written).toString())));
   });
   while (true) {
     const failure = await Promise.race([ended, sleep(20, null)]);
@@ -206,7 +206,7 @@ async function launch(binaries: Binaries, place: Place, data: string, options: C
 }
 
 /** The relevant lines of a server's last output. */
-function complaints(log: string): string {
+function messages(log: string): string {
   const lines = log.split('\n').filter((line) => /FATAL|HINT|could not/.test(line));
   return lines.map((line) => line.replace(/^.*?(FATAL|HINT|LOG|WARNING): */, '')).join(' ') || 'it ended at once';
 }

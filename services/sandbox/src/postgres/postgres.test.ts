@@ -30,7 +30,7 @@ async function ask(url = '', sql: string): Promise<Record<string, unknown>[]> {
   }
 }
 
-const keepers = `select count(*)::int from pg_stat_activity where application_name = 'studio-keeper'`;
+const keepers = `select count(*)::int from pg_stat_activity where application_name = 'studio-idle-stop'`;
 
 function postmaster(): number {
   return Number(readFileSync(join(dir, 'data/postmaster.pid'), 'utf8').split('\n')[0]);

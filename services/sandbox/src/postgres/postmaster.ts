@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isCode } from '../errorCode.ts';
+import { isCode } from '../processes/errorCode.ts';
 
 /** The first process of a running cluster. */
 export interface Postmaster {

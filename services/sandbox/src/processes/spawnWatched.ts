@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 
-interface GuardedOptions {
+interface SpawnOptions {
   cwd: string;
   env: NodeJS.ProcessEnv;
   /** Open file for its output. */
@@ -16,7 +16,7 @@ interface GuardedOptions {
  * Starts a command as its own process group, so that Ctrl-C reaches us alone and children are stopped in order. The
  * command begins only when it is guarded: a kill in between would leave it running.
  */
-export function guardedSpawn(command: string, args: readonly string[], options: GuardedOptions): ChildProcess {
+export function spawnWatched(command: string, args: readonly string[], options: SpawnOptions): ChildProcess {
   const { log, guard, ...place } = options;
   const child = spawn('/bin/sh', ['-c', 'read -r _ && exec "$0" "$@" </dev/null', command, ...args], {
     ...place,

@@ -6,9 +6,9 @@ import { isCode } from './errorCode.ts';
  * Creates a directory and its missing parents. Node's own `recursive` loops for ever where a file system rejects a new
  * directory with ENOENT, as /proc does, and blocks signals meanwhile.
  */
-export function makeFolder(path: string): void {
+export function makeDirectory(path: string): void {
   const above = dirname(path);
-  if (above !== path && !statSync(above, { throwIfNoEntry: false })) makeFolder(above);
+  if (above !== path && !statSync(above, { throwIfNoEntry: false })) makeDirectory(above);
   try {
     mkdirSync(path);
   } catch (error) {

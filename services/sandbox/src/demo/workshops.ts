@@ -14,11 +14,11 @@ export interface DemoWorkshop {
   price: Cents;
   capacity: number;
   /** Participants of each existing booking. */
-  parties: readonly number[];
+  bookedSeats: readonly number[];
 }
 
 /** Five weeks of workshops in all six categories: one fully booked, one nearly, one without an end time. */
-export const programme: readonly DemoWorkshop[] = [
+export const workshops: readonly DemoWorkshop[] = [
   {
     title: 'Wheel Throwing & Flat Whites',
     description:
@@ -30,7 +30,7 @@ export const programme: readonly DemoWorkshop[] = [
     endTime: '12:30',
     price: 45_000,
     capacity: 12,
-    parties: [2, 1, 3, 2],
+    bookedSeats: [2, 1, 3, 2],
   },
   {
     title: 'Bead a Jacaranda Bracelet',
@@ -43,7 +43,7 @@ export const programme: readonly DemoWorkshop[] = [
     endTime: '16:00',
     price: 32_000,
     capacity: 12,
-    parties: [1, 2],
+    bookedSeats: [1, 2],
   },
   {
     title: 'Thread & Nail: String Art',
@@ -56,7 +56,7 @@ export const programme: readonly DemoWorkshop[] = [
     endTime: '20:00',
     price: 29_000,
     capacity: 12,
-    parties: [],
+    bookedSeats: [],
   },
   {
     title: 'Torn Paper Still Life',
@@ -69,7 +69,7 @@ export const programme: readonly DemoWorkshop[] = [
     endTime: '13:00',
     price: 28_000,
     capacity: 12,
-    parties: [2, 2, 1],
+    bookedSeats: [2, 2, 1],
   },
   {
     title: 'Weave a Wall Hanging',
@@ -82,7 +82,7 @@ export const programme: readonly DemoWorkshop[] = [
     endTime: '13:00',
     price: 52_000,
     capacity: 10,
-    parties: [4, 2, 3, 1],
+    bookedSeats: [4, 2, 3, 1],
   },
   {
     title: 'Paint the Highveld Sky',
@@ -95,7 +95,7 @@ export const programme: readonly DemoWorkshop[] = [
     endTime: '17:30',
     price: 38_000,
     capacity: 12,
-    parties: [1],
+    bookedSeats: [1],
   },
   {
     title: 'Pinch Pots for Beginners',
@@ -108,7 +108,7 @@ export const programme: readonly DemoWorkshop[] = [
     endTime: '11:30',
     price: 26_000,
     capacity: 16,
-    parties: [4, 2],
+    bookedSeats: [4, 2],
   },
   {
     title: 'Silver Wire Earrings',
@@ -121,7 +121,7 @@ export const programme: readonly DemoWorkshop[] = [
     endTime: '20:00',
     price: 48_000,
     capacity: 8,
-    parties: [2, 2, 1, 2],
+    bookedSeats: [2, 2, 1, 2],
   },
   {
     title: 'Canvas & Cappuccino: Open Easel',
@@ -134,7 +134,7 @@ export const programme: readonly DemoWorkshop[] = [
     endTime: null,
     price: 25_000,
     capacity: 20,
-    parties: [2],
+    bookedSeats: [2],
   },
   {
     title: 'Block-Print a Tea Towel',
@@ -147,7 +147,7 @@ export const programme: readonly DemoWorkshop[] = [
     endTime: '15:30',
     price: 34_000,
     capacity: 12,
-    parties: [1, 1],
+    bookedSeats: [1, 1],
   },
   {
     title: 'Constellations in Thread',
@@ -160,7 +160,7 @@ export const programme: readonly DemoWorkshop[] = [
     endTime: '20:30',
     price: 31_000,
     capacity: 12,
-    parties: [],
+    bookedSeats: [],
   },
   {
     title: 'Glaze Night',
@@ -173,7 +173,7 @@ export const programme: readonly DemoWorkshop[] = [
     endTime: '20:30',
     price: 39_500,
     capacity: 14,
-    parties: [2, 3],
+    bookedSeats: [2, 3],
   },
   {
     title: 'Sketchbook From Scratch',
@@ -186,7 +186,7 @@ export const programme: readonly DemoWorkshop[] = [
     endTime: '13:00',
     price: 33_000,
     capacity: 12,
-    parties: [1],
+    bookedSeats: [1],
   },
   {
     title: 'Watercolour Proteas',
@@ -199,7 +199,7 @@ export const programme: readonly DemoWorkshop[] = [
     endTime: '12:00',
     price: 36_000,
     capacity: 12,
-    parties: [],
+    bookedSeats: [],
   },
   {
     title: 'Macramé Plant Hangers',
@@ -212,7 +212,7 @@ export const programme: readonly DemoWorkshop[] = [
     endTime: '16:30',
     price: 35_000,
     capacity: 12,
-    parties: [2],
+    bookedSeats: [2],
   },
   {
     title: 'The Long Table: Team Day',
@@ -225,6 +225,6 @@ export const programme: readonly DemoWorkshop[] = [
     endTime: '15:00',
     price: 95_000,
     capacity: 24,
-    parties: [6],
+    bookedSeats: [6],
   },
 ];

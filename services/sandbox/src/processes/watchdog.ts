@@ -2,15 +2,15 @@ import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
 /** Stops process groups when this process dies, even by `kill -9`. */
-export interface Lifeline {
+export interface Watchdog {
   /** Call right after spawning; `pid` leads its own process group (`detached`). */
   guard: (pid: number, signal: 'INT' | 'TERM') => void;
   /** The group has ended; the system may reuse its id. */
   release: (pid: number) => void;
 }
 
-/** @param script the URL of lifeline.sh */
-export function openLifeline(script: URL): Lifeline {
+/** @param script the URL of watchdog.sh */
+export function startWatchdog(script: URL): Watchdog {
   // Its own process group, so that Ctrl-C in the terminal does not stop it.
   const shell = spawn('/bin/sh', [fileURLToPath(script)], {
     detached: true,

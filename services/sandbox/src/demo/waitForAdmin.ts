@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from 'pg';
 
 /** Waits for the admin that the API creates at its first start; the API exits if it cannot. */
-export async function untilAdmin(client: Client, patience = 15_000): Promise<void> {
-  const deadline = Date.now() + patience;
+export async function waitForAdmin(client: Client, timeoutMs = 15_000): Promise<void> {
+  const deadline = Date.now() + timeoutMs;
   do {
     const { rows } = await client.query<{ found: boolean }>('select exists (select from admins) as found');
     if (rows[0]?.found) return;

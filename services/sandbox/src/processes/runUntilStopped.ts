@@ -8,7 +8,7 @@ export interface RunningPart {
 }
 
 /** Runs a command: starts it, prints its addresses on one line, stops it on SIGINT, SIGTERM or SIGHUP. */
-export async function runUntilTold(start: () => Promise<RunningPart>): Promise<void> {
+export async function runUntilStopped(start: () => Promise<RunningPart>): Promise<void> {
   try {
     const part = await start();
     const stop = () => void part.stop().then(() => process.exit(0));

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { stopCluster } from './cluster.ts';
 import type { Cluster } from './cluster.ts';
 
-const keeperName = 'studio-keeper';
+const idleStopName = 'studio-idle-stop';
 // Held while a client joins or the keeper stops the cluster, so that no client gets a stopping cluster.
 const joining = 4032;
 
@@ -14,20 +14,20 @@ const joining = 4032;
  * Joins a shared cluster: marks it as used and makes sure that a keeper stops it after `idleMinutes` without a client.
  * False if the cluster stopped meanwhile: start it again.
  *
- * @param command the command that runs `keepCluster`, from the executable on
+ * @param command the command that runs `stopWhenIdle`, from the executable on
  */
-export async function joinCluster(cluster: Cluster, command: string[]): Promise<boolean> {
+export async function shareCluster(cluster: Cluster, command: string[]): Promise<boolean> {
   const client = new pg.Client({ connectionString: cluster.url });
   client.on('error', () => undefined); // answered below: the next query fails
   try {
     await client.connect();
     await client.query('select pg_advisory_lock($1)', [joining]);
     touch(stampOf(cluster));
-    if (!(await hasKeeper(client))) {
-      startKeeper(command);
+    if (!(await hasIdleStop(client))) {
+      startIdleStop(command);
       // Awaited under the lock, so that the next client finds this keeper and starts no second one.
       const deadline = Date.now() + 20_000;
-      while (!(await hasKeeper(client)) && Date.now() < deadline) await sleep(50);
+      while (!(await hasIdleStop(client)) && Date.now() < deadline) await sleep(50);
     }
     return true;
   } catch {
@@ -38,8 +38,8 @@ export async function joinCluster(cluster: Cluster, command: string[]): Promise<
 }
 
 /** Stops the cluster after `idleMinutes` without a connection; resolves when it has stopped. */
-export async function keepCluster(cluster: Cluster, idleMinutes: number): Promise<void> {
-  const client = new pg.Client({ connectionString: cluster.url, application_name: keeperName });
+export async function stopWhenIdle(cluster: Cluster, idleMinutes: number): Promise<void> {
+  const client = new pg.Client({ connectionString: cluster.url, application_name: idleStopName });
   client.on('error', () => undefined);
   const stamp = stampOf(cluster);
   try {
@@ -59,20 +59,20 @@ export async function keepCluster(cluster: Cluster, idleMinutes: number): Promis
   await stopCluster(cluster.pid);
 }
 
-async function hasKeeper(client: pg.Client): Promise<boolean> {
-  const { rowCount } = await client.query('select 1 from pg_stat_activity where application_name = $1', [keeperName]);
+async function hasIdleStop(client: pg.Client): Promise<boolean> {
+  const { rowCount } = await client.query('select 1 from pg_stat_activity where application_name = $1', [idleStopName]);
   return rowCount !== 0;
 }
 
 async function inUse(client: pg.Client): Promise<boolean> {
   const { rowCount } = await client.query(
     `select 1 from pg_stat_activity where backend_type = 'client backend' and application_name <> $1 limit 1`,
-    [keeperName],
+    [idleStopName],
   );
   return rowCount === 1;
 }
 
-function startKeeper([executable = '', ...args]: string[]): void {
+function startIdleStop([executable = '', ...args]: string[]): void {
   spawn(executable, args, { detached: true, stdio: 'ignore', cwd: process.cwd() }).unref();
 }
 
