@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core';
-import { accessibilityFaults, clean, look, sidewaysOverflow } from './axe.ts';
+import { accessibilityErrors, clean, look, sidewaysOverflow } from './axe.ts';
 import { desktop, launchBrowser, newVisitor, phone } from './browser.ts';
 import { demo } from './demo.ts';
 import {
@@ -134,7 +134,7 @@ test('the pages after payment have no fault, confirmed or failed', async () => {
   await page.goto(`${demo().web}/events`);
   await openBookingForm(page);
   await goToProvider(page, await fillForm(page, newPerson()));
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityErrors(page)).toEqual([]);
   await page.getByRole('button', { name: 'Fail' }).click();
   await page.getByRole('heading', { name: 'Payment failed' }).waitFor();
   expect(await look(page)).toEqual(clean);

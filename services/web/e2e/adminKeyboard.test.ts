@@ -4,7 +4,7 @@ import type { AdminEventView } from '@studio/contract/events';
 import { addDays, studioDay } from '@studio/contract/format/dates';
 import { signIn } from './adminSteps.ts';
 import type { AdminSession } from './adminSteps.ts';
-import { launchBrowser, newVisitor, sizes } from './browser.ts';
+import { launchBrowser, newVisitor, desktop } from './browser.ts';
 import { demo, demoAdmin } from './demo.ts';
 import { newPerson, untilAlive } from './steps.ts';
 
@@ -18,109 +18,106 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-test.each(sizes)(
-  'on %s a workshop is made and deleted, and a booking cancelled, by keyboard alone',
-  async (_where, viewport) => {
-    const { context, page, complaints } = await newVisitor(browser, { viewport, locale: 'en-US' });
-    const title = `Keys ${Date.now().toString(36)}`;
-    const day = addDays(studioDay(new Date()), 30);
+test('an admin creates and deletes a workshop and cancels a booking with the keyboard alone', async () => {
+  const { context, page, complaints } = await newVisitor(browser, { viewport: desktop, locale: 'en-US' });
+  const title = `Keys ${Date.now().toString(36)}`;
+  const day = addDays(studioDay(new Date()), 30);
 
-    await page.goto(`${demo().web}/admin/login`);
-    await untilAlive(page);
-    await tabTo(page, 'Username');
-    await page.keyboard.type(demoAdmin.username);
-    await tabTo(page, 'Password');
-    await page.keyboard.type(demoAdmin.password);
-    await page.keyboard.press('Enter');
-    await page.getByRole('heading', { level: 1, name: /^Good / }).waitFor();
-    await tabTo(page, 'Overview');
-    await page.keyboard.press('ArrowRight');
-    await page.getByRole('heading', { level: 1, name: 'Workshop Management' }).waitFor();
-    await page.getByRole('row').nth(1).waitFor();
+  await page.goto(`${demo().web}/admin/login`);
+  await untilAlive(page);
+  await tabTo(page, 'Username');
+  await page.keyboard.type(demoAdmin.username);
+  await tabTo(page, 'Password');
+  await page.keyboard.type(demoAdmin.password);
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: /^Good / }).waitFor();
+  await tabTo(page, 'Overview');
+  await page.keyboard.press('ArrowRight');
+  await page.getByRole('heading', { level: 1, name: 'Workshop Management' }).waitFor();
+  await page.getByRole('row').nth(1).waitFor();
 
-    await tabTo(page, 'Add Workshop');
-    await page.keyboard.press('Enter');
-    await page.getByRole('dialog', { name: 'Add Workshop' }).waitFor();
-    await expectTrapped(page);
-    await tabTo(page, /^Title/);
-    await page.keyboard.type(title);
-    await tabTo(page, /^Description/);
-    await page.keyboard.type('Made without a pointer.');
-    await tabTo(page, /^Date/);
-    // A date field takes its parts one after another, in the order of the browser's language.
-    await page.keyboard.type(day.replace(/^(\d+)-(\d+)-(\d+)$/, '$2$3$1'));
-    await tabTo(page, /^Start time/);
-    await page.keyboard.type('1000AM');
-    await tabTo(page, /^Price/);
-    await page.keyboard.type('450');
-    await tabTo(page, /^Category/);
-    await page.keyboard.type('Paint');
-    await tabTo(page, 'Create workshop');
-    await page.keyboard.press('Enter');
-    await page.getByText('Event Created').first().waitFor();
-    await page.getByRole('dialog').waitFor({ state: 'hidden' });
-    await untilFocused(page, 'Add Workshop');
-    const made = await workshop(title);
-    expect(made).toMatchObject({ date: day, startTime: '10:00', price: 45_000, category: 'Painting', capacity: 12 });
+  await tabTo(page, 'Add Workshop');
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog', { name: 'Add Workshop' }).waitFor();
+  await expectTrapped(page);
+  await tabTo(page, /^Title/);
+  await page.keyboard.type(title);
+  await tabTo(page, /^Description/);
+  await page.keyboard.type('Made without a pointer.');
+  await tabTo(page, /^Date/);
+  // A date field takes its parts one after another, in the order of the browser's language.
+  await page.keyboard.type(day.replace(/^(\d+)-(\d+)-(\d+)$/, '$2$3$1'));
+  await tabTo(page, /^Start time/);
+  await page.keyboard.type('1000AM');
+  await tabTo(page, /^Price/);
+  await page.keyboard.type('450');
+  await tabTo(page, /^Category/);
+  await page.keyboard.type('Paint');
+  await tabTo(page, 'Create workshop');
+  await page.keyboard.press('Enter');
+  await page.getByText('Event Created').first().waitFor();
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  await untilFocused(page, 'Add Workshop');
+  const made = await workshop(title);
+  expect(made).toMatchObject({ date: day, startTime: '10:00', price: 45_000, category: 'Painting', capacity: 12 });
 
-    const { bookingReference } = await admin.call<AdminBookingView>('POST', '/api/bookings/manual', {
-      eventId: made?.id,
-      ...newPerson(),
-    });
-    await tabTo(page, 'Events', 'Shift+Tab');
-    await page.keyboard.press('ArrowRight');
-    await page.getByRole('heading', { level: 1, name: 'Bookings' }).waitFor();
-    await tabTo(page, /^Name, email or/);
-    await page.keyboard.type(bookingReference);
-    await page.getByText('1 of 1 shown, newest first').waitFor();
-    await tabTo(page, `Status of ${bookingReference}`);
-    await page.keyboard.type('can');
-    await page.getByText('Enter makes it cancelled. Escape keeps it confirmed.').waitFor();
-    await page.keyboard.press('Enter');
-    await page.getByText('is cancelled; 1 place is free again.').first().waitFor();
-    await untilFocused(page, `Status of ${bookingReference}`);
-    await tabTo(page, `Details of ${bookingReference}`);
-    await page.keyboard.press('Enter');
-    await page.getByRole('dialog').waitFor();
-    await expectTrapped(page);
-    // A toast above the dialog takes the first Escape.
-    await page.keyboard.press('Escape');
-    if (await page.getByRole('dialog').isVisible()) await page.keyboard.press('Escape');
-    await page.getByRole('dialog').waitFor({ state: 'hidden' });
-    await untilFocused(page, `Details of ${bookingReference}`);
+  const { bookingReference } = await admin.call<AdminBookingView>('POST', '/api/bookings/manual', {
+    eventId: made?.id,
+    ...newPerson(),
+  });
+  await tabTo(page, 'Events', 'Shift+Tab');
+  await page.keyboard.press('ArrowRight');
+  await page.getByRole('heading', { level: 1, name: 'Bookings' }).waitFor();
+  await tabTo(page, /^Name, email or/);
+  await page.keyboard.type(bookingReference);
+  await page.getByText('1 of 1 shown, newest first').waitFor();
+  await tabTo(page, `Status of ${bookingReference}`);
+  await page.keyboard.type('can');
+  await page.getByText('Enter makes it cancelled. Escape keeps it confirmed.').waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByText('is cancelled; 1 place is free again.').first().waitFor();
+  await untilFocused(page, `Status of ${bookingReference}`);
+  await tabTo(page, `Details of ${bookingReference}`);
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').waitFor();
+  await expectTrapped(page);
+  // A toast above the dialog takes the first Escape.
+  await page.keyboard.press('Escape');
+  if (await page.getByRole('dialog').isVisible()) await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  await untilFocused(page, `Details of ${bookingReference}`);
 
-    await tabTo(page, 'Bookings', 'Shift+Tab');
-    await page.keyboard.press('ArrowLeft');
-    await page.getByRole('heading', { level: 1, name: 'Workshop Management' }).waitFor();
-    await tabTo(page, /^Title or/);
-    await page.keyboard.type(title);
-    await page.getByText(/^1 of \d+ workshops$/).waitFor();
-    await tabTo(page, new RegExp(`^Delete ${title}`));
-    await page.keyboard.press('Enter');
-    const question = page.getByRole('alertdialog', { name: 'Delete workshop' });
-    await question.waitFor();
-    await expectTrapped(page);
-    await page.keyboard.press('Escape');
-    await question.waitFor({ state: 'hidden' });
-    await untilFocused(page, new RegExp(`^Delete ${title}`));
-    // Cancel has the focus, so Enter twice deletes nothing (CHECKLIST 23).
-    await page.keyboard.press('Enter');
-    await question.waitFor();
-    await page.keyboard.press('Enter');
-    await question.waitFor({ state: 'hidden' });
-    await untilFocused(page, new RegExp(`^Delete ${title}`));
-    expect(await workshop(title)).toBeDefined();
-    await page.keyboard.press('Enter');
-    await question.waitFor();
-    await tabTo(page, 'Delete');
-    await page.keyboard.press('Enter');
-    await page.getByText('Event Deleted').first().waitFor();
-    await untilFocused(page, 'Workshop Management');
-    expect(await workshop(title)).toBeUndefined();
-    expect(complaints).toEqual([]);
-    await context.close();
-  },
-);
+  await tabTo(page, 'Bookings', 'Shift+Tab');
+  await page.keyboard.press('ArrowLeft');
+  await page.getByRole('heading', { level: 1, name: 'Workshop Management' }).waitFor();
+  await tabTo(page, /^Title or/);
+  await page.keyboard.type(title);
+  await page.getByText(/^1 of \d+ workshops$/).waitFor();
+  await tabTo(page, new RegExp(`^Delete ${title}`));
+  await page.keyboard.press('Enter');
+  const question = page.getByRole('alertdialog', { name: 'Delete workshop' });
+  await question.waitFor();
+  await expectTrapped(page);
+  await page.keyboard.press('Escape');
+  await question.waitFor({ state: 'hidden' });
+  await untilFocused(page, new RegExp(`^Delete ${title}`));
+  // Cancel has the focus, so Enter twice deletes nothing (CHECKLIST 23).
+  await page.keyboard.press('Enter');
+  await question.waitFor();
+  await page.keyboard.press('Enter');
+  await question.waitFor({ state: 'hidden' });
+  await untilFocused(page, new RegExp(`^Delete ${title}`));
+  expect(await workshop(title)).toBeDefined();
+  await page.keyboard.press('Enter');
+  await question.waitFor();
+  await tabTo(page, 'Delete');
+  await page.keyboard.press('Enter');
+  await page.getByText('Event Deleted').first().waitFor();
+  await untilFocused(page, 'Workshop Management');
+  expect(await workshop(title)).toBeUndefined();
+  expect(complaints).toEqual([]);
+  await context.close();
+});
 
 async function workshop(title: string): Promise<AdminEventView | undefined> {
   const events = await admin.call<AdminEventView[]>('GET', '/api/admin/events');

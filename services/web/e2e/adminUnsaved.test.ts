@@ -6,7 +6,7 @@ import { addDays, studioDay } from '@studio/contract/format/dates';
 import { signIn } from './adminSteps.ts';
 import type { AdminSession } from './adminSteps.ts';
 import { clean, look } from './axe.ts';
-import { launchBrowser, sizes } from './browser.ts';
+import { launchBrowser } from './browser.ts';
 import { demo } from './demo.ts';
 import { newPerson } from './steps.ts';
 
@@ -59,30 +59,27 @@ async function openForm(page: Page, { id, title }: AdminEventView): Promise<Loca
 }
 const save = (form: Locator) => form.getByRole('button', { name: 'Save changes' }).click();
 
-test.each(sizes)(
-  'on %s: a colleague saved first, both versions are there, and one decides',
-  async (_size, viewport) => {
-    const event = await addWorkshop();
-    const { context, page } = await admin.open(browser, { viewport, reducedMotion: 'reduce' });
-    const form = await openForm(page, event);
-    await form.getByLabel('Title').fill('Raku by night');
-    await owner.call('PATCH', `/api/events/${event.id}`, { title: 'Raku by day', capacity: 8 });
+test('a colleague saved first, both versions are there, and one decides', async () => {
+  const event = await addWorkshop();
+  const { context, page } = await admin.open(browser, { reducedMotion: 'reduce' });
+  const form = await openForm(page, event);
+  await form.getByLabel('Title').fill('Raku by night');
+  await owner.call('PATCH', `/api/events/${event.id}`, { title: 'Raku by day', capacity: 8 });
 
-    await save(form);
-    const theirs = form.getByRole('region', { name: 'Changed by somebody else' });
-    await theirs.getByText('Raku by day').waitFor();
-    await form.getByText(/^Somebody else changed this workshop at .*Nothing of yours was saved\.$/).waitFor();
-    expect(await form.getByLabel('Title').inputValue()).toBe('Raku by night');
-    expect(await form.getByLabel('Capacity').inputValue()).toBe('8');
-    expect(await look(page)).toEqual(clean);
-    await save(form);
-    await form.waitFor({ state: 'hidden' });
+  await save(form);
+  const theirs = form.getByRole('region', { name: 'Changed by somebody else' });
+  await theirs.getByText('Raku by day').waitFor();
+  await form.getByText(/^Somebody else changed this workshop at .*Nothing of yours was saved\.$/).waitFor();
+  expect(await form.getByLabel('Title').inputValue()).toBe('Raku by night');
+  expect(await form.getByLabel('Capacity').inputValue()).toBe('8');
+  expect(await look(page)).toEqual(clean);
+  await save(form);
+  await form.waitFor({ state: 'hidden' });
 
-    const events = await owner.call<AdminEventView[]>('GET', '/api/admin/events');
-    expect(events.find(({ id }) => id === event.id)).toMatchObject({ title: 'Raku by night', capacity: 8 });
-    await context.close();
-  },
-);
+  const events = await owner.call<AdminEventView[]>('GET', '/api/admin/events');
+  expect(events.find(({ id }) => id === event.id)).toMatchObject({ title: 'Raku by night', capacity: 8 });
+  await context.close();
+});
 
 test('the notes of one booking: what a colleague wrote is loaded beside what was typed', async () => {
   const event = await addWorkshop();
@@ -107,9 +104,9 @@ test('the notes of one booking: what a colleague wrote is loaded beside what was
   await context.close();
 });
 
-test.each(sizes)('on %s: Back and a reload ask first, and keep the text', async (_size, viewport) => {
+test('Back and a reload ask first, and keep the text', async () => {
   const event = await addWorkshop();
-  const { context, page } = await admin.open(browser, { viewport, reducedMotion: 'reduce' });
+  const { context, page } = await admin.open(browser, { reducedMotion: 'reduce' });
   const form = await openForm(page, event);
   await form.getByLabel('Title').fill('Raku by night');
   const address = page.url();
@@ -133,10 +130,10 @@ test.each(sizes)('on %s: Back and a reload ask first, and keep the text', async 
   await context.close();
 });
 
-test.each(sizes)('on %s: the session ends under a form, and the login gives it back', async (_size, viewport) => {
+test('the session ends under a form, and the login gives it back', async () => {
   const event = await addWorkshop();
   const session = await signIn(zola);
-  const { context, page } = await session.open(browser, { viewport, reducedMotion: 'reduce' });
+  const { context, page } = await session.open(browser, { reducedMotion: 'reduce' });
   const form = await openForm(page, event);
   const address = page.url();
   await form.getByLabel('Title').fill('Raku by night');

@@ -2,13 +2,14 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { AxeResults } from 'axe-core';
-import type { Page } from 'playwright-core';
+import type { Page, ViewportSize } from 'playwright-core';
+import { desktop, phone } from './browser.ts';
 
 const source = readFileSync(createRequire(join(process.cwd(), 'package.json')).resolve('axe-core/axe.min.js'), 'utf8');
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /** Violations of WCAG 2.2 AA and best practices on the current page: rule and element, one line each. */
-export async function accessibilityFaults(page: Page): Promise<string[]> {
+export async function accessibilityErrors(page: Page): Promise<string[]> {
   await page.evaluate(source);
   const { violations } = await page.evaluate(
     async (values) => (window as unknown as { axe: { run(options: object): Promise<AxeResults> } }).axe.run(values),
@@ -26,9 +27,21 @@ export function sidewaysOverflow(page: Page): Promise<number> {
   });
 }
 
-/** Both at once; `clean` is the page with neither. */
-export async function look(page: Page): Promise<{ faults: string[]; overflow: number }> {
-  return { faults: await accessibilityFaults(page), overflow: await sidewaysOverflow(page) };
+/**
+ * Accessibility errors and sideways overflow of the page as it is now, at the width of a phone and of a desktop. The page
+ * keeps its state and gets its own size back. `clean` is the result without errors.
+ */
+export async function look(page: Page, windows: readonly ViewportSize[] = [phone, desktop]) {
+  const before = page.viewportSize();
+  const result: { errors: string[]; overflow: number } = { errors: [], overflow: 0 };
+  for (const window of windows) {
+    await page.setViewportSize(window);
+    const errors = await accessibilityErrors(page);
+    result.errors.push(...errors.map((error) => `${window.width} px: ${error}`));
+    result.overflow = Math.max(result.overflow, await sidewaysOverflow(page));
+  }
+  if (before) await page.setViewportSize(before);
+  return result;
 }
 
-export const clean = { faults: [], overflow: 0 };
+export const clean = { errors: [], overflow: 0 };

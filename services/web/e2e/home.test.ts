@@ -1,6 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import type { EventView } from '@studio/contract/events';
-import { desktop, launchBrowser, newVisitor, phone } from './browser.ts';
+import { desktop, launchBrowser, newVisitor } from './browser.ts';
 import { demo } from './demo.ts';
 import { untilAlive } from './steps.ts';
 
@@ -9,34 +8,6 @@ beforeAll(async () => {
   browser = await launchBrowser();
 });
 afterAll(() => browser.close());
-
-test('the bar stays at the top and changes its look past 10 px', async () => {
-  const { context, page } = await newVisitor(browser, { viewport: desktop, reducedMotion: 'reduce' });
-  await open(page, '/');
-  const bar = page.getByRole('banner');
-  const look = () =>
-    bar.evaluate((element) => {
-      const { backgroundColor, boxShadow } = getComputedStyle(element);
-      return { backgroundColor, boxShadow };
-    });
-  const scrollTo = async (top: number) => {
-    await page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top);
-    await page.waitForFunction((y) => window.scrollY === y, top);
-    // The bar changes with the next frame.
-    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-    return look();
-  };
-  const clear = await look();
-
-  expect(await scrollTo(10)).toEqual(clear);
-  const past = await scrollTo(11);
-  await scrollTo(2000);
-
-  expect(past.backgroundColor).not.toBe(clear.backgroundColor);
-  expect(past.boxShadow).not.toBe(clear.boxShadow);
-  expect((await bar.boundingBox())?.y).toBe(0);
-  await context.close();
-});
 
 test('the items of the bar ride to their sections, which stand clear of the bar', async () => {
   const { context, page } = await newVisitor(browser, { viewport: desktop });
@@ -68,64 +39,6 @@ test('who asked for less motion jumps', async () => {
   await untilAt(page, 'contact');
 
   expect(await places()).toHaveLength(1);
-  await context.close();
-});
-
-test('from another page an item of the bar arrives at its section of the home page', async () => {
-  const { context, page } = await newVisitor(browser, { viewport: desktop });
-  await open(page, '/booking-cancelled');
-
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }).click();
-  await untilAt(page, 'about');
-
-  expect(new URL(page.url()).pathname + new URL(page.url()).hash).toBe('/#about');
-  await context.close();
-});
-
-test('on a phone the items slide in from the right and go again', async () => {
-  const { context, page } = await newVisitor(browser, { viewport: phone });
-  await open(page, '/');
-  const menu = page.getByRole('button', { name: 'Open menu' });
-  const drawer = page.getByRole('dialog', { name: 'Menu' });
-  expect(await drawer.isVisible()).toBe(false);
-
-  await menu.click();
-  await drawer.waitFor();
-  await page.waitForTimeout(400);
-  const box = await drawer.boundingBox();
-  expect(Math.round((box?.x ?? 0) + (box?.width ?? 0))).toBe(phone.width);
-  expect(box?.x).toBeGreaterThan(0);
-  await drawer.getByRole('button', { name: 'Close menu' }).click();
-  await drawer.waitFor({ state: 'hidden' });
-  expect(await menu.evaluate((button) => document.activeElement === button)).toBe(true);
-
-  await menu.click();
-  await drawer.getByRole('link', { name: 'Contact' }).click();
-  await drawer.waitFor({ state: 'hidden' });
-  await untilAt(page, 'contact');
-  await context.close();
-});
-
-test('the list is read again every 30 seconds while the tab stays, and what changed is shown', async () => {
-  const { context, page } = await newVisitor(browser, { viewport: desktop });
-  await page.clock.install();
-  let reads = 0;
-  await page.route('**/api/events', async (route) => {
-    reads += 1;
-    const answer = await route.fetch();
-    const [first, ...others] = (await answer.json()) as EventView[];
-    await route.fulfill({ response: answer, json: [{ ...first, title: `Read ${reads} times` }, ...others] });
-  });
-  await open(page, '/');
-
-  await page.clock.runFor(29_000);
-  expect(reads).toBe(0);
-  await page.clock.runFor(1_500);
-  await page.getByRole('article', { name: 'Read 1 times' }).waitFor();
-  await page.clock.runFor(30_000);
-  await page.getByRole('article', { name: 'Read 2 times' }).waitFor();
-
-  expect(reads).toBe(2);
   await context.close();
 });
 

@@ -41,25 +41,6 @@ test('a workshop is booked and paid for by keyboard alone, and the focus never l
   await browser.close();
 });
 
-test('a choice in the search keeps the keyboard where it is, and a link that is gone leads it to the count', async () => {
-  const browser = await launchBrowser();
-  const { page } = await newVisitor(browser);
-  await page.goto(`${demo().web}/events`);
-  await untilAlive(page);
-  const category = page.getByLabel('Category');
-  await category.focus();
-
-  await page.keyboard.press('ArrowDown');
-  await page.waitForURL('**/events?category=*');
-  await page.getByRole('status').filter({ hasText: ' of ' }).waitFor();
-  expect(await category.evaluate((field) => field === document.activeElement)).toBe(true);
-
-  await page.getByRole('link', { name: 'Show all workshops' }).press('Enter');
-  await page.waitForFunction(() => document.activeElement?.tagName === 'OUTPUT');
-  expect(await category.inputValue()).toBe('');
-  await browser.close();
-});
-
 /** Presses Tab until the element with this name has the focus. */
 async function tabTo(page: Page, name: string): Promise<void> {
   for (let presses = 0; presses < 60; presses += 1) {
