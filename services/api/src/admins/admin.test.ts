@@ -47,14 +47,14 @@ test.each([
   [{ password: 'sipho2025' }, 'This password is too easy to guess. Please choose another one.'],
   [{ password: 'clay\0coffee' }, 'Password contains characters that cannot be used'],
   [{ username: { toString: 'x' } }, 'Username must be text'],
-])('a form with %j is refused in the words of the specification', async (values, error) => {
+])('a form with %j is rejected with the specified message', async (values, error) => {
   const boss = await admins.signIn();
 
   expect(await boss.post('/api/admin/users', form(values))).toMatchObject({ status: 400, body: { error } });
   expect(await Admin.count()).toBe(1);
 });
 
-test('a username or an address belongs to one admin, however it is spelled', async () => {
+test('a username or e-mail belongs to one admin, case-insensitively', async () => {
   const boss = await admins.signIn();
   await boss.post('/api/admin/users', form());
 
@@ -68,7 +68,7 @@ test('a username or an address belongs to one admin, however it is spelled', asy
 });
 
 // RELIABILITY A24
-test('an edit takes the fields of the form and nothing else', async () => {
+test('an edit accepts the fields of the form and no others', async () => {
   const boss = await admins.signIn();
   const target = await admins.build();
   const before = target.get({ plain: true });
@@ -92,7 +92,7 @@ test('an edit takes the fields of the form and nothing else', async () => {
 });
 
 test.each([[{ isActive: 'false' }], [{ isActive: 0 }], [{ username: ['sipho'] }], [{ email: { $ne: '' } }], [[]]])(
-  'an edit with %j is refused and changes nothing',
+  'an edit with %j is rejected and changes nothing',
   async (edit) => {
     const boss = await admins.signIn();
     const target = await admins.build();
@@ -108,7 +108,7 @@ describe('two admins who change one account', () => {
   const edit = (boss: AdminClient, { id }: Admin, fields: object, before?: object) =>
     boss.put<AdminView>(`/api/admin/users/${id}`, { ...fields, before });
 
-  test('the one who opened the form before the other deactivated it does not let them back in', async () => {
+  test('an edit based on an older form does not reactivate a deactivated account', async () => {
     const boss = await admins.signIn();
     const target = await admins.build();
     await edit(boss, target, { isActive: false }, { isActive: true });
@@ -130,7 +130,7 @@ describe('two admins who change one account', () => {
     expect(await target.reload()).toMatchObject({ firstName: 'Zanele', isActive: false });
   });
 
-  test('the one who deactivates it after the other has saved something else does', async () => {
+  test('deactivating succeeds after the other admin has saved another field', async () => {
     const boss = await admins.signIn();
     const target = await admins.build();
     await edit(boss, target, { firstName: 'Zanele' }, { firstName: 'Naledi' });
@@ -141,7 +141,7 @@ describe('two admins who change one account', () => {
     expect(await target.reload()).toMatchObject({ firstName: 'Zanele', isActive: false });
   });
 
-  test('at once: the second waits for the first and is told', async () => {
+  test('of two edits at once the second waits and is rejected with 409', async () => {
     const [one, other, target] = [await admins.signIn(), await admins.signIn(), await admins.build()];
     const slow = await database.sequelize.transaction();
     await Admin.findByPk(target.id, { lock: slow.LOCK.UPDATE, transaction: slow });
@@ -160,7 +160,7 @@ describe('two admins who change one account', () => {
     expect((await target.reload()).isActive).toBe(false);
   });
 
-  test('the same edit sent again because its answer was lost is nobody else’s', async () => {
+  test('the same edit sent again after a lost answer is no conflict', async () => {
     const boss = await admins.signIn();
     const target = await admins.build();
     const send = () => edit(boss, target, { firstName: 'Zanele' }, { firstName: 'Naledi' });
@@ -168,7 +168,7 @@ describe('two admins who change one account', () => {
     expect([(await send()).status, (await send()).status]).toEqual([200, 200]);
   });
 
-  test.each([['text'], [7], [[]], [null]])('what was read is an object, and %j is none', async (before) => {
+  test.each([['text'], [7], [[]], [null]])('before must be an object, not %j', async (before) => {
     const boss = await admins.signIn();
     const target = await admins.build();
 
@@ -176,7 +176,7 @@ describe('two admins who change one account', () => {
   });
 });
 
-test('nobody deletes or deactivates themselves', async () => {
+test('an admin cannot delete or deactivate their own account', async () => {
   const boss = await admins.signIn();
   await admins.build();
   const own = `/api/admin/users/${boss.admin.id}`;
@@ -189,7 +189,7 @@ test('nobody deletes or deactivates themselves', async () => {
   expect((await boss.get('/api/admin/profile')).status).toBe(200);
 });
 
-test('an admin who does not exist is not found, and an id that is none neither', async () => {
+test('an unknown admin and an invalid id are not found', async () => {
   const boss = await admins.signIn();
 
   for (const id of ['999999', '0', '-1', '1.5', '1e3', '0x10', '2147483648', '９', 'abc', '%00']) {
@@ -198,7 +198,7 @@ test('an admin who does not exist is not found, and an id that is none neither',
   }
 });
 
-test('of two admins who remove each other at once, one stays: 100 tries', async () => {
+test('of two admins who remove each other at once, one remains, in 100 attempts', async () => {
   const outcomes: string[] = [];
 
   for (let round = 0; round < 100; round += 1) {
@@ -220,7 +220,7 @@ test('of two admins who remove each other at once, one stays: 100 tries', async 
   expect(new Set(outcomes)).toEqual(new Set(['1 left, 200 401']));
 }, 60_000);
 
-test('the last active admin stays, whoever asks', async () => {
+test('the last active admin cannot be removed', async () => {
   const boss = await admins.signIn();
   const inactive = await admins.build({ isActive: false });
   // Deactivated behind the portal's back while still logged in elsewhere: the gate lets nobody in any more.
@@ -228,7 +228,7 @@ test('the last active admin stays, whoever asks', async () => {
   expect(await Admin.count({ where: { isActive: true } })).toBe(1);
 });
 
-test('no answer about admins carries a secret, at any depth', async () => {
+test('no answer about admins contains a secret, at any depth', async () => {
   const boss = await admins.signIn();
   const made = await boss.post<AdminView>('/api/admin/users', form());
   const answers = [
@@ -246,7 +246,7 @@ test('no answer about admins carries a secret, at any depth', async () => {
   expect(text).not.toContain(testPassword);
 });
 
-test('each change is one line of the audit log: who, what, which, before and after, request and address', async () => {
+test('each change is one audit row with actor, action, subject, before, after, request and address', async () => {
   const boss = await admins.signIn();
   const made = await boss.post<AdminView>('/api/admin/users', form());
   await boss.put(`/api/admin/users/${made.body.id}`, { firstName: 'Zanele', phone: '083 555 0100' });
@@ -264,7 +264,7 @@ test('each change is one line of the audit log: who, what, which, before and aft
   expect(body.items[0]).toMatchObject({ requestId: gone.headers.get('X-Request-Id'), ip: expect.stringMatching(/\d/) });
 });
 
-test('the audit log is read by pages and searched', async () => {
+test('the audit log is paginated and searched', async () => {
   const boss = await admins.signIn();
   for (let count = 0; count < 5; count += 1) {
     await boss.post('/api/admin/users', form({ username: `sipho${count}`, email: `sipho${count}@studio.example` }));
@@ -282,7 +282,7 @@ test('the audit log is read by pages and searched', async () => {
   expect(wrong.status).toBe(400);
 });
 
-test('the audit log is narrowed to what it speaks of', async () => {
+test('the audit log is filtered by subject', async () => {
   const boss = await admins.signIn();
   await boss.post('/api/admin/users', form());
   const customer = { email: 'lerato@example.com', firstName: 'Lerato', lastName: 'Nkosi', phone: '083 555 0199' };
@@ -298,7 +298,7 @@ test('the audit log is narrowed to what it speaks of', async () => {
 });
 
 test.each(['update audit_log set username = $$nobody$$', 'delete from audit_log', 'truncate audit_log'])(
-  'the audit log refuses: %s',
+  'the audit log rejects invalid filters: %s',
   async (sql) => {
     const boss = await admins.signIn();
     await boss.post('/api/admin/users', form());
@@ -307,7 +307,7 @@ test.each(['update audit_log set username = $$nobody$$', 'delete from audit_log'
   },
 );
 
-test('a change that fails leaves no line', async () => {
+test('a failed change leaves no audit row', async () => {
   const boss = await admins.signIn();
 
   await boss.delete(`/api/admin/users/${boss.admin.id}`);

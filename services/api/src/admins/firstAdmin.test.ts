@@ -22,7 +22,7 @@ function create(values = first) {
   return createFirstAdmin({ database: database.sequelize, passwords }, values);
 }
 
-test('without being told there is no account, under no name', async () => {
+test('without settings no first admin is created', async () => {
   for (const [username, password] of [
     ['admin', 'admin'],
     ['admin', 'password'],
@@ -35,7 +35,7 @@ test('without being told there is no account, under no name', async () => {
   expect(await Admin.count()).toBe(0);
 });
 
-test('the first admin is made from the environment and can log in', async () => {
+test('the first admin is created from the environment and can log in', async () => {
   expect(await create()).toBe(true);
 
   const { username, password } = first;
@@ -43,14 +43,14 @@ test('the first admin is made from the environment and can log in', async () => 
   expect(answer.status).toBe(200);
 });
 
-test('once any admin exists, active or not, the environment makes no other', async () => {
+test('once an admin exists, active or not, the environment creates no other', async () => {
   await admins.build({ isActive: false });
 
   expect(await create()).toBe(false);
   expect(await Admin.count()).toBe(1);
 });
 
-test('two first starts at once make one', async () => {
+test('two first starts at once create one admin', async () => {
   const made = await Promise.all([
     create(),
     create(),
@@ -65,7 +65,7 @@ test.each([
   [{ password: 'short' }, 'Password must be at least 8 characters'],
   [{ password: 'password123' }, 'too easy to guess'],
   [{ username: 'ab' }, 'Username must be at least 3 characters'],
-])('a first admin with %j is not made', async (values, reason) => {
+])('a first admin with %j is not created', async (values, reason) => {
   await expect(create({ ...first, ...values })).rejects.toThrow(reason);
   expect(await Admin.count()).toBe(0);
 });

@@ -48,7 +48,7 @@ test('an empty studio has zeros, and a week and a month for every step', async (
   expect(body.revenueByMonth.at(-1)?.from).toBe(`${today.slice(0, 7)}-01`);
 });
 
-test('cancelled bookings count nowhere, and only public events are active', async () => {
+test('cancelled bookings are not counted, and only public events are active', async () => {
   const admin = await admins.signIn();
   const [public1] = [
     await buildEvent({ capacity: 2 }),
@@ -143,7 +143,7 @@ test('the week ahead shows today’s and the next six days’ workshops with the
   ]);
 });
 
-test('new messages are those that nobody has read; reading one is seen here', async () => {
+test('the number of new messages falls when one is read', async () => {
   const admin = await admins.signIn();
   const message = {
     firstName: 'Thandi',
@@ -167,7 +167,7 @@ test('new messages are those that nobody has read; reading one is seen here', as
   expect((await admin.patch('/api/contact/999999', { status: 'read' })).status).toBe(404);
 });
 
-test('a manual booking is in the figures at once', async () => {
+test('a manual booking is in the analytics at once', async () => {
   const admin = await admins.signIn();
   const event = await buildEvent(startsIn(3600));
 

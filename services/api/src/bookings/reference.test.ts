@@ -8,7 +8,7 @@ import { makeReference, readReference } from './reference.ts';
 const database = useDatabase();
 const app = useApp(database);
 
-test('a reference is twelve characters in three groups, none of which can be mistaken for another', () => {
+test('a reference is twelve unambiguous characters in three groups', () => {
   const references = Array.from({ length: 2000 }, makeReference);
 
   for (const reference of references) expect(reference).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){2}[0-9A-HJKMNP-TV-Z]{4}$/);
@@ -16,20 +16,20 @@ test('a reference is twelve characters in three groups, none of which can be mis
   expect(new Set(references.join('').replaceAll('-', '')).size).toBe(32);
 });
 
-test('a reference is found however it was written down', () => {
+test('a reference is found in every spelling', () => {
   expect(readReference('7K3M-Q0XD-94T1')).toBe('7K3M-Q0XD-94T1');
   expect(readReference(' 7k3mqoxd94tl ')).toBe('7K3M-Q0XD-94T1');
   expect(readReference('7K3M QOXD 94TI')).toBe('7K3M-Q0XD-94T1');
 });
 
 test.each(['', '7K3M', '7K3M-Q0XD-94TU', '7K3M-Q0XD-94T11', '../../etc/passwd', 'ＡＡＡＡ-AAAA-AAAA', "' or 1=1 --"])(
-  '%p is no reference',
+  '%p is not a reference',
   (text) => {
     expect(readReference(text)).toBeNull();
   },
 );
 
-test('whatever is read is read again as itself', () => {
+test('parsing a parsed reference returns it unchanged', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       const reference = readReference(text);
@@ -40,7 +40,7 @@ test('whatever is read is read again as itself', () => {
 });
 
 describe('GET /api/bookings/reference/:reference', () => {
-  test('shows the booking and its workshop, for no cache to keep', async () => {
+  test('returns the booking and its event, with no-store', async () => {
     const event = await buildEvent({ title: 'Raku night' });
     const bookingReference = makeReference();
     const booking = await buildBooking(event, { bookingReference, notes: 'VIP', paymentId: '12', participants: 2 });
@@ -56,7 +56,7 @@ describe('GET /api/bookings/reference/:reference', () => {
     expect(detail.body.booking).toMatchObject({ notes: null, paymentId: null });
   });
 
-  test('shows it also when the workshop is over or hidden', async () => {
+  test('returns it also when the event is over or hidden', async () => {
     const references = [makeReference(), makeReference()] as const;
     await buildBooking(await buildEvent({ deletedAt: new Date() }), { bookingReference: references[0] });
     await buildBooking(await buildEvent(startsIn(-3600)), { bookingReference: references[1] });
@@ -66,7 +66,7 @@ describe('GET /api/bookings/reference/:reference', () => {
     expect(details.map(({ status }) => status)).toEqual([200, 200]);
   });
 
-  test('shows nobody a held row, and an expired one as cancelled', async () => {
+  test('hides a held booking and shows an expired one as cancelled', async () => {
     const event = await buildEvent();
     const references = [makeReference(), makeReference()] as const;
     await buildBooking(event, { bookingReference: references[0], status: 'held' });
@@ -78,7 +78,7 @@ describe('GET /api/bookings/reference/:reference', () => {
     expect(expired).toMatchObject({ status: 200, body: { booking: { status: 'cancelled' } } });
   });
 
-  test('answers twenty misses of one visitor in ten minutes, and after that still what exists', async () => {
+  test('limits one visitor to twenty misses in ten minutes and still answers existing references', async () => {
     const strict = await startApp({ database, env: { RATE_LIMIT_MULTIPLIER: '1' } });
     const bookingReference = makeReference();
     await buildBooking(await buildEvent(), { bookingReference });
@@ -93,7 +93,7 @@ describe('GET /api/bookings/reference/:reference', () => {
     expect(existing.status).toBe(200);
   });
 
-  test('counts no miss for who asks a booking of their own again and again', async () => {
+  test('does not count repeated requests of an existing booking', async () => {
     const strict = await startApp({ database, env: { RATE_LIMIT_MULTIPLIER: '1' } });
     const event = await buildEvent();
     const visitor = visitorClient(strict.url);

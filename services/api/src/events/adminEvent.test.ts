@@ -179,7 +179,7 @@ describe('two admins who edit one workshop', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   });
 
-  test.each([['text'], [7], [[]], [null]])('what was read is an object, and %j is none', async (before) => {
+  test.each([['text'], [7], [[]], [null]])('before must be an object, not %j', async (before) => {
     const admin = await admins.signIn();
     const event = await buildEvent();
 

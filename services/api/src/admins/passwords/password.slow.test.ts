@@ -12,7 +12,7 @@ const passwords = createPasswords({ bcrypt: bcryptUrl() });
 afterAll(() => passwords.close());
 
 // RELIABILITY A14. Milliseconds count only where no other test takes the cores, so it is among the slow ones.
-test('200 logins at once hold up nobody who only looks at the workshops', async () => {
+test('200 logins at once do not delay readers of the event list', async () => {
   const app = await startApp({ database, passwords });
   const admin = await admins.build();
   await buildEvent();

@@ -11,7 +11,7 @@ beforeAll(() => {
 });
 afterAll(() => Promise.all([passwords.close(), quick.close()]));
 
-test('a hash costs at least 100 ms, and a check as much', async () => {
+test('hashing and verifying a password each take at least 100 ms', async () => {
   const start = performance.now();
   const hash = await passwords.hash(testPassword);
   const hashed = performance.now();
@@ -34,18 +34,18 @@ test.each([
   ['an emoji', 'pottery 🏺 nights', 'pottery 🎨 nights'],
   ['upper and lower case', 'Clay-And-Coffee', 'clay-and-coffee'],
   ['what follows a NUL', 'clay\0coffee', 'clay\0tea'],
-])('%s makes another password', async (_what, password, other) => {
+])('a password that differs by %s does not match', async (_what, password, other) => {
   const hash = await quick.hash(password);
 
   expect(await quick.verify(password, hash)).toBe(true);
   expect(await quick.verify(other, hash)).toBe(false);
 });
 
-test('nobody’s hash fits no password', async () => {
+test('the dummy hash matches no password', async () => {
   expect(await quick.verify(testPassword, null)).toBe(false);
 });
 
-test('two equal passwords have two hashes', async () => {
+test('two equal passwords have different hashes', async () => {
   expect(await quick.hash(testPassword)).not.toBe(await quick.hash(testPassword));
 });
 
@@ -64,7 +64,7 @@ test.each(['qX7!mK2p', testPassword, 'correct horse battery staple', 'Kiln at 12
   },
 );
 
-test('a full queue is refused at once, and who waits too long is told so', async () => {
+test('a full queue rejects at once, and a wait that is too long ends with 503', async () => {
   const all = await Promise.allSettled(Array.from({ length: 120 }, () => passwords.hash(testPassword)));
 
   const refusals = all.filter((one) => one.status === 'rejected');

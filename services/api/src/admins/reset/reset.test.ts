@@ -48,7 +48,7 @@ function age(seconds: number): Promise<unknown> {
 
 const vague = 'If an admin account exists with this email, a reset link has been sent';
 
-test('a forgotten password is answered vaguely and mailed to whom it belongs', async () => {
+test("a forgotten-password request gets the vague answer and a mail to the account's address", async () => {
   const admin = await admins.build();
 
   const { status, body } = await forgot(` ${admin.email.toUpperCase()} `);
@@ -63,7 +63,7 @@ test('a forgotten password is answered vaguely and mailed to whom it belongs', a
   ]);
 });
 
-test('nobody is mailed for an address that is not an active admin’s', async () => {
+test('no mail is sent for an address that is not an active admin’s', async () => {
   const inactive = await admins.build({ isActive: false });
 
   const answers = [await forgot(inactive.email), await forgot('nobody@studio.example'), await forgot('no address')];
@@ -72,11 +72,11 @@ test('nobody is mailed for an address that is not an active admin’s', async ()
   expect(await mails('admin-password-reset')).toEqual([]);
 });
 
-test('an empty address is asked for', async () => {
+test('an empty address is rejected with the specified message', async () => {
   expect(await forgot('')).toMatchObject({ status: 400, body: { error: 'Please enter your email address' } });
 });
 
-test('the link leads to our own site, whatever the request says about itself', async () => {
+test('the link leads to our own site, whatever the Host header says', async () => {
   const admin = await admins.build();
 
   await forgot(admin.email, { 'X-Forwarded-Host': 'evil.test', Origin: 'https://www.studio.example' });
@@ -86,7 +86,7 @@ test('the link leads to our own site, whatever the request says about itself', a
   );
 });
 
-test('a known address takes as long as an unknown one', async () => {
+test('a known address is answered as slowly as an unknown one', async () => {
   const admin = await admins.build();
 
   const { one, other } = await compareTimes(
@@ -98,7 +98,7 @@ test('a known address takes as long as an unknown one', async () => {
   expect(Math.abs(one - other)).toBeLessThan(Math.max(2, 0.1 * other));
 }, 60_000);
 
-test('a hundred requests for one account are a hundred vague answers and at most five mails', async () => {
+test('a hundred requests for one account get the vague answer and send at most five mails', async () => {
   const strict = await startApp({ database, env: { RATE_LIMIT_MULTIPLIER: '1' } });
   const admin = await admins.build();
 
@@ -115,7 +115,7 @@ test('a hundred requests for one account are a hundred vague answers and at most
   expect(sent.length).toBeLessThanOrEqual(5);
 });
 
-test('what we could not send is not counted: six tries while we are away, and the next is mailed', async () => {
+test('requests that failed with a 5xx are not counted towards the limit', async () => {
   const strict = await startApp({ database, env: { RATE_LIMIT_MULTIPLIER: '1' } });
   const { email } = await admins.build();
   const statuses = [];
@@ -132,7 +132,7 @@ test('what we could not send is not counted: six tries while we are away, and th
   expect(await mails('admin-password-reset')).toHaveLength(1);
 });
 
-test('the link sets the password, once, and ends every session; the owner is told', async () => {
+test('the link sets the password once, ends every session and notifies the owner by mail', async () => {
   const admin = await admins.build();
   const sessions = [await admins.logIn(admin), await admins.logIn(admin)];
   await forgot(admin.email);
@@ -167,7 +167,7 @@ test.each([
   ['empty', { newPassword: '' }],
   ['missing', {}],
   ['null', { newPassword: null }],
-])('a new password that is %s is asked for, and the link still works', async (_what, fields) => {
+])('a new password that is %s is rejected, and the link still works', async (_what, fields) => {
   const admin = await admins.build();
   await forgot(admin.email);
   const token = await tokenMailed();
@@ -180,7 +180,7 @@ test.each([
   expect((await reset(token)).status).toBe(200);
 });
 
-test('a link works for half an hour and not a second longer', async () => {
+test('a link expires after half an hour', async () => {
   const admin = await admins.build();
   await forgot(admin.email);
   const token = await tokenMailed();
@@ -195,7 +195,7 @@ test('a link works for half an hour and not a second longer', async () => {
   });
 });
 
-test('a link still works in its last seconds', async () => {
+test('a link works in its last seconds', async () => {
   const admin = await admins.build();
   await forgot(admin.email);
   await age(29 * 60 + 50);
@@ -203,7 +203,7 @@ test('a link still works in its last seconds', async () => {
   expect((await reset(await tokenMailed())).status).toBe(200);
 });
 
-test('a newer request ends the link of the older one', async () => {
+test('a newer request invalidates the older link', async () => {
   const admin = await admins.build();
   await forgot(admin.email);
   const older = await tokenMailed();
@@ -214,7 +214,7 @@ test('a newer request ends the link of the older one', async () => {
   expect((await reset(newer)).status).toBe(200);
 });
 
-test('a link that is cut, made up or signed by another key does nothing', async () => {
+test('a link that is truncated, invented or signed by another key is rejected', async () => {
   const admin = await admins.build();
   await forgot(admin.email);
   const token = await tokenMailed();
@@ -233,7 +233,7 @@ test('a link that is cut, made up or signed by another key does nothing', async 
   expect((await reset(token)).status).toBe(200);
 });
 
-test('an easily guessed password is refused and the link stays good', async () => {
+test('an easily guessed password is rejected and the link stays valid', async () => {
   const admin = await admins.build();
   await forgot(admin.email);
   const token = await tokenMailed();
@@ -244,7 +244,7 @@ test('an easily guessed password is refused and the link stays good', async () =
   expect((await reset(token)).status).toBe(200);
 });
 
-test('somebody who was deactivated after asking does not get back in', async () => {
+test('an admin deactivated after the request cannot use the link', async () => {
   const admin = await admins.build();
   await forgot(admin.email);
   await admin.update({ isActive: false });
@@ -252,7 +252,7 @@ test('somebody who was deactivated after asking does not get back in', async () 
   expect((await reset(await tokenMailed())).status).toBe(400);
 });
 
-test('a link ends with the address it was sent to', async () => {
+test('a change of the e-mail invalidates the link', async () => {
   const [boss, admin] = [await admins.signIn(), await admins.build()];
   await forgot(admin.email);
   const token = await tokenMailed();
@@ -262,7 +262,7 @@ test('a link ends with the address it was sent to', async () => {
   expect(await reset(token)).toMatchObject({ status: 400, body: { code: 'reset_expired' } });
 });
 
-test('a link ends with the account, and stays so when the account comes back', async () => {
+test('deactivating the account invalidates the link, also after reactivation', async () => {
   const [boss, admin] = [await admins.signIn(), await admins.build()];
   await forgot(admin.email);
   const token = await tokenMailed();
@@ -273,7 +273,7 @@ test('a link ends with the account, and stays so when the account comes back', a
   expect(await reset(token)).toMatchObject({ status: 400, body: { code: 'reset_expired' } });
 });
 
-test('no link goes to an address that is being changed', async () => {
+test('no link is sent to an address that is being changed', async () => {
   const admin = await admins.build();
   const { email } = admin;
   const change = await database.sequelize.transaction();
@@ -287,7 +287,7 @@ test('no link goes to an address that is being changed', async () => {
   expect(await mails('admin-password-reset')).toEqual([]);
 });
 
-test('an edit of anything else leaves the link good', async () => {
+test('an edit of another field keeps the link valid', async () => {
   const [boss, admin] = [await admins.signIn(), await admins.build()];
   await forgot(admin.email);
 
@@ -296,7 +296,7 @@ test('an edit of anything else leaves the link good', async () => {
   expect((await reset(await tokenMailed())).status).toBe(200);
 });
 
-test('a stranger’s wrong guesses do not keep out whoever proved the account theirs', async () => {
+test('after a reset, earlier wrong guesses do not lock the account', async () => {
   const strict = await startApp({ database, env: { RATE_LIMIT_MULTIPLIER: '1' } });
   const admin = await admins.build();
   const logIn = async (password: string) => {
@@ -316,7 +316,7 @@ test('a stranger’s wrong guesses do not keep out whoever proved the account th
   expect(login).toBe(200);
 });
 
-test('the token stands nowhere in the database', async () => {
+test('the token is not stored in the database', async () => {
   const admin = await admins.build();
   await forgot(admin.email);
   const token = await tokenMailed();
@@ -330,7 +330,7 @@ test('the token stands nowhere in the database', async () => {
   expect(JSON.stringify(dump)).not.toContain(token.split('.')[1]);
 });
 
-test('a new password of one’s own ends every session and opens one', async () => {
+test("changing one's own password ends every session and opens a new one", async () => {
   const admin = await admins.signIn();
   const other = await admins.logIn(admin.admin);
 

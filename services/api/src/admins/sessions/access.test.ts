@@ -125,7 +125,7 @@ test.each(identities)(
   60_000,
 );
 
-test('who is not an admin learns nothing from an id or a body, not even whether they are good', async () => {
+test('callers without a session learn nothing about ids or bodies, not even whether they are valid', async () => {
   const event = await buildEvent();
   const booking = await buildBooking(event);
 
@@ -145,7 +145,7 @@ test('who is not an admin learns nothing from an id or a body, not even whether 
 });
 
 // RELIABILITY Z03: what is not looked up cannot be told by the time it takes.
-test('whoever asks for a thousand bookings without a login hears one answer, and nothing is looked up for it', async () => {
+test('a thousand booking requests without a session get one answer and no query', async () => {
   const { id } = await buildBooking(await buildEvent());
   const admin = await admins.signIn();
   const looked = jest.spyOn(database.appPool.connectionManager, 'getConnection');
@@ -165,7 +165,7 @@ test('whoever asks for a thousand bookings without a login hears one answer, and
   looked.mockRestore();
 });
 
-test('what anybody reads of events is the allowed fields, with canonical markup and no secret', async () => {
+test('public events contain only the allowed fields, canonical markup and no secret', async () => {
   const admin = await admins.signIn();
   await admin.post('/api/events', buildEventInput());
 

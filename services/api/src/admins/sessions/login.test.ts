@@ -47,7 +47,7 @@ function cookieName({ cookie }: AdminClient): string {
   return cookie.split('=')[0] ?? '';
 }
 
-test('a good login answers the token and the admin, and nothing that is secret', async () => {
+test('a login answers the token and the admin, and no secret', async () => {
   const admin = await admins.build({ username: 'Naledi' });
 
   const { status, body, headers } = await logIn(app.url, ' naledi ', testPassword);
@@ -68,7 +68,7 @@ test('a good login answers the token and the admin, and nothing that is secret',
   expect(headers.get('Cache-Control')).toBe('no-store');
 });
 
-test('the cookie is out of reach of scripts, of other sites, and over https of http', async () => {
+test('the cookie is HttpOnly and SameSite, and over https Secure', async () => {
   const admin = await admins.build();
   const plain = await startApp({ database, env: { PUBLIC_URL: 'http://localhost:3000' } });
 
@@ -85,13 +85,13 @@ test.each([
   [{}, 'Please enter both username and password'],
   [{ username: 'naledi', password: '' }, 'Please enter both username and password'],
   [{ username: '', password: 'secret' }, 'Please enter both username and password'],
-])('a login with %j is asked for both', async (body, error) => {
+])('a login with %j is rejected with the specified message', async (body, error) => {
   const answer = await request(app.url, '/api/admin/login', { method: 'POST', body });
 
   expect(answer).toMatchObject({ status: 400, body: { error } });
 });
 
-test('wrong password, unknown name and deactivated admin are one answer', async () => {
+test('wrong password, unknown name and deactivated admin get the same answer', async () => {
   const active = await admins.build();
   const inactive = await admins.build({ isActive: false });
 
@@ -121,7 +121,7 @@ test('an unknown name takes as long as a wrong password', async () => {
   expect(Math.abs(one - other)).toBeLessThan(Math.max(2, 0.1 * one));
 }, 60_000);
 
-test('ten failures close an account to every address, and to nobody else', async () => {
+test('ten failures lock one account for every address, and no other account', async () => {
   const strict = await startApp({ database, env: { RATE_LIMIT_MULTIPLIER: '1' } });
   const [attacked, other] = [await admins.build(), await admins.build()];
 
@@ -139,7 +139,7 @@ test('ten failures close an account to every address, and to nobody else', async
   expect(elsewhere.status).toBe(200);
 });
 
-test('the guesses at an account count together in whatever letters the database takes for its name', async () => {
+test('guesses at one account count together in every spelling that the database considers equal', async () => {
   const strict = await startApp({ database, env: { RATE_LIMIT_MULTIPLIER: '1' } });
   await admins.build({ username: 'kiln' });
   for (let guess = 0; guess < 10; guess += 1) await logIn(strict.url, 'kiln', `guess ${guess}`);
@@ -150,7 +150,7 @@ test('the guesses at an account count together in whatever letters the database 
   expect(eleventh.status).toBe(429);
 });
 
-test('no two letters are one to the database and two to the limits', async () => {
+test('every two letters that are equal in the database are equal in the limits', async () => {
   const letters = await database.sequelize.query<{ letter: string; small: string }>(
     `select chr(code) as letter, lower(chr(code)) as small from generate_series(1, 1114111) code
      where code not between 55296 and 57343 and lower(chr(code)) <> chr(code)`,
@@ -161,7 +161,7 @@ test('no two letters are one to the database and two to the limits', async () =>
   expect(letters.filter(({ letter, small }) => accountKey(letter) !== accountKey(small))).toEqual([]);
 });
 
-test('thirty accounts tried from one address close that address, and no other', async () => {
+test('thirty accounts tried from one address lock that address, and no other', async () => {
   const strict = await startApp({ database, env: { RATE_LIMIT_MULTIPLIER: '1' } });
   const admin = await admins.build();
   const from = { 'X-Forwarded-For': freshAddress() };
@@ -179,7 +179,7 @@ test('thirty accounts tried from one address close that address, and no other', 
   expect(elsewhere.status).toBe(200);
 });
 
-test('a login that we were too busy for is no wrong guess', async () => {
+test('a login answered 503 does not count as a wrong guess', async () => {
   const busy = createPasswords({ bcrypt: bcryptUrl(), cost: 4 });
   const verify = jest.spyOn(busy, 'verify').mockImplementation(() => Promise.reject(unavailable()));
   const strict = await startApp({ database, passwords: busy, env: { RATE_LIMIT_MULTIPLIER: '1' } });
@@ -205,7 +205,7 @@ test('a login that we were too busy for is no wrong guess', async () => {
   expect([served.status, changed.status]).toEqual([200, 200]);
 });
 
-test('who knows the password may log in as often as they like', async () => {
+test('successful logins are not limited', async () => {
   const strict = await startApp({ database, env: { RATE_LIMIT_MULTIPLIER: '1' } });
   const admin = await admins.build();
   const from = { 'X-Forwarded-For': freshAddress() };
@@ -226,7 +226,7 @@ describe('a session', () => {
   });
   afterAll(() => replica.close());
 
-  test('is over with the logout, by token and by cookie, on every replica', async () => {
+  test('ends with the logout, by token and by cookie, on every replica', async () => {
     const admin = await admins.signIn();
     expect(await statusOf(replica.url, admin)).toBe(200);
 
@@ -256,7 +256,7 @@ describe('a session', () => {
     expect(await statusOf(app.url, busy)).toBe(401);
   });
 
-  test('of before does not outlive the next login in the same browser', async () => {
+  test('of an earlier login ends with the next login in the same browser', async () => {
     const admin = await admins.signIn();
 
     const again = await logIn(app.url, admin.admin.username, testPassword, { Cookie: admin.cookie });
@@ -266,7 +266,7 @@ describe('a session', () => {
     expect(await statusOf(app.url, again.body)).toBe(200);
   });
 
-  test('of somebody who is deactivated or deleted answers nothing from that moment on', async () => {
+  test('of a deactivated or deleted admin ends at once', async () => {
     const boss = await admins.signIn();
     for (const way of ['put', 'delete'] as const) {
       const victim = await admins.signIn();
@@ -293,7 +293,7 @@ describe('a session', () => {
     }
   });
 
-  test('by a bad bearer is refused even beside a good cookie', async () => {
+  test('with a bad bearer is rejected even with a good cookie', async () => {
     const admin = await admins.signIn();
 
     for (const bad of ['Bearer nonsense', 'Bearer ', 'Basic YTpi', `Bearer ${admin.token}x`, 'x']) {
@@ -303,7 +303,7 @@ describe('a session', () => {
   });
 
   // RELIABILITY A05, by the front door: as bearer and as cookie.
-  test('by a forged token, or by one with any bit flipped, is nobody’s', async () => {
+  test('with a forged token, or with any bit flipped, is rejected', async () => {
     const admin = await admins.signIn();
     const [key] = app.config.sessionKeys;
     const bytes = Buffer.from(admin.token, 'latin1');
@@ -329,7 +329,7 @@ describe('a session', () => {
     expect(await statusOf(app.url, { token: own })).toBe(200);
   });
 
-  test('by cookie may write from our own pages alone', async () => {
+  test('by cookie may write only from our own pages', async () => {
     const admin = await admins.signIn();
     const write = async (headers: Record<string, string>) => {
       const all = { Cookie: admin.cookie, ...headers };
@@ -378,7 +378,7 @@ function bodyFor(method: string) {
   return method === 'PATCH' || method === 'POST' ? { body: {} } : {};
 }
 
-test('a hash of an older cost is made anew while the password is known', async () => {
+test('a hash of an older cost is replaced at the next login', async () => {
   const old = createPasswords({ bcrypt: bcryptUrl(), cost: 5 });
   const admin = await admins.build({ passwordHash: await old.hash(testPassword) });
   await old.close();
@@ -390,7 +390,7 @@ test('a hash of an older cost is made anew while the password is known', async (
   expect((await logIn(app.url, admin.username, testPassword)).status).toBe(200);
 });
 
-test('neither names nor passwords nor tokens are logged, and a failure has a name of its own', async () => {
+test('names, passwords and tokens are not logged, and a failed login has its own event name', async () => {
   const admin = await admins.signIn();
   await logIn(app.url, admin.admin.username, 'marker-password');
 

@@ -40,7 +40,7 @@ describeRedis('while Redis is away', () => {
     else redis.freeze();
   }
 
-  test.each(['down', 'frozen'] as const)('%s: ten failures close an account to every address', async (fault) => {
+  test.each(['down', 'frozen'] as const)('%s: ten failures lock an account for every address', async (fault) => {
     const [attacked, other] = [await admins.build(), await admins.build()];
     await takeAway(fault);
 
@@ -54,7 +54,7 @@ describeRedis('while Redis is away', () => {
     expect(await logIn(other.username, testPassword, '10.40.1.1')).toBe(200);
   });
 
-  test.each(['down', 'frozen'] as const)('%s: thirty failures close an address to every account', async (fault) => {
+  test.each(['down', 'frozen'] as const)('%s: thirty failures lock an address for every account', async (fault) => {
     const admin = await admins.build();
     await takeAway(fault);
 

@@ -8,7 +8,7 @@ const tokens = createSessionTokens([key]);
 const inAnHour = () => new Date(Date.now() + 3_600_000);
 const claims = () => ({ sessionId: randomUUID(), adminId: 7, expiresAt: inAnHour() });
 
-test('a token names its session, and nobody else can make one', () => {
+test('a token names its session and cannot be made without the key', () => {
   const session = claims();
 
   expect(tokens.read(tokens.sign(session))).toBe(session.sessionId);
@@ -17,11 +17,11 @@ test('a token names its session, and nobody else can make one', () => {
 
 const forgeries = forgedTokens(key, tokens.sign(claims()));
 
-test.each(Object.keys(forgeries))('a token with %s is a stranger’s', (name) => {
+test.each(Object.keys(forgeries))('a token with %s is rejected', (name) => {
   expect(tokens.read(forgeries[name] ?? '')).toBeNull();
 });
 
-test('a token with any bit flipped is a stranger’s', () => {
+test('a token with any bit flipped is rejected', () => {
   const token = tokens.sign(claims());
   const bytes = Buffer.from(token);
 
@@ -36,11 +36,11 @@ test('a token with any bit flipped is a stranger’s', () => {
   );
 });
 
-test('no text whatever throws', () => {
+test('no text makes the token parser throw', () => {
   fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => tokens.read(text) === null));
 });
 
-test('while keys change, both are believed, and the old one no longer than it stands there', () => {
+test('during a key rotation both keys are accepted, afterwards only the new one', () => {
   const next = 'the key that takes its place, just as long';
   const session = claims();
   const before = tokens.sign(session);

@@ -88,7 +88,7 @@ test.each(Object.keys(ends))('nothing is written when the admin has meanwhile %s
   expect(await stored()).toEqual(before);
 });
 
-test('a slow body is no fault while the session lives', async () => {
+test('a slow body is accepted while the session is active', async () => {
   const write = await startSlowly(await admins.signIn(), await writes['a new admin']!());
 
   expect(await write.finish()).toBe(201);

@@ -53,7 +53,7 @@ async function paidBooking(event: Event, participants = 1): Promise<Booking> {
 }
 
 describe('a manual booking', () => {
-  test('is by default for one, in cash, paid and confirmed, at the event’s price', async () => {
+  test('is by default for one participant, in cash, paid and confirmed, at the event’s price', async () => {
     const admin = await admins.signIn();
     const event = await buildEvent();
     const { participants: _one, ...visitor } = buildVisitor();
@@ -128,7 +128,7 @@ describe('a manual booking', () => {
     expect(await ledger()).toEqual(amount === null ? [] : [{ id: `manual ${body.id}:1`, amount }]);
   });
 
-  test('finds no more places than there are, and the refusal names what is left', async () => {
+  test('above the free seats is rejected with the number left', async () => {
     const admin = await admins.signIn();
     const event = await buildEvent({ capacity: 4 });
     await admin.post('/api/bookings/manual', manual(event, { participants: 3 }));
@@ -141,14 +141,14 @@ describe('a manual booking', () => {
     expect((await event.reload()).seatsTaken).toBe(3);
   });
 
-  test('is possible for a workshop that has begun: who stands in the door is let in', async () => {
+  test('is possible for a workshop that has begun', async () => {
     const admin = await admins.signIn();
     const event = await buildEvent(startsIn(-600));
 
     expect((await admin.post('/api/bookings/manual', manual(event))).status).toBe(201);
   });
 
-  test('sent again under one key, because its answer was lost or by two clicks at once, is one booking', async () => {
+  test('sent again with the same key, later or at once, is one booking', async () => {
     const admin = await admins.signIn();
     const event = await buildEvent({ capacity: 4 });
     const body = manual(event, { participants: 2 });
@@ -166,7 +166,7 @@ describe('a manual booking', () => {
     expect((await event.reload()).seatsTaken).toBe(4);
   });
 
-  test('under the key of another one is refused, for the same workshop and for another', async () => {
+  test('with the key of another booking is rejected, for the same event and for another', async () => {
     const admin = await admins.signIn();
     const [event, other] = [await buildEvent(), await buildEvent()];
     const headers = { 'Idempotency-Key': 'one-and-the-same-key' };
@@ -194,7 +194,7 @@ describe('a manual booking', () => {
 });
 
 describe('POST /api/bookings', () => {
-  test('obeys an admin in what they say of status and payment, by default confirmed and pending', async () => {
+  test("accepts an admin's status and payment status, by default confirmed and pending", async () => {
     const admin = await admins.signIn();
     const event = await buildEvent();
 
@@ -214,7 +214,7 @@ describe('POST /api/bookings', () => {
     });
   });
 
-  test('obeys a cookie from our own pages, and treats it as a visitor’s from elsewhere', async () => {
+  test("accepts an admin's cookie from our own pages only", async () => {
     const admin = await admins.signIn();
     const event = await buildEvent();
     const post = (headers: Record<string, string>) =>
@@ -233,7 +233,7 @@ describe('POST /api/bookings', () => {
 
   // RELIABILITY Z08
   test.each(['/api/bookings', '/api/bookings/confirm'])(
-    'a visitor’s word about status, money and reference counts for nothing at %s',
+    'status, payment and reference sent by a visitor are ignored at %s',
     async (path) => {
       const event = await buildEvent();
       const body = manual(event, {
@@ -258,7 +258,7 @@ describe('POST /api/bookings', () => {
 });
 
 describe('the list', () => {
-  test('is an array of what is pending, confirmed or cancelled, the newest first', async () => {
+  test('is an array of pending, confirmed and cancelled bookings, newest first', async () => {
     const admin = await admins.signIn();
     const event = await buildEvent();
     for (const status of ['held', 'pending', 'confirmed'] as const) {
@@ -302,7 +302,7 @@ describe('the list', () => {
     });
   });
 
-  test('is narrowed by name, e-mail, reference, status and event, and cut into pages, when asked', async () => {
+  test('is filtered by name, e-mail, reference, status and event, and paginated on request', async () => {
     const admin = await admins.signIn();
     const [event, other] = [await buildEvent(), await buildEvent()];
     const lerato = await buildBooking(event, {
@@ -339,7 +339,7 @@ describe('the list', () => {
     'status[$ne]=x&eventId=x',
     'search=a&search=b',
     'eventId=1e3',
-  ])('is not asked by %s', async (query) => {
+  ])('rejects the filter %s', async (query) => {
     const admin = await admins.signIn();
 
     expect((await admin.get(`/api/bookings?${query}`)).status).toBe(400);
@@ -386,7 +386,7 @@ describe('a status', () => {
     return admin.patch<BookingView>(`/api/bookings/${booking.id}/status`, { status });
   }
 
-  test('moves freely between the three; places follow once', async () => {
+  test('moves freely between the three; seats follow once', async () => {
     const admin = await admins.signIn();
     const event = await buildEvent();
     const booking = await buildBooking(event, { participants: 3 });
@@ -402,7 +402,7 @@ describe('a status', () => {
     expect(await booking.reload()).toMatchObject({ endedBy: null, expiresAt: null });
   });
 
-  test('to confirmed announces both mails, and what has not gone out goes and comes back with the booking', async () => {
+  test('changed to confirmed enqueues both mails', async () => {
     const admin = await admins.signIn();
     const booking = await buildBooking(await buildEvent());
 
@@ -430,7 +430,7 @@ describe('a status', () => {
     expect(sent).toEqual([{ state: 'done' }]);
   });
 
-  test('of a cancelled party comes back only when its places are free', async () => {
+  test('of a cancelled booking is reinstated only if its seats are free', async () => {
     const admin = await admins.signIn();
     const event = await buildEvent({ capacity: 2 });
     const booking = await buildBooking(event, {
@@ -448,7 +448,7 @@ describe('a status', () => {
   });
 
   // RELIABILITY M25
-  test('cancelled twenty times at once returns the places once', async () => {
+  test('cancelled twenty times at once returns the seats once', async () => {
     const admin = await admins.signIn();
     const event = await buildEvent();
     const booking = await buildBooking(event, { participants: 4, status: 'confirmed', paymentMethod: 'cash' });
@@ -460,7 +460,7 @@ describe('a status', () => {
     expect((await event.reload()).seatsTaken).toBe(5);
   });
 
-  test('changed by two admins at once ends where one of them wanted it, with its places', async () => {
+  test('changed by two admins at once ends as one of them set it, with its seats', async () => {
     const [one, other] = [await admins.signIn(), await admins.signIn()];
     const event = await buildEvent({ capacity: 6 });
     const bookings = await Promise.all([1, 2, 3].map((participants) => buildBooking(event, { participants })));
@@ -480,7 +480,7 @@ describe('a status', () => {
     expect((await event.reload()).seatsTaken).toBe(seated);
   });
 
-  test('brought back by two admins for two parties at once: one has the last places, the other is told', async () => {
+  test('reinstated for two bookings at once: one gets the last seats, the other is rejected', async () => {
     const [one, other] = [await admins.signIn(), await admins.signIn()];
     const event = await buildEvent({ capacity: 2 });
     const gone = { participants: 2, status: 'cancelled', endedBy: 'admin', expiresAt: null } as const;
@@ -499,7 +499,7 @@ describe('a status', () => {
     expect(await Booking.count({ where: { status: 'confirmed' } })).toBe(1);
   });
 
-  test('brought back after its time says no more that no payment was received', async () => {
+  test('reinstated after its expiry loses the note that no payment was received', async () => {
     const admin = await admins.signIn();
     const event = await buildEvent();
     const [ended, noted] = [
@@ -513,7 +513,7 @@ describe('a status', () => {
     expect(await noted.reload()).toMatchObject({ status: 'pending', notes: 'vegan' });
   });
 
-  test('of one party wanted otherwise by two admins at once is the later one’s, and so are its places', async () => {
+  test('changed differently by two admins at once is the later one’s, and so are its seats', async () => {
     const [one, other] = [await admins.signIn(), await admins.signIn()];
     const event = await buildEvent();
     const booking = await buildBooking(event, { participants: 3 });
@@ -546,7 +546,7 @@ describe('a status', () => {
     expect((await cancelling).body).toMatchObject({ status: 'cancelled', notes: 'settled meanwhile' });
   });
 
-  test('that an admin has touched is ended by time no more', async () => {
+  test('set by an admin does not expire any more', async () => {
     const admin = await admins.signIn();
     const booking = await buildBooking(await buildEvent());
 
@@ -556,7 +556,7 @@ describe('a status', () => {
     expect(await booking.reload()).toMatchObject({ status: 'pending', expiresAt: null });
   });
 
-  test('on which an admin has noted something is ended by time no more', async () => {
+  test("of a booking with an admin's note does not expire any more", async () => {
     const admin = await admins.signIn();
     const event = await buildEvent();
     const { body: hold } = await visitorClient(app.url).hold(event, buildVisitor());
@@ -594,7 +594,7 @@ describe('money', () => {
     return admin.patch<BookingView>(`/api/bookings/${id}/payment`, { paymentStatus, paymentMethod });
   }
 
-  test('said to be there and gone again is in the ledger as rows, never as edits', async () => {
+  test('recorded and removed again adds rows to the ledger and edits none', async () => {
     const admin = await admins.signIn();
     const event = await buildEvent();
     const { body } = await admin.post<BookingView>('/api/bookings/manual', manual(event, { participants: 2 }));
@@ -611,7 +611,7 @@ describe('money', () => {
     expect(await revenue(admin)).toBe(0);
   });
 
-  test('is not touched by cancelling alone', async () => {
+  test('is not changed by cancelling alone', async () => {
     const admin = await admins.signIn();
     const { body } = await admin.post<BookingView>('/api/bookings/manual', manual(await buildEvent()));
 
@@ -620,7 +620,7 @@ describe('money', () => {
     expect(await revenue(admin)).toBe(45_000);
   });
 
-  test('taken by hand for a provider’s booking goes by another name than the provider’s', async () => {
+  test('taken manually for a PayFast booking is stored with another method', async () => {
     const admin = await admins.signIn();
     const [one, other] = [await buildBooking(await buildEvent()), await buildBooking(await buildEvent())];
 
@@ -631,7 +631,7 @@ describe('money', () => {
     expect(said.body).toMatchObject({ paymentStatus: 'completed', paymentMethod: 'eft' });
   });
 
-  test('that the provider vouches for can be refunded, and not be called unpaid', async () => {
+  test('confirmed by PayFast can be refunded but not set to unpaid', async () => {
     const admin = await admins.signIn();
     const booking = await paidBooking(await buildEvent(), 2);
 
@@ -645,20 +645,17 @@ describe('money', () => {
     expect(await revenue(admin)).toBe(0);
   });
 
-  test.each(['eft', undefined])(
-    'said to be there for a pending row (%s) confirms it, and the visitor is told',
-    async (by) => {
-      const admin = await admins.signIn();
-      const booking = await buildBooking(await buildEvent());
+  test.each(['eft', undefined])('recorded for a pending booking (%s) confirms it and mails the visitor', async (by) => {
+    const admin = await admins.signIn();
+    const booking = await buildBooking(await buildEvent());
 
-      const paid = await pay(admin, booking, 'completed', by);
+    const paid = await pay(admin, booking, 'completed', by);
 
-      expect(paid).toMatchObject({ status: 200, body: { status: 'confirmed', paymentStatus: 'completed' } });
-      expect(await jobs()).toEqual(['booking-confirmed', 'booking-reminder']);
-    },
-  );
+    expect(paid).toMatchObject({ status: 200, body: { status: 'confirmed', paymentStatus: 'completed' } });
+    expect(await jobs()).toEqual(['booking-confirmed', 'booking-reminder']);
+  });
 
-  test('said to be there for a cancelled row takes no places', async () => {
+  test('recorded for a cancelled booking takes no seats', async () => {
     const admin = await admins.signIn();
     const event = await buildEvent();
     const booking = await buildBooking(event, { status: 'cancelled', endedBy: 'admin', expiresAt: null });
@@ -668,7 +665,7 @@ describe('money', () => {
     expect(await jobs()).toEqual([]);
   });
 
-  test('that was noted in cash, and taken back, goes by the provider’s name when the provider tells of it', async () => {
+  test('recorded in cash and removed is stored as payfast when its ITN arrives', async () => {
     const admin = await admins.signIn();
     const visitor = visitorClient(app.url);
     const hold = await visitor.hold(await buildEvent(), buildVisitor());
@@ -683,7 +680,7 @@ describe('money', () => {
     expect(await revenue(admin)).toBe(45_000);
   });
 
-  test('of the provider, for a row whose confirmation went out unpaid, is told to the visitor once', async () => {
+  test('from PayFast, after an unpaid confirmation was sent, enqueues one mail', async () => {
     const admin = await admins.signIn();
     const visitor = visitorClient(app.url);
     const hold = await visitor.hold(await buildEvent(), buildVisitor());
@@ -706,7 +703,7 @@ describe('money', () => {
     });
   });
 
-  test('said twice at once is written down once', async () => {
+  test('recorded twice at once is one ledger row', async () => {
     const admin = await admins.signIn();
     const booking = await buildBooking(await buildEvent());
 
@@ -716,11 +713,11 @@ describe('money', () => {
   });
 });
 
-describe('two admins who say something about one payment', () => {
+describe('two admins who edit one payment', () => {
   const say = (admin: AdminClient, { id }: { id: number }, input: object) =>
     admin.patch<BookingView>(`/api/bookings/${id}/payment`, input);
 
-  test('the second is told that another was first, and changes nothing', async () => {
+  test('the second is rejected with 409 and changes nothing', async () => {
     const [first, second] = [await admins.signIn(), await admins.signIn()];
     const { body } = await first.post<BookingView>('/api/bookings/manual', manual(await buildEvent()));
     const before = { paymentStatus: 'completed', paymentMethod: 'cash' };
@@ -754,7 +751,7 @@ describe('two admins who say something about one payment', () => {
   });
 });
 
-test('notes are kept and emptied, and the audit log tells them as long as there is the booking', async () => {
+test('notes are stored and deleted, and the audit log shows them while the booking exists', async () => {
   const admin = await admins.signIn();
   const booking = await buildBooking(await buildEvent());
   const note = (notes: unknown) => admin.patch<BookingView>(`/api/bookings/${booking.id}/notes`, { notes });
@@ -830,7 +827,7 @@ describe('two admins who write notes on one booking', () => {
   });
 });
 
-test('a confirmation is sent again for whoever is confirmed', async () => {
+test('a confirmation can be sent again for a confirmed booking', async () => {
   const admin = await admins.signIn();
   const event = await buildEvent();
   const { body } = await admin.post<BookingView>('/api/bookings/manual', manual(event));
@@ -844,7 +841,7 @@ test('a confirmation is sent again for whoever is confirmed', async () => {
 });
 
 describe('a deleted booking', () => {
-  test('gives its places back once, and its money stays in the ledger', async () => {
+  test('returns its seats once, and its payments stay in the ledger', async () => {
     const admin = await admins.signIn();
     const event = await buildEvent();
     const booking = await paidBooking(event, 3);
@@ -857,7 +854,7 @@ describe('a deleted booking', () => {
     expect((await visitorClient(app.url).booking(booking.bookingReference)).status).toBe(404);
   });
 
-  test('that was cancelled gives nothing back', async () => {
+  test('that was cancelled returns no seats', async () => {
     const admin = await admins.signIn();
     const event = await buildEvent();
     const booking = await buildBooking(event, { status: 'cancelled', endedBy: 'admin', expiresAt: null });
@@ -867,7 +864,7 @@ describe('a deleted booking', () => {
   });
 });
 
-test('the roster lists who comes, by name, with phone, money and notes', async () => {
+test('the roster lists bookings by name, with phone, payment and notes', async () => {
   const admin = await admins.signIn();
   const event = await buildEvent();
   const paid = await admin.post<BookingView>(
@@ -894,7 +891,7 @@ test('the roster lists who comes, by name, with phone, money and notes', async (
   });
 });
 
-test('what changes nothing is no line of the audit log, and needs a session all the same', async () => {
+test('an edit that changes nothing writes no audit row and still needs a session', async () => {
   const admin = await admins.signIn();
   const { body } = await admin.post<BookingView>('/api/bookings/manual', manual(await buildEvent(), { notes: 'one' }));
   const same = () => [
@@ -920,7 +917,7 @@ test('what changes nothing is no line of the audit log, and needs a session all 
   expect((await Promise.all(late)).map(({ status }) => status)).toEqual([401, 401, 401]);
 });
 
-test('each change is one line of the audit log that names no visitor', async () => {
+test('each change is one audit row that names no visitor', async () => {
   const admin = await admins.signIn();
   const event = await buildEvent();
   const { body } = await admin.post<BookingView>('/api/bookings/manual', manual(event, { lastName: 'Marker' }));

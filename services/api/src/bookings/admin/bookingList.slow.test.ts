@@ -58,7 +58,7 @@ test('with 50,000 bookings each list, search and filter answers within a second'
   expect(slow).toEqual([]);
 }, 300_000);
 
-test('the filters find what they name among 50,000', async () => {
+test('the filters find the right bookings among 50,000', async () => {
   const total = async (query: string) =>
     (await admin.get<Paged<AdminBookingView>>(`/api/bookings?page=1&${query}`)).body.total;
 

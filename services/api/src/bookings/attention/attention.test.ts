@@ -72,8 +72,8 @@ test('nothing needs attention when nothing is wrong', async () => {
   expect(await attention(admin)).toEqual(nothing);
 });
 
-describe('money without a seat', () => {
-  test('is listed with its booking, and seated when there is room again', async () => {
+describe('a payment without a seat', () => {
+  test('is listed with its booking, and seated when seats are free again', async () => {
     const admin = await admins.signIn();
     const event = await buildEvent({ capacity: 1 });
     const booking = await paidWithoutSeat(event);
@@ -97,7 +97,7 @@ describe('money without a seat', () => {
     expect(await revenue(admin)).toBe(45_000);
   });
 
-  test('is noted as refunded', async () => {
+  test('is recorded as refunded', async () => {
     const admin = await admins.signIn();
     const booking = await paidWithoutSeat(await buildEvent());
     const [listed] = (await attention(admin)).payments;
@@ -109,7 +109,7 @@ describe('money without a seat', () => {
   });
 
   test.each(['confirmed', 'pending'])(
-    'is settled when an admin revives the booking, as by Undo to %s',
+    'is settled when an admin reinstates the booking, as by Undo to %s',
     async (status) => {
       const admin = await admins.signIn();
       const event = await buildEvent();
@@ -125,7 +125,7 @@ describe('money without a seat', () => {
     },
   );
 
-  test('is revived by an admin only where there is room', async () => {
+  test('is reinstated by an admin only if seats are free', async () => {
     const admin = await admins.signIn();
     const event = await buildEvent({ capacity: 1 });
     const booking = await paidWithoutSeat(event);
@@ -139,7 +139,7 @@ describe('money without a seat', () => {
     expect(await waitingMails()).toEqual(['payment-review']);
   });
 
-  test('is decided there, not by changing what the booking says of its payment', async () => {
+  test("is decided in the review, not by changing the booking's payment status", async () => {
     const admin = await admins.signIn();
     const booking = await paidWithoutSeat(await buildEvent());
 
@@ -150,8 +150,8 @@ describe('money without a seat', () => {
   });
 });
 
-describe('a wrong sum', () => {
-  test('is accepted as the price: nobody is shown a sum that was not paid', async () => {
+describe('a payment of a wrong sum', () => {
+  test("can be accepted and becomes the booking's total", async () => {
     const admin = await admins.signIn();
     const booking = await pay(await buildEvent(), 1, { amount_gross: '400.00' });
     const [listed] = (await attention(admin)).payments;
@@ -172,7 +172,7 @@ describe('a wrong sum', () => {
     expect(await revenue(admin)).toBe(0);
   });
 
-  test('is noted as refunded, and the booking still waits for its money', async () => {
+  test('is recorded as refunded, and the booking still waits for payment', async () => {
     const admin = await admins.signIn();
     const booking = await pay(await buildEvent(), 1, { amount_gross: '1.00' });
     const [listed] = (await attention(admin)).payments;
@@ -186,7 +186,7 @@ describe('a wrong sum', () => {
   });
 });
 
-describe('a payment that an admin had seen at the provider and noted by hand', () => {
+describe('a payment that an admin had recorded manually before its ITN', () => {
   /** An admin says Paid; then the notice comes, late. */
   async function noted(admin: AdminClient, more: Partial<Record<string, string>> = {}): Promise<Booking> {
     const visitor = visitorClient(app.url);
@@ -198,7 +198,7 @@ describe('a payment that an admin had seen at the provider and noted by hand', (
     return booking.reload();
   }
 
-  test('is counted once, as the provider’s', async () => {
+  test("is counted once, as PayFast's", async () => {
     const admin = await admins.signIn();
     const booking = await noted(admin);
     const [listed] = (await attention(admin)).payments;
@@ -228,7 +228,7 @@ describe('a payment that an admin had seen at the provider and noted by hand', (
     });
   });
 
-  test('of another sum is other money', async () => {
+  test('of another sum is another payment', async () => {
     const admin = await admins.signIn();
     await noted(admin, { amount_gross: '5.00' });
     const [listed] = (await attention(admin)).payments;
@@ -241,7 +241,7 @@ describe('a payment that an admin had seen at the provider and noted by hand', (
     expect(await revenue(admin)).toBe(45_500);
   });
 
-  test('is the same as one of two, never as both', async () => {
+  test('matches one of two manual payments, never both', async () => {
     const admin = await admins.signIn();
     const booking = await noted(admin);
     await sendItn(app.url, paidItn({ fields: { m_payment_id: booking.holdId ?? '', amount: '450.00' } }));
@@ -284,7 +284,7 @@ describe('a payment without a booking', () => {
     });
   }
 
-  test('is matched with the booking it was for, by reference, however it is typed', async () => {
+  test('is matched with its booking by reference, in any spelling', async () => {
     const admin = await admins.signIn();
     const event = await buildEvent();
     const booking = await buildBooking(event, { bookingReference: '7K3M-Q0XD-94TB', participants: 2, holdId: null });
@@ -305,7 +305,7 @@ describe('a payment without a booking', () => {
     expect(await revenue(admin)).toBe(90_000);
   });
 
-  test('is told in the audit log with what was noted, word for word as long as there is the booking', async () => {
+  test('is in the audit log with the full note while the booking exists', async () => {
     const admin = await admins.signIn();
     const bookingReference = '7K3M-Q0XD-94TB';
     const booking = await buildBooking(await buildEvent(), { bookingReference, participants: 2, holdId: null });
@@ -320,7 +320,7 @@ describe('a payment without a booking', () => {
     expect(await log()).toMatchObject({ status: 'confirmed', note: '19 characters' });
   });
 
-  test('is not matched with a booking that is paid for', async () => {
+  test('is not matched with a paid booking', async () => {
     const admin = await admins.signIn();
     const paid = await pay(await buildEvent());
     await unmatched();
@@ -331,27 +331,30 @@ describe('a payment without a booking', () => {
     expect(answer).toMatchObject({ status: 409, body: { code: 'already_paid' } });
   });
 
-  test.each(['refunded', 'accepted'])('decided as %s before the studio was written to is not mailed', async (kind) => {
-    const admin = await admins.signIn();
-    await sendItn(
-      app.url,
-      paidItn({
-        fields: {
-          m_payment_id: '',
-          amount: '450.00',
-          custom_str1: '1',
-          custom_str2: '1',
-          email_address: 'a@example.com',
-        },
-      }),
-    );
-    const [listed] = (await attention(admin)).payments;
-    expect(await waitingMails()).toEqual(['payment-review']);
+  test.each(['refunded', 'accepted'])(
+    'decided as %s before the mail to the studio was sent is not mailed',
+    async (kind) => {
+      const admin = await admins.signIn();
+      await sendItn(
+        app.url,
+        paidItn({
+          fields: {
+            m_payment_id: '',
+            amount: '450.00',
+            custom_str1: '1',
+            custom_str2: '1',
+            email_address: 'a@example.com',
+          },
+        }),
+      );
+      const [listed] = (await attention(admin)).payments;
+      expect(await waitingMails()).toEqual(['payment-review']);
 
-    await resolve(admin, listed?.id, { kind });
+      await resolve(admin, listed?.id, { kind });
 
-    expect(await waitingMails()).toEqual([]);
-  });
+      expect(await waitingMails()).toEqual([]);
+    },
+  );
 
   test.each([
     ['refunded', 0],
@@ -368,7 +371,7 @@ describe('a payment without a booking', () => {
   });
 });
 
-test('a payment is decided once, though two admins press at the same moment', async () => {
+test('a payment is decided once, although two admins decide at once', async () => {
   const [one, other] = [await admins.signIn(), await admins.signIn()];
   const event = await buildEvent();
   for (let round = 0; round < 10; round += 1) {
@@ -385,7 +388,7 @@ test('a payment is decided once, though two admins press at the same moment', as
 });
 
 test.each([[{ kind: 'burnt' }], [{}], [{ kind: 'matched' }], [{ kind: 'seated', note: 7 }], [[]]])(
-  'a decision %j is none',
+  'the resolution %j is rejected',
   async (body) => {
     const admin = await admins.signIn();
     await paidWithoutSeat(await buildEvent());
@@ -396,7 +399,7 @@ test.each([[{ kind: 'burnt' }], [{}], [{ kind: 'matched' }], [{ kind: 'seated', 
   },
 );
 
-test('a payment with which nothing is wrong waits for no decision', async () => {
+test('a payment without a review cannot be resolved', async () => {
   const admin = await admins.signIn();
   await pay(await buildEvent());
   const [row] = await database.sequelize.query<{ id: number }>('select id from payments', { type: QueryTypes.SELECT });
@@ -405,7 +408,7 @@ test('a payment with which nothing is wrong waits for no decision', async () => 
   expect((await resolve(admin, 999_999, { kind: 'refunded' })).status).toBe(404);
 });
 
-describe('unpaid rows that time does not end', () => {
+describe('unpaid bookings that do not expire', () => {
   async function age(booking: Booking, minutes: number): Promise<void> {
     await database.sequelize.query(
       'update bookings set created_at = created_at - make_interval(mins => $2) where id = $1',
@@ -433,7 +436,7 @@ describe('unpaid rows that time does not end', () => {
     expect(unpaid.map(({ status }) => status)).toEqual(['pending', 'pending']);
   });
 
-  test.each(['held', 'pending'] as const)('when %s, are paid in another way', async (status) => {
+  test.each(['held', 'pending'] as const)('when %s, can be recorded as paid', async (status) => {
     const admin = await admins.signIn();
     const event = await buildEvent();
     const booking = await buildBooking(event, { status, expiresAt: null, participants: 2 });
@@ -454,7 +457,7 @@ describe('unpaid rows that time does not end', () => {
   test.each([
     ['held', 'expired'],
     ['pending', 'cancelled'],
-  ] as const)('when %s, are released', async (status, after) => {
+  ] as const)('when %s, can be released', async (status, after) => {
     const admin = await admins.signIn();
     const event = await buildEvent();
     const booking = await buildBooking(event, { status, expiresAt: null, participants: 2 });
@@ -466,7 +469,7 @@ describe('unpaid rows that time does not end', () => {
     expect((await event.reload()).seatsTaken).toBe(0);
   });
 
-  test('are not released when they are paid for', async () => {
+  test('cannot be released when they are paid', async () => {
     const admin = await admins.signIn();
     const booking = await pay(await buildEvent());
 
@@ -475,7 +478,7 @@ describe('unpaid rows that time does not end', () => {
   });
 });
 
-describe('a pending row whose money went back', () => {
+describe('a refunded pending booking', () => {
   async function paidBack(admin: AdminClient) {
     const booking = await pay(await buildEvent());
     await admin.patch(`/api/bookings/${booking.id}/status`, { status: 'pending' });
@@ -483,7 +486,7 @@ describe('a pending row whose money went back', () => {
     return booking;
   }
 
-  test('is listed at once, for it keeps its places for nobody, and is released from there', async () => {
+  test('is listed at once and can be released', async () => {
     const admin = await admins.signIn();
     const booking = await paidBack(admin);
     const listed = await attention(admin);
@@ -497,7 +500,7 @@ describe('a pending row whose money went back', () => {
     expect(await revenue(admin)).toBe(0);
   });
 
-  test('is not said to be paid by the way', async () => {
+  test('cannot be set to paid', async () => {
     const admin = await admins.signIn();
     const booking = await paidBack(admin);
 
@@ -508,8 +511,8 @@ describe('a pending row whose money went back', () => {
   });
 });
 
-describe('a paid row that an admin sets to pending', () => {
-  test('is listed at once, and confirmed from there', async () => {
+describe('a paid booking that an admin sets to pending', () => {
+  test('is listed at once and can be confirmed', async () => {
     const admin = await admins.signIn();
     const booking = await pay(await buildEvent());
     const by = await admin.post<BookingView>('/api/bookings', {
@@ -530,11 +533,11 @@ describe('a paid row that an admin sets to pending', () => {
   });
 });
 
-describe('a cancelled row whose money is here', () => {
+describe('a cancelled booking with money', () => {
   const refund = (admin: AdminClient, { id }: { id: number }) =>
     admin.patch<BookingView>(`/api/bookings/${id}/payment`, { paymentStatus: 'refunded' });
 
-  test('is listed however it came about, and not where nothing is owed', async () => {
+  test('is listed in every such state, and not when nothing is owed', async () => {
     const admin = await admins.signIn();
     const event = await buildEvent({ capacity: 20 });
     const cancelled = await pay(event);
@@ -557,7 +560,7 @@ describe('a cancelled row whose money is here', () => {
     expect(payments.map(({ review }) => review)).toEqual(['no_seat']);
   });
 
-  test('is listed until the money has gone back', async () => {
+  test('is listed until the money is refunded', async () => {
     const admin = await admins.signIn();
     const booking = await pay(await buildEvent());
     await admin.patch(`/api/bookings/${booking.id}/status`, { status: 'cancelled' });
@@ -569,7 +572,7 @@ describe('a cancelled row whose money is here', () => {
     expect(await revenue(admin)).toBe(0);
   });
 
-  test('is not asked about again once its money was kept, unless it changes', async () => {
+  test('is not listed again after Keep, unless it changes', async () => {
     const admin = await admins.signIn();
     const booking = await pay(await buildEvent());
     await admin.patch(`/api/bookings/${booking.id}/status`, { status: 'cancelled' });
@@ -596,14 +599,14 @@ describe('a cancelled row whose money is here', () => {
   test.each([
     ['not cancelled', { status: 'confirmed', paymentMethod: 'cash', paymentStatus: 'completed' }],
     ['not paid', { status: 'cancelled', endedBy: 'admin', expiresAt: null }],
-  ] as const)('is all that can be kept: not when it is %s', async (_what, row) => {
+  ] as const)('is the only one with Keep: not when it is %s', async (_what, row) => {
     const admin = await admins.signIn();
     const booking = await buildBooking(await buildEvent(), row);
 
     expect((await admin.post(`/api/bookings/${booking.id}/keep`)).status).toBe(404);
   });
 
-  test('is decided among the payments when its money came without a place', async () => {
+  test('is decided in the review when its payment has no seat', async () => {
     const admin = await admins.signIn();
     const booking = await paidWithoutSeat(await buildEvent());
 
@@ -611,7 +614,7 @@ describe('a cancelled row whose money is here', () => {
   });
 });
 
-describe('mails that did not go out', () => {
+describe('failed mails', () => {
   /** Something of the kind was announced, and then failed, or was lost and flagged. */
   async function givenUp(job: string, payload: object, state: 'failed' | 'flagged' = 'failed'): Promise<void> {
     await database.sequelize.query(
@@ -624,7 +627,7 @@ describe('mails that did not go out', () => {
   test.each([
     ['failed', 'dropped'],
     ['flagged', 'done'],
-  ] as const)('leave the list when somebody has seen to them: one that has %s is %s', async (state, after) => {
+  ] as const)('leave the list after Seen to: one that has %s is %s', async (state, after) => {
     const admin = await admins.signIn();
     await givenUp('contact-received', { message: 'Hello' }, state);
     const [mail] = (await attention(admin)).mails;
@@ -651,7 +654,7 @@ describe('mails that did not go out', () => {
     expect([mails.length, mailCount]).toEqual([200, 203]);
   });
 
-  test('are no matter any more when they carry a link that has run out', async () => {
+  test('are not listed when their link has expired', async () => {
     const admin = await admins.signIn();
     const minutesFromNow = (minutes: number) => ({ expiresAt: new Date(Date.now() + minutes * 60_000).toISOString() });
     await givenUp('admin-password-reset', minutesFromNow(-1));
@@ -662,7 +665,7 @@ describe('mails that did not go out', () => {
     expect([mails.length, mailCount]).toEqual([1, 1]);
   });
 
-  test('are listed with the reason, and sent once more', async () => {
+  test('are listed with the reason and can be retried', async () => {
     const admin = await admins.signIn();
     const made = await admin.post<BookingView>('/api/bookings/manual', {
       eventId: (await buildEvent()).id,
@@ -699,7 +702,7 @@ describe('mails that did not go out', () => {
   });
 });
 
-test('each decision is one line of the audit log', async () => {
+test('each decision is one audit row', async () => {
   const admin = await admins.signIn();
   const event = await buildEvent();
   await paidWithoutSeat(event);

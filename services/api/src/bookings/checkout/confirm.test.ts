@@ -19,7 +19,7 @@ const app = useApp(database, () => ({ validateUrl: provider.config.validateUrl }
 const admins = useAdmins(app);
 
 describe('coming back with a hold', () => {
-  test('is answered however many come back from one address; claims without a hold are counted', async () => {
+  test('is not rate limited by address; claims without a hold are', async () => {
     const strict = await startApp({ database, env: { RATE_LIMIT_MULTIPLIER: '1' } });
     const office = visitorClient(strict.url);
     const event = await buildEvent();
@@ -40,7 +40,7 @@ describe('coming back with a hold', () => {
     expect(claims).toEqual([...Array<number>(20).fill(200), 429]);
   });
 
-  test('makes it pending for two hours and answers the booking', async () => {
+  test('makes the booking pending for two hours and returns it', async () => {
     const event = await buildEvent({ title: 'String art' });
     const visitor = buildVisitor({ participants: 2 });
     const hold = await visitorClient(app.url).hold(event, visitor);
@@ -68,7 +68,7 @@ describe('coming back with a hold', () => {
     expect(await enqueuedMails(database.sequelize)).toEqual([]);
   });
 
-  test('any number of times, at once or later, answers the same booking', async () => {
+  test('any number of times, at once or later, returns the same booking', async () => {
     const event = await buildEvent();
     const hold = await visitorClient(app.url).hold(event, buildVisitor());
 
@@ -81,28 +81,31 @@ describe('coming back with a hold', () => {
     expect(await event.reload()).toMatchObject({ seatsTaken: 1 });
   });
 
-  test.each(['confirmed', 'cancelled', 'expired'] as const)('of a %s row answers it as it is', async (status) => {
-    const event = await buildEvent();
-    const paid = { paymentStatus: 'completed' } as const;
-    const ended = { endedBy: 'time', expiresAt: null } as const;
-    const booking = await buildBooking(event, { status, ...(status === 'confirmed' ? { notes: 'kept' } : ended) });
+  test.each(['confirmed', 'cancelled', 'expired'] as const)(
+    'with a hold of a %s booking returns it unchanged',
+    async (status) => {
+      const event = await buildEvent();
+      const paid = { paymentStatus: 'completed' } as const;
+      const ended = { endedBy: 'time', expiresAt: null } as const;
+      const booking = await buildBooking(event, { status, ...(status === 'confirmed' ? { notes: 'kept' } : ended) });
 
-    const confirmed = await visitorClient(app.url).confirm({ holdId: booking.holdId, ...paid });
+      const confirmed = await visitorClient(app.url).confirm({ holdId: booking.holdId, ...paid });
 
-    expect(confirmed).toMatchObject({
-      status: 200,
-      body: {
-        status: status === 'expired' ? 'cancelled' : status,
-        paymentStatus: 'pending',
-        expiresAt: null,
-        notes: null,
-      },
-    });
-    expect(await booking.reload()).toMatchObject({ status });
-    if (status === 'confirmed') await booking.update({ paymentMethod: 'cash' }); // made by the studio: no mail is owed
-  });
+      expect(confirmed).toMatchObject({
+        status: 200,
+        body: {
+          status: status === 'expired' ? 'cancelled' : status,
+          paymentStatus: 'pending',
+          expiresAt: null,
+          notes: null,
+        },
+      });
+      expect(await booking.reload()).toMatchObject({ status });
+      if (status === 'confirmed') await booking.update({ paymentMethod: 'cash' }); // made by the studio: no mail is owed
+    },
+  );
 
-  test('is refused with the details of another booking, and reveals nothing', async () => {
+  test('with the details of another booking is rejected and reveals nothing', async () => {
     const event = await buildEvent();
     const visitor = buildVisitor({ participants: 2 });
     const { body } = await visitorClient(app.url).hold(event, visitor);
@@ -123,13 +126,13 @@ describe('coming back with a hold', () => {
     expect(same.status).toBe(200);
   });
 
-  test('that nobody made says so', async () => {
+  test('with an unknown hold is not found', async () => {
     const answer = await visitorClient(app.url).confirm({ holdId: 'A'.repeat(22) });
 
     expect(answer).toMatchObject({ status: 404, body: { error: 'No pending booking found' } });
   });
 
-  test('tells the visitor that the request has arrived where no notice can come, and time ends nothing', async () => {
+  test("without ITNs enqueues 'request received' and sets no expiry", async () => {
     const markup =
       '<form action="https://www.payfast.co.za/eng/process"><input type="hidden" name="receiver" value="1"></form>';
     const silent = await startApp({
@@ -148,8 +151,8 @@ describe('coming back with a hold', () => {
   });
 });
 
-describe('a client of the specification alone', () => {
-  test('gets a new pending booking that claims its places', async () => {
+describe('a client without holds', () => {
+  test('gets a new pending booking that claims its seats', async () => {
     const event = await buildEvent();
 
     const confirmed = await visitorClient(app.url).confirm(pending(event.id, buildVisitor({ participants: 2 })));
@@ -158,42 +161,48 @@ describe('a client of the specification alone', () => {
     expect(await event.reload()).toMatchObject({ seatsTaken: 2 });
   });
 
-  test.each(['/api/bookings', '/api/bookings/confirm'])('at %s decides nothing by what it sends', async (path) => {
-    const event = await buildEvent();
-    const body = {
-      ...pending(event.id),
-      id: 77,
-      bookingReference: 'MINE-MINE-MINE',
-      paymentStatus: 'completed',
-      status: 'confirmed',
-      notes: 'free of charge',
-      createdAt: '2001-01-01T00:00:00Z',
-    };
+  test.each(['/api/bookings', '/api/bookings/confirm'])(
+    'cannot decide status, payment or total at %s',
+    async (path) => {
+      const event = await buildEvent();
+      const body = {
+        ...pending(event.id),
+        id: 77,
+        bookingReference: 'MINE-MINE-MINE',
+        paymentStatus: 'completed',
+        status: 'confirmed',
+        notes: 'free of charge',
+        createdAt: '2001-01-01T00:00:00Z',
+      };
 
-    const confirmed = await request<{ bookingReference: string }>(app.url, path, { method: 'POST', body });
+      const confirmed = await request<{ bookingReference: string }>(app.url, path, { method: 'POST', body });
 
-    expect(confirmed).toMatchObject({
-      status: 200,
-      body: { status: 'pending', paymentStatus: 'pending', totalAmount: 45_000, notes: null },
-    });
-    expect(confirmed.body.bookingReference).not.toContain('MINE');
-    const booking = await Booking.findOne({ rejectOnEmpty: true });
-    expect(booking.id).not.toBe(77);
-    expect(booking).toMatchObject({ notes: null, paymentId: null });
-    expect(await revenue(database.sequelize)).toBe(0);
-    expect(await enqueuedMails(database.sequelize)).toEqual([]);
-  });
+      expect(confirmed).toMatchObject({
+        status: 200,
+        body: { status: 'pending', paymentStatus: 'pending', totalAmount: 45_000, notes: null },
+      });
+      expect(confirmed.body.bookingReference).not.toContain('MINE');
+      const booking = await Booking.findOne({ rejectOnEmpty: true });
+      expect(booking.id).not.toBe(77);
+      expect(booking).toMatchObject({ notes: null, paymentId: null });
+      expect(await revenue(database.sequelize)).toBe(0);
+      expect(await enqueuedMails(database.sequelize)).toEqual([]);
+    },
+  );
 
-  test.each([1, 0, -5, 1e9, 1.5, 'x', null, undefined])('sending %p pays price times party', async (totalAmount) => {
-    const event = await buildEvent({ price: 35_000 });
+  test.each([1, 0, -5, 1e9, 1.5, 'x', null, undefined])(
+    'that sends the total %p pays price times participants',
+    async (totalAmount) => {
+      const event = await buildEvent({ price: 35_000 });
 
-    const confirmed = await visitorClient(app.url).confirm({
-      ...pending(event.id, buildVisitor({ participants: 3 })),
-      totalAmount,
-    });
+      const confirmed = await visitorClient(app.url).confirm({
+        ...pending(event.id, buildVisitor({ participants: 3 })),
+        totalAmount,
+      });
 
-    expect(confirmed).toMatchObject({ status: 200, body: { totalAmount: 105_000 } });
-  });
+      expect(confirmed).toMatchObject({ status: 200, body: { totalAmount: 105_000 } });
+    },
+  );
 
   test('that sends the same fifty times at once gets one booking', async () => {
     const event = await buildEvent();
@@ -207,7 +216,7 @@ describe('a client of the specification alone', () => {
     expect(await event.reload()).toMatchObject({ seatsTaken: 1 });
   });
 
-  test('that races itself for the last place gets the one booking twice', async () => {
+  test('that races itself for the last seat gets the same booking twice', async () => {
     const event = await buildEvent({ capacity: 1 });
     const body = pending(event.id);
     const client = visitorClient(app.url);
@@ -223,7 +232,7 @@ describe('a client of the specification alone', () => {
     expect(other?.body.bookingReference).toBe(one?.body.bookingReference);
   });
 
-  test('that pays in between gets the booking it has paid for', async () => {
+  test('that pays in between gets its paid booking', async () => {
     const event = await buildEvent();
     const body = pending(event.id);
     const client = visitorClient(app.url);
@@ -235,7 +244,7 @@ describe('a client of the specification alone', () => {
     expect(second.body).toMatchObject({ bookingReference: first.body.bookingReference, status: 'confirmed' });
   });
 
-  test('finds its money when the notice was faster, and is confirmed, once', async () => {
+  test('is confirmed once when its ITN came first', async () => {
     const event = await buildEvent();
     const body = pending(event.id, buildVisitor({ participants: 2 }));
     const notice = await payUnnamed(body, 90_000);
@@ -255,7 +264,7 @@ describe('a client of the specification alone', () => {
     ]);
   });
 
-  test('and its notice that meet halfway find each other', async () => {
+  test('is matched with an ITN that arrives at the same moment', async () => {
     const event = await buildEvent();
     const body = pending(event.id);
     const held = await database.sequelize.transaction();
@@ -271,7 +280,7 @@ describe('a client of the specification alone', () => {
     expect(await Booking.findAll({ raw: true })).toMatchObject([{ status: 'confirmed', paymentStatus: 'completed' }]);
   });
 
-  test('does not get the booking of somebody whose e-mail it knows', async () => {
+  test("does not get another visitor's booking with the same e-mail", async () => {
     const event = await buildEvent();
     const visitor = buildVisitor();
     const own = await visitorClient(app.url).confirm(pending(event.id, visitor));
@@ -284,7 +293,7 @@ describe('a client of the specification alone', () => {
     expect(JSON.stringify(stranger.body)).not.toContain(visitor.phone);
   });
 
-  test('with another party, e-mail or workshop gets another booking', async () => {
+  test('with other participants, e-mail or event gets another booking', async () => {
     const event = await buildEvent();
     const visitor = buildVisitor();
     const client = visitorClient(app.url);
@@ -299,7 +308,7 @@ describe('a client of the specification alone', () => {
     expect(new Set(answers.map(({ body }) => body.bookingReference)).size).toBe(4);
   });
 
-  test('whose unpaid row is older than two hours gets a new one', async () => {
+  test('whose unpaid booking is older than two hours gets a new one', async () => {
     const event = await buildEvent();
     const body = pending(event.id);
     const client = visitorClient(app.url);
@@ -312,7 +321,7 @@ describe('a client of the specification alone', () => {
     expect(second.body.bookingReference).not.toBe(first.body.bookingReference);
   });
 
-  test('may send a key, which is refused with other details', async () => {
+  test('may send a key, which is rejected with other details', async () => {
     const event = await buildEvent();
     const body = pending(event.id);
     const key = { 'Idempotency-Key': buildKey() };
@@ -327,7 +336,7 @@ describe('a client of the specification alone', () => {
     expect(await event.reload()).toMatchObject({ seatsTaken: 1 });
   });
 
-  test('is confirmed with the sum it has paid when the price changed after its row was made', async () => {
+  test('is confirmed with the paid sum when the price changed meanwhile', async () => {
     const event = await buildEvent();
     const body = pending(event.id);
     const client = visitorClient(app.url);
@@ -345,7 +354,7 @@ describe('a client of the specification alone', () => {
     expect(await ledgerOf(database.sequelize)).toMatchObject([{ amount: 50_000, review: null }]);
   });
 
-  test('reads the booking its key made, also when it has paid twice', async () => {
+  test('gets the booking of its key, also when it has paid twice', async () => {
     const event = await buildEvent();
     const body = pending(event.id);
     const key = { 'Idempotency-Key': buildKey() };
@@ -362,7 +371,7 @@ describe('a client of the specification alone', () => {
     expect(await event.reload()).toMatchObject({ seatsTaken: 1 });
   });
 
-  test('whose row is cancelled at this moment gets new places for the money, not those that went back', async () => {
+  test('whose booking is cancelled at this moment claims new seats for its payment', async () => {
     const { event, booking, confirming } = await meetAdmin('status', { status: 'cancelled' });
 
     expect(await confirming).toMatchObject({ status: 200, body: { status: 'confirmed', paymentStatus: 'completed' } });
@@ -371,7 +380,7 @@ describe('a client of the specification alone', () => {
     await expectInvariants(database.sequelize);
   });
 
-  test('whose row is noted as paid at this moment reads it, and the money is for a person to look at', async () => {
+  test('whose booking is set to paid at this moment gets it, and its payment stays in review', async () => {
     const { event, booking, confirming } = await meetAdmin('payment', {
       paymentStatus: 'completed',
       paymentMethod: 'eft',
@@ -386,7 +395,7 @@ describe('a client of the specification alone', () => {
     await expectInvariants(database.sequelize);
   });
 
-  test('whose row is deleted at this moment gets a new one', async () => {
+  test('whose booking is deleted at this moment gets a new one', async () => {
     const event = await buildEvent();
     const body = pending(event.id);
     const client = visitorClient(app.url);
@@ -426,7 +435,7 @@ describe('a client of the specification alone', () => {
     return { event, booking, confirming };
   }
 
-  test('is told when the places are gone', async () => {
+  test('is rejected when the seats are gone', async () => {
     const event = await buildEvent({ capacity: 3 });
     await visitorClient(app.url).hold(event, buildVisitor({ participants: 3 }));
 
@@ -438,7 +447,7 @@ describe('a client of the specification alone', () => {
     });
   });
 
-  test('brings a notice by the public markup, and its links lead to the site it came from', async () => {
+  test('gets an ITN through the public markup, with links to the site it came from', async () => {
     const event = await buildEvent();
     const { body: shown } = await visitorClient(app.url).event(event.id);
     const body = pending(event.id);

@@ -16,7 +16,7 @@ const provider = useProvider();
 const app = useApp(database, () => ({ validateUrl: provider.config.validateUrl }));
 const admins = useAdmins(app);
 
-test('a hold keeps the places, fixes price and total, and carries everything the provider needs', async () => {
+test('a hold claims the seats, fixes price and total, and returns the complete payment form', async () => {
   const event = await buildEvent({ title: 'Clay for two' });
   const visitor = buildVisitor({ participants: 2, firstName: ' Zoë ' });
 
@@ -43,7 +43,7 @@ test('a hold keeps the places, fixes price and total, and carries everything the
   expect(await event.reload()).toMatchObject({ seatsTaken: 2 });
 });
 
-test('thirty minutes are shown and forty-five are kept', async () => {
+test('a hold shows thirty minutes and keeps its seats for forty-five', async () => {
   const event = await buildEvent();
 
   const hold = await visitorClient(app.url).hold(event, buildVisitor());
@@ -54,7 +54,7 @@ test('thirty minutes are shown and forty-five are kept', async () => {
   expect([Math.round(shown / 1000), Math.round(kept / 1000)]).toEqual([30 * 60, 45 * 60]);
 });
 
-test('a number that can be dialled is kept beside what was typed, and no number is refused for its shape', async () => {
+test('a valid phone is also stored as E.164, and no phone is rejected for its shape', async () => {
   const event = await buildEvent();
   const visitor = visitorClient(app.url);
 
@@ -68,7 +68,7 @@ test('a number that can be dialled is kept beside what was typed, and no number 
   ]);
 });
 
-describe('the key of a hold', () => {
+describe('the idempotency key of a hold', () => {
   test('is required', async () => {
     const event = await buildEvent();
     const body = { eventId: event.id, ...buildVisitor(), totalAmount: event.price };
@@ -80,7 +80,7 @@ describe('the key of a hold', () => {
     expect(await event.reload()).toMatchObject({ seatsTaken: 0 });
   });
 
-  test('decides nothing for who comes back with the hold, so that its shape turns no payer away', async () => {
+  test('is ignored in a confirmation with a hold, whatever its shape', async () => {
     const event = await buildEvent();
     const client = visitorClient(app.url);
     const { body: hold } = await client.hold(event, buildVisitor());
@@ -91,7 +91,7 @@ describe('the key of a hold', () => {
     expect([back.status, without.status]).toEqual([200, 400]);
   });
 
-  test('makes one hold of fifty requests at once, and all fifty are told the same', async () => {
+  test('makes one hold of fifty requests at once, and all get the same answer', async () => {
     const event = await buildEvent();
     const visitor = buildVisitor({ participants: 3 });
     const key = buildKey();
@@ -106,7 +106,7 @@ describe('the key of a hold', () => {
     expect(await Booking.count()).toBe(1);
   });
 
-  test('gives twins who race for the last place the one hold, not one of them a refusal', async () => {
+  test('gives concurrent duplicates that race for the last seat the same hold', async () => {
     const event = await buildEvent({ capacity: 1 });
     const visitor = buildVisitor();
     const key = buildKey();
@@ -122,7 +122,7 @@ describe('the key of a hold', () => {
     expect(other?.body).toEqual(one?.body);
   });
 
-  test('is refused with other details, and nothing changes', async () => {
+  test('is rejected with other details and changes nothing', async () => {
     const event = await buildEvent();
     const visitor = buildVisitor();
     const key = buildKey();
@@ -134,7 +134,7 @@ describe('the key of a hold', () => {
     expect(await event.reload()).toMatchObject({ seatsTaken: 1 });
   });
 
-  test('of a paid booking says that it is paid, and by which reference', async () => {
+  test('of a paid booking is answered already_paid with its reference', async () => {
     const event = await buildEvent();
     const visitor = buildVisitor();
     const key = buildKey();
@@ -178,7 +178,7 @@ describe('the key of a hold', () => {
     expect(await event.reload()).toMatchObject({ seatsTaken: 1 });
   });
 
-  test('of a booking whose payment failed gives time for one more payment, and not for ever', async () => {
+  test('of a booking whose payment failed extends its time, up to a limit', async () => {
     const visitor = buildVisitor();
     const key = buildKey();
     const hold = await visitorClient(app.url).hold(await buildEvent(), visitor, { key });
@@ -201,7 +201,7 @@ describe('the key of a hold', () => {
     expect(await payAgain(45 + 120 + 45)).toMatchObject({ kept: 1 });
   });
 
-  test('of a hold whose shown time is over has it anew, and not for ever', async () => {
+  test('of a hold whose shown time is over extends it, up to a limit', async () => {
     const event = await buildEvent();
     const visitor = buildVisitor();
     const key = buildKey();
@@ -223,7 +223,7 @@ describe('the key of a hold', () => {
     expect(await payAgain(45 + 120 + 45, 14)).toMatchObject({ kept: 14 });
   });
 
-  test('of a hold that expires while it is asked for wins its places again', async () => {
+  test('of a hold that expires at this moment claims its seats again', async () => {
     const event = await buildEvent({ capacity: 1 });
     const visitor = buildVisitor();
     const key = buildKey();
@@ -242,7 +242,7 @@ describe('the key of a hold', () => {
     expect(await Booking.findOne({ raw: true })).toMatchObject({ status: 'held', paymentStatus: 'pending' });
   });
 
-  test('of a booking that was cancelled after its payment failed is refused, and the failure stays noted', async () => {
+  test('of a booking that was cancelled after its payment failed is rejected, and the failure stays recorded', async () => {
     const event = await buildEvent();
     const visitor = buildVisitor();
     const key = buildKey();
@@ -258,7 +258,7 @@ describe('the key of a hold', () => {
     expect(await Booking.findOne({ raw: true })).toMatchObject({ status: 'cancelled', paymentStatus: 'failed' });
   });
 
-  test('of a booking whose payment failed is ended by time only if it was before', async () => {
+  test('of a booking whose payment failed sets an expiry only if it had one', async () => {
     const visitor = buildVisitor();
     const key = buildKey();
     const event = await buildEvent();
@@ -271,7 +271,7 @@ describe('the key of a hold', () => {
     expect(await Booking.findOne({ raw: true })).toMatchObject({ paymentStatus: 'pending', expiresAt: null });
   });
 
-  test('of a booking whose payment failed gives its places to the changed form that takes its place', async () => {
+  test('of a booking whose payment failed releases its seats to the changed form', async () => {
     const event = await buildEvent({ capacity: 2 });
     const client = visitorClient(app.url);
     const hold = await client.hold(event, buildVisitor({ participants: 2 }));
@@ -284,7 +284,7 @@ describe('the key of a hold', () => {
     expect(await event.reload()).toMatchObject({ seatsTaken: 1 });
   });
 
-  test('of a failed payment that an admin vouches for keeps its places; the changed form gets its own', async () => {
+  test('of a failed payment that an admin confirmed keeps its seats; the changed form claims others', async () => {
     const admin = await admins.signIn();
     const event = await buildEvent({ capacity: 3 });
     const client = visitorClient(app.url);
@@ -300,7 +300,7 @@ describe('the key of a hold', () => {
     expect(await event.reload()).toMatchObject({ seatsTaken: 3 });
   });
 
-  test('of a row that is deleted at this moment makes a new one', async () => {
+  test('of a booking that is deleted at this moment makes a new hold', async () => {
     const event = await buildEvent();
     const visitor = buildVisitor();
     const key = buildKey();
@@ -319,7 +319,7 @@ describe('the key of a hold', () => {
     expect(await Booking.count()).toBe(1);
   });
 
-  test('of a hold that was given back wins its places again', async () => {
+  test('of a released hold claims its seats again', async () => {
     const event = await buildEvent({ capacity: 1 });
     const visitor = buildVisitor();
     const key = buildKey();
@@ -333,7 +333,7 @@ describe('the key of a hold', () => {
     expect(await Booking.findOne({ raw: true })).toMatchObject({ status: 'held', endedBy: null });
   });
 
-  test('of a hold that was given back finds the places gone when somebody else has them', async () => {
+  test('of a released hold is rejected when another visitor has the seats', async () => {
     const event = await buildEvent({ capacity: 1 });
     const visitor = buildVisitor();
     const key = buildKey();
@@ -348,7 +348,7 @@ describe('the key of a hold', () => {
 });
 
 describe('an edit', () => {
-  test('gives the old hold back before it takes the new one', async () => {
+  test('releases the old hold before it claims the new one', async () => {
     const event = await buildEvent({ capacity: 4 });
     const visitor = buildVisitor({ participants: 3 });
     const first = await visitorClient(app.url).hold(event, visitor);
@@ -369,7 +369,7 @@ describe('an edit', () => {
     ]);
   });
 
-  test('that cannot be had leaves the old hold, and counts its places among those left', async () => {
+  test('that is rejected keeps the old hold and counts its seats as free', async () => {
     const event = await buildEvent({ capacity: 5 });
     await visitorClient(app.url).hold(event, buildVisitor({ participants: 2 }));
     const visitor = buildVisitor({ participants: 1 });
@@ -387,7 +387,7 @@ describe('an edit', () => {
   });
 
   test.each([1, 5_000_000])(
-    'is told the true total when it shows %s cents, whatever it replaces',
+    'with a total of %s cents is answered price_changed, whatever it replaces',
     async (totalAmount) => {
       const event = await buildEvent();
       const first = await visitorClient(app.url).hold(event, buildVisitor());
@@ -402,7 +402,7 @@ describe('an edit', () => {
     },
   );
 
-  test.each([2 ** 31, 9e15, -9e15])('that shows a total no workshop has, %s, is bad input', async (totalAmount) => {
+  test.each([2 ** 31, 9e15, -9e15])('with an impossible total, %s, is bad input', async (totalAmount) => {
     const event = await buildEvent();
     const first = await visitorClient(app.url).hold(event, buildVisitor());
 
@@ -439,7 +439,7 @@ describe('an edit', () => {
     expect(events.map(({ seatsTaken }) => seatsTaken)).toEqual([1, 1]);
   });
 
-  test('of what is paid already is refused', async () => {
+  test('of a paid booking is rejected', async () => {
     const event = await buildEvent();
     const visitor = buildVisitor();
     const first = await visitorClient(app.url).hold(event, visitor);
@@ -456,7 +456,7 @@ describe('an edit', () => {
   });
 });
 
-test('who sends no total is asked for the price of the moment, and the row says the same', async () => {
+test('a hold without a total has the current price in form and booking', async () => {
   const event = await buildEvent();
   const visitor = buildVisitor({ participants: 2 });
   const key = buildKey();
@@ -474,14 +474,14 @@ test('who sends no total is asked for the price of the moment, and the row says 
   expect(await Booking.findAll({ raw: true })).toEqual([expect.objectContaining({ totalAmount: 90_000 })]);
 });
 
-describe('a hold is refused', () => {
+describe('a hold is rejected', () => {
   test.each([
     { left: 3, asked: 4, sentence: 'Only 3 places left' },
     { left: 1, asked: 2, sentence: 'Only 1 place left' },
     { left: 0, asked: 1, sentence: 'This workshop is fully booked' },
     // SPEC §5: what a party may be is not told before it is asked for; the places decide.
     { left: 6, asked: 7, sentence: 'Only 6 places left' },
-  ])('when $asked are asked and $left are free: $sentence', async ({ left, asked, sentence }) => {
+  ])('when $asked are requested and $left are free: $sentence', async ({ left, asked, sentence }) => {
     const event = await buildEvent({ capacity: 6 });
     if (left < 6) await visitorClient(app.url).hold(event, buildVisitor({ participants: 6 - left }));
 
@@ -490,7 +490,7 @@ describe('a hold is refused', () => {
     expect(hold).toMatchObject({ status: 409, body: { code: 'sold_out', error: sentence } });
   });
 
-  test('when the page shows another total, and told the new one', async () => {
+  test('when the page shows another total, with the new one', async () => {
     const event = await buildEvent();
     const visitor = buildVisitor({ participants: 2 });
 
@@ -512,7 +512,7 @@ describe('a hold is refused', () => {
     expect(late).toMatchObject({ status: 409, body: { code: 'booking_closed' } });
   });
 
-  test('for a workshop that is hidden or was never there', async () => {
+  test('for a hidden or unknown event', async () => {
     const hidden = await buildEvent({ deletedAt: new Date() });
 
     const holds = await Promise.all([
@@ -523,7 +523,7 @@ describe('a hold is refused', () => {
     expect(holds.map(({ status }) => status)).toEqual([404, 404]);
   });
 
-  test.each([0, -1, 1.5, 51, '2', null, 1e9])('when the party is %p', async (participants) => {
+  test.each([0, -1, 1.5, 51, '2', null, 1e9])('when participants is %p', async (participants) => {
     const event = await buildEvent({ capacity: 12 });
 
     const hold = await request(app.url, '/api/holds', {
@@ -539,7 +539,7 @@ describe('a hold is refused', () => {
     expect(await event.reload()).toMatchObject({ seatsTaken: 0 });
   });
 
-  test('when nobody could be paid, before it takes a place', async () => {
+  test('when payment is not configured, before it claims a seat', async () => {
     const unpaid = await startApp({
       database,
       env: { PAYFAST_MERCHANT_ID: undefined, PAYFAST_MERCHANT_KEY: undefined, PAYFAST_PASSPHRASE: undefined },
@@ -554,14 +554,14 @@ describe('a hold is refused', () => {
   });
 });
 
-describe('the unpaid places of one visitor', () => {
+describe('the unpaid seats of one visitor', () => {
   let strict: Awaited<ReturnType<typeof startApp>>;
   beforeAll(async () => {
     strict = await startApp({ database, env: { RATE_LIMIT_MULTIPLIER: '1' } });
   });
   afterAll(() => strict.close());
 
-  test('may be a whole workshop in one party', async () => {
+  test('may be a whole workshop in one booking', async () => {
     const event = await buildEvent({ capacity: 12 });
 
     const hold = await visitorClient(strict.url).hold(event, buildVisitor({ participants: 12 }));
@@ -569,7 +569,7 @@ describe('the unpaid places of one visitor', () => {
     expect(hold.status).toBe(200);
   });
 
-  test('are a third of the places per e-mail beyond the first party', async () => {
+  test('are at most a third per e-mail beyond the first booking', async () => {
     const event = await buildEvent({ capacity: 12 });
     const visitor = buildVisitor();
     const ask = () => visitorClient(strict.url).hold(event, visitor);
@@ -580,7 +580,7 @@ describe('the unpaid places of one visitor', () => {
     expect(answers[4]?.body).toMatchObject({ code: 'too_many_unpaid' });
   });
 
-  test('are two thirds of the places per address beyond the first party, also in ten requests at once', async () => {
+  test('are at most two thirds per address beyond the first booking, also in ten requests at once', async () => {
     const event = await buildEvent({ capacity: 12 });
     const client = visitorClient(strict.url);
 
@@ -591,7 +591,7 @@ describe('the unpaid places of one visitor', () => {
     expect(await event.reload()).toMatchObject({ seatsTaken: 8 });
   });
 
-  test('are counted when the lock was waited for, not when the question was asked', async () => {
+  test('are counted after the wait for the lock', async () => {
     const event = await buildEvent({ capacity: 12 });
     const visitor = buildVisitor({ participants: 3 });
     const held = await database.sequelize.transaction();
@@ -604,7 +604,7 @@ describe('the unpaid places of one visitor', () => {
     expect((await Promise.all(asked)).map(({ status }) => status)).toEqual(expect.arrayContaining([200, 429]));
   });
 
-  test('are fifty per address over all workshops', async () => {
+  test('are at most fifty per address over all events', async () => {
     const client = visitorClient(strict.url);
     const first = await client.hold(await buildEvent({ capacity: 30 }), buildVisitor({ participants: 30 }));
     const second = await client.hold(await buildEvent({ capacity: 20 }), buildVisitor({ participants: 20 }));
@@ -614,7 +614,7 @@ describe('the unpaid places of one visitor', () => {
     expect([first.status, second.status, third.status]).toEqual([200, 200, 429]);
   });
 
-  test('end with the payment', async () => {
+  test('are not counted once paid', async () => {
     const event = await buildEvent({ capacity: 3 });
     const visitor = buildVisitor();
     const first = await visitorClient(app.url).hold(event, visitor);
@@ -626,7 +626,7 @@ describe('the unpaid places of one visitor', () => {
     expect([refused.status, second.status]).toEqual([429, 200]);
   });
 
-  test('bind no other visitor', async () => {
+  test('do not limit other visitors', async () => {
     const event = await buildEvent({ capacity: 3 });
     await visitorClient(strict.url).hold(event, buildVisitor());
 
@@ -636,8 +636,8 @@ describe('the unpaid places of one visitor', () => {
   });
 });
 
-describe('giving a hold back', () => {
-  test('frees its places once, however often it is asked', async () => {
+describe('releasing a hold', () => {
+  test('returns its seats once, however often it is requested', async () => {
     const event = await buildEvent();
     const hold = await visitorClient(app.url).hold(event, buildVisitor({ participants: 2 }));
 
@@ -651,7 +651,7 @@ describe('giving a hold back', () => {
     expect(await Booking.findOne({ raw: true })).toMatchObject({ status: 'expired', endedBy: 'visitor' });
   });
 
-  test('is refused once the visitor has returned or the money has come', async () => {
+  test('is rejected once the visitor has returned or the payment has arrived', async () => {
     const event = await buildEvent();
     const returned = await visitorClient(app.url).hold(event, buildVisitor());
     await visitorClient(app.url).confirm({ holdId: returned.body.holdId });
@@ -670,7 +670,7 @@ describe('giving a hold back', () => {
     expect(await event.reload()).toMatchObject({ seatsTaken: 2 });
   });
 
-  test('needs the whole id', async () => {
+  test('needs the complete id', async () => {
     const answers = await Promise.all([
       visitorClient(app.url).release('1'),
       visitorClient(app.url).release('A'.repeat(22)),
@@ -680,7 +680,7 @@ describe('giving a hold back', () => {
   });
 });
 
-test('what happens to the event changes no held row', async () => {
+test('changes of the event do not change held bookings', async () => {
   const event = await buildEvent();
   const hold = await visitorClient(app.url).hold(event, buildVisitor({ participants: 2 }));
   await event.update({ price: 99_900, ...startsIn(-60), deletedAt: new Date() });
@@ -690,7 +690,7 @@ test('what happens to the event changes no held row', async () => {
   expect(await Booking.findOne({ raw: true })).toMatchObject({ status: 'confirmed', totalAmount: 90_000 });
 });
 
-test('places are taken inside the transaction that asks for them, and come back with it', async () => {
+test("seats are claimed inside the caller's transaction and returned on rollback", async () => {
   const event = await buildEvent({ capacity: 2 });
 
   const work = transact(database.sequelize, async (transaction) => {

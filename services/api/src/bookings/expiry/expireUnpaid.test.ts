@@ -16,7 +16,7 @@ const app = useApp(database, () => ({ validateUrl: provider.config.validateUrl }
 const past = new Date(Date.now() - 1000);
 const soon = new Date(Date.now() + 60_000);
 
-test('time ends held and pending rows, says why, and gives their places back', async () => {
+test('held and pending bookings expire with a reason and return their seats', async () => {
   const event = await buildEvent();
   await buildBooking(event, { status: 'held', participants: 2, expiresAt: past });
   await buildBooking(event, { status: 'pending', participants: 3, expiresAt: past });
@@ -33,7 +33,7 @@ test('time ends held and pending rows, says why, and gives their places back', a
   ]);
 });
 
-test('it ends nothing that is still to be paid, is paid, or has no end', async () => {
+test('bookings that are in time, paid or without expiry do not expire', async () => {
   const event = await buildEvent();
   await buildBooking(event, { status: 'held', expiresAt: soon });
   await buildBooking(event, { status: 'pending', expiresAt: null });
@@ -46,7 +46,7 @@ test('it ends nothing that is still to be paid, is paid, or has no end', async (
   expect(await event.reload()).toMatchObject({ seatsTaken: 4 });
 });
 
-test('it leaves a row alone whose money came in another sum, until somebody has decided about it', async () => {
+test('a booking with a payment of another sum does not expire until the review is resolved', async () => {
   const event = await buildEvent();
   const hold = await visitorClient(app.url).hold(event, buildVisitor());
   await visitorClient(app.url).confirm({ holdId: hold.body.holdId });
@@ -63,7 +63,7 @@ test('it leaves a row alone whose money came in another sum, until somebody has 
   expect(await event.reload()).toMatchObject({ seatsTaken: 0 });
 });
 
-test('money of another sum that comes between the look at a row and its lock keeps the row', async () => {
+test('a payment of another sum that arrives before the lock keeps the booking', async () => {
   const event = await buildEvent();
   const client = visitorClient(app.url);
   const decided = await client.hold(event, buildVisitor());
@@ -92,7 +92,7 @@ test('money of another sum that comes between the look at a row and its lock kee
   expect(await event.reload()).toMatchObject({ seatsTaken: 1 });
 });
 
-test('ten sweepers at once end each row once', async () => {
+test('ten expiry jobs at once expire each booking once', async () => {
   const events = await Promise.all([buildEvent({ capacity: 50 }), buildEvent({ capacity: 50 }), buildEvent()]);
   for (const event of events) {
     for (let row = 0; row < 6; row += 1)
@@ -106,7 +106,7 @@ test('ten sweepers at once end each row once', async () => {
   expect(events.map(({ seatsTaken }) => seatsTaken)).toEqual([0, 0, 0]);
 });
 
-test('a row that is being paid at this moment is left to its payment', async () => {
+test('a booking that is being paid at this moment does not expire', async () => {
   const event = await buildEvent();
   const booking = await buildBooking(event, { status: 'held', expiresAt: past });
   const paying = await database.sequelize.transaction();
@@ -119,7 +119,7 @@ test('a row that is being paid at this moment is left to its payment', async () 
   expect(await booking.reload()).toMatchObject({ status: 'held' });
 });
 
-test('money that meets the sweeper waits for it and wins the places again', async () => {
+test('a payment that meets the expiry job waits for it and claims the seats again', async () => {
   const event = await buildEvent();
   const hold = await visitorClient(app.url).hold(event, buildVisitor());
   await Booking.update({ expiresAt: past }, { where: {} });
@@ -139,7 +139,7 @@ test('money that meets the sweeper waits for it and wins the places again', asyn
   expect(await enqueuedMails(database.sequelize)).toHaveLength(2);
 });
 
-test('the sweeper runs by itself until it is stopped', async () => {
+test('the expiry job runs periodically until it is stopped', async () => {
   const event = await buildEvent();
   const stop = startExpiry(database.sequelize, pino({ level: 'silent' }), 20);
   await buildBooking(event, { status: 'held', expiresAt: past });

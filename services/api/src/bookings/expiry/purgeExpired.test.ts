@@ -20,7 +20,7 @@ function age(days: number): Promise<unknown> {
   return database.sequelize.query(`update bookings set updated_at = now() - interval '${days} days'`);
 }
 
-test('a hold that came to nothing is deleted after thirty days, whoever ended it, and not before', async () => {
+test('an expired hold is deleted after thirty days and not before', async () => {
   const event = await buildEvent();
   for (const endedBy of ['time', 'visitor', 'admin'] as const) {
     await buildBooking(event, { status: 'expired', endedBy, expiresAt: null });
@@ -36,7 +36,7 @@ test('a hold that came to nothing is deleted after thirty days, whoever ended it
   expect(await event.reload()).toMatchObject({ seatsTaken: 0 });
 });
 
-test('what is anybody’s booking stays, however old', async () => {
+test('bookings of other statuses are not deleted, however old', async () => {
   const event = await buildEvent();
   await buildBooking(event, { status: 'held', expiresAt: null });
   await buildBooking(event, { status: 'pending', expiresAt: null });
@@ -49,7 +49,7 @@ test('what is anybody’s booking stays, however old', async () => {
   expect(await Booking.count()).toBe(4);
 });
 
-test('a hold for which money came stays, also after somebody has decided about it', async () => {
+test('an expired hold with a payment is not deleted, also after its resolution', async () => {
   const admin = await admins.signIn();
   const event = await buildEvent();
   const client = visitorClient(app.url);
@@ -71,7 +71,7 @@ test('a hold for which money came stays, also after somebody has decided about i
   expect((await admin.get<{ payments: object[] }>('/api/admin/attention')).body.payments).toHaveLength(1);
 });
 
-test('a row that somebody is at is left to them', async () => {
+test('a locked row is skipped', async () => {
   const booking = await buildBooking(await buildEvent(), { status: 'expired', endedBy: 'time', expiresAt: null });
   await age(400);
   const held = await database.sequelize.transaction();
@@ -83,7 +83,7 @@ test('a row that somebody is at is left to them', async () => {
   expect(count).toBe(0);
 });
 
-test('who comes back to a form that was forgotten starts anew', async () => {
+test('a visitor who returns to a purged hold gets a new one', async () => {
   const event = await buildEvent();
   const [client, visitor, key] = [visitorClient(app.url), buildVisitor(), buildKey()];
   const first = await client.hold(event, visitor, { key });
@@ -97,7 +97,7 @@ test('who comes back to a form that was forgotten starts anew', async () => {
   expect(again.body.holdId).not.toBe(first.body.holdId);
 });
 
-test('the sweeper does so by itself', async () => {
+test('the expiry job purges by itself', async () => {
   await buildBooking(await buildEvent(), { status: 'expired', endedBy: 'time', expiresAt: null });
   await age(purgeAfterDays + 1);
 

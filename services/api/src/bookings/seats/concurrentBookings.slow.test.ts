@@ -17,7 +17,7 @@ jest.setTimeout(60_000);
 
 const capacity = 50;
 
-test('200 confirms, 100 by hand, 50 re-confirms and 50 cancels at once: the sum is right, and nobody waits in a circle (M05)', async () => {
+test('200 confirms, 100 manual bookings, 50 repeated confirms and 50 cancels at once keep the seat count right without deadlock (M05)', async () => {
   const admin = await admins.signIn();
   const event = await buildEvent({ capacity });
   const cash = { paymentMethod: 'cash', expiresAt: null } as const;
@@ -56,7 +56,7 @@ test('200 confirms, 100 by hand, 50 re-confirms and 50 cancels at once: the sum 
   expect((await deadlocks()) - before).toBe(0);
 });
 
-test('two who lock in opposite orders are counted: the control', async () => {
+test('locks in opposite orders are detected as a deadlock: the control', async () => {
   const [one, other] = [await buildEvent(), await buildEvent()];
   const before = await deadlocks();
   const arrived: number[] = [];

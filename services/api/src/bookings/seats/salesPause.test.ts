@@ -17,7 +17,7 @@ afterAll(() => paused.close());
 
 const sentence = 'We have paused online bookings for a moment. Please try again later or call us on 011 555 0142.';
 
-test('while sales are paused nobody takes a seat, by a hold or without one, and is told so', async () => {
+test('while sales are paused no seat can be claimed, with or without a hold', async () => {
   const event = await buildEvent();
   const visitor = visitorClient(paused.url);
 
@@ -29,7 +29,7 @@ test('while sales are paused nobody takes a seat, by a hold or without one, and 
   expect(await event.reload()).toMatchObject({ seatsTaken: 0 });
 });
 
-test('who held seats before goes on: pays, returns and is confirmed', async () => {
+test('a hold made before the pause can be paid and confirmed', async () => {
   const event = await buildEvent();
   const hold = await visitorClient(selling.url).hold(event, buildVisitor());
 

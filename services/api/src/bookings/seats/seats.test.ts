@@ -21,9 +21,9 @@ jest.setTimeout(30_000);
 const buyers = 500;
 const places = 12;
 
-describe('five hundred visitors at once for twelve places', () => {
+describe('five hundred visitors at once for twelve seats', () => {
   test.each(['hold', 'confirm'] as const)(
-    'by %s: twelve are served and the others told, none meets an error',
+    'by %s: twelve get a seat, the others are rejected, none gets an error',
     async (way) => {
       const event = await buildEvent({ capacity: places });
       const single = await medianMs(async () => void (await ask(way, await buildEvent())));
@@ -52,7 +52,7 @@ describe('five hundred visitors at once for twelve places', () => {
     },
   );
 
-  test('the same with a claim that looks first and takes later oversells: this rig sees an oversale', async () => {
+  test('a claim that reads first and writes later oversells: the control', async () => {
     let sold = 0;
     for (let round = 0; round < 5 && sold <= places; round += 1) {
       const event = await buildEvent({ capacity: places });
@@ -64,7 +64,7 @@ describe('five hundred visitors at once for twelve places', () => {
     expect(sold).toBeGreaterThan(places);
   });
 
-  test('sells twelve also where the server defaults to REPEATABLE READ', async () => {
+  test('sell twelve also where the server defaults to REPEATABLE READ', async () => {
     const name = new URL(database.url).pathname.slice(1);
     await database.sequelize.query(`alter database ${name} set default_transaction_isolation = 'repeatable read'`);
     try {
@@ -86,7 +86,7 @@ describe('five hundred visitors at once for twelve places', () => {
   });
 });
 
-test('a pool of one connection serves everybody: no step asks for a second', async () => {
+test('a pool of one connection serves all requests: no step needs a second', async () => {
   await withPool(database, 1, async (sequelize) => {
     const narrow = await startApp({
       database: { url: database.url, sequelize },
@@ -116,7 +116,7 @@ test('a pool of one connection serves everybody: no step asks for a second', asy
   });
 });
 
-test('holds, payments, returns, releases, expires and cancellations at once leave the sum right', async () => {
+test('holds, payments, returns, releases, expiries and cancellations at once keep the seat count right', async () => {
   const event = await buildEvent({ capacity: 50 });
   const clients = Array.from({ length: 200 }, () => visitorClient(app.url));
 
@@ -142,7 +142,7 @@ test('holds, payments, returns, releases, expires and cancellations at once leav
   expect(answers.flat().filter(({ status }) => status >= 500)).toEqual([]);
 });
 
-test('places cannot be taken beyond the capacity, nor given back beyond none, by any way round the rule', async () => {
+test('seats cannot exceed the capacity or fall below zero, even by direct SQL', async () => {
   const event = await buildEvent({ capacity: 3 });
 
   const beyond = database.sequelize.query(`update events set seats_taken = 4 where id = ${event.id}`);
@@ -152,7 +152,7 @@ test('places cannot be taken beyond the capacity, nor given back beyond none, by
   await expect(below).rejects.toMatchObject({ constraint: 'events_not_overbooked' });
 });
 
-test('taking places says how many are left', async () => {
+test('claiming seats returns how many are left', async () => {
   const event = await buildEvent({ capacity: 5 });
   await buildBooking(event, { participants: 2 });
 

@@ -13,7 +13,7 @@ const app = useApp(database, () => ({ validateUrl: provider.config.validateUrl }
 jest.setTimeout(60_000);
 
 test.each([1000, 35_000, 100_000])(
-  'at %d cents one to fifty people are the same sum for page, provider, ledger and answer (M27)',
+  'at %d cents one to fifty participants have the same total in page, payment form, ledger and answer (M27)',
   async (price) => {
     for (let participants = 1; participants <= 50; participants += 1) {
       const event = await buildEvent({ price, capacity: 50 });

@@ -93,7 +93,7 @@ function asStep(one: Step['do']): Step {
 }
 
 test(
-  'one after another, every order ends as the model says',
+  'one after another, every order of events ends as the model predicts',
   async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 16 }), async (steps) => {
@@ -116,7 +116,7 @@ test(
   sequences * 4_000,
 );
 
-test('all at once, the sums are right whatever came first', async () => {
+test('all at once, every order keeps the sums right', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(step, { minLength: 2, maxLength: 4 }),
@@ -150,7 +150,7 @@ test('all at once, the sums are right whatever came first', async () => {
   );
 }, 240_000);
 
-test('all 120 orders of confirm, confirm again, notice, release and time after a hold end paid with a place', async () => {
+test('all 120 orders of confirm, confirm again, ITN, release and expiry after a hold end paid with a seat', async () => {
   for (const order of permutations(['confirm', 'confirm', 'pay', 'release', 'time'] as const)) {
     const event = await buildEvent({ capacity: 1, price });
     const client = visitorClient(app.url);

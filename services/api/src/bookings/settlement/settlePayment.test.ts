@@ -19,7 +19,7 @@ const ledger = () => ledgerOf(database.sequelize);
 const mails = async () => (await enqueuedMails(database.sequelize)).map(({ job }) => job);
 
 describe('a payment of the right sum', () => {
-  test('confirms a held row before the visitor is back: one ledger row, one mail, one reminder', async () => {
+  test('confirms a held booking before the visitor returns, with one ledger row, one mail and one reminder', async () => {
     const event = await buildEvent();
     const visitor = buildVisitor({ participants: 2, phone: '+27 82 555 0142' });
     const hold = await visitorClient(app.url).hold(event, visitor);
@@ -58,7 +58,7 @@ describe('a payment of the right sum', () => {
     expect(reminder?.dueAt).toEqual(new Date(event.startsAt.getTime() - 24 * 3_600_000));
   });
 
-  test('confirms a returned row, and the visitor who asks again reads it', async () => {
+  test('confirms a pending booking, and a repeated confirmation returns it', async () => {
     const event = await buildEvent();
     const hold = await visitorClient(app.url).hold(event, buildVisitor());
     const returned = await visitorClient(app.url).confirm({ holdId: hold.body.holdId });
@@ -69,7 +69,7 @@ describe('a payment of the right sum', () => {
     expect(detail.body.booking).toMatchObject({ status: 'confirmed', paymentStatus: 'completed', paymentId: null });
   });
 
-  test('told ten times in a row and ten times at once is one payment and one mail', async () => {
+  test('sent ten times in a row and ten times at once is one payment and one mail', async () => {
     const event = await buildEvent();
     const hold = await visitorClient(app.url).hold(event, buildVisitor());
     const fields = paidItn(hold.body);
@@ -91,7 +91,7 @@ describe('a payment of the right sum', () => {
     expect(await mails()).toEqual(['booking-confirmed']);
   });
 
-  test('wins the places again when time has ended the row', async () => {
+  test('claims the seats again when the booking has expired', async () => {
     const event = await buildEvent({ capacity: 2 });
     const held = await visitorClient(app.url).hold(event, buildVisitor());
     const returned = await visitorClient(app.url).hold(event, buildVisitor());
@@ -110,7 +110,7 @@ describe('a payment of the right sum', () => {
   });
 
   test.each(['expired', 'cancelled'] as const)(
-    'of a %s row whose places are gone is kept and flagged no_seat',
+    'of a %s booking whose seats are gone is recorded and flagged no_seat',
     async (status) => {
       const event = await buildEvent({ capacity: 1 });
       const hold = await visitorClient(app.url).hold(event, buildVisitor());
@@ -133,7 +133,7 @@ describe('a payment of the right sum', () => {
     },
   );
 
-  test('that finds no place leaves no word that it was not received', async () => {
+  test('that finds no seat removes the note that it was not received', async () => {
     const event = await buildEvent({ capacity: 1 });
     const hold = await visitorClient(app.url).hold(event, buildVisitor());
     await visitorClient(app.url).confirm({ holdId: hold.body.holdId });
@@ -147,7 +147,7 @@ describe('a payment of the right sum', () => {
     expect(await booking.reload()).toMatchObject({ paymentStatus: 'completed', paymentMethod: 'payfast', notes: null });
   });
 
-  test('of a booking that a person cancelled is flagged, also when there are places', async () => {
+  test('of a booking that an admin cancelled is flagged, also when seats are free', async () => {
     const event = await buildEvent();
     const booking = await buildBooking(event, { status: 'cancelled', endedBy: 'admin', expiresAt: null });
 
@@ -157,7 +157,7 @@ describe('a payment of the right sum', () => {
     expect(await event.reload()).toMatchObject({ seatsTaken: 0 });
   });
 
-  test('of a hold that an admin gave back is flagged, also when there are places', async () => {
+  test('of a hold that an admin released is flagged, also when seats are free', async () => {
     const event = await buildEvent();
     const hold = await visitorClient(app.url).hold(event, buildVisitor());
     const { id } = await Booking.findOne({ where: { holdId: hold.body.holdId }, rejectOnEmpty: true });
@@ -171,7 +171,7 @@ describe('a payment of the right sum', () => {
     expect(await event.reload()).toMatchObject({ seatsTaken: 0 });
   });
 
-  test('of an expired row is flagged when the workshop has started or is hidden meanwhile', async () => {
+  test('of an expired booking is flagged when the event has started or is hidden', async () => {
     const started = await buildBooking(await buildEvent(startsIn(-60)), { status: 'expired', endedBy: 'time' });
     const hidden = await buildBooking(await buildEvent({ deletedAt: new Date() }), {
       status: 'expired',
@@ -184,7 +184,7 @@ describe('a payment of the right sum', () => {
     expect(await ledger()).toMatchObject([{ review: 'no_seat' }, { review: 'no_seat' }]);
   });
 
-  test('that races another buyer for the last place waits for them, and is flagged', async () => {
+  test('that races another visitor for the last seat waits and is flagged', async () => {
     const event = await buildEvent({ capacity: 1 });
     const late = await buildBooking(event, { status: 'expired', endedBy: 'time', expiresAt: null });
     const held = await database.sequelize.transaction();
@@ -203,7 +203,7 @@ describe('a payment of the right sum', () => {
 });
 
 describe('a second payment', () => {
-  test('under another id of a paid booking is flagged paid_twice, and changes nothing else', async () => {
+  test('with another id for a paid booking is flagged paid_twice and changes nothing else', async () => {
     const event = await buildEvent();
     const hold = await visitorClient(app.url).hold(event, buildVisitor());
     const first = paidItn(hold.body);
@@ -217,7 +217,7 @@ describe('a second payment', () => {
     expect(await mails()).toEqual(['booking-confirmed', 'booking-reminder', 'payment-review']);
   });
 
-  test('at the same moment is flagged just so', async () => {
+  test('at the same moment is flagged too', async () => {
     const event = await buildEvent();
     const hold = await visitorClient(app.url).hold(event, buildVisitor());
 
@@ -255,7 +255,7 @@ describe('a payment of another sum', () => {
     },
   );
 
-  test('does not stand in the way of the right one', async () => {
+  test('does not prevent the right one', async () => {
     const event = await buildEvent();
     const hold = await visitorClient(app.url).hold(event, buildVisitor());
     await sendItn(app.url, paidItn(hold.body, { amount_gross: '1.00' }));
@@ -266,7 +266,7 @@ describe('a payment of another sum', () => {
     expect(await Booking.findOne({ raw: true })).toMatchObject({ status: 'confirmed' });
   });
 
-  test('by the notice of a cheaper booking pays for nothing dearer', async () => {
+  test('by the ITN of a cheaper booking does not pay a more expensive one', async () => {
     const dear = await visitorClient(app.url).hold(await buildEvent({ price: 100_000 }), buildVisitor());
     const cheap = await visitorClient(app.url).hold(await buildEvent({ price: 1000 }), buildVisitor());
 
@@ -276,7 +276,7 @@ describe('a payment of another sum', () => {
   });
 });
 
-test('one payment told of two bookings at once is recorded once, and leaks no place of the other', async () => {
+test('one payment reported for two bookings at once is recorded once and leaks no seat', async () => {
   const event = await buildEvent();
   const expired = await buildBooking(event, { status: 'expired', endedBy: 'time', expiresAt: null });
   const fields = paidItn({ fields: { m_payment_id: expired.holdId ?? '', amount: '450.00' } });
@@ -298,7 +298,7 @@ test('one payment told of two bookings at once is recorded once, and leaks no pl
 });
 
 describe('a payment that names no booking', () => {
-  test('belongs to the single unpaid row without a hold of the same workshop, party, sum and e-mail', async () => {
+  test('confirms the single unpaid booking without a hold of the same event, participants, sum and e-mail', async () => {
     const event = await buildEvent();
     const visitor = buildVisitor({ participants: 2 });
     await visitorClient(app.url).confirm({ eventId: event.id, ...visitor });
@@ -309,7 +309,7 @@ describe('a payment that names no booking', () => {
     expect(await ledger()).toMatchObject([{ review: null }]);
   });
 
-  test('comes late and wins the places again', async () => {
+  test('that comes late claims the seats again', async () => {
     const event = await buildEvent();
     const visitor = buildVisitor();
     await visitorClient(app.url).confirm({ eventId: event.id, ...visitor });
@@ -321,7 +321,7 @@ describe('a payment that names no booking', () => {
     expect(await event.reload()).toMatchObject({ seatsTaken: 1 });
   });
 
-  test('never belongs to a row with a hold', async () => {
+  test('never confirms a booking with a hold', async () => {
     const event = await buildEvent();
     const visitor = buildVisitor();
     await visitorClient(app.url).hold(event, visitor);
@@ -331,7 +331,7 @@ describe('a payment that names no booking', () => {
     expect(await ledger()).toMatchObject([{ bookingId: null, review: 'unmatched' }]);
   });
 
-  test('belongs, of two rows that fit, to the one in the payer’s name, however it is written', async () => {
+  test('confirms, of two that fit, the one with the payer’s name in any case', async () => {
     const event = await buildEvent();
     const visitor = buildVisitor({ firstName: 'Éloïse', lastName: 'Van der Merwe' });
     await visitorClient(app.url).confirm({ eventId: event.id, ...visitor, firstName: 'Sipho', phone: '011 555 0199' });
@@ -345,7 +345,7 @@ describe('a payment that names no booking', () => {
     ]);
   });
 
-  test('belongs to the single row that fits, whoever paid for it', async () => {
+  test("confirms the single booking that fits, whatever the payer's name", async () => {
     const event = await buildEvent();
     const visitor = buildVisitor();
     await visitorClient(app.url).confirm({ eventId: event.id, ...visitor });
@@ -359,7 +359,7 @@ describe('a payment that names no booking', () => {
     ['both are in the payer’s name', { phone: '011 555 0199' }, {}],
     ['none is in the payer’s name', { firstName: 'Sipho' }, { name_first: 'Lerato' }],
     ['the payer has no name', { firstName: 'Sipho' }, { name_first: '', name_last: '' }],
-  ])('is unmatched when two rows fit and %s', async (_why, other, names) => {
+  ])('is unmatched when two bookings fit and %s', async (_why, other, names) => {
     const event = await buildEvent();
     const visitor = buildVisitor();
     await visitorClient(app.url).confirm({ eventId: event.id, ...visitor });
@@ -372,7 +372,7 @@ describe('a payment that names no booking', () => {
   });
 
   // JavaScript ends a Greek word in capitals with another letter than Postgres does.
-  test('finds its row by the e-mail as the database knows it, in any letters', async () => {
+  test('finds its booking by e-mail, case-insensitively', async () => {
     const event = await buildEvent();
     const visitor = buildVisitor({ email: 'ΟΔΥΣΣΕΥΣ@example.com' });
     await buildBooking(event, { ...visitor, holdId: null });
@@ -401,7 +401,7 @@ describe('a payment that names no booking', () => {
     expect(await Booking.findOne({ raw: true })).toMatchObject({ status: 'pending' });
   });
 
-  test('or one we never had is unmatched, once, however often it is told', async () => {
+  test('for an unknown booking is unmatched, once, however often it is sent', async () => {
     const fields = paidItn({ fields: { m_payment_id: 'A'.repeat(22), amount: '450.00' } });
 
     await Promise.all(Array.from({ length: 5 }, () => sendItn(app.url, fields)));
@@ -411,20 +411,23 @@ describe('a payment that names no booking', () => {
   });
 });
 
-describe('a notice without money', () => {
-  test.each(['FAILED', 'CANCELLED'])('%s marks the attempt, and the places stay until time', async (payment_status) => {
-    const event = await buildEvent();
-    const hold = await visitorClient(app.url).hold(event, buildVisitor());
+describe('an ITN without a payment', () => {
+  test.each(['FAILED', 'CANCELLED'])(
+    '%s marks the attempt, and the seats stay until expiry',
+    async (payment_status) => {
+      const event = await buildEvent();
+      const hold = await visitorClient(app.url).hold(event, buildVisitor());
 
-    await sendItn(app.url, paidItn(hold.body, { payment_status }));
-    const returned = await visitorClient(app.url).confirm({ holdId: hold.body.holdId });
+      await sendItn(app.url, paidItn(hold.body, { payment_status }));
+      const returned = await visitorClient(app.url).confirm({ holdId: hold.body.holdId });
 
-    expect(returned.body).toMatchObject({ status: 'pending', paymentStatus: 'failed' });
-    expect(await event.reload()).toMatchObject({ seatsTaken: 1 });
-    expect(await ledger()).toEqual([]);
-  });
+      expect(returned.body).toMatchObject({ status: 'pending', paymentStatus: 'failed' });
+      expect(await event.reload()).toMatchObject({ seatsTaken: 1 });
+      expect(await ledger()).toEqual([]);
+    },
+  );
 
-  test('FAILED is forgotten when the money comes after all', async () => {
+  test('FAILED is replaced when the payment arrives after all', async () => {
     const event = await buildEvent();
     const hold = await visitorClient(app.url).hold(event, buildVisitor());
     await sendItn(app.url, paidItn(hold.body, { payment_status: 'FAILED' }));
@@ -445,7 +448,7 @@ describe('a notice without money', () => {
   });
 
   test.each(['PENDING', 'complete', 'REFUNDED', ''])(
-    '%p changes nothing and is taken with thanks',
+    '%p changes nothing and is answered 200',
     async (payment_status) => {
       const event = await buildEvent();
       const hold = await visitorClient(app.url).hold(event, buildVisitor());
@@ -459,8 +462,8 @@ describe('a notice without money', () => {
   );
 });
 
-describe('a notice that cannot be believed', () => {
-  test('with a bad signature is 400, with the provider away 503, and neither changes anything', async () => {
+describe('an ITN that cannot be verified', () => {
+  test('with a bad signature is 400, with PayFast unreachable 503, and neither changes anything', async () => {
     const event = await buildEvent();
     const hold = await visitorClient(app.url).hold(event, buildVisitor());
     const fields = paidItn(hold.body);
