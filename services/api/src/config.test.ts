@@ -16,7 +16,7 @@ const production = {
   PAYFAST_VALIDATE_URL: 'https://www.payfast.co.za/eng/query/validate',
 };
 
-test('a laptop needs its keys and nothing else', () => {
+test('development needs its keys and nothing else', () => {
   const config = readConfig(keys);
 
   expect(config).toMatchObject({
@@ -34,13 +34,13 @@ test('a laptop needs its keys and nothing else', () => {
   expect(config.payfast.formOrigins).toContain('http://127.0.0.1:4010');
 });
 
-test('a laptop may be reached by plain http from elsewhere', () => {
+test('development may be reached by plain http from other machines', () => {
   expect(readConfig({ ...keys, PUBLIC_URL: 'http://laptop.test:3000' }).publicUrls).toEqual([
     'http://laptop.test:3000',
   ]);
 });
 
-test('production says what it wants', () => {
+test('production names every missing setting', () => {
   expect(readConfig(production)).toMatchObject({ drainMs: 12_000, payfast: { sourceCheck: 'warn' } });
   expect(readConfig(production).payfast.formOrigins).toEqual([
     'https://www.payfast.co.za',
@@ -48,7 +48,7 @@ test('production says what it wants', () => {
   ]);
 });
 
-test('origins may stand in a list with commas or with spaces', () => {
+test('origins may be separated by commas or spaces', () => {
   const listed = 'https://a.example, https://b.example/ https://c.example';
 
   expect(readConfig({ ...production, PAYFAST_FORM_ORIGINS: listed }).payfast.formOrigins).toEqual([
@@ -59,7 +59,7 @@ test('origins may stand in a list with commas or with spaces', () => {
   ]);
 });
 
-test('every fault is told at once, and no value that may be secret', () => {
+test('all errors are reported at once, without secret values', () => {
   const faults = errorsOf({
     NODE_ENV: 'production',
     SECRET: 'short',
@@ -108,7 +108,7 @@ test.each([
   ['a passphrase without a merchant', { PAYFAST_PASSPHRASE: 'salt' }, 'PAYFAST_PASSPHRASE is set without'],
   ['no origin at all', { PUBLIC_URL: ' , ' }, 'PUBLIC_URL must list at least one origin'],
   ['an origin with a user name', { PUBLIC_URL: 'https://a@studio.example' }, 'PUBLIC_URL must be an origin'],
-])('%s is a fault in production', (_name, overrides, fault) => {
+])('%s is an error in production', (_name, overrides, fault) => {
   expect(errorsOf({ ...production, ...overrides }).join('\n')).toContain(fault);
 });
 
@@ -116,14 +116,14 @@ describe('secrets from files', () => {
   const folder = mkdtempSync(join(tmpdir(), 'studio-config-'));
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  test('NAME_FILE names a file whose text is the value', () => {
+  test('NAME_FILE names a file that contains the value', () => {
     const file = join(folder, 'secret');
     writeFileSync(file, `${keys.SECRET}\n`);
 
     expect(readConfig({ RESET_KEY: keys.RESET_KEY, SECRET_FILE: file }).secret).toBe(keys.SECRET);
   });
 
-  test('a missing file, and a value set twice, are faults', () => {
+  test('a missing file and a value set twice are errors', () => {
     const faults = errorsOf({
       ...keys,
       SECRET_FILE: '/nowhere/secret',
@@ -141,13 +141,13 @@ describe('secrets from files', () => {
   });
 });
 
-test('nobody changes the config afterwards', () => {
+test('the config is frozen', () => {
   const config = readConfig(keys);
 
   expect(() => Object.assign(config.payfast, { processUrl: 'https://evil.test' })).toThrow(TypeError);
 });
 
-test('the migration step asks for the databases alone', () => {
+test('the migration step needs the databases only', () => {
   expect(readMigrationConfig({ PG_PORT: '5999' })).toEqual({
     databaseUrl: 'postgres://postgres@127.0.0.1:5999/studio',
     queueUrl: 'postgres://postgres@127.0.0.1:5999/studio',
@@ -155,13 +155,13 @@ test('the migration step asks for the databases alone', () => {
   });
 });
 
-test('a role without a password stops the migration step, and the password of one is not repeated', () => {
+test('a role without a password stops the migration step, and no error contains a password', () => {
   const migrating = () => readMigrationConfig({ APP_DATABASE_URL: 'postgres://app@db/studio', PG_PORT: '5999' });
 
   expect(migrating).toThrow('APP_DATABASE_URL must name a role and its password');
 });
 
-test('uploads are kept in a bucket when UPLOADS_URL names one, and then it needs its keys', () => {
+test('uploads are stored in a bucket when UPLOADS_URL names one, which then needs its keys', () => {
   const bucket = { UPLOADS_URL: 's3://studio-uploads?region=af-south-1' };
 
   expect(errorsOf({ ...keys, ...bucket })).toEqual([

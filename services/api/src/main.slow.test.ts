@@ -34,7 +34,7 @@ async function emptyDatabase(name: string, folder = migrations): Promise<string>
   return url.href;
 }
 
-test('before its database and without it it stays up, unready, and is ready within five seconds of it (R12, O02)', async () => {
+test('the API without its database stays up and unready, and is ready within five seconds of its return (R12, O02)', async () => {
   await cluster.stop();
   const api = run({ API_PORT: '5311', ADMIN_PASSWORD: 'kiln temperature 1240' });
 
@@ -66,7 +66,7 @@ describeRedis('an API whose queue is Redis', () => {
   });
   afterAll(() => redis.close());
 
-  test('is ready without it, but says that it is degraded, and serves (O02)', async () => {
+  test('the API without Redis is ready, reports that it is degraded, and serves (O02)', async () => {
     const api = run({ API_PORT: '5316', QUEUE_URL: redis.url });
     const well = { status: 'ready', unready: [], degraded: [] };
     const isNow = (wanted: object) =>
@@ -109,7 +109,7 @@ test('an API that is newer than its schema is unready until the migration has ru
   rmSync(release, { recursive: true });
 }, 90_000);
 
-test('a wrong environment stops the start with all its faults', async () => {
+test('an invalid environment stops the start with all its errors', async () => {
   const api = run({ SECRET: 'short', API_PORT: 'many', LOG_LEVEL: 'loud' });
 
   expect(await api.exited).toBe(1);
@@ -121,7 +121,7 @@ test('a wrong environment stops the start with all its faults', async () => {
   ]);
 }, 90_000);
 
-test('a first admin whose password anybody would guess ends the start with one sentence that does not tell it (A16)', async () => {
+test('a guessable first admin password stops the start with one sentence that does not contain it (A16)', async () => {
   const fresh = await emptyDatabase('guessed');
   const api = run({ API_PORT: '5313', DATABASE_URL: fresh, ADMIN_PASSWORD: 'password123' });
 
@@ -134,7 +134,7 @@ test('a first admin whose password anybody would guess ends the start with one s
   expect(JSON.stringify(api.lines)).not.toContain('password123');
 }, 90_000);
 
-test('a port that is taken ends the start with one clear line', async () => {
+test('a port in use stops the start with one clear line', async () => {
   const first = run({ API_PORT: '5312' });
   await until(async () => (await statusOf(`${first.origin}/healthz`)) === 200);
 
@@ -150,7 +150,7 @@ test.each([
   ['uncaught exception', `throw new Error('unforeseen')`],
   ['unhandled rejection', `void Promise.reject(new Error('unforeseen'))`],
 ])(
-  'after an %s it finishes what is under way and exits 1 (R11)',
+  'after an %s the API finishes requests in progress and exits 1 (R11)',
   async (msg, act) => {
     const fault = `data:text/javascript,process.on('SIGUSR2', () => { ${act} })`;
     const api = run({ API_PORT: '5313', DRAIN_MS: '1000', NODE_OPTIONS: `--import "${fault}"` });

@@ -140,7 +140,7 @@ async function expectPaid(holdIds: readonly string[]): Promise<void> {
   expect(wrong).toEqual([]);
 }
 
-test('two replicas take turns to restart ten times under load, and no request fails (R09)', async () => {
+test('two replicas restart alternately ten times under load and no request fails (R09)', async () => {
   const { requests, failures, paid } = await restartUnderLoad(5, 600);
 
   expect(failures).toEqual([]);
@@ -150,7 +150,7 @@ test('two replicas take turns to restart ten times under load, and no request fa
   await expectInvariants(database);
 }, 300_000);
 
-test('replicas that stop at once fail some of those requests, and keep what they acknowledged: the control of R09', async () => {
+test('replicas that stop without draining fail some requests and lose nothing acknowledged: the control of R09', async () => {
   const { failures, paid } = await restartUnderLoad(1, 0);
 
   expect(failures.length).toBeGreaterThan(0);
@@ -158,7 +158,7 @@ test('replicas that stop at once fail some of those requests, and keep what they
   await expectInvariants(database);
 }, 120_000);
 
-test('every step of a visitor and of an admin may be answered by another replica (R16)', async () => {
+test('every request of a visitor and of an admin may be answered by another replica (R16)', async () => {
   const [one, other] = [replicaOn(ports[0]), replicaOn(ports[1])];
   await until(async () => (await isReady(one)) && (await isReady(other)));
   // The first replica of all made it, also when that ran in the test above.
@@ -196,7 +196,7 @@ test('every step of a visitor and of an admin may be answered by another replica
   await expectInvariants(database);
 }, 120_000);
 
-test('an API killed again and again while visitors and an admin take and leave places leaks no seat and forgets no answer (R17)', async () => {
+test('an API killed repeatedly while visitors and an admin book and cancel leaks no seat and loses no acknowledged write (R17)', async () => {
   const kills = Number(process.env['KILLS'] ?? 10);
   const events = await Promise.all(Array.from({ length: 5 + kills }, () => buildEvent({ capacity: 12 })));
   const acknowledged: string[] = [];

@@ -19,7 +19,7 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close().closeAllConnections();
 });
 
-test('unready first, then nobody new, then the last answer, then the steps in order, then exit 0', async () => {
+test('shutdown becomes unready, stops accepting, answers the last request, runs its steps in order and exits 0', async () => {
   const { shutdown, address, happened, exited } = await listen({ drainMs: 150, answerMs: 400 });
   const slow = fetch(address);
   await sleep(20);
@@ -37,7 +37,7 @@ test('unready first, then nobody new, then the last answer, then the steps in or
   expect(happened).toEqual(['answered', 'answered', 'relay closed', 'pool closed']);
 });
 
-test('an idle connection that is kept open does not hold the end up', async () => {
+test('an idle connection does not delay shutdown', async () => {
   const { shutdown, address, exited } = await listen({ drainMs: 0 });
   await (await fetch(address)).text();
   const start = performance.now();
@@ -48,7 +48,7 @@ test('an idle connection that is kept open does not hold the end up', async () =
   expect(performance.now() - start).toBeLessThan(1000);
 });
 
-test('a request that hangs is cut by the forced end, which is not 0 and is logged', async () => {
+test('a hanging request is ended by the forced exit, which is not 0 and is logged', async () => {
   const { shutdown, address, happened, exited, lines } = await listen({
     drainMs: 0,
     answerMs: 1000,
@@ -64,7 +64,7 @@ test('a request that hangs is cut by the forced end, which is not 0 and is logge
   expect(lines).toContainEqual(expect.objectContaining({ level: 'fatal', msg: 'could not end in time' }));
 });
 
-test('a step that fails does not keep the others from closing, and the exit tells', async () => {
+test('a failing step does not prevent the others, and the exit code is 1', async () => {
   const failing = { name: 'relay', close: () => Promise.reject(new Error('stuck')) };
   const { shutdown, happened, exited, lines } = await listen({ drainMs: 0, first: failing });
 
@@ -75,7 +75,7 @@ test('a step that fails does not keep the others from closing, and the exit tell
   expect(lines).toContainEqual(expect.objectContaining({ level: 'error', step: 'relay' }));
 });
 
-test('after an unforeseen fault the exit is 1 though all went well', async () => {
+test('after an unexpected error the exit code is 1', async () => {
   const { shutdown, exited } = await listen({ drainMs: 0 });
 
   void shutdown.begin('uncaught exception', 1);
@@ -83,7 +83,7 @@ test('after an unforeseen fault the exit is 1 though all went well', async () =>
   expect(await exited).toBe(1);
 });
 
-test('told a second time, the process ends at once', async () => {
+test('a second signal ends the process at once', async () => {
   const { shutdown, address, exited } = await listen({ drainMs: 500 });
   await (await fetch(address)).text();
 

@@ -3,7 +3,7 @@ import { useDatabase } from './database.ts';
 
 const database = useDatabase();
 
-test('the test database is migrated and speaks READ COMMITTED', async () => {
+test('the test database is migrated and uses READ COMMITTED', async () => {
   const [row] = await database.sequelize.query<object>(
     `select current_setting('transaction_isolation') as isolation, (select count(*)::int from schema_migrations) > 0 as migrated`,
     { type: QueryTypes.SELECT },

@@ -80,7 +80,7 @@ test('a request that can be read arrives', async () => {
   expect(await talk('GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n')).toContain('GET arrived');
 });
 
-test('who is refused and does not hang up is cut, and lets the server end', async () => {
+test('a rejected client that stays connected is disconnected and does not delay shutdown', async () => {
   const own = createHttpServer(
     () => undefined,
     () => 100,
@@ -135,7 +135,7 @@ test('answers that wait behind another end with their connection', async () => {
   expect(closed.sort()).toEqual(['/last', '/waits/1', '/waits/2', '/waits/3']);
 });
 
-test('a late body does not speak in the place of the answer before it', async () => {
+test('a late body does not replace the previous answer', async () => {
   const answer = await talk(
     'GET /waits HTTP/1.1\r\nHost: a\r\n\r\nPOST /body HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\n{',
   );

@@ -41,7 +41,7 @@ async function pageOf(admin: AdminClient, query: string): Promise<Paged<ContactM
   return (await admin.get<Paged<ContactMessageView>>(`/api/contact?pageSize=2&${query}`)).body;
 }
 
-test('without paging the answer is the whole array, the newest first; with it one page and how many there are', async () => {
+test('the list is the whole array, newest first, or one page with the total', async () => {
   const admin = await admins.signIn();
   const [oldest, middle, newest] = [await buildMessage(), await buildMessage(), await buildMessage()];
 
@@ -53,7 +53,7 @@ test('without paging the answer is the whole array, the newest first; with it on
   expect(second.items).toEqual([whole.body[2]]);
 });
 
-test('the list is narrowed by status and by words, with paging and without', async () => {
+test('the list is filtered by status and text, with paging and without', async () => {
   const admin = await admins.signIn();
   const read = await buildMessage({ status: 'read', message: 'Is the KILN warm?' });
   const fresh = await buildMessage({ name: 'Sipho', message: 'The kiln, please' });
@@ -67,13 +67,16 @@ test('the list is narrowed by status and by words, with paging and without', asy
   expect(ids((await admin.get<ContactMessageView[]>('/api/contact?status=read')).body)).toEqual([read]);
 });
 
-test.each(['status=unread', 'page=0', 'pageSize=1000', `search=${'x'.repeat(101)}`])('%s is refused', async (query) => {
-  const admin = await admins.signIn();
+test.each(['status=unread', 'page=0', 'pageSize=1000', `search=${'x'.repeat(101)}`])(
+  'the query %s is rejected',
+  async (query) => {
+    const admin = await admins.signIn();
 
-  expect((await admin.get(`/api/contact?${query}`)).status).toBe(400);
-});
+    expect((await admin.get(`/api/contact?${query}`)).status).toBe(400);
+  },
+);
 
-test('a page of ten thousand messages is as long as any other', async () => {
+test('a page of ten thousand messages has the usual length', async () => {
   const admin = await admins.signIn();
   await database.sequelize.query(
     `insert into contact_messages (first_name, last_name, email, interested_in, message, content_hash)
@@ -101,7 +104,7 @@ test('a message is read, answered and new again, and the count of new ones follo
   expect(counts).toEqual([1, 0, 0, 1]);
 });
 
-test('each mark is one line of the audit log, without a word of the message', async () => {
+test("each status change is one audit row without the message's text", async () => {
   const admin = await admins.signIn();
   const id = await buildMessage({ message: 'Something private' });
   await admin.patch(`/api/contact/${id}`, { status: 'answered' });
@@ -121,7 +124,7 @@ test('each mark is one line of the audit log, without a word of the message', as
 });
 
 test.each([{ status: 'spam' }, { status: '' }, {}, { status: ['read'] }, { status: null }])(
-  'a mark of %j is refused and changes nothing',
+  'the status %j is rejected and changes nothing',
   async (edit) => {
     const admin = await admins.signIn();
     const id = await buildMessage();
@@ -131,7 +134,7 @@ test.each([{ status: 'spam' }, { status: '' }, {}, { status: ['read'] }, { statu
   },
 );
 
-test('a message that does not exist, or was kept aside, is not found', async () => {
+test('an unknown or quarantined message is not found', async () => {
   const admin = await admins.signIn();
   const aside = await buildMessage({ quarantine: 'honeypot' });
 

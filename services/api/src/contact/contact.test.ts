@@ -43,7 +43,7 @@ function send(body: object, { url = app.url, from = '10.200.0.1' } = {}) {
   return request(url, '/api/contact', { method: 'POST', body, headers });
 }
 
-test('a message is kept as it was typed and announced to the studio in the same transaction', async () => {
+test('a message is stored as typed and its mail is enqueued in the same transaction', async () => {
   const answer = await send(message);
 
   expect(answer).toMatchObject({ status: 201, body: { received: true } });
@@ -59,7 +59,7 @@ test('a message is kept as it was typed and announced to the studio in the same 
   ]);
 });
 
-test('a message without a phone is as welcome as one with an empty one', async () => {
+test('a message without a phone is accepted, as is one with an empty phone', async () => {
   const { phone: _phone, ...noPhone } = message;
 
   expect(await send(noPhone)).toMatchObject({ status: 201 });
@@ -72,7 +72,7 @@ test('a message without a phone is as welcome as one with an empty one', async (
 });
 
 test.each(['firstName', 'lastName', 'email', 'interestedIn', 'message'])(
-  'a message without %s is refused in the words of the page',
+  "a message without %s is rejected with the page's message",
   async (field) => {
     const answer = await send({ ...message, [field]: '  ' });
 
@@ -84,7 +84,7 @@ test.each(['firstName', 'lastName', 'email', 'interestedIn', 'message'])(
   },
 );
 
-test('an address with a space, and one that would be two recipients, are refused', async () => {
+test('an address with a space or with two recipients is rejected', async () => {
   for (const email of ['lerato @example.org', 'lerato', 'a@example.org,b@example.org']) {
     expect(await send({ ...message, email })).toMatchObject({
       status: 400,
@@ -94,7 +94,7 @@ test('an address with a space, and one that would be two recipients, are refused
   expect(await rows()).toEqual([]);
 });
 
-test('what is missing is said before what is wrong, as on the page (SPEC §5)', async () => {
+test('missing fields are reported before invalid ones, as on the page (SPEC §5)', async () => {
   const answer = await send({ ...message, email: 'bad', message: '' });
 
   expect(answer).toMatchObject({
@@ -109,7 +109,7 @@ test('what is missing is said before what is wrong, as on the page (SPEC §5)', 
   });
 });
 
-test('the same words sent twice are one message and one mail', async () => {
+test('the same text sent twice is one message and one mail', async () => {
   await send(message);
   const again = await send({ ...message, email: 'lerato@example.org' });
 
@@ -118,7 +118,7 @@ test('the same words sent twice are one message and one mail', async () => {
   expect(await announced()).toHaveLength(1);
 });
 
-test('what fills the honeypot is answered like the others, kept aside and mailed to nobody', async () => {
+test('a message with a filled honeypot is answered as usual, quarantined and not mailed', async () => {
   const answer = await send({ ...message, website: 'https://cheap-clay.example' });
 
   expect(answer).toMatchObject({ status: 201, body: { received: true } });
@@ -126,7 +126,7 @@ test('what fills the honeypot is answered like the others, kept aside and mailed
   expect(await announced()).toEqual([]);
 });
 
-test('of 500 messages from one network five are kept and the others are told to wait', async () => {
+test('of 500 messages from one network five are stored and the others are answered 429', async () => {
   const answers = await Promise.all(
     Array.from({ length: 500 }, (_, index) =>
       send({ ...message, message: `Number ${index}`, email: `v${index}@example.org` }, { url: limitedApp.url }),
@@ -143,7 +143,7 @@ test('of 500 messages from one network five are kept and the others are told to 
   expect(await rows()).toHaveLength(5);
 });
 
-test('what is refused for its words is not counted: whoever mends a form eight times still sends it', async () => {
+test('invalid input does not count: a form corrected eight times is still accepted', async () => {
   const from = '10.202.0.1';
   for (let time = 0; time < 8; time += 1) {
     const refused = await send({ ...message, email: 'lerato' }, { url: limitedApp.url, from });
@@ -153,7 +153,7 @@ test('what is refused for its words is not counted: whoever mends a form eight t
   expect((await send(message, { url: limitedApp.url, from })).status).toBe(201);
 });
 
-test('what we could not keep is not counted: whoever tries six times while we are away still sends it', async () => {
+test('a 5xx does not count: after six failed attempts a message is still accepted', async () => {
   const [from, url] = ['10.204.0.1', limitedApp.url];
   const statuses: number[] = [];
   await database.sequelize.query('alter table contact_messages rename to away');
@@ -170,7 +170,7 @@ test('what we could not keep is not counted: whoever tries six times while we ar
   expect(logged.filter(({ msg }) => msg === 'unforeseen error')).toHaveLength(6);
 });
 
-test('a flood of refused messages is refused unread', async () => {
+test('a flood of invalid messages is rejected unread', async () => {
   const from = '10.203.0.1';
   const statuses = new Set<number>();
   for (let time = 0; time < 61; time += 1) statuses.add((await send({}, { url: limitedApp.url, from })).status);
@@ -178,7 +178,7 @@ test('a flood of refused messages is refused unread', async () => {
   expect([...statuses]).toEqual([400, 429]);
 });
 
-test('one address is heard twenty times a day, from wherever it is sent', async () => {
+test('one e-mail address may send twenty messages a day, from any network', async () => {
   const statuses: number[] = [];
   for (let sent = 0; sent < 21; sent += 1) {
     const from = `10.201.${sent}.1`;
@@ -189,7 +189,7 @@ test('one address is heard twenty times a day, from wherever it is sent', async 
   expect(statuses).toEqual([...Array<number>(20).fill(201), 429]);
 });
 
-test('only admins read the messages, newest first and without those kept aside', async () => {
+test('only admins read the messages, newest first, without quarantined ones', async () => {
   await send(message);
   await send({ ...message, message: 'Second' });
   await send({ ...message, message: 'Spam', website: 'x' });

@@ -25,7 +25,7 @@ async function list(admin: AdminClient, query = ''): Promise<CustomerView[]> {
   return (await admin.get<CustomerView[]>(`/api/admin/customers${query}`)).body;
 }
 
-test('customers are the bookings by e-mail, whatever its case, with the latest names; cancelled ones count apart', async () => {
+test('customers are bookings grouped by e-mail, case-insensitively, with the latest names; cancelled bookings count separately', async () => {
   const admin = await admins.signIn();
   const event = await buildEvent();
   await buildBooking(event, {
@@ -75,7 +75,7 @@ test('an admin adds a customer who has never booked, once', async () => {
   expect(await list(admin)).toHaveLength(1);
 });
 
-test('ten admins who add one customer at once add one', async () => {
+test('ten admins who add one customer at once add one row', async () => {
   const admin = await admins.signIn();
 
   const answers = await Promise.all(Array.from({ length: 10 }, () => admin.post('/api/admin/customers', lerato)));
@@ -83,7 +83,7 @@ test('ten admins who add one customer at once add one', async () => {
   expect(answers.map(({ status }) => String(status)).sort()).toEqual(['201', ...Array<string>(9).fill('409')]);
 });
 
-test('somebody who has booked is a customer already', async () => {
+test('a visitor who has booked cannot be added again', async () => {
   const admin = await admins.signIn();
   await buildBooking(await buildEvent(), { email: 'Lerato@Example.com' });
 
@@ -95,7 +95,7 @@ test.each([
   [{ firstName: '' }, 'First name required'],
   [{ lastName: ' ' }, 'Last name required'],
   [{ phone: undefined }, 'Phone number required'],
-])('a customer with %j is refused', async (values, error) => {
+])('a customer with %j is rejected', async (values, error) => {
   const admin = await admins.signIn();
 
   expect(await admin.post('/api/admin/customers', { ...lerato, ...values })).toMatchObject({
@@ -104,7 +104,7 @@ test.each([
   });
 });
 
-test('an edit lies over the bookings and leaves the e-mail and them as they are', async () => {
+test('an edit overrides names and phone and leaves e-mail and bookings unchanged', async () => {
   const admin = await admins.signIn();
   const booking = await buildBooking(await buildEvent(), { email: 'T+1/x@Example.com' });
   const path = `/api/admin/customers/${encodeURIComponent('t+1/x@example.com')}`;
@@ -126,7 +126,7 @@ describe('two admins who change one customer', () => {
     admin.put<CustomerView>(`/api/admin/customers/${lerato.email}`, { ...fields, before });
 
   // Nobody has edited them yet: there is no row of theirs to lock.
-  test('at once, in different fields, both save, and neither is lost', async () => {
+  test('at once, in different fields, both succeed', async () => {
     const admin = await admins.signIn();
     await buildBooking(await buildEvent(), lerato);
     const slow = await database.sequelize.transaction();
@@ -140,7 +140,7 @@ describe('two admins who change one customer', () => {
     expect(await list(admin)).toMatchObject([{ firstName: 'Lesedi', lastName: 'Nkosi', phone: '083 555 0100' }]);
   });
 
-  test('in the same field the second is told, and nothing is overwritten', async () => {
+  test('in the same field, the second is rejected with 409', async () => {
     const admin = await admins.signIn();
     await admin.post('/api/admin/customers', lerato);
     await edit(admin, { phone: '083 555 0100' }, { phone: lerato.phone });
@@ -159,7 +159,7 @@ describe('two admins who change one customer', () => {
     expect((await edit(admin, late, { firstName: 'Lerato', phone: '083 555 0100' })).status).toBe(200);
   });
 
-  test('who is deleted meanwhile stays deleted', async () => {
+  test('of a deleted customer does not recreate them', async () => {
     const admin = await admins.signIn();
     await buildBooking(await buildEvent(), lerato);
     const slow = await database.sequelize.transaction();
@@ -176,7 +176,7 @@ describe('two admins who change one customer', () => {
   });
 });
 
-test('whom nobody knows is neither changed nor deleted', async () => {
+test('an unknown customer can be neither changed nor deleted', async () => {
   const admin = await admins.signIn();
 
   for (const email of ['nobody@example.com', 'x', "' or 1=1 --"]) {
@@ -188,7 +188,7 @@ test('whom nobody knows is neither changed nor deleted', async () => {
 });
 
 // RELIABILITY T05
-test('a deleted customer goes with all bookings, past and coming; places return, the money stays without them', async () => {
+test('deleting a customer deletes all their bookings, returns coming seats and keeps the ledger without personal data', async () => {
   const admin = await admins.signIn();
   const [past, coming] = [await buildEvent({ date: '2025-03-14' }), await buildEvent()];
   const hold = await visitorClient(app.url).hold(coming, buildVisitor({ ...lerato, participants: 2 }));
@@ -214,7 +214,7 @@ test('a deleted customer goes with all bookings, past and coming; places return,
     expect(JSON.stringify(dump)).not.toContain(personal);
 });
 
-test('nothing anybody wrote of a deleted customer is left in the database, not even beside their payment', async () => {
+test('after deleting a customer no personal data is left in the database', async () => {
   const admin = await admins.signIn();
   const event = await buildEvent();
   const { body } = await visitorClient(app.url).confirm({ eventId: event.id, ...buildVisitor(lerato) });
@@ -248,22 +248,25 @@ async function everything(): Promise<string> {
 }
 
 // Small letters are made by the database, and of İ it makes one letter where JavaScript makes two.
-test.each(['İnci@example.com', 'ÉLAN@example.com'])('%s is found, and deleted with all bookings', async (email) => {
-  const admin = await admins.signIn();
-  await buildBooking(await buildEvent(), { email, firstName: 'İnci', lastName: 'ÉLAN' });
+test.each(['İnci@example.com', 'ÉLAN@example.com'])(
+  'the address %s is found and deleted with all bookings',
+  async (email) => {
+    const admin = await admins.signIn();
+    await buildBooking(await buildEvent(), { email, firstName: 'İnci', lastName: 'ÉLAN' });
 
-  for (const search of [email, 'İnci', 'Élan']) {
-    expect(await list(admin, `?search=${encodeURIComponent(search)}`)).toHaveLength(1);
-    const found = await admin.get<BookingView[]>(`/api/bookings?search=${encodeURIComponent(search)}`);
-    expect(found.body).toHaveLength(1);
-  }
-  const { status } = await admin.delete(`/api/admin/customers/${encodeURIComponent(email)}`);
+    for (const search of [email, 'İnci', 'Élan']) {
+      expect(await list(admin, `?search=${encodeURIComponent(search)}`)).toHaveLength(1);
+      const found = await admin.get<BookingView[]>(`/api/bookings?search=${encodeURIComponent(search)}`);
+      expect(found.body).toHaveLength(1);
+    }
+    const { status } = await admin.delete(`/api/admin/customers/${encodeURIComponent(email)}`);
 
-  expect(status).toBe(200);
-  expect(await Booking.count()).toBe(0);
-});
+    expect(status).toBe(200);
+    expect(await Booking.count()).toBe(0);
+  },
+);
 
-test('the bookings of one customer are theirs alone, whatever the case of the address', async () => {
+test('the bookings of one customer are found by exact e-mail, case-insensitively', async () => {
   const admin = await admins.signIn();
   const event = await buildEvent();
   const hers = [
@@ -281,7 +284,7 @@ test('the bookings of one customer are theirs alone, whatever the case of the ad
   expect(page.body).toMatchObject({ total: 2, items: [{ id: hers[1]?.id }] });
 });
 
-test('a deleted customer frees places while others book them, and none is lost', async () => {
+test('deleting a customer while others book keeps the seat count right', async () => {
   const admin = await admins.signIn();
   const event = await buildEvent({ capacity: 12 });
   await buildBooking(event, { ...lerato, participants: 12 });
@@ -296,7 +299,7 @@ test('a deleted customer frees places while others book them, and none is lost',
   expect((await event.reload()).seatsTaken).toBe(held);
 });
 
-test('the list is searched and cut into pages when asked', async () => {
+test('the customer list is searched and paginated on request', async () => {
   const admin = await admins.signIn();
   const event = await buildEvent();
   for (const name of ['Amahle', 'Bongani', 'Chipo']) {
@@ -311,7 +314,7 @@ test('the list is searched and cut into pages when asked', async () => {
   expect((await admin.get('/api/admin/customers?page=x')).status).toBe(400);
 });
 
-test('a change that the masks would hide is marked, and what stayed is not named', async () => {
+test('the audit log marks changes that masking would hide and omits unchanged fields', async () => {
   const admin = await admins.signIn();
   await admin.post('/api/admin/customers', lerato);
   await admin.put(`/api/admin/customers/${lerato.email}`, {
@@ -330,7 +333,7 @@ test('a change that the masks would hide is marked, and what stayed is not named
   expect(body.items[0]?.after).not.toHaveProperty('lastName');
 });
 
-test('a deleted customer leaves the references of the bookings that went along', async () => {
+test('the audit row of a deleted customer lists the references of the deleted bookings', async () => {
   const admin = await admins.signIn();
   const event = await buildEvent();
   const [one, other] = [await buildBooking(event, lerato), await buildBooking(event, lerato)];
@@ -345,7 +348,7 @@ test('a deleted customer leaves the references of the bookings that went along',
   });
 });
 
-test('each change is one line of the audit log, with the visitor’s details masked', async () => {
+test('each customer change is one audit row with masked personal data', async () => {
   const admin = await admins.signIn();
   await admin.post('/api/admin/customers', lerato);
   await admin.put(`/api/admin/customers/${lerato.email}`, { phone: '083 555 0100', lastName: 'Dlamini' });

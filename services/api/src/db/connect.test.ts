@@ -20,7 +20,7 @@ afterEach(() => proxy.close());
 
 const one = statement<{ one: number }>('test one', 'select 1 as one');
 
-test('a frozen database ends every question in time, and is asked again as soon as it thaws', async () => {
+test('queries to a frozen database end in time and succeed as soon as it responds', async () => {
   await withPool({ ...database, sequelize: database.sequelize, url: proxy.url }, 3, async (sequelize) => {
     await Promise.all([1, 2, 3].map(() => run(sequelize, one, [])));
     proxy.freeze();
@@ -48,7 +48,7 @@ test('a frozen database ends every question in time, and is asked again as soon 
   });
 }, 30_000);
 
-test('visitors of a frozen database have an answer within five seconds', async () => {
+test('requests during a frozen database are answered within five seconds', async () => {
   await withPool({ ...database, sequelize: database.sequelize, url: proxy.url }, 3, async (sequelize) => {
     const app = await startApp({ database: { url: proxy.url, sequelize } });
     const event = await buildEvent();
@@ -75,7 +75,7 @@ test('visitors of a frozen database have an answer within five seconds', async (
   });
 }, 30_000);
 
-test('a rush is served to its end, and an outage is answered at once', async () => {
+test('a rush is served completely, and an outage is answered at once', async () => {
   const slow = statement('test slow', 'select pg_sleep(0.3)');
   await withPool({ ...database, sequelize: database.sequelize, url: proxy.url }, 1, async (sequelize) => {
     const rush = await Promise.allSettled(Array.from({ length: 12 }, () => run(sequelize, slow, [])));
@@ -93,7 +93,7 @@ test('a rush is served to its end, and an outage is answered at once', async () 
   });
 }, 30_000);
 
-test('a cut wire is an outage for those on it and nothing for those after', async () => {
+test('a closed connection is an outage for its queries only', async () => {
   await withPool({ ...database, sequelize: database.sequelize, url: proxy.url }, 3, async (sequelize) => {
     await run(sequelize, one, []);
     proxy.cut();
@@ -108,7 +108,7 @@ test('a cut wire is an outage for those on it and nothing for those after', asyn
   });
 });
 
-test('a statement that takes too long, or waits too long for a lock, is ended by the server', async () => {
+test('the server ends a statement that runs or waits for a lock too long', async () => {
   const event = await buildEvent();
   const slow = database.sequelize.query('select pg_sleep(5)', { type: QueryTypes.SELECT });
   await expect(slow).rejects.toMatchObject({ original: { code: '57014' } });
@@ -120,7 +120,7 @@ test('a statement that takes too long, or waits too long for a lock, is ended by
   await held.rollback();
 }, 15_000);
 
-test('what the server asks to be done again is done again, and nobody hears of it', async () => {
+test('a transaction is retried when the server asks for it', async () => {
   const event = await buildEvent({ title: 'x' });
   let tried = 0;
 
@@ -134,7 +134,7 @@ test('what the server asks to be done again is done again, and nobody hears of i
   expect(await event.reload()).toMatchObject({ title: 'try 3' });
 });
 
-test('what fails for another reason is tried once and rolled back', async () => {
+test('a transaction that fails for another reason is not retried and is rolled back', async () => {
   const event = await buildEvent({ title: 'as it was' });
   let tried = 0;
 

@@ -44,7 +44,7 @@ test('files are applied in their order, once', async () => {
   expect([first, second, third]).toEqual([['0001_first.sql', '0002_second.sql'], ['0003_third.sql'], []]);
 });
 
-test('a file that fails leaves nothing behind, and what came before it stays', async () => {
+test('a failed migration leaves nothing behind, and earlier ones stay applied', async () => {
   write('0001_first.sql', 'create table shelf (id integer)');
   write('0002_second.sql', 'create table cup (id integer); select 1 / 0');
 
@@ -68,7 +68,7 @@ test('five migrators at once apply each file once', async () => {
   expect((await client.query('select count(*)::int as rows from shelf')).rows).toEqual([{ rows: 1 }]);
 });
 
-test('a table in use is waited for, and let go again meanwhile', async () => {
+test('a migration waits for a table in use and releases its locks between attempts', async () => {
   write('0001_first.sql', 'create table shelf (id integer)');
   await migrated();
   write('0002_second.sql', 'alter table shelf add column height integer');

@@ -141,7 +141,7 @@ const isFailed = ({ status }: Reply) => status === 503;
 /** Enough places that holds are won before, while and after. */
 const manyEvents = () => Promise.all(Array.from({ length: 40 }, () => buildEvent({ capacity: 50 })));
 
-test('the database stops like a power cut for three seconds: only 503, nothing acknowledged is lost (R01)', async () => {
+test('a database that stops like a power cut for three seconds causes 503 only and loses nothing acknowledged (R01)', async () => {
   const events = await manyEvents();
   const visitors = crowd(events);
   await sleep(1000);
@@ -161,7 +161,7 @@ test('the database stops like a power cut for three seconds: only 503, nothing a
   await expectInvariants(database);
 }, 60_000);
 
-test('the database freezes for twenty seconds: each request ends within five, and all is well five seconds later (R02)', async () => {
+test('while the database is frozen for twenty seconds each request ends within five, and five seconds later all succeed (R02)', async () => {
   const events = await manyEvents();
   const visitors = crowd(events);
   const probes = liveness();
@@ -189,7 +189,7 @@ test('the database freezes for twenty seconds: each request ends within five, an
   await expectInvariants(database);
 }, 90_000);
 
-test('the database cuts every connection of an API ten times a second: nothing acknowledged is lost and nobody crashes (R03)', async () => {
+test('a database that closes every connection ten times a second loses nothing acknowledged and crashes no API (R03)', async () => {
   const seconds = Number(process.env['CUT_SECONDS'] ?? 10);
   const events = await manyEvents();
   await migrateQueue(cluster.url);

@@ -15,11 +15,11 @@ test.each([
   ['25006', 'read only, a standby'],
   ['40001', 'a serialization failure after all tries'],
   ['40P01', 'a deadlock after all tries'],
-])('%s (%s) passes: it is an outage', (code) => {
+])('%s (%s) is temporary, so an outage', (code) => {
   expect(isOutage(fromPostgres(code))).toBe(true);
 });
 
-test.each(['23505', '23514', '22P02', '42P01', '22003'])('%s is a fault of ours', (code) => {
+test.each(['23505', '23514', '22P02', '42P01', '22003'])('%s is an error of our code', (code) => {
   expect(isOutage(fromPostgres(code))).toBe(false);
 });
 
@@ -40,6 +40,6 @@ test.each([
   new UniqueConstraintError({}),
   null,
   'text',
-])('%s is none', (error) => {
+])('%s is no outage', (error) => {
   expect(isOutage(error)).toBe(false);
 });

@@ -16,7 +16,7 @@ function poolOf({ connectionManager }: Sequelize): object {
   return { using: Reflect.get(pool, 'using'), waiting: Reflect.get(pool, 'waiting') };
 }
 
-test('where every connection is stuck, who waits for one is told in three seconds, and none is lost (D10)', async () => {
+test('when every connection is stuck, waiting requests get 503 within three seconds, and no connection is lost (D10)', async () => {
   await withPool(database, 3, async (sequelize) => {
     const app = await startApp({ database: { url: database.url, sequelize } });
     const ask = async () => {
@@ -40,7 +40,7 @@ test('where every connection is stuck, who waits for one is told in three second
   });
 }, 60_000);
 
-test('where slow questions are answered one by one, nobody waits longer than fifteen seconds, and none is lost', async () => {
+test('when slow queries end one by one, no request waits longer than fifteen seconds, and no connection is lost', async () => {
   await withPool(database, 1, async (sequelize) => {
     await run(sequelize, one, []);
 

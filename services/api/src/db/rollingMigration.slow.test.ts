@@ -39,7 +39,7 @@ afterEach(async () => {
   rmSync(nextRelease, { recursive: true });
 });
 
-test('the next migrations fail nobody under fifty requests a second and a reader of ten seconds (O09)', async () => {
+test('the next migrations fail no request under fifty requests a second and a reader of ten seconds (O09)', async () => {
   const event = await buildEvent({ capacity: 50 });
   const visitors = startVisitors(event);
 
@@ -66,7 +66,7 @@ test('the next migrations fail nobody under fifty requests a second and a reader
   });
 }, 60_000);
 
-test('a change that waits for the reader as long as it takes would fail the visitors behind it', async () => {
+test('a migration that waits for the reader without limit fails requests behind it: the control', async () => {
   const visitors = startVisitors(await buildEvent({ capacity: 50 }));
 
   const changing = withoutLockTimeout(newColumn);

@@ -25,7 +25,7 @@ async function publicIds(): Promise<number[]> {
   return body.map(({ id }) => id);
 }
 
-test('a workshop that an admin makes is on the public list at once', async () => {
+test('a new event is on the public list at once', async () => {
   const admin = await admins.signIn();
   const input = buildEventInput({ title: ' Wheel throwing ', endTime: null });
 
@@ -64,7 +64,7 @@ test.each([
   [{ startTime: '24:00' }, 'startTime', 'Please enter a time such as 14:30'],
   [{ startTime: '7:5' }, 'startTime', 'Please enter a time such as 14:30'],
   [{ endTime: '09:00' }, 'endTime', 'The workshop must end after it starts'],
-])('a workshop with %j is refused', async (values, field, error) => {
+])('an event with %j is rejected', async (values, field, error) => {
   const admin = await admins.signIn();
 
   const { status, body } = await admin.post('/api/events', { ...buildEventInput(), ...values });
@@ -74,7 +74,7 @@ test.each([
   expect(await Event.count()).toBe(0);
 });
 
-test('the limits themselves are allowed, a leap day too, and twelve places when none are named', async () => {
+test('the limits themselves and a leap day are allowed, and the default capacity is twelve', async () => {
   const admin = await admins.signIn();
   const { capacity: _left, ...without } = buildEventInput({ price: 1000, date: '2028-02-29' });
 
@@ -85,7 +85,7 @@ test('the limits themselves are allowed, a leap day too, and twelve places when 
   expect(most.status).toBe(201);
 });
 
-test('an edit changes what it names, and visitors see it at once', async () => {
+test('an edit changes the given fields, and the public list shows it at once', async () => {
   const admin = await admins.signIn();
   const { id } = (await admin.post<AdminEventView>('/api/events', buildEventInput())).body;
   await request(app.url, '/api/events');
@@ -98,7 +98,7 @@ test('an edit changes what it names, and visitors see it at once', async () => {
 });
 
 test.each([[{ endTime: '09:00' }], [{ startTime: '13:00' }], [{ price: 1 }], [{ title: '' }], [{ date: null }], [[]]])(
-  'an edit with %j that makes no workshop is refused and changes nothing',
+  'an edit with %j is rejected and changes nothing',
   async (edit) => {
     const admin = await admins.signIn();
     const event = await buildEvent();
@@ -114,7 +114,7 @@ describe('two admins who edit one workshop', () => {
   const edit = (admin: AdminClient, id: number, fields: object, before?: object) =>
     admin.patch<SavedEventView>(`/api/events/${id}`, { ...fields, before });
 
-  test('at once: the second waits for the first, is told when that was, and overwrites nothing', async () => {
+  test('of two edits at once the second waits and is rejected with the time of the first', async () => {
     const [first, second] = [await admins.signIn(), await admins.signIn()];
     const event = await buildEvent({ title: 'Raku' });
     const slow = await database.sequelize.transaction();
@@ -137,7 +137,7 @@ describe('two admins who edit one workshop', () => {
     expect((await event.reload()).title).toBe(won?.body.title);
   });
 
-  test('a change that was not made today is told with its day', async () => {
+  test('a change of an earlier day is reported with its date', async () => {
     const admin = await admins.signIn();
     const event = await buildEvent({ title: 'Raku' });
     await database.sequelize.query(`update events set updated_at = '2026-03-13T22:30:00Z'`);
@@ -149,7 +149,7 @@ describe('two admins who edit one workshop', () => {
     });
   });
 
-  test('in different fields both save, and so does a client that does not say what it had read', async () => {
+  test('edits of different fields both succeed, as does an edit without before', async () => {
     const admin = await admins.signIn();
     const event = await buildEvent({ title: 'Raku', endTime: null });
 
@@ -160,7 +160,7 @@ describe('two admins who edit one workshop', () => {
     expect(await event.reload()).toMatchObject({ title: 'Smoke', endTime: '12:30:00' });
   });
 
-  test('places that were booked meanwhile stand in nobody’s way', async () => {
+  test('seats booked meanwhile are no conflict', async () => {
     const admin = await admins.signIn();
     const event = await buildEvent();
     await buildBooking(event);
@@ -168,7 +168,7 @@ describe('two admins who edit one workshop', () => {
     expect((await edit(admin, event.id, { capacity: 10 }, { capacity: 12 })).status).toBe(200);
   });
 
-  test('the same edit sent again because its answer was lost is nobody else’s, pasted markup and all', async () => {
+  test('the same edit sent again after a lost answer is no conflict, even with pasted markup', async () => {
     const admin = await admins.signIn();
     const event = await buildEvent({ title: 'Raku' });
     const fields = { title: ' Raku Night ', payNowButtonHtml: button };
@@ -187,7 +187,7 @@ describe('two admins who edit one workshop', () => {
   });
 });
 
-test('a picture on another site is kept, and the admin reads that visitors will not see it', async () => {
+test('a picture on another site is stored and reported as not shown to visitors', async () => {
   const admin = await admins.signIn();
   const imageUrl = 'https://pictures.example/raku.jpg';
 
@@ -201,7 +201,7 @@ test('a picture on another site is kept, and the admin reads that visitors will 
   expect(uploaded.body).toMatchObject({ imageUrl: '/art/pottery.jpg', dropped: [] });
 });
 
-test('any path of the site may be the picture, as SPEC §3 knows no other rule than text', async () => {
+test('any path of the site may be the picture (SPEC §3)', async () => {
   const admin = await admins.signIn();
 
   const { status, body } = await admin.post<SavedEventView>(
@@ -213,7 +213,7 @@ test('any path of the site may be the picture, as SPEC §3 knows no other rule t
   expect(body).toMatchObject({ imageUrl: '/images/raku%20night%20(1).jpg', dropped: [] });
 });
 
-test('pay-now markup is kept as its form and hidden inputs, and the admin reads what was left out', async () => {
+test('pay-now markup is stored as its form and hidden inputs, and dropped parts are reported', async () => {
   const admin = await admins.signIn();
 
   const { status, body } = await admin.post<SavedEventView>(
@@ -240,7 +240,7 @@ test.each([
   ['<form action="https://evil.test/pay"></form>', 'which is not the card provider'],
   ['<form action="/pay"></form>', 'full https address'],
   ['<form action="javascript:alert(1)"></form>', 'full https address'],
-])('pay-now markup %j is refused with a reason that can be read', async (payNowButtonHtml, reason) => {
+])('pay-now markup %j is rejected with a readable reason', async (payNowButtonHtml, reason) => {
   const admin = await admins.signIn();
 
   const { status, body } = await admin.post('/api/events', buildEventInput({ payNowButtonHtml }));
@@ -249,7 +249,7 @@ test.each([
   expect(body.fields?.['payNowButtonHtml']).toContain(reason);
 });
 
-test('markup that was saved before the provider moved does not stand in the way of another edit', async () => {
+test('markup saved under older allowed hosts does not prevent another edit', async () => {
   const admin = await admins.signIn();
   const event = await buildEvent({ payNowHtml: '<form action="https://old.test/pay" method="post"></form>' });
 
@@ -257,7 +257,7 @@ test('markup that was saved before the provider moved does not stand in the way 
 });
 
 describe('capacity', () => {
-  test('may fall to what is booked and not below, and the refusal names the number', async () => {
+  test('may fall to the booked seats and not below, and the error names the number', async () => {
     const admin = await admins.signIn();
     const event = await buildEvent({ capacity: 10 });
     await buildBooking(event, { status: 'confirmed', participants: 7, paymentMethod: 'cash' });
@@ -270,7 +270,7 @@ describe('capacity', () => {
     expect(equal).toMatchObject({ status: 200, body: { capacity: 7, availableSeats: 0, isFullyBooked: true } });
   });
 
-  test('waits for a booking that is under way', async () => {
+  test('waits for a concurrent booking', async () => {
     const admin = await admins.signIn();
     const event = await buildEvent({ capacity: 2 });
     const transaction = await database.sequelize.transaction();
@@ -287,7 +287,7 @@ describe('capacity', () => {
     await database.sequelize.query('update events set seats_taken = 0', { type: QueryTypes.RAW });
   });
 
-  test('lowered while twenty people book never leaves more people than places', async () => {
+  test('lowered while twenty visitors book never falls below the booked seats', async () => {
     const admin = await admins.signIn();
     const event = await buildEvent({ capacity: 20 });
     const visitors = Array.from({ length: 20 }, () => buildVisitor());
@@ -306,7 +306,7 @@ describe('capacity', () => {
   });
 });
 
-test('an edit changes no held row, and moves the reminders that still wait', async () => {
+test('an edit changes no held booking and moves pending reminders', async () => {
   const admin = await admins.signIn();
   const event = await buildEvent();
   const held = await buildBooking(event, { status: 'held', participants: 2 });
@@ -379,7 +379,7 @@ test.each([
   [{}],
   [{ dates: ['2027-01-01', '2027-01-01'] }],
   [{ dates: weeklyDates('2027-01-01', 27) }],
-])('copies to %j are refused', async (body) => {
+])('copies to %j are rejected', async (body) => {
   const admin = await admins.signIn();
   const event = await buildEvent();
 
@@ -387,7 +387,7 @@ test.each([
   expect(await Event.count()).toBe(1);
 });
 
-test('admins see past and coming workshops, the latest first, with who comes and what is free', async () => {
+test('admins see past and coming events, latest first, with booked and free seats', async () => {
   const admin = await admins.signIn();
   const past = await buildEvent({ date: '2025-03-14' });
   const coming = await buildEvent({ endTime: '12:30' });
@@ -409,7 +409,7 @@ test('admins see past and coming workshops, the latest first, with who comes and
   });
 });
 
-test('each change of a workshop is one line of the audit log with what differs', async () => {
+test('each change of an event is one audit row with the changed fields', async () => {
   const admin = await admins.signIn();
   const { body: event } = await admin.post<AdminEventView>('/api/events', buildEventInput({ title: 'Raku' }));
   await admin.patch(`/api/events/${event.id}`, { price: 50_000 });

@@ -26,7 +26,7 @@ afterAll(() => replica.close());
 // The tests write past the API, which nobody announces.
 afterEach(notifyEventsChanged);
 
-test('the list holds what is not yet started and not hidden, by start, and nothing but its public fields', async () => {
+test('the list contains events not yet started and not hidden, by start, with their public fields only', async () => {
   const later = await buildEvent({ date: '2099-03-02', startTime: '09:00' });
   const sooner = await buildEvent({
     date: '2099-03-01',
@@ -71,7 +71,7 @@ test('an empty calendar is an empty array', async () => {
   expect([status, body]).toEqual([200, []]);
 });
 
-test('who has the list is told that nothing changed, until something does', async () => {
+test('a client with the current list gets 304 until something changes', async () => {
   const event = await buildEvent();
   notifyEventsChanged();
   const first = await visitorClient(app.url).events();
@@ -86,7 +86,7 @@ test('who has the list is told that nothing changed, until something does', asyn
   expect(changed.status).toBe(200);
 });
 
-test('the list shows every step that moves places, at once', async () => {
+test('the list shows every change of seats at once', async () => {
   const event = await buildEvent({ capacity: 3 });
   notifyEventsChanged();
   const visitor = visitorClient(app.url);
@@ -112,7 +112,7 @@ test('the list shows every step that moves places, at once', async () => {
   ]);
 });
 
-test('the other replica hears of it within a moment', async () => {
+test('another replica is notified of a change', async () => {
   const event = await buildEvent({ capacity: 1 });
   notifyEventsChanged();
   expect((await visitorClient(replica.url).events()).body[0]).toMatchObject({ isFullyBooked: false });
@@ -130,7 +130,7 @@ test('the other replica hears of it within a moment', async () => {
   expect(shown).toBe(true);
 });
 
-test('a burst of changes tells the other replicas once', async () => {
+test('a burst of changes notifies other replicas once', async () => {
   const heard: string[] = [];
   const listener = new Client({ connectionString: database.url });
   await listener.connect();
@@ -146,7 +146,7 @@ test('a burst of changes tells the other replicas once', async () => {
   expect(new Set(heard).size).toBe(2);
 });
 
-test('a change that nobody announced shows after two seconds', async () => {
+test('a change without a notification is visible after two seconds', async () => {
   const event = await buildEvent({ title: 'Before' });
   notifyEventsChanged();
   await new Promise((resolve) => setTimeout(resolve, 100)); // until the ring has gone round
@@ -160,7 +160,7 @@ test('a change that nobody announced shows after two seconds', async () => {
   expect([kept.body[0]?.title, fresh.body[0]?.title]).toEqual(['Before', 'After']);
 });
 
-test('a workshop leaves the list when it starts, not when the list is made anew', async () => {
+test('an event leaves the list when it starts, without a reload of the list', async () => {
   const { startsAt } = await buildEvent(startsIn(2));
   notifyEventsChanged();
   const before = await visitorClient(app.url).events();
@@ -171,7 +171,7 @@ test('a workshop leaves the list when it starts, not when the list is made anew'
   expect([before.body.length, after.body.length]).toEqual([1, 0]);
 });
 
-test('many readers at once are one question to the database, and none reads what is older than the last change', async () => {
+test('many readers at once cause one query, and none gets data older than the last change', async () => {
   const event = await buildEvent({ capacity: 5 });
   notifyEventsChanged();
   const held = await database.sequelize.transaction();
@@ -191,7 +191,7 @@ test('many readers at once are one question to the database, and none reads what
   expect(new Set(titles)).toEqual(new Set(['New']));
 });
 
-test('while the database is away the last list is shown, for a while', async () => {
+test('while the database is down the last list is served for a limited time', async () => {
   const proxy = await openFaultProxy(database.url);
   const sequelize = connect({ url: proxy.url, models: [] });
   const list = createEventList(sequelize, createPaymentForms(app.config.payfast, app.config.publicUrls[0]));
@@ -222,7 +222,7 @@ describe('GET /api/events/:id', () => {
     expect(body).toEqual(listed);
   });
 
-  test('knows no hidden, started or unknown one', async () => {
+  test('answers 404 for a hidden, started or unknown event', async () => {
     const hidden = await buildEvent({ deletedAt: new Date() });
     const started = await buildEvent(startsIn(-1));
 

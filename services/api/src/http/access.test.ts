@@ -11,7 +11,7 @@ import { createHttpServer } from './server.ts';
 
 const app = useApp(useDatabase());
 
-test('a route that is not in the table wants an admin before it looks at an id or a body', async () => {
+test('a route that is not in the table requires an admin before it reads an id or a body', async () => {
   const closed = app.routes.filter(({ method, path }) => !publicRoutes.has(`${method.replace('HEAD', 'GET')} ${path}`));
 
   // 28 calls in SPEC §7, two thirds of them the admins'.
@@ -26,7 +26,7 @@ test('a route that is not in the table wants an admin before it looks at an id o
   }
 });
 
-test('a route in the table lets everybody in, whatever else it may say', async () => {
+test('a route in the table is open to every caller', async () => {
   const open = app.routes.filter(({ method, path }) => publicRoutes.has(`${method.replace('HEAD', 'GET')} ${path}`));
 
   for (const { method, path } of open) {
@@ -36,13 +36,13 @@ test('a route in the table lets everybody in, whatever else it may say', async (
   }
 });
 
-test('the table names no route that does not exist', () => {
+test('every route of the table exists', () => {
   const routes = new Set(app.routes.map(({ method, path }) => `${method} ${path}`));
 
   expect([...publicRoutes].filter((route) => !routes.has(route))).toEqual([]);
 });
 
-test('exactly what the design calls public is public', () => {
+test('exactly the routes that the design calls public are public', () => {
   expect([...publicRoutes].sort()).toEqual([
     'DELETE /api/holds/:id',
     'GET /api/bookings/reference/:reference',
@@ -63,7 +63,7 @@ test('exactly what the design calls public is public', () => {
   ]);
 });
 
-test('where an open and a closed route match the same address, it is closed', async () => {
+test('a path that matches an open and a closed route is closed', async () => {
   const routes: Routes = new Router<RequestState>();
   routes.use(
     guardAccess(() => {

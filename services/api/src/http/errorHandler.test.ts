@@ -8,7 +8,7 @@ import { errorHandler } from './errorHandler.ts';
 import { requestLog } from './requestLog.ts';
 import { createHttpServer } from './server.ts';
 
-test('a request that hangs is answered in time, and what becomes of it is still logged', async () => {
+test('a hanging request is answered in time, and its outcome is still logged', async () => {
   const kept = captureLog();
   const answer = await ask(kept, async () => {
     await sleep(150);
@@ -24,7 +24,7 @@ test('a request that hangs is answered in time, and what becomes of it is still 
   expect(kept.lines.map(({ msg }) => msg)).toEqual(['dependency unavailable', 'request', 'failed after its deadline']);
 });
 
-test('while the queue moves a late request is given more time, but not for ever', async () => {
+test('a late request gets more time while others are served, but not for ever', async () => {
   const served = await ask(
     captureLog(),
     () => sleep(300),
@@ -41,13 +41,13 @@ test('while the queue moves a late request is given more time, but not for ever'
   expect(performance.now() - start).toBeLessThan(1500);
 });
 
-test('an answer in time is the answer', async () => {
+test('an answer in time is passed on', async () => {
   const answer = await ask(captureLog(), () => sleep(20));
 
   expect(answer.status).toBe(200);
 });
 
-test('a database that is away is answered with 503, and the log says what it was', async () => {
+test('an unreachable database is answered with 503 and logged', async () => {
   const kept = captureLog();
   const answer = await ask(kept, () => Promise.reject(Object.assign(new Error('gone'), { code: 'ECONNREFUSED' })));
 
@@ -55,7 +55,7 @@ test('a database that is away is answered with 503, and the log says what it was
   expect(kept.lines[0]).toMatchObject({ level: 'warn', msg: 'dependency unavailable', err: { code: 'ECONNREFUSED' } });
 });
 
-test('a fault nobody foresaw is logged whole and told to nobody', async () => {
+test('an unexpected error is logged completely and not revealed in the answer', async () => {
   const kept = captureLog();
   const answer = await ask(kept, () => Promise.reject(new Error('select * from secrets where password = 1')));
 

@@ -22,7 +22,7 @@ function post(path: string, body: unknown, headers: Record<string, string> = {})
   return request(app.url, path, { method: 'POST', body, headers: { 'Idempotency-Key': buildKey(), ...headers } });
 }
 
-describe('an address that names nothing', () => {
+describe('an unknown path', () => {
   test.each([
     '0',
     '-1',
@@ -90,7 +90,7 @@ describe('an address that names nothing', () => {
   });
 
   test.each(['q=a&q=b', 'q[]=1', 'q[$gt]=', 'id[$ne]=0&__proto__[x]=1', 'constructor.prototype.x=1'])(
-    'a query of operators is no operator: ?%s',
+    'query operators are ignored or rejected: ?%s',
     async (query) => {
       const { status, body } = await request(app.url, `/api/events?${query}`);
 
@@ -101,7 +101,7 @@ describe('an address that names nothing', () => {
 
 describe('methods', () => {
   test.each(['PUT', 'PATCH', 'DELETE', 'OPTIONS'])(
-    '%s on a list of events is not taken, and nothing is allowed across origins',
+    '%s on a list of events is rejected, and no cross-origin access is allowed',
     async (method) => {
       const { status, body, headers } = await request(app.url, '/api/events', {
         method,
@@ -148,7 +148,7 @@ describe('bodies', () => {
     ['something that begins like JSON', 'application/jsonp'],
     ['an odd charset', 'application/json; charset=utf-7'],
     ['two types', 'application/json, text/plain'],
-  ])('sent as %s are refused with 415 on every write route', async (_name, type) => {
+  ])('sent as %s are rejected with 415 on every write route', async (_name, type) => {
     for (const path of publicWrites) {
       const { status, body } = await post(path, '{}', { 'Content-Type': type });
 
@@ -180,7 +180,7 @@ describe('bodies', () => {
     ['ten thousand brackets', '['.repeat(10_000) + ']'.repeat(10_000)],
     ['ten thousand open brackets', '['.repeat(10_000)],
     ['deep objects', '{"a":'.repeat(3000) + '1' + '}'.repeat(3000)],
-  ])('that are %s are refused with 400 on every write route', async (_name, body) => {
+  ])('that are %s are rejected with 400 on every write route', async (_name, body) => {
     for (const path of publicWrites) {
       const answer = await post(path, body, { 'Content-Type': json });
 
@@ -189,14 +189,14 @@ describe('bodies', () => {
     }
   });
 
-  test('that are no text at all are refused with 400', async () => {
+  test('that are not UTF-8 are rejected with 400', async () => {
     const headers = { 'Content-Type': json };
     const body = new Uint8Array([0xff, 0xfe, 0x00, 0x7b]);
 
     expect((await fetch(`${app.url}/api/holds`, { method: 'POST', headers, body })).status).toBe(400);
   });
 
-  test('an array, or nothing at all, is no set of fields', async () => {
+  test('that are an array or empty are rejected', async () => {
     for (const path of publicWrites) {
       expect((await post(path, [])).body).toEqual({
         error: 'Please send the fields as a JSON object.',
@@ -207,7 +207,7 @@ describe('bodies', () => {
     }
   });
 
-  test('of more than 32 KB are refused with 413, whether they say so or not', async () => {
+  test('of more than 32 KB are rejected with 413, with or without Content-Length', async () => {
     const large = JSON.stringify({ firstName: 'x'.repeat(33 * 1024) });
 
     const told = await post('/api/holds', large, { 'Content-Type': json });
@@ -217,7 +217,7 @@ describe('bodies', () => {
     expect(streamed.status).toBe(413);
   });
 
-  test('that are compressed are not unpacked: a bomb stays small', async () => {
+  test('that are compressed are rejected without decompression', async () => {
     const bomb = new Uint8Array(gzipSync(Buffer.alloc(50 * 1024 * 1024, ' ')));
     const headers = { 'Content-Type': json, 'Content-Encoding': 'gzip' };
     const before = process.memoryUsage().rss;
@@ -228,7 +228,7 @@ describe('bodies', () => {
     expect(process.memoryUsage().rss - before).toBeLessThan(20 * 1024 * 1024);
   });
 
-  test('of a notice may be 64 KB, and only a form', async () => {
+  test('of an ITN may be 64 KB and must be a form', async () => {
     expect((await notice(`a=${'x'.repeat(60_000)}`)).body.code).toBe('bad_signature');
     expect((await notice(`a=${'x'.repeat(66_000)}`)).status).toBe(413);
     expect((await stream('/api/payments/payfast/itn', form, `a=${'x'.repeat(66_000)}`)).status).toBe(413);
@@ -238,7 +238,7 @@ describe('bodies', () => {
 });
 
 // RELIABILITY F08: node keeps the first of some headers and joins others; whichever it is, the answer is defined.
-describe('a header that comes twice', () => {
+describe('a repeated header', () => {
   const good = '{"eventId":1}';
   test.each([
     ['Content-Type', ['application/json', 'text/plain'], 400],
@@ -271,7 +271,7 @@ describe('a header that comes twice', () => {
   });
 });
 
-test('an anonymous upload is refused before its body is read', async () => {
+test('an anonymous upload is rejected before its body is read', async () => {
   const endless = new ReadableStream({ pull: (controller) => controller.enqueue(new Uint8Array(16 * 1024)) });
 
   const response = await fetch(`${app.url}/api/upload-image`, {
@@ -290,7 +290,7 @@ describe('every answer', () => {
     ['a refusal', 'POST', '/api/holds', 400],
     ['nothing there', 'GET', '/nothing', 404],
     ['no admin', 'GET', '/api/admin/users', 401],
-  ])('forbids to run, frame, guess or leak: %s', async (_name, method, path, expected) => {
+  ])('has headers against scripts, framing, sniffing and leaks: %s', async (_name, method, path, expected) => {
     const { status, headers } = await request(app.url, path, { method });
 
     expect(status).toBe(expected);
@@ -307,14 +307,14 @@ describe('every answer', () => {
     if (expected !== 200) expect(headers.get('Cache-Control')).toBe('no-store');
   });
 
-  test('carries the request id of web, or its own when that is no id', async () => {
+  test('carries the request id of web, or a new one when that is invalid', async () => {
     expect(await answeredId('web-12345678')).toBe('web-12345678');
     expect(await answeredId('short')).toMatch(/^[0-9a-f-]{36}$/);
     expect(await answeredId('x'.repeat(65))).toMatch(/^[0-9a-f-]{36}$/);
     expect(await answeredId('id"} {"level":"fatal')).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  test('leaves one line of log that names the route, never what was in the address or who asked', async () => {
+  test('writes one log line with the route, without path values or personal data', async () => {
     app.log.lines.length = 0;
 
     await request(app.url, '/api/bookings/reference/7K2M-MARK-ER99?email=marker@example.com', {
@@ -329,7 +329,7 @@ describe('every answer', () => {
   });
 });
 
-test('errors say what went wrong in a sentence, a code and the fields at fault, and nothing else', async () => {
+test('errors have a sentence, a code and the invalid fields, and nothing else', async () => {
   const { status, body } = await post('/api/holds', { eventId: 'x', firstName: 7, email: 'no', participants: 0 });
 
   expect(status).toBe(400);

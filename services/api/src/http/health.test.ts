@@ -69,7 +69,7 @@ test.each([
   expect(await ask('/healthz')).toMatchObject({ status: 200, body: { status: 'ok' } });
 });
 
-test('health asks no dependency, and readiness each at most once a second', async () => {
+test('health checks no dependency, and readiness each at most once a second', async () => {
   const { ask, asked } = await start({ ...allThere });
 
   for (let time = 0; time < 20; time += 1) await ask('/healthz');
@@ -79,7 +79,7 @@ test('health asks no dependency, and readiness each at most once a second', asyn
   expect(asked).toEqual({ database: 1, schema: 1, redis: 1 });
 });
 
-test('a database that comes back is seen after a second', async () => {
+test('a database that recovers is reported ready after a second', async () => {
   const { ask, states } = await start({ ...allThere, database: 'gone' });
   expect((await ask('/readyz')).status).toBe(503);
 

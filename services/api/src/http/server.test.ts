@@ -53,7 +53,7 @@ function talk(
 
 const statusesOf = (answer: string) => [...answer.matchAll(/HTTP\/1\.1 (\d{3})/g)].map((match) => Number(match[1]));
 
-test('what is no HTTP is answered once, in JSON, and the connection is closed', async () => {
+test('a request that is not HTTP is answered once, in JSON, and the connection is closed', async () => {
   const { answer } = await talk('GET / HTTP/9\r\n\r\n');
 
   expect(statusesOf(answer)).toEqual([400]);
@@ -64,7 +64,7 @@ test('what is no HTTP is answered once, in JSON, and the connection is closed', 
   });
 });
 
-describe('two readers could see two requests (RELIABILITY D12)', () => {
+describe('a request that two parsers read differently (RELIABILITY D12)', () => {
   const smuggled = 'GET /smuggled HTTP/1.1\r\nHost: a\r\n\r\n';
 
   test.each([
@@ -92,7 +92,7 @@ describe('two readers could see two requests (RELIABILITY D12)', () => {
   });
 });
 
-test('headers without end and addresses without end are refused', async () => {
+test('endless headers and addresses are rejected', async () => {
   const headers = Array.from({ length: 20_000 }, (_, place) => `X-${place}: a`).join('\r\n');
 
   const many = await talk(`GET / HTTP/1.1\r\nHost: a\r\n${headers}\r\n\r\n`);
@@ -109,7 +109,7 @@ test.each(['CONNECT evil.test:443', 'FOO /'])('%s is not supported', async (line
   expect(statusesOf(answer)).toEqual([501]);
 });
 
-test('a picture has longer to come in than other bodies, but not for ever', async () => {
+test('a picture may take longer to arrive than other bodies, but not for ever', async () => {
   const own = createHttpServer(
     (request, response) => void request.resume().on('end', () => response.end('ok')),
     // Both a twentieth of what they are.
@@ -138,7 +138,7 @@ test('a picture has longer to come in than other bodies, but not for ever', asyn
   expect(statusesOf(endless.answer)).toEqual([408]);
 });
 
-test('who is refused and does not hang up is cut, and lets the server end', async () => {
+test('a rejected client that stays connected is disconnected and does not delay shutdown', async () => {
   const own = createHttpServer(
     () => undefined,
     () => 100,
@@ -168,7 +168,7 @@ test('who is refused and does not hang up is cut, and lets the server end', asyn
   for (const socket of stubborn) socket.destroy();
 });
 
-test('a late body does not speak in the place of the answer before it', async () => {
+test('a late body does not replace the previous answer', async () => {
   const own = createHttpServer(
     () => undefined,
     () => 100,
@@ -186,7 +186,7 @@ test('a late body does not speak in the place of the answer before it', async ()
   expect(answer).toBe('');
 });
 
-test('who sends headers or a body drop by drop is cut, while others are served (RELIABILITY D01, D02)', async () => {
+test('a client that sends headers or a body byte by byte is disconnected while others are served (RELIABILITY D01, D02)', async () => {
   const slow = Array.from({ length: 50 }, () => [
     talk('GET / HTTP/1.1\r\nHost: a\r\n', { every: { ms: 500, bytes: 'X-Drop: a\r\n' } }),
     talk('POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 100000\r\n\r\n', { every: { ms: 500, bytes: 'x' } }),

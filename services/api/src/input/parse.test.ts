@@ -12,7 +12,7 @@ const valid = {
   totalAmount: 45_000,
 };
 
-test('what the schema does not name is gone, texts are trimmed, defaults are set', () => {
+test('parsing removes unknown fields, trims texts and sets defaults', () => {
   const input = parse(holdInputSchema, { ...valid, id: 7, status: 'confirmed', toString: 'x', notes: { $gt: '' } });
 
   expect(input).toEqual({ ...valid, firstName: 'Thandi', participants: 1 });
@@ -25,11 +25,11 @@ test.each([
   ['null', null],
   ['an array', [2]],
   ['an object', { $gt: 0 }],
-])('a number of participants that is %s is not made into a number', (_name, participants) => {
+])('participants that are %s are not cast to a number', (_name, participants) => {
   expect(() => parse(holdInputSchema, { ...valid, participants })).toThrow(AppError);
 });
 
-test('each field at fault has one sentence, and the error is the first of them', () => {
+test('each invalid field has one sentence, and the error is the first of them', () => {
   const error = refusalOf({ ...valid, email: 'nobody', phone: '' });
 
   expect(error.detail.fields).toEqual({
@@ -50,7 +50,7 @@ test.each([
   ['line breaks', '\n'],
   ['digits', '0'],
   ['half pairs', '\ud800'],
-])('50,000 characters of %s are refused within moments', (_name, unit) => {
+])('50,000 characters of %s are rejected', (_name, unit) => {
   const text = `a@${unit.repeat(50_000 / unit.length)}@`;
   const bent = { ...valid, firstName: text, email: text, phone: text };
   const message = { firstName: text, lastName: text, email: text, interestedIn: text, message: text };

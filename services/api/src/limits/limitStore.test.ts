@@ -10,7 +10,7 @@ import { openLimitStore } from './limitStore.ts';
 const database = useDatabase();
 
 describeRedis('what Redis is told by the limits', () => {
-  test('names nobody: neither who wrote, who logs in nor who forgot, as it is or hashed without a key', async () => {
+  test('keys in Redis contain no e-mail or username, plain or hashed without a key', async () => {
     const server = await openRedis();
     const app = await startApp({ database, redisUrl: server.url });
     const redis = openLimitStore(server.url, captureLog().log);

@@ -24,7 +24,7 @@ describe('at the front door', () => {
   const readFrom = (address: string, path = '/api/bookings/reference/0000-0000-0000') =>
     request(app.url, path, { headers: { 'X-Forwarded-For': address } });
 
-  test('the 21st guess of a reference is refused, with the time to wait', async () => {
+  test('the 21st guess of a reference is rejected with the time to wait', async () => {
     const answers = [];
     for (let guess = 0; guess < 21; guess += 1) answers.push(await readFrom('198.51.100.1'));
 
@@ -38,14 +38,14 @@ describe('at the front door', () => {
     expect(wait).toBeLessThanOrEqual(600);
   });
 
-  test('another visitor, and another bucket of the same visitor, are not touched by it', async () => {
+  test('another visitor and another bucket of the same visitor are not affected', async () => {
     for (let guess = 0; guess < 21; guess += 1) await readFrom('198.51.100.2');
 
     expect((await readFrom('198.51.100.3')).status).toBe(404);
     expect((await readFrom('198.51.100.2', '/api/events')).status).toBe(200);
   });
 
-  test('what a visitor writes into X-Forwarded-For makes nobody else of him', async () => {
+  test('X-Forwarded-For sent by a visitor does not change their identity', async () => {
     const statuses = [];
     for (let guess = 0; guess < 21; guess += 1) {
       statuses.push((await readFrom(`203.0.113.${guess}, 10.0.0.${guess}, 198.51.100.4`)).status);
@@ -54,7 +54,7 @@ describe('at the front door', () => {
     expect(statuses.at(-1)).toBe(429);
   });
 
-  test('a household of IPv6 addresses is one visitor', async () => {
+  test('IPv6 addresses of one /64 network are one visitor', async () => {
     const statuses = [];
     for (let guess = 0; guess < 21; guess += 1) statuses.push((await readFrom(`2001:db8:1:2::${guess}`)).status);
 
@@ -62,7 +62,7 @@ describe('at the front door', () => {
     expect((await readFrom('2001:db8:1:3::1')).status).toBe(404);
   });
 
-  test('the 21st hold within ten minutes is refused before its body is read', async () => {
+  test('the 21st hold within ten minutes is rejected before its body is read', async () => {
     const event = await buildEvent();
     for (let time = 0; time < 20; time += 1) await hold({});
 
@@ -72,7 +72,7 @@ describe('at the front door', () => {
   });
 });
 
-test('the multiplier widens every bucket', async () => {
+test('the multiplier raises every limit', async () => {
   const limits = createRateLimits(2, null);
 
   for (let time = 0; time < 40; time += 1) await limits.spend('hold', 'visitor');
@@ -85,7 +85,7 @@ test.each([
   ['hold', 20, '10 minutes'],
   ['forgot', 20, '60 minutes'],
   ['contactAddress', 20, '24 hours'],
-] as const)('the refusal of %s after %d says to wait %s', async (bucket, points, wait) => {
+] as const)('the rejection of %s after %d says to wait %s', async (bucket, points, wait) => {
   const limits = createRateLimits(1, null);
   for (let time = 0; time < points; time += 1) await limits.spend(bucket, 'visitor');
 
@@ -94,7 +94,7 @@ test.each([
   });
 });
 
-test('what was given back can be spent again', async () => {
+test('a refunded attempt can be used again', async () => {
   const limits = createRateLimits(1, null);
   for (let time = 0; time < 10; time += 1) await limits.spend('loginAccount', 'account');
 
@@ -123,7 +123,7 @@ describeRedis('with Redis', () => {
     return createRateLimits(1, redis ? { redis, secret: 'both replicas know this' } : null);
   };
 
-  test('two replicas count together', async () => {
+  test('two replicas share their counts', async () => {
     const [one, other] = [limitsOf(0), limitsOf(1)];
 
     for (let time = 0; time < 10; time += 1) {
@@ -135,7 +135,7 @@ describeRedis('with Redis', () => {
     await expect(other.spend('hold', 'visitor')).rejects.toMatchObject(tooMany);
   });
 
-  test('what one replica gives back or clears can be spent at the other, though both have refused it', async () => {
+  test('attempts refunded or cleared at one replica can be used at the other', async () => {
     const [one, other] = [limitsOf(0), limitsOf(1)];
     for (let time = 0; time < 10; time += 1) await one.spend('loginAccount', 'account');
     await expect(other.spend('loginAccount', 'account')).rejects.toMatchObject(tooMany);
@@ -150,21 +150,24 @@ describeRedis('with Redis', () => {
     await expect(one.spend('loginAccount', 'account')).rejects.toMatchObject(tooMany);
   });
 
-  test.each(['down', 'frozen'])('while Redis is %s each counts for itself, and nobody waits long', async (fault) => {
-    const limits = limitsOf(0);
-    if (fault === 'down') await server.down();
-    else server.freeze();
-    const start = performance.now();
+  test.each(['down', 'frozen'])(
+    'while Redis is %s each replica counts alone, and no request waits long',
+    async (fault) => {
+      const limits = limitsOf(0);
+      if (fault === 'down') await server.down();
+      else server.freeze();
+      const start = performance.now();
 
-    for (let time = 0; time < 20; time += 1) await limits.spend('hold', 'visitor');
+      for (let time = 0; time < 20; time += 1) await limits.spend('hold', 'visitor');
 
-    await expect(limits.spend('hold', 'visitor')).rejects.toMatchObject(tooMany);
-    await expect(limits.spend('hold', 'somebody else')).resolves.toBeUndefined();
-    expect((performance.now() - start) / 22).toBeLessThan(500);
-    if (fault === 'frozen') server.thaw();
-  });
+      await expect(limits.spend('hold', 'visitor')).rejects.toMatchObject(tooMany);
+      await expect(limits.spend('hold', 'somebody else')).resolves.toBeUndefined();
+      expect((performance.now() - start) / 22).toBeLessThan(500);
+      if (fault === 'frozen') server.thaw();
+    },
+  );
 
-  test('when Redis is back the replicas count together again', async () => {
+  test('when Redis is back the replicas share their counts again', async () => {
     await server.down();
     await limitsOf(0).spend('confirm', 'visitor');
     await server.up();

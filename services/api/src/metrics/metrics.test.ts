@@ -38,7 +38,7 @@ function valueOf(metrics: string, series: string): number | undefined {
   return line === undefined ? undefined : Number(line.slice(series.length + 1));
 }
 
-test('a booking from Pay to the end is counted at every step, and its visitor named nowhere', async () => {
+test('each step of a booking is counted, without personal data', async () => {
   const event = await buildEvent({ capacity: 2 });
   const visitor = visitorClient(app.url);
   const person = buildVisitor({ participants: 2, email: 'marker@studio.test', firstName: 'Markername' });
@@ -64,7 +64,7 @@ test('a booking from Pay to the end is counted at every step, and its visitor na
   }
 });
 
-test('who is told to come back later is counted', async () => {
+test('a 503 is counted', async () => {
   requestsShed.reset();
   const hold = await visitorClient(app.url).hold(await buildEvent(), buildVisitor());
   provider.reply = 'busy';
@@ -74,7 +74,7 @@ test('who is told to come back later is counted', async () => {
   expect(valueOf(await readMetrics(), 'http_shed_total')).toBe(1);
 });
 
-test('the list of RELIABILITY §5.2 that is the API’s is whole, and no label can grow without end', async () => {
+test('the API has all its metrics of RELIABILITY §5.2 with bounded labels', async () => {
   for (const path of ['/api/events', '/api/nothing/here', '/wp-login.php', '/api/events/1', '/api/events/2']) {
     await request(app.url, path, { method: 'GET' });
   }
@@ -120,7 +120,7 @@ test('the list of RELIABILITY §5.2 that is the API’s is whole, and no label c
   expect(metrics.split('\n').filter((line) => line && !line.startsWith('#')).length).toBeLessThan(1000);
 });
 
-test('seats that disagree with their bookings are seen', async () => {
+test('a seat count that differs from the bookings is reported', async () => {
   const before = performance.now();
   const event = await buildEvent();
   await event.update({ seatsTaken: 3 });

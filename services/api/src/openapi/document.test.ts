@@ -22,11 +22,11 @@ test('every route is described, and nothing else is', () => {
   expect(new Set(Object.keys(operations))).toEqual(new Set(routes));
 });
 
-test('the answers are described as the contract has them', () => {
+test('the answers are described as in the contract', () => {
   expect(views).toEqual(contractViews(join(__dirname, '../../../..'))); // else: npm run views -w @studio/api
 });
 
-test('the document says of each route who may call it', async () => {
+test('the document states who may call each route', async () => {
   const { paths } = await readDocument();
 
   for (const route of Object.keys(operations)) {
@@ -51,7 +51,7 @@ test('a body is described by the schema that checks it', async () => {
   });
 });
 
-test('every reference leads somewhere', async () => {
+test('every reference resolves', async () => {
   const document = await readDocument();
 
   const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)];
@@ -60,7 +60,7 @@ test('every reference leads somewhere', async () => {
   expect(references.map(([, name]) => name).filter((name) => !schemas.includes(name ?? ''))).toEqual([]);
 });
 
-test('an answer with a field more, a field less or another status is caught', async () => {
+test('an answer with an extra field, a missing field or another status is detected', async () => {
   const event = await buildEvent();
   const { body } = await request<Record<string, unknown>>(app.url, `/api/events/${event.id}`);
   const { price, ...less } = body;

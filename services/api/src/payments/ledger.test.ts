@@ -43,7 +43,7 @@ async function buildManualBooking(): Promise<number> {
   return booking.id;
 }
 
-test('a payment is written down once, whatever it says the second time', async () => {
+test('a payment is recorded once, whatever the second report says', async () => {
   expect(await record()).toEqual(expect.any(Number));
   expect(await record({ amount: 1, review: 'wrong_amount' })).toBeNull();
 
@@ -61,7 +61,7 @@ test('a payment is written down once, whatever it says the second time', async (
   expect(await isRecorded(database.sequelize, '1089251')).toBe(false);
 });
 
-test('a twin waits for the first and then stands back; when the first is rolled back it is written', async () => {
+test('a concurrent duplicate waits for the first, and is recorded only if the first is rolled back', async () => {
   for (const [end, expected] of [
     ['commit', null],
     ['rollback', expect.any(Number)],
@@ -77,7 +77,7 @@ test('a twin waits for the first and then stands back; when the first is rolled 
   }
 });
 
-test('manual payments are numbered within their booking, and what was given back is a row of its own', async () => {
+test('manual payments are numbered within their booking, and a refund is another row', async () => {
   const [one, other] = [await buildManualBooking(), await buildManualBooking()];
 
   await transact(database.sequelize, async (transaction) => {
@@ -98,7 +98,7 @@ test('manual payments are numbered within their booking, and what was given back
   expect(await revenue(database.sequelize)).toBe(90_000);
 });
 
-test('a payment that found its booking later counts there', async () => {
+test('a matched payment counts for its booking', async () => {
   const bookingId = await buildManualBooking();
   const paymentId = (await record({ amount: 45_000 })) ?? 0;
   expect(await paidFor(database.sequelize, bookingId)).toBe(0);
@@ -109,7 +109,7 @@ test('a payment that found its booking later counts there', async () => {
   expect(await ledgerOf(database.sequelize)).toMatchObject([{ bookingId, review: null }]);
 });
 
-test('what went back to the payer is no revenue, and a payment is decided once', async () => {
+test('a refunded payment is no revenue, and a payment is resolved once', async () => {
   const paymentId = (await record({ amount: 45_000 })) ?? 0;
 
   await resolve({ paymentId, kind: 'refunded', refunded: 15_000 });
@@ -121,13 +121,13 @@ test('what went back to the payer is no revenue, and a payment is decided once',
   expect(await revenue(database.sequelize)).toBe(30_000);
 });
 
-test('sums stay whole beyond what an integer holds', async () => {
+test('sums beyond 32 bits are exact', async () => {
   for (let number = 0; number < 3; number += 1) await record({ paymentId: `big ${number}`, amount: 2_147_483_647 });
 
   expect(await revenue(database.sequelize)).toBe(3 * 2_147_483_647);
 });
 
-test('money stays when its booking is deleted, without saying whose it was', async () => {
+test('a payment stays without personal data when its booking is deleted', async () => {
   const bookingId = await buildManualBooking();
   await transact(database.sequelize, (transaction) => recordManualPayment(transaction, { bookingId, amount: 45_000 }));
 

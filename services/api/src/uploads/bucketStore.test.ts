@@ -33,7 +33,7 @@ function storeWith(secretAccessKey: string) {
   return createBucketStore({ endpoint, region: 'af-south-1', name: 'b', accessKeyId: 'AKIDEXAMPLE', secretAccessKey });
 }
 
-test('the check of signatures knows the example of AWS, and no other', () => {
+test('the signature check accepts the example of AWS and no change of it', () => {
   const example = {
     method: 'GET',
     url: '/test.txt',
@@ -52,7 +52,7 @@ test('the check of signatures knows the example of AWS, and no other', () => {
   expect(isSignedWith('another', example)).toBe(false);
 });
 
-test('what is written and read is signed with the secret of the settings', async () => {
+test('requests to the bucket are signed with the configured secret', async () => {
   const store = storeWith(secret);
 
   await store.save('0123456789abcdef', [picture]);
@@ -62,7 +62,7 @@ test('what is written and read is signed with the secret of the settings', async
   expect(asked).toEqual(['PUT /b/0123456789abcdef-400.webp true', 'GET /b/0123456789abcdef-400.webp true']);
 });
 
-test('a wrong secret is an outage that says what the bucket answered, never a lost picture', async () => {
+test("a wrong secret is an outage with the bucket's answer, not a missing picture", async () => {
   const store = storeWith('not the secret');
 
   await expect(store.save('0123456789abcdef', [picture])).rejects.toMatchObject({ kind: 'unavailable' });

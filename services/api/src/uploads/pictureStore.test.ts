@@ -34,7 +34,7 @@ describe.each<[string, () => UploadPlace]>([
     store = openPictureStore(place());
   });
 
-  test('come back as they were kept, byte for byte', async () => {
+  test('are returned byte for byte', async () => {
     await store.save('0123456789abcdef', copies);
 
     for (const { suffix, bytes } of copies) {
@@ -44,11 +44,11 @@ describe.each<[string, () => UploadPlace]>([
     }
   });
 
-  test('that were never kept are not there', async () => {
+  test('that were never stored are not found', async () => {
     expect(await store.open('ffffffffffffffff.jpg')).toBeNull();
   });
 
-  test('are found by another process that is given the same place', async () => {
+  test('are found by another process with the same store', async () => {
     await store.save('1111111111111111', copies);
 
     const other = await openPictureStore(place()).open('1111111111111111.jpg');
@@ -58,7 +58,7 @@ describe.each<[string, () => UploadPlace]>([
 });
 
 describe('a folder', () => {
-  test('that cannot be written refuses the picture and keeps nothing of it', async () => {
+  test('that cannot be written rejects the picture and stores nothing', async () => {
     const full = join(folder, 'full');
     mkdirSync(full);
     // Something lies in the second copy's way: it fails as on a full disk, for root too.
@@ -69,7 +69,7 @@ describe('a folder', () => {
     expect(readdirSync(full)).toEqual([]);
   });
 
-  test('hands out no link that leads out of it', async () => {
+  test('follows no link that leads out of it', async () => {
     const linked = join(folder, 'linked');
     mkdirSync(linked);
     writeFileSync(join(folder, 'secret'), 'not yours');
@@ -80,7 +80,7 @@ describe('a folder', () => {
 });
 
 describe('a bucket', () => {
-  test('that refuses our key takes and gives nothing, and says so as an outage', async () => {
+  test('that rejects our key is an outage', async () => {
     const store = openPictureStore({ bucket: { ...bucket, accessKeyId: 'NOBODY' } });
 
     await expect(store.save('2222222222222222', copies)).rejects.toMatchObject({ kind: 'unavailable' });
@@ -88,13 +88,13 @@ describe('a bucket', () => {
     expect(await openPictureStore({ bucket }).open('2222222222222222.jpg')).toBeNull();
   });
 
-  test('that does not exist takes no picture', async () => {
+  test('that does not exist stores no picture', async () => {
     const store = openPictureStore({ bucket: { ...bucket, name: 'nobodys-bucket' } });
 
     await expect(store.save('3333333333333333', copies)).rejects.toMatchObject({ kind: 'unavailable' });
   });
 
-  test('that is away is an outage, not a missing picture', async () => {
+  test('that is unreachable is an outage, not a missing picture', async () => {
     const store = openPictureStore({ bucket: { ...bucket, endpoint: 'http://127.0.0.1:9' } });
 
     await expect(store.open('0123456789abcdef.jpg')).rejects.toMatchObject({ kind: 'unavailable' });

@@ -76,7 +76,7 @@ function load(path: string): Promise<Response> {
 }
 
 describe('a good picture', () => {
-  test.each(['jpeg', 'png', 'webp', 'gif'] as const)('as %s is kept as a JPEG and in every width', async (format) => {
+  test.each(['jpeg', 'png', 'webp', 'gif'] as const)('as %s is stored as a JPEG and in every width', async (format) => {
     const admin = await admins.signIn();
     const bytes = await sharp({ create: { width: 1800, height: 1200, channels: 3, background: '#b3431f' } })
       .toFormat(format)
@@ -110,7 +110,7 @@ describe('a good picture', () => {
     });
   });
 
-  test('of twelve megapixels is ready in a moment', async () => {
+  test('of twelve megapixels is processed', async () => {
     const admin = await admins.signIn();
     const bytes = await drawing(4000, 3000).blur(3).jpeg({ quality: 70 }).toBuffer();
     const times: number[] = [];
@@ -125,7 +125,7 @@ describe('a good picture', () => {
     expect(times.toSorted((one, other) => one - other)[2]).toBeLessThan(3000);
   }, 60_000);
 
-  test('that is narrow is never enlarged, yet found under every width that pages name', async () => {
+  test('that is narrow is not enlarged and is stored under every width', async () => {
     const admin = await admins.signIn();
 
     const { body } = await upload(admin, await drawing(500, 300).png().toBuffer(), { type: 'image/png' });
@@ -135,7 +135,7 @@ describe('a good picture', () => {
     expect((await sharp(Buffer.from(await wide.arrayBuffer())).metadata()).width).toBe(500);
   });
 
-  test('loses where it was taken and what stands behind its end, and stands upright', async () => {
+  test('loses its metadata and trailing bytes, and is rotated upright', async () => {
     const admin = await admins.signIn();
     const exif = { IFD0: { Copyright: 'marker-owner' }, IFD3: { GPSLatitude: '26/1 6/1 0/1', GPSLatitudeRef: 'S' } };
     const sideways = await sharp({ create: { width: 600, height: 200, channels: 3, background: 'white' } })
@@ -165,7 +165,7 @@ describe('a good picture', () => {
     expect(data[(info.height - 1) * info.width * 3 + 1]).toBeGreaterThan(200);
   });
 
-  test('is named at random, whatever it was called', async () => {
+  test('gets a random name', async () => {
     const admin = await admins.signIn();
     const bytes = await drawing(40, 40).jpeg().toBuffer();
     const before = await readdir(join(folder, '..'));
@@ -181,7 +181,7 @@ describe('a good picture', () => {
     );
   });
 
-  test('is judged by what it is, not by what it says it is', async () => {
+  test('is checked by its content, not by its declared type', async () => {
     const admin = await admins.signIn();
     const png = await drawing(40, 40).png().toBuffer();
 
@@ -189,7 +189,7 @@ describe('a good picture', () => {
     expect((await upload(admin, png, { name: 'a.svg', type: 'image/svg+xml' })).status).toBe(200);
   });
 
-  test('is one line of the audit log', async () => {
+  test('is one audit row', async () => {
     const admin = await admins.signIn();
     const { body } = await upload(admin, await drawing(40, 40).jpeg().toBuffer());
 
@@ -199,7 +199,7 @@ describe('a good picture', () => {
   });
 });
 
-describe('refused, and nothing kept:', () => {
+describe('is rejected and not stored:', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><script>alert(1)</script></svg>';
   const files: Record<string, () => Promise<Buffer> | Buffer> = {
     'an SVG with a script': () => Buffer.from(svg),
@@ -236,7 +236,7 @@ describe('refused, and nothing kept:', () => {
   });
 
   // The whole picture is there: it is its size alone that is refused, before a pixel of it is unpacked.
-  test.each([16_000, 30_000])('a sound picture of %d × as many pixels, for its size', async (edge) => {
+  test.each([16_000, 30_000])('a valid picture with %d × the allowed pixels', async (edge) => {
     const picture = await whitePng(edge, edge);
 
     await expect(drawCopies(picture)).rejects.toMatchObject({
@@ -253,7 +253,7 @@ describe('refused, and nothing kept:', () => {
     expect({ status, code: body.code }).toEqual({ status: 413, code: 'body_too_large' });
   });
 
-  test('a stream without an end', async () => {
+  test('an endless stream', async () => {
     const admin = await admins.signIn();
 
     const { status, sent } = await stream(admin.token, 40);
@@ -293,7 +293,7 @@ describe('refused, and nothing kept:', () => {
   });
 
   // RELIABILITY Z11
-  test('what a stranger sends, before it is read', async () => {
+  test('an upload without a session, before it is read', async () => {
     const [before, temporary] = [await stored(), await readdir(tmpdir())];
     const sockets: Socket[] = [];
     const note = (message: unknown) => {
@@ -312,7 +312,7 @@ describe('refused, and nothing kept:', () => {
   });
 });
 
-test('a text of 60 MB in a small picture is passed over, and never unpacked into memory', async () => {
+test('a text chunk of 60 MB in a small picture is skipped without being decompressed into memory', async () => {
   const admin = await admins.signIn();
   const text = chunk('zTXt', Buffer.concat([Buffer.from('Comment\0\0'), deflateSync(Buffer.alloc(60_000_000, 'x'))]));
   const picture = bitPng(20, 20, { beside: [text] });
@@ -326,7 +326,7 @@ test('a text of 60 MB in a small picture is passed over, and never unpacked into
   expect(kept.length).toBeLessThan(10_000);
 });
 
-test('ten pictures of 5 MB at once are all drawn, without the memory of ten', async () => {
+test('ten pictures of 5 MB at once are processed with bounded memory', async () => {
   const admin = await admins.signIn();
   const bytes = Buffer.concat([await drawing(600, 400).jpeg().toBuffer(), Buffer.alloc(4 * 1024 * 1024)]);
   await upload(admin, bytes);
@@ -338,7 +338,7 @@ test('ten pictures of 5 MB at once are all drawn, without the memory of ten', as
   expect(process.memoryUsage().rss - memory).toBeLessThan(250 * 1024 * 1024);
 }, 60_000);
 
-test('callers who hang up leave no file and no descriptor behind', async () => {
+test('disconnected clients leave no file and no descriptor behind', async () => {
   const admin = await admins.signIn();
   await upload(admin, await drawing(40, 40).jpeg().toBuffer());
   const [files, descriptors] = [await stored(), (await readdir('/proc/self/fd')).length];
@@ -351,7 +351,7 @@ test('callers who hang up leave no file and no descriptor behind', async () => {
   expect((await upload(admin, await drawing(40, 40).jpeg().toBuffer())).status).toBe(200);
 });
 
-test('500 bent and broken pictures are refused or drawn, and nothing falls over', async () => {
+test('500 damaged pictures are rejected or processed without a crash', async () => {
   const admin = await admins.signIn();
   const sound = await Promise.all([
     drawing(30, 20).jpeg().toBuffer(),
@@ -406,7 +406,7 @@ test('an admin may upload thirty pictures in ten minutes', async () => {
   expect(elses.status).toBe(400);
 });
 
-test('when the folder cannot be written, uploading fails and selling goes on', async () => {
+test('when the directory cannot be written, uploads fail and booking continues', async () => {
   await writeFile(join(folder, '..', 'no-folder'), '');
   const broken = await startApp({ database, env: { UPLOADS_URL: `file:${join(folder, '..', 'no-folder', 'in')}` } });
   const admin = await admins.signIn();
@@ -421,7 +421,7 @@ test('when the folder cannot be written, uploading fails and selling goes on', a
 });
 
 describe('a picture is served', () => {
-  test('as what it is, to be kept for good, and runs nothing', async () => {
+  test('with its type, immutable caching and no script execution', async () => {
     const admin = await admins.signIn();
     const { body } = await upload(admin, await drawing(40, 40).jpeg().toBuffer());
 
@@ -439,7 +439,7 @@ describe('a picture is served', () => {
     expect(head.headers.get('Content-Length')).toBe(String((await jpeg.arrayBuffer()).byteLength));
   });
 
-  test('under its own name only: no way out of the folder, no link, no listing', async () => {
+  test('under its own name only: no path traversal, no link, no listing', async () => {
     const secret = join(folder, '..', `secret-${process.pid}`);
     await mkdir(folder, { recursive: true });
     await writeFile(secret, 'marker-secret');
@@ -479,7 +479,7 @@ test.each([
   'https://x.test/a b.jpg',
   'https://x.test/"onerror=',
   'ftp://x/y',
-])('an event with the picture %j is refused', async (imageUrl) => {
+])('an event with the picture %j is rejected', async (imageUrl) => {
   const admin = await admins.signIn();
 
   const { status } = await admin.post('/api/events', buildEventInput({ imageUrl }));

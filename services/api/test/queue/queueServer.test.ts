@@ -19,14 +19,17 @@ async function loadWithoutRedis(env: NodeJS.ProcessEnv): Promise<typeof QueueSer
   return import('./queueServer.ts');
 }
 
-test.each([{ CI: 'true' }, { REQUIRE_REDIS: '1' }])('with %j the Redis suite runs and fails', async (env) => {
-  const { describeRedis, openRedis } = await loadWithoutRedis(env);
+test.each([{ CI: 'true' }, { REQUIRE_REDIS: '1' }])(
+  'with %j the Redis suite runs and fails without a Redis',
+  async (env) => {
+    const { describeRedis, openRedis } = await loadWithoutRedis(env);
 
-  expect(describeRedis).toBe(describe);
-  await expect(openRedis()).rejects.toThrow('must not be skipped here');
-});
+    expect(describeRedis).toBe(describe);
+    await expect(openRedis()).rejects.toThrow('must not be skipped here');
+  },
+);
 
-test('on a laptop it is left out', async () => {
+test('in development the Redis suite is skipped without a Redis', async () => {
   const { describeRedis } = await loadWithoutRedis({});
 
   expect(describeRedis).toBe(describe.skip);

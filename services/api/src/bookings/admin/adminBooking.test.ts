@@ -785,7 +785,7 @@ describe('two admins who write notes on one booking', () => {
   const noteOn = (admin: AdminClient, booking: Booking, notes: string | null, read: string | null) =>
     admin.patch<BookingView>(`/api/bookings/${booking.id}/notes`, { notes, before: { notes: read } });
 
-  test('at once: the second waits for the first, is told when that was, and overwrites nothing', async () => {
+  test('of two edits at once the second waits and is rejected with the time of the first', async () => {
     const [first, second] = [await admins.signIn(), await admins.signIn()];
     const booking = await buildBooking(await buildEvent());
     const slow = await database.sequelize.transaction();

@@ -57,7 +57,7 @@ test.each([
   expect((await admin.get<AttentionView>('/api/admin/attention')).body.mails).toEqual([]);
 });
 
-test('what the studio must decide about the money of a deleted booking is still told to the studio', async () => {
+test('the studio is still mailed about the payment of a deleted booking', async () => {
   const admin = await admins.signIn();
   const hold = await visitorClient(app.url).hold(await buildEvent(), buildVisitor());
   await sendItn(app.url, paidItn(hold.body));

@@ -38,7 +38,7 @@ async function expectNothingChanged(): Promise<void> {
   expect(await ledgerOf(database.sequelize)).toEqual([]);
 }
 
-test('every kind of notice that is not ours is 400, one line in the log, and no change', async () => {
+test('every kind of forged ITN is answered 400, logged once, and changes nothing', async () => {
   const { fields } = await buildHold();
   const good = signedItn(fields);
   const forged: [kind: string, body: string][] = [
@@ -89,7 +89,7 @@ test('in strict mode only the address that the last proxy saw counts (M16)', asy
 });
 
 test.each<ProviderReply>(['INVALID', 'busy', 'silent', 'redirecting', 'nonsense', 'endless'])(
-  'when the provider is %s: 503 within five seconds and no change; told again it confirms (M17)',
+  'when PayFast is %s the ITN is answered 503 within five seconds and changes nothing; its retry confirms (M17)',
   async (mood) => {
     const { fields } = await buildHold();
     provider.reply = mood;
@@ -107,7 +107,7 @@ test.each<ProviderReply>(['INVALID', 'busy', 'silent', 'redirecting', 'nonsense'
   },
 );
 
-test('with the limit that no setting shortens, a silent provider still leaves the answer within five seconds', async () => {
+test('with the default timeout, a silent PayFast still leaves an answer within five seconds', async () => {
   const usual = await startApp({ database, validateUrl: provider.config.validateUrl });
   const { fields } = await buildHold();
   provider.reply = 'silent';
@@ -123,7 +123,7 @@ test('with the limit that no setting shortens, a silent provider still leaves th
   await usual.close();
 });
 
-test('500 notices bent at random are never a 5xx, and none of them pays for anything', async () => {
+test('500 randomly changed ITNs never cause a 5xx and pay for nothing', async () => {
   const { fields } = await buildHold();
   const good = signedItn(fields);
   const bent = fc.oneof(
@@ -153,7 +153,7 @@ test('500 notices bent at random are never a 5xx, and none of them pays for anyt
   }
 }, 60_000);
 
-test('a payment whose booking we never had is answered 200, so that the provider stops telling', async () => {
+test('a payment for an unknown booking is answered 200, so that PayFast stops retrying', async () => {
   const { status } = await send(signedItn({ m_payment_id: 'k'.repeat(22), pf_payment_id: nextPaymentId() }));
 
   expect(status).toBe(200);

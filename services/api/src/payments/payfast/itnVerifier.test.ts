@@ -15,7 +15,7 @@ function check(body: string | Buffer, from = address, overrides = {}): Promise<I
   return verify(Buffer.from(body), from, captureLog().log);
 }
 
-test('a signed notice of ours that the provider confirms is read', async () => {
+test('a signed ITN that PayFast confirms is accepted', async () => {
   const notice = await check(signedItn({ m_payment_id: 'k'.repeat(22) }));
 
   expect(notice).toEqual({
@@ -32,7 +32,7 @@ test('a signed notice of ours that the provider confirms is read', async () => {
   });
 });
 
-test('the provider is asked about the very bytes, without signature and passphrase', async () => {
+test('PayFast validates the exact bytes, without signature and passphrase', async () => {
   const body = signedItn({ item_name: 'Café *special* ~ 50% off' });
 
   await check(body);
@@ -58,24 +58,24 @@ test.each([
   ['cents missing', { amount_gross: '900' }],
   ['a negative sum', { amount_gross: '-900.00' }],
   ['more than the ledger can hold', { amount_gross: '99999999.99' }],
-])('%s is no sum that a booking could cost', async (_name, fields) => {
+])('%s is not a possible booking total', async (_name, fields) => {
   expect(await check(signedItn(fields))).toMatchObject({ outcome: 'complete', amount: 0 });
 });
 
-test('a notice without a hold, as a client of the specification makes it, says event, party and e-mail', async () => {
+test('an ITN of a client without holds contains event, participants and e-mail', async () => {
   const notice = await check(signedItn({ m_payment_id: '', custom_str1: '0x11', custom_str2: '-2' }));
 
   expect(notice).toMatchObject({ holdId: null, eventId: null, participants: null, email: 'thandi@example.com' });
 });
 
-test('what the database could not keep is taken out', async () => {
+test('characters that the database cannot store are removed', async () => {
   const notice = await check(signedItn({ m_payment_id: 'a\0b\n', email_address: 'x'.repeat(5000) }));
 
   expect(notice.holdId).toBe('ab');
   expect(notice.email).toHaveLength(100);
 });
 
-describe('is refused with bad_signature, and nobody is asked, when', () => {
+describe('is rejected with bad_signature, without asking PayFast, when', () => {
   const good = signedItn();
   const signed = good.slice(0, good.indexOf('&signature='));
 
@@ -102,20 +102,20 @@ describe('is refused with bad_signature, and nobody is asked, when', () => {
   });
 });
 
-test('a notice for another merchant is refused', async () => {
+test('an ITN for another merchant is rejected', async () => {
   await expect(check(signedItn({ merchant_id: '10000101' }))).rejects.toMatchObject({ code: 'bad_merchant' });
   await expect(check(signedItn({ merchant_id: undefined }))).rejects.toMatchObject({ code: 'bad_merchant' });
   expect(provider.asked).toEqual([]);
 });
 
-test('without merchant settings every notice is refused, so that the provider tries again', async () => {
+test('without merchant settings every ITN is rejected, so that PayFast retries', async () => {
   await expect(check(signedItn(), address, { merchant: null })).rejects.toMatchObject({
     kind: 'invalid',
     code: 'bad_merchant',
   });
 });
 
-describe('the address a notice comes from', () => {
+describe("the sender's address of an ITN", () => {
   const sources = ['197.97.145.144/28', '144.126.193.139', '2001:db8::/32'];
 
   test.each(['197.97.145.159', '144.126.193.139', '::ffff:197.97.145.144', '2001:db8::7'])(
@@ -125,14 +125,14 @@ describe('the address a notice comes from', () => {
     },
   );
 
-  test.each(['197.97.145.160', '10.0.0.1', '::1', 'unknown'])('%s is refused in strict mode', async (from) => {
+  test.each(['197.97.145.160', '10.0.0.1', '::1', 'unknown'])('%s is rejected in strict mode', async (from) => {
     const attempt = check(signedItn(), from, { sourceCheck: 'strict', sources });
 
     await expect(attempt).rejects.toMatchObject({ kind: 'forbidden' });
     expect(provider.asked).toEqual([]);
   });
 
-  test('an unlisted one is only noted otherwise, for lists have been incomplete', async () => {
+  test('an unlisted one is only logged otherwise', async () => {
     const { log, lines } = captureLog();
     const verify = createItnVerifier({ ...provider.config, sourceCheck: 'warn', sources });
 
@@ -142,9 +142,9 @@ describe('the address a notice comes from', () => {
   });
 });
 
-describe('the provider does not confirm', () => {
+describe('PayFast does not confirm', () => {
   test.each<ProviderReply>(['INVALID', 'busy', 'silent', 'redirecting', 'nonsense', 'endless'])(
-    '%s: unavailable, so that it tries again, and a later try succeeds',
+    '%s: unavailable, so that it retries, and a later attempt succeeds',
     async (mood) => {
       provider.reply = mood;
       const start = performance.now();
@@ -158,7 +158,7 @@ describe('the provider does not confirm', () => {
     },
   );
 
-  test('an answer without end is not read to its end', async () => {
+  test('an endless answer is not read to its end', async () => {
     provider.reply = 'endless';
     const start = performance.now();
 
@@ -176,7 +176,7 @@ describe('the provider does not confirm', () => {
   });
 });
 
-test('each refusal is one line with a reason and nothing personal', async () => {
+test('each rejection is one log line with a reason and no personal data', async () => {
   const { log, lines } = captureLog();
   const verify = createItnVerifier(provider.config);
 
@@ -186,7 +186,7 @@ test('each refusal is one line with a reason and nothing personal', async () => 
   expect(JSON.stringify(lines)).not.toMatch(/thandi|900|1089250/i);
 });
 
-test('500 notices bent at random are refused in words, never by a crash', async () => {
+test('500 randomly changed ITNs are rejected with an error code, never by a crash', async () => {
   const verify = createItnVerifier(provider.config);
   const { log } = captureLog();
   const body = Buffer.from(signedItn());

@@ -8,7 +8,7 @@ const plain = `<form action="${live}" method="post"><input type="hidden" name="i
 const canonical =
   /^<form action="https?:\/\/[\w.:/-]+" method="post">(<input type="hidden" name="\w+" value="[^"<>]*">)*<\/form>$/;
 
-test('keeps the address and the hidden inputs of a form, and nothing has to be dropped', () => {
+test('a plain form keeps its address and hidden inputs, and nothing is dropped', () => {
   const { form, dropped } = readMarkup(plain, formOrigins);
 
   expect(form).toEqual({ action: live, fields: { item_name: 'Clay' } });
@@ -16,7 +16,7 @@ test('keeps the address and the hidden inputs of a form, and nothing has to be d
   expect(renderMarkup(form)).toBe(plain);
 });
 
-test('takes what it needs out of a button of the provider, and says only what somebody may miss', () => {
+test('a PayFast button is reduced to its form, and only relevant losses are reported', () => {
   const button = `
     <script type="text/javascript">function actionPayFastJavascript(reference) { return true }</script>
     <form onSubmit="return actionPayFastJavascript(this);" name="PayFastPayNowForm" action="https://payment.payfast.io/eng/process" method="post">
@@ -48,7 +48,7 @@ test.each([
      <input required type="hidden" name="cmd" value="_paynow"><input required type="hidden" name="amount" value="450.00">
      <div><button type="submit"><img src="https://my.payfast.io/images/buttons/PayNow/Primary-Large-PayNow.png" alt="Pay Now"></button></div>
    </form>`,
-])('of a button as the provider makes it nothing is missed', (button) => {
+])('an unchanged PayFast button reports no loss', (button) => {
   expect(readMarkup(button, formOrigins).dropped).toEqual([]);
 });
 
@@ -61,11 +61,11 @@ test.each([
   ['<p>Members pay less</p>', 'Texts and pictures were removed.'],
   ['<script src="https://shop.example/cart.js"></script>', 'Scripts were removed.'],
   ['<button onclick="pay()">Pay</button>', 'Instructions to the browser (on…, form…) were removed.'],
-])('what came with %s is missed', (piece, sentence) => {
+])('a button with %s reports the loss', (piece, sentence) => {
   expect(readMarkup(plain.replace('</form>', `${piece}</form>`), formOrigins).dropped).toContain(sentence);
 });
 
-test('of two inputs with one name the first stays, as the server of the provider would not tell', () => {
+test('of two inputs with one name the first is kept', () => {
   const twice = plain.replace('</form>', '<input type="hidden" name="item_name" value="Another"></form>');
 
   const { form, dropped } = readMarkup(twice, formOrigins);
@@ -74,7 +74,7 @@ test('of two inputs with one name the first stays, as the server of the provider
   expect(dropped).toEqual(['The second "item_name" was removed.']);
 });
 
-describe('is refused in a sentence for the person who pasted it', () => {
+describe('markup is rejected with a sentence for the admin', () => {
   const noForm = 'The button markup is invalid: no form was found.';
   const noAddress = 'The form of the button must lead to a full https address.';
 
@@ -106,7 +106,7 @@ describe('is refused in a sentence for the person who pasted it', () => {
   });
 });
 
-test('the sandbox may be reached without https, for it is the configured address', () => {
+test('the sandbox may be reached without https, because its address is configured', () => {
   const { form } = readMarkup(`<form action="http://127.0.0.1:4010/eng/process"></form>`, formOrigins);
 
   expect(form.action).toBe('http://127.0.0.1:4010/eng/process');
@@ -168,7 +168,7 @@ const hostile: string[] = [
 ];
 
 test.each(hostile.map((markup, place) => [place + 1, markup] as const))(
-  'hostile markup %i: what is kept is a form with plain hidden inputs',
+  'hostile markup %i is reduced to a form with plain hidden inputs',
   (_place, markup) => {
     const { form } = readMarkup(markup, formOrigins);
     const kept = renderMarkup(form);
@@ -181,7 +181,7 @@ test.each(hostile.map((markup, place) => [place + 1, markup] as const))(
 );
 
 test.each(hostile.map((markup, place) => [place + 1, markup] as const))(
-  'hostile markup %i: read again it is the same and drops nothing',
+  'hostile markup %i, once reduced, is unchanged by another pass',
   (_place, markup) => {
     const { form } = readMarkup(markup, formOrigins);
 
@@ -194,7 +194,7 @@ const shards = ['<form ', `action="${live}"`, 'action="https://evil.test"', '>',
   ['<svg>', '</svg>', '<table>', '<template>', '<math>', '<script>', '</script>'],
 );
 
-test('whatever is pasted is refused in words or comes out canonical and stays the same', () => {
+test('random markup is rejected with a sentence or becomes canonical and stays unchanged', () => {
   const piece = fc.constantFrom(...shards);
   const markup = fc.array(fc.oneof({ weight: 8, arbitrary: piece }, fc.string())).map((pieces) => pieces.join(''));
 
@@ -212,7 +212,7 @@ test('whatever is pasted is refused in words or comes out canonical and stays th
   );
 });
 
-test('any fields survive being written down and read again', () => {
+test('any fields survive serialising and parsing', () => {
   const names = fc.stringMatching(/^[A-Za-z]\w{0,20}$/);
   // oxlint-disable-next-line no-control-regex
   const values = fc.string({ unit: 'grapheme' }).filter((value) => !/[\u0000-\u001f\u007f]/.test(value));
@@ -224,7 +224,7 @@ test('any fields survive being written down and read again', () => {
   );
 });
 
-describe('the longest markup is read in a moment, however it is bent (RELIABILITY F12)', () => {
+describe('the longest markup is parsed in linear time (RELIABILITY F12)', () => {
   const open = `<form action="${live}">`;
   test.each([
     ['nested elements', '<div>'],
@@ -253,7 +253,7 @@ describe('the longest markup is read in a moment, however it is bent (RELIABILIT
     expect(performance.now() - start).toBeLessThan(1000);
   });
 
-  test('50,000 characters are not even looked at', () => {
+  test('50,000 characters are rejected unparsed', () => {
     const start = performance.now();
 
     expect(errorOf('<b>'.repeat(17_000))).toMatchObject({ code: 'invalid_input' });

@@ -35,7 +35,7 @@ function buildCheckout(overrides: Partial<Checkout> = {}): Checkout {
   };
 }
 
-test('the form holds every field of the specification, our identity and addresses, signed last', () => {
+test('the form has every specified field, our identity and addresses, and the signature last', () => {
   const { action, fields } = withMerchant.formOf(buildCheckout());
 
   expect(action).toBe(base.processUrl);
@@ -60,7 +60,7 @@ test('the form holds every field of the specification, our identity and addresse
   expect(signature).toBe(formSignature(Object.entries(signed), testMerchant.passphrase));
 });
 
-test("with our identity nothing of the event's markup is left but where it leads", () => {
+test("with merchant settings only the destination of the event's markup is used", () => {
   const event = { ...buildCheckout().event, payNowHtml: button };
 
   const { action, fields } = withMerchant.formOf(buildCheckout({ event }));
@@ -72,7 +72,7 @@ test("with our identity nothing of the event's markup is left but where it leads
   expect(withMerchant.hasItns).toBe(true);
 });
 
-test("without our identity the event's own fields stay, written over by ours and without a stale signature", () => {
+test("without merchant settings the markup's fields stay, overwritten by ours and without their signature", () => {
   const event = { ...buildCheckout().event, payNowHtml: button };
 
   const { fields } = withoutMerchant.formOf(buildCheckout({ event }));
@@ -83,14 +83,14 @@ test("without our identity the event's own fields stay, written over by ours and
   expect(withoutMerchant.hasItns).toBe(false);
 });
 
-test('an event without markup cannot be paid for when the server has no identity', () => {
+test('an event without markup cannot be paid for without merchant settings', () => {
   expect(() => withoutMerchant.formOf(buildCheckout())).toThrow(
     expect.objectContaining({ kind: 'conflict', code: 'payment_not_available' }),
   );
   expect(withoutMerchant.publicMarkup(buildCheckout().event)).toBeNull();
 });
 
-test('markup that leads to an address no longer allowed is not followed', () => {
+test('markup with a destination that is no longer allowed is not used', () => {
   const event = { ...buildCheckout().event, payNowHtml: button.replace('www.payfast.co.za', 'old.payfast.example') };
 
   expect(withMerchant.formOf(buildCheckout({ event })).action).toBe(base.processUrl);
@@ -99,7 +99,7 @@ test('markup that leads to an address no longer allowed is not followed', () => 
   );
 });
 
-test('texts are cut between characters to what the provider takes, before they are signed', () => {
+test("texts are cut to PayFast's limits between characters, before signing", () => {
   const title = '🏺'.repeat(300);
   const payer = { firstName: `${'é'.repeat(99)}  x`, lastName: ' ', email: 'thandi@example.com' };
 
@@ -114,7 +114,7 @@ test('texts are cut between characters to what the provider takes, before they a
   expect(signature).toBe(formSignature(Object.entries(signed), testMerchant.passphrase));
 });
 
-test.each([1000, 35_000, 100_000])('any party at %i cents is a plain rand amount', (price) => {
+test.each([1000, 35_000, 100_000])('any number of participants at %i cents is a plain rand amount', (price) => {
   for (let participants = 1; participants <= 50; participants += 1) {
     const { fields } = withMerchant.formOf(buildCheckout({ participants, total: price * participants }));
 
@@ -123,7 +123,7 @@ test.each([1000, 35_000, 100_000])('any party at %i cents is a plain rand amount
   }
 });
 
-test('the public markup has every field a client of the specification overwrites, and brings a notice', () => {
+test('the public markup has every field that a client without holds overwrites, and notify_url', () => {
   const markup = withMerchant.publicMarkup({ ...buildCheckout().event, title: 'Clay & "fire" <hot>' });
 
   expect(serialize(parseFragment(markup ?? ''))).toBe(markup);

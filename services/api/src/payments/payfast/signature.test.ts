@@ -26,11 +26,11 @@ describe('notices', () => {
     ['N1', n1, n1Passphrase, n1Signature],
     ['N1 without a passphrase', n1, null, '64aec8f33ed83c06408c801de4425fb5'],
     ['N2', n2, null, '9401dc0b69b1f5278c663539744889c1'],
-  ])('%s is accepted as it came', (_name, signed, passphrase, signature) => {
+  ])('%s is accepted unchanged', (_name, signed, passphrase, signature) => {
     expect(isItnSigned(Buffer.from(signed), signature, passphrase)).toBe(true);
   });
 
-  test('a notice escaped differently on its way is the same notice', () => {
+  test('an ITN with other escaping has the same signature', () => {
     const rewritten = n1.replaceAll('+', '%20').replace('%40', '@');
 
     expect(rewritten).not.toBe(n1);
@@ -41,7 +41,7 @@ describe('notices', () => {
     ['blank fields dropped', without(n1, ([, value]) => value === ''), '640ab534d2d1839ecc1a3dcfd2af6286'],
     ['fields sorted', sorted(n1), '4156ef191121799fc792cce3c9de2c17'],
     ['another amount', n1.replace('900.00', '9.00'), 'adceb257d1e3e3ce48053ec052de294b'],
-  ])('%s makes another signature, and N1 is refused with it', (_name, changed, signature) => {
+  ])('%s makes another signature, and N1 is rejected with it', (_name, changed, signature) => {
     expect(isItnSigned(Buffer.from(changed), signature, n1Passphrase)).toBe(true);
     expect(isItnSigned(Buffer.from(n1), signature, n1Passphrase)).toBe(false);
     expect(isItnSigned(Buffer.from(changed), n1Signature, n1Passphrase)).toBe(false);
@@ -52,11 +52,11 @@ describe('notices', () => {
     ['too short', n1Signature.slice(1)],
     ['empty', ''],
     ['longer', `${n1Signature}0`],
-  ])('a signature in %s form is refused', (_name, signature) => {
+  ])('a signature in %s form is rejected', (_name, signature) => {
     expect(isItnSigned(Buffer.from(n1), signature, n1Passphrase)).toBe(false);
   });
 
-  test('the passphrase of another account is refused', () => {
+  test('the passphrase of another account is rejected', () => {
     expect(isItnSigned(Buffer.from(n1), n1Signature, 'salt')).toBe(false);
     expect(isItnSigned(Buffer.from(n1), n1Signature, null)).toBe(false);
   });
@@ -123,12 +123,12 @@ describe('forms', () => {
   });
 });
 
-test('trims what PHP trims and nothing else', () => {
+test("trimming matches PHP's", () => {
   expect(phpTrim(' \t\n\r\0\v a b \v\0')).toBe('a b');
   expect(phpTrim('\u00a0a\u00a0')).toBe('\u00a0a\u00a0');
 });
 
-test('escapes what PHP escapes, in upper case', () => {
+test("escaping matches PHP's, in upper case", () => {
   expect(phpUrlencode("a-b_c.d e!'()*~/é")).toBe('a-b_c.d+e%21%27%28%29%2A%7E%2F%C3%A9');
   expect(phpUrlencode('half \ud83d of a pair')).toBe('half+%EF%BF%BD+of+a+pair');
 });
