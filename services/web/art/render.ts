@@ -1,47 +1,74 @@
-import { join } from 'node:path';
+// Renders the drawings of this folder into public/: `npm run art -w services/web`. Both are committed.
+import { readFile, readdir, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
-import { imageWidths } from '@studio/contract/uploads';
+import type { Sharp } from 'sharp';
+import { artWidths } from '../src/shared/ui/artWidths.ts';
 
-export const settings = {
-  /**
-   * Effort 4 takes five times as long for 7 % fewer bytes. Screens show the wide ones at half their size or
-   * less: 42 keeps the grain there and weighs little more than half of 50 (docs/looks.md).
-   */
-  avif: { effort: 2, quality: { 400: 50, 800: 42, 1200: 42, 1600: 42 } },
-  webp: { quality: 72 },
-  jpeg: { quality: 78, mozjpeg: true },
-  jpegWidth: 800,
-  widths: imageWidths,
-};
+const artFolder = fileURLToPath(new URL('.', import.meta.url));
+const publicFolder = fileURLToPath(new URL('../public', import.meta.url));
 
-/** Bytes of one file at most: a drawing that suddenly weighs more would be paid for by every visitor. */
-const heaviest: Record<(typeof imageWidths)[number], number> = {
-  400: 25_000,
-  800: 120_000,
-  1200: 240_000,
-  1600: 420_000,
-};
+/** Screens show the wide files at half their size or less: 42 keeps the grain and weighs little more than half of 50. */
+const avifQuality = { 400: 50, 800: 42, 1200: 42 };
+const jpeg = { quality: 66, mozjpeg: true };
+const jpegWidth = 800;
+const icoSize = 48;
 
-/** Writes a drawing in every width and format that `Picture` names: `pottery-400.avif` … and `pottery.jpg`. */
-export async function renderPicture(svg: string, folder: string, name: string): Promise<void> {
-  const widest = Math.max(...settings.widths);
-  const density = (72 * widest) / Number(/width="(\d+)"/.exec(svg)?.[1]);
+const drawings = (await readdir(artFolder))
+  .filter((file) => file.endsWith('.svg'))
+  .map((file) => basename(file, '.svg'));
+for (const name of drawings.filter((drawing) => drawing !== 'icon' && drawing !== 'social')) await renderPicture(name);
+await renderSocialCard();
+await renderIcons();
+
+/** Writes a drawing as `Picture` asks for it: `pottery-400.avif` … and `pottery.jpg`. */
+async function renderPicture(name: string): Promise<void> {
+  const svg = await readFile(join(artFolder, `${name}.svg`), 'utf8');
+  const density = (72 * Math.max(...artWidths)) / Number(/width="(\d+)"/.exec(svg)?.[1]);
   const { data, info } = await sharp(Buffer.from(svg), { density })
     .flatten()
     .removeAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
   const master = sharp(data, { raw: info });
-
-  for (const width of settings.widths) {
-    const sized = master.clone().resize({ width });
-    const file = join(folder, `${name}-${width}`);
-    const { effort, quality } = settings.avif;
-    const avif = await sized.clone().avif({ effort, quality: quality[width] }).toFile(`${file}.avif`);
-    const webp = await sized.clone().webp(settings.webp).toFile(`${file}.webp`);
-    const bytes = Math.max(avif.size, webp.size);
-    if (bytes > heaviest[width]) throw new Error(`${name} weighs ${bytes} bytes at ${width} px, more than it may`);
+  const file = join(publicFolder, 'art', name);
+  for (const width of artWidths) {
+    await master
+      .clone()
+      .resize({ width })
+      .avif({ effort: 2, quality: avifQuality[width] })
+      .toFile(`${file}-${width}.avif`);
   }
-  const plain = master.clone().resize({ width: settings.jpegWidth });
-  await plain.jpeg(settings.jpeg).toFile(join(folder, `${name}.jpg`));
+  await master.clone().resize({ width: jpegWidth }).jpeg(jpeg).toFile(`${file}.jpg`);
+}
+
+/** The picture of a shared link. */
+async function renderSocialCard(): Promise<void> {
+  const card = sharp(join(artFolder, 'social.svg'));
+  await card.jpeg({ quality: 82, mozjpeg: true }).toFile(join(publicFolder, 'art', 'social.jpg'));
+}
+
+/** The icons for home screens and `favicon.ico`; the browser tab uses `public/favicon.svg`. */
+async function renderIcons(): Promise<void> {
+  await iconOf(180).toFile(join(publicFolder, 'apple-touch-icon.png'));
+  for (const size of [192, 512]) await iconOf(size).toFile(join(publicFolder, `icon-${size}.png`));
+  await writeFile(join(publicFolder, 'favicon.ico'), icoOf(await iconOf(icoSize).toBuffer()));
+}
+
+function iconOf(size: number): Sharp {
+  return sharp(join(artFolder, 'icon.svg')).resize(size).png({ compressionLevel: 9, palette: true });
+}
+
+/** An ICO file that contains one PNG. */
+function icoOf(png: Buffer): Buffer {
+  const header = Buffer.alloc(22);
+  header.writeUInt16LE(1, 2); // type: icon
+  header.writeUInt16LE(1, 4); // number of images
+  header.writeUInt8(icoSize, 6);
+  header.writeUInt8(icoSize, 7);
+  header.writeUInt16LE(1, 10); // colour planes
+  header.writeUInt32LE(png.length, 14);
+  header.writeUInt32LE(header.length, 18);
+  return Buffer.concat([header, png]);
 }

@@ -28,7 +28,7 @@ export interface SharedPicture {
 /** While rendering on the server a page tells its head here; the template reads it afterwards. */
 export const HeadContext = createContext<((head: Head) => void) | null>(null);
 
-/** Drawn by `art/socialCard.ts`. */
+/** Rendered from `art/social.svg`. */
 export const studioCard: SharedPicture = {
   src: '/art/social.jpg',
   alt: `${studio.name}: ${studio.tagline}`,

@@ -1,24 +1,25 @@
 import { useState } from 'react';
 import { imageWidths } from '@studio/contract/uploads';
+import { artWidths } from './artWidths.ts';
 import { Icon } from './Icon.tsx';
 
 /** SPEC §2: what a missing or broken event image is replaced by. */
 const fallbackPicture = '/art/studio.jpg';
 
-// Our own art and uploads lie beside their narrower copies (`pottery.jpg`, `pottery-400.avif` …); other addresses stand alone.
-const ownPicture = /^(\/(?:art|uploads)\/[\w/-]+)\.jpg$/;
+/** Pictures with copies in several widths beside them: `/art/pottery.jpg` and `/art/pottery-400.avif` … */
+const pictureWithCopies = /^(\/(art|uploads)\/[\w/-]+)\.jpg$/;
 
 interface PictureProps {
-  /** Null or broken shows the studio itself. */
+  /** Null or broken: the studio's picture is shown instead. */
   src: string | null;
   /** Empty beside a text that says the same. */
   alt: string;
-  /** Its width on the page as CSS says it: `(min-width: 56.25rem) 26rem, 100vw`. */
+  /** The CSS width on the page, as for `<img sizes>`. */
   sizes: string;
-  /** The drawing's own measures, so that the page keeps its place free. */
+  /** The picture's own size in pixels, to reserve its place. */
   width?: number;
   height?: number;
-  /** `eager` only for what the first view shows; `first` is the one picture everybody waits for. */
+  /** `eager` for pictures above the fold; `first` for the largest of them. */
   load?: 'lazy' | 'eager' | 'first';
   className?: string;
 }
@@ -27,27 +28,27 @@ interface PictureProps {
 export function Picture({ src, alt, sizes, width = 800, height = 600, load = 'lazy', className = '' }: PictureProps) {
   const [broken, setBroken] = useState<string[]>([]);
   const shown = [src, fallbackPicture].find((address) => address !== null && !broken.includes(address));
-  if (!shown) return <Unseen alt={alt} className={className} />;
-  const own = ownPicture.exec(shown)?.[1];
+  if (!shown) return <MissingPicture alt={alt} className={className} />;
 
-  // A picture that failed before the page came alive has told nobody.
-  function lookAtOnce(image: HTMLImageElement | null): void {
-    if (image?.complete && image.naturalWidth === 0 && image.currentSrc !== '') giveUp(image);
+  // The error event of a picture that failed before hydration is lost.
+  function checkOnMount(image: HTMLImageElement | null): void {
+    if (image?.complete && image.naturalWidth === 0 && image.currentSrc !== '') markBroken(image);
   }
 
-  function giveUp(image: HTMLImageElement): void {
+  function markBroken(image: HTMLImageElement): void {
     const address = image.getAttribute('src');
     if (address) setBroken((known) => [...known, address]);
   }
 
   return (
     <picture className="contents">
-      {own && <source className="hidden" type="image/avif" srcSet={widthsOf(own, 'avif')} sizes={sizes} />}
-      {own && <source className="hidden" type="image/webp" srcSet={widthsOf(own, 'webp')} sizes={sizes} />}
+      {sourcesOf(shown).map(({ type, srcSet }) => (
+        <source key={type} className="hidden" type={type} srcSet={srcSet} sizes={sizes} />
+      ))}
       <img
-        // A new element for a new picture: a source that failed is not asked again.
+        // A new element for a new picture: the browser does not load a failed source again.
         key={shown}
-        ref={lookAtOnce}
+        ref={checkOnMount}
         src={shown}
         alt={alt}
         width={width}
@@ -55,15 +56,15 @@ export function Picture({ src, alt, sizes, width = 800, height = 600, load = 'la
         loading={load === 'lazy' ? 'lazy' : 'eager'}
         fetchPriority={load === 'first' ? 'high' : undefined}
         decoding={load === 'first' ? 'sync' : 'async'}
-        onError={(event) => giveUp(event.currentTarget)}
+        onError={(event) => markBroken(event.currentTarget)}
         className={className}
       />
     </picture>
   );
 }
 
-/** Neither the picture nor the studio can be had: its place stays, with its words on a quiet ground. */
-function Unseen({ alt, className }: { alt: string; className: string }) {
+/** Shown when neither the picture nor the fallback can be loaded. */
+function MissingPicture({ alt, className }: { alt: string; className: string }) {
   return (
     <span className={`${className} grid place-items-center bg-oat p-4 text-center text-sm text-ink-2`}>
       {alt || <Icon name="picture" size={32} className="text-ink-3" />}
@@ -71,6 +72,13 @@ function Unseen({ alt, className }: { alt: string; className: string }) {
   );
 }
 
-function widthsOf(name: string, format: 'avif' | 'webp'): string {
-  return imageWidths.map((width) => `${name}-${width}.${format} ${width}w`).join(', ');
+function sourcesOf(src: string): { type: string; srcSet: string }[] {
+  const [, name = '', folder] = pictureWithCopies.exec(src) ?? [];
+  if (!folder) return [];
+  const isArt = folder === 'art';
+  const widths = isArt ? artWidths : imageWidths;
+  return (isArt ? ['avif'] : ['avif', 'webp']).map((format) => ({
+    type: `image/${format}`,
+    srcSet: widths.map((width) => `${name}-${width}.${format} ${width}w`).join(', '),
+  }));
 }

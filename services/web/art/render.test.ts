@@ -1,0 +1,35 @@
+import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { studio } from '@studio/contract/studio';
+import { artWidths } from '../src/shared/ui/artWidths.ts';
+
+const publicFolder = join(__dirname, '../public');
+const pictures = readdirSync(__dirname)
+  .filter((file) => file.endsWith('.svg') && !['icon.svg', 'social.svg'].includes(file))
+  .map((file) => file.replace('.svg', ''));
+
+test('there is a drawing for every category, the hero, the about section, the default picture and the error page', () => {
+  const needed = 'pottery painting textiles jewelry mixed string hero about-wheel about-table about-kiln studio mended';
+
+  expect(pictures.sort()).toEqual(needed.split(' ').sort());
+});
+
+test.each(pictures)('the drawing %s is rendered as AVIF in every width and as JPEG', (name) => {
+  const files = [...artWidths.map((width) => `${name}-${width}.avif`), `${name}.jpg`];
+
+  expect(files.filter((file) => !existsSync(join(publicFolder, 'art', file)))).toEqual([]);
+});
+
+test('all rendered files together weigh less than 2 MB', () => {
+  const files = readdirSync(join(publicFolder, 'art'));
+
+  const bytes = files.reduce((sum, file) => sum + statSync(join(publicFolder, 'art', file)).size, 0);
+
+  expect(bytes).toBeLessThan(2_000_000);
+});
+
+test('the web manifest carries the studio’s name', () => {
+  const manifest = JSON.parse(readFileSync(join(publicFolder, 'site.webmanifest'), 'utf8')) as { name: string };
+
+  expect(manifest.name).toBe(studio.name);
+});
