@@ -49,7 +49,7 @@ function hashOf(inputs: string[], command: string[]): string {
 function filesOf(path: string): string[] {
   if (statSync(path).isFile()) return [path];
   return readdirSync(path, { withFileTypes: true })
-    .filter(({ name }) => !/^(node_modules|dist|public|e2e|test|\..*)$|\.test\.tsx?$/.test(name))
+    .filter(({ name }) => !/^(node_modules|dist|e2e|test|\..*)$|\.test\.tsx?$/.test(name))
     .flatMap(({ name }) => filesOf(join(path, name)));
 }
 

@@ -4,22 +4,8 @@ import { defaultClientConditions, defaultServerConditions, defineConfig } from '
 import type { Plugin } from 'vite';
 import ssr from 'vite-plugin-ssr/plugin';
 
-/** A module that only declares: whatever of it is not used may be left out of the bundle. */
-const onlyDeclares = /\/(services\/contract\/src|node_modules\/yup)\//;
-
-/** The portal's own modules, and those of the contract that carry yup: no visitor downloads them (DESIGN §6). */
-const forAdmins =
-  /\/services\/(web\/src\/admin\/|contract\/src\/(adminBookings|admins|attention|bookings|contact|customers|events|paging|validation\/text)\.)/;
-
-/** What several pages use travels in one file, not in twenty; the dialogs' and the toasts' parts stay with them. */
-const ownModules = /\/services\/(contract\/src|web\/src\/(?!shared\/ui\/(Dialog|ToastList)\.))/;
-
-function isShared(id: string): boolean {
-  return ownModules.test(id) && !forAdmins.test(id);
-}
-
 export default defineConfig({
-  plugins: [react(), tailwindcss(), ssr({ disableAutoFullBuild: true }), stylesheetsAsScripts(), unnamedFunctions()],
+  plugins: [react(), tailwindcss(), ssr({ disableAutoFullBuild: true }), stylesheetsAsScripts()],
   // The contract is compiled with the pages, from its sources.
   resolve: { conditions: ['source', ...defaultClientConditions] },
   ssr: {
@@ -30,9 +16,11 @@ export default defineConfig({
     target: 'es2022',
     // A page's own scripts are preloaded by the manifest (server/preloads.ts), and every browser we serve knows modules.
     modulePreload: { polyfill: false },
+    // What three or more pages use is one file instead of twenty. The dialogs, which fewer use, stay out of it.
     rolldownOptions: {
-      treeshake: { moduleSideEffects: (id) => !onlyDeclares.test(id) },
-      output: { codeSplitting: { groups: [{ name: 'shared', test: isShared, minShareCount: 2 }] } },
+      output: {
+        codeSplitting: { groups: [{ name: 'shared', test: /\/web\/src\/(site|shared)\//, minShareCount: 3 }] },
+      },
     },
   },
 });
@@ -50,26 +38,6 @@ function stylesheetsAsScripts(): Plugin {
         const createFileOnlyEntry = moduleGraph.createFileOnlyEntry.bind(moduleGraph);
         moduleGraph.createFileOnlyEntry = (file) => Object.assign(createFileOnlyEntry(file), { type: 'js' as const });
       }
-    },
-  };
-}
-
-/**
- * Radix gives every function its name once more, for debuggers. Nobody debugs it here, and each name keeps its function in
- * the bundle, used or not: two kilobytes of the portal's.
- */
-function unnamedFunctions(): Plugin {
-  return {
-    name: 'studio:unnamed-functions',
-    apply: 'build',
-    transform: {
-      filter: { id: /\/node_modules\/@radix-ui\// },
-      handler: (code) => ({
-        code: code
-          .replace(/^var __name = .*$/m, 'var __name = (target) => target;')
-          .replaceAll(/^ *__name\(\w+, "\w+"\);$/gm, ''),
-        map: null,
-      }),
     },
   };
 }

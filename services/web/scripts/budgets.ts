@@ -19,7 +19,7 @@ const yup = 'is a required field';
 /** Occurs only in the portal's source. */
 const portalOnly = 'adminToken';
 
-const faults: string[] = [];
+const errors: string[] = [];
 const api = createServer((_request, response) => {
   response.setHeader('Content-Type', 'application/json').end(JSON.stringify(exampleEvents(14)));
 });
@@ -39,8 +39,8 @@ try {
   server.kill('SIGKILL');
   api.close();
 }
-if (faults.length > 0) {
-  console.error(`\nBudgets are broken:\n${faults.map((fault) => `- ${fault}`).join('\n')}`);
+if (errors.length > 0) {
+  console.error(`\nBudgets are broken:\n${errors.map((error) => `- ${error}`).join('\n')}`);
   process.exit(1);
 }
 
@@ -48,7 +48,7 @@ async function weigh(site: string, path: string, booking: Set<string>): Promise<
   const answer = await fetch(site + path, { headers: { 'Accept-Encoding': 'br' } });
   const html = await answer.text();
   const packed = Number(answer.headers.get('content-length'));
-  if (!html.includes(exampleEvent().description)) faults.push(`${path} was rendered without its workshops`);
+  if (!html.includes(exampleEvent().description)) errors.push(`${path} was rendered without its workshops`);
 
   const scripts = scriptsOf(html);
   const added = new Set([...booking].filter((href) => !scripts.has(href)));
@@ -59,17 +59,17 @@ async function weigh(site: string, path: string, booking: Set<string>): Promise<
   check(`${path}: what booking adds`, sizeOf(added), budgets.booking);
   check(`${path}: HTML`, packed, budgets.html);
   for (const href of [...scripts, ...added]) {
-    if (read(href).includes(yup)) faults.push(`${path}: ${href} carries yup`);
-    if (read(href).includes(portalOnly)) faults.push(`${path}: ${href} carries the portal`);
+    if (read(href).includes(yup)) errors.push(`${path}: ${href} carries yup`);
+    if (read(href).includes(portalOnly)) errors.push(`${path}: ${href} carries the portal`);
   }
 }
 
-/** All pages of the portal together, including chunks loaded later. */
+/** All pages of the portal together. */
 async function weighPortal(site: string): Promise<void> {
-  const all = laterScripts(['src/shared/ui/ToastList.tsx']);
+  const all = new Set<string>();
   for (const path of ['/admin', '/admin/login', '/admin/reset-password', '/admin/roster/1']) {
     const scripts = scriptsOf(await (await fetch(site + path)).text());
-    if (![...scripts].some((href) => read(href).includes(portalOnly))) faults.push(`${path} does not name its scripts`);
+    if (![...scripts].some((href) => read(href).includes(portalOnly))) errors.push(`${path} does not name its scripts`);
     for (const href of scripts) all.add(href);
   }
   console.log(`portal   scripts ${kb(sizeOf(all))} in ${all.size} files`);
@@ -80,17 +80,12 @@ function scriptsOf(html: string): Set<string> {
   return new Set([...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map(([, href = '']) => href));
 }
 
-/** Dialogs and toasts, loaded on demand. */
+/** The booking dialogs, which are loaded when a visitor opens them. */
 function bookingScripts(): Set<string> {
-  return laterScripts(['src/site/bookings/bookingFlow/BookingFlow.tsx', 'src/shared/ui/ToastList.tsx']);
-}
-
-function laterScripts(sources: string[]): Set<string> {
+  const source = 'src/site/bookings/bookingFlow/BookingFlow.tsx';
   const manifest = JSON.parse(readFileSync(`${root}/dist/assets.json`, 'utf8')) as Manifest;
-  for (const source of sources) {
-    if (!manifest[source]) faults.push(`${source} is not a chunk of its own`);
-  }
-  return new Set(sources.flatMap(preloadsFrom(manifest)));
+  if (!manifest[source]) errors.push(`${source} is not a chunk of its own`);
+  return new Set(preloadsFrom(manifest)(source));
 }
 
 function sizeOf(hrefs: Iterable<string>): number {
@@ -102,7 +97,7 @@ function read(href: string): Buffer {
 }
 
 function check(what: string, bytes: number, budget: number): void {
-  if (!(bytes > 0 && bytes <= budget)) faults.push(`${what}: ${kb(bytes)} of at most ${kb(budget)}`);
+  if (!(bytes > 0 && bytes <= budget)) errors.push(`${what}: ${kb(bytes)} of at most ${kb(budget)}`);
 }
 
 function kb(bytes: number): string {

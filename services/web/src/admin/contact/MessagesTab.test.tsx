@@ -6,7 +6,7 @@ import { exampleAdmin } from '../../../test/exampleAdmins.ts';
 import { answerOnCall, useFakeApi } from '../../../test/fakeApi.ts';
 import { renderAt } from '../../../test/renderPage.tsx';
 import { currentToasts, dismissToast } from '../../shared/ui/toast.ts';
-import { ToastList } from '../../shared/ui/ToastList.tsx';
+import { Toaster } from '../../shared/ui/Toaster.tsx';
 import { startSession } from '../http/session.ts';
 import { MessagesTab } from './MessagesTab.tsx';
 
@@ -192,7 +192,7 @@ test('Undo puts the former status back', async () => {
   const user = await show();
   await user.click(choice('Lerato Nkosi', 'Answered'));
   await waitFor(() => expect(toast()).toBeDefined());
-  renderAt('/', <ToastList toasts={currentToasts()} />);
+  renderAt('/', <Toaster />);
 
   await user.click(screen.getByRole('button', { name: 'Undo' }));
 

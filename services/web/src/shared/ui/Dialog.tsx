@@ -85,7 +85,7 @@ export function DialogClose({ locked = false, className = '' }: { locked?: boole
   );
 }
 
-/** A message over the dialog is no place beside it. */
+/** A click on a toast does not close the dialog. */
 function isToast(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest('[data-toasts]') !== null;
+  return target instanceof Element && target.closest('[data-toast]') !== null;
 }

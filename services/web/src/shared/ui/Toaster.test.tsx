@@ -1,101 +1,75 @@
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { passTime, stopTime } from '../../../test/time.ts';
-import { currentToasts, dismissToast, showToast } from './toast.ts';
+import { dismissToasts } from '../../../test/toasts.ts';
+import { currentToasts, showToast } from './toast.ts';
 import { Toaster } from './Toaster.tsx';
-import { ToastList } from './ToastList.tsx';
 
-afterEach(async () => {
-  act(() => currentToasts().forEach(({ id }) => dismissToast(id)));
+beforeEach(() => render(<Toaster />));
+
+afterEach(() => {
+  dismissToasts();
   jest.useRealTimers();
 });
 
-const say = (title: string) => act(() => showToast({ title, description: `${title} described`, tone: 'destructive' }));
+const show = (title: string) => act(() => showToast({ title, description: `${title} described`, tone: 'destructive' }));
 
-test('one toast at a time: a newer one takes the place of the older', async () => {
-  render(<Toaster />);
+test('a newer toast replaces the older one, so that at most one is shown', () => {
+  show('First');
+  expect(screen.getByRole('alert')).toHaveTextContent('FirstFirst described');
 
-  say('First');
-  expect(await screen.findByText('First')).toBeInTheDocument();
-  expect(screen.getByText('First described')).toBeInTheDocument();
-  say('Second');
+  show('Second');
 
-  expect(await screen.findByText('Second')).toBeInTheDocument();
+  expect(screen.getByRole('alert')).toHaveTextContent('Second');
   expect(screen.queryByText('First')).not.toBeInTheDocument();
   expect(currentToasts()).toHaveLength(1);
 });
 
-test('it stays five seconds, and is forgotten 1,000,000 ms after its dismissal', async () => {
-  render(<Toaster />);
-  // The part that draws toasts is fetched with the first one.
-  say('Warm-up');
-  await screen.findByText('Warm-up');
+test('a toast is shown for five seconds and removed 1,000,000 ms after its dismissal', async () => {
   stopTime();
+  show('Timed');
 
-  say('Timed');
   await passTime(4.9);
   expect(screen.getByText('Timed')).toBeInTheDocument();
   await passTime(0.2);
   expect(screen.queryByText('Timed')).not.toBeInTheDocument();
 
-  const timed = () => currentToasts().map(({ title, open }) => [title, open]);
-  expect(timed()).toEqual([['Timed', false]]);
+  const stored = () => currentToasts().map(({ title, open }) => [title, open]);
+  expect(stored()).toEqual([['Timed', false]]);
   await passTime(999);
-  expect(timed()).toEqual([['Timed', false]]);
+  expect(stored()).toEqual([['Timed', false]]);
   await passTime(2);
-  expect(timed()).toEqual([]);
+  expect(stored()).toEqual([]);
 });
 
-test('it can be closed', async () => {
-  render(<Toaster />);
-  say('Closable');
+test('a toast stays while the pointer or the focus is on it', async () => {
+  stopTime();
+  show('Read slowly');
 
-  await userEvent.click(await screen.findByRole('button', { name: 'Close message' }));
+  fireEvent.pointerEnter(screen.getByRole('alert'));
+  await passTime(60);
+  expect(screen.getByRole('alert')).toBeInTheDocument();
+
+  fireEvent.pointerLeave(screen.getByRole('alert'));
+  await passTime(5.1);
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('a toast can be closed', async () => {
+  show('Closable');
+
+  await userEvent.click(screen.getByRole('button', { name: 'Close message' }));
 
   expect(screen.queryByText('Closable')).not.toBeInTheDocument();
 });
 
-describe('where the part that draws toasts', () => {
-  test('cannot be fetched, a toast is shown plainly, can be closed, and the next one asks for the part again', async () => {
-    const fetchList = jest.fn().mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'));
-    fetchList.mockResolvedValue(ToastList);
-    render(<Toaster fetchList={fetchList} />);
+test('the action of a toast runs once and closes it', async () => {
+  const onSelect = jest.fn();
+  act(() => showToast({ title: 'Moved', action: { label: 'Undo', onSelect } }));
+  expect(screen.getByRole('status')).toHaveTextContent('Moved');
 
-    say('Message Failed');
-    const plain = await screen.findByRole('alert');
-    expect(plain).toHaveTextContent('Message FailedMessage Failed described');
-    await userEvent.click(within(plain).getByRole('button', { name: 'Close message' }));
-    expect(screen.queryByText('Message Failed')).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
 
-    say('Message Failed again');
-    const region = await screen.findByRole('region', { name: /Notifications/ });
-    await waitFor(() => expect(region).toHaveTextContent('Message Failed again'));
-    expect(fetchList).toHaveBeenCalledTimes(2);
-  });
-
-  test('neither arrives nor fails, a toast waits two seconds for it, and stays five', async () => {
-    render(<Toaster fetchList={() => new Promise(() => undefined)} />);
-    stopTime();
-
-    say('Not sent');
-    await passTime(1.9);
-    expect(screen.queryByText('Not sent')).not.toBeInTheDocument();
-    await passTime(0.2);
-    expect(screen.getByRole('alert')).toHaveTextContent('Not sent');
-    await passTime(4.8);
-    expect(screen.getByRole('alert')).toBeInTheDocument();
-    await passTime(0.3);
-    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-  });
-
-  test('is missing, the one thing to do about it can be done all the same', async () => {
-    const onSelect = jest.fn();
-    render(<Toaster fetchList={() => Promise.reject(new TypeError('Failed to fetch'))} />);
-
-    act(() => showToast({ title: 'Moved', action: { label: 'Undo', onSelect } }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
-
-    expect(onSelect).toHaveBeenCalledTimes(1);
-    expect(screen.queryByText('Moved')).not.toBeInTheDocument();
-  });
+  expect(onSelect).toHaveBeenCalledTimes(1);
+  expect(screen.queryByText('Moved')).not.toBeInTheDocument();
 });

@@ -1,44 +1,68 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { PlainToast } from './PlainToast.tsx';
-import { currentToasts, subscribeToToasts } from './toast.ts';
+import { createPortal } from 'react-dom';
+import { Button } from './Button.tsx';
+import { Icon } from './Icon.tsx';
+import { currentToasts, dismissToast, subscribeToToasts, toastMs } from './toast.ts';
 import type { Toast } from './toast.ts';
-import type { ToastList } from './ToastList.tsx';
 
 const none: readonly Toast[] = [];
 
-/** How long a toast waits for the part that draws it; on a dead connection that neither comes nor fails. */
-const patienceMs = 2000;
+const tones = {
+  plain: 'border-line bg-card text-ink',
+  destructive: 'border-danger bg-stop-bg text-stop',
+};
 
-type List = typeof ToastList;
-
-interface ToasterProps {
-  fetchList?: () => Promise<List>;
+/** Shows the current toast. It is part of every page's scripts, so that it also appears when the network is gone. */
+export function Toaster() {
+  const toast = useSyncExternalStore(subscribeToToasts, currentToasts, () => none)[0];
+  return toast?.open ? createPortal(<ToastCard key={toast.id} toast={toast} />, document.body) : null;
 }
 
-/**
- * Where toasts appear. The part that draws them is fetched with the first one; when it does not arrive, often for the
- * very reason that the toast tells, the toast is shown plainly, and the next one asks for the part again.
- */
-export function Toaster({ fetchList = fetchChunk }: ToasterProps) {
-  const toasts = useSyncExternalStore(subscribeToToasts, currentToasts, () => none);
-  const newest = toasts[0];
-  const [List, setList] = useState<List | null>(null);
-  const [lateId, setLateId] = useState<number | null>(null);
-  const wantedId = newest?.open ? newest.id : null;
-
+function ToastCard({ toast: { id, title, description, tone, action } }: { toast: Toast }) {
+  const [isPaused, setPaused] = useState(false);
   useEffect(() => {
-    if (wantedId === null || List) return undefined;
-    const fallBack = () => setLateId(wantedId);
-    const timer = setTimeout(fallBack, patienceMs);
-    fetchList().then((part) => setList(() => part), fallBack);
+    if (isPaused) return undefined;
+    const timer = setTimeout(() => dismissToast(id), toastMs);
     return () => clearTimeout(timer);
-  }, [wantedId, List, fetchList]);
+  }, [id, isPaused]);
 
-  if (!newest) return null;
-  if (List) return <List toasts={toasts} />;
-  return wantedId !== null && lateId === wantedId ? <PlainToast key={newest.id} toast={newest} /> : null;
-}
+  function act(): void {
+    action?.onSelect();
+    dismissToast(id);
+  }
 
-async function fetchChunk(): Promise<List> {
-  return (await import('./ToastList.tsx')).ToastList;
+  const isError = tone === 'destructive';
+  return (
+    <div
+      data-toast=""
+      role={isError ? 'alert' : 'status'}
+      // An open dialog hides all elements without this attribute from screen readers.
+      aria-live={isError ? 'assertive' : 'polite'}
+      // A message that is being read or used does not disappear (WCAG 2.2.1).
+      onPointerEnter={() => setPaused(true)}
+      onPointerLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
+      className={`toast motion-safe:animate-rise print:hidden ${tones[tone]}`}
+    >
+      <Icon name={isError ? 'alert' : 'check'} className="mt-0.5" />
+      <div className="grid flex-1 gap-0.5">
+        <p className="font-bold">{title}</p>
+        {description && <p className="text-sm">{description}</p>}
+      </div>
+      {action && (
+        <Button tone="pale" size="sm" onClick={act}>
+          {action.label}
+        </Button>
+      )}
+      <button
+        type="button"
+        aria-label="Close message"
+        onClick={() => dismissToast(id)}
+        className="grid size-11 flex-none place-items-center rounded-full"
+      >
+        <Icon name="close" size={18} />
+      </button>
+    </div>
+  );
 }

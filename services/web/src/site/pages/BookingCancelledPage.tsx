@@ -8,9 +8,9 @@ import { Button, ButtonLink } from '../../shared/ui/Button.tsx';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { Container } from '../../shared/ui/Section.tsx';
 import { HoldCountdown } from '../bookings/bookingFlow/HoldCountdown.tsx';
-import { newAttempt } from '../bookings/bookingFlow/startPayment.ts';
 import { formMemory, pendingBooking } from '../bookings/bookingSession.ts';
-import { triesAgain } from '../bookings/paymentReturn/cameBack.ts';
+import { triesAgain } from '../bookings/payment/returnNavigation.ts';
+import { newAttempt } from '../bookings/payment/startPayment.ts';
 
 /** The hold this tab gave back last: a reload of the address that names it must not offer that again. */
 const givenBack = storedText('session', 'givenBackHold');

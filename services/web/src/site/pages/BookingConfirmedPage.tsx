@@ -2,9 +2,9 @@ import { PageHead, pageTitle } from '../../shared/head.tsx';
 import { userMessageOf } from '../../shared/http/api.ts';
 import { Button, ButtonLink } from '../../shared/ui/Button.tsx';
 import { Container } from '../../shared/ui/Section.tsx';
-import { NothingPending } from '../bookings/paymentReturn/confirmation.ts';
+import { NothingPending } from '../bookings/paymentReturn/confirmReturn.ts';
 import { ReturnedBooking, Returning } from '../bookings/paymentReturn/ReturnedBooking.tsx';
-import { useConfirmation } from '../bookings/paymentReturn/useConfirmation.ts';
+import { useConfirmation } from '../bookings/paymentReturn/usePaymentReturn.ts';
 
 /** SPEC §2: where the card provider sends the visitor back to. */
 export function BookingConfirmed() {

@@ -2,9 +2,9 @@ import { Navigate } from 'react-router-dom';
 import { PageHead, pageTitle } from '../../shared/head.tsx';
 import { ButtonLink } from '../../shared/ui/Button.tsx';
 import { Container } from '../../shared/ui/Section.tsx';
-import { NothingPending } from '../bookings/paymentReturn/confirmation.ts';
+import { NothingPending } from '../bookings/paymentReturn/confirmReturn.ts';
 import { ReturnedBooking, Returning } from '../bookings/paymentReturn/ReturnedBooking.tsx';
-import { useConfirmation } from '../bookings/paymentReturn/useConfirmation.ts';
+import { useConfirmation } from '../bookings/paymentReturn/usePaymentReturn.ts';
 
 /** SPEC §2, the older page: it goes home silently when there is nothing to confirm, and says so when it could not. */
 export function BookingSuccess() {

@@ -15,7 +15,7 @@ import { IconFact } from '../../shared/ui/IconFact.tsx';
 import { Picture } from '../../shared/ui/Picture.tsx';
 import { RetryButton } from '../../shared/ui/RetryButton.tsx';
 import { Container } from '../../shared/ui/Section.tsx';
-import { useBookingFlow } from '../bookings/bookingFlow/useBookingFlow.tsx';
+import { useBookingFlow } from '../bookings/bookingFlow/useBookingDialog.tsx';
 import { BookButton } from '../events/BookButton.tsx';
 import { eventQuery } from '../events/eventQueries.ts';
 import { eventStructure } from '../events/eventStructuredMetadata.ts';

@@ -8,7 +8,7 @@ import { EmptyState } from '../../shared/ui/EmptyState.tsx';
 import { Eyebrow } from '../../shared/ui/Eyebrow.tsx';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { Container } from '../../shared/ui/Section.tsx';
-import { useBookingFlow } from '../bookings/bookingFlow/useBookingFlow.tsx';
+import { useBookingFlow } from '../bookings/bookingFlow/useBookingDialog.tsx';
 import { filterEvents, readFilter } from '../events/eventFilter.ts';
 import { EventFilterForm } from '../events/EventFilterForm.tsx';
 import { EventGrid, EventGridPlaceholder } from '../events/EventGrid.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { studio } from '@studio/contract/studio';
 import { PageHead } from '../../shared/head.tsx';
-import { useBookingFlow } from '../bookings/bookingFlow/useBookingFlow.tsx';
+import { useBookingFlow } from '../bookings/bookingFlow/useBookingDialog.tsx';
 import { ContactSection } from '../contact/ContactSection.tsx';
 import { eventsQuery } from '../events/eventQueries.ts';
 import { About } from '../home/About.tsx';

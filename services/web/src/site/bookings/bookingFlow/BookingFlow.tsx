@@ -4,8 +4,8 @@ import { Dialog } from '../../../shared/ui/Dialog.tsx';
 import { eventQuery } from '../../events/eventQueries.ts';
 import { formMemory } from '../bookingSession.ts';
 import { BookingForm } from './BookingForm.tsx';
-import { EventDetails } from './EventDetailsDialog.tsx';
-import { useCheckout } from './useCheckout.ts';
+import { EventDetails } from './EventDetails.tsx';
+import { useCheckout } from './useBookingFlow.ts';
 
 interface BookingFlowProps {
   eventId: number;

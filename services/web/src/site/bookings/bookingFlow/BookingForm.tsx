@@ -11,10 +11,10 @@ import { showToast } from '../../../shared/ui/toast.ts';
 import { Receipt } from '../bookingPage/Receipt.tsx';
 import { entryErrorsOf, lacksRequired, visitorFields } from './bookingEntry.ts';
 import type { EntryErrors, VisitorField } from './bookingEntry.ts';
-import { SecureNote } from './EventDetailsDialog.tsx';
+import { SecureNote } from './EventDetails.tsx';
 import { HoldCountdown } from './HoldCountdown.tsx';
 import { ParticipantsField } from './ParticipantsField.tsx';
-import type { Checkout } from './useCheckout.ts';
+import type { Checkout } from './useBookingFlow.ts';
 import { useEntry } from './useEntry.ts';
 
 interface BookingFormProps {

@@ -1,6 +1,6 @@
 import { Icon } from '../../../shared/ui/Icon.tsx';
 import type { Hold } from '../bookingSession.ts';
-import { useSecondsKept } from './holdExpiry.ts';
+import { useSecondsKept } from './heldSeats.ts';
 
 /** How long the places of an earlier try are still kept; shown after Back and Try Again. */
 export function HoldCountdown({ hold }: { hold: Hold }) {

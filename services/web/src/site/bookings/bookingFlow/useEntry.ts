@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { EventView } from '@studio/contract/events';
 import { formMemory } from '../bookingSession.ts';
+import { newAttempt } from '../payment/startPayment.ts';
 import { emptyEntry } from './bookingEntry.ts';
 import type { BookingEntry } from './bookingEntry.ts';
-import { newAttempt } from './startPayment.ts';
 
 /**
  * What the visitor types, remembered by the tab with every change: failure, Back and reload keep it. Another event begins

@@ -6,13 +6,13 @@ import { ApiError, api, userMessageOf } from '../../../shared/http/api.ts';
 import { useStoredValue } from '../../../shared/storedValue.ts';
 import { Button, ButtonLink } from '../../../shared/ui/Button.tsx';
 import { showToast } from '../../../shared/ui/toast.ts';
-import { payAgain } from '../bookingFlow/startPayment.ts';
 import { bookingQuery } from '../bookingPage/bookingQuery.ts';
 import { bookingStateOf } from '../bookingPage/bookingState.ts';
 import { formMemory, lastBooking } from '../bookingSession.ts';
 import type { FormMemory } from '../bookingSession.ts';
-import { cameByBack } from './cameBack.ts';
-import { startFailed, useReturn } from './useReturn.ts';
+import { cameByBack } from '../payment/returnNavigation.ts';
+import { payAgain } from '../payment/startPayment.ts';
+import { startFailed, useReturn } from '../payment/usePaymentRedirect.ts';
 
 interface WayOn {
   /** Stands above the buttons where the page itself says that there is nothing to do. */

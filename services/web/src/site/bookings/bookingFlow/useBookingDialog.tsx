@@ -8,9 +8,9 @@ import { bookButtonId } from '../../events/BookButton.tsx';
 import type { BookNow } from '../../events/BookButton.tsx';
 import { eventQuery } from '../../events/eventQueries.ts';
 import { formMemory } from '../bookingSession.ts';
-import { cameBack, triesAgain } from '../paymentReturn/cameBack.ts';
+import { cameBack, triesAgain } from '../payment/returnNavigation.ts';
 import type { BookingFlow } from './BookingFlow.tsx';
-import { useKeptEvent } from './holdExpiry.ts';
+import { useKeptEvent } from './heldSeats.ts';
 
 const load = () => import('./BookingFlow.tsx');
 

@@ -9,10 +9,10 @@ import { showToast } from '../../../shared/ui/toast.ts';
 import { eventQuery, eventsQuery } from '../../events/eventQueries.ts';
 import { formMemory } from '../bookingSession.ts';
 import type { Hold } from '../bookingSession.ts';
-import { startFailed, useReturn } from '../paymentReturn/useReturn.ts';
+import { newAttempt, startPayment } from '../payment/startPayment.ts';
+import { startFailed, useReturn } from '../payment/usePaymentRedirect.ts';
 import type { BookingEntry, EntryErrors } from './bookingEntry.ts';
-import { useIsKept } from './holdExpiry.ts';
-import { newAttempt, startPayment } from './startPayment.ts';
+import { useIsKept } from './heldSeats.ts';
 
 export interface Checkout {
   pay: (entry: BookingEntry) => void;

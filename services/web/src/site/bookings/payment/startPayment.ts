@@ -4,10 +4,10 @@ import { providerMethod } from '@studio/contract/payments';
 import { newIdempotencyKey } from '../../../shared/bookings/idempotencyKey.ts';
 import { ApiError } from '../../../shared/http/api.ts';
 import type { Api } from '../../../shared/http/api.ts';
+import type { BookingEntry } from '../bookingFlow/bookingEntry.ts';
 import { formMemory, pendingBooking } from '../bookingSession.ts';
 import type { Attempt, FormMemory } from '../bookingSession.ts';
-import { submitPaymentForm } from '../submitPaymentForm.ts';
-import type { BookingEntry } from './bookingEntry.ts';
+import { submitPaymentForm } from './submitPaymentForm.ts';
 
 /** A key of its own for each thing asked; made when the form opens (DESIGN §4). */
 export function newAttempt(): Attempt {

@@ -5,7 +5,7 @@ import type { BookingDetail, BookingView } from '@studio/contract/bookings';
 import { api } from '../../../shared/http/api.ts';
 import { usePolledBooking } from '../bookingPage/usePolledBooking.ts';
 import type { Check } from '../bookingPage/usePolledBooking.ts';
-import { NothingPending, confirmReturn, forgetSettled } from './confirmation.ts';
+import { NothingPending, confirmReturn, forgetSettled } from './confirmReturn.ts';
 
 export interface ReturnedBooking {
   /** Undefined until the booking is known. */

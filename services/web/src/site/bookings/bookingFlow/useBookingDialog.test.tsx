@@ -7,7 +7,7 @@ import { renderAt } from '../../../../test/renderPage.tsx';
 import { currentToasts } from '../../../shared/ui/toast.ts';
 import { BookButton } from '../../events/BookButton.tsx';
 import { formMemory } from '../bookingSession.ts';
-import { useBookingFlow } from './useBookingFlow.tsx';
+import { useBookingFlow } from './useBookingDialog.tsx';
 
 useFakeApi();
 beforeEach(() => sessionStorage.clear());
