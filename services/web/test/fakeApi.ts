@@ -6,12 +6,15 @@ interface Call {
 }
 type Answer = { status?: number; body?: unknown } | Promise<{ status?: number; body?: unknown }>;
 
-/**
- * Fakes the API behind `fetch` for the tests of a file. `answers` maps `GET /api/events` to an answer; an unexpected
- * call is rejected. `calls` are the requests so far.
- */
-export function useFakeApi(): { answers: Record<string, () => Answer>; calls: Call[] } {
-  const api = { answers: {} as Record<string, () => Answer>, calls: [] as Call[] };
+export interface FakeApi {
+  /** Responses by method and path: `GET /api/events`. A call without one is an error. */
+  answers: Record<string, () => Answer>;
+  calls: Call[];
+}
+
+/** Replaces `fetch` for the tests of a file. */
+export function useFakeApi(): FakeApi {
+  const api: FakeApi = { answers: {}, calls: [] };
   const real = globalThis.fetch;
 
   beforeEach(() => {
@@ -33,7 +36,7 @@ export function useFakeApi(): { answers: Record<string, () => Answer>; calls: Ca
   return api;
 }
 
-/** An answer that is delayed until the test calls `arrive`. */
+/** A response that is pending until the test calls `arrive`. */
 export function answerOnCall(): { answer: () => Answer; arrive: (answer: Awaited<Answer>) => void } {
   const waiting: ((answer: Awaited<Answer>) => void)[] = [];
   return {

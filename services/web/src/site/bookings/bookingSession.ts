@@ -1,11 +1,12 @@
 import type { Cents } from '@studio/contract/format/money';
 import type { providerMethod } from '@studio/contract/payments';
+import { newIdempotencyKey } from '../../shared/bookings/idempotencyKey.ts';
 import { storedValue } from '../../shared/storedValue.ts';
 import type { BookingEntry } from './bookingFlow/bookingEntry.ts';
 
-// What the tab remembers between leaving for the card provider and coming back. It ends with the tab.
+// What the browser tab stores between the booking form and the return from the card provider.
 
-/** SPEC §3 Pending booking, and the hold it stands for (DESIGN §4 Paying); a client of the specification alone has none. */
+/** SPEC §3 Pending booking, with its hold (DESIGN §4 Paying). */
 export interface PendingBooking extends BookingEntry {
   eventId: number;
   totalAmount: Cents;
@@ -18,23 +19,23 @@ export interface PendingBooking extends BookingEntry {
 /** The booking this tab confirmed last, for reloads of the page after payment. */
 export interface LastBooking {
   bookingReference: string;
-  /** The hold it came from; null when the client knew of none. */
+  /** Null when the booking was confirmed without a hold. */
   holdId: string | null;
 }
 
-/** One try to pay: the key the server knows it by, and what was asked under that key. */
+/** One hold request: its idempotency key and its body. */
 export interface Attempt {
   key: string;
-  /** The body that was sent, as text; null until it is. */
-  asked: string | null;
-  /** It was sent and nobody knows what became of it: the answer was lost, and the places may be kept all the same. */
+  /** The request body as JSON; null before the first request. */
+  request: string | null;
+  /** The request was sent and its response was lost: the server may hold the seats. */
   isUnanswered: boolean;
-  /** An earlier hold whose places are given back with this one. */
+  /** The id of an earlier hold that the server releases with this request. */
   replaces: string | null;
   hold: Hold | null;
 }
 
-/** The places kept for this tab. */
+/** Seats held for this tab. */
 export interface Hold {
   holdId: string;
   /** ISO instant. */
@@ -42,16 +43,26 @@ export interface Hold {
   participants: number;
 }
 
-/** The booking form as the visitor left it. */
+/** The booking form and its hold request. */
 export interface FormMemory {
   eventId: number;
   entry: BookingEntry;
   attempt: Attempt;
-  /** The path whose form stood open, so that Back, Try Again and reload find it open again; null once it was closed. */
+  /** The path on which the form is open, so that Back, Try Again and reload open it there; null when it was closed. */
   openAt: string | null;
 }
 
-/** Named by the specification (SPEC §3). */
+/** The name is specified (SPEC §3). */
 export const pendingBooking = storedValue<PendingBooking>('session', 'pendingBooking');
 export const lastBooking = storedValue<LastBooking>('session', 'lastBooking');
 export const formMemory = storedValue<FormMemory>('session', 'bookingForm');
+
+export function newAttempt(): Attempt {
+  return { key: newIdempotencyKey(), request: null, isUnanswered: false, replaces: null, hold: null };
+}
+
+/** Replaces the hold request of the stored form, if there is one. */
+export function storeAttempt(attempt: Attempt): void {
+  const memory = formMemory.read();
+  if (memory) formMemory.write({ ...memory, attempt });
+}

@@ -11,7 +11,7 @@ export function bookButtonId(eventId: number): string {
 /** What Book Now needs of the booking flow. */
 export interface BookNow {
   /** The workshop of which places are kept for this visitor: theirs to book when it is full for everybody else. */
-  keptEventId: number | null;
+  heldEventId: number | null;
   onBook: (event: EventView) => void;
   /** The visitor is about to book: a good moment to fetch the dialogs. */
   onNear: () => void;
@@ -37,11 +37,11 @@ export function BookButton({
   otherwise,
   tone = 'primary',
   size = 'md',
-  keptEventId,
+  heldEventId,
   onBook,
   onNear,
 }: BookButtonProps) {
-  if (event.isFullyBooked && event.id !== keptEventId) {
+  if (event.isFullyBooked && event.id !== heldEventId) {
     return (
       <Button tone={tone} size={size} disabled aria-describedby={describedBy}>
         Fully Booked

@@ -60,7 +60,7 @@ export function EventCard({ event, position, variant: look, bookNow }: EventCard
         <ul className="num mt-1.5 grid content-end gap-1.75 text-sm font-medium">
           {look === 'events' && <IconFact icon="calendar">{formatLongDate(event.date)}</IconFact>}
           <IconFact icon="clock">{formatClockRange(event.startTime, event.endTime)}</IconFact>
-          <SeatsLine event={event} variant={look} keptEventId={bookNow.keptEventId} />
+          <SeatsLine event={event} variant={look} heldEventId={bookNow.heldEventId} />
           <IconFact icon="pin">{studio.venue}</IconFact>
         </ul>
       </div>

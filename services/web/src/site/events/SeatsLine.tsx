@@ -13,15 +13,15 @@ interface SeatsLineProps {
   event: EventView;
   variant: CardVariant;
   /** The workshop of which places are kept for this visitor. */
-  keptEventId: number | null;
+  heldEventId: number | null;
 }
 
 /**
  * SPEC §4: the home page tells what is left, the events page the capacity. Where fewer are left the events page says that
  * too, for nobody should learn it from a refusal.
  */
-export function SeatsLine({ event, variant: look, keptEventId }: SeatsLineProps) {
-  if (event.isFullyBooked && event.id === keptEventId) {
+export function SeatsLine({ event, variant: look, heldEventId }: SeatsLineProps) {
+  if (event.isFullyBooked && event.id === heldEventId) {
     return <IconFact icon="people">Full, but your places are kept</IconFact>;
   }
   if (event.isFullyBooked) {

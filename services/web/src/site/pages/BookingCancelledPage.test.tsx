@@ -18,7 +18,7 @@ const hold = {
 const memory = {
   eventId: 3,
   entry: visitor,
-  attempt: { key: 'k'.repeat(32), asked: '{}', isUnanswered: false, replaces: null, hold },
+  attempt: { key: 'k'.repeat(32), request: '{}', isUnanswered: false, replaces: null, hold },
   openAt: '/events',
 };
 

@@ -8,17 +8,16 @@ import { Button, ButtonLink } from '../../shared/ui/Button.tsx';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { Container } from '../../shared/ui/Section.tsx';
 import { HoldCountdown } from '../bookings/bookingFlow/HoldCountdown.tsx';
-import { formMemory, pendingBooking } from '../bookings/bookingSession.ts';
-import { triesAgain } from '../bookings/payment/returnNavigation.ts';
-import { newAttempt } from '../bookings/payment/startPayment.ts';
+import { formMemory, newAttempt, pendingBooking, storeAttempt } from '../bookings/bookingSession.ts';
+import { reopenForm } from '../bookings/payment/returnNavigation.ts';
 
-/** The hold this tab gave back last: a reload of the address that names it must not offer that again. */
-const givenBack = storedText('session', 'givenBackHold');
+/** The hold this tab released last: a reload with its id in the address does not offer the release again. */
+const releasedHold = storedText('session', 'givenBackHold');
 
-/** SPEC §2: nothing was paid. The places stay on hold for Try Again until the visitor gives them back (DESIGN §4). */
+/** SPEC §2: nothing was paid. The seats stay on hold for Try Again until the visitor releases them (DESIGN §4). */
 export function BookingCancelled() {
   const heading = useRef<HTMLHeadingElement>(null);
-  const giveBack = useRef<HTMLButtonElement>(null);
+  const releaseButton = useRef<HTMLButtonElement>(null);
   const navigate = useNavigate();
   const memory = useStoredValue(formMemory);
   const remembered = memory?.attempt.hold ?? null;
@@ -26,28 +25,27 @@ export function BookingCancelled() {
   const release = useMutation({
     mutationFn: (holdId: string) => api.delete(`/api/holds/${encodeURIComponent(holdId)}`),
     onSuccess: (_answer, holdId) => {
-      // The button goes: the keyboard goes on at the heading.
-      if (document.activeElement === giveBack.current) heading.current?.focus();
-      forgetHold(holdId);
+      // The button disappears.
+      if (document.activeElement === releaseButton.current) heading.current?.focus();
+      clearHold(holdId);
     },
   });
-  // The address names the payment that was cancelled, also in a tab that remembers nothing of it or pays for another.
+  // The address names the cancelled payment, also in a tab that did not start it.
   const holdId = search.get('hold') || remembered?.holdId;
-  const lastGivenBack = useStoredValue(givenBack);
-  const isGivenBack = release.isSuccess || (holdId !== undefined && holdId === lastGivenBack);
+  const lastReleased = useStoredValue(releasedHold);
+  const isReleased = release.isSuccess || (holdId !== undefined && holdId === lastReleased);
 
   /**
-   * SPEC §2 says browser back. That would be the provider's page, and how many steps lie behind it nobody knows: after a
-   * Back, `history.length` still counts what lies ahead. So the page whose form was sent opens once more; where the form
-   * was closed meanwhile, the workshop's own.
+   * SPEC §2 says browser back, but that would lead to the provider's page. The page whose form was sent opens again; when
+   * the form was closed meanwhile, the workshop's own page.
    */
   function tryAgain(): void {
     if (memory) {
       const openAt = memory.openAt ?? `/events/${memory.eventId}`;
       formMemory.write({ ...memory, openAt });
-      void navigate(openAt, { state: triesAgain });
+      void navigate(openAt, { state: reopenForm });
     }
-    // Opened in a new tab there is nothing to go back to.
+    // A new tab has no history.
     else if (window.history.length <= 1) void navigate('/events');
     else window.history.back();
   }
@@ -63,11 +61,11 @@ export function BookingCancelled() {
           Payment Cancelled
         </h1>
         <p className="max-w-text text-lede text-ink-2">Your payment was cancelled and no booking was created.</p>
-        {holdId && !isGivenBack && (
+        {holdId && !isReleased && (
           <div className="grid gap-3">
             {remembered?.holdId === holdId && <HoldCountdown hold={remembered} />}
             <Button
-              ref={giveBack}
+              ref={releaseButton}
               tone="outline"
               size="sm"
               className="justify-self-start"
@@ -79,7 +77,7 @@ export function BookingCancelled() {
           </div>
         )}
         <output className="text-sm text-ink-2 empty:hidden">
-          {isGivenBack && 'Thank you: somebody else can have the places now.'}
+          {isReleased && 'Thank you: somebody else can have the places now.'}
           {release.isError &&
             userMessageOf(release.error, 'The places could not be given back. They become free by themselves.')}
         </output>
@@ -94,10 +92,9 @@ export function BookingCancelled() {
   );
 }
 
-/** What the tab kept of the places that were given back; what was typed stays. */
-function forgetHold(holdId: string): void {
-  givenBack.write(holdId);
+/** Removes the hold from the tab; the entry stays. */
+function clearHold(holdId: string): void {
+  releasedHold.write(holdId);
   if (pendingBooking.read()?.holdId === holdId) pendingBooking.clear();
-  const memory = formMemory.read();
-  if (memory?.attempt.hold?.holdId === holdId) formMemory.write({ ...memory, attempt: newAttempt() });
+  if (formMemory.read()?.attempt.hold?.holdId === holdId) storeAttempt(newAttempt());
 }

@@ -17,7 +17,8 @@ import { usePolledBooking } from '../bookings/bookingPage/usePolledBooking.ts';
 import type { Check } from '../bookings/bookingPage/usePolledBooking.ts';
 import { WhatHappensNext } from '../bookings/bookingPage/WhatHappensNext.tsx';
 import { WorkshopDetails } from '../bookings/bookingPage/WorkshopDetails.tsx';
-import { useRetryPayment } from '../bookings/paymentReturn/useRetryPayment.tsx';
+import { RetryPaymentButton, RetryPaymentNote } from '../bookings/paymentReturn/RetryPayment.tsx';
+import { useRetryPayment } from '../bookings/paymentReturn/useRetryPayment.ts';
 
 /** SPEC §2 /booking/{reference}. */
 export function Booking() {
@@ -27,7 +28,7 @@ export function Booking() {
   return <Container className="max-w-275 pt-10 pb-22 md:pt-14 print:p-0">{contents()}</Container>;
 
   function contents(): ReactNode {
-    if (detail) return <Found detail={detail} check={check} />;
+    if (detail) return <BookingFound detail={detail} check={check} />;
     if (detail === null) return <BookingNotFound reference={reference} />;
     return (
       <>
@@ -54,11 +55,11 @@ export function Booking() {
   }
 }
 
-function Found({ detail, check }: { detail: BookingDetail; check: Check | null }) {
+function BookingFound({ detail, check }: { detail: BookingDetail; check: Check | null }) {
   const { booking } = detail;
   const state = bookingStateOf(booking);
-  const tryAgain = useRetryPayment(booking);
-  const isComing = state === 'confirmed' || state === 'waiting';
+  const retryPayment = useRetryPayment(booking);
+  const isActive = state === 'confirmed' || state === 'waiting';
   return (
     <>
       <PageHead head={{ title: pageTitle(headings[state]), noindex: true }} />
@@ -72,15 +73,15 @@ function Found({ detail, check }: { detail: BookingDetail; check: Check | null }
             <PaymentSummary booking={booking} />
           </div>
         </div>
-        {isComing && <WhatHappensNext detail={detail} />}
-        {tryAgain.note}
+        {isActive && <WhatHappensNext detail={detail} />}
+        <RetryPaymentNote retryPayment={retryPayment} />
         <div className="flex flex-wrap gap-3 print:hidden">
-          {isComing && <AddToCalendar detail={detail} />}
-          {tryAgain.button}
+          {isActive && <AddToCalendar detail={detail} />}
+          <RetryPaymentButton retryPayment={retryPayment} booking={booking} />
           <Button tone="outline" onClick={() => window.print()}>
             <Icon name="print" /> Print
           </Button>
-          <ButtonLink href="/events" tone={isComing ? 'outline' : 'primary'}>
+          <ButtonLink href="/events" tone={isActive ? 'outline' : 'primary'}>
             Book Another Workshop
           </ButtonLink>
         </div>
@@ -89,7 +90,6 @@ function Found({ detail, check }: { detail: BookingDetail; check: Check | null }
   );
 }
 
-/** SPEC §2: the booking is missing. */
 function BookingNotFound({ reference }: { reference: string }) {
   return (
     <div className="grid min-h-[60vh] content-center justify-items-center gap-5 text-center">

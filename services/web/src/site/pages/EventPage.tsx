@@ -15,7 +15,7 @@ import { IconFact } from '../../shared/ui/IconFact.tsx';
 import { Picture } from '../../shared/ui/Picture.tsx';
 import { RetryButton } from '../../shared/ui/RetryButton.tsx';
 import { Container } from '../../shared/ui/Section.tsx';
-import { useBookingFlow } from '../bookings/bookingFlow/useBookingDialog.tsx';
+import { useBookingDialog } from '../bookings/bookingFlow/useBookingDialog.tsx';
 import { BookButton } from '../events/BookButton.tsx';
 import { eventQuery } from '../events/eventQueries.ts';
 import { eventStructure } from '../events/eventStructuredMetadata.ts';
@@ -71,7 +71,7 @@ export function Event() {
 }
 
 function EventPage({ event }: { event: EventView }) {
-  const { bookNow, dialogs } = useBookingFlow();
+  const { bookNow, dialog } = useBookingDialog();
   return (
     <article aria-labelledby={titleId} className="grid gap-8 md:grid-cols-[1.15fr_.85fr] md:gap-12">
       <PageHead
@@ -112,7 +112,7 @@ function EventPage({ event }: { event: EventView }) {
         <ul className="num grid gap-2.5 text-sm font-medium">
           <IconFact icon="calendar">{formatLongDate(event.date)}</IconFact>
           <IconFact icon="clock">{formatClockRange(event.startTime, event.endTime)}</IconFact>
-          <SeatsLine event={event} variant="home" keptEventId={bookNow.keptEventId} />
+          <SeatsLine event={event} variant="home" heldEventId={bookNow.heldEventId} />
           <IconFact icon="pin">
             {studio.venue}, {addressLine()}
           </IconFact>
@@ -135,7 +135,7 @@ function EventPage({ event }: { event: EventView }) {
         </noscript>
         <p className="text-sm text-ink-ticket">{studio.cancellationRule}</p>
       </div>
-      {dialogs}
+      {dialog}
     </article>
   );
 }

@@ -8,7 +8,7 @@ import { EmptyState } from '../../shared/ui/EmptyState.tsx';
 import { Eyebrow } from '../../shared/ui/Eyebrow.tsx';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { Container } from '../../shared/ui/Section.tsx';
-import { useBookingFlow } from '../bookings/bookingFlow/useBookingDialog.tsx';
+import { useBookingDialog } from '../bookings/bookingFlow/useBookingDialog.tsx';
 import { filterEvents, readFilter } from '../events/eventFilter.ts';
 import { EventFilterForm } from '../events/EventFilterForm.tsx';
 import { EventGrid, EventGridPlaceholder } from '../events/EventGrid.tsx';
@@ -19,7 +19,7 @@ import { FailedEvents, NoEvents } from '../events/NoEvents.tsx';
 export function Events() {
   const { data: events, isFetched, isFetching, refetch } = useQuery(eventsQuery);
   const [search] = useSearchParams();
-  const { bookNow, dialogs } = useBookingFlow();
+  const { bookNow, dialog } = useBookingDialog();
   const filter = readFilter(search);
   const title = `${studio.season} Workshops`;
 
@@ -40,7 +40,7 @@ export function Events() {
           <Icon name="calendar" /> Subscribe to our calendar
         </a>
       </p>
-      {dialogs}
+      {dialog}
     </Container>
   );
 

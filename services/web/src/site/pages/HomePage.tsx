@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { studio } from '@studio/contract/studio';
 import { PageHead } from '../../shared/head.tsx';
-import { useBookingFlow } from '../bookings/bookingFlow/useBookingDialog.tsx';
+import { useBookingDialog } from '../bookings/bookingFlow/useBookingDialog.tsx';
 import { ContactSection } from '../contact/ContactSection.tsx';
 import { eventsQuery } from '../events/eventQueries.ts';
 import { About } from '../home/About.tsx';
@@ -16,7 +16,7 @@ const askAgain = { refetchInterval: 30_000, refetchIntervalInBackground: true };
 /** SPEC §2 Home page. */
 export function Home() {
   const { data: events, isFetched, isFetching, refetch } = useQuery({ ...eventsQuery, ...askAgain });
-  const { bookNow, dialogs } = useBookingFlow();
+  const { bookNow, dialog } = useBookingDialog();
   const next = events?.find((event) => !event.isFullyBooked);
 
   return (
@@ -39,7 +39,7 @@ export function Home() {
       <About />
       <Testimonials />
       <ContactSection />
-      {dialogs}
+      {dialog}
     </>
   );
 }

@@ -1,11 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Dialog } from '../../../shared/ui/Dialog.tsx';
-import { eventQuery } from '../../events/eventQueries.ts';
-import { formMemory } from '../bookingSession.ts';
 import { BookingForm } from './BookingForm.tsx';
 import { EventDetails } from './EventDetails.tsx';
-import { useCheckout } from './useBookingFlow.ts';
+import { useBookingFlow } from './useBookingFlow.ts';
 
 interface BookingFlowProps {
   eventId: number;
@@ -17,35 +13,27 @@ interface BookingFlowProps {
 
 /** SPEC §2 Booking flow dialogs: the workshop's details, then the form, then the card provider. */
 export function BookingFlow({ eventId, firstStep, returnFocusTo, onClose }: BookingFlowProps) {
-  const { data } = useQuery(eventQuery(String(eventId)));
-  const [opened] = useState(data);
-  // An event that has started or gone meanwhile: the form stays and says so.
-  const event = data ?? opened ?? null;
-  const [step, setStep] = useState(firstStep);
-  const checkout = useCheckout(eventId, event);
-
+  const flow = useBookingFlow(eventId, firstStep);
+  const { event, step, seatsLeft, isFull } = flow;
   if (!event) return null;
-  const left = Math.min(event.capacity, event.availableSeats + checkout.placesKept);
-  const isFull = event.isFullyBooked && checkout.placesKept === 0;
 
   function close(): void {
-    const memory = formMemory.read();
-    if (memory) formMemory.write({ ...memory, openAt: null });
+    flow.close();
     onClose();
   }
 
   return (
     <Dialog
-      locked={checkout.isProcessing}
+      locked={step === 'processing'}
       onClose={close}
       returnFocusTo={returnFocusTo}
-      // What the keyboard reaches must not hide under the bar with Pay.
+      // The form's scroll padding keeps the focused field clear of the sticky bar with Pay.
       className={step === 'details' ? 'sm:max-w-170' : 'max-md:scroll-pb-32 sm:max-w-220'}
     >
       {step === 'details' ? (
-        <EventDetails event={event} left={left} isFull={isFull} onBook={() => setStep('form')} onCancel={close} />
+        <EventDetails event={event} seatsLeft={seatsLeft} isFull={isFull} onBook={flow.showForm} onCancel={close} />
       ) : (
-        <BookingForm event={event} left={left} checkout={checkout} onCancel={close} />
+        <BookingForm event={event} flow={flow} onCancel={close} />
       )}
     </Dialog>
   );

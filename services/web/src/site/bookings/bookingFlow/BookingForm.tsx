@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { FormEvent, RefObject } from 'react';
 import type { EventView } from '@studio/contract/events';
 import { formatRand } from '@studio/contract/format/money';
@@ -7,21 +7,17 @@ import { Button } from '../../../shared/ui/Button.tsx';
 import { DialogClose, DialogTitle } from '../../../shared/ui/Dialog.tsx';
 import { TextField } from '../../../shared/ui/Field.tsx';
 import { Icon } from '../../../shared/ui/Icon.tsx';
-import { showToast } from '../../../shared/ui/toast.ts';
-import { Receipt } from '../bookingPage/Receipt.tsx';
-import { entryErrorsOf, lacksRequired, visitorFields } from './bookingEntry.ts';
-import type { EntryErrors, VisitorField } from './bookingEntry.ts';
+import { visitorFields } from './bookingEntry.ts';
+import type { VisitorField } from './bookingEntry.ts';
 import { SecureNote } from './EventDetails.tsx';
 import { HoldCountdown } from './HoldCountdown.tsx';
 import { ParticipantsField } from './ParticipantsField.tsx';
-import type { Checkout } from './useBookingFlow.ts';
-import { useEntry } from './useEntry.ts';
+import { Receipt } from './Receipt.tsx';
+import type { BookingFlowState } from './useBookingFlow.ts';
 
 interface BookingFormProps {
   event: EventView;
-  /** Places this visitor may have: the free ones and those kept for them. */
-  left: number;
-  checkout: Checkout;
+  flow: BookingFlowState;
   onCancel: () => void;
 }
 
@@ -33,39 +29,23 @@ const inputs: Record<VisitorField, { label: string; type: string; autoComplete: 
     phone: { label: 'Phone Number', type: 'tel', autoComplete: 'tel', inputMode: 'tel' },
   };
 
-/** SPEC §2 Booking form dialog. What was typed stays, whatever happens (CHECKLIST 11). */
-export function BookingForm({ event, left, checkout, onCancel }: BookingFormProps) {
-  const { pay, isProcessing, hold, errorMessage: refusal } = checkout;
-  const [entry, change] = useEntry(event);
-  const [typedFaults, setFaults] = useState<EntryErrors>({});
+/** SPEC §2 Booking form dialog. */
+export function BookingForm({ event, flow, onCancel }: BookingFormProps) {
+  const { entry, fieldErrors, errorMessage, hold, seatsLeft, changeEntry } = flow;
+  const isProcessing = flow.step === 'processing';
   const form = useRef<HTMLFormElement>(null);
-  useFocusAround(isProcessing, form);
-
-  const faults = { ...checkout.fieldErrors, ...typedFaults };
+  useFocusDuringProcessing(isProcessing, form);
   const total = formatRand(event.price * entry.participants);
 
   function submit(submitted: FormEvent): void {
     submitted.preventDefault();
-    if (isProcessing) return;
-    const found = entryErrorsOf(entry);
-    setFaults(found);
-    const bad = visitorFields.find((field) => found[field]);
-    if (!bad) {
-      pay(entry);
-      return;
-    }
-    form.current?.querySelector<HTMLElement>(`[name="${bad}"]`)?.focus();
-    showToast({
-      tone: 'destructive',
-      ...(lacksRequired(entry)
-        ? { title: 'Missing Information', description: 'Please fill in all required fields.' }
-        : { title: bad === 'email' ? 'Invalid Email' : 'Please check your details', description: found[bad] }),
-    });
+    const invalid = flow.pay();
+    if (invalid) form.current?.querySelector<HTMLElement>(`[name="${invalid}"]`)?.focus();
   }
 
   return (
     <div className="grid md:grid-cols-[.82fr_1.18fr]">
-      <Receipt event={event} left={left} participants={entry.participants} />
+      <Receipt event={event} seatsLeft={seatsLeft} participants={entry.participants} />
       <form
         ref={form}
         noValidate
@@ -89,21 +69,18 @@ export function BookingForm({ event, left, checkout, onCancel }: BookingFormProp
               required
               disabled={isProcessing}
               value={entry[field]}
-              error={faults[field]}
-              onChange={(typed) => {
-                change({ [field]: typed.target.value });
-                setFaults({ ...typedFaults, [field]: undefined });
-              }}
+              error={fieldErrors[field]}
+              onChange={(change) => changeEntry({ [field]: change.target.value })}
               className={field === 'email' || field === 'phone' ? '@min-[22rem]:col-span-2' : ''}
             />
           ))}
         </div>
         <ParticipantsField
           capacity={event.capacity}
-          left={left}
+          seatsLeft={seatsLeft}
           value={entry.participants}
           disabled={isProcessing}
-          onChange={(participants) => change({ participants })}
+          onChange={(participants) => changeEntry({ participants })}
         />
 
         <p className="num flex flex-wrap items-baseline justify-between gap-x-3 border-t-2 border-dashed border-line pt-3 font-bold md:hidden">
@@ -115,17 +92,17 @@ export function BookingForm({ event, left, checkout, onCancel }: BookingFormProp
         <p className="sr-only" aria-live="polite">
           Total {total} for {entry.participants === 1 ? '1 participant' : `${entry.participants} participants`}
         </p>
-        {/* A refusal takes the note's place: nothing moves under the pointer (CHECKLIST 10). */}
+        {/* The error replaces the note, so that nothing moves under the pointer (CHECKLIST 10). */}
         <div className="grid *:[grid-area:1/1]">
-          <div className={refusal ? 'invisible' : ''}>
+          <div className={errorMessage ? 'invisible' : ''}>
             <SecureNote />
           </div>
           <p className="flex gap-2 font-semibold text-danger empty:hidden">
-            {refusal && <Icon name="alert" className="mt-0.5" />}
-            {refusal}
+            {errorMessage && <Icon name="alert" className="mt-0.5" />}
+            {errorMessage}
           </p>
         </div>
-        {/* Always in reach, unless the window is so low or the text so large that it would cover the form. */}
+        {/* Sticky, unless the window is so low or the text so large that it would cover the form. */}
         <div className="bottom-0 -mx-4.5 -mb-4.5 flex flex-wrap gap-x-3 gap-y-2 border-t border-line bg-card px-4.5 pt-2.5 pb-4 max-md:[@container(min-height:34rem)]:sticky md:m-0 md:mt-1 md:border-0 md:p-0">
           <p className="basis-full text-xs text-ink-2 md:text-sm">{studio.cancellationRule}</p>
           <Button tone="outline" disabled={isProcessing} onClick={onCancel}>
@@ -141,16 +118,13 @@ export function BookingForm({ event, left, checkout, onCancel }: BookingFormProp
   );
 }
 
-/**
- * A locked form can keep no focus: meanwhile it is on the title, afterwards where there is something to mend, or on the
- * button that was pressed.
- */
-function useFocusAround(isProcessing: boolean, form: RefObject<HTMLFormElement | null>): void {
+/** Disabled controls lose the focus: it moves to the title, and afterwards to the first invalid field or the Pay button. */
+function useFocusDuringProcessing(isProcessing: boolean, form: RefObject<HTMLFormElement | null>): void {
   const wasProcessing = useRef(false);
   useEffect(() => {
-    const within = (selector: string) => form.current?.querySelector<HTMLElement>(selector) ?? null;
-    if (isProcessing) within('[data-dialog-title]')?.focus();
-    else if (wasProcessing.current) (within('[aria-invalid="true"]') ?? within('[type="submit"]'))?.focus();
+    const find = (selector: string) => form.current?.querySelector<HTMLElement>(selector) ?? null;
+    if (isProcessing) find('[data-dialog-title]')?.focus();
+    else if (wasProcessing.current) (find('[aria-invalid="true"]') ?? find('[type="submit"]'))?.focus();
     wasProcessing.current = isProcessing;
   }, [isProcessing, form]);
 }

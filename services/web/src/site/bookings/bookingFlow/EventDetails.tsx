@@ -11,16 +11,15 @@ import { Picture } from '../../../shared/ui/Picture.tsx';
 
 interface EventDetailsProps {
   event: EventView;
-  /** Places this visitor may have: the free ones and those kept for them. */
-  left: number;
-  /** Whether there is none for this visitor. */
+  /** Seats this visitor can have: the free ones and those held for them. */
+  seatsLeft: number;
   isFull: boolean;
   onBook: () => void;
   onCancel: () => void;
 }
 
 /** SPEC §2 Event details dialog. */
-export function EventDetails({ event, left, isFull, onBook, onCancel }: EventDetailsProps) {
+export function EventDetails({ event, seatsLeft, isFull, onBook, onCancel }: EventDetailsProps) {
   return (
     <article className={`${gradientAt(0)} grid`}>
       <div className="relative">
@@ -41,7 +40,7 @@ export function EventDetails({ event, left, isFull, onBook, onCancel }: EventDet
           <IconFact icon="pin">{studio.venue}</IconFact>
           <IconFact icon="people">
             <span>{event.capacity} max participants</span>
-            {left < event.capacity && <span>, {left} left</span>}
+            {seatsLeft < event.capacity && <span>, {seatsLeft} left</span>}
           </IconFact>
         </ul>
         <p className="whitespace-pre-line text-ink-2">{event.description}</p>

@@ -1,13 +1,12 @@
 import { Icon } from '../../../shared/ui/Icon.tsx';
 import type { Hold } from '../bookingSession.ts';
-import { useSecondsKept } from './heldSeats.ts';
+import { useHoldSeconds } from './heldSeats.ts';
 
-/** How long the places of an earlier try are still kept; shown after Back and Try Again. */
+/** The remaining time of the hold of an earlier attempt; shown after Back and Try Again. */
 export function HoldCountdown({ hold }: { hold: Hold }) {
   const { participants } = hold;
-  const seconds = useSecondsKept(hold);
+  const seconds = useHoldSeconds(hold);
   return (
-    // A timer is not read out by itself: it would never stop speaking.
     <p
       role="timer"
       className="num flex items-start gap-2.5 rounded-sm bg-wait-bg px-4 py-3 text-sm font-semibold text-wait"

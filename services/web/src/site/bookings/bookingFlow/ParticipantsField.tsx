@@ -4,18 +4,18 @@ import { Stepper } from '../../../shared/ui/Stepper.tsx';
 
 interface ParticipantsFieldProps {
   capacity: number;
-  /** Places this visitor may have: the free ones and those kept for them. */
-  left: number;
+  /** Seats this visitor can have: the free ones and those held for them. */
+  seatsLeft: number;
   value: number;
   disabled: boolean;
   onChange: (value: number) => void;
 }
 
-/** SPEC §5: from 1 to the capacity. What is left is said beside it; the server decides, for a place may come back. */
-export function ParticipantsField({ capacity, left, value, disabled, onChange }: ParticipantsFieldProps) {
+/** SPEC §5: from 1 to the capacity. The field does not limit to the free seats, because seats can be released meanwhile. */
+export function ParticipantsField({ capacity, seatsLeft, value, disabled, onChange }: ParticipantsFieldProps) {
   const id = useId();
   const hintId = `${id}-hint`;
-  const tooMany = value > left;
+  const tooMany = value > seatsLeft;
   return (
     <div className="grid gap-1.5">
       <label htmlFor={id} className="text-sm font-semibold">
@@ -35,10 +35,9 @@ export function ParticipantsField({ capacity, left, value, disabled, onChange }:
             onChange={onChange}
           />
         </div>
-        {/* Beside the stepper, so that nothing moves: the party is the visitor's to shrink, in one tap. */}
-        {tooMany && left > 0 && (
-          <Button tone="outline" size="sm" disabled={disabled} onClick={() => onChange(left)}>
-            Take {left}
+        {tooMany && seatsLeft > 0 && (
+          <Button tone="outline" size="sm" disabled={disabled} onClick={() => onChange(seatsLeft)}>
+            Take {seatsLeft}
           </Button>
         )}
       </div>
@@ -47,14 +46,14 @@ export function ParticipantsField({ capacity, left, value, disabled, onChange }:
         aria-live="polite"
         className={`min-h-5.5 text-xs ${tooMany ? 'font-semibold text-danger' : 'text-ink-3'}`}
       >
-        {hintOf(left, capacity)}
+        {hintOf(seatsLeft, capacity)}
       </p>
     </div>
   );
 }
 
-function hintOf(left: number, capacity: number): string {
-  if (left <= 0) return 'No place is left for this date.';
-  if (left < capacity) return `Up to ${left}: that is what is left for this date.`;
+function hintOf(seatsLeft: number, capacity: number): string {
+  if (seatsLeft <= 0) return 'No place is left for this date.';
+  if (seatsLeft < capacity) return `Up to ${seatsLeft}: that is what is left for this date.`;
   return `Up to ${capacity}.`;
 }

@@ -2,48 +2,48 @@ import { useSyncExternalStore } from 'react';
 import { formMemory } from '../bookingSession.ts';
 import type { Hold } from '../bookingSession.ts';
 
-const everySecond = (told: () => void) => {
-  const timer = setInterval(told, 1000);
-  return () => clearInterval(timer);
-};
-const never = () => () => undefined;
-
-/** Whole seconds for which the places are still kept; 0 when they are over, without a hold and on the server. */
-export function useSecondsKept(hold: Hold | null): number {
+/** Whole seconds until the hold expires; 0 without a hold and on the server. */
+export function useHoldSeconds(hold: Hold | null): number {
   return useSyncExternalStore(
-    hold ? everySecond : never,
-    () => secondsKept(hold),
+    subscribe,
+    () => secondsLeft(hold),
     () => 0,
   );
 }
 
-/** Whether they are still kept; turns by itself, and only then does the component render again. */
-export function useIsKept(hold: Hold | null): boolean {
+/** How many seats of the event are held for this tab. */
+export function useHeldSeats(eventId: number): number {
   return useSyncExternalStore(
-    hold ? everySecond : never,
-    () => secondsKept(hold) > 0,
-    () => false,
+    subscribe,
+    () => (heldEventId() === eventId ? heldSeats() : 0),
+    () => 0,
   );
 }
 
-/**
- * The event of which places are still kept for this tab. What is typed in its form is kept beside them; a page that asks
- * here does not render again at each key.
- */
-export function useKeptEvent(): number | null {
-  return useSyncExternalStore(memoryAndTime, keptEvent, () => null);
+/** The event of which seats are held for this tab; null when there is none. */
+export function useHeldEventId(): number | null {
+  return useSyncExternalStore(subscribe, heldEventId, () => null);
 }
 
-function memoryAndTime(told: () => void): () => void {
-  const stops = [formMemory.subscribe(told), everySecond(told)];
-  return () => stops.forEach((stop) => stop());
+/** A component renders again only when the number it asked for has changed, not with every second or key press. */
+function subscribe(listener: () => void): () => void {
+  const unsubscribe = formMemory.subscribe(listener);
+  const timer = setInterval(listener, 1000);
+  return () => {
+    unsubscribe();
+    clearInterval(timer);
+  };
 }
 
-function keptEvent(): number | null {
-  const memory = formMemory.read();
-  return memory && secondsKept(memory.attempt.hold) > 0 ? memory.eventId : null;
+function heldEventId(): number | null {
+  return heldSeats() > 0 ? (formMemory.read()?.eventId ?? null) : null;
 }
 
-function secondsKept(hold: Hold | null): number {
+function heldSeats(): number {
+  const hold = formMemory.read()?.attempt.hold ?? null;
+  return hold && secondsLeft(hold) > 0 ? hold.participants : 0;
+}
+
+function secondsLeft(hold: Hold | null): number {
   return hold ? Math.max(0, Math.ceil((Date.parse(hold.expiresAt) - Date.now()) / 1000)) : 0;
 }

@@ -7,7 +7,7 @@ import { renderAt } from '../../../../test/renderPage.tsx';
 import { currentToasts } from '../../../shared/ui/toast.ts';
 import { BookButton } from '../../events/BookButton.tsx';
 import { formMemory } from '../bookingSession.ts';
-import { useBookingFlow } from './useBookingDialog.tsx';
+import { useBookingDialog } from './useBookingDialog.tsx';
 
 useFakeApi();
 beforeEach(() => sessionStorage.clear());
@@ -15,12 +15,12 @@ beforeEach(() => sessionStorage.clear());
 const rendered = jest.fn();
 function Page() {
   useEffect(() => void rendered());
-  const { bookNow, dialogs } = useBookingFlow();
+  const { bookNow, dialog } = useBookingDialog();
   return (
     <>
       <h1 id="title">{exampleEvent().title}</h1>
       <BookButton event={exampleEvent()} describedBy="title" {...bookNow} />
-      {dialogs}
+      {dialog}
     </>
   );
 }

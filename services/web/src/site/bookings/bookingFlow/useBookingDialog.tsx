@@ -8,66 +8,61 @@ import { bookButtonId } from '../../events/BookButton.tsx';
 import type { BookNow } from '../../events/BookButton.tsx';
 import { eventQuery } from '../../events/eventQueries.ts';
 import { formMemory } from '../bookingSession.ts';
-import { cameBack, triesAgain } from '../payment/returnNavigation.ts';
+import { isFirstViewAfterReturn, reopenForm } from '../payment/returnNavigation.ts';
 import type { BookingFlow } from './BookingFlow.tsx';
-import { useKeptEvent } from './heldSeats.ts';
+import { useHeldEventId } from './heldSeats.ts';
 
-const load = () => import('./BookingFlow.tsx');
-
-interface Choice {
+interface Opened {
   eventId: number;
-  step: 'details' | 'form';
+  firstStep: 'details' | 'form';
 }
 
-interface BookingFlowHandle {
+interface BookingDialogHandle {
   bookNow: BookNow;
-  /** Place it once, anywhere in the page. */
-  dialogs: ReactNode;
+  /** To be rendered once, anywhere in the page. */
+  dialog: ReactNode;
 }
 
 /**
- * The booking dialogs of a page (SPEC §2 Booking flow dialogs). They are a chunk of their own, fetched when the visitor
- * comes near a Book Now button: public pages stay light. A form that stood open when the page was left, by Back, Try Again
- * or a reload, stands open again.
+ * The booking dialog of a page: closed, loading or open. Its script is loaded when the visitor comes near a Book Now
+ * button. A form that was open when the page was left, by Back, Try Again or a reload, opens again.
  */
-export function useBookingFlow(): BookingFlowHandle {
+export function useBookingDialog(): BookingDialogHandle {
   const queryClient = useQueryClient();
   const { pathname, state } = useLocation();
-  const keptEventId = useKeptEvent();
-  const [chosen, setChosen] = useState<Choice | null>(null);
+  const heldEventId = useHeldEventId();
+  const [opened, setOpened] = useState<Opened | null>(null);
 
   useEffect(() => {
-    const isBack = cameBack() || state === triesAgain;
-    const left = formMemory.read();
-    if (!isBack || left?.openAt !== pathname) return;
+    const isReturn = isFirstViewAfterReturn() || state === reopenForm;
+    const memory = formMemory.read();
+    if (!isReturn || memory?.openAt !== pathname) return;
     const reopen = async () => {
-      const event = await queryClient.fetchQuery({ ...eventQuery(String(left.eventId)), staleTime: 0 });
-      if (event) setChosen({ eventId: event.id, step: 'form' });
+      const event = await queryClient.fetchQuery({ ...eventQuery(String(memory.eventId)), staleTime: 0 });
+      if (event) setOpened({ eventId: event.id, firstStep: 'form' });
     };
-    // Without the API there is no form to fill in; the page itself says so.
+    // Without the API the page itself shows an error.
     reopen().catch(() => undefined);
   }, [pathname, state, queryClient]);
 
   function open(event: EventView): void {
-    // The card knows the event as of the last list; the dialogs refresh it when the server disagrees.
+    // The dialog starts with the event of the list, and reads it again after a conflict.
     queryClient.setQueryData(eventQuery(String(event.id)).queryKey, event);
-    setChosen({ eventId: event.id, step: 'details' });
+    setOpened({ eventId: event.id, firstStep: 'details' });
   }
 
   return {
-    // Whoever came Back from the provider and closed the form holds the last places, and nobody else can.
-    bookNow: { keptEventId, onBook: open, onNear: () => void load().catch(() => undefined) },
-    dialogs: <Dialogs chosen={chosen} onClose={() => setChosen(null)} />,
+    bookNow: { heldEventId, onBook: open, onNear: () => void loadBookingFlow().catch(() => undefined) },
+    dialog: opened && <LazyBookingFlow {...opened} onClose={() => setOpened(null)} />,
   };
 }
 
-/**
- * The dialogs, fetched once somebody wants them. Not by React.lazy: that keeps a failure for ever and takes the page away
- * with it, where here Book Now can be pressed again.
- */
-function Dialogs({ chosen, onClose }: { chosen: Choice | null; onClose: () => void }) {
+const loadBookingFlow = () => import('./BookingFlow.tsx');
+
+/** Not React.lazy, which keeps a failed import for ever: here Book Now can be pressed again. */
+function LazyBookingFlow({ eventId, firstStep, onClose }: Opened & { onClose: () => void }) {
   const [Flow, setFlow] = useState<typeof BookingFlow | null>(null);
-  const giveUp = useEffectEvent(() => {
+  const handleFailure = useEffectEvent(() => {
     onClose();
     showToast({
       tone: 'destructive',
@@ -77,32 +72,30 @@ function Dialogs({ chosen, onClose }: { chosen: Choice | null; onClose: () => vo
   });
 
   useEffect(() => {
-    if (!chosen || Flow) return undefined;
-    let isWanted = true;
-    load().then(
-      (dialogs) => setFlow(() => dialogs.BookingFlow),
-      () => isWanted && giveUp(),
+    let isMounted = true;
+    loadBookingFlow().then(
+      (module) => setFlow(() => module.BookingFlow),
+      () => isMounted && handleFailure(),
     );
     return () => {
-      isWanted = false;
+      isMounted = false;
     };
-  }, [chosen, Flow]);
+  }, []);
 
-  if (!chosen) return null;
-  if (!Flow) return <Opening />;
+  if (!Flow) return <LoadingNote />;
   return (
     <Flow
-      key={chosen.eventId}
-      eventId={chosen.eventId}
-      firstStep={chosen.step}
-      returnFocusTo={() => document.getElementById(bookButtonId(chosen.eventId))}
+      key={eventId}
+      eventId={eventId}
+      firstStep={firstStep}
+      returnFocusTo={() => document.getElementById(bookButtonId(eventId))}
       onClose={onClose}
     />
   );
 }
 
-/** What a slow network shows between Book Now and the dialog; a fast one never gets to see it (CHECKLIST 14). */
-function Opening() {
+/** Appears only on a slow network: the animation begins late (CHECKLIST 14). */
+function LoadingNote() {
   return (
     <output className="fixed inset-x-0 bottom-6 z-40 mx-auto w-fit animate-late rounded-full bg-ink px-6 py-3 font-semibold text-paper">
       Opening...

@@ -1,5 +1,5 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { EventView } from '@studio/contract/events';
 import { paymentNotConfigured } from '@studio/contract/payments';
@@ -7,100 +7,148 @@ import { ApiError, api, userMessageOf } from '../../../shared/http/api.ts';
 import { useStoredValue } from '../../../shared/storedValue.ts';
 import { showToast } from '../../../shared/ui/toast.ts';
 import { eventQuery, eventsQuery } from '../../events/eventQueries.ts';
-import { formMemory } from '../bookingSession.ts';
+import { formMemory, newAttempt, storeAttempt } from '../bookingSession.ts';
 import type { Hold } from '../bookingSession.ts';
-import { newAttempt, startPayment } from '../payment/startPayment.ts';
-import { startFailed, useReturn } from '../payment/usePaymentRedirect.ts';
-import type { BookingEntry, EntryErrors } from './bookingEntry.ts';
-import { useIsKept } from './heldSeats.ts';
+import { startPayment } from '../payment/startPayment.ts';
+import { paymentStartFailed, usePaymentRedirect } from '../payment/usePaymentRedirect.ts';
+import { emptyEntry, entryErrorsOf, lacksRequired, visitorFields } from './bookingEntry.ts';
+import type { BookingEntry, EntryErrors, VisitorField } from './bookingEntry.ts';
+import { useHeldSeats } from './heldSeats.ts';
 
-export interface Checkout {
-  pay: (entry: BookingEntry) => void;
-  /** From the click until the visitor is back or is told why not; the dialog is locked meanwhile (SPEC §4). */
-  isProcessing: boolean;
-  /** The places that an earlier try of this tab took for this event, also when their time is over. */
+/** `details` → `form` → `processing` → the provider's page, or `form` again with an error (SPEC §4 Booking flow). */
+export type BookingStep = 'details' | 'form' | 'processing';
+
+export interface BookingFlowState {
+  step: BookingStep;
+  /** Null while it is being read; the last known one when it has started or was deleted in the meantime. */
+  event: EventView | null;
+  /** Seats this visitor can have: the free ones and those held for them. */
+  seatsLeft: number;
+  /** Whether there is no seat for this visitor. */
+  isFull: boolean;
+  /** The hold of an earlier attempt for this event, also when it has expired. */
   hold: Hold | null;
-  /** How many of them are still kept. */
-  placesKept: number;
-  /** What the server said last, to stand beside the Pay button until the next try. */
-  errorMessage: string | null;
-  /** What the server found wrong with single fields. */
+  entry: BookingEntry;
   fieldErrors: EntryErrors;
+  /** The last error of the payment start; null after the next attempt has begun. */
+  errorMessage: string | null;
+  showForm: () => void;
+  changeEntry: (change: Partial<BookingEntry>) => void;
+  /** Starts the payment when the entry is valid. @returns the first invalid field, or null */
+  pay: () => VisitorField | null;
+  /** To be called when the dialog is closed: the form no longer opens by itself. */
+  close: () => void;
 }
 
-/** Pays for an event: from Pay to the card provider's page, or to a sentence that says why not (SPEC §8). */
-export function useCheckout(eventId: number, event: EventView | null): Checkout {
+/** The state of the booking dialogs for one event. The entry is stored in the tab, so failure, Back and reload keep it. */
+export function useBookingFlow(eventId: number, firstStep: 'details' | 'form'): BookingFlowState {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const [isLeaving, setLeaving] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [step, setStep] = useState(firstStep);
+  const event = useLastKnownEvent(eventId);
+  const [entry, setEntry] = useState(() => storedEntry(eventId));
+  const [fieldErrors, setFieldErrors] = useState<EntryErrors>({});
+  const [errorMessage, setErrorMessage] = useState<string | null>(null);
   const memory = useStoredValue(formMemory);
-  const hold = memory?.eventId === eventId ? memory.attempt.hold : null;
-  const isKept = useIsKept(hold);
-  // Known before the page has been drawn again: five clicks may come in one breath (RELIABILITY M30).
-  const isUnderWay = useRef(false);
+  const heldSeats = useHeldSeats(eventId);
 
-  const start = useMutation({
-    mutationFn: ({ target, entry }: { target: EventView; entry: BookingEntry }) => startPayment(api, target, entry),
-    onSuccess: () => setLeaving(true),
-    onError: (error, { target }) => {
-      isUnderWay.current = false;
-      const { code } = error instanceof ApiError ? error.body : {};
-      if (code === 'payment_not_available') refuse('Payment Not Available', userMessageOf(error, paymentNotConfigured));
-      else refuse('Payment Error', userMessageOf(error, startFailed));
+  useEffect(() => {
+    if (step === 'form') storeEntry(eventId, entry);
+  }, [step, eventId, entry]);
 
-      const paidBooking = code === 'already_paid' ? pageOfPaidBooking() : null;
-      if (paidBooking) void navigate(paidBooking);
-      // The key stands for something that has ended: the next try is a new one.
-      if (code === 'key_reused' || code === 'conflict') forgetAttempt();
-      // What the page knows of this event is out of date: seats, price or its being there at all.
+  const redirect = usePaymentRedirect({
+    start: (target: EventView) => startPayment(api, target, entry),
+    onError: (error) => {
+      const { code, fields } = error instanceof ApiError ? error.body : {};
+      setFieldErrors(fields ?? {});
+      if (code === 'payment_not_available')
+        showError('Payment Not Available', userMessageOf(error, paymentNotConfigured));
+      else showError('Payment Error', userMessageOf(error, paymentStartFailed));
+
+      const paidHoldId = code === 'already_paid' ? storedHoldId() : null;
+      // The key belongs to a finished request: the next attempt gets a new one.
+      if (code === 'already_paid' || code === 'key_reused' || code === 'conflict') storeAttempt(newAttempt());
+      if (paidHoldId) void navigate(`/booking-confirmed?hold=${encodeURIComponent(paidHoldId)}`);
+      // The page's seats or price are out of date, or the event is gone.
       if (error instanceof ApiError && error.status === 409) {
-        void queryClient.invalidateQueries({ queryKey: eventQuery(String(target.id)).queryKey });
+        void queryClient.invalidateQueries({ queryKey: eventQuery(String(eventId)).queryKey });
         void queryClient.invalidateQueries({ queryKey: eventsQuery.queryKey });
       }
     },
   });
 
-  const isProcessing = start.isPending || isLeaving;
-  useReturn({ isProcessing, isLeaving }, (sentence) => {
-    isUnderWay.current = false;
-    setLeaving(false);
-    if (sentence) refuse('Payment Error', sentence);
-  });
-
-  function refuse(title: string, sentence: string): void {
-    setRefusal(sentence);
-    showToast({ title, description: sentence, tone: 'destructive' });
+  function showError(title: string, description: string): void {
+    setErrorMessage(description);
+    showToast({ title, description, tone: 'destructive' });
   }
 
-  function pay(entry: BookingEntry): void {
-    if (!event || isUnderWay.current) return;
-    setRefusal(null);
-    if (event.payNowButtonHtml === null) {
-      refuse('Payment Not Available', paymentNotConfigured);
-      return;
+  function pay(): VisitorField | null {
+    if (!event || redirect.isProcessing) return null;
+    const errors = entryErrorsOf(entry);
+    setFieldErrors(errors);
+    const invalid = visitorFields.find((field) => errors[field]);
+    if (invalid) {
+      showToast({ tone: 'destructive', ...invalidEntryToast(entry, invalid, errors) });
+      return invalid;
     }
-    isUnderWay.current = true;
-    start.mutate({ target: event, entry });
+    setErrorMessage(null);
+    if (event.payNowButtonHtml === null) showError('Payment Not Available', paymentNotConfigured);
+    else redirect.run(event);
+    return null;
   }
 
-  const fields = start.error instanceof ApiError ? start.error.body.fields : undefined;
-  const placesKept = hold && isKept ? hold.participants : 0;
-  return { pay, isProcessing, hold, placesKept, errorMessage: refusal, fieldErrors: fields ?? {} };
+  return {
+    step: redirect.isProcessing ? 'processing' : step,
+    event,
+    seatsLeft: event ? Math.min(event.capacity, event.availableSeats + heldSeats) : 0,
+    isFull: event !== null && event.isFullyBooked && heldSeats === 0,
+    hold: memory?.eventId === eventId ? memory.attempt.hold : null,
+    entry,
+    fieldErrors,
+    errorMessage,
+    showForm: () => setStep('form'),
+    changeEntry: (change) => {
+      setEntry((current) => ({ ...current, ...change }));
+      setFieldErrors((errors) => withoutErrorsOf(Object.keys(change), errors));
+    },
+    pay,
+    close: () => {
+      const stored = formMemory.read();
+      if (stored) formMemory.write({ ...stored, openAt: null });
+    },
+  };
 }
 
-function forgetAttempt(): void {
+function useLastKnownEvent(eventId: number): EventView | null {
+  const { data } = useQuery(eventQuery(String(eventId)));
+  const [first] = useState(data);
+  return data ?? first ?? null;
+}
+
+/** The stored entry of this event; for another event the same person with one participant. */
+function storedEntry(eventId: number): BookingEntry {
   const memory = formMemory.read();
-  if (memory) formMemory.write({ ...memory, attempt: newAttempt() });
+  return memory?.eventId === eventId ? memory.entry : { ...emptyEntry, ...memory?.entry, participants: 1 };
 }
 
-/**
- * Paid in another tab, or before a reload: the page after payment knows the booking by its hold. The key that led there has
- * done its work, so that the visitor may come back and book once more.
- */
-function pageOfPaidBooking(): string | null {
+/** The idempotency key of the first attempt is made here, when the form opens (DESIGN §4). */
+function storeEntry(eventId: number, entry: BookingEntry): void {
+  const memory = formMemory.read();
+  const attempt = memory?.eventId === eventId ? memory.attempt : newAttempt();
+  formMemory.write({ eventId, entry, attempt, openAt: window.location.pathname });
+}
+
+function storedHoldId(): string | null {
   const attempt = formMemory.read()?.attempt;
-  const holdId = attempt?.hold?.holdId ?? attempt?.replaces;
-  forgetAttempt();
-  return holdId ? `/booking-confirmed?hold=${encodeURIComponent(holdId)}` : null;
+  return attempt?.hold?.holdId ?? attempt?.replaces ?? null;
+}
+
+function withoutErrorsOf(fields: string[], errors: EntryErrors): EntryErrors {
+  return Object.fromEntries(Object.entries(errors).filter(([field]) => !fields.includes(field)));
+}
+
+/** SPEC §5 and §8 Booking form. */
+function invalidEntryToast(entry: BookingEntry, invalid: VisitorField, errors: EntryErrors) {
+  if (lacksRequired(entry)) return { title: 'Missing Information', description: 'Please fill in all required fields.' };
+  return { title: invalid === 'email' ? 'Invalid Email' : 'Please check your details', description: errors[invalid] };
 }

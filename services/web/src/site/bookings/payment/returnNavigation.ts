@@ -1,21 +1,21 @@
-/** The state of a visit that Try Again leads to: there the form opens as Back would find it. */
-export const triesAgain = 'tries again';
+/** The router state of a navigation after which the booking form opens again (Try Again). */
+export const reopenForm = 'reopen form';
 
-let asked = false;
+let isHandled = false;
 
-/** True once, when this page was loaded by Back, Forward or a reload; what the visitor does afterwards is new. */
-export function cameBack(): boolean {
-  if (asked) return false;
-  asked = true;
-  return ['back_forward', 'reload'].includes(wayHere());
+/** True once, when the page was loaded by Back, Forward or a reload; false for every later view of the same visit. */
+export function isFirstViewAfterReturn(): boolean {
+  if (isHandled) return false;
+  isHandled = true;
+  return ['back_forward', 'reload'].includes(navigationType());
 }
 
-/** Whether this page was loaded by Back or Forward, such as Back on the provider's page. */
-export function cameByBack(): boolean {
-  return wayHere() === 'back_forward';
+/** Whether the page was loaded by Back or Forward, for example by Back on the provider's page. */
+export function isBackForward(): boolean {
+  return navigationType() === 'back_forward';
 }
 
-function wayHere(): string {
+function navigationType(): string {
   const [navigation] = performance.getEntriesByType('navigation');
   return navigation instanceof PerformanceNavigationTiming ? navigation.type : 'navigate';
 }

@@ -1,11 +1,12 @@
 import type { PaymentForm } from '@studio/contract/payments';
 
 /**
- * Sends the visitor to the card provider: a fresh form of the server's address and fields, and nothing else (DESIGN §4
- * Paying). Throws when the address is none of the web.
+ * Submits a form with the provider's address and the server's fields, and nothing else (DESIGN §4 Paying).
+ *
+ * @throws Error when the address is not http or https
  */
 export function submitPaymentForm({ action, fields }: PaymentForm): void {
-  if (!/^https?:$/.test(new URL(action).protocol)) throw new Error('The payment form leads nowhere');
+  if (!/^https?:$/.test(new URL(action).protocol)) throw new Error('The payment form has no web address');
 
   const form = document.createElement('form');
   form.method = 'post';
@@ -19,6 +20,6 @@ export function submitPaymentForm({ action, fields }: PaymentForm): void {
     form.append(input);
   }
   document.body.append(form);
-  // A field named `submit` would stand before the form's own method (PAYFAST §1.2).
+  // A field named `submit` would hide the form's own method (PAYFAST §1.2).
   HTMLFormElement.prototype.submit.call(form);
 }

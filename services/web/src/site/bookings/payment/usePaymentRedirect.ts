@@ -1,37 +1,75 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
-/** SPEC §8, where the server says nothing better. */
-export const startFailed = 'Failed to initiate payment. Please try again.';
+/** SPEC §8: shown when the server gives no better reason. */
+export const paymentStartFailed = 'Failed to initiate payment. Please try again.';
 
-/** A provider that does not answer for so long has lost the visitor: the page is given back. */
-const leavingMs = 30_000;
+/** How long the provider's page may take to appear before the visitor can try again. */
+const leavingTimeoutMs = 30_000;
 
-/**
- * Gives the page back when the visitor is here again after leaving for the provider, with a sentence when the leaving
- * itself failed. A browser may refuse the way before the page knows that it leaves.
- */
-export function useReturn(
-  { isProcessing, isLeaving }: { isProcessing: boolean; isLeaving: boolean },
-  onReturn: (sentence?: string) => void,
-): void {
-  const handleReturn = useEffectEvent(onReturn);
+/** `starting` until the payment form is submitted, `leaving` until the provider's page replaces this one. */
+type RedirectState = 'idle' | 'starting' | 'leaving';
+
+interface PaymentRedirectOptions<Input> {
+  /** Resolves when the payment form was submitted to the provider. */
+  start: (input: Input) => Promise<void>;
+  /** Called with what `start` threw, and with null when the browser blocked the redirect or it timed out. */
+  onError: (error: unknown) => void;
+}
+
+interface PaymentRedirect<Input> {
+  /** Does nothing while an earlier call is in progress. */
+  run: (input: Input) => void;
+  isProcessing: boolean;
+}
+
+/** Sends the visitor to the card provider. Returns to `idle` after an error, and when the visitor comes back to this page. */
+export function usePaymentRedirect<Input>({ start, onError }: PaymentRedirectOptions<Input>): PaymentRedirect<Input> {
+  const [state, setState] = useState<RedirectState>('idle');
+  // The state is too late for this: several clicks can arrive before the next render (RELIABILITY M30).
+  const isRunning = useRef(false);
+  const isProcessing = state !== 'idle';
+
+  function reset(): void {
+    isRunning.current = false;
+    setState('idle');
+  }
+
+  async function run(input: Input): Promise<void> {
+    if (isRunning.current) return;
+    isRunning.current = true;
+    setState('starting');
+    try {
+      await start(input);
+      setState('leaving');
+    } catch (error) {
+      reset();
+      onError(error);
+    }
+  }
+
+  const handleReturn = useEffectEvent(reset);
+  const handleFailure = useEffectEvent(() => {
+    reset();
+    onError(null);
+  });
   useEffect(() => {
     if (!isProcessing) return undefined;
-    // Back brought this very page out of the browser's cache.
-    const shown = (event: PageTransitionEvent) => event.persisted && handleReturn();
-    const blocked = (event: SecurityPolicyViolationEvent) =>
-      event.effectiveDirective === 'form-action' && handleReturn(startFailed);
-    window.addEventListener('pageshow', shown);
-    document.addEventListener('securitypolicyviolation', blocked);
+    const onPageShow = (event: PageTransitionEvent) => event.persisted && handleReturn();
+    // The content security policy can block the submission before `start` resolves.
+    const onViolation = (event: SecurityPolicyViolationEvent) =>
+      event.effectiveDirective === 'form-action' && handleFailure();
+    window.addEventListener('pageshow', onPageShow);
+    document.addEventListener('securitypolicyviolation', onViolation);
     return () => {
-      window.removeEventListener('pageshow', shown);
-      document.removeEventListener('securitypolicyviolation', blocked);
+      window.removeEventListener('pageshow', onPageShow);
+      document.removeEventListener('securitypolicyviolation', onViolation);
     };
   }, [isProcessing]);
-  // One wait from the leaving on, however often the page is drawn meanwhile.
   useEffect(() => {
-    if (!isLeaving) return undefined;
-    const waited = setTimeout(() => handleReturn(startFailed), leavingMs);
-    return () => clearTimeout(waited);
-  }, [isLeaving]);
+    if (state !== 'leaving') return undefined;
+    const timer = setTimeout(() => handleFailure(), leavingTimeoutMs);
+    return () => clearTimeout(timer);
+  }, [state]);
+
+  return { run: (input) => void run(input), isProcessing };
 }

@@ -8,7 +8,8 @@ import { Reference } from '../bookingPage/Reference.tsx';
 import { StateHeading } from '../bookingPage/StateHeading.tsx';
 import { SummaryLine } from '../bookingPage/SummaryLine.tsx';
 import type { Check } from '../bookingPage/usePolledBooking.ts';
-import { useRetryPayment } from './useRetryPayment.tsx';
+import { RetryPaymentButton, RetryPaymentNote } from './RetryPayment.tsx';
+import { useRetryPayment } from './useRetryPayment.ts';
 
 interface ReturnedBookingProps {
   booking: BookingView;
@@ -16,10 +17,10 @@ interface ReturnedBookingProps {
   check: Check | null;
 }
 
-/** SPEC §2 /booking-confirmed and /booking-success: reference, participants, total, a note about the email, ways on. */
+/** SPEC §2 /booking-confirmed and /booking-success: reference, participants, total, a note about the email, links. */
 export function ReturnedBooking({ booking, detail, check }: ReturnedBookingProps) {
   const state = bookingStateOf(booking);
-  const tryAgain = useRetryPayment(booking);
+  const retryPayment = useRetryPayment(booking);
   const isPaid = booking.paymentStatus === 'completed';
   return (
     <div className="grid gap-7">
@@ -29,7 +30,7 @@ export function ReturnedBooking({ booking, detail, check }: ReturnedBookingProps
         <Reference reference={booking.bookingReference} />
         <dl className="num grid gap-2 border-t-2 border-dashed border-line pt-5 *:font-semibold">
           <SummaryLine term="Workshop">{booking.eventTitle}</SummaryLine>
-          {/* Its line is kept free until the workshop has been read: nothing moves. */}
+          {/* The lines reserve their place until the workshop has been read. */}
           <SummaryLine term="Date">{detail ? formatLongDate(detail.event.date) : '…'}</SummaryLine>
           <SummaryLine term="Time">
             {detail ? formatClockRange(detail.event.startTime, detail.event.endTime) : '…'}
@@ -38,10 +39,13 @@ export function ReturnedBooking({ booking, detail, check }: ReturnedBookingProps
           <SummaryLine term={isPaid ? 'Total paid' : 'Total'}>{formatRand(booking.totalAmount)}</SummaryLine>
         </dl>
       </div>
-      {tryAgain.note}
+      <RetryPaymentNote retryPayment={retryPayment} />
       <div className="flex flex-wrap gap-3">
-        {tryAgain.button}
-        <ButtonLink href={`/booking/${booking.bookingReference}`} tone={tryAgain.button ? 'outline' : 'primary'}>
+        <RetryPaymentButton retryPayment={retryPayment} booking={booking} />
+        <ButtonLink
+          href={`/booking/${booking.bookingReference}`}
+          tone={retryPayment.step === 'none' ? 'primary' : 'outline'}
+        >
           View Booking
         </ButtonLink>
         <ButtonLink href="/" tone="outline">
@@ -55,8 +59,7 @@ export function ReturnedBooking({ booking, detail, check }: ReturnedBookingProps
   );
 }
 
-/** While the confirmation is under way. */
-export function Returning() {
+export function ConfirmingBooking() {
   return (
     <div className="grid gap-5">
       <PageHead head={{ title: pageTitle('Confirming your booking'), noindex: true }} />

@@ -5,44 +5,48 @@ import type { BookingDetail, BookingView } from '@studio/contract/bookings';
 import { api } from '../../../shared/http/api.ts';
 import { usePolledBooking } from '../bookingPage/usePolledBooking.ts';
 import type { Check } from '../bookingPage/usePolledBooking.ts';
-import { NothingPending, confirmReturn, forgetSettled } from './confirmReturn.ts';
+import { NoPendingBookingError, clearSettled, confirmReturn } from './confirmReturn.ts';
 
-export interface ReturnedBooking {
-  /** Undefined until the booking is known. */
-  booking: BookingView | undefined;
-  /** With its workshop, as soon as it has been read. */
-  detail: BookingDetail | undefined;
-  /** Null while the page still asks by itself how the booking stands. */
-  check: Check | null;
-  error: Error | null;
-  retry: () => void;
-}
+/** `confirming` → `confirmed`, `nothingPending` or `failed`. */
+export type PaymentReturn =
+  | { step: 'confirming' }
+  | {
+      step: 'confirmed';
+      booking: BookingView;
+      /** The booking with its workshop; undefined until it has been read. */
+      detail: BookingDetail | undefined;
+      /** Set when polling has stopped. */
+      check: Check | null;
+    }
+  | { step: 'nothingPending'; error: Error }
+  | { step: 'failed'; error: Error; retry: () => void };
 
 /**
- * The page after payment: confirms once, then asks how the booking stands until the bank has spoken (DESIGN §4). Both are
- * queries without retries, so nothing is sent twice, whatever the page does.
+ * The page after payment: confirms once, then polls the booking until its payment is settled (DESIGN §4). Both are queries
+ * without retries, so that no render sends anything twice.
  */
-export function useConfirmation(): ReturnedBooking {
+export function usePaymentReturn(): PaymentReturn {
   const [search] = useSearchParams();
   const confirmation = useQuery({
     queryKey: ['confirmation', search.toString()],
     queryFn: () => confirmReturn(api, search),
   });
-  const reference = confirmation.data?.bookingReference;
-  const { query: watched, check } = usePolledBooking(reference);
-
-  const detail = watched.data ?? undefined;
-  const booking = detail?.booking ?? confirmation.data?.booking ?? undefined;
+  const { query: polled, check } = usePolledBooking(confirmation.data?.bookingReference);
+  const detail = polled.data ?? undefined;
+  const booking = detail?.booking ?? confirmation.data?.booking;
   useEffect(() => {
-    if (booking) forgetSettled(booking);
+    if (booking) clearSettled(booking);
   }, [booking]);
-  // The tab remembers a booking that is no more.
-  const isGone = watched.data === null && !booking;
+
+  if (booking) return { step: 'confirmed', booking, detail, check };
+  // The tab remembers a booking that has been deleted.
+  if (polled.data === null) return { step: 'nothingPending', error: new NoPendingBookingError() };
+  const error = confirmation.error ?? polled.error;
+  if (!error) return { step: 'confirming' };
+  if (error instanceof NoPendingBookingError) return { step: 'nothingPending', error };
   return {
-    booking,
-    detail,
-    check,
-    error: isGone ? new NothingPending() : (confirmation.error ?? watched.error),
-    retry: () => void (confirmation.error ? confirmation.refetch() : watched.refetch()),
+    step: 'failed',
+    error,
+    retry: () => void (confirmation.error ? confirmation.refetch() : polled.refetch()),
   };
 }

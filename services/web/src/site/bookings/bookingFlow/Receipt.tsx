@@ -5,10 +5,18 @@ import { studio } from '@studio/contract/studio';
 import { gradientAt } from '../../../shared/ui/gradients.ts';
 import { IconFact } from '../../../shared/ui/IconFact.tsx';
 import { Picture } from '../../../shared/ui/Picture.tsx';
-import { SummaryLine } from './SummaryLine.tsx';
+import { SummaryLine } from '../bookingPage/SummaryLine.tsx';
 
 /** Beside the form: what is being booked, and the bill. On small screens only the picture, the title and the time. */
-export function Receipt({ event, left, participants }: { event: EventView; left: number; participants: number }) {
+export function Receipt({
+  event,
+  seatsLeft,
+  participants,
+}: {
+  event: EventView;
+  seatsLeft: number;
+  participants: number;
+}) {
   return (
     <aside
       aria-label="Your booking"
@@ -30,7 +38,7 @@ export function Receipt({ event, left, participants }: { event: EventView; left:
             <ul className="contents">
               <IconFact icon="pin">{studio.venue}</IconFact>
               <IconFact icon="people">
-                {left} of {event.capacity} spots left
+                {seatsLeft} of {event.capacity} spots left
               </IconFact>
             </ul>
           </li>

@@ -1,0 +1,69 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { bookingFlowPage } from '../../../../test/bookingFlowPage.tsx';
+import { exampleHold, openForm, payButton, visitor } from '../../../../test/bookingForm.ts';
+import { exampleEvent } from '../../../../test/exampleEvents.ts';
+import { useFakeApi } from '../../../../test/fakeApi.ts';
+import { renderAt } from '../../../../test/renderPage.tsx';
+import { passTime, stopTime } from '../../../../test/time.ts';
+import { Events } from '../../pages/EventsPage.tsx';
+import { formMemory } from '../bookingSession.ts';
+
+const api = useFakeApi();
+const { keys, showEvents, submitted } = bookingFlowPage(api);
+const { title } = exampleEvent();
+
+describe('with seats held for this tab', () => {
+  const full = { availableSeats: 0, isFullyBooked: true };
+  const remember = (seconds: number) => {
+    const expiresAt = new Date(Date.now() + seconds * 1000).toISOString();
+    const hold = { holdId: exampleHold().holdId, expiresAt, participants: 2 };
+    const attempt = { key: 'k'.repeat(32), request: null, isUnanswered: false, replaces: null, hold };
+    formMemory.write({ eventId: 1, entry: visitor, attempt, openAt: null });
+  };
+
+  test('the last seats of a workshop can be booked with the same idempotency key', async () => {
+    remember(20 * 60);
+    const user = await showEvents(exampleEvent(full), exampleEvent({ id: 2, title: 'Second', ...full }));
+    const second = screen.getByRole('article', { name: 'Second' });
+    expect(within(second).getByRole('button', { name: 'Fully Booked' })).toBeDisabled();
+    expect(screen.getByRole('article', { name: title })).toHaveTextContent('Full, but your places are kept');
+
+    expect(await openForm(user, title)).toHaveTextContent('2 of 12 spots left');
+    expect(screen.getByRole('timer')).toHaveTextContent(/We are holding 2 places for you/);
+    expect(screen.getByLabelText('Number of Participants')).toHaveAccessibleDescription(/^Up to 2:/);
+    expect(screen.getByLabelText('Number of Participants')).toBeValid();
+    api.answers['POST /api/holds'] = () => ({ body: exampleHold() });
+    await user.click(payButton());
+    await waitFor(() => expect(submitted).toHaveLength(1));
+
+    expect(keys()).toEqual(['k'.repeat(32)]);
+  });
+
+  test('they count as free for this visitor until the hold expires', async () => {
+    remember(20 * 60);
+    let user = await showEvents(exampleEvent({ availableSeats: 5 }));
+    await openForm(user, title);
+    expect(screen.getByLabelText('Number of Participants')).toHaveAccessibleDescription(/^Up to 7:/);
+    cleanup();
+
+    remember(-1);
+    user = await showEvents(exampleEvent({ availableSeats: 5 }));
+    await openForm(user, title);
+    expect(screen.getByLabelText('Number of Participants')).toHaveAccessibleDescription(/^Up to 5:/);
+    expect(screen.getByRole('timer')).toHaveTextContent('The time for your places is over.');
+  });
+
+  test('the workshop is fully booked for this visitor too when the hold expires', async () => {
+    stopTime();
+    remember(90);
+    api.answers['GET /api/events'] = () => ({ body: [exampleEvent(full)] });
+    renderAt('/events', <Events />);
+    await passTime(0);
+    expect(screen.getByRole('button', { name: 'Book Now' })).toBeEnabled();
+
+    await passTime(90);
+
+    expect(screen.getByRole('button', { name: 'Fully Booked' })).toBeDisabled();
+    jest.useRealTimers();
+  });
+});

@@ -1,0 +1,103 @@
+import { screen, waitFor } from '@testing-library/react';
+import { restorePage, bookingFlowPage } from '../../../../test/bookingFlowPage.tsx';
+import { exampleHold, fillForm, openForm, payButton } from '../../../../test/bookingForm.ts';
+import { exampleEvent } from '../../../../test/exampleEvents.ts';
+import { useFakeApi } from '../../../../test/fakeApi.ts';
+
+const api = useFakeApi();
+const { holds, keys, showEvents, submitted, visited } = bookingFlowPage(api);
+const { title } = exampleEvent();
+
+test('an unchanged form keeps its idempotency key, and a changed one gets a new key and replaces the earlier hold', async () => {
+  const user = await showEvents(exampleEvent());
+  await openForm(user, title);
+  await fillForm(user);
+
+  api.answers['POST /api/holds'] = () => ({ status: 503, body: { error: 'Please try again.', code: 'unavailable' } });
+  await user.click(payButton());
+  await waitFor(() => expect(payButton()).toBeEnabled());
+  api.answers['POST /api/holds'] = () => ({ body: exampleHold() });
+
+  await user.click(payButton());
+  await waitFor(() => expect(submitted).toHaveLength(1));
+  restorePage();
+  await user.click(screen.getByRole('button', { name: 'One more' }));
+  api.answers['POST /api/holds'] = () => ({ status: 503, body: { error: 'Please try again.', code: 'unavailable' } });
+  await user.click(payButton());
+  await waitFor(() => expect(payButton()).toBeEnabled());
+  api.answers['POST /api/holds'] = () => ({ body: exampleHold({ holdId: 'BBBBBBBBBBBBBBBBBBBBBB' }) });
+  await user.click(payButton());
+  await waitFor(() => expect(submitted).toHaveLength(2));
+
+  const [first, again, edited, editedAgain] = keys();
+  expect(again).toBe(first);
+  expect(edited).not.toBe(first);
+  expect(editedAgain).toBe(edited);
+  const replaces = holds().map(({ body }) => (body as { replaces?: string }).replaces);
+  expect(replaces).toEqual([undefined, undefined, exampleHold().holdId, exampleHold().holdId]);
+});
+
+test.each([
+  ['503', [503]],
+  ['503, and then too many tries', [503, 429]],
+])('after a response lost with %s the next request replaces the hold it may have made', async (_what, statuses) => {
+  const user = await showEvents(exampleEvent());
+  await openForm(user, title);
+  await fillForm(user);
+  for (const status of statuses) {
+    api.answers['POST /api/holds'] = () => ({ status, body: { error: 'Please try again.', code: 'unavailable' } });
+    await user.click(payButton());
+    await waitFor(() => expect(payButton()).toBeEnabled());
+  }
+  await user.click(screen.getByRole('button', { name: 'One more' }));
+  const answers = [exampleHold(), exampleHold({ holdId: 'BBBBBBBBBBBBBBBBBBBBBB' })];
+  api.answers['POST /api/holds'] = () => ({ body: answers.shift() });
+
+  await user.click(payButton());
+  await waitFor(() => expect(submitted).toHaveLength(1));
+
+  const [lost] = holds();
+  const [again, next] = holds().slice(statuses.length);
+  expect(again?.headers.get('idempotency-key')).toBe(lost?.headers.get('idempotency-key'));
+  expect(again?.body).toEqual(lost?.body);
+  expect(next?.body).toMatchObject({ participants: 3, replaces: exampleHold().holdId });
+  expect(holds()).toHaveLength(statuses.length + 2);
+});
+
+test('a rejected request is not repeated when the form is changed', async () => {
+  const user = await showEvents(exampleEvent());
+  await openForm(user, title);
+  await fillForm(user);
+  api.answers['POST /api/holds'] = () => ({ status: 409, body: { error: 'Only 1 place left', code: 'sold_out' } });
+  await user.click(payButton());
+  await waitFor(() => expect(payButton()).toBeEnabled());
+  await user.click(screen.getByRole('button', { name: 'One fewer' }));
+  api.answers['POST /api/holds'] = () => ({ body: exampleHold() });
+
+  await user.click(payButton());
+  await waitFor(() => expect(submitted).toHaveLength(1));
+
+  expect(holds().map(({ body }) => (body as { participants: number }).participants)).toEqual([2, 1]);
+});
+
+test('a booking paid in another tab is shown, and the next attempt makes a new hold', async () => {
+  const user = await showEvents(exampleEvent());
+  await openForm(user, title);
+  await fillForm(user);
+  api.answers['POST /api/holds'] = () => ({ body: exampleHold() });
+  await user.click(payButton());
+  await waitFor(() => expect(submitted).toHaveLength(1));
+  restorePage();
+  await user.click(screen.getByRole('button', { name: 'One more' }));
+  const paid = { error: 'This booking is already paid for.', code: 'already_paid' };
+  api.answers['POST /api/holds'] = () => ({ status: 409, body: paid });
+
+  await user.click(payButton());
+
+  await waitFor(() => expect(visited.at(-1)).toBe(`/booking-confirmed?hold=${exampleHold().holdId}`));
+  api.answers['POST /api/holds'] = () => ({ body: exampleHold({ holdId: 'BBBBBBBBBBBBBBBBBBBBBB' }) });
+  await user.click(payButton());
+  await waitFor(() => expect(submitted).toHaveLength(2));
+  expect(holds().at(-1)?.body).not.toHaveProperty('replaces');
+  expect(new Set(keys()).size).toBe(3);
+});

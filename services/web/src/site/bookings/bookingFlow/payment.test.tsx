@@ -1,0 +1,130 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { restorePage, bookingFlowPage } from '../../../../test/bookingFlowPage.tsx';
+import { dialog, exampleHold, fillForm, openForm, payButton, visitor } from '../../../../test/bookingForm.ts';
+import { exampleEvent } from '../../../../test/exampleEvents.ts';
+import { answerOnCall, useFakeApi } from '../../../../test/fakeApi.ts';
+
+const api = useFakeApi();
+const { holds, keys, showEvents, submitted } = bookingFlowPage(api);
+const { title } = exampleEvent();
+
+test("Pay holds the seats, stores the pending booking and submits exactly the server's fields", async () => {
+  const user = await showEvents(exampleEvent());
+  await openForm(user, title);
+  await fillForm(user, { ...visitor, firstName: ' Lerato ' });
+  api.answers['POST /api/holds'] = () => ({ body: exampleHold() });
+
+  await user.click(payButton());
+  await waitFor(() => expect(submitted).toHaveLength(1));
+
+  expect(holds()[0]!.body).toEqual({
+    eventId: 1,
+    firstName: 'Lerato',
+    lastName: 'Nkosi',
+    email: 'lerato@example.com',
+    phone: '082 555 0119',
+    participants: 2,
+    totalAmount: 90_000,
+  });
+  expect(keys()[0]).toMatch(/^[\w-]{16,100}$/);
+  expect(submitted[0]).toEqual({ action: exampleHold().action, fields: Object.entries(exampleHold().fields) });
+  expect(JSON.parse(sessionStorage.getItem('pendingBooking') ?? '')).toEqual({
+    eventId: 1,
+    ...visitor,
+    firstName: 'Lerato',
+    totalAmount: 90_000,
+    paymentMethod: 'payfast',
+    paymentStatus: 'pending',
+    status: 'pending',
+    holdId: exampleHold().holdId,
+  });
+});
+
+test('during processing the dialog is locked and one hold request is sent', async () => {
+  const user = await showEvents(exampleEvent());
+  await openForm(user, title);
+  await fillForm(user);
+  const { answer, arrive } = answerOnCall();
+  api.answers['POST /api/holds'] = answer;
+
+  await user.dblClick(payButton());
+
+  expect(payButton()).toHaveTextContent('Processing...');
+  for (const name of ['Processing...', 'Cancel', 'Close', 'One more', 'One fewer']) {
+    expect(within(dialog()).getByRole('button', { name })).toBeDisabled();
+  }
+  for (const input of dialog().querySelectorAll('input')) expect(input).toBeDisabled();
+  expect(dialog()).toContainElement(document.activeElement as HTMLElement);
+  await user.keyboard('{Escape}');
+  await user.pointer({
+    target: document.body.querySelector('[data-radix-overlay], .fixed.inset-0')!,
+    keys: '[MouseLeft]',
+  });
+  expect(dialog('Book Your Workshop')).toBeInTheDocument();
+
+  await act(async () => arrive({ body: exampleHold() }));
+  expect(holds()).toHaveLength(1);
+  expect(submitted).toHaveLength(1);
+  expect(payButton()).toBeDisabled();
+});
+
+test('five clicks before the next render send one hold request and submit one form', async () => {
+  const user = await showEvents(exampleEvent());
+  await openForm(user, title);
+  await fillForm(user);
+  api.answers['POST /api/holds'] = () => ({ body: exampleHold() });
+
+  await act(async () => {
+    for (let click = 0; click < 5; click += 1) payButton().click();
+  });
+  await waitFor(() => expect(submitted).not.toEqual([]));
+
+  expect(holds()).toHaveLength(1);
+  expect(submitted).toHaveLength(1);
+});
+
+test('a page restored from the browser cache is unlocked and shows how long the seats are held', async () => {
+  const user = await showEvents(exampleEvent());
+  await openForm(user, title);
+  await fillForm(user);
+  api.answers['POST /api/holds'] = () => ({ body: exampleHold() });
+  await user.click(payButton());
+  await waitFor(() => expect(submitted).toHaveLength(1));
+  expect(payButton()).toBeDisabled();
+
+  restorePage();
+
+  expect(payButton()).toBeEnabled();
+  expect(screen.getByRole('timer')).toHaveTextContent(/We are holding 2 places for you for another (30:00|29:5\d)\./);
+  expect(screen.getByLabelText('First Name')).toHaveValue('Lerato');
+});
+
+test('the form is unlocked with an error when the browser blocks the submission', async () => {
+  const user = await showEvents(exampleEvent());
+  await openForm(user, title);
+  await fillForm(user);
+  api.answers['POST /api/holds'] = () => ({ body: exampleHold() });
+  await user.click(payButton());
+  await waitFor(() => expect(submitted).toHaveLength(1));
+
+  const violation = Object.assign(new Event('securitypolicyviolation'), { effectiveDirective: 'form-action' });
+  act(() => void document.dispatchEvent(violation));
+
+  expect(payButton()).toBeEnabled();
+  expect(await screen.findByText('Payment Error')).toBeInTheDocument();
+});
+
+test('a tab without session storage can book too', async () => {
+  const refuse = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+  });
+  const user = await showEvents(exampleEvent());
+  await openForm(user, title);
+  await fillForm(user);
+  api.answers['POST /api/holds'] = () => ({ body: exampleHold() });
+
+  await user.click(payButton());
+  await waitFor(() => expect(submitted).toHaveLength(1));
+
+  refuse.mockRestore();
+});

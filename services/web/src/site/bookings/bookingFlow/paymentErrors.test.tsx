@@ -1,0 +1,122 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { bookingFlowPage } from '../../../../test/bookingFlowPage.tsx';
+import { dialog, exampleHold, fillForm, openForm, payButton, visitor } from '../../../../test/bookingForm.ts';
+import { exampleEvent } from '../../../../test/exampleEvents.ts';
+import { useFakeApi } from '../../../../test/fakeApi.ts';
+
+const api = useFakeApi();
+const { holds, keys, showEvents, submitted } = bookingFlowPage(api);
+const { title } = exampleEvent();
+
+test('when seats were taken meanwhile, the toast and the form say what is left and the entry stays', async () => {
+  const event = exampleEvent();
+  const user = await showEvents(event);
+  await openForm(user, title);
+  await fillForm(user);
+  api.answers['POST /api/holds'] = () => ({ status: 409, body: { error: 'Only 1 place left', code: 'sold_out' } });
+  api.answers['GET /api/events/1'] = () => ({ body: { ...event, availableSeats: 1 } });
+
+  await user.click(payButton());
+
+  expect(await screen.findByText('Payment Error')).toBeInTheDocument();
+  expect(within(dialog()).getByText('Only 1 place left')).toBeInTheDocument();
+  const participants = screen.getByLabelText('Number of Participants');
+  await waitFor(() => expect(participants).toHaveAccessibleDescription('Up to 1: that is what is left for this date.'));
+  expect(participants).toHaveValue(2);
+  expect(screen.getByLabelText('Email Address')).toHaveValue(visitor.email);
+  expect(payButton()).toBeEnabled();
+  expect(submitted).toEqual([]);
+  expect(sessionStorage.getItem('pendingBooking')).toBeNull();
+
+  // The party is the visitor's to shrink; what is left is one tap away, and the money follows.
+  await user.click(screen.getByRole('button', { name: 'Take 1' }));
+  expect(participants).toHaveValue(1);
+  expect(participants).toBeValid();
+  expect(payButton()).toHaveTextContent('Pay R450.00');
+  expect(within(dialog()).getByText('Total R450.00 for 1 participant')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Take 1' })).not.toBeInTheDocument();
+});
+
+test('when the price changed meanwhile, the button shows the new total before anything is paid', async () => {
+  const event = exampleEvent();
+  const user = await showEvents(event);
+  await openForm(user, title);
+  await fillForm(user);
+  const error = 'The price has changed. The total is now R1000.00.';
+  api.answers['POST /api/holds'] = () => ({ status: 409, body: { error, code: 'price_changed' } });
+  api.answers['GET /api/events/1'] = () => ({ body: { ...event, price: 50_000 } });
+
+  await user.click(payButton());
+
+  await waitFor(() => expect(payButton()).toHaveTextContent('Pay R1000.00'));
+  expect(within(dialog()).getByText(error)).toBeInTheDocument();
+  expect(submitted).toEqual([]);
+
+  api.answers['POST /api/holds'] = () => ({ body: exampleHold({ totalAmount: 100_000 }) });
+  await user.click(payButton());
+  await waitFor(() => expect(submitted).toHaveLength(1));
+  expect(holds()[1]!.body).toMatchObject({ totalAmount: 100_000 });
+  expect(keys()[1]).not.toBe(keys()[0]);
+});
+
+test.each([null, '', undefined])(
+  'an event without a payment button (%j) shows Payment Not Available and sends nothing',
+  async (payNowButtonHtml) => {
+    const user = await showEvents({ ...exampleEvent(), payNowButtonHtml });
+    await openForm(user, title);
+    await fillForm(user);
+
+    await user.click(payButton());
+
+    expect(await screen.findByText('Payment Not Available')).toBeInTheDocument();
+    expect(
+      within(dialog()).getByText("The card provider's payment button is not configured for this event."),
+    ).toBeInTheDocument();
+    expect(holds()).toEqual([]);
+    expect(payButton()).toBeEnabled();
+  },
+);
+
+test('a network error shows the specified message and the visitor can try again', async () => {
+  const user = await showEvents(exampleEvent());
+  await openForm(user, title);
+  await fillForm(user);
+  api.answers['POST /api/holds'] = () => Promise.reject(new TypeError('Failed to fetch'));
+
+  await user.click(payButton());
+
+  expect(await screen.findByText('Payment Error')).toBeInTheDocument();
+  expect(within(dialog()).getByText('Failed to initiate payment. Please try again.')).toBeInTheDocument();
+  expect(payButton()).toBeEnabled();
+  await waitFor(() => expect(payButton()).toHaveFocus());
+});
+
+test('a payment form without a web address is an error and is not submitted', async () => {
+  const user = await showEvents(exampleEvent());
+  await openForm(user, title);
+  await fillForm(user);
+  api.answers['POST /api/holds'] = () => ({ body: exampleHold({ action: 'javascript:alert(1)' }) });
+
+  await user.click(payButton());
+
+  expect(await screen.findByText('Payment Error')).toBeInTheDocument();
+  expect(submitted).toEqual([]);
+});
+
+test("the server's error of a field is shown under the field, which has the focus", async () => {
+  const user = await showEvents(exampleEvent());
+  await openForm(user, title);
+  await fillForm(user);
+  const body = {
+    error: 'Please check your details.',
+    code: 'invalid_input',
+    fields: { phone: 'Phone number required' },
+  };
+  api.answers['POST /api/holds'] = () => ({ status: 400, body });
+
+  await user.click(payButton());
+
+  const phone = screen.getByLabelText('Phone Number');
+  await waitFor(() => expect(phone).toHaveAccessibleDescription('Phone number required'));
+  expect(phone).toHaveFocus();
+});

@@ -1,0 +1,101 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { exampleConfirmation, exampleDetail, waiting } from '../../../../test/exampleBookings.ts';
+import { useFakeApi } from '../../../../test/fakeApi.ts';
+import { renderAt } from '../../../../test/renderPage.tsx';
+import { passTime, stopTime } from '../../../../test/time.ts';
+import { BookingConfirmed } from '../../pages/BookingConfirmedPage.tsx';
+
+const api = useFakeApi();
+const confirm = 'POST /api/bookings/confirm';
+const reference = exampleConfirmation().bookingReference;
+const read = `GET /api/bookings/reference/${reference}`;
+const holdId = 'AAAAAAAAAAAAAAAAAAAAAA';
+
+beforeEach(() => sessionStorage.clear());
+afterEach(() => jest.useRealTimers());
+
+const confirmations = () => api.calls.filter(({ path }) => path === '/api/bookings/confirm');
+const reads = () => api.calls.filter(({ path }) => path.startsWith('/api/bookings/reference/'));
+
+test('the booking is polled after 1, 2, 4, 8 and then every 10 seconds until its payment is settled', async () => {
+  stopTime();
+  api.answers[confirm] = () => ({ body: exampleConfirmation(waiting) });
+  api.answers[read] = () => ({ body: exampleDetail(waiting) });
+  renderAt(`/booking-confirmed?hold=${holdId}`, <BookingConfirmed />);
+  await passTime(0);
+  expect(screen.getByRole('heading', { level: 1, name: 'We are waiting for your bank' })).toBeInTheDocument();
+  expect(screen.getByText('Total').nextSibling).toHaveTextContent('R900.00');
+  expect(screen.queryByText(/paid/i, { selector: 'dt' })).not.toBeInTheDocument();
+
+  const counts: number[] = [reads().length];
+  for (const seconds of [1, 2, 4, 8, 10, 10]) {
+    await passTime(seconds - 0.1);
+    counts.push(reads().length);
+    await passTime(0.1);
+    counts.push(reads().length);
+  }
+  expect(counts).toEqual([1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6, 7]);
+
+  api.answers[read] = () => ({ body: exampleDetail() });
+  await passTime(10);
+  expect(screen.getByRole('heading', { level: 1, name: 'Booking Confirmed!' })).toBeInTheDocument();
+  const settled = reads().length;
+  await passTime(60);
+  expect(reads()).toHaveLength(settled);
+  expect(confirmations()).toHaveLength(1);
+});
+
+test('polling stops after ten minutes', async () => {
+  stopTime();
+  api.answers[confirm] = () => ({ body: exampleConfirmation(waiting) });
+  api.answers[read] = () => ({ body: exampleDetail(waiting) });
+  renderAt(`/booking-confirmed?hold=${holdId}`, <BookingConfirmed />);
+  await passTime(0);
+
+  for (let minute = 0; minute < 11; minute += 1) await passTime(60);
+  const count = reads().length;
+  for (let minute = 0; minute < 5; minute += 1) await passTime(60);
+
+  expect(count).toBe(1 + 4 + 58);
+  expect(reads()).toHaveLength(count);
+});
+
+test('the page says whether it is still polling, and offers Check again when it has stopped', async () => {
+  stopTime();
+  api.answers[confirm] = () => ({ body: exampleConfirmation(waiting) });
+  api.answers[read] = () => ({ body: exampleDetail(waiting) });
+  renderAt(`/booking-confirmed?hold=${holdId}`, <BookingConfirmed />);
+  await passTime(60);
+  expect(screen.getByText(/This page changes by itself/)).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Check again' })).not.toBeInTheDocument();
+
+  for (let minute = 0; minute < 11; minute += 1) await passTime(60);
+  expect(screen.queryByText(/changes by itself/)).not.toBeInTheDocument();
+  expect(screen.getByText(/this page has stopped asking/)).toBeInTheDocument();
+  const count = reads().length;
+  fireEvent.click(screen.getByRole('button', { name: 'Check again' }));
+  await passTime(0);
+  expect(reads()).toHaveLength(count + 1);
+  expect(screen.getByRole('button', { name: 'Check again' })).toBeInTheDocument();
+
+  api.answers[read] = () => ({ body: exampleDetail() });
+  screen.getByRole('button', { name: 'Check again' }).focus();
+  fireEvent.click(screen.getByRole('button', { name: 'Check again' }));
+  await passTime(0);
+  expect(screen.getByRole('heading', { level: 1, name: 'Booking Confirmed!' })).toHaveFocus();
+  expect(screen.queryByRole('button', { name: 'Check again' })).not.toBeInTheDocument();
+});
+
+test('polling continues after a failed request', async () => {
+  stopTime();
+  api.answers[confirm] = () => ({ body: exampleConfirmation(waiting) });
+  api.answers[read] = () => Promise.reject(new TypeError('Failed to fetch'));
+  renderAt(`/booking-confirmed?hold=${holdId}`, <BookingConfirmed />);
+  await passTime(0);
+  expect(screen.getByRole('heading', { name: 'We are waiting for your bank' })).toBeInTheDocument();
+
+  api.answers[read] = () => ({ body: exampleDetail() });
+  await passTime(1);
+
+  expect(screen.getByRole('heading', { name: 'Booking Confirmed!' })).toBeInTheDocument();
+});

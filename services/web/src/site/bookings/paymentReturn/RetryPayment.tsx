@@ -1,0 +1,24 @@
+import type { BookingView } from '@studio/contract/bookings';
+import { Button, ButtonLink } from '../../../shared/ui/Button.tsx';
+import type { RetryPayment } from './useRetryPayment.ts';
+
+export function RetryPaymentNote({ retryPayment }: { retryPayment: RetryPayment }) {
+  if (retryPayment.step !== 'offered' || !retryPayment.isUncertain) return null;
+  return (
+    <p className="max-w-text print:hidden">
+      Have you not paid yet? Your places are still kept, so you can try again. If you have paid, there is nothing to do.
+    </p>
+  );
+}
+
+export function RetryPaymentButton({ retryPayment, booking }: { retryPayment: RetryPayment; booking: BookingView }) {
+  if (retryPayment.step === 'none') return null;
+  if (retryPayment.step === 'link') return <ButtonLink href={`/events/${booking.eventId}`}>Try Again</ButtonLink>;
+  const isProcessing = retryPayment.step === 'processing';
+  return (
+    // Not `disabled`: a disabled button loses the focus.
+    <Button aria-disabled={isProcessing} onClick={retryPayment.retry}>
+      {isProcessing ? 'Processing...' : 'Try Again'}
+    </Button>
+  );
+}

@@ -1,0 +1,62 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { BookingView } from '@studio/contract/bookings';
+import { ApiError, api, userMessageOf } from '../../../shared/http/api.ts';
+import { useStoredValue } from '../../../shared/storedValue.ts';
+import { showToast } from '../../../shared/ui/toast.ts';
+import { bookingQuery } from '../bookingPage/bookingQuery.ts';
+import { bookingStateOf } from '../bookingPage/bookingState.ts';
+import { formMemory, lastBooking } from '../bookingSession.ts';
+import type { FormMemory } from '../bookingSession.ts';
+import { isBackForward } from '../payment/returnNavigation.ts';
+import { retryPayment } from '../payment/startPayment.ts';
+import { paymentStartFailed, usePaymentRedirect } from '../payment/usePaymentRedirect.ts';
+
+/** `link`: only the tab that booked can retry; any other one gets a link to the workshop. */
+export type RetryPayment =
+  | { step: 'none' }
+  | { step: 'link' }
+  /** `isUncertain`: the payment was not reported as failed, but the visitor may not have paid. */
+  | { step: 'offered' | 'processing'; isUncertain: boolean; retry: () => void };
+
+/** Offers the payment once more after it failed, with the seats that are still held for it. */
+export function useRetryPayment(booking: BookingView): RetryPayment {
+  const queryClient = useQueryClient();
+  const memory = useFormOf(booking);
+  const [hasRetried, setRetried] = useState(false);
+  const redirect = usePaymentRedirect({
+    start: (form: FormMemory) => retryPayment(api, form),
+    onError: (error) => {
+      const description = userMessageOf(error, paymentStartFailed);
+      showToast({ tone: 'destructive', title: 'Payment Error', description });
+      // Paid or expired in the meantime.
+      if (error instanceof ApiError && error.status === 409) {
+        void queryClient.invalidateQueries({ queryKey: bookingQuery(booking.bookingReference).queryKey });
+      }
+    },
+  });
+
+  const state = bookingStateOf(booking);
+  if (!memory) return { step: state === 'failed' ? 'link' : 'none' };
+  // After a retry the booking waits for a payment that may never have been made: its response was lost, the redirect was
+  // blocked, or the visitor came back from the provider's page.
+  const isUncertain = state === 'waiting' && (hasRetried || isBackForward());
+  if (state !== 'failed' && !isUncertain) return { step: 'none' };
+  return {
+    step: redirect.isProcessing ? 'processing' : 'offered',
+    isUncertain,
+    retry: () => {
+      setRetried(true);
+      redirect.run(memory);
+    },
+  };
+}
+
+/** The form from which this tab booked; null in any other tab. */
+function useFormOf({ bookingReference }: BookingView): FormMemory | null {
+  const memory = useStoredValue(formMemory);
+  const last = useStoredValue(lastBooking);
+  const hold = memory?.attempt.hold;
+  const isOfBooking = hold && last?.bookingReference === bookingReference && last.holdId === hold.holdId;
+  return isOfBooking ? memory : null;
+}

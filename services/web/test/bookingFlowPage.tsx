@@ -1,0 +1,70 @@
+import { act, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { EventView } from '@studio/contract/events';
+import { Toaster } from '../src/shared/ui/Toaster.tsx';
+import { Events } from '../src/site/pages/EventsPage.tsx';
+import type { FakeApi } from './fakeApi.ts';
+import { renderAt } from './renderPage.tsx';
+import { dismissToasts } from './toasts.ts';
+
+/** An event as SPEC §3 lets an API send it: `undefined` is left out of the JSON. */
+type SentEvent = Omit<EventView, 'availableSeats' | 'payNowButtonHtml'> & {
+  availableSeats?: number | undefined;
+  payNowButtonHtml?: string | null | undefined;
+};
+
+/** The events page with its booking flow, in front of a fake API. Call it once, at the top of a test file. */
+export function bookingFlowPage(api: FakeApi) {
+  const visited: string[] = [];
+  const submitted: { action: string; fields: [string, string][] }[] = [];
+
+  beforeEach(() => {
+    sessionStorage.clear();
+    submitted.length = 0;
+    visited.length = 0;
+    // jsdom submits no form.
+    HTMLFormElement.prototype.submit = function submit() {
+      submitted.push({
+        action: this.getAttribute('action') ?? '',
+        fields: [...this.querySelectorAll('input')].map(({ name, value }) => [name, value]),
+      });
+    };
+  });
+  afterEach(() => {
+    dismissToasts();
+    document.body.replaceChildren();
+  });
+
+  function VisitedAddresses(): null {
+    const { pathname, search } = useLocation();
+    useEffect(() => void visited.push(pathname + search), [pathname, search]);
+    return null;
+  }
+
+  async function showEvents(...events: SentEvent[]): Promise<ReturnType<typeof userEvent.setup>> {
+    api.answers['GET /api/events'] = () => ({ body: events });
+    for (const event of events) api.answers[`GET /api/events/${event.id}`] = () => ({ body: event });
+    renderAt(
+      '/events',
+      <>
+        <Events />
+        <Toaster />
+        <VisitedAddresses />
+      </>,
+    );
+    await screen.findByRole('heading', { name: '2025 Workshops' });
+    return userEvent.setup();
+  }
+
+  const holds = () => api.calls.filter(({ path }) => path === '/api/holds');
+  const keys = () => holds().map(({ headers }) => headers.get('idempotency-key'));
+
+  return { visited, submitted, showEvents, holds, keys };
+}
+
+/** What a browser does when Back shows a page out of its cache. */
+export function restorePage(): void {
+  act(() => void window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })));
+}
