@@ -1,4 +1,9 @@
 import '@testing-library/jest-dom';
+import { configure } from '@testing-library/react';
+
+// A busy machine makes tests slow, not wrong.
+jest.setTimeout(30_000);
+configure({ asyncUtilTimeout: 10_000 });
 
 // A React warning, such as a missing key or an update outside act, fails the test that causes it.
 for (const level of ['error', 'warn'] as const) {

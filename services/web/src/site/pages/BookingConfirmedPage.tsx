@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { PageHead, pageTitle } from '../../shared/head.tsx';
 import { userMessageOf } from '../../shared/http/api.ts';
 import { Button, ButtonLink } from '../../shared/ui/Button.tsx';
@@ -12,22 +13,16 @@ export function BookingConfirmed() {
   return <Container className="max-w-195 pt-10 pb-22 md:pt-14">{contentOf(paymentReturn)}</Container>;
 }
 
-function contentOf(paymentReturn: PaymentReturn) {
-  switch (paymentReturn.step) {
-    case 'confirming':
-      return <ConfirmingBooking />;
-    case 'confirmed':
-      return <ReturnedBooking {...paymentReturn} />;
-    case 'nothingPending':
-      return <BookingError message={paymentReturn.error.message} />;
-    case 'failed':
-      return (
-        <BookingError
-          message={userMessageOf(paymentReturn.error, 'Failed to confirm booking')}
-          onRetry={paymentReturn.retry}
-        />
-      );
-  }
+function contentOf(paymentReturn: PaymentReturn): ReactNode {
+  if (paymentReturn.step === 'confirming') return <ConfirmingBooking />;
+  if (paymentReturn.step === 'confirmed') return <ReturnedBooking {...paymentReturn} />;
+  if (paymentReturn.step === 'nothingPending') return <BookingError message={paymentReturn.error.message} />;
+  return (
+    <BookingError
+      message={userMessageOf(paymentReturn.error, 'Failed to confirm booking')}
+      onRetry={paymentReturn.retry}
+    />
+  );
 }
 
 /** SPEC §8 Confirmation failure. */

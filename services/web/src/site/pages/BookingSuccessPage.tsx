@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
 import { PageHead, pageTitle } from '../../shared/head.tsx';
 import { ButtonLink } from '../../shared/ui/Button.tsx';
@@ -13,19 +14,14 @@ export function BookingSuccess() {
   return <Container className="max-w-195 pt-10 pb-22 md:pt-14">{contentOf(paymentReturn)}</Container>;
 }
 
-function contentOf(paymentReturn: Exclude<PaymentReturn, { step: 'nothingPending' }>) {
-  switch (paymentReturn.step) {
-    case 'confirming':
-      return <ConfirmingBooking />;
-    case 'confirmed':
-      return <ReturnedBooking {...paymentReturn} />;
-    case 'failed':
-      return (
-        <div role="alert" className="grid min-h-[60vh] content-center justify-items-start gap-5">
-          <PageHead head={{ title: pageTitle('Booking Error'), noindex: true }} />
-          <h1 className="text-h2">Unable to confirm your booking.</h1>
-          <ButtonLink href="/">Return Home</ButtonLink>
-        </div>
-      );
-  }
+function contentOf(paymentReturn: Exclude<PaymentReturn, { step: 'nothingPending' }>): ReactNode {
+  if (paymentReturn.step === 'confirming') return <ConfirmingBooking />;
+  if (paymentReturn.step === 'confirmed') return <ReturnedBooking {...paymentReturn} />;
+  return (
+    <div role="alert" className="grid min-h-[60vh] content-center justify-items-start gap-5">
+      <PageHead head={{ title: pageTitle('Booking Error'), noindex: true }} />
+      <h1 className="text-h2">Unable to confirm your booking.</h1>
+      <ButtonLink href="/">Return Home</ButtonLink>
+    </div>
+  );
 }
