@@ -59,7 +59,7 @@ export async function measureClaims(studio: Studio): Promise<Section> {
     text:
       `Ten clients at a time for ${seconds} s, the middle one of ${rounds} rounds. The ceiling is ${pgbenchName()} running the very ` +
       'statement of `bookings/seatClaim` (prepared; ids made by the server instead of the client). `claimSeats` is the function ' +
-      'the API calls, on its own pool; `POST /api/holds` is everything: HTTP, rate limit, schema, outlook, signed form and log line.',
+      'the API calls, on its own pool; `POST /api/holds` is everything: HTTP, rate limit, schema, availability, signed form and log line.',
     rows,
   };
 }

@@ -21,7 +21,7 @@ until_true() { local n=$1; shift; for _ in $(seq "$n"); do "$@" >/dev/null 2>&1 
 health() { docker inspect -f '{{.State.Status}} {{if .State.Health}}{{.State.Health.Status}}{{end}} {{.RestartCount}}' "$(container "$1")"; }
 came_back() { local now; now=$(health "$1"); [[ $now == "running healthy "* && ${now##* } -gt $2 ]]; }
 book() {
-  node docker/proof/book.js --web "$web" --payfast "http://127.0.0.1:$SANDBOX_PAYFAST_PORT" \
+  node_modules/.bin/tsx docker/proof/book.ts --web "$web" --payfast "http://127.0.0.1:$SANDBOX_PAYFAST_PORT" \
     --mailbox "http://127.0.0.1:$SANDBOX_MAILBOX_PORT" --password "$password"
 }
 in_database() { docker compose exec -T postgres psql -qAt -U studio_owner -d studio -c "$1"; }
@@ -44,7 +44,7 @@ for service in web api worker backup; do
     const lines = require("fs").readFileSync(0, "utf8").split("\n").filter(Boolean)
     for (const line of lines) JSON.parse(line)' || fail "$service: a line of its log is no JSON"
 done
-ok 'one request is followed through the logs of web, api and worker to its mail; every line is JSON and names nobody'
+ok 'one request is followed through the logs of web, api and worker to its mail; every line is JSON and names no person'
 
 published=$(docker compose ps --format '{{.Service}} {{.Ports}}' | grep -E -- '->' | grep -v sandbox | sed 's/ .*//' | paste -sd' ')
 [ "$published" = web ] || fail "published: $published"
@@ -69,7 +69,7 @@ ok "none of $(wc -l <<<"$secrets") secrets is in an image or in docker inspect; 
 bookings=1
 for service in $running; do
   before=$(docker inspect -f '{{.RestartCount}}' "$(container "$service")")
-  # From outside: `docker kill` would count as somebody's wish and not be answered by a restart.
+  # From outside: `docker kill` would count as an operator's stop, after which Docker does not restart.
   kill -9 "$(docker inspect -f '{{.State.Pid}}' "$(container "$service")")"
   until_true 120 came_back "$service" "$before" || fail "$service did not come back: $(health "$service")"
   until_true 60 curl -fsS "$web/api/events" || fail "no events after the end of $service"

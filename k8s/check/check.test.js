@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { parse, stringify } from 'yaml';
-import { catalogue } from '../../docker/secrets/catalogue.js';
+import { catalogue } from '../../docker/secrets/catalogue.ts';
 import { inspect } from './inspect.js';
 import { containersOf, ofKind, readManifests, workloadsOf } from './manifests.js';
 import { overlays } from './overlays.js';

@@ -23,7 +23,7 @@ load=
 finish() { rm -rf "$secrets"; [ -z "$load" ] || kill "$load" 2>/dev/null || :; }
 trap finish EXIT
 SMTP_URL=smtp://sandbox:4026 PAYFAST_MERCHANT_KEY=46f0cd694581a PAYFAST_PASSPHRASE=jt7NOE43FZPn \
-  node docker/secrets/secrets.js --store "$secrets" >/dev/null
+  node_modules/.bin/tsx docker/secrets/secrets.ts --store "$secrets" >/dev/null
 password=$(cat "$secrets/admin_password")
 kubectl create namespace studio --dry-run=client -o yaml | kubectl apply --validate=false -f - >/dev/null
 k delete secret studio --ignore-not-found >/dev/null
@@ -34,7 +34,7 @@ k rollout status deploy/sandbox --timeout=180s >/dev/null
 ok 'rollout complete: migrations done, every pod ready'
 web=$(address web 3000)
 book() {
-  node docker/proof/book.js --web "$web" --payfast "$(address sandbox 4010)" --mailbox "$(address sandbox 4025)" --password "$password"
+  node_modules/.bin/tsx docker/proof/book.ts --web "$web" --payfast "$(address sandbox 4010)" --mailbox "$(address sandbox 4025)" --password "$password"
 }
 reference=$(book) || fail 'booking'
 ok "a booking by HTTP through to its mail: $reference"
@@ -57,8 +57,8 @@ for app in api worker web; do
   ok "kill -9 $app: restarted in place and ready, and a booking through to its mail: $reference"
 done
 
-# Visitors read pages, the list and a booking all the while, and somebody books after every restart.
-node docker/proof/load.js --rate "${RATE:-20}" "$web/" "$web/events" "$web/api/events" "$web/api/bookings/reference/$reference" > /tmp/k8s-proof.load 2>&1 &
+# Visitors read pages, the list and a booking all the while, and a booking follows each restart.
+node_modules/.bin/tsx docker/proof/load.ts --rate "${RATE:-20}" "$web/" "$web/events" "$web/api/events" "$web/api/bookings/reference/$reference" > /tmp/k8s-proof.load 2>&1 &
 load=$!
 for n in $(seq "${RESTARTS:-10}"); do
   k rollout restart deploy/api deploy/web deploy/worker >/dev/null

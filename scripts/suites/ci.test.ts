@@ -77,7 +77,7 @@ describe('.ci/run', () => {
     expect(stdout).toMatch(/✓ unit +7 +0 +61\n7 passed, 0 failed\n$/);
   });
 
-  test('fails when make test fails, whatever was counted before', () => {
+  test('fails when make test fails, although tests passed', () => {
     expect(runCi('[ "$1" != test ]', { passed: 7, failed: 0 }).status).toBe(1);
   });
 
@@ -87,7 +87,7 @@ describe('.ci/run', () => {
 });
 
 describe('the slow suites', () => {
-  /** Runs them with a jest that counts three tests, whatever it is asked for. */
+  /** Runs them with a jest that always counts three tests. */
   function runSlow() {
     copyScripts();
     const report = '{"numPassedTests":3,"numFailedTests":0,"numFailedTestSuites":0}';

@@ -1,6 +1,6 @@
 import { ConfigError, readConfig, readDemoConfig } from './config.ts';
 
-function faultsOf(env: NodeJS.ProcessEnv): readonly string[] {
+function errorsOf(env: NodeJS.ProcessEnv): readonly string[] {
   try {
     readDemoConfig('/studio', env);
     return [];
@@ -38,7 +38,7 @@ test('every wrong setting is reported in its own sentence', () => {
     PG_PORT: '0',
   };
 
-  expect(faultsOf(env)).toEqual([
+  expect(errorsOf(env)).toEqual([
     'SANDBOX_HOST must be an IP address or localhost, not "here".',
     'SANDBOX_RETRY_GAPS_MS must be milliseconds with commas between them, not "soon".',
     'WEB_PORT must be a port from 0 to 65535, not "http".',
@@ -48,7 +48,7 @@ test('every wrong setting is reported in its own sentence', () => {
 });
 
 test('two parts on one port are reported with both variables', () => {
-  expect(faultsOf({ WEB_PORT: '4025' })).toEqual([
+  expect(errorsOf({ WEB_PORT: '4025' })).toEqual([
     'WEB_PORT and SANDBOX_MAILBOX_PORT are both 4025: choose another for one of them.',
   ]);
 });

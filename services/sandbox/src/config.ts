@@ -97,8 +97,8 @@ export function readDemoConfig(root: string, env: NodeJS.ProcessEnv = process.en
   const ports = Object.entries(portsOf(config));
   for (const [index, [variable, port]] of ports.entries()) {
     if (port === 0) errors.push(`${variable} must be a port from 1 to 65535, not 0.`);
-    const [twin] = ports.slice(0, index).find(([, other]) => other === port && port !== 0) ?? [];
-    if (twin) errors.push(`${twin} and ${variable} are both ${port}: choose another for one of them.`);
+    const [other] = ports.slice(0, index).find(([, taken]) => taken === port && port !== 0) ?? [];
+    if (other) errors.push(`${other} and ${variable} are both ${port}: choose another for one of them.`);
   }
   if (errors.length > 0) throw new ConfigError(errors);
   return Object.freeze(config);

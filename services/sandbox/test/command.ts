@@ -43,7 +43,7 @@ export function startCommand(name: string, args: string[] = [], env: NodeJS.Proc
     });
     void ended.then((code) => reject(new Error(`${name} ended with ${code}: ${output}`)));
   });
-  announced.catch(() => undefined); // whoever awaits it is stopped
+  announced.catch(() => undefined); // the caller that awaits it gets the error
   const command: Command = {
     pid: child.pid ?? 0,
     child,

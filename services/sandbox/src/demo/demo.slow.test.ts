@@ -54,7 +54,7 @@ test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('%s stops everything and cou
   child.kill(signal);
 
   expect(await ended).toBe(0);
-  // The guarding shell notices our end a moment later.
+  // The watchdog reacts a moment after the end of the demo.
   await until(() => processesOf(dir).length === 0, 2);
 });
 
@@ -157,19 +157,19 @@ test('a directory that cannot be created is reported in one sentence', async () 
 
 test('a busy port is reported with the variable that changes it', async () => {
   await open();
-  const twin = startDemo({ ...env, ...(await demoSettings(dir)), WEB_PORT: env['WEB_PORT'] ?? '' });
+  const second = startDemo({ ...env, ...(await demoSettings(dir)), WEB_PORT: env['WEB_PORT'] ?? '' });
 
-  expect(await twin.ended).toBe(1);
-  expect(twin.output().trim()).toBe(
+  expect(await second.ended).toBe(1);
+  expect(second.output().trim()).toBe(
     `Port ${env['WEB_PORT']} is already in use: stop what uses it, or choose another with WEB_PORT=… make demo`,
   );
 });
 
 test('a second demo on the same directory is rejected, and the first continues', async () => {
   await open();
-  const twin = startDemo({ ...(await demoSettings(dir)) });
+  const second = startDemo({ ...(await demoSettings(dir)) });
 
-  expect(await twin.ended).toBe(1);
-  expect(twin.output()).toContain(`Another demo is running on ${dir}`);
+  expect(await second.ended).toBe(1);
+  expect(second.output()).toContain(`Another demo is running on ${dir}`);
   expect((await get(env['WEB_PORT'], '/api/events')).status).toBe(200);
 });

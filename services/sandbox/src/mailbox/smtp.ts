@@ -53,7 +53,7 @@ export class SmtpSink {
       disabledCommands: ['STARTTLS'],
       disableReverseLookup: true,
       size: maxMailBytes,
-      onAuth: (_auth, _session, done) => done(null, { user: 'anybody' }),
+      onAuth: (_auth, _session, done) => done(null, { user: 'anonymous' }),
       onRcptTo: (_address, _session, done) => {
         const { answer } = this.#controls();
         if (answer === 451) done(httpError(451, 'Try again later'));

@@ -24,11 +24,11 @@ export function createPayfast(provider: Provider, secondOrigin: () => string): K
   router.all('/eng/process', async (context) => {
     if (context.method !== 'POST' && context.method !== 'GET') throw httpError(405, 'POST or GET.');
     const sent = context.method === 'POST' ? await readText(context.req) : context.querystring;
-    const fields = Object.fromEntries(new URLSearchParams(sent)); // of twins the last counts, as in PHP
-    const faults = checkForm(fields, provider.merchant, provider.controls.requireSignature);
-    if (faults.length > 0) {
+    const fields = Object.fromEntries(new URLSearchParams(sent)); // of repeated fields the last counts, as in PHP
+    const errors = checkForm(fields, provider.merchant, provider.controls.requireSignature);
+    if (errors.length > 0) {
       context.status = 400;
-      showPage(context, rejectionPage(faults));
+      showPage(context, rejectionPage(errors));
       return;
     }
     const { id } = provider.open(fields);

@@ -10,7 +10,7 @@ import type { Checkout } from './provider.ts';
 const warning = html`<aside class="warning" aria-label="Warning">
   <p>
     <strong>This is not a bank and not PayFast.</strong> It is a stand-in for development. No money moves, no card is
-    asked for. If you meant to pay somebody, close this page.
+    asked for. If you meant to make a real payment, close this page.
   </p>
 </aside>`;
 
@@ -58,7 +58,7 @@ export function settledPage(checkout: Checkout): string {
 }
 
 /** PayFast's page for a rejected form (PAYFAST §1.3). */
-export function rejectionPage(faults: FormError[]): string {
+export function rejectionPage(errors: FormError[]): string {
   return page(
     'Card payment refused (sandbox)',
     html`${warning}
@@ -66,8 +66,8 @@ export function rejectionPage(faults: FormError[]): string {
         <h1>400 Bad Request</h1>
         <div class="card">
           <p>The supplied variables are not according to specification:</p>
-          <ul class="faults">
-            ${faults.map(({ field, reason }) => html`<li>${field} : ${reason}</li>`)}
+          <ul class="errors">
+            ${errors.map(({ field, reason }) => html`<li>${field} : ${reason}</li>`)}
           </ul>
         </div>
       </main>`,
@@ -97,7 +97,7 @@ export function overviewPage(checkouts: Checkout[], controls: Controls): string 
         </section>
         <section aria-labelledby="payments">
           <h2 id="payments">Payments</h2>
-          ${checkouts.length === 0 ? html`<p class="soft">Nobody has come to pay yet.</p>` : null}
+          ${checkouts.length === 0 ? html`<p class="soft">There is no payment yet.</p>` : null}
           <ul class="list">
             ${checkouts.slice(0, 50).map(
               (checkout) =>

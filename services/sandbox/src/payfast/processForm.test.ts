@@ -10,14 +10,14 @@ const form = {
   item_name: 'Wheel Throwing & Flat Whites',
 };
 
-function faultsOf(changes: Record<string, string>, requireSignature = false): string[] {
+function errorsOf(changes: Record<string, string>, requireSignature = false): string[] {
   return checkForm({ ...form, ...changes }, testMerchant, requireSignature).map(
     ({ field, reason }) => `${field} : ${reason}`,
   );
 }
 
 test('a form with the required fields is accepted, also with localhost in it', () => {
-  expect(faultsOf({})).toEqual([]);
+  expect(errorsOf({})).toEqual([]);
 });
 
 test.each([
@@ -40,34 +40,34 @@ test.each([
   [{ signature: 'a'.repeat(32) }, 'signature : Generated signature does not match submitted signature'],
   [{ subscription_type: '1' }, 'signature : signature is required'],
 ])("%j is rejected in PayFast's words", (changes, sentence) => {
-  expect(faultsOf(changes)).toEqual([sentence]);
+  expect(errorsOf(changes)).toEqual([sentence]);
 });
 
 test('names are measured in characters, not in bytes', () => {
-  expect(faultsOf({ item_name: '🏺'.repeat(100) })).toEqual([]);
+  expect(errorsOf({ item_name: '🏺'.repeat(100) })).toEqual([]);
 });
 
 test('every error is reported at once', () => {
-  expect(faultsOf({ amount: '', item_name: '' })).toHaveLength(2);
+  expect(errorsOf({ amount: '', item_name: '' })).toHaveLength(2);
 });
 
 test('a signature is accepted with the passphrase in it and rejected without', () => {
-  expect(faultsOf({ signature: formSignature(form, testMerchant.passphrase) })).toEqual([]);
-  expect(faultsOf({ signature: formSignature(form, null) })).toHaveLength(1);
+  expect(errorsOf({ signature: formSignature(form, testMerchant.passphrase) })).toEqual([]);
+  expect(errorsOf({ signature: formSignature(form, null) })).toHaveLength(1);
 });
 
 test('a sum changed after signing is rejected', () => {
-  expect(faultsOf({ signature: formSignature(form, testMerchant.passphrase), amount: '4.50' })).toHaveLength(1);
+  expect(errorsOf({ signature: formSignature(form, testMerchant.passphrase), amount: '4.50' })).toHaveLength(1);
 });
 
 test('an unsigned form is rejected while the account requires signatures', () => {
-  expect(faultsOf({}, true)).toEqual(['signature : signature is required']);
+  expect(errorsOf({}, true)).toEqual(['signature : signature is required']);
 });
 
 test('a dashboard button needs a known receiver and no merchant key', () => {
   const button = { cmd: '_paynow', merchant_id: '', merchant_key: '' };
 
-  expect(faultsOf({ ...button, receiver: testMerchant.id })).toEqual([]);
-  expect(faultsOf({ ...button, receiver: '' })).toEqual(['receiver : receiver is required']);
-  expect(faultsOf({ ...button, receiver: '99' })).toEqual(['receiver : Receiver is unknown']);
+  expect(errorsOf({ ...button, receiver: testMerchant.id })).toEqual([]);
+  expect(errorsOf({ ...button, receiver: '' })).toEqual(['receiver : receiver is required']);
+  expect(errorsOf({ ...button, receiver: '99' })).toEqual(['receiver : Receiver is unknown']);
 });

@@ -40,14 +40,14 @@ export function checkForm(fields: ProcessFields, merchant: Merchant, requireSign
     ...checkIdentity(fields, merchant),
     ...checkAmount(fields['amount']),
     ...required(fields, ['item_name']),
-    ...urlFields.filter((name) => !isBlank(fields[name]) && !isUrl(fields[name])).map(fault('must be a valid URL')),
+    ...urlFields.filter((name) => !isBlank(fields[name]) && !isUrl(fields[name])).map(formError('must be a valid URL')),
     ...Object.entries(longest)
       .filter(([name, limit]) => Array.from(fields[name] ?? '').length > limit)
       .map(([field, limit]) => ({ field, reason: `must be at most ${limit} characters` })),
-    ...numberFields.filter((name) => !/^-?\d*$/.test(fields[name] ?? '')).map(fault('must be a whole number')),
+    ...numberFields.filter((name) => !/^-?\d*$/.test(fields[name] ?? '')).map(formError('must be a whole number')),
     ...['email_address', 'confirmation_address']
       .filter((name) => !isBlank(fields[name]) && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(fields[name] ?? ''))
-      .map(fault('must be a valid email address')),
+      .map(formError('must be a valid email address')),
     ...(['', '0', '1'].includes(fields['email_confirmation'] ?? '')
       ? []
       : [{ field: 'email_confirmation', reason: 'must be 1 or 0' }]),
@@ -91,7 +91,7 @@ function required(fields: ProcessFields, names: string[]): FormError[] {
   return names.filter((name) => isBlank(fields[name])).map((field) => ({ field, reason: `${field} is required` }));
 }
 
-function fault(reason: string): (field: string) => FormError {
+function formError(reason: string): (field: string) => FormError {
   return (field) => ({ field, reason });
 }
 

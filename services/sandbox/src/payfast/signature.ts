@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 /** Field names and values in the order they were sent. */
 export type Pairs = readonly (readonly [name: string, value: string])[];
 
-/** PAYFAST §1.3: a form is signed in this order, whatever order it was sent in. `setup` is never signed. */
+/** PAYFAST §1.3: a form is signed in this order, not in the order in which it was sent. `setup` is never signed. */
 const formOrder = [
   'merchant_id',
   'merchant_key',

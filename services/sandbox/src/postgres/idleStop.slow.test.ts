@@ -10,7 +10,7 @@ jest.setTimeout(120_000);
 
 let dir = '';
 beforeEach(() => {
-  dir = mkdtempSync(join(tmpdir(), 'keeper-'));
+  dir = mkdtempSync(join(tmpdir(), 'idle-stop-'));
   chmodSync(dir, 0o755); // as root, the tests' Postgres runs under another user
 });
 afterEach(async () => {

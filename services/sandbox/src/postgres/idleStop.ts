@@ -7,11 +7,11 @@ import { stopCluster } from './cluster.ts';
 import type { Cluster } from './cluster.ts';
 
 const idleStopName = 'studio-idle-stop';
-// Held while a client joins or the keeper stops the cluster, so that no client gets a stopping cluster.
+// Held while a client joins or the idle stop ends the cluster, so that no client gets a stopping cluster.
 const joining = 4032;
 
 /**
- * Joins a shared cluster: marks it as used and makes sure that a keeper stops it after `idleMinutes` without a client.
+ * Joins a shared cluster: marks it as used and makes sure that a process stops it after `idleMinutes` without a client.
  * False if the cluster stopped meanwhile: start it again.
  *
  * @param command the command that runs `stopWhenIdle`, from the executable on
@@ -25,7 +25,7 @@ export async function shareCluster(cluster: Cluster, command: string[]): Promise
     touch(stampOf(cluster));
     if (!(await hasIdleStop(client))) {
       startIdleStop(command);
-      // Awaited under the lock, so that the next client finds this keeper and starts no second one.
+      // Awaited under the lock, so that the next client finds this process and starts no second one.
       const deadline = Date.now() + 20_000;
       while (!(await hasIdleStop(client)) && Date.now() < deadline) await sleep(50);
     }
@@ -54,7 +54,7 @@ export async function stopWhenIdle(cluster: Cluster, idleMinutes: number): Promi
       await client.query('select pg_advisory_unlock($1)', [joining]);
     }
   } catch {
-    return; // the cluster was stopped by somebody else
+    return; // another process stopped the cluster
   }
   await stopCluster(cluster.pid);
 }

@@ -30,7 +30,7 @@ async function ask(url = '', sql: string): Promise<Record<string, unknown>[]> {
   }
 }
 
-const keepers = `select count(*)::int from pg_stat_activity where application_name = 'studio-idle-stop'`;
+const idleStops = `select count(*)::int from pg_stat_activity where application_name = 'studio-idle-stop'`;
 
 function postmaster(): number {
   return Number(readFileSync(join(dir, 'data/postmaster.pid'), 'utf8').split('\n')[0]);
@@ -134,7 +134,7 @@ test('many processes may start one shared cluster at once, and it outlives each 
 
   expect(new Set(urls).size).toBe(1);
   expect(codes).toEqual([0, 0, 0, 0, 0]);
-  expect(await ask(urls[0], keepers)).toEqual([{ count: 1 }]);
+  expect(await ask(urls[0], idleStops)).toEqual([{ count: 1 }]);
   process.kill(postmaster(), 'SIGINT');
 });
 

@@ -12,21 +12,25 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findPostgres, startPostgres } from './debianPostgres.js';
-import { freePort } from './freePort.js';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { findPostgres, startPostgres } from './debianPostgres.ts';
+import type { DebianPostgres } from './debianPostgres.ts';
+import { freePort } from './freePort.ts';
 
-// Dumps need Postgres' own tools, which the embedded one of the other tests does not bring.
-const bin = findPostgres();
-const whenFound = bin || process.env.CI ? describe : describe.skip;
-if (!bin) console.warn('pg_dump and its server were not found (Debian: postgresql): backup and restore are not tried');
+// Dumps need pg_dump and pg_restore, which the embedded Postgres of the other tests does not contain.
+const found = findPostgres();
+const bin = found ?? '';
+const whenFound = found || process.env['CI'] ? describe : describe.skip;
+if (!found)
+  console.warn('pg_dump and its server were not found (Debian: postgresql): backup and restore are not tested');
 
 const root = process.cwd();
 
 whenFound('a backup', () => {
-  let server;
-  let place;
-  let url;
-  const at = (name) => join(place, name);
+  let server: DebianPostgres;
+  let directory = '';
+  let url = '';
+  const at = (name: string) => join(directory, name);
 
   beforeAll(async () => {
     server = await startPostgres(bin);
@@ -38,11 +42,11 @@ whenFound('a backup', () => {
   afterAll(() => server?.stop());
 
   beforeEach(() => {
-    place = mkdtempSync(join(tmpdir(), 'backups-'));
+    directory = mkdtempSync(join(tmpdir(), 'backups-'));
     for (const folder of ['backups', 'uploads', 'restored']) mkdirSync(at(folder));
     writeFileSync(join(at('uploads'), 'a.jpg'), 'a picture');
   });
-  afterEach(() => rmSync(place, { recursive: true }));
+  afterEach(() => rmSync(directory, { recursive: true }));
 
   test('restored into an empty server holds every row, sum and picture, and the API sells from it', async () => {
     const name = backUp();
@@ -98,7 +102,7 @@ whenFound('a backup', () => {
     const name = backUp();
     const dump = join(at('backups'), name, 'database.dump');
     const bytes = readFileSync(dump);
-    bytes[bytes.length >> 1] ^= 1;
+    bytes.writeUInt8(bytes.readUInt8(bytes.length >> 1) ^ 1, bytes.length >> 1);
     writeFileSync(dump, bytes);
 
     const { status, said } = restore(emptyDatabase('changed'));
@@ -188,11 +192,11 @@ whenFound('a backup', () => {
     ]);
   });
 
-  function run(script, env = {}) {
+  function run(script: string, env: NodeJS.ProcessEnv = {}): { status: number | null; said: string } {
     const { status, stdout, stderr } = spawnSync(join(root, 'docker/backup', script), [], {
       encoding: 'utf8',
       env: {
-        PATH: `${bin}:${process.env.PATH}`,
+        PATH: `${bin}:${process.env['PATH']}`,
         BACKUPS_DIR: at('backups'),
         UPLOADS_DIR: at('uploads'),
         BACKUP_DATABASE_URL: url,
@@ -202,42 +206,42 @@ whenFound('a backup', () => {
     return { status, said: stdout + stderr };
   }
 
-  function backUp() {
+  function backUp(): string {
     const { status, said } = run('backup.sh');
     expect({ status, said }).toEqual({ status: 0, said: expect.stringContaining('is complete') });
-    return readdirSync(at('backups')).toSorted().at(-1);
+    return readdirSync(at('backups')).toSorted().at(-1) ?? '';
   }
 
-  function restore(database) {
+  function restore(database: string): { status: number | null; said: string } {
     return run('restore.sh', { RESTORE_DATABASE_URL: database, UPLOADS_DIR: at('restored') });
   }
 
-  function emptyDatabase(name) {
+  function emptyDatabase(name: string): string {
     sql(server.url('postgres'), `create database ${name}`);
     return server.url(name);
   }
 });
 
-const named = (day) => `${day}T010000Z`;
+const named = (day: string) => `${day}T010000Z`;
 
-function sql(url, statement) {
+function sql(url: string, statement: string): string {
   return execFileSync(join(bin, 'psql'), ['-qXAt', url, '-v', 'ON_ERROR_STOP=1', '-c', statement], {
     encoding: 'utf8',
   }).trim();
 }
 
-const command = (file) => ['--conditions=source', '--import', 'tsx', join(root, file)];
+const command = (file: string) => ['--conditions=source', '--import', 'tsx', join(root, file)];
 
-function migrate(url, env = {}) {
+function migrate(url: string, env: NodeJS.ProcessEnv = {}): void {
   const { status, stderr } = spawnSync('node', command('services/api/src/migrate.ts'), {
     encoding: 'utf8',
-    env: { PATH: process.env.PATH, DATABASE_URL: url, QUEUE_URL: 'redis://127.0.0.1:1', ...env },
+    env: { PATH: process.env['PATH'], DATABASE_URL: url, QUEUE_URL: 'redis://127.0.0.1:1', ...env },
   });
   if (status !== 0) throw new Error(stderr);
 }
 
-/** Two hundred bookings of two places, each paid. */
-function fill(url) {
+/** Two hundred paid bookings of two seats. */
+function fill(url: string): void {
   sql(
     url,
     `insert into events (title, description, date, start_time, price, capacity, seats_taken, category)
@@ -251,18 +255,18 @@ function fill(url) {
   );
 }
 
-/** The API starts against the restored database, is ready and lists what was sold. */
-async function expectServed(url) {
+/** The API starts on the restored database, becomes ready and lists the events. */
+async function expectServed(url: string): Promise<void> {
   const port = await freePort();
   const api = spawn('node', command('services/api/src/main.ts'), {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
-      PATH: process.env.PATH,
+      PATH: process.env['PATH'],
       DATABASE_URL: url,
       QUEUE_URL: 'redis://127.0.0.1:1',
       API_PORT: String(port),
-      SECRET: 'of the restore drill and nobody else',
-      RESET_KEY: 'another one of the restore drill alone',
+      SECRET: 'a session key of the restore drill',
+      RESET_KEY: 'a reset key of the restore drill',
     },
   });
   try {
@@ -272,8 +276,8 @@ async function expectServed(url) {
         ({ ok }) => ok,
         () => false,
       );
-    while (api.exitCode === null && !(await isReady())) await new Promise((resolve) => setTimeout(resolve, 100));
-    const events = await (await fetch(`${origin}/api/events`)).json();
+    while (api.exitCode === null && !(await isReady())) await sleep(100);
+    const events = (await (await fetch(`${origin}/api/events`)).json()) as object[];
     expect(events).toHaveLength(10);
     expect(events[0]).toMatchObject({ capacity: 50, availableSeats: 10 });
   } finally {

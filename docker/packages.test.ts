@@ -3,9 +3,25 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 // RELIABILITY O13: what the images are made of. Advisories are asked where the registry answers them (npm audit).
+interface LockedPackage {
+  version: string;
+  integrity?: string;
+  resolved?: string;
+  link?: boolean;
+  dev?: boolean;
+  optional?: boolean;
+}
+interface Component {
+  'bom-ref': string;
+  name: string;
+  hashes?: { content: string }[];
+  licenses?: object[];
+}
+
 const root = process.cwd();
-const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
-// Those of this machine: what only other systems need was not to be had where the lockfile was made.
+const lockfile = readFileSync(join(root, 'package-lock.json'), 'utf8');
+const { packages } = JSON.parse(lockfile) as { packages: Record<string, LockedPackage> };
+// Packages for other systems are not installed here and may lack their integrity.
 const fetched = Object.entries(packages).filter(
   ([path, { link }]) => path.startsWith('node_modules/') && !link && existsSync(join(root, path)),
 );
@@ -21,39 +37,44 @@ test('no package runs a script while it is installed', () => {
   expect(readFileSync(join(root, '.npmrc'), 'utf8')).toMatch(/^ignore-scripts=true$/m);
 });
 
-test('what is shipped may be shipped', () => {
+test('every shipped package has a licence that allows shipping it', () => {
   const allowed =
     /^\(?(MIT|ISC|Apache-2\.0|BSD-[23]-Clause|0BSD|BlueOak-1\.0\.0|CC0-1\.0|MIT-0|Unlicense|Python-2\.0|MPL-2\.0|LGPL-3\.0-or-later)/;
   const shipped = fetched.filter(([, { dev, optional }]) => !dev && !optional);
-  const others = shipped.map(([path]) => [path, licenceOf(path)]).filter(([, licence]) => !allowed.test(licence));
+  const others = shipped
+    .map(([path]) => [path, licenceOf(path)] as const)
+    .filter(([, licence]) => !allowed.test(licence));
 
   expect(shipped.length).toBeGreaterThan(100);
   expect(others).toEqual([]);
 });
 
-test('the bill of materials names what is shipped, by version, content and licence', () => {
+test('the bill of materials names every shipped package with version, hash and licence', () => {
   const { stdout, status } = spawnSync('make', ['--no-print-directory', 'sbom'], { cwd: root, encoding: 'utf8' });
   expect(status).toBe(0);
-  const { bomFormat, components } = JSON.parse(stdout);
+  const { bomFormat, components } = JSON.parse(stdout) as { bomFormat: string; components: Component[] };
 
   expect(bomFormat).toBe('CycloneDX');
   const named = new Map(components.map((component) => [component['bom-ref'], component]));
   const shipped = fetched.filter(([, { dev, optional }]) => !dev && !optional);
   const missing = shipped.filter(([path, { version, integrity }]) => {
     const component = named.get(`${path.split('node_modules/').at(-1)}@${version}`);
-    const content = Buffer.from(integrity.slice('sha512-'.length), 'base64').toString('hex');
-    return component?.hashes?.[0]?.content !== content || !component.licenses?.length;
+    const content = Buffer.from(integrity?.slice('sha512-'.length) ?? '', 'base64').toString('hex');
+    return component?.hashes?.[0]?.content !== content || !component?.licenses?.length;
   });
   expect(missing.map(([path]) => path)).toEqual([]);
   expect(components.map(({ name }) => name)).not.toContain('jest');
 });
 
-function licenceOf(path) {
-  const { license, licenses } = JSON.parse(readFileSync(join(root, path, 'package.json'), 'utf8'));
-  return String(license?.type ?? license ?? licenses?.[0]?.type ?? 'none');
+function licenceOf(path: string): string {
+  const { license, licenses } = JSON.parse(readFileSync(join(root, path, 'package.json'), 'utf8')) as {
+    license?: string | { type: string };
+    licenses?: { type: string }[];
+  };
+  return (typeof license === 'object' ? license.type : license) ?? licenses?.[0]?.type ?? 'none';
 }
 
-test('the base images are named by version', () => {
+test('every base image is named by its version', () => {
   const dockerfile = readFileSync(join(root, 'docker/Dockerfile'), 'utf8');
   const stages = new Set([...dockerfile.matchAll(/ AS (\S+)/g)].map(([, stage]) => stage));
   const bases = [...dockerfile.matchAll(/^FROM (\S+)/gm)]

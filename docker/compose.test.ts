@@ -1,68 +1,88 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import { readers } from './secrets/catalogue.js';
+import { readers } from './secrets/catalogue.ts';
+
+interface Service {
+  image: string;
+  profiles?: string[];
+  ports?: string[];
+  volumes?: string[];
+  networks?: string[];
+  privileged?: boolean;
+  network_mode?: string;
+  cap_add?: string[];
+  restart?: string;
+  stop_grace_period?: string;
+  depends_on?: Record<string, { condition: string }>;
+  environment?: Record<string, string>;
+}
+interface Compose {
+  services: Record<string, Service>;
+  networks: Record<string, object>;
+  volumes: Record<string, object>;
+}
 
 const text = readFileSync(join(process.cwd(), 'docker-compose.yml'), 'utf8');
-const { services, networks, volumes } = parse(text, { merge: true });
+const { services, networks, volumes } = parse(text, { merge: true }) as Compose;
 const all = Object.entries(services);
 const always = all.filter(([, service]) => !service.profiles);
 
-test('only the web port is published, and only to this machine unless somebody says otherwise', () => {
+test('only the web port is published, and by default only to this machine', () => {
   const published = always.filter(([, service]) => service.ports).map(([name, service]) => [name, service.ports]);
 
   expect(published).toEqual([['web', ['${WEB_BIND:-127.0.0.1}:${WEB_PORT:-3000}:3000']]]);
-  for (const [name, service] of all.filter(([, one]) => one.profiles && one.ports && one !== services.proxy)) {
+  for (const [name, service] of all.filter(([, one]) => one.profiles && one.ports && one !== services['proxy'])) {
     expect({ name, ports: service.ports }).toEqual({ name, ports: [expect.stringMatching(/^127\.0\.0\.1:/)] });
   }
 });
 
-test.each(all)('%s may write nowhere but its volumes and has no powers', (name, service) => {
+test.each(all)('%s writes only to its volumes and has no further capabilities', (name, service) => {
   expect(service).toMatchObject({
     read_only: true,
     cap_drop: ['ALL'],
     security_opt: ['no-new-privileges:true'],
   });
   expect(service.privileged ?? service.network_mode === 'host').toBe(false);
-  const powers = { secrets: ['DAC_READ_SEARCH'], proxy: ['NET_BIND_SERVICE'] };
-  expect(service.cap_add).toEqual(powers[name]);
+  const capabilities: Record<string, string[]> = { secrets: ['DAC_READ_SEARCH'], proxy: ['NET_BIND_SERVICE'] };
+  expect(service.cap_add).toEqual(capabilities[name]);
 });
 
 test.each(always.filter(([name]) => name !== 'secrets' && name !== 'migrate'))(
-  '%s comes back after a crash and starts in order',
+  '%s restarts after a crash and starts after its dependencies',
   (_name, service) => {
     expect(service.restart).toBe('unless-stopped');
     expect(service.stop_grace_period).toBe('45s');
-    for (const [before, { condition }] of Object.entries(service.depends_on)) {
+    for (const [before, { condition }] of Object.entries(service.depends_on ?? {})) {
       const ends = ['secrets', 'migrate'].includes(before);
       expect(condition).toBe(ends ? 'service_completed_successfully' : 'service_healthy');
     }
   },
 );
 
-test('nothing secret stands in the file: every secret is a file in a volume that its reader alone mounts', () => {
+test('every secret is a file in a volume that only its reader mounts', () => {
   for (const [name, service] of all) {
     const mounts = (service.volumes ?? []).filter((volume) => volume.startsWith('secrets-') && name !== 'secrets');
     const own = name === 'restore' ? 'backup' : name;
     expect(mounts).toEqual(own in readers ? [`secrets-${own}:/run/secrets:ro`] : []);
 
     const files = Object.entries(service.environment ?? {}).filter(([key]) => key.endsWith('_FILE'));
-    for (const [, file] of files) expect(readers[own].map((secret) => `/run/secrets/${secret}`)).toContain(file);
+    for (const [, file] of files) expect(readers[own]?.map((secret) => `/run/secrets/${secret}`)).toContain(file);
   }
 });
 
-test('databases sit on a network with no way out', () => {
-  expect(networks.stores).toEqual({ internal: true });
-  expect(services.postgres.networks).toEqual(['stores']);
-  expect(services.redis.networks).toEqual(['stores']);
-  expect(services.web.networks).not.toContain('stores');
+test('the databases are on a network without access to the outside', () => {
+  expect(networks['stores']).toEqual({ internal: true });
+  expect(services['postgres']?.networks).toEqual(['stores']);
+  expect(services['redis']?.networks).toEqual(['stores']);
+  expect(services['web']?.networks).not.toContain('stores');
 });
 
 test('every image and volume has a name and a version', () => {
   for (const [name, service] of all) {
     expect({ name, image: service.image }).toEqual({ name, image: expect.stringMatching(/^[a-z/-]+:(?!latest)\S+$/) });
     for (const volume of service.volumes ?? []) {
-      const [source] = volume.split(':');
+      const [source = ''] = volume.split(':');
       if (/^[a-z-]+$/.test(source)) expect(Object.keys(volumes)).toContain(source);
     }
   }

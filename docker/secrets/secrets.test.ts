@@ -2,19 +2,19 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readers } from './catalogue.js';
+import { readers } from './catalogue.ts';
 
-let place;
+let place = '';
 beforeEach(() => {
   place = mkdtempSync(join(tmpdir(), 'secrets-'));
   mkdirSync(join(place, 'own'));
 });
 afterEach(() => rmSync(place, { recursive: true }));
 
-const bring = (name, value) => writeFileSync(join(place, 'own', name), value);
-const kept = (name) => readFileSync(join(place, 'store', name), 'utf8');
-const edit = (name, value) => writeFileSync(join(place, 'store', name), value);
-const given = (reader, name) => readFileSync(join(place, 'readers', reader, name), 'utf8');
+const bring = (name: string, value: string) => writeFileSync(join(place, 'own', name), value);
+const kept = (name: string) => readFileSync(join(place, 'store', name), 'utf8');
+const edit = (name: string, value: string) => writeFileSync(join(place, 'store', name), value);
+const given = (reader: string, name: string) => readFileSync(join(place, 'readers', reader, name), 'utf8');
 
 /** Every file of the store, and what is in it. */
 function stored() {
@@ -23,16 +23,16 @@ function stored() {
     .map(({ parentPath, name }) => [name, readFileSync(join(parentPath, name), 'utf8')]);
 }
 
-function makeSecrets(env = {}) {
+function makeSecrets(env: NodeJS.ProcessEnv = {}) {
   const places = ['own', 'store', 'readers'].flatMap((name) => [`--${name}`, join(place, name)]);
-  const { status, stdout, stderr } = spawnSync('node', ['docker/secrets/secrets.js', ...places], {
+  const { status, stdout, stderr } = spawnSync('node_modules/.bin/tsx', ['docker/secrets/secrets.ts', ...places], {
     encoding: 'utf8',
-    env: { PATH: process.env.PATH, ...env },
+    env: { PATH: process.env['PATH'], ...env },
   });
   return { status, stdout, stderr };
 }
 
-test('a fresh clone gets every secret it needs, and is told the first password once', () => {
+test('a fresh clone gets every secret it needs, and the first password is printed once', () => {
   const first = makeSecrets();
   const second = makeSecrets();
 
@@ -59,11 +59,11 @@ test('each container is handed its own secrets and no other', () => {
   for (const [reader, names] of Object.entries(readers)) {
     expect(readdirSync(join(place, 'readers', reader)).sort()).toEqual([...names].sort());
   }
-  const worker = readers.worker.map((name) => given('worker', name)).join();
+  const worker = readers['worker']?.map((name) => given('worker', name)).join();
   expect(worker).not.toContain('postgres://');
 });
 
-test('what somebody brings goes before what was made, and what hangs on it follows', () => {
+test('the operator’s secrets replace generated ones, and derived secrets follow them', () => {
   makeSecrets();
   bring('app_password', 'a-password/of their own');
   bring('smtp_url', 'smtp://studio:pw@mail.studio.test:587\n');
@@ -74,7 +74,7 @@ test('what somebody brings goes before what was made, and what hangs on it follo
   expect(given('worker', 'smtp_url')).toBe('smtp://studio:pw@mail.studio.test:587');
 });
 
-test('what somebody edited in the store stays, however often it runs, and what nobody edited follows what it is made of', () => {
+test('a derived secret that was edited in the store stays, and the others are derived from the current values', () => {
   makeSecrets();
   edit('smtp_url', 'smtp://studio:pw@mail.studio.test:587\n');
   edit('app_password', 'changed-by-the-operator');
@@ -87,7 +87,7 @@ test('what somebody edited in the store stays, however often it runs, and what n
   expect(given('api', 'database_url')).toBe('postgres://studio_app:changed-by-the-operator@studio-db-rw:5432/studio');
 });
 
-test('what was brought once and is brought no more was not edited', () => {
+test('a secret that the operator removed again does not count as edited', () => {
   bring('smtp_url', 'smtp://studio:pw@mail.studio.test:587');
   makeSecrets();
   rmSync(join(place, 'own', 'smtp_url'));
@@ -97,7 +97,7 @@ test('what was brought once and is brought no more was not edited', () => {
   expect(kept('smtp_url')).toBe('smtp://smtp.invalid:587');
 });
 
-test('an edit gives way to what is brought', () => {
+test('the operator’s secret replaces an edit in the store', () => {
   makeSecrets();
   edit('queue_url', 'rediss://user:pw@redis.studio.test:6380');
   bring('queue_url', 'rediss://user:pw@other.studio.test:6380');
@@ -107,7 +107,7 @@ test('an edit gives way to what is brought', () => {
   expect(kept('queue_url')).toBe('rediss://user:pw@other.studio.test:6380');
 });
 
-test('a store whose makings were not marked yet is taken for our own', () => {
+test('a store without hashes counts as not edited', () => {
   makeSecrets();
   rmSync(join(place, 'store', '.made'), { recursive: true });
 
@@ -116,7 +116,7 @@ test('a store whose makings were not marked yet is taken for our own', () => {
   expect(kept('database_url')).toContain('@studio-db-rw:5432/');
 });
 
-test('a password that was brought is not printed', () => {
+test('an operator’s password is not printed', () => {
   bring('admin_password', 'correct horse battery');
 
   expect(makeSecrets().stdout).not.toContain('correct horse battery');
@@ -136,7 +136,7 @@ test.each([
   ],
   ['has a misspelt name', () => bring('smtp_ulr', 'smtp://x'), 'nothing is called smtp_ulr'],
   ['cannot be read', () => mkdirSync(join(place, 'own', 'secret')), 'secret cannot be used: EISDIR'],
-])('a secret that %s stops the start with one clear sentence', (_what, spoil, sentence) => {
+])('a secret that %s stops the start with one sentence', (_what, spoil, sentence) => {
   spoil();
 
   const { status, stdout, stderr } = makeSecrets();

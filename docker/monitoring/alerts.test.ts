@@ -2,22 +2,36 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import { findPromtool } from './promtool.js';
+import { findPromtool } from './promtool.ts';
+
+interface Rule {
+  alert: string;
+  expr: string;
+  labels: { severity: string };
+  annotations: { runbook: string };
+}
+interface RuleTest {
+  alert_rule_test: { alertname: string; exp_alerts: object[] }[];
+}
+interface Panel {
+  panels?: Panel[];
+  targets?: { expr: string }[];
+}
 
 const root = process.cwd();
 const folder = join(root, 'docker/monitoring');
-const { groups } = parse(readFileSync(join(folder, 'alerts.yaml'), 'utf8'));
+const { groups } = parse(readFileSync(join(folder, 'alerts.yaml'), 'utf8')) as { groups: { rules: Rule[] }[] };
 const alerts = groups.flatMap(({ rules }) => rules);
 const files = ['alerts.test.yaml', 'backupAlerts.test.yaml'];
-const tests = files.flatMap((file) => parse(readFileSync(join(folder, file), 'utf8')).tests);
-const dashboard = JSON.parse(readFileSync(join(folder, 'dashboard.json'), 'utf8'));
+const tests = files.flatMap((file) => (parse(readFileSync(join(folder, file), 'utf8')) as { tests: RuleTest[] }).tests);
+const dashboard = JSON.parse(readFileSync(join(folder, 'dashboard.json'), 'utf8')) as { panels: Panel[] };
 
 const promtool = findPromtool();
-const withPromtool = promtool || process.env.CI ? test : test.skip;
+const withPromtool = promtool || process.env['CI'] ? test : test.skip;
 if (!promtool) console.warn('promtool was not found (Debian: prometheus): the alerts are not tried');
 
-withPromtool('every alert fires where it must and keeps still beside it', () => {
-  const { status, stdout, stderr } = spawnSync(promtool, ['test', 'rules', ...files], {
+withPromtool('every alert fires in its state and not in the nearest other state', () => {
+  const { status, stdout, stderr } = spawnSync(promtool ?? 'promtool', ['test', 'rules', ...files], {
     cwd: folder,
     encoding: 'utf8',
   });
@@ -25,7 +39,7 @@ withPromtool('every alert fires where it must and keeps still beside it', () => 
   expect({ status, said: status === 0 ? '' : `${stdout}\n${stderr}` }).toEqual({ status: 0, said: '' });
 });
 
-test('every alert is tried with a state in which it fires', () => {
+test('every alert is tested in a state in which it fires', () => {
   const fired = tests
     .flatMap((one) => one.alert_rule_test)
     .filter(({ exp_alerts: expected }) => expected.length > 0)
@@ -34,15 +48,15 @@ test('every alert is tried with a state in which it fires', () => {
   expect(new Set(fired)).toEqual(new Set(alerts.map(({ alert }) => alert)));
 });
 
-test.each(alerts.map((rule) => [rule.alert, rule]))(
-  '%s wakes or waits, and names a page of the runbook',
+test.each(alerts.map((rule) => [rule.alert, rule] as const))(
+  '%s pages or opens a ticket, and names a page of the runbook',
   (_name, rule) => {
     expect(['page', 'ticket']).toContain(rule.labels.severity);
     expect(existsSync(join(root, rule.annotations.runbook))).toBe(true);
   },
 );
 
-test('alerts and dashboard ask for metrics that somebody exports', () => {
+test('alerts and dashboard use only metrics that a service exports', () => {
   const exported = new Set(metricNames());
   const asked = [...alerts.map(({ expr }) => expr), ...panels(dashboard).flatMap(expressionsOf)].flatMap(metricsIn);
 
@@ -50,33 +64,33 @@ test('alerts and dashboard ask for metrics that somebody exports', () => {
   expect(asked.filter((name) => !exported.has(name))).toEqual([]);
 });
 
-/** What prom-client gives by itself, Prometheus knows of its targets, and the exporters beside us tell. */
-const given = /^(up|process_\w+|nodejs_\w+|probe_ssl_earliest_cert_expiry)$/;
+/** Metrics of prom-client, of Prometheus itself and of other exporters. */
+const external = /^(up|process_\w+|nodejs_\w+|probe_ssl_earliest_cert_expiry)$/;
 
-function metricsIn(expression) {
+function metricsIn(expression: string): string[] {
   const bare = expression.replaceAll(/#.*$/gm, '').replaceAll(/\{[^}]*\}|"[^"]*"|\[[^\]]*\]/g, ' ');
   const words =
     bare.replaceAll(/\b(by|without|on|ignoring)\s*\([^)]*\)/g, ' ').match(/\b[a-z][a-z_]*[a-z]\b(?!\s*\()/g) ?? [];
   const known = new Set(['and', 'or', 'unless', 'offset', 'bool', 'by', 'time', 'le', 'd', 'h', 'm', 's']);
   return words
     .filter((word) => word.includes('_') || word === 'up')
-    .filter((word) => !known.has(word) && !given.test(word))
+    .filter((word) => !known.has(word) && !external.test(word))
     .map((word) => word.replace(/_(bucket|count|sum)$/, ''));
 }
 
-/** Every metric's name as it stands in the sources of the services. */
-function metricNames() {
+/** Every metric's name in the sources of the services. */
+function metricNames(): string[] {
   return ['services/api/src', 'services/web/server', 'services/worker/src'].flatMap((place) =>
-    readdirSync(join(root, place), { recursive: true })
+    readdirSync(join(root, place), { recursive: true, encoding: 'utf8' })
       .filter((name) => /metrics?.*\.ts$/.test(name) && !name.endsWith('.test.ts'))
       .flatMap((name) => readFileSync(join(root, place, name), 'utf8').match(/\b[a-z]+(_[a-z]+)+\b/g) ?? []),
   );
 }
 
-function panels({ panels: list }) {
+function panels({ panels: list }: { panels: Panel[] }): Panel[] {
   return list.flatMap((panel) => panel.panels ?? [panel]);
 }
 
-function expressionsOf(panel) {
+function expressionsOf(panel: Panel): string[] {
   return (panel.targets ?? []).map(({ expr }) => expr);
 }

@@ -1,19 +1,27 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from './freePort.js';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from './freePort.ts';
 
-const place = '/usr/lib/postgresql';
+const directory = '/usr/lib/postgresql';
+
+export interface DebianPostgres {
+  /** The owner's connection to a database. */
+  url: (database: string) => string;
+  stop: () => Promise<void>;
+}
 
 /**
- * The folder of a Postgres with pg_dump and pg_restore, which the embedded one has not. CI installs Debian's where it is
- * missing. Null where there is none.
+ * The directory of a Postgres with pg_dump and pg_restore, which the embedded one does not contain. CI installs Debian's
+ * where it is missing. Null where there is none.
  */
-export function findPostgres() {
+export function findPostgres(): string | null {
   const found = newest();
-  if (found || !process.env.CI || process.getuid?.() !== 0) return found;
-  // Its package would make and start a cluster of its own.
+  if (found || !process.env['CI'] || process.getuid?.() !== 0) return found;
+  // Debian's package would create and start a cluster.
   mkdirSync('/etc/postgresql-common', { recursive: true });
   writeFileSync('/etc/postgresql-common/createcluster.conf', 'create_main_cluster = false\n');
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
@@ -22,18 +30,18 @@ export function findPostgres() {
   return newest();
 }
 
-function newest() {
-  const versions = existsSync(place) ? readdirSync(place) : [];
-  const whole = versions.filter((version) => existsSync(join(place, version, 'bin/initdb')));
+function newest(): string | null {
+  const versions = existsSync(directory) ? readdirSync(directory) : [];
+  const whole = versions.filter((version) => existsSync(join(directory, version, 'bin/initdb')));
   const [version] = whole.toSorted((one, other) => Number(other) - Number(one));
-  return version ? join(place, version, 'bin') : null;
+  return version ? join(directory, version, 'bin') : null;
 }
 
-/** A cluster that lives as long as the test: `url(database)` is the owner's way in, `stop()` ends it and its data. */
-export async function startPostgres(bin) {
+/** Starts a cluster of its own; `stop` deletes its data. */
+export async function startPostgres(bin: string): Promise<DebianPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'drill-'));
-  const account = process.getuid?.() === 0 ? accountOf('postgres') : {};
-  if (account.uid) execFileSync('chown', [String(account.uid), folder]);
+  const account = process.getuid?.() === 0 ? accountOf('postgres') : null;
+  if (account) execFileSync('chown', [String(account.uid), folder]);
   const data = join(folder, 'data');
   const port = await freePort();
   execFileSync(join(bin, 'initdb'), ['-D', data, '-U', 'owner', '-A', 'trust', '--encoding=UTF8', '--locale=C', '-N'], {
@@ -43,15 +51,15 @@ export async function startPostgres(bin) {
   });
   const options = ['-D', data, '-p', String(port), '-k', folder, '-c', 'listen_addresses=127.0.0.1', '-c', 'fsync=off'];
   const server = spawn(join(bin, 'postgres'), options, { stdio: 'ignore', cwd: folder, ...account });
-  const url = (database) => `postgres://owner@127.0.0.1:${port}/${database}`;
+  const url = (database: string) => `postgres://owner@127.0.0.1:${port}/${database}`;
   while (spawnSync(join(bin, 'pg_isready'), ['-q', '-d', url('postgres')]).status !== 0) {
     if (server.exitCode !== null) throw new Error('Postgres did not start');
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await sleep(100);
   }
   return {
     url,
     stop: async () => {
-      const ended = new Promise((resolve) => server.once('exit', resolve));
+      const ended = once(server, 'exit');
       server.kill('SIGINT');
       await ended;
       rmSync(folder, { recursive: true, force: true });
@@ -60,7 +68,7 @@ export async function startPostgres(bin) {
 }
 
 /** Postgres does not run as root. */
-function accountOf(name) {
-  const id = (flag) => Number(execFileSync('id', [flag, name], { encoding: 'utf8' }));
+function accountOf(name: string): { uid: number; gid: number } {
+  const id = (flag: string) => Number(execFileSync('id', [flag, name], { encoding: 'utf8' }));
   return { uid: id('-u'), gid: id('-g') };
 }

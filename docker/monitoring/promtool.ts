@@ -1,0 +1,30 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+const directory = '.cache/promtool';
+
+/**
+ * Path of Prometheus' promtool: the system's, else the one of Debian's package, which is unpacked but not installed (its
+ * service would start). Null where there is none.
+ */
+export function findPromtool(): string | null {
+  const unpacked = join(process.cwd(), directory, 'usr/bin/promtool');
+  if (works('promtool')) return 'promtool';
+  if (!existsSync(unpacked)) unpack();
+  return works(unpacked) ? unpacked : null;
+}
+
+function unpack(): void {
+  mkdirSync(directory, { recursive: true });
+  const run = (program: string, ...args: string[]) =>
+    spawnSync(program, args, { cwd: directory, stdio: 'ignore' }).status === 0;
+  const download = () => run('apt-get', 'download', '-qq', 'prometheus');
+  if (!download() && !(run('apt-get', 'update', '-qq') && download())) return;
+  const packed = readdirSync(directory).find((name) => name.endsWith('.deb'));
+  if (packed) run('dpkg-deb', '-x', packed, '.');
+}
+
+function works(program: string): boolean {
+  return spawnSync(program, ['--version'], { stdio: 'ignore' }).status === 0;
+}

@@ -1,0 +1,163 @@
+// Makes the secrets that an installation lacks, keeps the others, and gives each container only its own.
+//
+//   node secrets.ts --own DIR --store DIR [--readers DIR]        (Node 22.18 or newer; `npx tsx` with an older one)
+//
+// --own      the operator's secrets, one file each; they come first, then NAME in the environment
+// --store    where the secrets are kept between starts; a derived secret that was edited there stays as it is
+// --readers  one directory per container, filled with what it may read; optional
+//
+// Stops with one sentence when a secret is missing, short, a sample or equal to another (RELIABILITY §5.6).
+import { createHash, randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { catalogue, readers } from './catalogue.ts';
+
+interface Value {
+  value: string;
+  /** A derived secret that the operator edited in the store. */
+  isEdited: boolean;
+  isNew: boolean;
+}
+type Secrets = Map<string, Value>;
+
+const { values: directories } = parseArgs({
+  options: { own: { type: 'string' }, store: { type: 'string' }, readers: { type: 'string' } },
+});
+if (!directories.store) {
+  console.error('usage: node secrets.ts --own DIR --store DIR [--readers DIR]');
+  process.exit(2);
+}
+
+const sample =
+  /change.?me|replace.?me|example|sample|placeholder|your[-_ ]|^(password|secret|admin|test)\d*$|^(.)\2*$/i;
+
+try {
+  const secrets = collect(directories.own, directories.store);
+  rejectDuplicates(secrets);
+  store(directories.store, secrets);
+  if (directories.readers) distribute(directories.readers, secrets);
+  report(secrets);
+} catch (error) {
+  console.error(`The secrets are not right: ${error instanceof Error ? error.message : String(error)}.`);
+  process.exit(1);
+}
+
+/** In the catalogue's order, so that derived secrets follow those they are derived from. */
+function collect(own: string | undefined, storeDirectory: string): Secrets {
+  rejectUnknown(own);
+  const hashes = readHashes(storeDirectory);
+  const secrets: Secrets = new Map();
+  const valueOf = (name: string) => secrets.get(name)?.value ?? '';
+
+  for (const [name, { minBytes = 0, generate, derive, optional }] of Object.entries(catalogue)) {
+    const given = read(own, name) ?? (process.env[name.toUpperCase()] || undefined);
+    const stored = read(storeDirectory, name);
+    const derived = derive?.(valueOf);
+    // A store without hashes was written by an earlier release, not edited.
+    const isEdited =
+      given === undefined &&
+      stored !== derived &&
+      stored !== undefined &&
+      name in hashes &&
+      hashOf(stored) !== hashes[name];
+    const computed = isEdited ? stored : derived;
+    const value = given ?? computed ?? stored ?? generate?.(random) ?? (optional ? '' : undefined);
+    if (value === undefined) throw new Error(`${name} is missing`);
+    if (value !== '') rejectWeak(name, value, minBytes);
+    secrets.set(name, { value, isEdited, isNew: given === undefined && stored === undefined });
+  }
+  return secrets;
+}
+
+function hashOf(value: string): string {
+  return createHash('sha256').update(value).digest('hex');
+}
+
+// In a directory of its own: `kubectl create secret --from-file` takes the files of the store and skips directories.
+function hashesFile(storeDirectory: string): string {
+  return join(storeDirectory, '.made', 'marks.json');
+}
+
+/** Hashes of the derived values that were last stored. */
+function readHashes(storeDirectory: string): Record<string, string> {
+  const file = hashesFile(storeDirectory);
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>) : {};
+}
+
+/** A misspelt file name would otherwise be ignored without a word. */
+function rejectUnknown(own: string | undefined): void {
+  if (!own || !existsSync(own)) return;
+  const unknown = readdirSync(own).find(
+    (name) => !name.startsWith('.') && name !== 'README.md' && !(name in catalogue),
+  );
+  if (unknown) throw new Error(`nothing is called ${unknown}; the names are ${Object.keys(catalogue).join(', ')}`);
+}
+
+function read(directory: string | undefined, name: string): string | undefined {
+  if (!directory || !existsSync(join(directory, name))) return undefined;
+  try {
+    const value = readFileSync(join(directory, name), 'utf8').trim();
+    if (value === '' && !catalogue[name]?.optional) throw new Error('it is empty');
+    return value;
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    throw new Error(`${name} cannot be used: ${code ?? message}`, { cause: error });
+  }
+}
+
+function rejectWeak(name: string, value: string, minBytes: number): void {
+  const bytes = Buffer.byteLength(value);
+  if (bytes < minBytes) throw new Error(`${name} has ${bytes} bytes and needs at least ${minBytes}`);
+  if (minBytes > 0 && sample.test(value)) throw new Error(`${name} is a sample value; make a random one`);
+}
+
+function rejectDuplicates(secrets: Secrets): void {
+  const seen = new Map<string, string>();
+  for (const [name, { value }] of secrets) {
+    if (value === '' || !catalogue[name]?.minBytes) continue;
+    if (seen.has(value)) throw new Error(`${name} and ${seen.get(value)} are equal; each secret is its own`);
+    seen.set(value, name);
+  }
+}
+
+function store(directory: string, secrets: Secrets): void {
+  const hashes = readHashes(directory);
+  for (const [name, { value, isEdited }] of secrets) {
+    if (catalogue[name]?.derive && !isEdited) hashes[name] = hashOf(value);
+  }
+  mkdirSync(join(directory, '.made'), { recursive: true });
+  for (const [name, { value }] of secrets) writeFileSync(join(directory, name), value, { mode: 0o600 });
+  writeFileSync(hashesFile(directory), JSON.stringify(hashes), { mode: 0o600 });
+}
+
+/** One container mounts each directory, under whichever user it runs, so its files are readable by all. */
+function distribute(directory: string, secrets: Secrets): void {
+  for (const [reader, names] of Object.entries(readers)) {
+    const own = join(directory, reader);
+    mkdirSync(own, { recursive: true });
+    for (const old of readdirSync(own)) rmSync(join(own, old), { force: true });
+    for (const name of names) writeFileSync(join(own, name), secrets.get(name)?.value ?? '', { mode: 0o444 });
+  }
+}
+
+function report(secrets: Secrets): void {
+  const made = [...secrets].filter(([name, { isNew }]) => isNew && catalogue[name]?.generate).map(([name]) => name);
+  if (made.length > 0) console.log(`made: ${made.join(', ')}`);
+  const admin = secrets.get('admin_password');
+  if (admin?.isNew) {
+    console.log('');
+    console.log(`  The first administrator is "${process.env['ADMIN_USERNAME'] ?? 'admin'}", password: ${admin.value}`);
+    console.log('  It is shown this once. Change it after the first login.');
+    console.log('');
+  }
+  if (secrets.get('smtp_url')?.value.includes('smtp.invalid')) {
+    console.log('No mail server is set: mails wait until secrets/smtp_url names one (docs/deploy.md).');
+  }
+  console.log('secrets are in place');
+}
+
+/** Safe in a URL. */
+function random(bytes: number): string {
+  return randomBytes(bytes).toString('base64url');
+}
