@@ -1,20 +1,24 @@
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
-import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Middleware } from 'koa';
-import { finishMs } from '@studio/contract/deadlines';
+import { bodyTimeoutMsOf, isUpload, shutdownTimeoutMs } from '@studio/contract/timeouts';
 import { captureConsole } from '@studio/runtime/captureConsole';
+import { createHealthServer } from '@studio/runtime/healthServer';
+import { createHttpServer } from '@studio/runtime/httpServer';
 import { loadConfigOrExit } from '@studio/runtime/loadConfigOrExit';
 import { createLogger } from '@studio/runtime/logger';
+import { closeServer, createShutdown, shutDownOnSignals } from '@studio/runtime/shutdown';
 import { createApp } from './server/app.ts';
 import { readConfig } from './server/config.ts';
 import { asMiddleware, builtFiles } from './server/files.ts';
-import { createHttpServer } from './server/httpServer.ts';
-import { createMetrics, createMetricsServer } from './server/metrics.ts';
+import { createMetrics } from './server/metrics.ts';
 import { preloadsFrom } from './server/preloads.ts';
 import type { Manifest } from './server/preloads.ts';
 import type { PageAnswer, PageRequest } from './src/document.tsx';
+
+/** An upload is streamed to the API, which times out first and answers. */
+const apiHeadStartMs = 5000;
 
 // Built, this file lies in dist/node; as source it lies in the service's own folder.
 const isBuilt = import.meta.url.endsWith('/dist/node/server.js');
@@ -27,7 +31,6 @@ if (isBuilt) captureConsole(log);
 const { renderPage } = await import('vite-plugin-ssr/server');
 const metrics = createMetrics(config.version);
 
-let draining = false;
 const app = createApp({
   config,
   log,
@@ -35,32 +38,31 @@ const app = createApp({
   render,
   development: !isBuilt,
   ...(isBuilt ? await fromBuild() : await fromVite()),
-  isDraining: () => draining,
+  isDraining: () => shutdown.isDraining(),
 });
 
 const handle = app.callback();
-const server = createHttpServer((request, response) => void handle(request, response));
+const server = createHttpServer((request, response) => void handle(request, response), {
+  bodyTimeoutMs: (url) => bodyTimeoutMsOf(url) + (isUpload(url) ? apiHeadStartMs : 0),
+});
+const shutdown = createShutdown({
+  log,
+  drainMs: config.drainMs,
+  timeoutMs: shutdownTimeoutMs,
+  steps: [{ name: 'http server', close: () => closeServer(server) }],
+});
 await listen();
-
-process.once('SIGTERM', () => void drain('SIGTERM', 0));
-process.once('SIGINT', () => void drain('SIGINT', 0));
-process.once('uncaughtException', (error) => {
-  log.fatal({ err: error }, 'uncaught exception');
-  void drain('uncaughtException', 1);
-});
-process.once('unhandledRejection', (error) => {
-  log.fatal({ err: error }, 'unhandled rejection');
-  void drain('unhandledRejection', 1);
-});
+shutDownOnSignals(shutdown);
 
 async function listen(): Promise<void> {
   try {
     server.listen(config.port, config.host);
     await once(server, 'listening');
     if (config.metricsPort !== null) {
-      const measured = createMetricsServer(metrics).listen(config.metricsPort, config.host);
-      await once(measured, 'listening');
-      measured.unref();
+      const health = createHealthServer({ metrics: metrics.registry, isReady: async () => !shutdown.isDraining() });
+      health.listen(config.metricsPort, config.host);
+      await once(health, 'listening');
+      health.unref();
     }
     const address = server.address();
     const port = typeof address === 'object' ? address?.port : config.port;
@@ -69,21 +71,6 @@ async function listen(): Promise<void> {
     log.fatal({ err: error }, 'cannot listen');
     process.exit(1);
   }
-}
-
-/** Unready, wait until the balancer has seen it, stop accepting, finish what runs, exit (RELIABILITY §5.1). */
-async function drain(reason: string, code: number): Promise<void> {
-  if (draining) process.exit(1);
-  draining = true;
-  log.info({ reason, drainMs: config.drainMs }, 'draining');
-  setTimeout(() => {
-    log.error('requests did not finish in time');
-    process.exit(1);
-  }, config.drainMs + finishMs).unref();
-  await wait(config.drainMs);
-  server.close(() => process.exit(code));
-  // A connection is let go as soon as it waits for its next request.
-  setInterval(() => server.closeIdleConnections(), 100).unref();
 }
 
 async function fromBuild(): Promise<{ files: Middleware; preloadsOf: PageRequest['preloadsOf'] }> {

@@ -2,7 +2,8 @@ import { Router } from '@koa/router';
 import Koa from 'koa';
 import type { Logger } from 'pino';
 import type { Sequelize } from 'sequelize';
-import { answerMsOf, patientMs } from '@studio/contract/deadlines';
+import { responseTimeoutMsOf, busyResponseTimeoutMs } from '@studio/contract/timeouts';
+import type { Dependency } from '@studio/runtime/readiness';
 import { addAdminRoutes } from './admins/admin.routes.ts';
 import { addAuditRoutes } from './admins/audit/audit.routes.ts';
 import type { Passwords } from './admins/passwords/password.ts';
@@ -29,13 +30,12 @@ import { addEventRoutes } from './events/event.routes.ts';
 import type { EventList } from './events/eventList.ts';
 import { guardAccess } from './http/access.ts';
 import type { RequestState, Routes } from './http/context.ts';
-import { deadline } from './http/deadline.ts';
 import { closeWhileDraining } from './http/draining.ts';
 import { errorHandler } from './http/errorHandler.ts';
 import { securityHeaders } from './http/headers.ts';
 import { healthz, readyz } from './http/health.ts';
-import type { Dependency } from './http/health.ts';
 import { requestLog } from './http/requestLog.ts';
+import { responseTimeout } from './http/responseTimeout.ts';
 import { knownMethod, unmatched } from './http/unmatched.ts';
 import { readableUrl } from './http/url.ts';
 import type { RateLimits } from './limits/rateLimit.ts';
@@ -79,10 +79,10 @@ export function createApp(context: AppContext): Koa<RequestState> {
   app.use(knownMethod);
   app.use(readableUrl);
   app.use(
-    deadline({
-      msOf: answerMsOf,
-      isMoving: () => isServing(context.database),
-      patientMs,
+    responseTimeout({
+      timeoutMsOf: responseTimeoutMsOf,
+      isServing: () => isServing(context.database),
+      busyTimeoutMs: busyResponseTimeoutMs,
     }),
   );
   app.use(createRoutes(context).routes());

@@ -1,9 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { bodyTimeoutMsOf, shutdownTimeoutMs } from '@studio/contract/timeouts';
 import { captureConsole } from '@studio/runtime/captureConsole';
+import { createHttpServer } from '@studio/runtime/httpServer';
 import { loadConfigOrExit } from '@studio/runtime/loadConfigOrExit';
 import { createLogger } from '@studio/runtime/logger';
 import { isPostgresQueue } from '@studio/runtime/sharedSettings';
+import { closeServer, createShutdown, shutDownOnSignals } from '@studio/runtime/shutdown';
 import { createFirstAdmin } from './admins/firstAdmin.ts';
 import { createPasswords } from './admins/passwords/password.ts';
 import { createApp } from './app.ts';
@@ -15,7 +18,6 @@ import { migrationNames } from './db/migrations.ts';
 import { AppError } from './errors.ts';
 import { listenForEventChanges } from './events/eventChangeListener.ts';
 import { createEventList } from './events/eventList.ts';
-import { createHttpServer } from './http/server.ts';
 import { openLimitStore } from './limits/limitStore.ts';
 import { createRateLimits } from './limits/rateLimit.ts';
 import { startMetrics } from './metrics/start.ts';
@@ -24,7 +26,6 @@ import { startRelay } from './outbox/relay.ts';
 import { createItnVerifier } from './payments/payfast/itnVerifier.ts';
 import { createPaymentForms } from './payments/payfast/paymentForm.ts';
 import { databaseDependencies, queueDependency, redisDependency } from './readiness.ts';
-import { createShutdown } from './shutdown.ts';
 import { openPictureStore } from './uploads/openPictureStore.ts';
 
 const expiryEveryMs = 10_000;
@@ -58,12 +59,17 @@ const metrics =
 const stopExpiry = startExpiry(database, log, expiryEveryMs);
 const eventChanges = listenForEventChanges(database, config.databaseUrl, () => eventList.invalidate());
 
-const server = createHttpServer((request, response) => void handle(request, response));
+const server = createHttpServer((request, response) => void handle(request, response), {
+  bodyTimeoutMs: bodyTimeoutMsOf,
+  // Longer than web keeps its idle connections: web never uses one that we are closing.
+  keepAliveMs: 65_000,
+});
 const shutdown = createShutdown({
   log,
-  server,
   drainMs: config.drainMs,
+  timeoutMs: shutdownTimeoutMs,
   steps: [
+    { name: 'http server', close: () => closeServer(server) },
     { name: 'relay', close: () => relay.stop() },
     { name: 'expiry', close: stopExpiry },
     { name: 'event changes', close: () => eventChanges.close() },
@@ -72,7 +78,6 @@ const shutdown = createShutdown({
     { name: 'redis', close: async () => redis?.disconnect() },
     { name: 'database', close: () => Promise.all([database.close(), watch.close()]) },
   ],
-  exit: (code) => process.exit(code),
 });
 const migrations = migrationNames(fileURLToPath(new URL('../migrations', import.meta.url)));
 const handle = createApp({
@@ -92,22 +97,13 @@ const handle = createApp({
   isDraining: shutdown.isDraining,
 }).callback();
 
-process.on('SIGTERM', () => void shutdown.begin('SIGTERM', 0));
-process.on('SIGINT', () => void shutdown.begin('SIGINT', 0));
-process.on('uncaughtException', (error) => fail(error, 'uncaught exception'));
-process.on('unhandledRejection', (reason) => fail(reason, 'unhandled rejection'));
+shutDownOnSignals(shutdown);
 
-server.on('error', (error) => fail(error, `cannot listen on ${config.host}:${config.port}`));
+server.on('error', (error) => shutdown.fail(error, `cannot listen on ${config.host}:${config.port}`));
 server.listen(config.port, config.host, () => {
   log.info({ host: config.host, port: config.port }, 'listening');
 });
 if (config.firstAdmin) void makeFirstAdmin(config.firstAdmin);
-
-/** A fault nobody foresaw: the process is not to be trusted any more, but what is under way is finished (R11). */
-function fail(error: unknown, message: string): void {
-  log.fatal({ err: error }, message);
-  void shutdown.begin(message, 1);
-}
 
 /**
  * Tries until the database is there. A name or a password that cannot be used ends the start (RELIABILITY A16): a studio
@@ -121,7 +117,7 @@ async function makeFirstAdmin(first: NonNullable<Config['firstAdmin']>): Promise
     } catch (error) {
       if (error instanceof AppError && error.kind === 'invalid') {
         process.stderr.write(`${unusableAdmin}\n`);
-        fail(error, 'the first admin cannot be made');
+        shutdown.fail(error, 'the first admin cannot be made');
         return;
       }
       await sleep(1000);

@@ -1,7 +1,7 @@
 import type { Redis } from 'ioredis';
 import type { Sequelize } from 'sequelize';
+import type { Dependency } from '@studio/runtime/readiness';
 import { run, statement } from './db/statement.ts';
-import type { Dependency } from './http/health.ts';
 
 const selectOne = statement('ready select', 'select 1');
 const selectMigration = statement('ready schema', 'select 1 from schema_migrations where name = $1');

@@ -2,6 +2,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Sequelize } from 'sequelize';
+import { createHttpServer } from '@studio/runtime/httpServer';
 import { createPasswords } from '../src/admins/passwords/password.ts';
 import type { Passwords } from '../src/admins/passwords/password.ts';
 import { createApp, createRoutes } from '../src/app.ts';
@@ -10,7 +11,6 @@ import { readConfig } from '../src/config.ts';
 import type { Config } from '../src/config.ts';
 import { listenForEventChanges } from '../src/events/eventChangeListener.ts';
 import { createEventList } from '../src/events/eventList.ts';
-import { createHttpServer } from '../src/http/server.ts';
 import { openLimitStore } from '../src/limits/limitStore.ts';
 import { createRateLimits } from '../src/limits/rateLimit.ts';
 import { createItnVerifier } from '../src/payments/payfast/itnVerifier.ts';
@@ -116,9 +116,9 @@ export function useApp(database: TestDatabase, options: () => Omit<AppOptions, '
   });
   // RELIABILITY INV: an unexpected error in the log fails any test.
   afterEach(() => {
-    const unforeseen = app?.log.lines.filter(({ msg }) => msg === 'unforeseen error');
+    const unexpected = app?.log.lines.filter(({ msg }) => msg === 'unexpected error');
     app?.log.lines.splice(0);
-    expect(unforeseen).toEqual([]);
+    expect(unexpected).toEqual([]);
   });
   afterAll(() => app?.close());
 

@@ -12,8 +12,8 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import Koa from 'koa';
 import type { Middleware } from 'koa';
+import { createHttpServer } from '@studio/runtime/httpServer';
 import { asMiddleware, builtFiles } from './files.ts';
-import { createHttpServer } from './httpServer.ts';
 
 const letters = 'abcdefghij';
 const servers: Server[] = [];

@@ -1,5 +1,3 @@
-import { createServer } from 'node:http';
-import type { Server } from 'node:http';
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 
 export interface Metrics {
@@ -44,18 +42,4 @@ export function createMetrics(version: string): Metrics {
       registers,
     }),
   };
-}
-
-/** `GET /metrics` on a port that no visitor reaches. */
-export function createMetricsServer({ registry }: Metrics): Server {
-  return createServer((request, response) => {
-    if (request.method !== 'GET' || request.url !== '/metrics') {
-      response.writeHead(404).end();
-      return;
-    }
-    registry.metrics().then(
-      (text) => response.writeHead(200, { 'Content-Type': registry.contentType }).end(text),
-      () => response.writeHead(500).end(),
-    );
-  });
 }

@@ -5,16 +5,16 @@ import { connect } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import Koa from 'koa';
-import { answerMsOf, patientMs } from '@studio/contract/deadlines';
+import { responseTimeoutMsOf, busyResponseTimeoutMs } from '@studio/contract/timeouts';
+import { createHttpServer } from '@studio/runtime/httpServer';
 import { json, listen } from '../test/webServer.ts';
-import { createHttpServer } from './httpServer.ts';
 import { apiPatience, createForward } from './proxy.ts';
 import type { Patience } from './proxy.ts';
 import { visitorOf } from './visitor.ts';
 
 const short: Patience = {
   msOf: (path) => (['/api/upload-image', '/uploads/frozen.jpg'].includes(path) ? 1500 : 300),
-  patientMs: 1500,
+  busyResponseTimeoutMs: 1500,
   silentMs: 250,
   unreadMs: 300,
 };
@@ -109,7 +109,7 @@ test('but not for ever', async () => {
   }
 
   expect(answer.status).toBe(503);
-  expect(performance.now() - started).toBeGreaterThan(short.patientMs - 50);
+  expect(performance.now() - started).toBeGreaterThan(short.busyResponseTimeoutMs - 50);
 });
 
 test('a picture has more time', async () => {
@@ -160,7 +160,7 @@ test('who waits in vain for a connection is told to come back', async () => {
 
 test('a call whose rest comes after 408 was said is not made', async () => {
   const { listener, received } = await startProxy();
-  const server = createHttpServer(listener, () => 100).listen(0, '127.0.0.1');
+  const server = createHttpServer(listener, { bodyTimeoutMs: () => 100 }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   const socket = connect({ host: '127.0.0.1', port, allowHalfOpen: true });
@@ -224,8 +224,8 @@ test.each([
 
 test('as long as the API runs, its own deadline comes first', () => {
   for (const path of ['/api/events', '/api/holds', '/api/upload-image', '/uploads/a.avif']) {
-    expect(apiPatience.msOf(path)).toBeGreaterThan(answerMsOf(path) + 1000);
+    expect(apiPatience.msOf(path)).toBeGreaterThan(responseTimeoutMsOf(path) + 1000);
   }
-  expect(apiPatience.patientMs).toBeGreaterThan(patientMs + 1000);
+  expect(apiPatience.busyResponseTimeoutMs).toBeGreaterThan(busyResponseTimeoutMs + 1000);
   expect(apiPatience.msOf('/api/holds')).toBeLessThanOrEqual(6000);
 });

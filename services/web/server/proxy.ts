@@ -2,8 +2,8 @@ import { Agent, request as send } from 'node:http';
 import type { ClientRequest, IncomingHttpHeaders } from 'node:http';
 import { pipeline } from 'node:stream';
 import type { Context } from 'koa';
-import { answerMsOf, isUpload, patientMs } from '@studio/contract/deadlines';
 import type { ErrorBody } from '@studio/contract/errors';
+import { responseTimeoutMsOf, isUpload, busyResponseTimeoutMs } from '@studio/contract/timeouts';
 import { CallTooLarge, readCallBody } from './callBody.ts';
 import { createShares } from './shares.ts';
 import type { Visitor } from './visitor.ts';
@@ -40,7 +40,7 @@ const maxUploads = 6;
 export interface Patience {
   msOf: (path: string) => number;
   /** While the API answers others the call waits in a rush, and is given this long. */
-  patientMs: number;
+  busyResponseTimeoutMs: number;
   /** An API that has answered nobody for so long hangs. */
   silentMs: number;
   /** Who takes nothing of an answer for so long is gone: the connection it came by is needed. */
@@ -50,8 +50,8 @@ export interface Patience {
 // A little longer than the API gives itself: as long as it runs, its own answer comes first.
 const marginMs = 1200;
 export const apiPatience: Patience = {
-  msOf: (path) => answerMsOf(path) + marginMs,
-  patientMs: patientMs + marginMs,
+  msOf: (path) => responseTimeoutMsOf(path) + marginMs,
+  busyResponseTimeoutMs: busyResponseTimeoutMs + marginMs,
   silentMs: 2500,
   unreadMs: 30_000,
 };
@@ -167,7 +167,7 @@ export function createForward(apiUrl: string, patience: Patience = apiPatience) 
 
       function look(): void {
         const now = performance.now();
-        const isRush = now - lastAnswer < patience.silentMs && now - started < patience.patientMs;
+        const isRush = now - lastAnswer < patience.silentMs && now - started < patience.busyResponseTimeoutMs;
         if (isRush) timer = setTimeout(look, lookMs);
         else giveUp();
       }

@@ -167,7 +167,7 @@ test('a 5xx does not count: after six failed attempts a message is still accepte
   expect((await send(message, { url, from })).status).toBe(201);
   // Every other fault nobody foresaw fails the test that met it (`useApp`).
   const logged = limitedApp.log.lines.splice(0);
-  expect(logged.filter(({ msg }) => msg === 'unforeseen error')).toHaveLength(6);
+  expect(logged.filter(({ msg }) => msg === 'unexpected error')).toHaveLength(6);
 });
 
 test('a flood of invalid messages is rejected unread', async () => {

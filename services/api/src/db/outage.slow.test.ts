@@ -124,7 +124,7 @@ function liveness(): { stop(): Promise<number[]> } {
 /** Nobody is told anything but an answer or "try again", in words, and soon. */
 function expectOnlyUnavailable(replies: Reply[], lines: readonly Record<string, unknown>[] = app.log.lines): void {
   // The log tells more of a fault than the answer does.
-  expect(lines.filter(({ msg }) => msg === 'unforeseen error')).toEqual([]);
+  expect(lines.filter(({ msg }) => msg === 'unexpected error')).toEqual([]);
   const broken = replies.filter(({ status }) => status >= 500);
   expect(broken.length).toBeGreaterThan(0);
   for (const { path, status, body } of broken) {

@@ -1,5 +1,6 @@
 import { Router } from '@koa/router';
 import Koa from 'koa';
+import { createHttpServer } from '@studio/runtime/httpServer';
 import { useApp } from '../../test/app.ts';
 import { request } from '../../test/client.ts';
 import { useDatabase } from '../../test/database.ts';
@@ -7,7 +8,6 @@ import { AppError } from '../errors.ts';
 import { guardAccess, publicRoutes } from './access.ts';
 import type { RequestState, Routes } from './context.ts';
 import { errorHandler } from './errorHandler.ts';
-import { createHttpServer } from './server.ts';
 
 const app = useApp(useDatabase());
 

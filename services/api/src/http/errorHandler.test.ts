@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import Koa from 'koa';
+import { createHttpServer } from '@studio/runtime/httpServer';
 import { captureLog } from '../../test/capturedLog.ts';
 import type { CapturedLog } from '../../test/capturedLog.ts';
 import type { RequestState } from './context.ts';
-import { deadline } from './deadline.ts';
 import { errorHandler } from './errorHandler.ts';
 import { requestLog } from './requestLog.ts';
-import { createHttpServer } from './server.ts';
+import { responseTimeout } from './responseTimeout.ts';
 
 test('a hanging request is answered in time, and its outcome is still logged', async () => {
   const kept = captureLog();
@@ -21,7 +21,11 @@ test('a hanging request is answered in time, and its outcome is still logged', a
     { error: 'We cannot answer just now. Please try again in a moment.', code: 'unavailable' },
   ]);
   await sleep(200);
-  expect(kept.lines.map(({ msg }) => msg)).toEqual(['dependency unavailable', 'request', 'failed after its deadline']);
+  expect(kept.lines.map(({ msg }) => msg)).toEqual([
+    'dependency unavailable',
+    'request',
+    'error after response timeout',
+  ]);
 });
 
 test('a late request gets more time while others are served, but not for ever', async () => {
@@ -66,10 +70,10 @@ test('an unexpected error is logged completely and not revealed in the answer', 
   expect(kept.lines[0]).toMatchObject({ level: 'error', err: { message: 'select * from secrets where password = 1' } });
 });
 
-async function ask({ log }: CapturedLog, work: () => Promise<unknown>, isMoving = () => false): Promise<Response> {
+async function ask({ log }: CapturedLog, work: () => Promise<unknown>, isServing = () => false): Promise<Response> {
   const koa = new Koa<RequestState>();
   koa.use(requestLog(log, { secret: 'the test', trustProxyHops: 0 })).use(errorHandler);
-  koa.use(deadline({ msOf: () => 100, isMoving, patientMs: 600 }));
+  koa.use(responseTimeout({ timeoutMsOf: () => 100, isServing, busyTimeoutMs: 600 }));
   koa.use(async (ctx) => {
     await work();
     ctx.body = {};

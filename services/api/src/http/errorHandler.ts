@@ -9,7 +9,7 @@ export const errorHandler: Layer = async (ctx, next) => {
     await next();
   } catch (error) {
     const answer = foreseen(error);
-    if (answer.kind === 'bug') ctx.state.log.error({ err: error }, 'unforeseen error');
+    if (answer.kind === 'bug') ctx.state.log.error({ err: error }, 'unexpected error');
     if (answer.kind === 'unavailable') ctx.state.log.warn({ err: answer.detail.cause }, 'dependency unavailable');
 
     ctx.status = answer.status;

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Router } from '@koa/router';
 import Koa from 'koa';
+import { createHttpServer } from '@studio/runtime/httpServer';
+import type { Dependency } from '@studio/runtime/readiness';
 import { request } from '../../test/client.ts';
 import type { RequestState, Routes } from './context.ts';
 import { healthz, readyz } from './health.ts';
-import type { Dependency } from './health.ts';
-import { createHttpServer } from './server.ts';
 
 type Behaviour = 'there' | 'gone' | 'silent';
 

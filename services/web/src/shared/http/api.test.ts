@@ -1,6 +1,6 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { browserMs } from '@studio/contract/deadlines';
+import { browserTimeoutMs } from '@studio/contract/timeouts';
 import { api, createApi, userMessageOf } from './api.ts';
 
 const real = globalThis.fetch;
@@ -50,7 +50,7 @@ test('on a dead connection the browser gives up by itself, and not before the AP
   const ended = jest.fn();
   const call = api.post('/api/contact', {}).catch(ended);
 
-  await jest.advanceTimersByTimeAsync(browserMs - 1);
+  await jest.advanceTimersByTimeAsync(browserTimeoutMs - 1);
   expect(ended).not.toHaveBeenCalled();
   await jest.advanceTimersByTimeAsync(1);
   await call;

@@ -1,5 +1,5 @@
-import { browserMs } from '@studio/contract/deadlines';
 import type { ErrorBody } from '@studio/contract/errors';
+import { browserTimeoutMs } from '@studio/contract/timeouts';
 
 export interface CallOptions {
   headers?: Record<string, string>;
@@ -105,7 +105,7 @@ async function limited<T>(
 }
 
 /** What the browser calls: on a dead connection it gives up by itself. The server makes one per request instead (`server/app.ts`). */
-export const api: Api = createApi({ origin: '', timeoutMs: browserMs });
+export const api: Api = createApi({ origin: '', timeoutMs: browserTimeoutMs });
 
 /** The sentence of a failed call that a person may read, or the given one when the call told none. */
 export function userMessageOf(error: unknown, otherwise: string): string {

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
-import { browserMs } from '@studio/contract/deadlines';
+import { browserTimeoutMs } from '@studio/contract/timeouts';
 import { answerOnCall, useFakeApi } from '../../../test/fakeApi.ts';
 import { renderAt } from '../../../test/renderPage.tsx';
 import { passTime, stopTime } from '../../../test/time.ts';
@@ -346,7 +346,7 @@ test('on a dead connection the sending ends, says so, and keeps every word to be
   fireEvent.click(sendButton());
   await passTime(1);
   expect(sendButton()).toHaveTextContent('Sending...');
-  await passTime(browserMs / 1000);
+  await passTime(browserTimeoutMs / 1000);
 
   expect(toast()).toMatchObject({
     title: 'Message Failed',

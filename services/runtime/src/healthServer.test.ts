@@ -1,18 +1,17 @@
-import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { Registry } from 'prom-client';
-import { listenForHealth } from './health.ts';
+import { listen, stop } from '../test/connection.ts';
+import { createHealthServer } from './healthServer.ts';
 
 let server: Server;
+let port = 0;
 let isReady = true;
 
 beforeAll(async () => {
-  server = listenForHealth(0, { isReady: () => Promise.resolve(isReady), metrics: new Registry() });
-  await once(server, 'listening');
+  server = createHealthServer({ isReady: () => Promise.resolve(isReady), metrics: new Registry() });
+  port = await listen(server);
 });
-afterAll(() => {
-  server.close();
-});
+afterAll(() => stop(server));
 
 test.each([
   ['/healthz', true, 200],
@@ -21,10 +20,8 @@ test.each([
   ['/readyz', false, 503],
   ['/metrics', false, 200],
   ['/anything', true, 404],
-])('%s answers by what it is asked: ready %s → %i', async (path, ready, status) => {
+])('%s with readiness %s is answered with %i', async (path, ready, status) => {
   isReady = ready;
-  const address = server.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
 
   const response = await fetch(`http://127.0.0.1:${port}${path}`);
 

@@ -2,23 +2,23 @@ import { createServer } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Registry } from 'prom-client';
 
-export interface Health {
-  isReady: () => Promise<boolean>;
+export interface HealthServerOptions {
   metrics: Registry;
+  isReady: () => Promise<boolean>;
 }
 
 /**
- * `/healthz` answers as long as code runs, `/readyz` when jobs can be taken (RELIABILITY §5.1), `/metrics` with what was
- * counted. For the inside of a cluster: it says nothing else.
+ * For the internal network: `/healthz` answers while code runs, `/readyz` when work can be taken (RELIABILITY §5.1),
+ * `/metrics` with the registry.
  */
-export function listenForHealth(port: number, health: Health): Server {
-  return createServer((request, response) => void respond(request, response, health)).listen(port);
+export function createHealthServer(options: HealthServerOptions): Server {
+  return createServer((request, response) => void respond(request, response, options));
 }
 
 async function respond(
   { url }: IncomingMessage,
   response: ServerResponse,
-  { isReady, metrics }: Health,
+  { metrics, isReady }: HealthServerOptions,
 ): Promise<void> {
   if (url === '/metrics') {
     response.writeHead(200, { 'content-type': metrics.contentType });

@@ -1,0 +1,43 @@
+import { unavailable } from '../errors.ts';
+import type { Layer } from './context.ts';
+
+export interface ResponseTimeoutOptions {
+  /** Milliseconds a request of this path may take. */
+  timeoutMsOf: (path: string) => number;
+  /** True while other requests are being served: then a request waits in a moving queue and may take longer, … */
+  isServing: () => boolean;
+  /** … but at most this, in milliseconds. */
+  busyTimeoutMs: number;
+}
+
+/** How often an overdue request checks whether others are being served, in milliseconds. */
+const checkEveryMs = 200;
+
+/**
+ * Responds `unavailable` when the routes do not respond in time, as while the database is frozen (RELIABILITY R02). The
+ * work goes on and may still commit; every write is safe to repeat.
+ */
+export function responseTimeout({ timeoutMsOf, isServing, busyTimeoutMs }: ResponseTimeoutOptions): Layer {
+  return async (ctx, next) => {
+    const start = performance.now();
+    const work = next();
+    let timer: NodeJS.Timeout | undefined;
+    const timeout = new Promise<never>((_resolve, reject) => {
+      const check = () => {
+        const ms = Math.round(performance.now() - start);
+        if (ms < busyTimeoutMs && isServing()) {
+          timer = setTimeout(check, checkEveryMs);
+          return;
+        }
+        work.catch((error: unknown) => ctx.state.log.warn({ err: error }, 'error after response timeout'));
+        reject(unavailable(new Error(`no response within ${ms} ms`)));
+      };
+      timer = setTimeout(check, timeoutMsOf(ctx.path));
+    });
+    try {
+      await Promise.race([work, timeout]);
+    } finally {
+      clearTimeout(timer);
+    }
+  };
+}
