@@ -7,13 +7,13 @@ import { ApiError } from '../../shared/http/api.ts';
 import { useStoredValue } from '../../shared/storedValue.ts';
 import { useInBrowser } from '../../shared/ui/useInBrowser.ts';
 import { quietApi, handleSessionEnd } from '../http/adminApi.ts';
-import { adminToken, endSession, interruptSession } from '../http/session.ts';
+import { adminToken, endSession, expireSession } from '../http/session.ts';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { Loading } from '../ui/Loading.tsx';
 import { AccessCard } from './login/AccessCard.tsx';
 
 const path = '/api/admin/profile';
-// Quiet: whoever opens the portal with a token that has run out is led to the login without a word (SPEC §2).
+// Quiet: an expired token leads to the login without a toast (SPEC §2).
 const profileQuery = queryOptions({
   queryKey: [path],
   queryFn: ({ signal }) => quietApi.get<AdminView>(path, { signal }),
@@ -33,15 +33,14 @@ export function RequireAdmin({ children }: { children: (admin: AdminView) => Rea
   const navigate = useNavigate();
   useEffect(() => {
     if (!isOut) return;
-    // Whoever has only come finds the way back here after the login; who was in is told, and may have left on purpose.
-    if (!admin) interruptSession();
+    // A new arrival comes back here after the login; an admin at work is told, unless they logged out.
+    if (!admin) expireSession();
     else handleSessionEnd(error);
     endSession();
     void navigate('/admin/login', { replace: true });
   }, [isOut, admin, error, navigate]);
 
-  // Also while a refusal is being told: what is typed in the forms is kept first.
-  if (admin && token !== null) return children(admin);
+  if (admin && token !== null && !isRefused) return children(admin);
   if (profile.isError && !isRefused) {
     return (
       <AccessCard title="No Connection">

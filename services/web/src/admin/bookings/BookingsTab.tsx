@@ -5,7 +5,6 @@ import type { Paged } from '@studio/contract/paging';
 import { Button } from '../../shared/ui/Button.tsx';
 import { EmptyState } from '../../shared/ui/EmptyState.tsx';
 import { Icon } from '../../shared/ui/Icon.tsx';
-import { draftOf } from '../forms/drafts.ts';
 import { adminApi } from '../http/adminApi.ts';
 import { ExportButton } from '../lists/ExportButton.tsx';
 import { LastUpdated } from '../lists/LastUpdated.tsx';
@@ -17,16 +16,15 @@ import { allBookingsPath, bookingPageQuery, isFiltered, useBookingFilter } from 
 import { BookingFilterBar } from './BookingFilterBar.tsx';
 import { BookingTable } from './BookingTable.tsx';
 import { BookingDialog } from './details/BookingDialog.tsx';
-import { ManualBookingDialog, manualDraft } from './manualBooking/ManualBookingDialog.tsx';
+import { ManualBookingDialog } from './manualBooking/ManualBookingDialog.tsx';
 
 /** SPEC §2 Bookings. */
 export function BookingsTab() {
   const [filter, setFilter] = useBookingFilter();
   const [page] = usePage();
-  // The page before stays until the next one is there: nothing jumps while one types or turns pages.
+  // The previous page stays until the next one has arrived, so that nothing jumps.
   const bookings = useQuery({ ...bookingPageQuery(filter, page), placeholderData: keepPreviousData });
-  // Where a session ended under it, the form opens again with what was typed.
-  const [isBooking, setBooking] = useState(() => draftOf(manualDraft) !== null);
+  const [isBooking, setBooking] = useState(false);
   const [opened, setOpened] = useState<AdminBookingView | null>(null);
   const shown = bookings.data?.items ?? [];
 
@@ -64,15 +62,7 @@ export function BookingsTab() {
       </PagedList>
 
       {isBooking && <ManualBookingDialog onClose={() => setBooking(false)} />}
-      {opened && (
-        <BookingDialog
-          key={opened.id}
-          opened={opened}
-          listed={shown.find(({ id }) => id === opened.id)}
-          onClose={() => setOpened(null)}
-          onDeleted={() => setOpened(null)}
-        />
-      )}
+      {opened && <BookingDialog key={opened.id} opened={opened} onClose={() => setOpened(null)} />}
     </div>
   );
 }

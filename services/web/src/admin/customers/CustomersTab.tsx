@@ -6,7 +6,6 @@ import { maxSearch } from '@studio/contract/validation/textRules';
 import { Button } from '../../shared/ui/Button.tsx';
 import { EmptyState } from '../../shared/ui/EmptyState.tsx';
 import { Icon } from '../../shared/ui/Icon.tsx';
-import { draftOf } from '../forms/drafts.ts';
 import { adminApi, pageQuery } from '../http/adminApi.ts';
 import { ExportButton } from '../lists/ExportButton.tsx';
 import { LastUpdated } from '../lists/LastUpdated.tsx';
@@ -30,8 +29,7 @@ type Opened = { kind: 'add' } | { kind: 'edit' | 'delete'; customer: CustomerVie
 export function CustomersTab() {
   const [filterOf, setFilter] = useUrlFilter();
   const [page] = usePage();
-  // Where a session ended under it, the form opens again with what was typed.
-  const [opened, setOpened] = useState<Opened | null>(() => (draftOf('customer') ? { kind: 'add' } : null));
+  const [opened, setOpened] = useState<Opened | null>(null);
   const search = filterOf('search').slice(0, maxSearch);
   const query = new URLSearchParams({ page: String(page), pageSize: String(pageSize), ...(search && { search }) });
   // The page before stays until the next one is there: nothing jumps while one types or turns pages.

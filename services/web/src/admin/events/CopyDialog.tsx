@@ -3,12 +3,10 @@ import { eventCopiesSchema, maxCopies, weeklyDates } from '@studio/contract/even
 import type { AdminEventView, EventCopies } from '@studio/contract/events';
 import { addDays, formatLongDate, studioDay } from '@studio/contract/format/dates';
 import type { Day } from '@studio/contract/format/dates';
-import { userMessageOf } from '../../shared/http/api.ts';
 import { SelectField, TextField } from '../../shared/ui/Field.tsx';
 import { FormDialog } from '../forms/FormDialog.tsx';
-import { useSchemaForm } from '../forms/useSchemaForm.ts';
+import type { SchemaForm } from '../forms/useSchemaForm.ts';
 import { adminApi } from '../http/adminApi.ts';
-import { useAdminMutation } from '../http/useAdminMutation.ts';
 
 interface CopyDialogProps {
   event: AdminEventView;
@@ -16,60 +14,55 @@ interface CopyDialogProps {
   onClose: () => void;
 }
 
-const failed = 'Failed to create event. Please try again.';
+type CopyFields = Record<'rhythm' | 'date' | 'times', string>;
 
-/** The same workshop once more, on one other day or every week. */
+/** Duplicates a workshop to one other day or to every following week. */
 export function CopyDialog({ event, onSaved, onClose }: CopyDialogProps) {
-  const [from] = useState(() => seriesStart(event.date, studioDay(new Date())));
-  const copy = useAdminMutation({
-    run: (copies: EventCopies) => adminApi.post<AdminEventView[]>(`/api/events/${event.id}/copies`, copies),
-    done: (made) => (made.length === 1 ? 'Event Created' : `${made.length} Events Created`),
-    failed,
-  });
-  const form = useSchemaForm({
-    initial: { rhythm: 'once', date: addDays(from, 7), times: '4' },
-    schema: eventCopiesSchema,
-    bodyOf: (fields) => ({ dates: datesOf(fields) }),
-    isBusy: copy.isPending,
-    draft: `copy of ${event.id}`,
-    onValid: (copies) => copy.mutate(copies, { onSuccess: settle }),
-  });
-  function settle(made: AdminEventView[]): void {
-    onSaved(made);
-    onClose();
-  }
-
-  const isWeekly = form.fields.rhythm === 'weekly';
-  const dates = datesOf(form.fields);
-  // The schema speaks of the list; the person typed what makes it.
-  const fault = form.faults['dates'] ?? form.faults['dates[0]'];
-
-  function datesOf({ rhythm, date, times }: { rhythm: string; date: string; times: string }): Day[] {
-    if (rhythm === 'once') return [date];
-    // One more than is allowed is enough to be told so.
-    return weeklyDates(from, /^\d{1,3}$/.test(times) ? Math.min(Number(times), maxCopies + 1) : 0);
-  }
-
+  const [start] = useState(() => seriesStart(event.date, studioDay(new Date())));
+  const datesOf = (fields: CopyFields) => copyDates(start, fields);
   return (
     <FormDialog
       title="Duplicate Workshop"
-      formRef={form.ref}
-      onSubmit={form.submit}
+      initial={{ rhythm: 'once', date: addDays(start, 7), times: '4' }}
+      schema={eventCopiesSchema}
+      bodyOf={(fields) => ({ dates: datesOf(fields) })}
+      mutation={{
+        run: (copies: EventCopies) => adminApi.post<AdminEventView[]>(`/api/events/${event.id}/copies`, copies),
+        successToast: (made) => (made.length === 1 ? 'Event Created' : `${made.length} Events Created`),
+        failureText: 'Failed to create event. Please try again.',
+      }}
+      submitLabel={(fields) => {
+        const { length } = datesOf(fields);
+        return fields.rhythm === 'weekly' && length > 1 ? `Create ${length} workshops` : 'Create workshop';
+      }}
+      onSaved={(made) => {
+        onSaved(made);
+        onClose();
+      }}
       onClose={onClose}
-      isDirty={form.isDirty}
-      isRestored={form.isRestored}
-      isBusy={copy.isPending}
-      submitLabel={isWeekly && dates.length > 1 ? `Create ${dates.length} workshops` : 'Create workshop'}
-      fault={copy.error ? userMessageOf(copy.error, failed) : undefined}
     >
-      <p className="text-ink-2">
-        Everything of <b className="text-ink">{event.title}</b> but its bookings, at {event.time}.
-      </p>
+      {(form) => (
+        <>
+          <p className="text-ink-2">
+            Everything of <b className="text-ink">{event.title}</b> but its bookings, at {event.time}.
+          </p>
+          <CopyFormFields form={form} dates={datesOf(form.fields)} />
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+function CopyFormFields({ form, dates }: { form: SchemaForm<CopyFields>; dates: Day[] }) {
+  // The schema speaks of the list of dates; the person typed what makes it.
+  const error = form.errors['dates'] ?? form.errors['dates[0]'];
+  return (
+    <>
       <SelectField {...form.field('rhythm')} label="How often">
         <option value="once">Once, on another day</option>
         <option value="weekly">Every week</option>
       </SelectField>
-      {isWeekly ? (
+      {form.fields.rhythm === 'weekly' ? (
         <>
           <TextField
             {...form.field('times')}
@@ -77,15 +70,21 @@ export function CopyDialog({ event, onSaved, onClose }: CopyDialogProps) {
             aside={`(1 to ${maxCopies})`}
             inputMode="numeric"
             required
-            error={fault}
+            error={error}
           />
           {dates.length <= maxCopies && <DateList dates={dates} />}
         </>
       ) : (
-        <TextField {...form.field('date')} label="Date" type="date" required error={fault} />
+        <TextField {...form.field('date')} label="Date" type="date" required error={error} />
       )}
-    </FormDialog>
+    </>
   );
+}
+
+function copyDates(start: Day, { rhythm, date, times }: CopyFields): Day[] {
+  if (rhythm === 'once') return [date];
+  // One more than is allowed is enough for the schema to say so.
+  return weeklyDates(start, /^\d{1,3}$/.test(times) ? Math.min(Number(times), maxCopies + 1) : 0);
 }
 
 function DateList({ dates }: { dates: Day[] }) {

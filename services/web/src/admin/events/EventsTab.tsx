@@ -17,8 +17,8 @@ import { adminEventsQuery } from './adminEventsQuery.ts';
 import { CopyDialog } from './CopyDialog.tsx';
 import { DeleteEvent } from './DeleteEvent.tsx';
 import { eventColumns } from './eventColumns.ts';
-import { EventDialog } from './EventDialog.tsx';
 import { EventTable } from './EventTable.tsx';
+import { EventDialog } from './form/EventDialog.tsx';
 import { NoWorkshops } from './NoWorkshops.tsx';
 
 const [path] = adminEventsQuery.queryKey;

@@ -2,6 +2,7 @@ import { AlertDialog } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { Button } from '../../shared/ui/Button.tsx';
 import { useFocusReturn } from '../../shared/ui/useFocusReturn.ts';
+import { useBackToClose } from './useBackToClose.ts';
 
 interface ConfirmDialogProps {
   /** `Delete workshop` */
@@ -13,7 +14,7 @@ interface ConfirmDialogProps {
   /** `primary` where nothing is lost, and yet nothing can be taken back. */
   tone?: 'danger' | 'primary';
   /** What the button that leaves all as it is says. */
-  keep?: string;
+  cancelLabel?: string;
   /** While it is being done: both buttons are locked and the dialog stays. */
   isBusy: boolean;
   onConfirm: () => void;
@@ -28,12 +29,13 @@ export function ConfirmDialog({
   children,
   action,
   tone = 'danger',
-  keep = 'Cancel',
+  cancelLabel = 'Cancel',
   isBusy,
   onConfirm,
   onCancel,
   returnFocusTo,
 }: ConfirmDialogProps) {
+  useBackToClose(() => isBusy || onCancel());
   const focus = useFocusReturn(returnFocusTo);
   return (
     <AlertDialog.Root open onOpenChange={(open) => open || isBusy || onCancel()}>
@@ -51,7 +53,7 @@ export function ConfirmDialog({
             <div className="flex flex-wrap justify-end gap-3 pt-1 max-sm:*:flex-1">
               <AlertDialog.Cancel asChild>
                 <Button tone="outline" disabled={isBusy}>
-                  {keep}
+                  {cancelLabel}
                 </Button>
               </AlertDialog.Cancel>
               <Button tone={tone} disabled={isBusy} onClick={onConfirm}>

@@ -1,12 +1,27 @@
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
+import { object, string } from 'yup';
+import { answerOnCall } from '../../../test/fakeApi.ts';
+import { renderAt } from '../../../test/renderPage.tsx';
+import { dismissToasts } from '../../../test/toasts.ts';
+import { ApiError } from '../../shared/http/api.ts';
+import { TextField } from '../../shared/ui/Field.tsx';
+import { Toaster } from '../../shared/ui/Toaster.tsx';
 import { FormDialog } from './FormDialog.tsx';
 
-function Page() {
+const schema = object({ name: string().trim().required('Name required') });
+const user = userEvent.setup();
+const run = jest.fn<Promise<string>, [object]>();
+const reload = jest.fn<Promise<{ name: string }>, []>();
+beforeEach(() => {
+  run.mockReset().mockResolvedValue('saved');
+  reload.mockReset().mockResolvedValue({ name: 'Bisque' });
+});
+afterEach(dismissToasts);
+
+function Page({ isEdit, isUploading = false }: { isEdit: boolean; isUploading?: boolean }) {
   const [isOpen, setOpen] = useState(false);
-  const [typed, setTyped] = useState('');
-  const form = useRef<HTMLFormElement>(null);
   return (
     <main tabIndex={-1}>
       <button type="button" onClick={() => setOpen(true)}>
@@ -15,132 +30,212 @@ function Page() {
       {isOpen && (
         <FormDialog
           title="Add something"
-          formRef={form}
-          onSubmit={(event) => event.preventDefault()}
-          onClose={() => setOpen(false)}
-          isBusy={false}
-          isDirty={typed !== ''}
+          initial={{ name: isEdit ? 'Raku' : '' }}
+          schema={schema}
+          mutation={{ run, successToast: 'Something Created', failureText: 'Failed to create something' }}
           submitLabel="Create"
+          isUploading={isUploading}
+          {...(isEdit && { reload })}
+          onClose={() => setOpen(false)}
         >
-          <input aria-label="Name" value={typed} onChange={(event) => setTyped(event.target.value)} />
+          {({ field }) => <TextField label="Name" {...field('name')} />}
         </FormDialog>
       )}
     </main>
   );
 }
 
-async function openForm(): Promise<void> {
-  render(<Page />);
-  await userEvent.click(screen.getByRole('button', { name: 'Add' }));
+async function openForm({ isEdit = false, isUploading = false } = {}): Promise<void> {
+  renderAt(
+    '/admin',
+    <>
+      <Page isEdit={isEdit} isUploading={isUploading} />
+      <Toaster />
+    </>,
+  );
+  await user.click(screen.getByRole('button', { name: 'Add' }));
 }
+
 const form = () => screen.queryByRole('dialog', { name: 'Add something' });
+const name = () => screen.getByRole('textbox', { name: 'Name' });
+const question = () => screen.queryByRole('alertdialog', { name: 'Discard what you typed?' });
+const press = (label: string) => user.click(screen.getByRole('button', { name: label }));
 
-test('Escape closes a form into which nobody typed, and the focus goes back to what opened it', async () => {
-  await openForm();
+function rejection(status: number, body: object): ApiError {
+  return new ApiError(status, 'Conflict', JSON.stringify(body));
+}
 
-  await userEvent.keyboard('{Escape}');
-
-  expect(form()).not.toBeInTheDocument();
-  expect(screen.getByRole('button', { name: 'Add' })).toHaveFocus();
-});
-
-test.each([
-  ['Escape', () => userEvent.keyboard('{Escape}')],
-  ['the X', () => userEvent.click(screen.getByRole('button', { name: 'Close' }))],
-])('%s asks before typed text is lost, and Enter alone loses nothing', async (_way, close) => {
-  await openForm();
-  await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'Raku');
-
-  await close();
-  const question = screen.getByRole('alertdialog', { name: 'Discard what you typed?' });
-  expect(question).toHaveAccessibleDescription('It has not been saved.');
-  await userEvent.keyboard('{Enter}');
-
-  expect(question).not.toBeInTheDocument();
-  expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Raku');
-});
-
-test('what was typed goes when that is confirmed', async () => {
-  await openForm();
-  await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'Raku');
-
-  await userEvent.keyboard('{Escape}');
-  await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
-
-  expect(form()).not.toBeInTheDocument();
-  expect(screen.getByRole('button', { name: 'Add' })).toHaveFocus();
-});
-
-test('Cancel means it: the form closes without a question', async () => {
-  await openForm();
-  await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'Raku');
-
-  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
-
-  expect(form()).not.toBeInTheDocument();
-});
-
-describe('a form that would be lost with the page', () => {
-  const typeIntoForm = async () => {
+describe('saving', () => {
+  test('a saved form shows the success toast, closes, and returns the focus to the element that opened it', async () => {
     await openForm();
-    await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'Raku');
-  };
-  const leavePage = () => {
-    const event = new Event('beforeunload', { cancelable: true });
-    window.dispatchEvent(event);
-    return event.defaultPrevented;
-  };
-  /** As the router writes down its entries: the list, and the page the form stands on. */
-  const standOnSecondPage = () => {
-    window.history.replaceState({ idx: 0 }, '', '/admin?tab=customers');
-    window.history.pushState({ idx: 1 }, '', '/admin?tab=events');
-  };
-  const address = () => window.location.search;
+    await user.type(name(), ' Raku ');
 
-  test('a reload or a closed tab asks while something typed is not saved, and only then', async () => {
-    await openForm();
-    expect(leavePage()).toBe(false);
+    await press('Create');
 
-    await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'Raku');
-    expect(leavePage()).toBe(true);
-    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
-
-    expect(leavePage()).toBe(false);
+    expect(await screen.findByText('Something Created')).toBeVisible();
+    expect(run.mock.calls[0]?.[0]).toEqual({ name: 'Raku' });
+    expect(form()).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Add' })).toHaveFocus();
   });
 
-  test('Back asks, the router does not hear of it, and Keep editing stays on the page', async () => {
-    standOnSecondPage();
-    const router = jest.fn();
-    window.addEventListener('popstate', router);
-    await typeIntoForm();
+  test('an invalid form is not sent: the error stands beside its field, which has the focus', async () => {
+    await openForm();
 
-    act(() => window.history.back());
-    await userEvent.click(await screen.findByRole('button', { name: 'Keep editing' }));
+    await press('Create');
 
-    await waitFor(() => expect(address()).toBe('?tab=events'));
-    expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Raku');
-    expect(router).not.toHaveBeenCalled();
-    window.removeEventListener('popstate', router);
+    expect(name()).toHaveAccessibleDescription('Name required');
+    expect(name()).toHaveFocus();
+    expect(run).not.toHaveBeenCalled();
   });
 
-  test('Discard goes back after all', async () => {
-    standOnSecondPage();
-    await typeIntoForm();
+  test('while it is saved the form is sent once and cannot be closed', async () => {
+    const { answer, arrive } = answerOnCall();
+    run.mockImplementation(() => answer() as Promise<string>);
+    await openForm();
+    await user.type(name(), 'Raku');
 
-    act(() => window.history.back());
-    await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
+    await press('Create');
+    await press('Saving…');
+    await user.keyboard('{Escape}');
 
-    await waitFor(() => expect(address()).toBe('?tab=customers'));
+    expect(run).toHaveBeenCalledTimes(1);
+    expect(screen.getByRole('button', { name: 'Cancel' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Close' })).toBeDisabled();
+    expect(form()).toBeVisible();
+    arrive({});
+    await waitFor(() => expect(form()).not.toBeInTheDocument());
+  });
+
+  test('a failure is shown as a toast and in the form, and keeps what was typed', async () => {
+    run.mockRejectedValue(rejection(500, {}));
+    await openForm();
+    await user.type(name(), 'Raku');
+
+    await press('Create');
+
+    await waitFor(() => expect(screen.getAllByText('Failed to create something')).toHaveLength(2));
+    expect(name()).toHaveValue('Raku');
+  });
+
+  test('an error about a field stands beside that field only, which has the focus', async () => {
+    run.mockRejectedValue(rejection(409, { error: 'Name taken', fields: { name: 'Name taken' } }));
+    await openForm();
+    await user.type(name(), 'Raku');
+
+    await press('Create');
+
+    await waitFor(() => expect(name()).toHaveAccessibleDescription('Name taken'));
+    expect(name()).toHaveFocus();
+    expect(screen.getAllByText('Name taken')).toHaveLength(1);
+  });
+
+  test('an edit that changes nothing closes without being sent', async () => {
+    await openForm({ isEdit: true });
+
+    await press('Create');
+
+    expect(form()).not.toBeInTheDocument();
+    expect(run).not.toHaveBeenCalled();
+  });
+
+  test('an edit of a record that a colleague changed says so, and Reload shows the newest version', async () => {
+    const sentence = 'Somebody else changed this at 2:05 PM. Nothing of yours was saved.';
+    run.mockRejectedValueOnce(rejection(409, { error: sentence, code: 'changed_meanwhile' }));
+    await openForm({ isEdit: true });
+    await user.type(name(), ' Night');
+
+    await press('Create');
+    const note = await screen.findByRole('button', { name: 'Reload' });
+    expect(note.closest('[role=alert]')).toHaveTextContent(sentence);
+    expect(name()).toHaveValue('Raku Night');
+    await user.click(note);
+
+    await waitFor(() => expect(name()).toHaveValue('Bisque'));
+    expect(note).not.toBeInTheDocument();
+  });
+
+  test('a newest version that cannot be loaded is reported, and what was typed stays', async () => {
+    run.mockRejectedValueOnce(rejection(409, { error: 'Changed.', code: 'changed_meanwhile' }));
+    reload.mockRejectedValue(new TypeError('Failed to fetch'));
+    await openForm({ isEdit: true });
+    await user.type(name(), ' Night');
+    await press('Create');
+
+    await user.click(await screen.findByRole('button', { name: 'Reload' }));
+
+    expect(await screen.findByText('Failed to load the newest version. Please try again.')).toBeVisible();
+    expect(name()).toHaveValue('Raku Night');
+  });
+
+  test('an upload that is running holds the form back, and closing asks first', async () => {
+    await openForm({ isUploading: true });
+
+    await press('Create');
+    await user.keyboard('{Escape}');
+
+    expect(run).not.toHaveBeenCalled();
+    expect(question()).toBeVisible();
+  });
+});
+
+describe('closing', () => {
+  test('Escape closes a form in which nothing was typed, and returns the focus', async () => {
+    await openForm();
+
+    await user.keyboard('{Escape}');
+
+    expect(form()).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Add' })).toHaveFocus();
+  });
+
+  test.each([
+    ['Escape', () => user.keyboard('{Escape}')],
+    ['the X', () => press('Close')],
+  ])('%s asks before typed text is lost, and Enter alone loses nothing', async (_way, close) => {
+    await openForm();
+    await user.type(name(), 'Raku');
+
+    await close();
+    expect(question()).toHaveAccessibleDescription('It has not been saved.');
+    await user.keyboard('{Enter}');
+
+    expect(question()).not.toBeInTheDocument();
+    expect(name()).toHaveValue('Raku');
+  });
+
+  test('Discard closes the form and returns the focus', async () => {
+    await openForm();
+    await user.type(name(), 'Raku');
+
+    await user.keyboard('{Escape}');
+    await press('Discard');
+
+    expect(form()).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Add' })).toHaveFocus();
+  });
+
+  test('Cancel closes the form without a question', async () => {
+    await openForm();
+    await user.type(name(), 'Raku');
+
+    await press('Cancel');
+
     expect(form()).not.toBeInTheDocument();
   });
 
-  test('Back goes back at once when nothing was typed', async () => {
-    standOnSecondPage();
+  test('a reload or a closed tab asks only while typed text is not saved', async () => {
+    const leavePage = () => {
+      const event = new Event('beforeunload', { cancelable: true });
+      window.dispatchEvent(event);
+      return event.defaultPrevented;
+    };
     await openForm();
+    expect(leavePage()).toBe(false);
 
-    act(() => window.history.back());
+    await user.type(name(), 'Raku');
+    expect(leavePage()).toBe(true);
+    await press('Cancel');
 
-    await waitFor(() => expect(address()).toBe('?tab=customers'));
-    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+    expect(leavePage()).toBe(false);
   });
 });

@@ -1,85 +1,132 @@
-import type { FormEvent, ReactNode, RefObject } from 'react';
+import type { ReactNode } from 'react';
+import type { Schema } from 'yup';
+import { ApiError, userMessageOf } from '../../shared/http/api.ts';
 import { Button } from '../../shared/ui/Button.tsx';
 import { Dialog, DialogClose, DialogTitle } from '../../shared/ui/Dialog.tsx';
 import { Icon } from '../../shared/ui/Icon.tsx';
-import { useDiscardQuestion } from './useDiscardQuestion.tsx';
+import { isStale } from '../http/adminApi.ts';
+import { useAdminMutation } from '../http/useAdminMutation.ts';
+import type { AdminMutation } from '../http/useAdminMutation.ts';
+import { StaleNote } from './StaleNote.tsx';
+import { useSchemaForm } from './useSchemaForm.ts';
+import type { SchemaForm, Texts } from './useSchemaForm.ts';
+import { useUnsavedGuard } from './useUnsavedGuard.tsx';
 
-interface FormDialogProps {
+interface FormDialogProps<Fields extends Texts, Input extends object, Answer> {
   title: string;
-  /** From `useSchemaForm`: it moves the focus to the first bad field. */
-  formRef: RefObject<HTMLFormElement | null>;
-  onSubmit: (event: FormEvent) => void;
+  /** Every field as the text in its control. What differs from it is unsaved. */
+  initial: Fields;
+  schema: Schema<Input>;
+  bodyOf?: (fields: Fields) => Record<string, unknown>;
+  mutation: AdminMutation<Input, Answer>;
+  /** `Create workshop`; while saving it reads `Saving…`. */
+  submitLabel: string | ((fields: Fields) => string);
   onClose: () => void;
-  isBusy: boolean;
-  /** Something was typed that is not saved: `useDiscardQuestion`. Cancel means it, and does not ask. */
-  isDirty?: boolean;
-  /** What stood here when a session ended is back. */
-  isRestored?: boolean;
-  /** `Create workshop`; while busy it reads `Saving…`. */
-  submitLabel: string;
+  /** Called when the answer has come; closes the dialog when not given. */
+  onSaved?: (answer: Answer, form: SchemaForm<Fields>) => void;
+  /** Of an edit: reads the newest version after a conflict. An edit that changes nothing is not sent. */
+  reload?: () => Promise<Fields>;
+  /** An upload runs: the form cannot be sent yet, and closing it asks. */
+  isUploading?: boolean;
   closeLabel?: string;
-  /** Where the keyboard goes on when it has closed; where it was before when not given. */
-  returnFocusTo?: () => HTMLElement | null;
-  /** What the server said about the whole, in a sentence; what belongs to a field stands there. */
-  fault?: ReactNode;
   /** Wider than one column of fields. */
-  wide?: boolean;
-  children: ReactNode;
+  isWide?: boolean;
+  /** The controls. */
+  children: (form: SchemaForm<Fields>) => ReactNode;
 }
 
-/** A form over the page: locked while it is saved, and what was typed stays when that fails. */
-export function FormDialog({
+/** A form over the page: validated, locked while it is saved, and asking before typed text is lost. */
+export function FormDialog<Fields extends Texts, Input extends object, Answer>({
   title,
-  formRef,
-  onSubmit,
-  onClose,
-  isBusy,
-  isDirty = false,
-  isRestored = false,
+  initial,
+  schema,
+  bodyOf,
+  mutation,
   submitLabel,
+  onClose,
+  onSaved = onClose,
+  reload,
+  isUploading = false,
   closeLabel = 'Cancel',
-  returnFocusTo,
-  fault,
-  wide = false,
+  isWide = false,
   children,
-}: FormDialogProps) {
-  const { close, question } = useDiscardQuestion(isDirty, onClose);
+}: FormDialogProps<Fields, Input, Answer>) {
+  const save = useAdminMutation(mutation);
+  const isSaving = save.isPending;
+  const form = useSchemaForm({ initial, schema, bodyOf, isBusy: isSaving || isUploading, onValid: send });
+  const { close, question } = useUnsavedGuard(form.isDirty || isUploading, onClose);
+
+  function send(input: Input): void {
+    if (reload && !form.isDirty) onClose();
+    else save.mutate(input, { onSuccess: (answer) => onSaved(answer, form), onError: form.showServerErrors });
+  }
+
+  const label = typeof submitLabel === 'function' ? submitLabel(form.fields) : submitLabel;
   return (
     <Dialog
-      locked={isBusy}
+      locked={isSaving}
       onClose={close}
-      // A field that is brought into view must not come to rest under the buttons that stick to the sheet's edge.
-      className={`scroll-pb-24 ${wide ? 'sm:max-w-200' : 'sm:max-w-140'}`}
-      {...(returnFocusTo && { returnFocusTo })}
+      // A field that is scrolled into view must not end up under the sticky buttons.
+      className={`scroll-pb-24 ${isWide ? 'sm:max-w-200' : 'sm:max-w-140'}`}
     >
       <form
-        ref={formRef}
+        ref={form.ref}
         noValidate
-        aria-busy={isBusy}
-        onSubmit={onSubmit}
+        aria-busy={isSaving}
+        onSubmit={form.submit}
         className="relative grid gap-4 px-4.5 pt-5 pb-4.5 sm:px-8 sm:pt-7 sm:pb-8"
       >
         <DialogTitle className="pr-13 text-[1.6rem] leading-tight">{title}</DialogTitle>
-        <DialogClose locked={isBusy} className="absolute top-3.5 right-3.5 sm:top-5.5 sm:right-5.5" />
-        {isRestored && (
-          <output className="text-sm text-ink-2">This is what you had typed when your session ended.</output>
+        <DialogClose locked={isSaving} className="absolute top-3.5 right-3.5 sm:top-5.5 sm:right-5.5" />
+        {children(form)}
+        {reload && isStale(save.error) ? (
+          <StaleNote
+            onReload={async () => {
+              form.change(await reload());
+              save.reset();
+            }}
+          >
+            {userMessageOf(save.error, mutation.failureText)}
+          </StaleNote>
+        ) : (
+          <FormError>
+            {save.error && !isAboutFields(save.error) && userMessageOf(save.error, mutation.failureText)}
+          </FormError>
         )}
-        {children}
-        <div role="alert" className="flex gap-2 font-semibold text-danger empty:hidden">
-          {fault && <Icon name="alert" className="mt-0.5 flex-none" />}
-          {fault}
-        </div>
-        <div className="sticky bottom-0 -mx-4.5 -mb-4.5 flex justify-end gap-3 border-t border-line bg-card px-4.5 pt-3 pb-4 sm:static sm:m-0 sm:border-0 sm:p-0">
-          <Button tone="outline" disabled={isBusy} onClick={onClose}>
+        <StickyButtons>
+          <Button tone="outline" disabled={isSaving} onClick={onClose}>
             {closeLabel}
           </Button>
-          {/* Not `disabled` while busy: it would lose the focus, and the keyboard its place. The form ignores it. */}
-          <Button type="submit" aria-disabled={isBusy} className="max-sm:flex-1">
-            {isBusy ? 'Saving…' : submitLabel}
+          {/* Not `disabled` while saving: the button would lose the focus. The form ignores it. */}
+          <Button type="submit" aria-disabled={isSaving} className="max-sm:flex-1">
+            {isSaving ? 'Saving…' : label}
           </Button>
-        </div>
+        </StickyButtons>
       </form>
       {question}
     </Dialog>
   );
+}
+
+/** On a phone they stay at the edge of the sheet while the fields scroll. */
+function StickyButtons({ children }: { children: ReactNode }) {
+  return (
+    <div className="sticky bottom-0 -mx-4.5 -mb-4.5 border-t border-line bg-card px-4.5 pt-3 pb-4 sm:static sm:m-0 sm:border-0 sm:p-0">
+      <div className="flex justify-end gap-3">{children}</div>
+    </div>
+  );
+}
+
+function FormError({ children }: { children: ReactNode }) {
+  return (
+    <div role="alert" className="flex gap-2 font-semibold text-danger empty:hidden">
+      {children && <Icon name="alert" className="mt-0.5 flex-none" />}
+      {children}
+    </div>
+  );
+}
+
+/** The error stands beside its field already. */
+function isAboutFields(error: Error): boolean {
+  return error instanceof ApiError && error.body.fields !== undefined;
 }

@@ -13,7 +13,7 @@ const schema = object({
 const saved: object[] = [];
 beforeEach(() => void saved.splice(0));
 
-const refusal = new ApiError(409, 'Conflict', JSON.stringify({ error: 'Taken', fields: { price: 'Taken' } }));
+const rejection = new ApiError(409, 'Conflict', JSON.stringify({ error: 'Taken', fields: { price: 'Taken' } }));
 
 function Form({ isBusy = false, answer }: { isBusy?: boolean; answer?: unknown }) {
   const [isSaved, setSaved] = useState(false);
@@ -22,7 +22,7 @@ function Form({ isBusy = false, answer }: { isBusy?: boolean; answer?: unknown }
     field: fieldOf,
     submit,
     change,
-    refuse,
+    showServerErrors,
     isDirty,
   } = useSchemaForm({
     initial: { title: 'Raku', price: '450' },
@@ -32,7 +32,7 @@ function Form({ isBusy = false, answer }: { isBusy?: boolean; answer?: unknown }
     onValid: (input) => {
       saved.push(input);
       setSaved(true);
-      if (answer !== undefined) refuse(answer);
+      if (answer !== undefined) showServerErrors(answer);
     },
   });
   return (
@@ -59,7 +59,7 @@ async function type(name: string, text: string): Promise<void> {
   if (text) await userEvent.type(field(name), text);
 }
 
-test('what is good is handed on as the schema reads it: trimmed, and rand as cents', async () => {
+test('valid texts are handed on as the schema casts them: trimmed, and rand as cents', async () => {
   render(<Form />);
   await type('Title', ' Pots ');
 
@@ -68,7 +68,7 @@ test('what is good is handed on as the schema reads it: trimmed, and rand as cen
   expect(saved).toEqual([{ title: 'Pots', price: 45_000 }]);
 });
 
-test('each bad field says its first fault, and the first of them has the focus', async () => {
+test('each invalid field shows its first error, and the first of them has the focus', async () => {
   render(<Form />);
   await type('Title', '');
   await type('Price', 'much');
@@ -81,7 +81,7 @@ test('each bad field says its first fault, and the first of them has the focus',
   expect(field('Title')).toHaveFocus();
 });
 
-test('a fault goes as soon as its field is changed, the others stay', async () => {
+test('an error disappears as soon as its field is changed, and the others stay', async () => {
   render(<Form />);
   await type('Title', 'much too long');
   await type('Price', '1');
@@ -94,8 +94,8 @@ test('a fault goes as soon as its field is changed, the others stay', async () =
   expect(field('Price')).toHaveAccessibleDescription('Price must be at least 1000 cents (R10.00)');
 });
 
-test('what the server says of a field stands beside it, and has the focus', async () => {
-  render(<Form answer={refusal} />);
+test('the server’s sentence about a field stands beside it, and the field has the focus', async () => {
+  render(<Form answer={rejection} />);
 
   await save();
 
@@ -105,7 +105,7 @@ test('what the server says of a field stands beside it, and has the focus', asyn
 });
 
 test.each([[new ApiError(500, 'Internal Server Error', '')], [new TypeError('Failed to fetch')]])(
-  'a failure that speaks of no field marks none: %s',
+  'a failure without fields marks no field as invalid: %s',
   async (answer) => {
     render(<Form answer={answer} />);
 
@@ -116,7 +116,7 @@ test.each([[new ApiError(500, 'Internal Server Error', '')], [new TypeError('Fai
   },
 );
 
-test('while it is being saved another submit does nothing', async () => {
+test('submitting again while the form is saved does nothing', async () => {
   render(<Form isBusy />);
 
   await save();
@@ -124,7 +124,7 @@ test('while it is being saved another submit does nothing', async () => {
   expect(saved).toEqual([]);
 });
 
-test('it knows whether something was typed, also when that was taken back', async () => {
+test('a form is dirty while a field differs from its initial text', async () => {
   render(<Form />);
   expect(status()).toBe('clean not saved');
 
@@ -135,7 +135,7 @@ test('it knows whether something was typed, also when that was taken back', asyn
   expect(status()).toBe('clean not saved');
 });
 
-test('fields set from code stand in their controls, without their former faults', async () => {
+test('fields set from code stand in their controls without their former errors', async () => {
   render(<Form />);
   await type('Title', '');
   await save();

@@ -4,20 +4,17 @@ import { flushSync } from 'react-dom';
 import { ValidationError } from 'yup';
 import type { Schema } from 'yup';
 import { ApiError } from '../../shared/http/api.ts';
-import { clashesOf } from './changedFields.ts';
-import { useDraft, useKeptTexts } from './useDraft.ts';
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
-type Texts = Record<string, string>;
+type Errors = Partial<Record<string, string>>;
+export type Texts = Record<string, string>;
 
-interface SchemaForm<Fields extends Texts> {
+export interface SchemaForm<Fields extends Texts> {
   ref: RefObject<HTMLFormElement | null>;
   fields: Fields;
-  /** Something stands in a field that did not at first. */
+  /** A field differs from `initial`. */
   isDirty: boolean;
-  /** What somebody had typed when their session ended stands in the fields again. */
-  isRestored: boolean;
-  faults: Partial<Record<string, string>>;
+  errors: Errors;
   /** What an input needs: name, value, error, onChange. */
   field: (name: keyof Fields & string) => {
     name: string;
@@ -25,74 +22,45 @@ interface SchemaForm<Fields extends Texts> {
     error: string | undefined;
     onChange: (event: ChangeEvent<Control>) => void;
   };
-  /** Sets fields from code, such as the address of a picture that has just been uploaded. */
+  /** Sets fields from code, such as the address of an uploaded picture. */
   change: (part: Partial<Fields>) => void;
-  /** Somebody else saved first: takes what they left into the fields in which nothing was typed. */
-  catchUp: (is: Fields) => void;
-  /** What somebody else has saved, since it was read here, in fields where something else is typed. */
-  theirs: Partial<Fields>;
-  /** Takes all fields from what has just been saved. */
-  reset: (to: Fields) => void;
-  /** For `onSubmit`: checks, and either saves or moves the focus to the first bad field. */
+  /** For `onSubmit`: validates, and either calls `onValid` or moves the focus to the first error. */
   submit: (event: FormEvent) => void;
-  /** For `onError`: puts the server's sentences beside their fields. */
-  refuse: (error: unknown) => void;
+  /** Puts the server's sentences beside their fields. */
+  showServerErrors: (error: unknown) => void;
 }
 
 interface Options<Fields extends Texts, Input> {
-  /** Every field as the text that stands in its control. */
+  /** Every field as the text in its control. */
   initial: Fields;
   /** The contract's rules (SPEC §5). */
   schema: Schema<Input>;
-  /** The typed texts as the body the API takes: numbers as numbers, rand as cents. */
-  bodyOf: (fields: Fields) => Record<string, unknown>;
+  /** The texts as the body the API takes: numbers as numbers, rand as cents. The texts themselves when not given. */
+  bodyOf?: ((fields: Fields) => Record<string, unknown>) | undefined;
   onValid: (input: Input) => void;
-  /** The form is being saved: another submit does nothing. */
+  /** Submitting does nothing while the form is saved. */
   isBusy: boolean;
-  /** Its name, `customer 7`, for the session may end while one types; without one nothing is kept. */
-  draft?: string;
 }
 
 /** The state of a portal form: what is typed, and what the contract's schema says about it. */
 export function useSchemaForm<Fields extends Texts, Input extends object>({
   initial,
   schema,
-  bodyOf,
+  bodyOf = (fields) => fields,
   onValid,
   isBusy,
-  draft,
 }: Options<Fields, Input>): SchemaForm<Fields> {
   const ref = useRef<HTMLFormElement>(null);
-  const restored = useDraft(draft);
-  const [fields, setFields] = useState({ ...initial, ...restored?.typed });
-  // What had been read in the fields before the latest reading; a colleague may also have saved while nobody was in.
-  const [former, setFormer] = useState<Texts>({ ...restored?.read });
-  const [faults, setFaults] = useState<Partial<Record<string, string>>>({});
-
-  const typed = Object.fromEntries(Object.entries(fields).filter(([name, text]) => text !== initial[name]));
-  const read = Object.fromEntries(Object.keys(typed).map((name) => [name, former[name] ?? initial[name] ?? '']));
-  useKeptTexts(draft, { typed, read });
+  const [fields, setFields] = useState(initial);
+  const [errors, setErrors] = useState<Errors>({});
 
   function change(part: Partial<Fields>): void {
     setFields((current) => ({ ...current, ...part }));
-    setFaults((current) => ({ ...current, ...Object.fromEntries(Object.keys(part).map((name) => [name, undefined])) }));
+    setErrors((current) => ({ ...current, ...Object.fromEntries(Object.keys(part).map((name) => [name, undefined])) }));
   }
 
-  function catchUp(is: Fields): void {
-    setFields((current) => ({
-      ...current,
-      ...Object.fromEntries(Object.entries(is).filter(([name]) => current[name] === initial[name])),
-    }));
-    setFormer(initial);
-  }
-
-  function reset(to: Fields): void {
-    change(to);
-    setFormer({});
-  }
-
-  function show(found: Partial<Record<string, string>>): void {
-    flushSync(() => setFaults(found));
+  function showErrors(found: Errors): void {
+    flushSync(() => setErrors(found));
     ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }
 
@@ -101,38 +69,34 @@ export function useSchemaForm<Fields extends Texts, Input extends object>({
     if (isBusy) return;
     try {
       const input = schema.validateSync(bodyOf(fields), { abortEarly: false });
-      setFaults({});
+      setErrors({});
       onValid(input);
     } catch (error) {
       if (!(error instanceof ValidationError)) throw error;
-      show(faultsOf(error));
+      showErrors(errorsOf(error));
     }
   }
 
   return {
     ref,
     fields,
-    isDirty: Object.keys(typed).length > 0,
-    isRestored: restored !== null,
-    faults,
+    isDirty: Object.entries(fields).some(([name, text]) => text !== initial[name]),
+    errors,
     change,
-    catchUp,
-    theirs: clashesOf<Texts>(fields, former, initial) as Partial<Fields>,
-    reset,
     submit,
-    refuse: (error) => show((error instanceof ApiError && error.body.fields) || {}),
+    showServerErrors: (error) => showErrors((error instanceof ApiError && error.body.fields) || {}),
     field: (name) => ({
       name,
       value: fields[name] ?? '',
-      error: faults[name],
+      error: errors[name],
       onChange: (event) => change({ [name]: event.target.value } as Partial<Fields>),
     }),
   };
 }
 
 /** The first sentence about each field. */
-function faultsOf(error: ValidationError): Partial<Record<string, string>> {
-  const faults: Partial<Record<string, string>> = {};
-  for (const { path, message } of error.inner) faults[path ?? ''] ??= message;
-  return faults;
+function errorsOf(error: ValidationError): Errors {
+  const errors: Errors = {};
+  for (const { path, message } of error.inner) errors[path ?? ''] ??= message;
+  return errors;
 }

@@ -4,11 +4,11 @@ import type { Paged } from '@studio/contract/paging';
 import { ApiError, createApi } from '../../shared/http/api.ts';
 import type { Api, ApiOptions } from '../../shared/http/api.ts';
 import { showToast } from '../../shared/ui/toast.ts';
-import { adminToken, interruptSession } from './session.ts';
+import { adminToken, expireSession } from './session.ts';
 
 const options: ApiOptions = {
   origin: '',
-  // Past every patience of the API itself: whoever still waits then is told, and may try again.
+  // Longer than every timeout of the API itself.
   timeoutMs: 20_000,
   dynamicHeaders: () => {
     const token = adminToken.read();
@@ -19,27 +19,25 @@ const options: ApiOptions = {
 /** The API with the bearer token of who is signed in (SPEC §6). An answer of 401 ends the session in this browser. */
 export const adminApi: Api = createApi({ ...options, onErrorResponse: handleSessionEnd });
 
-/** The same where the caller decides what a 401 means: for whoever is only coming, or going. */
+/** The same where the caller decides what a 401 means: while signing in or out. */
 export const quietApi: Api = createApi(options);
 
 /** The session has ended under whoever was working. What failed with it needs no toast of its own (`hasEnded`). */
 export function handleSessionEnd(error: unknown): void {
   if (!isSessionEnded(error) || adminToken.read() === null) return;
-  const waits = interruptSession() ? ' What you had typed waits in its form.' : '';
-  showToast({ tone: 'destructive', title: 'Session Ended', description: `Please log in again.${waits}` });
+  expireSession();
+  showToast({ tone: 'destructive', title: 'Session Ended', description: 'Please log in again.' });
 }
 
-/** Nobody is signed in any more. */
 export function isSessionEnded(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401;
 }
 
-/** What was to be changed is there no more: somebody has deleted it. */
 export function isNotFound(error: unknown): boolean {
   return error instanceof ApiError && error.status === 404;
 }
 
-/** Somebody else saved something first in what was to be saved. */
+/** A colleague changed the record since it was read. */
 export function isStale(error: unknown): boolean {
   return error instanceof ApiError && error.body.code === 'changed_meanwhile';
 }
@@ -64,7 +62,7 @@ export function completedQuery<Sent, View>(path: string, { complete, failed }: C
       try {
         return complete(await adminApi.get<Sent>(path, { signal }));
       } catch (error) {
-        // Not when nobody waits for it any more.
+        // Not when the request was aborted.
         if (failed && !signal.aborted && !isSessionEnded(error))
           showToast({ tone: 'destructive', title: 'Error', description: failed });
         throw error;

@@ -4,37 +4,39 @@ import { userMessageOf } from '../../shared/http/api.ts';
 import { showToast } from '../../shared/ui/toast.ts';
 import { isSessionEnded, isNotFound, isStale, refreshLists, relatedPaths } from './adminApi.ts';
 
-interface AdminMutation<Input, Answer> {
+export interface AdminMutation<Input, Answer> {
   run: (input: Input) => Promise<Answer>;
-  /** The title of the toast when it went well: `Event Created` (SPEC §8); none when the screen says it already. */
-  done?: string | ((answer: Answer, input: Input) => string);
-  /** What the toast `Error` says when it did not: `Failed to create event. Please try again.` */
-  failed: string;
-  /** Say the server's own sentence where it gave one, and `failed` only otherwise (SPEC §8: admins, customers, manual bookings). */
-  tellsReason?: boolean;
-  /** Lists this touches besides the related ones. */
+  /** The title of the success toast: `Event Created` (SPEC §8); none when the screen says it already. */
+  successToast?: string | ((answer: Answer, input: Input) => string);
+  /** What the toast `Error` says: `Failed to create event. Please try again.` */
+  failureText: string;
+  /** Show the server's own sentence where it gave one (SPEC §8: admins, customers, manual bookings). */
+  showsServerError?: boolean;
+  /** Paths of lists to refresh besides the related ones. */
   refreshes?: readonly string[];
 }
 
-/** A change an admin makes: one call, then the toast of SPEC §8 and fresh lists (SPEC §7). */
+/** One call of an admin, then the toast of SPEC §8 and refreshed lists (SPEC §7). */
 export function useAdminMutation<Input, Answer>(
-  change: AdminMutation<Input, Answer>,
+  mutation: AdminMutation<Input, Answer>,
 ): UseMutationResult<Answer, Error, Input> {
   const queryClient = useQueryClient();
-  const refresh = () => refreshLists(queryClient, [...relatedPaths, ...(change.refreshes ?? [])]);
+  const refresh = () => refreshLists(queryClient, [...relatedPaths, ...(mutation.refreshes ?? [])]);
   return useMutation({
-    mutationFn: change.run,
+    mutationFn: mutation.run,
     onSuccess: (answer, input) => {
-      const title = typeof change.done === 'function' ? change.done(answer, input) : change.done;
+      const title =
+        typeof mutation.successToast === 'function' ? mutation.successToast(answer, input) : mutation.successToast;
       if (title) showToast({ title });
-      // Not awaited: the dialog closes now, the lists follow.
+      // Not awaited: the dialog closes now.
       void refresh();
     },
     onError: (error) => {
       if (isSessionEnded(error)) return;
-      // Trying again would not help, and the lists show what is no longer so.
+      // Trying again would not help: the lists are out of date.
       const isOutdated = isNotFound(error) || isStale(error);
-      const description = change.tellsReason || isOutdated ? userMessageOf(error, change.failed) : change.failed;
+      const description =
+        mutation.showsServerError || isOutdated ? userMessageOf(error, mutation.failureText) : mutation.failureText;
       showToast({ tone: 'destructive', title: 'Error', description });
       if (isOutdated) void refresh();
     },

@@ -6,11 +6,11 @@ import { useStoredValue } from '../../shared/storedValue.ts';
 import { AccessCard } from '../admins/login/AccessCard.tsx';
 import { ForgotForm } from '../admins/login/ForgotForm.tsx';
 import { LoginForm } from '../admins/login/LoginForm.tsx';
-import { adminToken, takePlace } from '../http/session.ts';
+import { adminToken, takeReturnPath } from '../http/session.ts';
 
 /**
- * SPEC §2 Admin login, and `?forgot` its email form: an address of its own, so that Back leads from it to the login;
- * whoever is signed in, also just now or in another tab, goes on to the portal, to where they were.
+ * SPEC §2 Admin login. `?forgot` is its email form, so that Back leads from it to the login. Who is signed in, also just
+ * now or in another tab, goes on to the portal.
  */
 export function AdminLogin() {
   const [params] = useSearchParams();
@@ -20,10 +20,10 @@ export function AdminLogin() {
   const isSignedIn = useStoredValue(adminToken) !== null;
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  // Whoever signs in, here or in another tab, reads nothing of what was seen before, by whomever.
+  // The next admin sees nothing of what the last one read.
   useEffect(() => queryClient.clear(), [queryClient]);
   useEffect(() => {
-    if (isSignedIn) void navigate(takePlace(), { replace: true });
+    if (isSignedIn) void navigate(takeReturnPath(), { replace: true });
   }, [isSignedIn, navigate]);
 
   return (

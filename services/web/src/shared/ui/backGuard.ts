@@ -1,23 +1,22 @@
-type Hold = (event: PopStateEvent) => void;
+type Interceptor = (event: PopStateEvent) => void;
 
-let hold: Hold | null = null;
+/** The innermost dialog is last, and decides. */
+const interceptors: Interceptor[] = [];
 let isListening = false;
 
 /**
- * Hears of Back before the router does. Chromium calls what listens on the window in the order it came, whether it
- * captures or not, so this is called before the router starts.
+ * Sees Back before the router does. Chromium calls the window's listeners in the order they were added, capturing or not,
+ * so this is called before the router starts.
  */
 export function listenForBack(): void {
   if (isListening) return;
   isListening = true;
-  window.addEventListener('popstate', (event) => hold?.(event), { capture: true });
+  window.addEventListener('popstate', (event) => interceptors.at(-1)?.(event), { capture: true });
 }
 
-/** `next` decides about Back until what is returned is called. */
-export function holdBack(next: Hold): () => void {
+/** `interceptor` decides about Back until the returned function is called. */
+export function interceptBack(interceptor: Interceptor): () => void {
   listenForBack();
-  hold = next;
-  return () => {
-    if (hold === next) hold = null;
-  };
+  interceptors.push(interceptor);
+  return () => void interceptors.splice(interceptors.indexOf(interceptor), 1);
 }

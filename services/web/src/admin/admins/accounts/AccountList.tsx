@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import type { AdminView } from '@studio/contract/admins';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { Icon } from '../../../shared/ui/Icon.tsx';
-import { draftOf } from '../../forms/drafts.ts';
 import { LastUpdated } from '../../lists/LastUpdated.tsx';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { Loading } from '../../ui/Loading.tsx';
@@ -32,8 +31,7 @@ interface AccountListProps {
 /** SPEC §2 Admin Users. There is always one: who looks at it. */
 export function AccountList({ me, views }: AccountListProps) {
   const accounts = useQuery(accountsQuery);
-  // Where a session ended under it, the form opens again with what was typed.
-  const [opened, setOpened] = useState<Opened | null>(() => (draftOf('account') ? { kind: 'add' } : null));
+  const [opened, setOpened] = useState<Opened | null>(null);
   const close = () => setOpened(null);
   const all = accounts.data ?? [];
 
@@ -69,7 +67,7 @@ export function AccountList({ me, views }: AccountListProps) {
       {opened?.kind === 'edit' && (
         <EditAccountDialog
           account={opened.account}
-          barred={deactivationBlocker(opened.account, me, all)}
+          disabledReason={deactivationBlocker(opened.account, me, all)}
           isOwn={opened.account.id === me.id}
           onClose={close}
         />

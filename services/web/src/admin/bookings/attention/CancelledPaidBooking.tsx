@@ -6,7 +6,7 @@ import { formatTimestamp } from '../../ui/timestamp.ts';
 import { bookingLabel } from '../bookingText.ts';
 import { AttentionRow } from './AttentionRow.tsx';
 import { BookingLine } from './BookingLine.tsx';
-import { CancelledPaymentDialog } from './CancelledPaymentDialog.tsx';
+import { CancelledPaymentDialog } from './dialogs/CancelledPaymentDialog.tsx';
 
 /** A cancelled booking whose money is still here: it goes back, or somebody says that it stays. */
 export function CancelledPaidBooking({ booking }: { booking: AdminBookingView }) {

@@ -10,15 +10,15 @@ import { mailLabels } from './attentionText.ts';
 export function FailedMailItem({ mail }: { mail: FailedMail }) {
   const retry = useAdminMutation({
     run: () => adminApi.post(`/api/admin/mails/${mail.id}/retry`),
-    done: 'Mail On Its Way Again',
-    failed: 'Failed to send mail. Please try again.',
-    tellsReason: true,
+    successToast: 'Mail On Its Way Again',
+    failureText: 'Failed to send mail. Please try again.',
+    showsServerError: true,
   });
   const setAside = useAdminMutation({
     run: () => adminApi.post(`/api/admin/mails/${mail.id}/seen`),
-    done: 'Mail Seen To',
-    failed: 'Failed to update mail. Please try again.',
-    tellsReason: true,
+    successToast: 'Mail Seen To',
+    failureText: 'Failed to update mail. Please try again.',
+    showsServerError: true,
   });
   const isBusy = retry.isPending || setAside.isPending;
   const name = mail.bookingReference ? `${mailLabels[mail.job]} for ${mail.bookingReference}` : mailLabels[mail.job];

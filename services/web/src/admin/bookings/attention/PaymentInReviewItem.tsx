@@ -5,8 +5,8 @@ import { formatTimestamp } from '../../ui/timestamp.ts';
 import { AttentionRow } from './AttentionRow.tsx';
 import { resolutionText, resolutionsFor, paymentTitle, reviewLabels } from './attentionText.ts';
 import { BookingLine } from './BookingLine.tsx';
-import { MatchPaymentDialog } from './MatchPaymentDialog.tsx';
-import { ResolvePaymentDialog } from './ResolvePaymentDialog.tsx';
+import { MatchPaymentDialog } from './dialogs/MatchPaymentDialog.tsx';
+import { ResolvePaymentDialog } from './dialogs/ResolvePaymentDialog.tsx';
 
 /** Money that came and does not fit (DESIGN §4 Ledger), and what can be decided about it. */
 export function PaymentInReviewItem({ payment }: { payment: PaymentInReview }) {

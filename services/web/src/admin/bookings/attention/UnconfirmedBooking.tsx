@@ -12,9 +12,9 @@ import { BookingLine } from './BookingLine.tsx';
 export function UnconfirmedBooking({ booking }: { booking: AdminBookingView }) {
   const confirm = useAdminMutation({
     run: () => adminApi.patch<AdminBookingView>(`/api/bookings/${booking.id}/status`, { status: 'confirmed' }),
-    done: 'Booking Updated',
-    failed: 'Failed to update booking status. Please try again.',
-    tellsReason: true,
+    successToast: 'Booking Updated',
+    failureText: 'Failed to update booking status. Please try again.',
+    showsServerError: true,
   });
   return (
     <AttentionRow

@@ -6,8 +6,8 @@ import { formatTimestamp } from '../../ui/timestamp.ts';
 import { bookingLabel } from '../bookingText.ts';
 import { AttentionRow } from './AttentionRow.tsx';
 import { BookingLine } from './BookingLine.tsx';
-import { MarkPaidDialog } from './MarkPaidDialog.tsx';
-import { ReleaseSeatsDialog } from './ReleaseSeatsDialog.tsx';
+import { MarkPaidDialog } from './dialogs/MarkPaidDialog.tsx';
+import { ReleaseSeatsDialog } from './dialogs/ReleaseSeatsDialog.tsx';
 
 /** Places that are kept past their time for money that has not come, or that went back. */
 export function UnpaidBooking({ booking }: { booking: AdminBookingView }) {

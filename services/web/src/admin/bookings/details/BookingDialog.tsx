@@ -6,42 +6,30 @@ import { statusVariants } from '../../../shared/bookings/statusVariants.ts';
 import { Badge } from '../../../shared/ui/Badge.tsx';
 import { Button, ButtonLink } from '../../../shared/ui/Button.tsx';
 import { Dialog, DialogClose, DialogTitle } from '../../../shared/ui/Dialog.tsx';
-import type { Draft } from '../../forms/drafts.ts';
-import { useDiscardQuestion } from '../../forms/useDiscardQuestion.tsx';
-import { useDraft, useKeptTexts } from '../../forms/useDraft.ts';
+import { useUnsavedGuard } from '../../forms/useUnsavedGuard.tsx';
 import { EmailLink, PhoneLink } from '../../ui/ContactLinks.tsx';
 import { formatTimestamp } from '../../ui/timestamp.ts';
 import { detailsButton } from '../BookingTable.tsx';
 import { people, visitorName, workshopName } from '../bookingText.ts';
 import { DeleteBooking } from './DeleteBooking.tsx';
-import { NotesForm } from './NotesForm.tsx';
-import { isChoiceUnsaved } from './paymentChoice.ts';
-import type { PaymentChoice } from './paymentChoice.ts';
+import { NotesForm, useNotesForm } from './NotesForm.tsx';
+import { usePaymentForm } from './payment.ts';
 import { PaymentForm } from './PaymentForm.tsx';
 import { ResendConfirmation } from './ResendConfirmation.tsx';
-import { areNotesUnsaved } from './typedNotes.ts';
-import type { TypedNotes } from './typedNotes.ts';
 
 interface BookingDialogProps {
   /** As its row was when it was opened. */
   opened: AdminBookingView;
-  /** Its row as the list knows it now; undefined once the list shows others. */
-  listed: AdminBookingView | undefined;
   onClose: () => void;
-  onDeleted: () => void;
 }
 
-/** All about one booking: what its row has no room for. */
-export function BookingDialog({ opened, listed, onClose, onDeleted }: BookingDialogProps) {
-  const [booking, setBooking] = useLatest(opened, listed);
-  const draft = `notes of ${booking.id}`;
-  const kept = useDraft(draft);
-  const [notes, setNotes] = useState(() => kept && typedNotesOf(kept));
-  const [payment, setPayment] = useState<PaymentChoice | null>(null);
+/** One booking whole: what its row has no space for. */
+export function BookingDialog({ opened, onClose }: BookingDialogProps) {
+  const [booking, setBooking] = useState(opened);
+  const payment = usePaymentForm(booking, setBooking);
+  const notes = useNotesForm(booking, setBooking);
   const [isDeleting, setDeleting] = useState(false);
-  const areNotesDirty = areNotesUnsaved(booking, notes);
-  useKeptTexts(draft, areNotesDirty && notes ? { typed: { notes: notes.text }, read: { notes: notes.read } } : nothing);
-  const { close, question } = useDiscardQuestion(areNotesDirty || isChoiceUnsaved(booking, payment), onClose);
+  const { close, question } = useUnsavedGuard(notes.isDirty || payment.isDirty, onClose);
 
   return (
     <Dialog onClose={close} returnFocusTo={() => detailsButton(booking.id)} className="sm:max-w-160">
@@ -54,8 +42,8 @@ export function BookingDialog({ opened, listed, onClose, onDeleted }: BookingDia
         </header>
         <DialogClose className="absolute top-3.5 right-3.5 sm:top-5.5 sm:right-5.5" />
         <Facts booking={booking} />
-        <PaymentForm booking={booking} choice={payment} onChoose={setPayment} onChanged={setBooking} />
-        <NotesForm booking={booking} typed={notes} onType={setNotes} onChanged={setBooking} />
+        <PaymentForm booking={booking} form={payment} />
+        <NotesForm form={notes} />
         <footer className="flex flex-wrap items-center gap-3 border-t border-line pt-5">
           <ButtonLink tone="outline" size="sm" newTab href={`/booking/${booking.bookingReference}`}>
             Visitor’s page
@@ -66,27 +54,10 @@ export function BookingDialog({ opened, listed, onClose, onDeleted }: BookingDia
           </Button>
         </footer>
       </div>
-      {isDeleting && <DeleteBooking booking={booking} onDeleted={onDeleted} onCancel={() => setDeleting(false)} />}
+      {isDeleting && <DeleteBooking booking={booking} onDeleted={onClose} onClose={() => setDeleting(false)} />}
       {question}
     </Dialog>
   );
-}
-
-const nothing: Draft = { typed: {}, read: {} };
-
-function typedNotesOf({ typed, read }: Draft): TypedNotes | null {
-  return typed['notes'] === undefined ? null : { text: typed['notes'], read: read['notes'] ?? '' };
-}
-
-/** The booking as it was told last: by its row in the list, which others change too, or by the answer to a change here. */
-function useLatest(opened: AdminBookingView, listed: AdminBookingView | undefined) {
-  const [seen, setSeen] = useState(listed);
-  const latest = useState(opened);
-  if (listed && listed !== seen) {
-    setSeen(listed);
-    latest[1](listed);
-  }
-  return latest;
 }
 
 function Facts({ booking }: { booking: AdminBookingView }) {

@@ -1,39 +1,35 @@
 import type { AdminBookingView } from '@studio/contract/adminBookings';
 import { formatRand } from '@studio/contract/format/money';
-import { ConfirmDialog } from '../../forms/ConfirmDialog.tsx';
-import { adminApi, isNotFound } from '../../http/adminApi.ts';
-import { useAdminMutation } from '../../http/useAdminMutation.ts';
-import { places, bookingLabel } from '../bookingText.ts';
+import { ConfirmMutation } from '../../forms/ConfirmMutation.tsx';
+import { adminApi } from '../../http/adminApi.ts';
+import { bookingLabel, places } from '../bookingText.ts';
 
 interface DeleteBookingProps {
   booking: AdminBookingView;
   onDeleted: () => void;
-  onCancel: () => void;
+  onClose: () => void;
 }
 
-/** Asks before a booking is deleted, and says what becomes of its places and its money. */
-export function DeleteBooking({ booking, onDeleted, onCancel }: DeleteBookingProps) {
-  const remove = useAdminMutation({
-    run: () => adminApi.delete(`/api/bookings/${booking.id}`),
-    done: 'Booking Deleted',
-    failed: 'Failed to delete booking. Please try again.',
-  });
+/** Asks before a booking is deleted, and says what happens to its seats and its money. */
+export function DeleteBooking({ booking, onDeleted, onClose }: DeleteBookingProps) {
   return (
-    <ConfirmDialog
+    <ConfirmMutation
       title="Delete booking"
       action="Delete"
-      isBusy={remove.isPending}
-      onCancel={onCancel}
-      onConfirm={() =>
-        remove.mutate(undefined, { onSuccess: onDeleted, onError: (error) => isNotFound(error) && onDeleted() })
-      }
+      mutation={{
+        run: () => adminApi.delete(`/api/bookings/${booking.id}`),
+        successToast: 'Booking Deleted',
+        failureText: 'Failed to delete booking. Please try again.',
+      }}
+      onClose={onClose}
+      onDone={onDeleted}
     >
       <p>Are you sure you want to delete this booking?</p>
       <p className="font-semibold text-ink">{bookingLabel(booking)}</p>
       <p>
         {placesText(booking)} {moneyText(booking)}
       </p>
-    </ConfirmDialog>
+    </ConfirmMutation>
   );
 }
 

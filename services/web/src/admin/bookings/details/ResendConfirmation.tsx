@@ -7,9 +7,9 @@ import { useAdminMutation } from '../../http/useAdminMutation.ts';
 export function ResendConfirmation({ booking: { id, status, email } }: { booking: AdminBookingView }) {
   const resend = useAdminMutation({
     run: () => adminApi.post(`/api/bookings/${id}/resend`),
-    done: () => `Confirmation sent to ${email}`,
-    failed: 'Failed to send the confirmation. Please try again.',
-    tellsReason: true,
+    successToast: () => `Confirmation sent to ${email}`,
+    failureText: 'Failed to send the confirmation. Please try again.',
+    showsServerError: true,
   });
   if (status !== 'confirmed') return null;
   return (

@@ -36,20 +36,6 @@ export function fieldsOf(event: AdminEventView | null): EventFields {
   };
 }
 
-/** What stands before a field when it is spoken of. */
-export const eventWords: EventFields = {
-  title: 'Title',
-  description: 'Description',
-  date: 'Date',
-  startTime: 'Start time',
-  endTime: 'End time',
-  price: 'Price per person',
-  capacity: 'Capacity',
-  category: 'Category',
-  imageUrl: 'Picture',
-  payNowButtonHtml: 'Pay-now button',
-};
-
 /** What the contract's schema is asked about. What is no number stays a text, so that the schema says so. */
 export function bodyOf(fields: EventFields): Record<string, unknown> {
   return {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Icon } from '../../shared/ui/Icon.tsx';
+import { Icon } from '../../../shared/ui/Icon.tsx';
 
 /** What was saved without: the server's sentences. The focus comes here, so that nobody takes the saved for the whole. */
 export function RemovedMarkupNote({ sentences }: { sentences: readonly string[] }) {

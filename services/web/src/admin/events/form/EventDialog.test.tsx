@@ -2,12 +2,12 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { AdminEventView } from '@studio/contract/events';
 import { studioClock, studioDay } from '@studio/contract/format/dates';
-import { exampleAdminEvent } from '../../../test/exampleEvents.ts';
-import { answerOnCall, useFakeApi } from '../../../test/fakeApi.ts';
-import { useFakeUploads } from '../../../test/fakeUpload.ts';
-import { renderAt } from '../../../test/renderPage.tsx';
-import { dismissToasts } from '../../../test/toasts.ts';
-import { Toaster } from '../../shared/ui/Toaster.tsx';
+import { exampleAdminEvent } from '../../../../test/exampleEvents.ts';
+import { answerOnCall, useFakeApi } from '../../../../test/fakeApi.ts';
+import { useFakeUploads } from '../../../../test/fakeUpload.ts';
+import { renderAt } from '../../../../test/renderPage.tsx';
+import { dismissToasts } from '../../../../test/toasts.ts';
+import { Toaster } from '../../../shared/ui/Toaster.tsx';
 import { EventDialog } from './EventDialog.tsx';
 
 const api = useFakeApi();

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { TextAreaField } from '../../shared/ui/Field.tsx';
+import { TextAreaField } from '../../../shared/ui/Field.tsx';
 
 /** The card provider's pay-now markup; the server reads one form out of it and says what it left out (DESIGN §4 Paying). */
 export function PayNowField(area: Omit<ComponentProps<typeof TextAreaField>, 'label' | 'aside' | 'hint'>) {

@@ -1,47 +1,37 @@
 import type { AdminBookingView } from '@studio/contract/adminBookings';
 import { formatRand } from '@studio/contract/format/money';
 import { paymentMethodWord, providerMethod } from '@studio/contract/payments';
-import { ConfirmDialog } from '../../forms/ConfirmDialog.tsx';
-import { adminApi } from '../../http/adminApi.ts';
-import { useAdminMutation } from '../../http/useAdminMutation.ts';
-import { bookingLabel } from '../bookingText.ts';
+import { ConfirmMutation } from '../../../forms/ConfirmMutation.tsx';
+import { adminApi } from '../../../http/adminApi.ts';
+import { bookingLabel } from '../../bookingText.ts';
+import { updateBooking } from './attentionMutations.ts';
 
-interface MoneyDialogProps {
+interface CancelledPaymentDialogProps {
   booking: AdminBookingView;
   choice: 'refunded' | 'kept';
   onClose: () => void;
 }
 
-/** Asks before the money of a cancelled booking is noted as gone back, or as staying. */
-export function CancelledPaymentDialog({ booking, choice, onClose }: MoneyDialogProps) {
+/** Asks before the money of a cancelled booking is recorded as refunded or as kept. */
+export function CancelledPaymentDialog({ booking, choice, onClose }: CancelledPaymentDialogProps) {
   const { id, paymentStatus, paymentMethod, totalAmount } = booking;
-  const decide = useAdminMutation({
-    run: () =>
-      choice === 'kept'
-        ? adminApi.post(`/api/bookings/${id}/keep`)
-        : adminApi.patch(`/api/bookings/${id}/payment`, {
-            paymentStatus: 'refunded',
-            before: { paymentStatus, paymentMethod },
-          }),
-    done: 'Booking Updated',
-    failed: 'Failed to update booking. Please try again.',
-    tellsReason: true,
-  });
   const isKept = choice === 'kept';
+  const refund = { paymentStatus: 'refunded', before: { paymentStatus, paymentMethod } };
   return (
-    <ConfirmDialog
+    <ConfirmMutation
       title={isKept ? 'Keep the money' : 'Note the refund'}
       action={isKept ? 'Keep' : 'Refunded'}
       tone={isKept ? 'primary' : 'danger'}
-      isBusy={decide.isPending}
-      onConfirm={() => decide.mutate(undefined, { onSuccess: onClose })}
-      onCancel={onClose}
+      mutation={updateBooking(() =>
+        isKept ? adminApi.post(`/api/bookings/${id}/keep`) : adminApi.patch(`/api/bookings/${id}/payment`, refund),
+      )}
+      onClose={onClose}
     >
       <p>{isKept ? 'Does this money stay? It counts as revenue, and leaves this list.' : refundText(booking)}</p>
       <p className="font-semibold text-ink">
         {bookingLabel(booking)}, {formatRand(totalAmount)} ({paymentMethodWord(paymentMethod)})
       </p>
-    </ConfirmDialog>
+    </ConfirmMutation>
   );
 }
 

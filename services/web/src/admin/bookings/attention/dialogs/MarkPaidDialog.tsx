@@ -1,0 +1,32 @@
+import { paidInputSchema } from '@studio/contract/adminBookings';
+import type { AdminBookingView } from '@studio/contract/adminBookings';
+import { formatRand } from '@studio/contract/format/money';
+import { SelectField } from '../../../../shared/ui/Field.tsx';
+import { FormDialog } from '../../../forms/FormDialog.tsx';
+import { adminApi } from '../../../http/adminApi.ts';
+import { bookingLabel } from '../../bookingText.ts';
+import { ManualMethodOptions } from '../../ManualMethodOptions.tsx';
+import { updateBooking } from './attentionMutations.ts';
+
+/** Records that the money came another way, and which: it counts as revenue from now on. */
+export function MarkPaidDialog({ booking, onClose }: { booking: AdminBookingView; onClose: () => void }) {
+  return (
+    <FormDialog
+      title="Mark as paid"
+      initial={{ paymentMethod: 'cash' }}
+      schema={paidInputSchema}
+      mutation={updateBooking((input: object) => adminApi.post(`/api/bookings/${booking.id}/paid`, input))}
+      submitLabel={`${formatRand(booking.totalAmount)} has come`}
+      onClose={onClose}
+    >
+      {({ field }) => (
+        <>
+          <p className="text-ink-2">{bookingLabel(booking)}. The booking is confirmed and the confirmation sent.</p>
+          <SelectField label="Payment method" {...field('paymentMethod')}>
+            <ManualMethodOptions />
+          </SelectField>
+        </>
+      )}
+    </FormDialog>
+  );
+}

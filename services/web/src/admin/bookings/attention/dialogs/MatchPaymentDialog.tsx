@@ -1,0 +1,44 @@
+import { resolutionInputSchema } from '@studio/contract/attention';
+import type { PaymentInReview, ResolutionInput } from '@studio/contract/attention';
+import { line } from '@studio/contract/validation/text';
+import { TextField } from '../../../../shared/ui/Field.tsx';
+import { FormDialog } from '../../../forms/FormDialog.tsx';
+import { paymentTitle, resolutionText } from '../attentionText.ts';
+import { resolvePayment } from './attentionMutations.ts';
+
+const schema = resolutionInputSchema.shape({
+  bookingReference: line('Booking reference', 40).required('Booking reference is required'),
+});
+
+/** Asks which booking an unmatched payment was for. */
+export function MatchPaymentDialog({ payment, onClose }: { payment: PaymentInReview; onClose: () => void }) {
+  const { title, question } = resolutionText('matched', payment.review);
+  return (
+    <FormDialog
+      title={title}
+      initial={{ bookingReference: '', note: '' }}
+      schema={schema}
+      bodyOf={({ bookingReference, note }) => ({ kind: 'matched', bookingReference, note: note || null })}
+      mutation={resolvePayment(payment.id, (input: ResolutionInput) => input)}
+      submitLabel="It was for this booking"
+      onClose={onClose}
+    >
+      {({ field }) => (
+        <>
+          <p className="text-ink-2">
+            {paymentTitle(payment)} {question}
+          </p>
+          <TextField
+            label="Booking reference"
+            required
+            autoComplete="off"
+            autoCapitalize="characters"
+            maxLength={40}
+            {...field('bookingReference')}
+          />
+          <TextField label="Note" aside="(optional)" maxLength={500} {...field('note')} />
+        </>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ResolutionInput } from '@studio/contract/attention';
+import { adminApi } from '../../../http/adminApi.ts';
+import type { AdminMutation } from '../../../http/useAdminMutation.ts';
+
+/** Decides about a booking that needs attention. */
+export function updateBooking<Input>(run: (input: Input) => Promise<unknown>): AdminMutation<Input, unknown> {
+  return {
+    run,
+    successToast: 'Booking Updated',
+    failureText: 'Failed to update booking. Please try again.',
+    showsServerError: true,
+  };
+}
+
+type Resolution = Omit<ResolutionInput, 'note'> & { note?: string | null };
+
+/** Decides about a payment in review; the decision is final. */
+export function resolvePayment<Input>(
+  paymentId: number,
+  resolutionOf: (input: Input) => Resolution,
+): AdminMutation<Input, unknown> {
+  return {
+    run: (input) => adminApi.post(`/api/admin/payments/${paymentId}/resolution`, resolutionOf(input)),
+    successToast: 'Payment Resolved',
+    failureText: 'Failed to resolve payment. Please try again.',
+    showsServerError: true,
+  };
+}

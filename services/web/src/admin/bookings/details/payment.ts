@@ -1,0 +1,52 @@
+import { paymentInputSchema } from '@studio/contract/adminBookings';
+import type { AdminBookingView } from '@studio/contract/adminBookings';
+import { formatRand } from '@studio/contract/format/money';
+import { manualPaymentMethods, paymentStatuses, providerMethod } from '@studio/contract/payments';
+import type { PaymentStatus } from '@studio/contract/payments';
+import { useBookingForm } from './useBookingForm.ts';
+import type { BookingForm } from './useBookingForm.ts';
+
+export type PaymentFields = Record<'paymentStatus' | 'paymentMethod', string>;
+
+type Payment = Pick<AdminBookingView, 'paymentStatus' | 'paymentMethod'>;
+
+export function usePaymentForm(
+  booking: AdminBookingView,
+  onChanged: (booking: AdminBookingView) => void,
+): BookingForm<PaymentFields> {
+  return useBookingForm<PaymentFields, object>({
+    booking,
+    fieldsOf: ({ paymentStatus, paymentMethod }) => ({ paymentStatus, paymentMethod }),
+    schema: paymentInputSchema,
+    bodyOf: (fields, { paymentStatus, paymentMethod }) => ({
+      paymentStatus: fields.paymentStatus,
+      paymentMethod: manualPaymentMethods.find((method) => method === methodOf(fields)),
+      before: { paymentStatus, paymentMethod },
+    }),
+    path: `/api/bookings/${booking.id}/payment`,
+    failed: 'Failed to update payment. Please try again.',
+    onChanged,
+  });
+}
+
+/** Money that an admin marks as paid was not taken by the provider: it is 'online' unless the admin says otherwise. */
+export function methodOf({ paymentStatus, paymentMethod }: PaymentFields): string {
+  return paymentMethod === providerMethod && paymentStatus === 'completed' ? 'online' : paymentMethod;
+}
+
+/** What the card provider confirmed can only be recorded as refunded. */
+export function isPaidAtProvider({ paymentMethod, paymentStatus }: Payment): boolean {
+  return paymentMethod === providerMethod && (paymentStatus === 'completed' || paymentStatus === 'refunded');
+}
+
+export function selectableStatuses(booking: Payment): readonly PaymentStatus[] {
+  return isPaidAtProvider(booking) ? ['completed', 'refunded'] : paymentStatuses;
+}
+
+/** What saving does to the revenue (DESIGN §4 Ledger): leaving completed subtracts the total, reaching it adds it. */
+export function revenueText({ status, paymentStatus, totalAmount }: AdminBookingView, wanted: string): string {
+  if (wanted === paymentStatus) return '';
+  const growth = `The revenue grows by ${formatRand(totalAmount)}.`;
+  if (wanted === 'completed') return status === 'pending' ? `${growth} The booking is confirmed.` : growth;
+  return paymentStatus === 'completed' ? `The revenue shrinks by ${formatRand(totalAmount)}.` : '';
+}

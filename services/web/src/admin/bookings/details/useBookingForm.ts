@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import type { Schema } from 'yup';
+import type { AdminBookingView } from '@studio/contract/adminBookings';
+import { userMessageOf } from '../../../shared/http/api.ts';
+import { useSchemaForm } from '../../forms/useSchemaForm.ts';
+import type { SchemaForm, Texts } from '../../forms/useSchemaForm.ts';
+import { adminApi, isStale } from '../../http/adminApi.ts';
+import { useAdminMutation } from '../../http/useAdminMutation.ts';
+
+interface Options<Fields extends Texts, Input> {
+  booking: AdminBookingView;
+  fieldsOf: (booking: AdminBookingView) => Fields;
+  schema: Schema<Input>;
+  bodyOf: (fields: Fields, read: AdminBookingView) => Record<string, unknown>;
+  /** `/api/bookings/7/notes` */
+  path: string;
+  failed: string;
+  onChanged: (booking: AdminBookingView) => void;
+}
+
+export interface BookingForm<Fields extends Texts> extends SchemaForm<Fields> {
+  isSaving: boolean;
+  isSaved: boolean;
+  /** Why it was not saved. */
+  failure: string | null;
+  /** A colleague changed the booking first. */
+  isStale: boolean;
+  /** Takes the newest version into the form. */
+  reload: () => Promise<void>;
+}
+
+/** One of the forms inside the booking's dialog: it saves one part of the booking by PATCH. */
+export function useBookingForm<Fields extends Texts, Input extends object>({
+  booking,
+  fieldsOf,
+  schema,
+  bodyOf,
+  path,
+  failed,
+  onChanged,
+}: Options<Fields, Input>): BookingForm<Fields> {
+  // As this form read it: the API compares it with what is stored.
+  const [read, setRead] = useState(booking);
+  const save = useAdminMutation({
+    run: (input: Input) => adminApi.patch<AdminBookingView>(path, input),
+    successToast: 'Booking Updated',
+    failureText: failed,
+    showsServerError: true,
+  });
+  const form = useSchemaForm({
+    initial: fieldsOf(read),
+    schema,
+    bodyOf: (fields) => bodyOf(fields, read),
+    isBusy: save.isPending,
+    onValid: (input) => form.isDirty && save.mutate(input, { onSuccess: show }),
+  });
+
+  // Another form of the dialog saved: what was not typed here follows.
+  if (!form.isDirty && read !== booking) {
+    setRead(booking);
+    form.change(fieldsOf(booking));
+  }
+
+  function show(latest: AdminBookingView): void {
+    setRead(latest);
+    form.change(fieldsOf(latest));
+    onChanged(latest);
+  }
+
+  async function reload(): Promise<void> {
+    const found = await adminApi.get<AdminBookingView[]>(`/api/bookings?search=${read.bookingReference}`);
+    show(found.find(({ id }) => id === read.id) ?? read);
+    save.reset();
+  }
+
+  return {
+    ...form,
+    isSaving: save.isPending,
+    isSaved: save.isSuccess && !form.isDirty,
+    failure: save.isError && form.isDirty ? userMessageOf(save.error, failed) : null,
+    isStale: isStale(save.error),
+    reload,
+  };
+}

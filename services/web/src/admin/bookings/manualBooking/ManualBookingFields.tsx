@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react';
+import type { AdminEventView } from '@studio/contract/events';
+import type { Cents } from '@studio/contract/format/money';
+import { formatRand } from '@studio/contract/format/money';
+import { paymentWord } from '@studio/contract/payments';
+import { SelectField, TextAreaField, TextField } from '../../../shared/ui/Field.tsx';
+import type { SchemaForm } from '../../forms/useSchemaForm.ts';
+import { selectableStatuses } from '../bookingStatus.ts';
+import { ManualMethodOptions } from '../ManualMethodOptions.tsx';
+import type { ManualBookingTexts } from './ManualBookingDialog.tsx';
+import { placesLeft } from './WorkshopOptions.tsx';
+
+interface ManualBookingFieldsProps {
+  form: SchemaForm<ManualBookingTexts>;
+  /** The chosen workshop. */
+  event: AdminEventView | undefined;
+  total: Cents;
+  /** The options of the workshop's select. */
+  children: ReactNode;
+}
+
+/** The controls of the manual booking form (SPEC §5). */
+export function ManualBookingFields({ form, event, total, children }: ManualBookingFieldsProps) {
+  return (
+    <>
+      <SelectField label="Workshop" required {...form.field('eventId')}>
+        {children}
+      </SelectField>
+      <div className="grid gap-x-4 gap-y-1.5 min-[22rem]:grid-cols-2">
+        <TextField label="First name" required autoComplete="off" {...form.field('firstName')} />
+        <TextField label="Last name" required autoComplete="off" {...form.field('lastName')} />
+        <TextField
+          label="Email"
+          type="email"
+          inputMode="email"
+          required
+          autoComplete="off"
+          className="max-sm:col-span-full"
+          {...form.field('email')}
+        />
+        <TextField
+          label="Phone"
+          type="tel"
+          inputMode="tel"
+          required
+          autoComplete="off"
+          className="max-sm:col-span-full"
+          {...form.field('phone')}
+        />
+      </div>
+      <div className="grid gap-x-4 gap-y-1.5 min-[22rem]:grid-cols-2 sm:grid-cols-4">
+        <TextField
+          label="Participants"
+          aside={event && placesLeft(event)}
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={event?.availableSeats}
+          required
+          {...form.field('participants')}
+        />
+        <SelectField label="Booking status" {...form.field('status')}>
+          {selectableStatuses.map((status) => (
+            <option key={status}>{status}</option>
+          ))}
+        </SelectField>
+        <SelectField label="Payment method" {...form.field('paymentMethod')}>
+          <ManualMethodOptions />
+        </SelectField>
+        <SelectField label="Payment status" {...form.field('paymentStatus')}>
+          {(['completed', 'pending', 'failed'] as const).map((status) => (
+            <option key={status} value={status}>
+              {paymentWord(status)}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <TextAreaField label="Notes" aside="(optional, for the studio only)" rows={2} {...form.field('notes')} />
+      <div>
+        <p className="num flex items-baseline justify-between gap-3 border-t-2 border-dashed border-line pt-3 font-bold">
+          Total
+          <output aria-label="Total" className="font-display text-[1.75rem] leading-none font-normal">
+            {formatRand(total)}
+          </output>
+        </p>
+        <p role="alert" className="min-h-5.5 text-right text-sm font-semibold text-danger">
+          {form.errors['totalAmount']}
+        </p>
+      </div>
+    </>
+  );
+}

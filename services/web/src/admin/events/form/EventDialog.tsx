@@ -1,0 +1,86 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { eventInputSchema } from '@studio/contract/events';
+import type { AdminEventView, EventInput, SavedEventView } from '@studio/contract/events';
+import { editOf } from '../../forms/changedFields.ts';
+import { FormDialog } from '../../forms/FormDialog.tsx';
+import type { SchemaForm } from '../../forms/useSchemaForm.ts';
+import { adminApi } from '../../http/adminApi.ts';
+import { useImageUpload } from '../../uploads/useImageUpload.ts';
+import { adminEventsQuery } from '../adminEventsQuery.ts';
+import { bodyOf, fieldsOf } from './eventFields.ts';
+import type { EventFields } from './eventFields.ts';
+import { EventFormFields } from './EventFormFields.tsx';
+import { RemovedMarkupNote } from './RemovedMarkupNote.tsx';
+
+interface EventDialogProps {
+  /** The workshop to edit; null makes a new one. */
+  event: AdminEventView | null;
+  onSaved: (saved: readonly AdminEventView[]) => void;
+  onClose: () => void;
+}
+
+/** SPEC §2 Add Workshop dialog: creates a workshop or edits one. */
+export function EventDialog({ event, onSaved, onClose }: EventDialogProps) {
+  // As it was read; the list behind the dialog may be refreshed at any time.
+  const [current, setCurrent] = useState(event);
+  // Parts of the pay-now markup that the server removed: the dialog stays open and says so.
+  const [removed, setRemoved] = useState<readonly string[]>([]);
+  const queryClient = useQueryClient();
+  const upload = useImageUpload();
+  const isUploading = upload.state.kind === 'running';
+
+  function finish(saved: SavedEventView, form: SchemaForm<EventFields>): void {
+    onSaved([saved]);
+    if (saved.dropped.length === 0) {
+      onClose();
+      return;
+    }
+    setCurrent(saved);
+    setRemoved(saved.dropped);
+    form.change(fieldsOf(saved));
+  }
+
+  async function reload(read: AdminEventView): Promise<EventFields> {
+    const events = await queryClient.fetchQuery({ ...adminEventsQuery, staleTime: 0 });
+    const newest = events.find(({ id }) => id === read.id) ?? read;
+    setCurrent(newest);
+    return fieldsOf(newest);
+  }
+
+  function submitLabel(): string {
+    if (isUploading) return 'Uploading the picture…';
+    return current ? 'Save changes' : 'Create workshop';
+  }
+
+  return (
+    <FormDialog
+      title={current ? 'Edit Workshop' : 'Add Workshop'}
+      initial={fieldsOf(current)}
+      schema={eventInputSchema}
+      bodyOf={bodyOf}
+      mutation={{
+        run: (input: EventInput): Promise<SavedEventView> =>
+          current
+            ? adminApi.patch(`/api/events/${current.id}`, editOf(input, current))
+            : adminApi.post('/api/events', input),
+        successToast: current ? 'Event Updated' : 'Event Created',
+        failureText: `Failed to ${current ? 'update' : 'create'} event. Please try again.`,
+      }}
+      submitLabel={submitLabel()}
+      closeLabel={removed.length > 0 ? 'Close' : 'Cancel'}
+      isUploading={isUploading}
+      isWide
+      {...(current && { reload: () => reload(current) })}
+      onSaved={finish}
+      onClose={onClose}
+    >
+      {(form) => (
+        <>
+          <EventFormFields form={form} event={current} upload={upload} />
+          {removed.length > 0 && <RemovedMarkupNote sentences={removed} />}
+        </>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { maxCapacity, minCapacity } from '@studio/contract/events';
+import type { AdminEventView } from '@studio/contract/events';
+import { studioDay } from '@studio/contract/format/dates';
+import { toRand } from '@studio/contract/format/money';
+import { maxDescription, maxTitle } from '@studio/contract/validation/textRules';
+import { TextAreaField, TextField } from '../../../shared/ui/Field.tsx';
+import type { SchemaForm } from '../../forms/useSchemaForm.ts';
+import { ImageField } from '../../uploads/ImageField.tsx';
+import type { ImageUpload } from '../../uploads/useImageUpload.ts';
+import { CategoryField } from './CategoryField.tsx';
+import { typedPrice } from './eventFields.ts';
+import type { EventFields } from './eventFields.ts';
+import { PayNowField } from './PayNowField.tsx';
+import { RescheduledNote } from './RescheduledNote.tsx';
+
+interface EventFormFieldsProps {
+  form: SchemaForm<EventFields>;
+  /** The workshop that is edited; null for a new one. */
+  event: AdminEventView | null;
+  upload: ImageUpload;
+}
+
+/** The controls of the event form (SPEC §5). */
+export function EventFormFields({ form, event, upload }: EventFormFieldsProps) {
+  const [today] = useState(() => studioDay(new Date()));
+  const { price, date, startTime, category, imageUrl } = form.fields;
+  return (
+    <>
+      <TextField {...form.field('title')} label="Title" required maxLength={maxTitle} autoComplete="off" />
+      <TextAreaField {...form.field('description')} label="Description" required rows={4} maxLength={maxDescription} />
+      <div className="grid gap-4 sm:grid-cols-3">
+        <TextField
+          {...form.field('date')}
+          label="Date"
+          type="date"
+          required
+          hint={date !== '' && date < today ? 'This day is past: visitors will not see it.' : undefined}
+        />
+        <TextField {...form.field('startTime')} label="Start time" type="time" required />
+        <TextField {...form.field('endTime')} label="End time" aside="(optional)" type="time" />
+      </div>
+      {event && <RescheduledNote event={event} date={date} startTime={startTime} />}
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          {...form.field('price')}
+          label="Price per person"
+          aside="(rand, such as 450.00)"
+          inputMode="decimal"
+          required
+          autoComplete="off"
+          onBlur={() => {
+            const cents = typedPrice(price);
+            if (cents !== null && price !== toRand(cents)) form.change({ price: toRand(cents) });
+          }}
+        />
+        <TextField
+          {...form.field('capacity')}
+          label="Capacity"
+          aside={`(${minCapacity} to ${maxCapacity} people)`}
+          inputMode="numeric"
+          required
+          autoComplete="off"
+        />
+        <CategoryField
+          value={category}
+          error={form.errors['category']}
+          onChange={(chosen) => form.change({ category: chosen })}
+        />
+      </div>
+      <ImageField
+        upload={upload}
+        imageUrl={imageUrl}
+        error={form.errors['imageUrl']}
+        onChange={(address) => form.change({ imageUrl: address })}
+      />
+      <PayNowField {...form.field('payNowButtonHtml')} />
+    </>
+  );
+}
