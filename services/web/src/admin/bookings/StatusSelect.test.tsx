@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { AdminBookingView } from '@studio/contract/adminBookings';
 import type { BookingStatus } from '@studio/contract/bookings';
@@ -236,64 +236,6 @@ test('each status has a sign of its own beside its word', async () => {
   });
 
   expect(new Set(signs).size).toBe(3);
-});
-
-describe('by keyboard', () => {
-  /** What a browser does with an arrow key on a closed select; testing-library moves none. */
-  function pressArrowTo(status: BookingStatus): void {
-    select().focus();
-    fireEvent.keyDown(select(), { key: 'ArrowDown' });
-    fireEvent.change(select(), { target: { value: status } });
-  }
-  const note = () => document.getElementById(select().getAttribute('aria-describedby') ?? '');
-  const nextTask = () => act(() => new Promise((resolve) => setTimeout(resolve)));
-
-  test('an arrow key only proposes; Enter decides', async () => {
-    stored = [{ ...lerato, status: 'pending' }, sipho];
-    await openTab();
-
-    pressArrowTo('confirmed');
-    await nextTask();
-    expect(select()).toHaveValue('confirmed');
-    expect(note()).toHaveTextContent('Enter makes it confirmed and mails the visitor. Escape keeps it pending.');
-    expect(wanted()).toEqual([]);
-    pressArrowTo('cancelled');
-    await nextTask();
-    expect(note()).toHaveTextContent('Enter makes it cancelled. Escape keeps it pending.');
-    await user.keyboard('{Enter}');
-
-    expect(await screen.findByText('Booking Updated')).toBeVisible();
-    expect(wanted()).toEqual(['cancelled']);
-    expect(note()).toBeEmptyDOMElement();
-  });
-
-  test.each([
-    ['Escape', () => user.keyboard('{Escape}')],
-    ['leaving the select', () => user.tab()],
-    ['moving back', () => Promise.resolve(pressArrowTo('confirmed'))],
-  ])('%s leaves all as it was', async (_way, leave) => {
-    await openTab();
-
-    pressArrowTo('pending');
-    await nextTask();
-    await leave();
-
-    expect(select()).toHaveValue('confirmed');
-    expect(note()).toBeEmptyDOMElement();
-    expect(wanted()).toEqual([]);
-  });
-
-  test('what is taken from an open list needs no second key', async () => {
-    await openTab();
-    select().focus();
-    fireEvent.keyDown(select(), { key: 'ArrowDown' });
-    await nextTask();
-
-    fireEvent.keyDown(select(), { key: 'Enter' });
-    fireEvent.change(select(), { target: { value: 'pending' } });
-
-    await waitFor(() => expect(wanted()).toEqual(['pending']));
-  });
 });
 
 test('a booking that somebody deleted meanwhile: the server’s sentence is said, and its row goes', async () => {

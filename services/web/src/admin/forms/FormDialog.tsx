@@ -54,6 +54,7 @@ export function FormDialog<Fields extends Texts, Input extends object, Answer>({
   const save = useAdminMutation(mutation);
   const isSaving = save.isPending;
   const form = useSchemaForm({ initial, schema, bodyOf, isBusy: isSaving || isUploading, onValid: send });
+  const { ref, submit } = form;
   const { close, question } = useUnsavedGuard(form.isDirty || isUploading, onClose);
 
   function send(input: Input): void {
@@ -70,10 +71,10 @@ export function FormDialog<Fields extends Texts, Input extends object, Answer>({
       className={`scroll-pb-24 ${isWide ? 'sm:max-w-200' : 'sm:max-w-140'}`}
     >
       <form
-        ref={form.ref}
+        ref={ref}
         noValidate
         aria-busy={isSaving}
-        onSubmit={form.submit}
+        onSubmit={submit}
         className="relative grid gap-4 px-4.5 pt-5 pb-4.5 sm:px-8 sm:pt-7 sm:pb-8"
       >
         <DialogTitle className="pr-13 text-[1.6rem] leading-tight">{title}</DialogTitle>

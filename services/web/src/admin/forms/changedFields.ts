@@ -1,12 +1,16 @@
-type Row<Input> = { [Name in keyof Input]?: unknown };
-
 /** The fields of `input` that differ from the row. */
-export function changedFields<Input extends object>(input: Input, row: Row<Input>): Partial<Input> {
+export function changedFields<Input extends object>(
+  input: Input,
+  row: Partial<Record<keyof Input, unknown>>,
+): Partial<Input> {
   return pick(input, (name) => input[name] !== row[name]);
 }
 
 /** The changed fields, and under `before` what was read in them: the server answers 409 where that is no longer so. */
-export function editOf<Input extends object>(input: Input, row: Row<Input>): Partial<Input> & { before: Row<Input> } {
+export function editOf<Input extends object>(
+  input: Input,
+  row: Partial<Record<keyof Input, unknown>>,
+): Partial<Input> & { before: Partial<Record<keyof Input, unknown>> } {
   const changes = changedFields(input, row);
   return { ...changes, before: pick(row, (name) => name in changes) };
 }

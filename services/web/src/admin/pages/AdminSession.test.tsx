@@ -73,7 +73,7 @@ async function typeTitle(title: string): Promise<void> {
   await user.type(field('Title'), title);
 }
 
-test('a session that ends under a form: one toast says so, and the login leads back to the form with its text', async () => {
+test('a session that ends while an admin works shows one toast, and the login leads back to the same address', async () => {
   visit(edit);
   await typeTitle('Raku Night');
   api.answers['PATCH /api/events/1'] = () => ended;
@@ -81,27 +81,26 @@ test('a session that ends under a form: one toast says so, and the login leads b
   await press('Save changes');
 
   expect(await screen.findByText('Session Ended')).toBeVisible();
-  expect(screen.getByText('Please log in again. What you had typed waits in its form.')).toBeVisible();
+  expect(screen.getByText('Please log in again.')).toBeVisible();
   expect(screen.queryByText(/Failed to update|Please log in first/)).not.toBeInTheDocument();
   expect(address()).toBe('/admin/login');
-
   await logIn();
-
-  await screen.findByRole('dialog', { name: 'Edit Workshop' });
+  expect(await screen.findByRole('dialog', { name: 'Edit Workshop' })).toBeVisible();
   expect(address()).toBe(edit);
-  expect(field('Title')).toHaveValue('Raku Night');
-  expect(screen.getByText('This is what you had typed when your session ended.')).toBeVisible();
-  api.answers['PATCH /api/events/1'] = () => ({ body: { ...exampleAdminEvent(), dropped: [] } });
-  await press('Save changes');
-  expect(await screen.findByText('Event Updated')).toBeVisible();
-  expect(api.calls.findLast(({ method }) => method === 'PATCH')?.body).toEqual({
-    title: 'Raku Night',
-    before: { title: 'Raku' },
-  });
-  expect(sessionStorage.getItem('formDrafts')).not.toContain('Raku Night');
 });
 
-test('an upload without the cookie is no upload error, but the end of the session', async () => {
+test('a profile that is rejected while an admin works ends the session', async () => {
+  visit('/admin?tab=customers');
+  await screen.findByRole('heading', { name: 'Customers' });
+  api.answers['GET /api/admin/profile'] = () => ended;
+
+  await act(() => client.invalidateQueries({ queryKey: ['/api/admin/profile'] }));
+
+  expect(await screen.findByText('Session Ended')).toBeVisible();
+  expect(adminToken.read()).toBeNull();
+});
+
+test('an upload that is answered with 401 ends the session and shows no upload error', async () => {
   visit(edit);
   await typeTitle('Raku Night');
   await user.upload(
@@ -114,46 +113,9 @@ test('an upload without the cookie is no upload error, but the end of the sessio
   expect(await screen.findByText('Session Ended')).toBeVisible();
   expect(screen.queryByText('Upload Error')).not.toBeInTheDocument();
   expect(adminToken.read()).toBeNull();
-  await logIn();
-  await screen.findByRole('dialog', { name: 'Edit Workshop' });
-  expect(field('Title')).toHaveValue('Raku Night');
 });
 
-test('a form that no address opens opens by itself; the filters are as they were', async () => {
-  visit('/admin?tab=customers&search=lerato');
-  await user.click((await screen.findAllByRole('button', { name: 'Add Customer' }))[0]!);
-  await user.type(field('First name'), 'Lerato');
-  await user.type(field('Last name'), 'Nkosi');
-  await user.type(field('Email'), 'lerato@example.com');
-  await user.type(field('Phone number'), '082 555 0119');
-  api.answers['POST /api/admin/customers'] = () => ended;
-
-  await press('Create customer');
-  await screen.findByText('Session Ended');
-  await logIn();
-
-  await screen.findByRole('dialog', { name: 'Add Customer' });
-  expect(address()).toBe('/admin?tab=customers&search=lerato');
-  expect(field('First name')).toHaveValue('Lerato');
-  expect(field('Phone number')).toHaveValue('082 555 0119');
-});
-
-test('another admin finds neither the place nor the text', async () => {
-  visit(edit);
-  await typeTitle('Raku Night');
-  api.answers['PATCH /api/events/1'] = () => ended;
-  await press('Save changes');
-  await screen.findByText('Session Ended');
-  const other = exampleAdmin({ id: 2, username: 'zola' });
-  api.answers['POST /api/admin/login'] = () => ({ body: { token: 'another', admin: other } });
-
-  await logIn('zola');
-
-  await waitFor(() => expect(address()).toBe('/admin'));
-  expect(sessionStorage.getItem('formDrafts') ?? '').not.toContain('Raku Night');
-});
-
-test('another admin reads nothing that the last one saw: the lists come anew', async () => {
+test('another admin sees nothing that the last one read: the lists are read again', async () => {
   visit('/admin?tab=events');
   await screen.findByRole('row', { name: /Raku/ });
   api.answers['GET /api/admin/customers?page=1&pageSize=25'] = () => ended;
@@ -175,35 +137,7 @@ test('another admin reads nothing that the last one saw: the lists come anew', a
   expect(screen.queryByRole('row', { name: /Raku/ })).not.toBeInTheDocument();
 });
 
-test('another admin who logs in in another tab finds neither the place nor the text in this one', async () => {
-  visit(edit);
-  await typeTitle('Raku Night');
-  api.answers['PATCH /api/events/1'] = () => ended;
-  await press('Save changes');
-  await screen.findByLabelText('Username');
-
-  act(() => {
-    localStorage.setItem('adminUser', JSON.stringify(exampleAdmin({ id: 2, username: 'zola' })));
-    localStorage.setItem('adminToken', 'another');
-    window.dispatchEvent(new StorageEvent('storage', { key: 'adminToken' }));
-  });
-
-  await waitFor(() => expect(address()).toBe('/admin'));
-  expect(sessionStorage.getItem('formDrafts') ?? '').not.toContain('Raku Night');
-});
-
-test('a session that ends where nothing was typed promises no text', async () => {
-  visit('/admin?tab=events');
-  await screen.findByRole('row', { name: /Raku/ });
-  api.answers['GET /api/admin/customers?page=1&pageSize=25'] = () => ended;
-
-  await user.click(screen.getByRole('tab', { name: 'Customers' }));
-
-  expect(await screen.findByText('Session Ended')).toBeVisible();
-  expect(screen.getByText('Please log in again.')).toBeVisible();
-});
-
-test('a token that has run out before the portal opens leads to the login without a word, and back after it', async () => {
+test('an expired token leads to the login without a toast, and back after it', async () => {
   api.answers['GET /api/admin/profile'] = () => ended;
   visit('/admin?tab=customers&search=lerato');
 
@@ -215,36 +149,7 @@ test('a token that has run out before the portal opens leads to the login withou
   await waitFor(() => expect(address()).toBe('/admin?tab=customers&search=lerato'));
 });
 
-test('a profile that is refused while somebody works keeps what they typed', async () => {
-  visit('/admin?tab=customers');
-  await user.click((await screen.findAllByRole('button', { name: 'Add Customer' }))[0]!);
-  await user.type(field('First name'), 'Lerato');
-  api.answers['GET /api/admin/profile'] = () => ended;
-
-  await act(() => client.invalidateQueries({ queryKey: ['/api/admin/profile'] }));
-
-  expect(await screen.findByText('Please log in again. What you had typed waits in its form.')).toBeVisible();
-  expect(sessionStorage.getItem('formDrafts')).toContain('Lerato');
-});
-
-test('what a colleague saved while nobody was in stands beside the text that comes back, and is not overwritten unseen', async () => {
-  visit(edit);
-  await typeTitle('Raku Night');
-  api.answers['PATCH /api/events/1'] = () => ended;
-  await press('Save changes');
-  await screen.findByText('Session Ended');
-  api.answers['GET /api/admin/events'] = () => ({ body: [exampleAdminEvent({ title: 'Raku by day' })] });
-
-  await logIn();
-
-  const form = await screen.findByRole('dialog', { name: 'Edit Workshop' });
-  expect(field('Title')).toHaveValue('Raku Night');
-  expect(within(form).getByRole('region', { name: 'Changed by somebody else' })).toHaveTextContent(
-    'Title: Raku by day',
-  );
-});
-
-test('whoever logs out leaves nothing behind: the next login begins at the front', async () => {
+test('a login after a logout leads to the overview', async () => {
   api.answers['POST /api/admin/logout'] = () => ({ body: {} });
   visit('/admin?tab=customers&search=lerato');
   await user.click(await screen.findByRole('button', { name: 'Logout' }));
@@ -255,7 +160,7 @@ test('whoever logs out leaves nothing behind: the next login begins at the front
   await waitFor(() => expect(address()).toBe('/admin'));
 });
 
-test('a link into the portal is followed once somebody has logged in', async () => {
+test('a link into the portal is followed after the login', async () => {
   localStorage.clear();
   visit('/admin?tab=customers&search=lerato');
 
@@ -265,10 +170,10 @@ test('a link into the portal is followed once somebody has logged in', async () 
 });
 
 test.each(['https://evil.test/', '//evil.test', '/admin/login', '/administrator', 'javascript:alert(1)'])(
-  'a stored place of %s leads into the portal all the same',
+  'a stored return path of %s leads to the overview',
   async (path) => {
     localStorage.clear();
-    sessionStorage.setItem('adminPlace', JSON.stringify({ username: null, path }));
+    sessionStorage.setItem('adminReturnPath', path);
     visit('/admin/login');
 
     await logIn();

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import type { AttentionView, FailedMail, PaymentInReview } from '@studio/contract/attention';
 import { exampleAdmin } from '../../../../test/exampleAdmins.ts';
 import { exampleAdminBooking } from '../../../../test/exampleBookings.ts';
-import { answerOnCall, useFakeApi } from '../../../../test/fakeApi.ts';
+import { useFakeApi } from '../../../../test/fakeApi.ts';
 import { renderAt } from '../../../../test/renderPage.tsx';
 import { dismissToasts } from '../../../../test/toasts.ts';
 import { currentToasts } from '../../../shared/ui/toast.ts';
@@ -90,35 +90,6 @@ test('a list that cannot be read says so, and Retry reads it again', async () =>
   expect(await screen.findByText(/^Nothing\./)).toBeVisible();
 });
 
-test.each([
-  ['no_seat', 'No place', 'R450.00 came when the places were gone.', ['Give a place', 'Refunded']],
-  ['paid_twice', 'Paid twice', 'R450.00 came a second time for the same booking.', ['Refunded']],
-  ['wrong_amount', 'Wrong amount', 'R450.00 came, R900.00 was due.', ['Accept the amount', 'Refunded']],
-  ['unmatched', 'No booking', 'R450.00 came that fits no booking.', ['Find its booking', 'Refunded', 'Seen to']],
-] as const)('money in review as %s says what happened and what can be done', async (review, kind, title, ways) => {
-  await show({ payments: [payment({ review, booking: review === 'unmatched' ? null : booking })] });
-
-  expect(item()).toHaveTextContent(`${kind}${title}`);
-  expect(item()).toHaveTextContent('Came Tue 11 Mar 2031, 10:00 AM; the provider calls it 1089250.');
-  expect(choices()).toEqual(ways);
-});
-
-test('money that may have been noted by hand before can be counted once, after a question', async () => {
-  const user = await show({ payments: [payment({ review: 'paid_twice', isNotedByHand: true })] });
-  api.answers['POST /api/admin/payments/31/resolution'] = () => ({ body: {} });
-  expect(item()).toHaveTextContent('The booking was marked as paid by hand before; it may be the same money.');
-  expect(choices()).toEqual(['The same money', 'Refunded']);
-
-  await user.click(button('The same money'));
-  const dialog = screen.getByRole('alertdialog', { name: 'Count it once' });
-  expect(dialog).toHaveTextContent('nothing needs to go back');
-  answer({});
-  await user.click(within(dialog).getByRole('button', { name: 'The same money' }));
-
-  expect(await screen.findByText(/^Nothing\./)).toBeVisible();
-  expect(writes().map(({ body }) => body)).toEqual([{ kind: 'same_money' }]);
-});
-
 test('a party that has paid and is still pending is confirmed from the list', async () => {
   const user = await show({ unconfirmed: [booking] });
   api.answers['PATCH /api/bookings/7/status'] = () => ({ body: booking });
@@ -141,120 +112,6 @@ test('whom it is about can be called, and their booking is one click away', asyn
     'href',
     `/admin?tab=bookings&search=${booking.bookingReference}`,
   );
-});
-
-test.each(['no_seat', 'wrong_amount'] as const)(
-  'where the booking of %s was deleted the money can only go back',
-  async (review) => {
-    await show({ payments: [payment({ review, booking: null })] });
-
-    expect(item()).toHaveTextContent('The booking was deleted.');
-    expect(choices()).toEqual(['Refunded']);
-  },
-);
-
-test.each([
-  ['no_seat', 'Give a place', 'Give the places', 'seated'],
-  ['no_seat', 'Refunded', 'Note the refund', 'refunded'],
-  ['paid_twice', 'Refunded', 'Note the refund', 'refunded'],
-  ['wrong_amount', 'Accept the amount', 'Accept the amount', 'accepted'],
-  ['unmatched', 'Seen to', 'Seen to elsewhere', 'accepted'],
-] as const)('%s: %s asks first, with the focus on Cancel, and then says so once', async (review, way, title, kind) => {
-  const user = await show({ payments: [payment({ review, booking: review === 'unmatched' ? null : booking })] });
-  api.answers['POST /api/admin/payments/31/resolution'] = () => ({ body: { message: 'Payment resolved' } });
-
-  await user.click(button(way));
-  const dialog = screen.getByRole('alertdialog', { name: title });
-  expect(dialog).toHaveTextContent('R450.00 came');
-  expect(within(dialog).getByRole('button', { name: 'Cancel' })).toHaveFocus();
-  expect(writes()).toEqual([]);
-
-  answer({});
-  await user.click(within(dialog).getByRole('button', { name: way }));
-
-  expect(await screen.findByText(/^Nothing\./)).toBeVisible();
-  expect(writes().map(({ body }) => body)).toEqual([{ kind }]);
-  expect(toast()?.title).toBe('Payment Resolved');
-  expect(panel().parentElement).toHaveFocus();
-});
-
-test('Cancel decides nothing, and the keyboard is back at the button', async () => {
-  const user = await show({ payments: [payment({})] });
-  await user.click(button('Refunded'));
-
-  await user.click(screen.getByRole('button', { name: 'Cancel' }));
-
-  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
-  expect(button('Refunded')).toHaveFocus();
-  expect(writes()).toEqual([]);
-});
-
-test('a decision the server refuses says why in its words, and the dialog stays', async () => {
-  const error = 'Only 1 place left';
-  const user = await show({ payments: [payment({})] });
-  api.answers['POST /api/admin/payments/31/resolution'] = () => ({ status: 409, body: { error, code: 'sold_out' } });
-  await user.click(button('Give a place'));
-
-  await user.click(screen.getByRole('button', { name: 'Give a place' }));
-
-  await waitFor(() => expect(toast()).toMatchObject({ title: 'Error', description: error, tone: 'destructive' }));
-  expect(screen.getByRole('alertdialog')).toBeVisible();
-});
-
-test('while it is being decided the dialog is locked: no second call, no way out', async () => {
-  const resolution = answerOnCall();
-  const user = await show({ payments: [payment({})] });
-  api.answers['POST /api/admin/payments/31/resolution'] = resolution.answer;
-  await user.click(button('Refunded'));
-
-  await user.click(screen.getByRole('button', { name: 'Refunded' }));
-  await user.keyboard('{Escape}');
-
-  expect(screen.getByRole('button', { name: 'Working…' })).toBeDisabled();
-  expect(screen.getByRole('alertdialog')).toBeVisible();
-  resolution.arrive({ body: {} });
-  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
-  expect(writes()).toHaveLength(1);
-});
-
-test('money without a booking is matched by the reference, with a note', async () => {
-  const user = await show({ payments: [payment({ review: 'unmatched', booking: null })] });
-  api.answers['POST /api/admin/payments/31/resolution'] = () => ({ body: {} });
-  await user.click(button('Find its booking'));
-  const dialog = within(screen.getByRole('dialog', { name: 'Find its booking' }));
-
-  await user.type(dialog.getByLabelText('Booking reference'), ' 7k2m 9qxt 4wbd ');
-  await user.type(dialog.getByLabelText(/^Note/), 'called, it was hers');
-  await user.click(dialog.getByRole('button', { name: 'It was for this booking' }));
-
-  await waitFor(() => expect(toast()?.title).toBe('Payment Resolved'));
-  expect(writes()[0]?.body).toEqual({
-    kind: 'matched',
-    bookingReference: '7k2m 9qxt 4wbd',
-    note: 'called, it was hers',
-  });
-});
-
-test('without a reference nothing is sent; a reference nobody has is told beside its field', async () => {
-  const error = 'There is no booking with this reference.';
-  const user = await show({ payments: [payment({ review: 'unmatched', booking: null })] });
-  api.answers['POST /api/admin/payments/31/resolution'] = () => ({
-    status: 400,
-    body: { error, code: 'invalid_input', fields: { bookingReference: error } },
-  });
-  await user.click(button('Find its booking'));
-  const reference = screen.getByLabelText('Booking reference');
-  const send = screen.getByRole('button', { name: 'It was for this booking' });
-
-  await user.click(send);
-  expect(reference).toHaveAccessibleDescription('Booking reference is required');
-  expect(reference).toHaveFocus();
-  expect(writes()).toEqual([]);
-
-  await user.type(reference, 'NOPE');
-  await user.click(send);
-  await waitFor(() => expect(reference).toHaveAccessibleDescription(error));
-  expect(reference).toHaveFocus();
 });
 
 test('a booking whose money came another way is marked as paid, with how it came', async () => {

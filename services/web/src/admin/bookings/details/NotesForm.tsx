@@ -26,9 +26,9 @@ export function useNotesForm(
 
 /** What the studio writes beside a booking; its visitor never reads it. */
 export function NotesForm({ form }: { form: BookingForm<NotesFields> }) {
-  const { isSaving, isDirty, failure } = form;
+  const { ref, submit, isSaving, isDirty, failure } = form;
   return (
-    <form ref={form.ref} noValidate aria-label="Notes" aria-busy={isSaving} onSubmit={form.submit} className="grid">
+    <form ref={ref} noValidate aria-label="Notes" aria-busy={isSaving} onSubmit={submit} className="grid">
       <TextAreaField
         {...form.field('notes')}
         label="Notes"

@@ -16,14 +16,14 @@ interface PaymentFormProps {
 
 /** What the admin records about the money of a booking. */
 export function PaymentForm({ booking, form }: PaymentFormProps) {
-  const { isSaving, isDirty, failure } = form;
+  const { ref, submit, isSaving, isDirty, failure } = form;
   return (
     <form
-      ref={form.ref}
+      ref={ref}
       noValidate
       aria-label="Payment"
       aria-busy={isSaving}
-      onSubmit={form.submit}
+      onSubmit={submit}
       className="grid gap-x-4 rounded-md border border-line p-4 sm:grid-cols-2"
     >
       <p className="num flex items-baseline justify-between gap-3 pb-3 sm:col-span-2">

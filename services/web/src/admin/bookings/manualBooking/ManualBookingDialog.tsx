@@ -10,23 +10,9 @@ import { FormDialog } from '../../forms/FormDialog.tsx';
 import { adminApi } from '../../http/adminApi.ts';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { ManualBookingFields } from './ManualBookingFields.tsx';
+import { emptyManualBooking } from './manualBookingTexts.ts';
+import type { ManualBookingTexts } from './manualBookingTexts.ts';
 import { WorkshopOptions } from './WorkshopOptions.tsx';
-
-/** SPEC §4, §9: cash, paid, confirmed, one participant. */
-const initial = {
-  eventId: '',
-  firstName: '',
-  lastName: '',
-  email: '',
-  phone: '',
-  participants: '1',
-  paymentMethod: 'cash',
-  paymentStatus: 'completed',
-  status: 'confirmed',
-  notes: '',
-};
-
-export type ManualBookingTexts = typeof initial;
 
 /** SPEC §2: a booking for a walk-in customer or one on the phone. */
 export function ManualBookingDialog({ onClose }: { onClose: () => void }) {
@@ -58,7 +44,7 @@ export function ManualBookingDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       title="Manual Booking"
-      initial={initial}
+      initial={emptyManualBooking}
       schema={manualBookingSchema}
       bodyOf={(fields) => ({
         ...fields,

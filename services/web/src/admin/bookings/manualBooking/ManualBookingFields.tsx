@@ -7,7 +7,7 @@ import { SelectField, TextAreaField, TextField } from '../../../shared/ui/Field.
 import type { SchemaForm } from '../../forms/useSchemaForm.ts';
 import { selectableStatuses } from '../bookingStatus.ts';
 import { ManualMethodOptions } from '../ManualMethodOptions.tsx';
-import type { ManualBookingTexts } from './ManualBookingDialog.tsx';
+import type { ManualBookingTexts } from './manualBookingTexts.ts';
 import { placesLeft } from './WorkshopOptions.tsx';
 
 interface ManualBookingFieldsProps {

@@ -1,9 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { AdminEventView } from '@studio/contract/events';
-import { studioClock, studioDay } from '@studio/contract/format/dates';
 import { exampleAdminEvent } from '../../../../test/exampleEvents.ts';
-import { answerOnCall, useFakeApi } from '../../../../test/fakeApi.ts';
+import { useFakeApi } from '../../../../test/fakeApi.ts';
 import { useFakeUploads } from '../../../../test/fakeUpload.ts';
 import { renderAt } from '../../../../test/renderPage.tsx';
 import { dismissToasts } from '../../../../test/toasts.ts';
@@ -177,67 +176,6 @@ test('a workshop to edit stands in the form as it is, and only what was changed 
   ]);
 });
 
-describe('somebody else saved first', () => {
-  const sentence = 'Somebody else changed this workshop at 2:05 PM. Nothing of yours was saved.';
-  const newest = () => screen.queryByRole('region', { name: 'Changed by somebody else' });
-
-  async function meetConflict(): Promise<void> {
-    open(exampleAdminEvent({ title: 'Raku', category: 'Painting' }));
-    api.answers['PATCH /api/events/1'] = () => ({
-      status: 409,
-      body: { error: sentence, code: 'changed_meanwhile' },
-    });
-    api.answers['GET /api/admin/events'] = () => ({
-      body: [exampleAdminEvent({ title: 'Raku by day', category: 'Painting', capacity: 8, endTime: null })],
-    });
-    await type('Title', 'Raku by night');
-    await type('Price per person', '500');
-    await save();
-    await screen.findByRole('region', { name: 'Changed by somebody else' });
-  }
-
-  test('what was typed stays, what they wrote is shown beside it, and other fields follow them', async () => {
-    await meetConflict();
-
-    expect(screen.getByRole('dialog')).toHaveTextContent(sentence);
-    await waitFor(() => expect(screen.getAllByText(sentence)).toHaveLength(2));
-    expect(screen.queryByText(/Failed to update/)).not.toBeInTheDocument();
-    expect(field('Title')).toHaveValue('Raku by night');
-    expect(newest()).toHaveTextContent('Title: Raku by day');
-    expect(newest()).not.toHaveTextContent('Price');
-    expect(field('Price per person')).toHaveValue('500.00');
-    expect(field('Capacity')).toHaveValue('8');
-    expect(field('End time')).toHaveValue('');
-    expect(onClose).not.toHaveBeenCalled();
-  });
-
-  test('saving again puts one’s own in its place, knowing what stands there', async () => {
-    await meetConflict();
-    api.answers['PATCH /api/events/1'] = () => ({ body: saved() });
-
-    await save();
-
-    await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
-    expect(sent().at(-1)?.body).toEqual({
-      title: 'Raku by night',
-      price: 50_000,
-      before: { title: 'Raku by day', price: 45_000 },
-    });
-  });
-
-  test('or the newest version is loaded; what clashes with nothing stays typed', async () => {
-    await meetConflict();
-    api.answers['PATCH /api/events/1'] = () => ({ body: saved() });
-
-    await user.click(screen.getByRole('button', { name: 'Load the newest version' }));
-
-    expect(field('Title')).toHaveValue('Raku by day');
-    expect(newest()).not.toBeInTheDocument();
-    await save();
-    await waitFor(() => expect(sent().at(-1)?.body).toEqual({ price: 50_000, before: { price: 45_000 } }));
-  });
-});
-
 test('a workshop that somebody deleted meanwhile: the server’s sentence is said, and what was typed stays', async () => {
   open(exampleAdminEvent());
   api.answers['PATCH /api/events/1'] = () => ({
@@ -252,15 +190,6 @@ test('a workshop that somebody deleted meanwhile: the server’s sentence is sai
   expect(screen.getAllByText('This workshop does not exist.')).toHaveLength(2);
   expect(field('Title')).toHaveValue('Raku');
   expect(onClose).not.toHaveBeenCalled();
-});
-
-test('saving without a change sends nothing', async () => {
-  open(exampleAdminEvent());
-
-  await save();
-
-  expect(sent()).toEqual([]);
-  expect(onClose).toHaveBeenCalledTimes(1);
 });
 
 test('a capacity below what is booked: the sentence of the server stands beside it, and what was typed stays', async () => {
@@ -320,44 +249,6 @@ test('what was left out of the markup is said before the dialog closes, and savi
   expect(sent()[1]).toMatchObject({ method: 'PATCH', path: '/api/events/9', body: { title: 'Raku Evening' } });
 });
 
-test('a failure keeps what was typed and says so in the dialog too', async () => {
-  open();
-  api.answers['POST /api/events'] = () => ({ status: 500 });
-
-  await fill();
-  await create();
-
-  await waitFor(() => expect(screen.getAllByText('Failed to create event. Please try again.')).toHaveLength(2));
-  expect(field('Title')).toHaveValue('Raku Night');
-  expect(onClose).not.toHaveBeenCalled();
-});
-
-test('while it is saved the dialog cannot be closed and is sent once', async () => {
-  open();
-  const { answer, arrive } = answerOnCall();
-  api.answers['POST /api/events'] = answer;
-
-  await fill();
-  await create();
-  await user.click(screen.getByRole('button', { name: 'Saving…' }));
-  await user.keyboard('{Escape}');
-
-  expect(onClose).not.toHaveBeenCalled();
-  expect(sent()).toHaveLength(1);
-  await act(async () => arrive({ status: 201, body: saved() }));
-  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
-});
-
-test('Escape asks before typed text is lost', async () => {
-  open();
-
-  await type('Title', 'Raku');
-  await user.keyboard('{Escape}');
-
-  expect(screen.getByRole('alertdialog', { name: 'Discard what you typed?' })).toBeVisible();
-  expect(onClose).not.toHaveBeenCalled();
-});
-
 test('a picture that is still on its way holds the workshop back, and its address is sent with it', async () => {
   open();
   api.answers['POST /api/events'] = () => ({ status: 201, body: saved() });
@@ -379,28 +270,4 @@ test('a day that is past is allowed, and said', async () => {
   await type('Date', '2024-05-04');
 
   expect(field('Date')).toHaveAccessibleDescription('This day is past: visitors will not see it.');
-});
-
-test('who moves a workshop that is booked reads that nobody is told', async () => {
-  open(exampleAdminEvent({ bookingCount: 3 }));
-  const note = /^3 bookings are for Saturday, March 15, 2031, 10:00 AM - 12:30 PM\./;
-
-  await type('Title', 'Raku');
-  expect(screen.queryByText(note)).not.toBeInTheDocument();
-  await type('Date', '2031-03-16');
-
-  expect(screen.getByText(note)).toHaveTextContent(/Their reminder follows the change, but nobody is told now/);
-});
-
-test.each([
-  ['less than a day ahead, that reminders go out at once', 5, /Their reminder goes out at once and names the new time/],
-  ['past, that nobody is told at all', -48, /Nobody is told: please write to them\.$/],
-])('who moves a workshop to a start that is %s is told so', async (_what, hours, sentence) => {
-  open(exampleAdminEvent({ bookingCount: 1 }));
-  const start = new Date(Date.now() + hours * 3_600_000);
-
-  await type('Date', studioDay(start));
-  await type('Start time', studioClock(start));
-
-  expect(screen.getByText(/^1 booking is for/)).toHaveTextContent(sentence);
 });

@@ -1,0 +1,207 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { exampleAdmin } from '../../../../test/exampleAdmins.ts';
+import { useFakeApi } from '../../../../test/fakeApi.ts';
+import { renderAt } from '../../../../test/renderPage.tsx';
+import { currentToasts, dismissToast } from '../../../shared/ui/toast.ts';
+import { adminProfile, startSession } from '../../http/session.ts';
+import { AdminsTab } from '../AdminsTab.tsx';
+
+const api = useFakeApi();
+
+const naledi = exampleAdmin();
+const sipho = exampleAdmin({
+  id: 2,
+  username: 'sipho',
+  email: 'sipho@studio.example',
+  firstName: 'Sipho',
+  lastName: 'Khumalo',
+  phone: null,
+  isActive: false,
+  createdAt: '2031-02-28T22:30:00.000Z',
+});
+
+beforeEach(() => {
+  startSession({ token: 'a-token', admin: naledi });
+  api.answers['GET /api/admin/users'] = () => ({ body: [naledi, sipho] });
+});
+afterEach(() => {
+  act(() => currentToasts().forEach(({ id }) => dismissToast(id)));
+  localStorage.clear();
+});
+
+async function show(): Promise<ReturnType<typeof userEvent.setup>> {
+  renderAt('/admin?tab=users', <AdminsTab admin={naledi} />);
+  await waitFor(() => expect(screen.queryByText('Loading admin users…')).not.toBeInTheDocument());
+  return userEvent.setup();
+}
+
+const button = (name: string) => screen.getByRole('button', { name });
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${name}`));
+const toast = () => currentToasts()[0];
+const sent = (method: string) => api.calls.filter((call) => call.method === method);
+
+function fill(values: Record<string, string>): void {
+  for (const [label, text] of Object.entries(values)) fireEvent.change(field(label), { target: { value: text } });
+}
+
+describe('a new account', () => {
+  const form = {
+    Username: 'thandi',
+    'First name': 'Thandi',
+    'Last name': 'Mokoena',
+    Email: 'thandi@studio.example',
+    'Phone number': '083 555 0100',
+    Password: 'Slab-Roller-7731',
+  };
+
+  test('is sent with its password, says Admin Created and reads the list again', async () => {
+    api.answers['POST /api/admin/users'] = () => ({ status: 201, body: exampleAdmin({ id: 3, username: 'thandi' }) });
+    const user = await show();
+    await user.click(button('Add Admin'));
+    fill(form);
+
+    await user.click(button('Create admin'));
+
+    await waitFor(() => expect(toast()).toMatchObject({ title: 'Admin Created', tone: 'plain' }));
+    expect(sent('POST')).toMatchObject([
+      {
+        path: '/api/admin/users',
+        body: {
+          username: 'thandi',
+          firstName: 'Thandi',
+          lastName: 'Mokoena',
+          email: 'thandi@studio.example',
+          phone: '083 555 0100',
+          password: 'Slab-Roller-7731',
+        },
+      },
+    ]);
+    await waitFor(() => expect(sent('GET')).toHaveLength(2));
+    await waitFor(() => expect(button('Add Admin')).toHaveFocus());
+  });
+
+  test('is told what it lacks in the words of the specification', async () => {
+    const user = await show();
+    await user.click(button('Add Admin'));
+    fill({ Username: 'ab', Email: 'nowhere', Password: '1234567' });
+
+    await user.click(button('Create admin'));
+
+    expect(field('Username')).toHaveAccessibleDescription('Username must be at least 3 characters');
+    expect(field('Email')).toHaveAccessibleDescription('Please enter a valid email address.');
+    expect(field('First name')).toHaveAccessibleDescription('First name required');
+    expect(field('Last name')).toHaveAccessibleDescription('Last name required');
+    expect(field('Phone number')).toHaveAccessibleDescription('Phone number required');
+    expect(field('Password')).toHaveAccessibleDescription('Password must be at least 8 characters');
+    expect(field('Username')).toHaveFocus();
+    expect(sent('POST')).toEqual([]);
+  });
+
+  test.each([
+    ['password', 400, 'This password is too easy to guess. Please choose another one.', 'Password'],
+    ['username', 409, 'This username is already taken.', 'Username'],
+    ['email', 409, 'This email address is already in use.', 'Email'],
+  ])(
+    'that the server refuses for its %s (%d) says so as a toast and beside the field',
+    async (name, status, error, label) => {
+      api.answers['POST /api/admin/users'] = () => ({ status, body: { error, fields: { [name]: error } } });
+      const user = await show();
+      await user.click(button('Add Admin'));
+      fill(form);
+
+      await user.click(button('Create admin'));
+
+      await waitFor(() => expect(toast()).toMatchObject({ title: 'Error', description: error, tone: 'destructive' }));
+      expect(field(label)).toHaveAccessibleDescription(error);
+      expect(field(label)).toHaveFocus();
+      expect(field('Username')).toHaveValue('thandi');
+    },
+  );
+
+  test('that fails without a word says Failed to create admin', async () => {
+    api.answers['POST /api/admin/users'] = () => ({ status: 500 });
+    const user = await show();
+    await user.click(button('Add Admin'));
+    fill(form);
+
+    await user.click(button('Create admin'));
+
+    await waitFor(() => expect(toast()).toMatchObject({ title: 'Error', description: 'Failed to create admin' }));
+  });
+});
+
+describe('editing an account', () => {
+  test('asks for no password, and lets somebody in again', async () => {
+    api.answers['PUT /api/admin/users/2'] = () => ({ body: { ...sipho, isActive: true } });
+    const user = await show();
+    await user.click(button('Edit sipho'));
+    const dialog = screen.getByRole('dialog', { name: 'Edit Admin' });
+    expect(within(dialog).queryByLabelText(/password/i)).not.toBeInTheDocument();
+
+    fill({ 'Phone number': '083 555 0102' });
+    await user.selectOptions(field('Status'), 'Active');
+    await user.click(button('Save changes'));
+
+    await waitFor(() => expect(toast()).toMatchObject({ title: 'Admin Updated' }));
+    expect(sent('PUT').map(({ body }) => body)).toEqual([
+      { phone: '083 555 0102', isActive: true, before: { phone: null, isActive: false } },
+    ]);
+    expect(adminProfile.read()).toMatchObject({ username: 'naledi' });
+    await waitFor(() => expect(button('Edit sipho')).toHaveFocus());
+  });
+
+  test('checks what was changed: without a phone number one is shut out, and a number that was there stays asked for', async () => {
+    api.answers['GET /api/admin/users'] = () => ({
+      body: [naledi, { ...sipho, isActive: true }, exampleAdmin({ id: 3, username: 'thandi' })],
+    });
+    api.answers['PUT /api/admin/users/2'] = () => ({ body: sipho });
+    const user = await show();
+    await user.click(button('Edit sipho'));
+    await user.selectOptions(field('Status'), 'Inactive');
+
+    await user.click(button('Save changes'));
+
+    await waitFor(() => expect(toast()).toMatchObject({ title: 'Admin Updated' }));
+    expect(sent('PUT').map(({ body }) => body)).toEqual([{ isActive: false, before: { isActive: true } }]);
+    await user.click(button('Edit thandi'));
+    fill({ 'Phone number': '' });
+    await user.click(button('Save changes'));
+    expect(field('Phone number')).toHaveAccessibleDescription('Phone number required');
+    expect(sent('PUT')).toHaveLength(1);
+  });
+
+  test('of one’s own says before the click that it cannot be made inactive, and keeps the profile in step', async () => {
+    api.answers['PUT /api/admin/users/1'] = () => ({ body: { ...naledi, firstName: 'Lindiwe' } });
+    const user = await show();
+    await user.click(button('Edit naledi'));
+    const status = screen.getByRole('combobox', {
+      name: 'Status (You cannot deactivate your own admin account.)',
+    });
+    expect(status).toBeDisabled();
+
+    fill({ 'First name': 'Lindiwe' });
+    await user.click(button('Save changes'));
+
+    await waitFor(() => expect(adminProfile.read()).toMatchObject({ firstName: 'Lindiwe' }));
+    expect(sent('PUT')[0]?.body).toEqual({ firstName: 'Lindiwe', before: { firstName: 'Naledi' } });
+  });
+
+  test.each([
+    [
+      { status: 409, body: { error: 'This is the last active admin account; the studio would be locked out.' } },
+      /last active/,
+    ],
+    [{ status: 500 }, /^Failed to update admin$/],
+  ])('that fails (%j) says %s', async (answer, sentence) => {
+    api.answers['PUT /api/admin/users/2'] = () => answer;
+    const user = await show();
+    await user.click(button('Edit sipho'));
+    fill({ 'Phone number': '1' });
+
+    await user.click(button('Save changes'));
+
+    await waitFor(() => expect(toast()?.description).toMatch(sentence));
+    expect(within(screen.getByRole('dialog')).getByRole('alert')).toHaveTextContent(sentence);
+  });
+});

@@ -1,0 +1,113 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { exampleAdmin } from '../../../../test/exampleAdmins.ts';
+import { useFakeApi } from '../../../../test/fakeApi.ts';
+import { renderAt } from '../../../../test/renderPage.tsx';
+import { currentToasts, dismissToast } from '../../../shared/ui/toast.ts';
+import { adminToken, startSession } from '../../http/session.ts';
+import { AdminsTab } from '../AdminsTab.tsx';
+
+const api = useFakeApi();
+
+const naledi = exampleAdmin();
+const sipho = exampleAdmin({
+  id: 2,
+  username: 'sipho',
+  email: 'sipho@studio.example',
+  firstName: 'Sipho',
+  lastName: 'Khumalo',
+  phone: null,
+  isActive: false,
+  createdAt: '2031-02-28T22:30:00.000Z',
+});
+
+beforeEach(() => {
+  startSession({ token: 'a-token', admin: naledi });
+  api.answers['GET /api/admin/users'] = () => ({ body: [naledi, sipho] });
+});
+afterEach(() => {
+  act(() => currentToasts().forEach(({ id }) => dismissToast(id)));
+  localStorage.clear();
+});
+
+async function show(): Promise<ReturnType<typeof userEvent.setup>> {
+  renderAt('/admin?tab=users', <AdminsTab admin={naledi} />);
+  await waitFor(() => expect(screen.queryByText('Loading admin users…')).not.toBeInTheDocument());
+  return userEvent.setup();
+}
+
+const button = (name: string) => screen.getByRole('button', { name });
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${name}`));
+const toast = () => currentToasts()[0];
+const sent = (method: string) => api.calls.filter((call) => call.method === method);
+
+function fill(values: Record<string, string>): void {
+  for (const [label, text] of Object.entries(values)) fireEvent.change(field(label), { target: { value: text } });
+}
+
+describe('my own password', () => {
+  const fresh = { token: 'a-new-token', admin: naledi };
+
+  test('is changed with the current one; the new session takes the place of the old', async () => {
+    api.answers['POST /api/admin/change-password'] = () => ({ body: fresh });
+    const user = await show();
+    await user.click(button('My Password'));
+    fill({
+      'Current password': 'Glazed-Kiln-1180',
+      'New password once more': 'Slab-Roller-7731',
+      'New password \\(': 'Slab-Roller-7731',
+    });
+
+    await user.click(button('Change password'));
+
+    await waitFor(() => expect(toast()).toMatchObject({ title: 'Password Changed' }));
+    expect(sent('POST')).toMatchObject([
+      { body: { currentPassword: 'Glazed-Kiln-1180', newPassword: 'Slab-Roller-7731' } },
+    ]);
+    expect(sent('POST')[0]?.body).not.toHaveProperty('confirmation');
+    expect(adminToken.read()).toBe('a-new-token');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  test('is asked for whole, long enough and twice the same', async () => {
+    const user = await show();
+    await user.click(button('My Password'));
+    fill({ 'New password \\(': 'short', 'New password once more': 'shirt' });
+
+    await user.click(button('Change password'));
+
+    expect(field('Current password')).toHaveAccessibleDescription('Please fill in all fields');
+    expect(field('New password \\(')).toHaveAccessibleDescription('Password must be at least 8 characters long');
+    expect(field('New password once more')).toHaveAccessibleDescription('Passwords do not match');
+    expect(sent('POST')).toEqual([]);
+  });
+
+  test.each([
+    [
+      {
+        status: 400,
+        body: {
+          error: 'The current password is not right.',
+          fields: { currentPassword: 'The current password is not right.' },
+        },
+      },
+      'The current password is not right.',
+    ],
+    [{ status: 500 }, 'Failed to change password'],
+  ])('that the server refuses (%j) leaves the session as it is and says %s', async (answer, description) => {
+    api.answers['POST /api/admin/change-password'] = () => answer;
+    const user = await show();
+    await user.click(button('My Password'));
+    fill({
+      'Current password': 'wrong',
+      'New password \\(': 'Slab-Roller-7731',
+      'New password once more': 'Slab-Roller-7731',
+    });
+
+    await user.click(button('Change password'));
+
+    await waitFor(() => expect(toast()).toMatchObject({ title: 'Error', description }));
+    expect(adminToken.read()).toBe('a-token');
+    expect(field('New password \\(')).toHaveValue('Slab-Roller-7731');
+  });
+});

@@ -1,0 +1,148 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { Route, Routes, useNavigate } from 'react-router-dom';
+import type { LoginView } from '@studio/contract/admins';
+import { exampleAdmin } from '../../../../test/exampleAdmins.ts';
+import { useFakeApi } from '../../../../test/fakeApi.ts';
+import { renderAt } from '../../../../test/renderPage.tsx';
+import { currentToasts, dismissToast } from '../../../shared/ui/toast.ts';
+import { Toaster } from '../../../shared/ui/Toaster.tsx';
+import { AdminLogin } from '../../pages/AdminLoginPage.tsx';
+
+const api = useFakeApi();
+const welcome: LoginView = { token: 'a-token', admin: exampleAdmin() };
+
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  act(() => currentToasts().forEach(({ id }) => dismissToast(id)));
+  document.body.replaceChildren();
+});
+
+function BrowserBack() {
+  const navigate = useNavigate();
+  return (
+    <button type="button" onClick={() => void navigate(-1)}>
+      the browser’s Back
+    </button>
+  );
+}
+
+function showLogin(): ReturnType<typeof userEvent.setup> {
+  renderAt(
+    '/admin/login',
+    <>
+      <Routes>
+        <Route path="/admin/login" element={<AdminLogin />} />
+        <Route path="/admin" element={<p>the portal</p>} />
+        <Route path="/" element={<p>the website</p>} />
+      </Routes>
+      <Toaster />
+      <BrowserBack />
+    </>,
+  );
+  return userEvent.setup();
+}
+
+const username = () => screen.getByLabelText('Username');
+const password = () => screen.getByLabelText('Password');
+const signIn = () => screen.getByRole('button', { name: 'Sign In' });
+
+/** The toast that stands now, as SPEC §8 writes it: title / text. */
+async function toast(title: string): Promise<string> {
+  const [shown] = await waitFor(() => {
+    const toasts = currentToasts().filter((one) => one.open && one.title === title);
+    expect(toasts).toHaveLength(1);
+    return toasts;
+  });
+  return shown?.description ?? '';
+}
+
+async function typeAndSend(user: ReturnType<typeof userEvent.setup>): Promise<void> {
+  await user.type(username(), 'naledi');
+  await user.type(password(), 'wheel and kiln');
+  await user.click(signIn());
+}
+
+async function showForgot(): Promise<ReturnType<typeof userEvent.setup>> {
+  const user = showLogin();
+  await user.click(screen.getByRole('link', { name: 'Forgot your password?' }));
+  return user;
+}
+
+const email = () => screen.getByLabelText('Email Address');
+const send = () => screen.getByRole('button', { name: 'Send Reset Link' });
+
+test('"Forgot your password?" switches to the e-mail form, and Back to Login back; the keyboard goes along', async () => {
+  const user = await showForgot();
+  expect(email()).toHaveFocus();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Forgot Password');
+
+  await user.click(screen.getByRole('button', { name: 'Back to Login' }));
+
+  expect(username()).toHaveFocus();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Admin Login');
+});
+
+test('Back leads from the e-mail form to the login form, and from there on as before', async () => {
+  const user = await showForgot();
+  expect(email()).toBeVisible();
+
+  await user.click(screen.getByRole('button', { name: 'the browser’s Back' }));
+
+  expect(username()).toHaveFocus();
+  api.answers['POST /api/admin/login'] = () => ({ body: welcome });
+  await typeAndSend(user);
+  expect(await screen.findByText('the portal')).toBeVisible();
+});
+
+test('a reset link is asked for, and the answer says nothing about the address', async () => {
+  api.answers['POST /api/admin/forgot-password'] = () => ({ body: { message: 'whatever' } });
+  const user = await showForgot();
+
+  await user.type(email(), ' naledi@studio.example ');
+  await user.click(send());
+
+  expect(await toast('Check Your Email')).toBe(
+    'If an admin account exists with this email, a reset link has been sent',
+  );
+  expect(api.calls[0]?.body).toEqual({ email: 'naledi@studio.example' });
+});
+
+test('without an address nothing is sent', async () => {
+  const user = await showForgot();
+
+  await user.click(send());
+
+  expect(await toast('Missing Information')).toBe('Please enter your email address');
+  expect(email()).toHaveFocus();
+  expect(email()).toHaveAccessibleDescription('Please enter your email address');
+  expect(api.calls).toEqual([]);
+});
+
+test.each([
+  ['the server fails', () => ({ status: 500, body: { error: 'Oh', code: 'internal' } })],
+  ['the server cannot be reached', () => Promise.reject(new TypeError('Failed to fetch'))],
+])('when %s it says Failed to send reset email, and the address stays', async (_case, answer) => {
+  api.answers['POST /api/admin/forgot-password'] = answer;
+  const user = await showForgot();
+
+  await user.type(email(), 'naledi@studio.example');
+  await user.click(send());
+
+  expect(await toast('Error')).toBe('Failed to send reset email');
+  expect(email()).toHaveValue('naledi@studio.example');
+});
+
+test('what the server says about the address stands beside it', async () => {
+  const fields = { email: 'Email contains characters that cannot be used' };
+  api.answers['POST /api/admin/forgot-password'] = () => ({
+    status: 400,
+    body: { error: fields.email, code: 'invalid_input', fields },
+  });
+  const user = await showForgot();
+
+  await user.type(email(), 'naledi@studio.example');
+  await user.click(send());
+
+  await waitFor(() => expect(email()).toHaveAccessibleDescription(fields.email));
+});

@@ -1,0 +1,156 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useLocation } from 'react-router-dom';
+import type { AdminBookingView } from '@studio/contract/adminBookings';
+import { studioDay } from '@studio/contract/format/dates';
+import { exampleAdminBooking } from '../../../test/exampleBookings.ts';
+import { exampleEvent } from '../../../test/exampleEvents.ts';
+import { answerOnCall, useFakeApi } from '../../../test/fakeApi.ts';
+import { renderAt } from '../../../test/renderPage.tsx';
+import { dismissToasts } from '../../../test/toasts.ts';
+import { Toaster } from '../../shared/ui/Toaster.tsx';
+import { BookingsTab } from './BookingsTab.tsx';
+
+const api = useFakeApi();
+const user = userEvent.setup();
+afterEach(dismissToasts);
+
+const lerato = exampleAdminBooking();
+const sipho = exampleAdminBooking({
+  id: 8,
+  firstName: 'Sipho',
+  lastName: 'Khumalo',
+  email: 'sipho@example.com',
+  phone: '083 555 0102',
+  participants: 1,
+  totalAmount: 45_000,
+  paymentMethod: 'eft',
+  paymentStatus: 'pending',
+  status: 'pending',
+  bookingReference: 'AAAA-BBBB-CCCC',
+});
+
+const firstPage = '/api/bookings?page=1&pageSize=25';
+
+function pageOf(items: AdminBookingView[], total = items.length, page = 1) {
+  return () => ({ body: { items, total, page, pageSize: 25 } });
+}
+
+beforeEach(() => {
+  const coming = exampleEvent({ date: studioDay(new Date(Date.now() + 86_400_000)) });
+  api.answers['GET /api/admin/events'] = () => ({
+    body: [coming, { ...exampleEvent({ id: 2, title: 'Beads', date: '2024-03-15' }) }],
+  });
+  api.answers[`GET ${firstPage}`] = pageOf([lerato, sipho]);
+});
+
+function Address() {
+  return <p data-testid="address">{useLocation().search}</p>;
+}
+const address = () => screen.getByTestId('address').textContent;
+
+function openTab(search = '?tab=bookings'): void {
+  renderAt(
+    `/admin${search}`,
+    <>
+      <BookingsTab />
+      <Toaster />
+      <Address />
+    </>,
+  );
+}
+
+async function rowOf({ bookingReference }: AdminBookingView): Promise<HTMLElement> {
+  return screen.findByRole('row', { name: new RegExp(bookingReference) });
+}
+
+test('searching narrows the list on the server, keeps it in the address and tells how much is left', async () => {
+  openTab();
+  await rowOf(lerato);
+  const found = answerOnCall();
+  api.answers['GET /api/bookings?page=1&pageSize=25&search=KHUM'] = found.answer;
+
+  await user.type(screen.getByRole('searchbox', { name: 'Name, email or reference' }), 'KHUM');
+
+  await waitFor(() => expect(address()).toBe('?tab=bookings&search=KHUM'));
+  // The list before stays until the new one is there.
+  expect(await rowOf(lerato)).toBeInTheDocument();
+  found.arrive(pageOf([sipho])());
+  await waitFor(() => expect(screen.queryByText('Lerato Nkosi')).not.toBeInTheDocument());
+  expect(screen.getByText('1 of 1 shown, newest first')).toHaveRole('status');
+});
+
+test('the filter in the address is the filter of the page', async () => {
+  api.answers['GET /api/bookings?page=2&pageSize=25&search=ler&status=cancelled&eventId=2'] = pageOf([lerato], 26, 2);
+  openTab('?tab=bookings&search=ler&status=cancelled&eventId=2&page=2');
+
+  await rowOf(lerato);
+  expect(screen.getByRole('searchbox')).toHaveValue('ler');
+  expect(screen.getByRole('combobox', { name: 'Status' })).toHaveValue('cancelled');
+  await waitFor(() => expect(screen.getByRole('combobox', { name: 'Workshop' })).toHaveValue('2'));
+  expect(screen.getByText('Page 2 of 2')).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'Roster' })).toHaveAttribute('href', '/admin/roster/2');
+});
+
+test('one customer’s bookings alone are shown when their address is in the page’s, and let go again', async () => {
+  api.answers[`GET ${firstPage}&email=lerato%2Bclay%40example.com`] = pageOf([lerato]);
+  api.answers['GET /api/bookings?email=lerato%2Bclay%40example.com'] = () => ({ body: [] });
+  openTab('?tab=bookings&email=lerato%2Bclay%40example.com');
+  await rowOf(lerato);
+  expect(screen.getByText('lerato+clay@example.com')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Export CSV' }));
+  expect(await screen.findByText('No Data')).toBeVisible();
+
+  await user.click(screen.getByRole('button', { name: 'Of everybody' }));
+
+  expect(await rowOf(sipho)).toBeInTheDocument();
+  expect(address()).toBe('?tab=bookings');
+});
+
+test('the status filter has all four, and each asks the server', async () => {
+  openTab();
+  await rowOf(lerato);
+  const filter = screen.getByRole('combobox', { name: 'Status' });
+  expect(
+    within(filter)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['All statuses', 'confirmed', 'pending', 'cancelled']);
+
+  for (const status of ['confirmed', 'pending', 'cancelled']) {
+    api.answers[`GET ${firstPage}&status=${status}`] = pageOf([lerato], 1);
+    await user.selectOptions(filter, status);
+    await waitFor(() => expect(address()).toBe(`?tab=bookings&status=${status}`));
+    await waitFor(() => expect(api.calls.at(-1)?.path).toBe(`${firstPage}&status=${status}`));
+  }
+  await user.selectOptions(filter, 'All statuses');
+  await waitFor(() => expect(address()).toBe('?tab=bookings'));
+});
+
+test('one workshop can be chosen, coming or past, and let go again', async () => {
+  openTab();
+  await rowOf(lerato);
+  api.answers[`GET ${firstPage}&eventId=2`] = pageOf([sipho]);
+  const filter = screen.getByRole('combobox', { name: 'Workshop' });
+  await within(filter).findByRole('option', { name: 'Fri 15 Mar 2024: Beads' });
+  expect(within(filter).getByRole('group', { name: 'Coming' })).toHaveTextContent('Wheel Throwing');
+  expect(within(filter).getByRole('group', { name: 'Past' })).toHaveTextContent('Beads');
+
+  await user.selectOptions(filter, '2');
+  await waitFor(() => expect(screen.queryByText('Lerato Nkosi')).not.toBeInTheDocument());
+  await user.selectOptions(filter, 'All workshops');
+
+  expect(await rowOf(lerato)).toBeInTheDocument();
+  expect(address()).toBe('?tab=bookings');
+});
+
+test('a deleted workshop in the address goes by the name its bookings know', async () => {
+  api.answers[`GET ${firstPage}&eventId=99`] = pageOf([exampleAdminBooking({ eventId: 99, eventTitle: 'Long gone' })]);
+  openTab('?tab=bookings&eventId=99');
+
+  expect(await screen.findByRole('option', { name: 'Long gone' })).toBeInTheDocument();
+  expect(screen.getByRole('combobox', { name: 'Workshop' })).toHaveValue('99');
+  // It has no roster any more.
+  await screen.findByRole('option', { name: /Beads/ });
+  expect(screen.queryByRole('link', { name: 'Roster' })).not.toBeInTheDocument();
+});

@@ -1,0 +1,198 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { AdminBookingView } from '@studio/contract/adminBookings';
+import { exampleAdminBooking } from '../../../../test/exampleBookings.ts';
+import { useFakeApi } from '../../../../test/fakeApi.ts';
+import { renderAt } from '../../../../test/renderPage.tsx';
+import { dismissToasts } from '../../../../test/toasts.ts';
+import { Toaster } from '../../../shared/ui/Toaster.tsx';
+import { BookingsTab } from '../BookingsTab.tsx';
+
+const api = useFakeApi();
+const user = userEvent.setup();
+afterEach(dismissToasts);
+
+const byHand = { paymentMethod: 'cash', paymentStatus: 'completed' } as const;
+const other = exampleAdminBooking({ id: 8, firstName: 'Sipho', bookingReference: 'AAAA-BBBB-CCCC' });
+
+/** What the list tells from now on. */
+function tellList(booking: AdminBookingView): void {
+  api.answers['GET /api/bookings?page=1&pageSize=25'] = () => ({
+    body: { items: [booking, other], total: 2, page: 1, pageSize: 25 },
+  });
+}
+
+async function open(overrides: Partial<AdminBookingView> = {}): Promise<HTMLElement> {
+  const booking = exampleAdminBooking(overrides);
+  api.answers['GET /api/admin/events'] = () => ({ body: [] });
+  tellList(booking);
+  for (const change of ['payment', 'notes']) {
+    api.answers[`PATCH /api/bookings/7/${change}`] = () => {
+      const changed = { ...booking, ...(sent() as object) };
+      tellList(changed);
+      return { body: changed };
+    };
+  }
+  renderAt(
+    '/admin?tab=bookings',
+    <>
+      <BookingsTab />
+      <Toaster />
+    </>,
+  );
+  await user.click(await screen.findByRole('button', { name: 'Details of 7K2M-9QXT-4WBD' }));
+  return screen.findByRole('dialog', { name: 'Lerato Nkosi' });
+}
+
+function writes() {
+  return api.calls
+    .filter(({ method }) => method !== 'GET')
+    .map(({ method, path, body }) => [`${method} ${path}`, body]);
+}
+
+function sent(): unknown {
+  return api.calls.findLast(({ method }) => method === 'PATCH')?.body;
+}
+
+const notesField = () => screen.getByRole('textbox', { name: /^Notes/ });
+
+const optionsOf = (label: string) =>
+  within(screen.getByLabelText(label))
+    .getAllByRole('option')
+    .map(({ textContent }) => textContent);
+
+describe('the payment', () => {
+  test('taken by hand may become anything; the revenue that moves is told before it does', async () => {
+    const dialog = await open(byHand);
+    expect(optionsOf('Payment status')).toEqual(['Pending', 'Paid', 'Failed', 'Refunded']);
+    expect(optionsOf('Payment method')).toEqual(['Cash', 'Card', 'EFT', 'Online']);
+
+    await user.selectOptions(screen.getByLabelText('Payment status'), 'Refunded');
+    expect(within(dialog).getByText('The revenue shrinks by R900.00.')).toHaveRole('status');
+    await user.click(screen.getByRole('button', { name: 'Save payment' }));
+
+    expect(await screen.findByText('Booking Updated')).toBeVisible();
+    expect(writes()).toEqual([
+      [
+        'PATCH /api/bookings/7/payment',
+        {
+          paymentStatus: 'refunded',
+          paymentMethod: 'cash',
+          before: { paymentStatus: 'completed', paymentMethod: 'cash' },
+        },
+      ],
+    ]);
+    expect(screen.getByLabelText('Payment status')).toHaveValue('refunded');
+    expect(within(dialog).queryByText(/The revenue/)).not.toBeInTheDocument();
+  });
+
+  test('of an unpaid booking through the provider becomes money taken by hand', async () => {
+    const dialog = await open({ paymentStatus: 'pending' });
+    expect(optionsOf('Payment method')).toEqual(['Card (PayFast)', 'Cash', 'Card', 'EFT', 'Online']);
+
+    await user.selectOptions(screen.getByLabelText('Payment status'), 'Paid');
+    expect(within(dialog).getByText('The revenue grows by R900.00.')).toBeVisible();
+    expect(screen.getByLabelText('Payment method')).toHaveValue('online');
+    await user.selectOptions(screen.getByLabelText('Payment method'), 'EFT');
+    await user.click(screen.getByRole('button', { name: 'Save payment' }));
+
+    await screen.findByText('Booking Updated');
+    expect(sent()).toEqual({
+      paymentStatus: 'completed',
+      paymentMethod: 'eft',
+      before: { paymentStatus: 'pending', paymentMethod: 'payfast' },
+    });
+  });
+
+  test('of an unpaid booking through the provider may fail without another name', async () => {
+    await open({ paymentStatus: 'pending' });
+
+    await user.selectOptions(screen.getByLabelText('Payment status'), 'Failed');
+    await user.click(screen.getByRole('button', { name: 'Save payment' }));
+
+    await screen.findByText('Booking Updated');
+    expect(sent()).toEqual({
+      paymentStatus: 'failed',
+      before: { paymentStatus: 'pending', paymentMethod: 'payfast' },
+    });
+  });
+
+  test('that the provider vouches for can only be refunded', async () => {
+    const dialog = await open();
+
+    expect(optionsOf('Payment status')).toEqual(['Paid', 'Refunded']);
+    expect(screen.queryByLabelText('Payment method')).not.toBeInTheDocument();
+    expect(within(dialog).getByText(/Paid through the card provider/)).toBeVisible();
+    await user.selectOptions(screen.getByLabelText('Payment status'), 'Refunded');
+    await user.click(screen.getByRole('button', { name: 'Save payment' }));
+
+    await screen.findByText('Booking Updated');
+    expect(sent()).toEqual({
+      paymentStatus: 'refunded',
+      before: { paymentStatus: 'completed', paymentMethod: 'payfast' },
+    });
+  });
+
+  test('follows the booking where nothing was chosen: what a colleague noted meanwhile is shown', async () => {
+    await open({ paymentStatus: 'pending', paymentMethod: 'cash' });
+    api.answers['PATCH /api/bookings/7/notes'] = () => ({
+      body: exampleAdminBooking({ ...byHand, paymentMethod: 'eft', notes: 'Wheelchair' }),
+    });
+
+    await user.type(notesField(), 'Wheelchair');
+    await user.click(screen.getByRole('button', { name: 'Save notes' }));
+
+    await waitFor(() => expect(screen.getByLabelText('Payment status')).toHaveValue('completed'));
+    expect(screen.getByLabelText('Payment method')).toHaveValue('eft');
+    await user.click(screen.getByRole('button', { name: 'Save payment' }));
+    expect(writes()).toHaveLength(1);
+  });
+
+  test('that was chosen and not saved is asked about before it is lost', async () => {
+    await open(byHand);
+    await user.selectOptions(screen.getByLabelText('Payment status'), 'Refunded');
+
+    await user.keyboard('{Escape}');
+    await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
+    expect(screen.getByLabelText('Payment status')).toHaveValue('refunded');
+    await user.selectOptions(screen.getByLabelText('Payment status'), 'Paid');
+    await user.keyboard('{Escape}');
+
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  test.each([
+    [409, { error: 'A payment of this booking needs attention.' }, 'A payment of this booking needs attention.'],
+    [500, undefined, 'Failed to update payment. Please try again.'],
+  ])('that is refused with %s stays as it was chosen, and says why', async (status, body, sentence) => {
+    const dialog = await open(byHand);
+    api.answers['PATCH /api/bookings/7/payment'] = () => ({ status, body });
+
+    await user.selectOptions(screen.getByLabelText('Payment status'), 'Failed');
+    await user.click(screen.getByRole('button', { name: 'Save payment' }));
+
+    expect(await within(dialog).findByText(sentence)).toBeVisible();
+    expect(screen.getByLabelText('Payment status')).toHaveValue('failed');
+    expect(await screen.findByText('Error')).toBeVisible();
+  });
+
+  test('that a colleague changed first is not saved, and Reload shows theirs', async () => {
+    const dialog = await open({ paymentStatus: 'pending', paymentMethod: 'cash' });
+    const sentence = 'Somebody else changed this payment at 2:05 PM. Nothing of yours was saved.';
+    const newest = exampleAdminBooking({ paymentStatus: 'refunded', paymentMethod: 'eft' });
+    api.answers['PATCH /api/bookings/7/payment'] = () => ({
+      status: 409,
+      body: { error: sentence, code: 'changed_meanwhile' },
+    });
+    api.answers['GET /api/bookings?search=7K2M-9QXT-4WBD'] = () => ({ body: [other, newest] });
+
+    await user.selectOptions(screen.getByLabelText('Payment status'), 'Paid');
+    await user.click(screen.getByRole('button', { name: 'Save payment' }));
+    expect(await within(dialog).findByText(sentence)).toBeVisible();
+    await user.click(within(dialog).getByRole('button', { name: 'Reload' }));
+
+    await waitFor(() => expect(screen.getByLabelText('Payment status')).toHaveValue('refunded'));
+    expect(screen.getByLabelText('Payment method')).toHaveValue('eft');
+    expect(within(dialog).queryByText(sentence)).not.toBeInTheDocument();
+  });
+});

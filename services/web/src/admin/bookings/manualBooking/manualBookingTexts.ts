@@ -1,0 +1,15 @@
+/** SPEC §4, §9: cash, paid, confirmed, one participant. */
+export const emptyManualBooking = {
+  eventId: '',
+  firstName: '',
+  lastName: '',
+  email: '',
+  phone: '',
+  participants: '1',
+  paymentMethod: 'cash',
+  paymentStatus: 'completed',
+  status: 'confirmed',
+  notes: '',
+};
+
+export type ManualBookingTexts = typeof emptyManualBooking;

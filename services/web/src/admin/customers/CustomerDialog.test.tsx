@@ -1,0 +1,167 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useLocation } from 'react-router-dom';
+import type { CustomerView } from '@studio/contract/customers';
+import { exampleAdmin } from '../../../test/exampleAdmins.ts';
+import { useFakeApi } from '../../../test/fakeApi.ts';
+import { renderAt } from '../../../test/renderPage.tsx';
+import { currentToasts, dismissToast } from '../../shared/ui/toast.ts';
+import { startSession } from '../http/session.ts';
+import { CustomersTab } from './CustomersTab.tsx';
+
+const api = useFakeApi();
+
+const lerato: CustomerView = {
+  email: 'lerato+clay@example.com',
+  firstName: 'Lerato',
+  lastName: 'Nkosi',
+  phone: '082 555 0119',
+  totalBookings: 3,
+  cancelledBookings: 0,
+  lastBooking: '2026-03-13T22:30:00.000Z',
+};
+const sipho: CustomerView = {
+  email: 'sipho@example.com',
+  firstName: 'Sipho',
+  lastName: 'Khumalo',
+  phone: '083 555 0102',
+  totalBookings: 0,
+  cancelledBookings: 0,
+  lastBooking: null,
+};
+const firstPage = 'GET /api/admin/customers?page=1&pageSize=25';
+const leratosPath = '/api/admin/customers/lerato%2Bclay%40example.com';
+
+const pageOf = (items: CustomerView[], total = items.length) => ({ body: { items, total, page: 1, pageSize: 25 } });
+
+function Address() {
+  const { pathname, search } = useLocation();
+  return <output aria-label="Address">{pathname + search}</output>;
+}
+
+beforeEach(() => {
+  startSession({ token: 'a-token', admin: exampleAdmin() });
+  api.answers[firstPage] = () => pageOf([lerato, sipho]);
+});
+afterEach(() => {
+  act(() => currentToasts().forEach(({ id }) => dismissToast(id)));
+  localStorage.clear();
+});
+
+async function show(path = '/admin?tab=customers'): Promise<ReturnType<typeof userEvent.setup>> {
+  renderAt(
+    path,
+    <>
+      <CustomersTab />
+      <Address />
+    </>,
+  );
+  await waitFor(() => expect(screen.queryByText('Loading customers…')).not.toBeInTheDocument());
+  return userEvent.setup();
+}
+
+const button = (name: string) => screen.getByRole('button', { name });
+const toast = () => currentToasts()[0];
+const sent = (method: string) => api.calls.filter((call) => call.method === method);
+
+describe('adding and editing', () => {
+  function fill(values: Record<string, string>): void {
+    for (const [label, text] of Object.entries(values)) {
+      fireEvent.change(screen.getByRole('textbox', { name: label }), { target: { value: text } });
+    }
+  }
+
+  test('Add Customer sends the four fields, says Customer Created and reads the list again', async () => {
+    api.answers['POST /api/admin/customers'] = () => ({ status: 201, body: sipho });
+    const user = await show();
+    await user.click(button('Add Customer'));
+    fill({
+      'First name': 'Sipho',
+      'Last name': ' Khumalo ',
+      Email: 'sipho@example.com',
+      'Phone number': '083 555 0102',
+    });
+
+    await user.click(button('Create customer'));
+
+    await waitFor(() => expect(toast()).toMatchObject({ title: 'Customer Created', tone: 'plain' }));
+    expect(sent('POST')).toMatchObject([
+      {
+        path: '/api/admin/customers',
+        body: { email: 'sipho@example.com', firstName: 'Sipho', lastName: 'Khumalo', phone: '083 555 0102' },
+      },
+    ]);
+    await waitFor(() => expect(sent('GET')).toHaveLength(2));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await waitFor(() => expect(button('Add Customer')).toHaveFocus());
+  });
+
+  test('an empty form is told what it lacks, beside each field', async () => {
+    const user = await show();
+    await user.click(button('Add Customer'));
+
+    await user.click(button('Create customer'));
+
+    expect(screen.getByRole('textbox', { name: 'Email' })).toHaveAccessibleDescription('Valid email required');
+    expect(screen.getByRole('textbox', { name: 'First name' })).toHaveAccessibleDescription('First name required');
+    expect(screen.getByRole('textbox', { name: 'Last name' })).toHaveAccessibleDescription('Last name required');
+    expect(screen.getByRole('textbox', { name: 'Phone number' })).toHaveAccessibleDescription('Phone number required');
+    expect(screen.getByRole('textbox', { name: 'First name' })).toHaveFocus();
+    fill({ Email: 'nowhere' });
+    await user.click(button('Create customer'));
+    expect(screen.getByRole('textbox', { name: 'Email' })).toHaveAccessibleDescription('Valid email required');
+    expect(sent('POST')).toEqual([]);
+  });
+
+  test('an edit keeps the address locked and sends what was changed, and what had been read there', async () => {
+    api.answers[`PUT ${leratosPath}`] = () => ({ body: { ...lerato, phone: '082 555 0100' } });
+    const user = await show();
+    await user.click(button('Edit Lerato Nkosi'));
+    expect(screen.getByRole('dialog', { name: 'Edit Customer' })).toBeVisible();
+    const email = screen.getByRole('textbox', { name: 'Email (cannot be changed)' });
+    expect(email).toHaveValue('lerato+clay@example.com');
+    expect(email).toHaveAttribute('readonly');
+
+    fill({ 'Phone number': '082 555 0100' });
+    await user.click(button('Save changes'));
+
+    await waitFor(() => expect(toast()).toMatchObject({ title: 'Customer Updated' }));
+    expect(sent('PUT').map(({ path, body }) => [path, body])).toEqual([
+      [leratosPath, { phone: '082 555 0100', before: { phone: '082 555 0119' } }],
+    ]);
+    await waitFor(() => expect(button('Edit Lerato Nkosi')).toHaveFocus());
+  });
+
+  test('a refusal is told in the server’s words, as a toast and beside the field, and keeps what was typed', async () => {
+    const error = 'A customer with this email address already exists.';
+    api.answers['POST /api/admin/customers'] = () => ({ status: 409, body: { error, fields: { email: error } } });
+    const user = await show();
+    await user.click(button('Add Customer'));
+    fill({ 'First name': 'S', 'Last name': 'K', Email: 'sipho@example.com', 'Phone number': '1' });
+
+    await user.click(button('Create customer'));
+
+    await waitFor(() => expect(toast()).toMatchObject({ title: 'Error', description: error, tone: 'destructive' }));
+    const email = screen.getByRole('textbox', { name: 'Email' });
+    expect(email).toHaveAccessibleDescription(error);
+    expect(email).toHaveFocus();
+    expect(email).toHaveValue('sipho@example.com');
+  });
+
+  test.each([
+    ['Add Customer', 'Create customer', 'Failed to create customer'],
+    ['Edit Lerato Nkosi', 'Save changes', 'Failed to update customer'],
+  ])('%s: a server that says nothing is spoken for', async (open, save, sentence) => {
+    api.answers['POST /api/admin/customers'] = () => ({ status: 500 });
+    api.answers[`PUT ${leratosPath}`] = () => ({ status: 500 });
+    const user = await show();
+    await user.click(button(open));
+    fill({ 'First name': 'A', 'Last name': 'B', 'Phone number': '1' });
+    if (open === 'Add Customer') fill({ Email: 'a@example.com' });
+
+    await user.click(button(save));
+
+    await waitFor(() => expect(toast()).toMatchObject({ title: 'Error', description: sentence }));
+    expect(within(screen.getByRole('dialog')).getByRole('alert')).toHaveTextContent(sentence);
+  });
+});

@@ -1,0 +1,154 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useLocation } from 'react-router-dom';
+import type { AdminEventView } from '@studio/contract/events';
+import { exampleAdminEvent } from '../../../test/exampleEvents.ts';
+import { useFakeApi } from '../../../test/fakeApi.ts';
+import { renderAt } from '../../../test/renderPage.tsx';
+import { dismissToasts } from '../../../test/toasts.ts';
+import { Toaster } from '../../shared/ui/Toaster.tsx';
+import { EventsTab } from './EventsTab.tsx';
+
+const api = useFakeApi();
+const user = userEvent.setup();
+afterEach(dismissToasts);
+
+const wheel = exampleAdminEvent({ id: 1, availableSeats: 4, bookingCount: 3 });
+const beads = exampleAdminEvent({
+  id: 2,
+  title: 'Bead a Bracelet',
+  category: 'Jewelry Making',
+  date: '2031-03-01',
+  availableSeats: 0,
+  isFullyBooked: true,
+});
+const raku = exampleAdminEvent({ id: 3, title: 'Raku', date: '2024-05-04' });
+const felt = exampleAdminEvent({ id: 4, title: 'Felt', category: 'Textiles', date: '2024-06-01' });
+
+function Address() {
+  const { pathname, search } = useLocation();
+  return <output aria-label="Address">{pathname + search}</output>;
+}
+
+async function open(
+  events: AdminEventView[] | number = [wheel, beads, felt, raku],
+  address = '/admin?tab=events',
+): Promise<void> {
+  api.answers['GET /api/admin/events'] = () => (typeof events === 'number' ? { status: events } : { body: events });
+  renderAt(
+    address,
+    <main tabIndex={-1}>
+      <EventsTab
+        manualBooking={(close) => (
+          <button type="button" onClick={close}>
+            The manual booking
+          </button>
+        )}
+      />
+      <Address />
+      <Toaster />
+    </main>,
+  );
+  await waitFor(() => expect(screen.queryByText('Loading the workshops…')).not.toBeInTheDocument());
+}
+
+const address = () => screen.getByRole('status', { name: 'Address' });
+const titles = () =>
+  screen
+    .queryAllByRole('row')
+    .slice(1)
+    .map((row) => within(row).getAllByRole('cell')[0]?.querySelector('b')?.textContent);
+
+describe('duplicating', () => {
+  const copy = async () => {
+    await open([wheel]);
+    await user.click(screen.getByRole('button', { name: /^Duplicate/ }));
+    return within(screen.getByRole('dialog', { name: 'Duplicate Workshop' }));
+  };
+  const sent = () => api.calls.find(({ method }) => method === 'POST')?.body;
+
+  test('puts the workshop on one other day', async () => {
+    const dialog = await copy();
+    api.answers['POST /api/events/1/copies'] = () => ({ status: 201, body: [beads] });
+    expect(dialog.getByLabelText('Date')).toHaveValue('2031-03-22');
+
+    await user.clear(dialog.getByLabelText('Date'));
+    await user.type(dialog.getByLabelText('Date'), '2031-04-05');
+    await user.click(dialog.getByRole('button', { name: 'Create workshop' }));
+
+    expect(await screen.findByText('Event Created')).toBeVisible();
+    expect(sent()).toEqual({ dates: ['2031-04-05'] });
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  test('repeats it weekly, with the days shown before', async () => {
+    const dialog = await copy();
+    api.answers['POST /api/events/1/copies'] = () => ({ status: 201, body: [wheel, beads, felt] });
+
+    await user.selectOptions(dialog.getByLabelText('How often'), 'Every week');
+    await user.clear(dialog.getByLabelText(/How many times/));
+    await user.type(dialog.getByLabelText(/How many times/), '3');
+    const days = within(dialog.getByRole('region', { name: 'The days' })).getAllByRole('listitem');
+    expect(days.map((day) => day.textContent)).toEqual([
+      'Saturday, March 22, 2031',
+      'Saturday, March 29, 2031',
+      'Saturday, April 5, 2031',
+    ]);
+    await user.click(dialog.getByRole('button', { name: 'Create 3 workshops' }));
+
+    expect(await screen.findByText('3 Events Created')).toBeVisible();
+    expect(sent()).toEqual({ dates: ['2031-03-22', '2031-03-29', '2031-04-05'] });
+  });
+
+  test.each([
+    ['0', 'Please choose at least one date'],
+    ['27', 'At most 26 at once'],
+    ['x', 'Please choose at least one date'],
+  ])('%s times is refused beside the field', async (times, sentence) => {
+    const dialog = await copy();
+
+    await user.selectOptions(dialog.getByLabelText('How often'), 'Every week');
+    await user.clear(dialog.getByLabelText(/How many times/));
+    await user.type(dialog.getByLabelText(/How many times/), `${times}{Enter}`);
+
+    expect(dialog.getByLabelText(/How many times/)).toHaveAccessibleDescription(sentence);
+    expect(sent()).toBeUndefined();
+  });
+
+  test('a series of a workshop that is past goes on with the coming weeks', async () => {
+    await open([raku], '/admin?tab=events&when=past');
+    await user.click(screen.getByRole('button', { name: /^Duplicate/ }));
+
+    const proposed = screen.getByLabelText<HTMLInputElement>('Date').value;
+
+    const today = Date.now();
+    const ahead = (Date.parse(`${proposed}T12:00:00+02:00`) - today) / 86_400_000;
+    expect(new Date(`${proposed}T12:00:00Z`).getUTCDay()).toBe(6);
+    expect(ahead).toBeGreaterThan(-0.6);
+    expect(ahead).toBeLessThan(8);
+  });
+
+  test('the coming copy of a past workshop is seen: the filter that hides it is taken away', async () => {
+    await open([raku], '/admin?tab=events&when=past');
+    await user.click(screen.getByRole('button', { name: /^Duplicate/ }));
+    const again = { ...raku, id: 9, date: '2031-04-05' };
+    api.answers['POST /api/events/3/copies'] = () => ({ status: 201, body: [again] });
+    api.answers['GET /api/admin/events'] = () => ({ body: [raku, again] });
+
+    await user.click(screen.getByRole('button', { name: 'Create workshop' }));
+
+    await waitFor(() => expect(titles()).toEqual(['Raku', 'Raku']));
+    expect(address().textContent).toMatch(/^\/admin\?tab=events/);
+    expect(address()).not.toHaveTextContent('when=past');
+  });
+
+  test('that fails says so and keeps what was chosen', async () => {
+    const dialog = await copy();
+    api.answers['POST /api/events/1/copies'] = () => ({ status: 500 });
+
+    await user.click(dialog.getByRole('button', { name: 'Create workshop' }));
+
+    expect((await screen.findAllByText('Failed to create event. Please try again.')).length).toBeGreaterThan(0);
+    expect(dialog.getByLabelText('Date')).toHaveValue('2031-03-22');
+  });
+});

@@ -1,0 +1,119 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useLocation } from 'react-router-dom';
+import type { AdminEventView } from '@studio/contract/events';
+import { exampleAdminEvent } from '../../../test/exampleEvents.ts';
+import { useFakeApi } from '../../../test/fakeApi.ts';
+import { renderAt } from '../../../test/renderPage.tsx';
+import { dismissToasts } from '../../../test/toasts.ts';
+import { Toaster } from '../../shared/ui/Toaster.tsx';
+import { EventsTab } from './EventsTab.tsx';
+
+const api = useFakeApi();
+const user = userEvent.setup();
+afterEach(dismissToasts);
+
+const wheel = exampleAdminEvent({ id: 1, availableSeats: 4, bookingCount: 3 });
+const beads = exampleAdminEvent({
+  id: 2,
+  title: 'Bead a Bracelet',
+  category: 'Jewelry Making',
+  date: '2031-03-01',
+  availableSeats: 0,
+  isFullyBooked: true,
+});
+const raku = exampleAdminEvent({ id: 3, title: 'Raku', date: '2024-05-04' });
+const felt = exampleAdminEvent({ id: 4, title: 'Felt', category: 'Textiles', date: '2024-06-01' });
+
+function Address() {
+  const { pathname, search } = useLocation();
+  return <output aria-label="Address">{pathname + search}</output>;
+}
+
+async function open(
+  events: AdminEventView[] | number = [wheel, beads, felt, raku],
+  address = '/admin?tab=events',
+): Promise<void> {
+  api.answers['GET /api/admin/events'] = () => (typeof events === 'number' ? { status: events } : { body: events });
+  renderAt(
+    address,
+    <main tabIndex={-1}>
+      <EventsTab
+        manualBooking={(close) => (
+          <button type="button" onClick={close}>
+            The manual booking
+          </button>
+        )}
+      />
+      <Address />
+      <Toaster />
+    </main>,
+  );
+  await waitFor(() => expect(screen.queryByText('Loading the workshops…')).not.toBeInTheDocument());
+}
+
+const titles = () =>
+  screen
+    .queryAllByRole('row')
+    .slice(1)
+    .map((row) => within(row).getAllByRole('cell')[0]?.querySelector('b')?.textContent);
+const row = (title: string) => screen.getByRole('row', { name: new RegExp(title) });
+
+describe('deleting', () => {
+  const ask = async (event: AdminEventView) => {
+    await open([event, beads]);
+    await user.click(within(row(event.title)).getByRole('button', { name: /^Delete/ }));
+    return screen.getByRole('alertdialog', { name: 'Delete workshop' });
+  };
+
+  test('asks first, naming the workshop and what becomes of its bookings, and Enter alone deletes nothing', async () => {
+    const question = await ask(wheel);
+
+    expect(question).toHaveTextContent('Are you sure you want to delete this workshop?');
+    expect(question).toHaveTextContent('Wheel Throwing & Flat Whites, Saturday, March 15, 2031, 10:00 AM - 12:30 PM');
+    expect(question).toHaveTextContent('It has 3 bookings, which stay in Bookings');
+    expect(question).toHaveTextContent('nobody is told, and nobody is reminded of it');
+    await user.keyboard('{Enter}');
+
+    expect(question).not.toBeInTheDocument();
+    expect(api.calls.some(({ method }) => method === 'DELETE')).toBe(false);
+    expect(within(row('Wheel Throwing')).getByRole('button', { name: /^Delete/ })).toHaveFocus();
+  });
+
+  test('deletes, says so, reads the lists again, and leaves the focus where it can be found', async () => {
+    const question = await ask(wheel);
+    api.answers['DELETE /api/events/1'] = () => ({ body: { message: 'Event Deleted' } });
+    api.answers['GET /api/admin/events'] = () => ({ body: [beads] });
+
+    await user.click(within(question).getByRole('button', { name: 'Delete' }));
+
+    expect(await screen.findByText('Event Deleted')).toBeVisible();
+    await waitFor(() => expect(titles()).toEqual(['Bead a Bracelet']));
+    expect(screen.getByRole('heading', { name: 'Workshop Management' })).toHaveFocus();
+  });
+
+  test('that fails says so and keeps the workshop', async () => {
+    const question = await ask(wheel);
+    api.answers['DELETE /api/events/1'] = () => ({ status: 500 });
+
+    await user.click(within(question).getByRole('button', { name: 'Delete' }));
+
+    expect(await screen.findByText('Failed to delete event. Please try again.')).toBeVisible();
+    expect(question).toBeInTheDocument();
+  });
+
+  test('what somebody else has deleted already: the server’s sentence is said, and the row goes', async () => {
+    const question = await ask(wheel);
+    api.answers['DELETE /api/events/1'] = () => ({
+      status: 404,
+      body: { error: 'This workshop does not exist.', code: 'not_found' },
+    });
+    api.answers['GET /api/admin/events'] = () => ({ body: [beads] });
+
+    await user.click(within(question).getByRole('button', { name: 'Delete' }));
+
+    expect(await screen.findByText('This workshop does not exist.')).toBeVisible();
+    await waitFor(() => expect(titles()).toEqual(['Bead a Bracelet']));
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  });
+});

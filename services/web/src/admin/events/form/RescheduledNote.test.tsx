@@ -1,0 +1,58 @@
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { AdminEventView } from '@studio/contract/events';
+import { studioClock, studioDay } from '@studio/contract/format/dates';
+import { exampleAdminEvent } from '../../../../test/exampleEvents.ts';
+import { renderAt } from '../../../../test/renderPage.tsx';
+import { dismissToasts } from '../../../../test/toasts.ts';
+import { Toaster } from '../../../shared/ui/Toaster.tsx';
+import { EventDialog } from './EventDialog.tsx';
+
+const user = userEvent.setup();
+const onClose = jest.fn();
+const onSaved = jest.fn();
+afterEach(() => onClose.mockReset());
+afterEach(() => onSaved.mockReset());
+afterEach(dismissToasts);
+
+function open(event: AdminEventView | null = null): void {
+  renderAt(
+    '/admin?tab=events',
+    <>
+      <EventDialog event={event} onSaved={onSaved} onClose={onClose} />
+      <Toaster />
+    </>,
+  );
+}
+
+const field = (label: string) => screen.getByLabelText(new RegExp(`^${label}`));
+
+async function type(label: string, text: string): Promise<void> {
+  await user.clear(field(label));
+  if (text) await user.click(field(label));
+  if (text) await user.paste(text);
+}
+
+test('who moves a workshop that is booked reads that nobody is told', async () => {
+  open(exampleAdminEvent({ bookingCount: 3 }));
+  const note = /^3 bookings are for Saturday, March 15, 2031, 10:00 AM - 12:30 PM\./;
+
+  await type('Title', 'Raku');
+  expect(screen.queryByText(note)).not.toBeInTheDocument();
+  await type('Date', '2031-03-16');
+
+  expect(screen.getByText(note)).toHaveTextContent(/Their reminder follows the change, but nobody is told now/);
+});
+
+test.each([
+  ['less than a day ahead, that reminders go out at once', 5, /Their reminder goes out at once and names the new time/],
+  ['past, that nobody is told at all', -48, /Nobody is told: please write to them\.$/],
+])('who moves a workshop to a start that is %s is told so', async (_what, hours, sentence) => {
+  open(exampleAdminEvent({ bookingCount: 1 }));
+  const start = new Date(Date.now() + hours * 3_600_000);
+
+  await type('Date', studioDay(start));
+  await type('Start time', studioClock(start));
+
+  expect(screen.getByText(/^1 booking is for/)).toHaveTextContent(sentence);
+});
