@@ -121,6 +121,7 @@ test('another admin sees nothing that the last one read: the lists are read agai
   api.answers['GET /api/admin/customers?page=1&pageSize=25'] = () => ended;
   await user.click(screen.getByRole('tab', { name: 'Customers' }));
   await screen.findByText('Session Ended');
+  api.answers['GET /api/admin/customers?page=1&pageSize=25'] = () => ({ body: empty });
   const other = exampleAdmin({ id: 2, username: 'zola', firstName: 'Zola' });
   api.answers['POST /api/admin/login'] = () => ({ body: { token: 'another', admin: other } });
   const asked = answerOnCall();
