@@ -43,7 +43,7 @@ export default {
     project('operations', {
       rootDir: '.',
       roots: ['<rootDir>/docker', '<rootDir>/k8s', '<rootDir>/scripts'],
-      testMatch: ['**/*.test.{js,ts}'],
+      testMatch: ['**/*.test.ts'],
     }),
     project('web', {
       testEnvironment: 'jest-fixed-jsdom',

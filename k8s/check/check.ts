@@ -1,8 +1,7 @@
-#!/usr/bin/env node
-// node k8s/check/check.js [PATH …]   without a path: every overlay, with what must be true of it (overlays.js)
-import { inspect } from './inspect.js';
-import { readManifests } from './manifests.js';
-import { overlays } from './overlays.js';
+// npx tsx k8s/check/check.ts [PATH …]   without a path: every overlay, with its expectations (overlays.ts)
+import { inspect } from './inspect.ts';
+import { readManifests } from './manifests.ts';
+import { overlays } from './overlays.ts';
 
 const asked = process.argv.slice(2);
 let errors = 0;

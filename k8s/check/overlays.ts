@@ -1,6 +1,6 @@
-// What must be true of each overlay beyond the general rules.
+import type { Expectations } from './types.ts';
 
-/** Roads that must be open wherever the studio runs, and those that must be closed. */
+/** Connections that must be possible in every installation, and those that must not. */
 const flows = ['world:web:3000', 'web:api:4000', 'api:world:443', 'worker:world:587'];
 const noFlows = [
   'world:api:4000',
@@ -67,7 +67,7 @@ const production = {
   ],
 };
 
-export const overlays = {
+export const overlays: Record<string, Expectations> = {
   'k8s/overlays/single-node': { external: ['Secret/studio'], ...singleNode },
   'k8s/overlays/production': { external: ['Secret/studio'], ...production },
   'k8s/overlays/production-monitored': { external: ['Secret/studio'], ...production },

@@ -5,12 +5,13 @@ import { join, relative } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { parse, stringify } from 'yaml';
 import { catalogue } from '../../docker/secrets/catalogue.ts';
-import { inspect } from './inspect.js';
-import { containersOf, ofKind, readManifests, workloadsOf } from './manifests.js';
-import { overlays } from './overlays.js';
+import { inspect } from './inspect.ts';
+import { containersOf, ofKind, readManifests, workloadsOf } from './manifests.ts';
+import { overlays } from './overlays.ts';
+import type { Container, Manifest, Pod } from './types.ts';
 
-// Rendering needs kubectl. CI has it; a laptop without it is told what it misses.
-const canRender = process.env.CI || hasKubectl();
+// Rendering needs kubectl. CI has it; elsewhere the tests are skipped with a message.
+const canRender = process.env['CI'] || hasKubectl();
 const whenRendered = canRender ? describe : describe.skip;
 if (!canRender) console.warn('kubectl was not found: the Kubernetes manifests are not checked');
 
@@ -28,11 +29,11 @@ whenRendered('the manifests', () => {
   test('every secret a pod mounts is in the catalogue and in the template, and the worker sees no database', () => {
     const objects = readManifests(join(root, single));
     const mounted = new Map(workloadsOf(objects).map(({ object, pod }) => [object.metadata.name, secretsOf(pod)]));
-    const template = parse(readFileSync(join(root, 'k8s/secret.template.yaml'), 'utf8'));
+    const template = parse(readFileSync(join(root, 'k8s/secret.template.yaml'), 'utf8')) as Manifest;
 
     const all = [...mounted.values()].flat();
     expect(Object.keys(catalogue)).toEqual(expect.arrayContaining(all));
-    expect(Object.keys(template.stringData)).toEqual(expect.arrayContaining(all));
+    expect(Object.keys(template.stringData ?? {})).toEqual(expect.arrayContaining(all));
     expect(mounted.get('worker')).toEqual(['queue_url', 'smtp_url', 'reset_key']);
     expect(mounted.get('web')).toEqual([]);
   });
@@ -40,64 +41,64 @@ whenRendered('the manifests', () => {
   test('the restore never runs by itself, and reaches the database as its owner and the uploads to fill them', () => {
     const jobs = ofKind(readManifests(join(root, single)), 'CronJob');
 
-    const { spec } = jobs.find(({ metadata }) => metadata.name === 'restore');
+    const { spec } = jobs.find(({ metadata }) => metadata.name === 'restore')!;
 
     expect(spec.suspend).toBe(true);
-    const { spec: pod } = spec.jobTemplate.spec.template;
+    const pod = spec.jobTemplate!.spec!.template!.spec!;
     expect(secretsOf(pod)).toEqual(['owner_database_url']);
-    expect(containersOf(pod)[0].volumeMounts).toContainEqual({ name: 'uploads', mountPath: '/uploads' });
+    expect(containersOf(pod)[0]!.volumeMounts).toContainEqual({ name: 'uploads', mountPath: '/uploads' });
     expect(jobs.filter(({ spec: { suspend } }) => suspend)).toHaveLength(1);
   });
 
-  // Each rule is seen to fail: one thing is made wrong in manifests that are right.
-  const wrongs = [
+  // One thing is made wrong in correct manifests.
+  const wrongs: [what: string, rule: string, spoil: (api: Manifest) => void][] = [
     ['a misspelt probe', 'schema', (api) => Object.assign(container(api), { readinesProbe: {} })],
     ['a number as text', 'schema', (api) => Object.assign(api.spec, { minReadySeconds: '5' })],
     ['an API that is gone', 'schema', (api) => Object.assign(api, { apiVersion: 'apps/v1beta1' })],
-    ['a selector of nothing', 'reference', (api) => Object.assign(api.spec.template.metadata.labels, { app: 'apy' })],
     [
-      'a secret nobody has',
+      'a selector of nothing',
       'reference',
-      (api) => Object.assign(api.spec.template.spec.volumes[0].secret, { secretName: 'x' }),
+      (api) => Object.assign(api.spec.template!.metadata!.labels!, { app: 'apy' }),
+    ],
+    [
+      'a secret that does not exist',
+      'reference',
+      (api) => Object.assign(podOf(api).volumes![0]!.secret!, { secretName: 'x' }),
     ],
     [
       'a probe of an unknown port',
       'reference',
-      (api) => Object.assign(container(api).livenessProbe.httpGet, { port: 'x' }),
+      (api) => Object.assign(container(api).livenessProbe!.httpGet!, { port: 'x' }),
     ],
     ['a count beside the autoscaler', 'scaling', (api) => Object.assign(api.spec, { replicas: 2 })],
-    ['root', 'restricted', (api) => Object.assign(api.spec.template.spec.securityContext, { runAsUser: 0 })],
+    ['root', 'restricted', (api) => Object.assign(podOf(api).securityContext!, { runAsUser: 0 })],
     [
       'a capability',
       'restricted',
-      (api) => Object.assign(container(api).securityContext.capabilities, { add: ['SYS_ADMIN'] }),
+      (api) => Object.assign(container(api).securityContext!.capabilities!, { add: ['SYS_ADMIN'] }),
     ],
-    ['no seccomp filter', 'restricted', (api) => delete api.spec.template.spec.securityContext.seccompProfile],
-    ['a writable root', 'read-only', (api) => delete container(api).securityContext.readOnlyRootFilesystem],
-    ['a token in the pod', 'token', (api) => delete api.spec.template.spec.automountServiceAccountToken],
-    ['settings named after services', 'links', (api) => delete api.spec.template.spec.enableServiceLinks],
+    ['no seccomp filter', 'restricted', (api) => delete podOf(api).securityContext!.seccompProfile],
+    ['a writable root', 'read-only', (api) => delete container(api).securityContext!.readOnlyRootFilesystem],
+    ['a token in the pod', 'token', (api) => delete podOf(api).automountServiceAccountToken],
+    ['settings named after services', 'links', (api) => delete podOf(api).enableServiceLinks],
     ['an image of no version', 'image', (api) => Object.assign(container(api), { image: 'studio/api' })],
-    ['no memory limit', 'resources', (api) => delete container(api).resources.limits],
+    ['no memory limit', 'resources', (api) => delete container(api).resources!.limits],
     [
       'liveness that asks the database',
       'probes',
-      (api) => Object.assign(container(api).livenessProbe.httpGet, { path: '/readyz' }),
+      (api) => Object.assign(container(api).livenessProbe!.httpGet!, { path: '/readyz' }),
     ],
+    ['too little time to drain', 'grace', (api) => Object.assign(podOf(api), { terminationGracePeriodSeconds: 30 })],
     [
-      'too little time to drain',
-      'grace',
-      (api) => Object.assign(api.spec.template.spec, { terminationGracePeriodSeconds: 30 }),
-    ],
-    [
-      'a change of settings that no pod hears of',
+      'a change of settings that reaches no pod',
       'settings',
-      (api) => Object.assign(container(api).envFrom[0].configMapRef, { name: 'studio' }),
+      (api) => Object.assign(container(api).envFrom![0]!.configMapRef!, { name: 'studio' }),
     ],
-    ['no spread over nodes', 'spread', (api) => delete api.spec.template.spec.topologySpreadConstraints],
+    ['no spread over nodes', 'spread', (api) => delete podOf(api).topologySpreadConstraints],
   ];
-  test.each(wrongs)('%s is refused', (_what, rule, spoil) => {
+  test.each(wrongs)('%s is rejected', (_what, rule, spoil) => {
     const objects = readManifests(join(root, single));
-    spoil(ofKind(objects, 'Deployment').find(({ metadata }) => metadata.name === 'api'));
+    spoil(ofKind(objects, 'Deployment').find(({ metadata }) => metadata.name === 'api')!);
 
     const rules = inspect(objects, overlays[single])
       .filter(({ level }) => level === 'error')
@@ -106,22 +107,22 @@ whenRendered('the manifests', () => {
     expect(rules).toContain(rule);
   });
 
-  test('a changed setting makes the pods of every service anew, and touches no database', () => {
+  test('a changed setting replaces the pods of every service and no database', () => {
     const running = workloadsOf(renderedWith('SALES_PAUSED=false'));
 
     const next = workloadsOf(renderedWith('SALES_PAUSED=true'));
 
-    const renewed = next.filter(({ pod }, place) => !isDeepStrictEqual(pod, running[place].pod));
+    const renewed = next.filter(({ pod }, index) => !isDeepStrictEqual(pod, running[index]?.pod));
     expect(renewed.map(({ object }) => object.metadata.name)).toEqual(['api', 'web', 'worker']);
   });
 
-  test('a database that the web pods can reach is refused, and so is one that the API cannot', () => {
+  test('a database that the web pods can reach is rejected, and so is one that the API cannot reach', () => {
     const objects = readManifests(join(root, single));
     const policies = ofKind(objects, 'NetworkPolicy');
-    const outOf = policies.find(({ metadata }) => metadata.name === 'to-postgres');
-    outOf.spec.podSelector.matchExpressions[0].values = ['web'];
-    const into = policies.find(({ metadata }) => metadata.name === 'postgres');
-    into.spec.ingress[0].from[0].podSelector.matchExpressions[0].values = ['web'];
+    const outOf = policies.find(({ metadata }) => metadata.name === 'to-postgres')!;
+    outOf.spec.podSelector!.matchExpressions![0]!.values = ['web'];
+    const into = policies.find(({ metadata }) => metadata.name === 'postgres')!;
+    into.spec.ingress![0]!.from![0]!.podSelector!.matchExpressions![0]!.values = ['web'];
 
     const flows = inspect(objects, overlays[single]).filter(({ rule }) => rule === 'network');
 
@@ -132,10 +133,10 @@ whenRendered('the manifests', () => {
   test.each([
     ['as many API pods as the autoscaler makes', production, 'Cluster'],
     ['more API pods than one small server was meant for', single, 'StatefulSet'],
-  ])('a database that has no connections for %s is refused', (_what, path, kind) => {
+  ])('a database that has no connections for %s is rejected', (_what, path, kind) => {
     const objects = readManifests(join(root, path));
-    const scaler = ofKind(objects, 'HorizontalPodAutoscaler').find(({ metadata }) => metadata.name === 'api');
-    scaler.spec.maxReplicas += 3;
+    const scaler = ofKind(objects, 'HorizontalPodAutoscaler').find(({ metadata }) => metadata.name === 'api')!;
+    scaler.spec.maxReplicas = (scaler.spec.maxReplicas ?? 0) + 3;
 
     const findings = inspect(objects, overlays[path]);
 
@@ -144,15 +145,15 @@ whenRendered('the manifests', () => {
     );
   });
 
-  const holes = [
+  const holes: [what: string, flow: string, text: string, policy: string, spoil: Spoil][] = [
     ['the web pods reach the database', 'web:studio-db:5432', 'is open', 'postgres', letWebIn],
     ['no pod reaches the managed Redis', 'api:10.0.0.1:6380', 'is closed', 'to-redis', narrow],
     ['the API reaches addresses of the inside', 'api:10.0.0.1:443', 'is open', 'api', admitAll],
   ];
-  test.each(holes)('in production, that %s is refused', (_what, flow, text, policy, spoil) => {
+  test.each(holes)('in production it is rejected that %s', (_what, flow, text, policy, spoil) => {
     const objects = readManifests(join(root, production));
     const policies = ofKind(objects, 'NetworkPolicy');
-    spoil(policies.find(({ metadata }) => metadata.name === policy).spec, policies);
+    spoil(policies.find(({ metadata }) => metadata.name === policy)!.spec, policies);
 
     const findings = inspect(objects, overlays[production]);
 
@@ -160,23 +161,25 @@ whenRendered('the manifests', () => {
   });
 });
 
-function letWebIn(into, policies) {
-  const outOf = policies.find(({ metadata }) => metadata.name === 'to-postgres').spec;
-  for (const selector of [outOf.podSelector, into.ingress[0].from[0].podSelector]) {
-    selector.matchExpressions[0].values.push('web');
+type Spoil = (spec: Manifest['spec'], policies: Manifest[]) => void;
+
+function letWebIn(into: Manifest['spec'], policies: Manifest[]): void {
+  const outOf = policies.find(({ metadata }) => metadata.name === 'to-postgres')!.spec;
+  for (const selector of [outOf.podSelector, into.ingress![0]!.from![0]!.podSelector]) {
+    selector!.matchExpressions![0]!.values!.push('web');
   }
 }
 
-function narrow(spec) {
-  spec.egress[0].to[0].ipBlock.cidr = '10.9.0.0/16';
+function narrow(spec: Manifest['spec']): void {
+  spec.egress![0]!.to![0]!.ipBlock!.cidr = '10.9.0.0/16';
 }
 
-function admitAll(spec) {
-  delete spec.egress[0].to[0].ipBlock.except;
+function admitAll(spec: Manifest['spec']): void {
+  delete spec.egress![0]!.to![0]!.ipBlock!.except;
 }
 
-/** The overlay as it is after somebody has written `setting` into it. */
-function renderedWith(setting) {
+/** The overlay with a changed setting. */
+function renderedWith(setting: string): Manifest[] {
   const folder = mkdtempSync(join(tmpdir(), 'overlay-'));
   const kustomization = {
     namespace: 'studio',
@@ -191,13 +194,14 @@ function renderedWith(setting) {
   }
 }
 
-const container = (deployment) => containersOf(deployment.spec.template.spec)[0];
+const podOf = (deployment: Manifest): Pod => deployment.spec.template!.spec!;
+const container = (deployment: Manifest): Container => containersOf(podOf(deployment))[0]!;
 
-function secretsOf(pod) {
+function secretsOf(pod: Pod): string[] {
   return (pod.volumes ?? []).flatMap((volume) => volume.secret?.items ?? []).map(({ key }) => key);
 }
 
-function hasKubectl() {
+function hasKubectl(): boolean {
   try {
     execFileSync('kubectl', ['version', '--client'], { stdio: 'ignore' });
     return true;

@@ -1,0 +1,95 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseAllDocuments } from 'yaml';
+import type { Container, Labels, Manifest, Pod, Selector, Template, Workload } from './types.ts';
+
+/**
+ * The objects of a kustomization (rendered by `kubectl kustomize`), a directory of YAML or a file.
+ *
+ * @throws an Error for invalid YAML
+ */
+export function readManifests(path: string): Manifest[] {
+  return parseAllDocuments(textOf(path), { strict: true, uniqueKeys: true }).flatMap((document) => {
+    const [error] = document.errors;
+    if (error) throw new Error(`${path}: ${error.message.split('\n')[0]}`);
+    const object = document.toJS() as Manifest | null;
+    if (!object) return [];
+    return object.kind === 'List' ? (object.items ?? []) : [object];
+  });
+}
+
+function textOf(path: string): string {
+  if (!statSync(path).isDirectory()) return readFileSync(path, 'utf8');
+  if (existsSync(join(path, 'kustomization.yaml'))) {
+    return execFileSync('kubectl', ['kustomize', path], { encoding: 'utf8', maxBuffer: 1 << 28 });
+  }
+  const files = readdirSync(path).filter((name) => /\.ya?ml$/.test(name));
+  return files.map((name) => textOf(join(path, name))).join('\n---\n');
+}
+
+type Named = Pick<Manifest, 'kind'> & { metadata: { name: string } };
+
+export const nameOf = ({ kind, metadata }: Named): string => `${kind}/${metadata.name}`;
+export const namespaceOf = (object: Manifest): string => object.metadata.namespace ?? 'default';
+export const ofKind = (objects: Manifest[], ...kinds: string[]): Manifest[] =>
+  objects.filter((object) => kinds.includes(object.kind));
+
+/** Everything that runs pods. */
+export function workloadsOf(objects: Manifest[]): Workload[] {
+  const serving = ['Deployment', 'StatefulSet', 'DaemonSet'];
+  return ofKind(objects, ...serving, 'Job', 'CronJob', 'Pod').map((object) => {
+    const template = templateOf(object);
+    return {
+      object,
+      pod: template?.spec ?? {},
+      labels: template?.metadata?.labels ?? {},
+      namespace: namespaceOf(object),
+      serves: serving.includes(object.kind),
+    };
+  });
+}
+
+/** Database clusters whose pods CloudNativePG creates; network policies find them by their label. */
+export function databasesOf(objects: Manifest[]): Workload[] {
+  const clusters = ofKind(objects, 'Cluster').filter(({ apiVersion }) => apiVersion.startsWith('postgresql.cnpg.io/'));
+  return clusters.map((object) => ({
+    object,
+    pod: {},
+    labels: { 'cnpg.io/cluster': object.metadata.name },
+    namespace: namespaceOf(object),
+    serves: true,
+  }));
+}
+
+function templateOf(object: Manifest): Template | undefined {
+  if (object.kind === 'Pod') return { metadata: object.metadata, spec: object.spec as Pod };
+  return object.kind === 'CronJob' ? object.spec.jobTemplate?.spec?.template : object.spec.template;
+}
+
+export const containersOf = (pod: Pod): Container[] => [...(pod.initContainers ?? []), ...(pod.containers ?? [])];
+
+/** The minimum number of a deployment's pods. */
+export function podsOf(object: Manifest, objects: Manifest[]): number {
+  const scaler = ofKind(objects, 'HorizontalPodAutoscaler').find(
+    (one) => one.spec?.scaleTargetRef?.kind === object.kind && one.spec.scaleTargetRef.name === object.metadata.name,
+  );
+  return scaler ? (scaler.spec.minReplicas ?? 1) : (object.spec?.replicas ?? 1);
+}
+
+/** Kubernetes' label selector; an empty one matches everything, a missing one nothing. */
+export function selects(selector: Selector | undefined, labels: Labels): boolean {
+  if (!selector) return false;
+  const equal = Object.entries(selector.matchLabels ?? {}).every(([key, value]) => labels[key] === value);
+  return equal && (selector.matchExpressions ?? []).every((expression) => holds(expression, labels));
+}
+
+type Expression = NonNullable<Selector['matchExpressions']>[number];
+
+function holds({ key, operator, values = [] }: Expression, labels: Labels): boolean {
+  const value = labels[key];
+  if (operator === 'In') return value !== undefined && values.includes(value);
+  if (operator === 'NotIn') return value === undefined || !values.includes(value);
+  if (operator === 'Exists') return key in labels;
+  return operator === 'DoesNotExist' && !(key in labels);
+}

@@ -1,0 +1,115 @@
+import { BlockList, isIPv4 } from 'node:net';
+import { containersOf, databasesOf, namespaceOf, ofKind, selects, workloadsOf } from './manifests.ts';
+import type { Expectations, Manifest, Peer, PolicyPort, PolicyRule, Report, Workload } from './types.ts';
+
+/** One side of a connection: a workload, or an address outside the cluster. */
+type End = Workload | { address: string };
+type Direction = 'Ingress' | 'Egress';
+
+/**
+ * Computes from the NetworkPolicies which connections are possible. An end is a workload, an operator's database, an IPv4
+ * address outside the cluster, or `world`: an address of the public internet.
+ */
+export function checkNetwork(objects: Manifest[], report: Report, { flows = [], noFlows = [] }: Expectations): void {
+  const workloads = [...workloadsOf(objects), ...databasesOf(objects)];
+  const policies = ofKind(objects, 'NetworkPolicy');
+
+  for (const workload of workloads) {
+    for (const direction of ['Ingress', 'Egress'] as const) {
+      if (policiesOver(policies, workload, direction).length === 0) {
+        report.error('network', workload.object, `no NetworkPolicy governs its ${direction.toLowerCase()}`);
+      }
+    }
+    const ways = policiesOver(policies, workload, 'Egress').flatMap((policy) => policy.spec.egress ?? []);
+    if (!ways.some(({ ports }) => !ports || ports.some(({ port }) => port === 53))) {
+      report.error('network', workload.object, 'may not query DNS: port 53 is closed');
+    }
+  }
+
+  for (const [mustPass, list] of [
+    [true, flows],
+    [false, noFlows],
+  ] as const) {
+    for (const flow of list) {
+      const [fromName = '', toName = '', port] = flow.split(':');
+      const from = endOf(fromName, workloads);
+      const to = endOf(toName, workloads);
+      const here = { kind: 'Flow', metadata: { name: flow } };
+      if (!from || !to) report.error('network', here, 'one of its ends does not exist');
+      else if (passes(policies, from, to, Number(port)) !== mustPass) {
+        report.error('network', here, mustPass ? 'is closed' : 'is open');
+      }
+    }
+  }
+}
+
+/** Of a range reserved for documentation. */
+const world = '203.0.113.1';
+
+function endOf(name: string, workloads: Workload[]): End | undefined {
+  if (name === 'world') return { address: world };
+  return isIPv4(name) ? { address: name } : workloads.find(({ object }) => object.metadata.name === name);
+}
+
+function policiesOver(policies: Manifest[], workload: Workload, direction: Direction): Manifest[] {
+  return policies.filter(
+    (policy) =>
+      namespaceOf(policy) === workload.namespace &&
+      selects(policy.spec.podSelector, workload.labels) &&
+      (policy.spec.policyTypes ?? ['Ingress']).includes(direction),
+  );
+}
+
+function passes(policies: Manifest[], from: End, to: End, port: number): boolean {
+  return lets(policies, 'Egress', from, to, port) && lets(policies, 'Ingress', to, from, port);
+}
+
+/** Whether the policies over `one` allow the connection with `other`; without a policy everything is allowed. */
+function lets(policies: Manifest[], direction: Direction, one: End, other: End, port: number): boolean {
+  if ('address' in one) return true;
+  const { namespace } = one;
+  const over = policiesOver(policies, one, direction);
+  const receiver = direction === 'Ingress' ? one : other;
+  const portName = 'address' in receiver ? undefined : nameOfPort(receiver, port);
+  return (
+    over.length === 0 ||
+    over.some(({ spec }) => ((direction === 'Ingress' ? spec.ingress : spec.egress) ?? []).some(admits))
+  );
+
+  function admits(rule: PolicyRule): boolean {
+    const ends = direction === 'Ingress' ? rule.from : rule.to;
+    const endFits = !ends?.length || ends.some((end) => isMeant(end, other, namespace));
+    return endFits && (!rule.ports?.length || rule.ports.some(portFits));
+  }
+
+  function portFits({ protocol = 'TCP', port: allowed, endPort = 0 }: PolicyPort): boolean {
+    if (protocol !== 'TCP') return false;
+    if (allowed === undefined || allowed === port || allowed === portName) return true;
+    return typeof allowed === 'number' && allowed <= port && port <= endPort;
+  }
+}
+
+function nameOfPort({ pod }: Workload, port: number): string | undefined {
+  return containersOf(pod)
+    .flatMap((container) => container.ports ?? [])
+    .find(({ containerPort }) => containerPort === port)?.name;
+}
+
+function isMeant({ ipBlock, namespaceSelector, podSelector }: Peer, other: End, namespace: string): boolean {
+  if ('address' in other) return ipBlock !== undefined && isWithin(other.address, ipBlock);
+  if (ipBlock) return false;
+  const rightSpace = namespaceSelector
+    ? selects(namespaceSelector, { 'kubernetes.io/metadata.name': other.namespace })
+    : other.namespace === namespace;
+  return rightSpace && (!podSelector || selects(podSelector, other.labels));
+}
+
+function isWithin(address: string, { cidr, except = [] }: NonNullable<Peer['ipBlock']>): boolean {
+  const isInRange = (range: string) => {
+    const [network = '', bits] = range.split('/');
+    const list = new BlockList();
+    list.addSubnet(network, Number(bits));
+    return list.check(address);
+  };
+  return isInRange(cidr) && !except.some(isInRange);
+}

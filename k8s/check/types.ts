@@ -1,0 +1,165 @@
+/** The fields of Kubernetes objects that the checks read. */
+export interface Manifest {
+  apiVersion: string;
+  kind: string;
+  metadata: { name: string; namespace?: string; labels?: Labels };
+  spec: Spec;
+  data?: Labels;
+  stringData?: Labels;
+  items?: Manifest[];
+}
+
+export type Labels = Record<string, string>;
+
+export interface Selector {
+  matchLabels?: Labels;
+  matchExpressions?: { key: string; operator: string; values?: string[] }[];
+}
+
+export interface Template {
+  metadata?: { labels?: Labels };
+  spec?: Pod;
+}
+
+interface Spec {
+  /** A workload's selector, or the labels that a Service selects. */
+  selector?: Selector;
+  template?: Template;
+  jobTemplate?: { spec?: { template?: Template } };
+  suspend?: boolean;
+  replicas?: number;
+  minReadySeconds?: number;
+  serviceName?: string;
+  volumeClaimTemplates?: Manifest[];
+  podSelector?: Selector;
+  policyTypes?: string[];
+  ingress?: PolicyRule[];
+  egress?: PolicyRule[];
+  ports?: { port: number; targetPort?: number | string; name?: string }[];
+  rules?: { http?: { paths?: { backend: { service?: BackendService } }[] } }[];
+  scaleTargetRef?: { kind: string; name: string };
+  minReplicas?: number;
+  maxReplicas?: number;
+  metrics?: { resource?: { name: string; target?: { type: string } } }[];
+  maxUnavailable?: number | string;
+  minAvailable?: number | string;
+  postgresql?: { parameters?: Labels };
+}
+
+interface BackendService {
+  name: string;
+  port: { name?: string; number?: number };
+}
+
+export interface PolicyRule {
+  from?: Peer[];
+  to?: Peer[];
+  ports?: PolicyPort[];
+}
+
+export interface PolicyPort {
+  protocol?: string;
+  port?: number | string;
+  endPort?: number;
+}
+
+export interface Peer {
+  ipBlock?: { cidr: string; except?: string[] };
+  namespaceSelector?: Selector;
+  podSelector?: Selector;
+}
+
+export interface SecurityContext {
+  runAsNonRoot?: boolean;
+  runAsUser?: number;
+  seccompProfile?: { type: string };
+  allowPrivilegeEscalation?: boolean;
+  capabilities?: { drop?: string[]; add?: string[] };
+  privileged?: boolean;
+  readOnlyRootFilesystem?: boolean;
+}
+
+export interface Pod {
+  initContainers?: Container[];
+  containers?: Container[];
+  volumes?: Volume[];
+  securityContext?: SecurityContext;
+  automountServiceAccountToken?: boolean;
+  enableServiceLinks?: boolean;
+  restartPolicy?: string;
+  hostNetwork?: boolean;
+  hostPID?: boolean;
+  hostIPC?: boolean;
+  topologySpreadConstraints?: object[];
+  terminationGracePeriodSeconds?: number;
+}
+
+export interface Volume {
+  name: string;
+  configMap?: { name: string };
+  secret?: { secretName: string; optional?: boolean; items?: { key: string }[] };
+  persistentVolumeClaim?: { claimName: string };
+}
+
+export interface KeyReference {
+  name: string;
+  key: string;
+  optional?: boolean;
+}
+
+export interface Probe {
+  httpGet?: { path: string; port: number | string };
+  tcpSocket?: { port: number | string };
+  periodSeconds?: number;
+  failureThreshold?: number;
+}
+
+export interface Container {
+  name: string;
+  image?: string;
+  ports?: { name?: string; containerPort: number; hostPort?: number }[];
+  envFrom?: { configMapRef?: { name: string }; secretRef?: { name: string } }[];
+  env?: { name: string; valueFrom?: { configMapKeyRef?: KeyReference; secretKeyRef?: KeyReference } }[];
+  volumeMounts?: { name: string }[];
+  securityContext?: SecurityContext;
+  resources?: { requests?: Labels; limits?: Labels };
+  startupProbe?: Probe;
+  livenessProbe?: Probe;
+  readinessProbe?: Probe;
+}
+
+/** Something that runs pods. */
+export interface Workload {
+  object: Manifest;
+  pod: Pod;
+  labels: Labels;
+  namespace: string;
+  /** It does not end by itself. */
+  serves: boolean;
+}
+
+export interface Finding {
+  level: 'error' | 'warning';
+  rule: string;
+  /** `Kind/name` */
+  object: string;
+  text: string;
+}
+
+type Note = (rule: string, object: Pick<Manifest, 'kind'> & { metadata: { name: string } }, text: string) => void;
+
+/** Collects findings. */
+export interface Report {
+  error: Note;
+  warn: Note;
+}
+
+/** What is true of one overlay beyond the general rules. */
+export interface Expectations {
+  /** Objects that come from elsewhere, as `Kind/name`. */
+  external?: string[];
+  /** `from:to:port` that the network policies let through. */
+  flows?: string[];
+  /** `from:to:port` that they do not let through. */
+  noFlows?: string[];
+}
