@@ -1,8 +1,10 @@
+import type { AdminBookingView } from '@studio/contract/adminBookings';
 import type { BookingStatus, BookingView, ConfirmationView } from '@studio/contract/bookings';
+import type { Event } from '../events/event.model.ts';
 import type { Booking, StoredStatus } from './booking.model.ts';
 
-/** What `/api/bookings*` calls each stored status; a held row is shown to nobody (DESIGN §4). */
-const spoken: Record<StoredStatus, BookingStatus> = {
+/** The API knows only the statuses of the specification (DESIGN §4). */
+const publicStatuses: Record<StoredStatus, BookingStatus> = {
   held: 'pending',
   pending: 'pending',
   confirmed: 'confirmed',
@@ -10,7 +12,7 @@ const spoken: Record<StoredStatus, BookingStatus> = {
   expired: 'cancelled',
 };
 
-/** A booking as its visitor reads it: without the studio's notes and without the provider's id. */
+/** A booking for its visitor: without the studio's notes and the provider's payment id. */
 export function presentBooking(booking: Booking, eventTitle: string): BookingView {
   return {
     id: booking.id,
@@ -26,17 +28,28 @@ export function presentBooking(booking: Booking, eventTitle: string): BookingVie
     paymentStatus: booking.paymentStatus,
     paymentId: null,
     bookingReference: booking.bookingReference,
-    status: spoken[booking.status],
+    status: publicStatuses[booking.status],
     createdAt: booking.createdAt.toISOString(),
     notes: null,
   };
 }
 
-/** The answer to a confirmation; `expiresAt` is set while we wait for the bank. */
+/** A booking for its visitor after the return from the provider; `expiresAt` is set until the payment is known. */
 export function presentConfirmation(booking: Booking, eventTitle: string): ConfirmationView {
-  const waiting = booking.status === 'pending' || booking.status === 'held';
+  const isWaiting = booking.status === 'pending' || booking.status === 'held';
   return {
     ...presentBooking(booking, eventTitle),
-    expiresAt: waiting ? (booking.expiresAt?.toISOString() ?? null) : null,
+    expiresAt: isWaiting ? (booking.expiresAt?.toISOString() ?? null) : null,
+  };
+}
+
+/** A booking for admins. */
+export function presentForAdmin(booking: Booking, event: Event): AdminBookingView {
+  return {
+    ...presentBooking(booking, event.title),
+    eventDate: event.date,
+    eventStartTime: event.startTime.slice(0, 5),
+    paymentId: booking.paymentId,
+    notes: booking.notes,
   };
 }

@@ -5,51 +5,51 @@ import { notFound } from '../errors.ts';
 import { Event } from '../events/event.model.ts';
 import { presentEvent } from '../events/event.presenter.ts';
 import { json } from '../http/body.ts';
+import { callerOf, idempotencyKeyOf } from '../http/caller.ts';
 import type { Handler, Routes } from '../http/context.ts';
 import { parse } from '../input/parse.ts';
 import type { RateLimits } from '../limits/rateLimit.ts';
 import { createAsAdmin } from './admin/adminBooking.routes.ts';
 import { Booking } from './booking.model.ts';
 import { presentBooking, presentConfirmation } from './booking.presenter.ts';
-import type { BookingDeps } from './bookingContext.ts';
+import type { BookingContext } from './bookingContext.ts';
 import { confirmBooking } from './checkout/confirm.service.ts';
-import { askerOf, idempotencyKeyOf } from './checkout/hold.routes.ts';
 import { readReference } from './reference.ts';
 
 export function addBookingRoutes(
   routes: Routes,
-  deps: BookingDeps,
+  context: BookingContext,
   limits: RateLimits,
-  { recognizeAdmin: welcomeAdmin }: Pick<AdminGate, 'recognizeAdmin'>,
+  { recognizeAdmin }: Pick<AdminGate, 'recognizeAdmin'>,
 ): void {
   const confirm: Handler = async (ctx) => {
     const input: ConfirmInput = parse(confirmInputSchema, ctx.request.body);
-    // A hold's id cannot be guessed and makes nothing new: who comes back from paying is not refused because of
-    // others behind the same address. Without one a confirmation claims places.
+    // A hold's id cannot be guessed and creates nothing, so that a visitor who returns from paying is not limited with
+    // others behind the same address. Without a hold a confirmation claims seats.
     const hasHold = 'holdId' in input;
     if (!hasHold) await limits.spend('confirm', ctx.state.visitor);
-    // Beside a hold a key decides nothing, so that its shape is no reason to turn a payer away either.
+    // With a hold the key is not used: a malformed one must not reject a visitor who has paid.
     const key = hasHold ? null : idempotencyKeyOf(ctx);
-    const { booking, event } = await confirmBooking(deps, input, key, askerOf(ctx, deps));
+    const caller = callerOf(ctx, context.config.publicUrls);
+    const { booking, event } = await confirmBooking(context, input, key, caller);
     ctx.body = presentConfirmation(booking, event.title);
   };
   routes.post('/api/bookings/confirm', limits.limit('return'), json, confirm);
-  // SPEC §7 generic create: a booking of its own from an admin, for a visitor the confirmation (DESIGN §4 Calls).
+  // SPEC §7 generic create: an admin creates a booking, a visitor confirms one (DESIGN §4 Calls).
   const limit = limits.limit('return');
-  const create = createAsAdmin(deps);
+  const create = createAsAdmin(context);
   routes.post(
     '/api/bookings',
-    welcomeAdmin,
+    recognizeAdmin,
     (ctx, next) => (ctx.state.signedInAdmin ? next() : limit(ctx, next)),
     json,
     (ctx, next) => (ctx.state.signedInAdmin ? create(ctx, next) : confirm(ctx, next)),
   );
 
   routes.get('/api/bookings/reference/:reference', limits.limit('reference'), async (ctx) => {
-    const detail = await findDetail(deps, ctx.params['reference'] ?? '');
+    const detail = await findDetail(context, ctx.params['reference'] ?? '');
     if (!detail) {
-      // Only misses count: a guesser is soon refused, and a visitor with a real reference is not, even behind the same
-      // address.
+      // Only misses count, so that guessing is limited and a visitor with a real reference is not.
       await limits.spend('referenceMiss', ctx.state.visitor);
       throw notFound('Booking Not Found');
     }
@@ -58,8 +58,8 @@ export function addBookingRoutes(
   });
 }
 
-/** What the page of a booking shows, also when its event is hidden. A held row is nobody's booking yet. */
-async function findDetail({ paymentForms }: BookingDeps, text: string): Promise<BookingDetail | null> {
+/** The page of a booking, also when its event is hidden. A held row is not a booking yet. */
+async function findDetail({ paymentForms }: BookingContext, text: string): Promise<BookingDetail | null> {
   const bookingReference = readReference(text);
   if (!bookingReference) return null;
   const booking = await Booking.findOne({ where: { bookingReference }, include: Event });

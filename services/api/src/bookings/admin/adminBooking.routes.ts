@@ -9,17 +9,17 @@ import {
 import type { AdminBookingView, BookingCreate } from '@studio/contract/adminBookings';
 import { actorOf } from '../../admins/audit/actor.ts';
 import { json } from '../../http/body.ts';
+import { idempotencyKeyOf } from '../../http/caller.ts';
 import type { Handler, HandlerContext, Routes } from '../../http/context.ts';
 import { parse, parseId } from '../../input/parse.ts';
-import type { BookingDeps } from '../bookingContext.ts';
-import { idempotencyKeyOf } from '../checkout/hold.routes.ts';
-import { presentForAdmin } from './adminBooking.presenter.ts';
+import { presentForAdmin } from '../booking.presenter.ts';
+import type { BookingContext } from '../bookingContext.ts';
 import { changeNotes, changePayment, changeStatus, deleteBooking, resendConfirmation } from './adminBooking.service.ts';
 import type { ListedBooking } from './adminBooking.service.ts';
 import { listBookings, pageOfBookings } from './bookingList.ts';
 import { createBooking } from './manualBooking.service.ts';
 
-export function addAdminBookingRoutes(routes: Routes, deps: BookingDeps): void {
+export function addAdminBookingRoutes(routes: Routes, deps: BookingContext): void {
   // SPEC §7: an array for those who ask without paging; 50,000 rows are read a page at a time.
   routes.get('/api/bookings', async (ctx) => {
     const query = parse(bookingQuerySchema, { ...ctx.query });
@@ -65,7 +65,7 @@ export function addAdminBookingRoutes(routes: Routes, deps: BookingDeps): void {
 }
 
 /** `POST /api/bookings` for a signed-in admin; for visitors the same address confirms (DESIGN §4 Calls). */
-export function createAsAdmin(deps: BookingDeps): Handler {
+export function createAsAdmin(deps: BookingContext): Handler {
   return async (ctx) => {
     const input = parse(bookingCreateSchema, ctx.request.body);
     ctx.body = present(await createBooking(deps, input, idempotencyKeyOf(ctx), actorOf(ctx)));

@@ -13,7 +13,7 @@ import { Event } from '../../events/event.model.ts';
 import { isPaidAtProvider, openReviewsOf } from '../../payments/paymentReview.ts';
 import { holdsPlaces } from '../booking.model.ts';
 import type { Booking } from '../booking.model.ts';
-import type { BookingDeps } from '../bookingContext.ts';
+import type { BookingContext } from '../bookingContext.ts';
 import { enqueueResend, followPayment, mailContextOf, withdrawMails } from '../mails/bookingMails.ts';
 import { returnSeats } from '../seats/seats.ts';
 import { auditFields, lockListed, moveTo, seatPaid, settleByHand } from './adminStateTransitions.ts';
@@ -31,7 +31,7 @@ export interface ListedBooking {
  * @throws not_found, sold_out when a cancelled party does not find its places free
  */
 export function changeStatus(
-  deps: BookingDeps,
+  deps: BookingContext,
   id: number,
   status: BookingStatus,
   actor: Actor,
@@ -53,7 +53,7 @@ export function changeStatus(
  * @throws not_found, conflict, changed_meanwhile when the sender had read other words than those that stand
  */
 export function changePayment(
-  deps: BookingDeps,
+  deps: BookingContext,
   id: number,
   { paymentStatus, paymentMethod, before: read }: PaymentInput,
   actor: Actor,
@@ -95,7 +95,7 @@ function saysOfPayment(booking: Booking, words: Pick<Booking, 'paymentStatus' | 
  * @throws not_found, changed_meanwhile when the sender had read other notes than those that stand
  */
 export function changeNotes(
-  deps: BookingDeps,
+  deps: BookingContext,
   id: number,
   { notes, before: read }: NotesInput,
   actor: Actor,
@@ -136,7 +136,7 @@ async function recordNotes(
 }
 
 /** The row goes, its places return once, what was paid stays in the ledger. @throws not_found */
-export function deleteBooking(deps: BookingDeps, id: number, actor: Actor): Promise<void> {
+export function deleteBooking(deps: BookingContext, id: number, actor: Actor): Promise<void> {
   return transact(deps.database, async (transaction) => {
     const booking = await lockListed(transaction, id);
     if (holdsPlaces(booking)) await returnSeats(transaction, booking.eventId, booking.participants);
@@ -152,7 +152,7 @@ export function deleteBooking(deps: BookingDeps, id: number, actor: Actor): Prom
 }
 
 /** Sends the confirmation once more. @throws not_found, conflict for a booking that is not confirmed */
-export function resendConfirmation(deps: BookingDeps, id: number, actor: Actor): Promise<void> {
+export function resendConfirmation(deps: BookingContext, id: number, actor: Actor): Promise<void> {
   return transact(deps.database, async (transaction) => {
     const booking = await lockListed(transaction, id);
     if (booking.status !== 'confirmed') throw conflict('conflict', 'Only a confirmed booking has a confirmation.');
@@ -168,7 +168,7 @@ export function resendConfirmation(deps: BookingDeps, id: number, actor: Actor):
 }
 
 function change(
-  deps: BookingDeps,
+  deps: BookingContext,
   id: number,
   action: AuditAction,
   actor: Actor,

@@ -7,7 +7,9 @@ import { notFound } from '../../errors.ts';
 import { Event } from '../../events/event.model.ts';
 import { paidFor, recordManualPayment, resolvePayment } from '../../payments/ledger.ts';
 import type { OpenReview } from '../../payments/paymentReview.ts';
-import { Booking, holdsPlaces } from '../booking.model.ts';
+import { holdsPlaces } from '../booking.model.ts';
+import type { Booking } from '../booking.model.ts';
+import { lockBooking } from '../lockBooking.ts';
 import { announceAgain, enqueueConfirmation, mayBeConfirmationSent, withdrawUntrue } from '../mails/bookingMails.ts';
 import type { MailContext } from '../mails/bookingMails.ts';
 import { withdrawReview } from '../mails/paymentReviewMail.ts';
@@ -19,11 +21,7 @@ import { confirmPaid, withoutNotReceived } from '../settlement/stateTransitions.
 
 /** The row of a listed booking, locked. Held and expired ones are nobody's booking. @throws not_found */
 export async function lockListed(transaction: Transaction, id: number): Promise<Booking> {
-  const booking = await Booking.findOne({
-    where: { id, status: listedStatuses },
-    lock: transaction.LOCK.UPDATE,
-    transaction,
-  });
+  const booking = await lockBooking(transaction, { id, status: listedStatuses });
   if (!booking) throw notFound('This booking does not exist.');
   return booking;
 }

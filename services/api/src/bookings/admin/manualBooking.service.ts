@@ -9,7 +9,7 @@ import { conflict, notFound } from '../../errors.ts';
 import type { AppError } from '../../errors.ts';
 import { Event } from '../../events/event.model.ts';
 import { Booking } from '../booking.model.ts';
-import type { BookingDeps } from '../bookingContext.ts';
+import type { BookingContext } from '../bookingContext.ts';
 import { enqueueConfirmation, mailContextOf } from '../mails/bookingMails.ts';
 import { toE164 } from '../phone.ts';
 import { makeReference } from '../reference.ts';
@@ -25,7 +25,7 @@ import { auditFields, settleByHand } from './adminStateTransitions.ts';
  * @throws not_found, sold_out, key_reused
  */
 export async function createBooking(
-  deps: BookingDeps,
+  deps: BookingContext,
   input: BookingCreate,
   key: string | null,
   actor: Actor,
@@ -41,7 +41,7 @@ export async function createBooking(
 
 async function create(
   transaction: Transaction,
-  deps: BookingDeps,
+  deps: BookingContext,
   input: BookingCreate,
   key: string | null,
   actor: Actor,

@@ -5,7 +5,7 @@ import { Event } from '../../events/event.model.ts';
 import type { Routes } from '../../http/context.ts';
 import { parseId } from '../../input/parse.ts';
 import { Booking } from '../booking.model.ts';
-import { presentForAdmin } from './adminBooking.presenter.ts';
+import { presentForAdmin } from '../booking.presenter.ts';
 
 export function addRosterRoutes(routes: Routes): void {
   // Who comes to a workshop, by name: the page that is printed for its table.

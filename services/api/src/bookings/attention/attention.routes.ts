@@ -5,12 +5,12 @@ import { notFound } from '../../errors.ts';
 import { json } from '../../http/body.ts';
 import type { Routes } from '../../http/context.ts';
 import { parse, parseId } from '../../input/parse.ts';
-import type { BookingDeps } from '../bookingContext.ts';
+import type { BookingContext } from '../bookingContext.ts';
 import { keepMoney, markPaid, release, retryMail, setMailAside } from './attention.service.ts';
 import { findAttention } from './attentionItems.ts';
 import { resolveReview } from './paymentResolution.service.ts';
 
-export function addAttentionRoutes(routes: Routes, deps: BookingDeps): void {
+export function addAttentionRoutes(routes: Routes, deps: BookingContext): void {
   routes.get('/api/admin/attention', async (ctx) => {
     ctx.body = await findAttention(deps.database);
   });

@@ -10,8 +10,10 @@ import { conflict, notFound } from '../../errors.ts';
 import { putAside, retry } from '../../outbox/outbox.ts';
 import { openReviewsOf } from '../../payments/paymentReview.ts';
 import { auditFields, moveTo, settleByHand } from '../admin/adminStateTransitions.ts';
-import { Booking, holdsPlaces, isSettled } from '../booking.model.ts';
-import type { BookingDeps } from '../bookingContext.ts';
+import { holdsPlaces, isSettled } from '../booking.model.ts';
+import type { Booking } from '../booking.model.ts';
+import type { BookingContext } from '../bookingContext.ts';
+import { lockBooking } from '../lockBooking.ts';
 import { mailContextOf, withdrawUntrue } from '../mails/bookingMails.ts';
 import { returnSeats } from '../seats/seats.ts';
 
@@ -21,7 +23,7 @@ import { returnSeats } from '../seats/seats.ts';
  * @throws not_found, already_paid, conflict
  */
 export function markPaid(
-  deps: BookingDeps,
+  deps: BookingContext,
   id: number,
   method: ManualPaymentMethod | undefined,
   actor: Actor,
@@ -38,7 +40,7 @@ export function markPaid(
 }
 
 /** The money will not come, or went back: so do the places. @throws not_found, already_paid, conflict */
-export function release(deps: BookingDeps, id: number, actor: Actor): Promise<void> {
+export function release(deps: BookingContext, id: number, actor: Actor): Promise<void> {
   return decide(deps, id, 'booking.released', actor, async (booking, transaction) => {
     const status = booking.status === 'held' ? 'expired' : 'cancelled';
     await booking.update({ status, endedBy: 'admin', expiresAt: null }, { transaction });
@@ -53,9 +55,9 @@ export function release(deps: BookingDeps, id: number, actor: Actor): Promise<vo
  *
  * @throws not_found
  */
-export function keepMoney({ database }: BookingDeps, id: number, actor: Actor): Promise<void> {
+export function keepMoney({ database }: BookingContext, id: number, actor: Actor): Promise<void> {
   return transact(database, async (transaction) => {
-    const booking = await Booking.findByPk(id, { lock: transaction.LOCK.UPDATE, transaction });
+    const booking = await lockBooking(transaction, { id });
     if (!booking || !(await isCancelledPaid(transaction, booking))) {
       throw notFound('The money of this booking is not waiting for a decision.');
     }
@@ -100,14 +102,14 @@ function decideMail(database: Sequelize, messageId: number, { action, actor, wor
 }
 
 function decide(
-  { database }: BookingDeps,
+  { database }: BookingContext,
   id: number,
   action: AuditAction,
   actor: Actor,
   work: (booking: Booking, transaction: Transaction) => Promise<void>,
 ): Promise<void> {
   return transact(database, async (transaction) => {
-    const booking = await Booking.findByPk(id, { lock: transaction.LOCK.UPDATE, transaction });
+    const booking = await lockBooking(transaction, { id });
     if (!booking || !holdsPlaces(booking)) throw notFound('This booking is not waiting for its money.');
     if (isSettled(booking) && !isPaidBack(booking)) throw conflict('already_paid', 'This booking is already paid for.');
     if ((await openReviewsOf(transaction, id)).length > 0) {

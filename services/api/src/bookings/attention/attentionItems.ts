@@ -8,8 +8,8 @@ import { hasMoneyInReview, isMailToSeeTo } from '../../db/conditions.ts';
 import { run, statement } from '../../db/statement.ts';
 import { Event } from '../../events/event.model.ts';
 import { openReviews } from '../../payments/paymentReview.ts';
-import { presentForAdmin } from '../admin/adminBooking.presenter.ts';
 import { Booking } from '../booking.model.ts';
+import { presentForAdmin } from '../booking.presenter.ts';
 
 interface FailedRow {
   id: number;

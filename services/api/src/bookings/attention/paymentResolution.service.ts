@@ -15,8 +15,10 @@ import { recordManualPayment, resolvePayment } from '../../payments/ledger.ts';
 import { bookingIdOf, lockOpenReview } from '../../payments/paymentReview.ts';
 import type { OpenReview } from '../../payments/paymentReview.ts';
 import { auditFields } from '../admin/adminStateTransitions.ts';
-import { Booking, holdsPlaces } from '../booking.model.ts';
-import type { BookingDeps } from '../bookingContext.ts';
+import { holdsPlaces } from '../booking.model.ts';
+import type { Booking } from '../booking.model.ts';
+import type { BookingContext } from '../bookingContext.ts';
+import { lockBooking } from '../lockBooking.ts';
 import { followPayment } from '../mails/bookingMails.ts';
 import { withdrawReview } from '../mails/paymentReviewMail.ts';
 import { readReference } from '../reference.ts';
@@ -30,7 +32,7 @@ import { confirmPaid } from '../settlement/stateTransitions.ts';
  * @throws not_found, sold_out, already_paid, conflict, invalid_input for what does not fit the review
  */
 export async function resolveReview(
-  deps: BookingDeps,
+  deps: BookingContext,
   paymentId: number,
   input: ResolutionInput,
   actor: Actor,
@@ -38,7 +40,7 @@ export async function resolveReview(
   try {
     await transact(deps.database, async (transaction) => {
       // Bookings are locked before everything else (STYLE); which one it is stands still once the payment is written.
-      const booking = await lockBooking(transaction, paymentId, input);
+      const booking = await lockDecidedBooking(transaction, paymentId, input);
       const payment = await lockOpenReview(transaction, paymentId);
       if (!payment) throw notFound('This payment is not waiting for a decision.');
       if (!resolutionsOf[payment.review].includes(input.kind)) {
@@ -87,20 +89,17 @@ async function recordDecision(
 }
 
 /** The booking that the decision is about: the payment's own, or the one that is named. */
-async function lockBooking(
+async function lockDecidedBooking(
   transaction: Transaction,
   paymentId: number,
   { kind, bookingReference }: ResolutionInput,
 ): Promise<Booking | null> {
-  const lock = transaction.LOCK.UPDATE;
   if (kind !== 'matched') {
     const id = await bookingIdOf(transaction, paymentId);
-    return id === null ? null : Booking.findByPk(id, { lock, transaction });
+    return id === null ? null : lockBooking(transaction, { id });
   }
   const reference = readReference(bookingReference ?? '');
-  const booking = reference
-    ? await Booking.findOne({ where: { bookingReference: reference }, lock, transaction })
-    : null;
+  const booking = reference ? await lockBooking(transaction, { bookingReference: reference }) : null;
   if (booking) return booking;
   const message = 'There is no booking with this reference.';
   throw invalidInput(message, { bookingReference: message });
@@ -114,7 +113,7 @@ interface Decision {
 }
 
 async function follow(
-  { config }: BookingDeps,
+  { config }: BookingContext,
   transaction: Transaction,
   { payment, booking, input, actor }: Decision,
 ): Promise<void> {

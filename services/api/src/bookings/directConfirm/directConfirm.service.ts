@@ -4,25 +4,25 @@ import { pendingHours } from '@studio/contract/bookings';
 import type { ConfirmVisitor } from '@studio/contract/bookings';
 import { transact } from '../../db/transact.ts';
 import { isViolation } from '../../db/violation.ts';
-import { conflict, notFound } from '../../errors.ts';
+import { conflict } from '../../errors.ts';
 import type { AppError } from '../../errors.ts';
 import { Event } from '../../events/event.model.ts';
 import { resolvePayment } from '../../payments/ledger.ts';
 import { lockMatches, matchKey } from '../../payments/paymentMatch.ts';
 import { Booking } from '../booking.model.ts';
-import type { Asker, BookingDeps } from '../bookingContext.ts';
+import type { Caller, BookingContext } from '../bookingContext.ts';
+import { lockBooking } from '../lockBooking.ts';
 import { enqueueRequestReceived } from '../mails/bookingMails.ts';
 import type { MailContext } from '../mails/bookingMails.ts';
 import { withdrawReview } from '../mails/paymentReviewMail.ts';
 import { toE164 } from '../phone.ts';
 import { makeReference } from '../reference.ts';
-import { lookAhead } from '../seats/availability.ts';
+import { checkAvailability, requireOpenSales } from '../seats/availability.ts';
 import { claimSeats } from '../seats/claimSeats.ts';
 import type { SeatClaim } from '../seats/claimSeats.ts';
-import { requireOpenSales } from '../seats/salesPause.ts';
 import { confirmPaid, returnFromProvider } from '../settlement/stateTransitions.ts';
-import { findOwn } from './existingBookings.ts';
-import type { OwnRows } from './existingBookings.ts';
+import { findExistingBookings } from './existingBookings.ts';
+import type { ExistingBookings } from './existingBookings.ts';
 
 // A client written from the specification alone makes no hold: it pays first and confirms afterwards. Its places are
 // claimed here, and its money may have come before it (`payments/match`).
@@ -33,59 +33,60 @@ export interface ConfirmedBooking {
 }
 
 /** One visitor's identical requests, as many as there are, get one booking: the unpaid row of the last two hours. */
-export async function confirmVisitor(
-  deps: BookingDeps,
+export async function confirmDirectly(
+  deps: BookingContext,
   input: ConfirmVisitor,
   key: string | null,
-  asker: Asker,
+  caller: Caller,
 ): Promise<ConfirmedBooking> {
-  const claim = claimOf(deps, input, key, asker);
-  const { event: payable, refusal } = await lookAhead(deps.database, claim);
-  if (!payable) throw refusal ?? notFound();
+  const claim = claimOf(deps, input, key, caller);
+  const { event: payable, rejection } = await checkAvailability(deps.database, claim);
+  if (!payable) throw rejection;
   const match = matchKey({ ...claim, amount: payable.price * claim.participants }, deps.config.secret);
   // Nothing to win, and nothing of the visitor's own to answer with: no lock is needed to say so.
-  if (refusal && !(await findOwn(deps.database, claim, match))) throw refusal;
+  if (rejection && !(await findExistingBookings(deps.database, claim, match))) throw rejection;
   try {
     return await transact(deps.database, async (transaction) => {
       await lockMatches(transaction, claim);
-      const own = await findOwn(transaction, claim, match);
+      const existing = await findExistingBookings(transaction, claim, match);
       const event = await Event.findByPk(claim.eventId, { transaction, rejectOnEmpty: true });
-      const context = { canonicalOrigin: deps.config.publicUrls[0], requestId: asker.requestId };
-      return { event, booking: await answer({ deps, claim, own, event, context }, transaction) };
+      const context = { canonicalOrigin: deps.config.publicUrls[0], requestId: caller.requestId };
+      return { event, booking: await answer({ deps, claim, existing, event, context }, transaction) };
     });
   } catch (error) {
     // The same key with other details took another lock, and was first.
     if (isViolation(error, 'bookings_key_once')) throw keyReused();
     // An admin decided about the visitor's payment, or about the row it was for, at this moment: what was found is not so.
-    if (error instanceof Overtaken || isViolation(error, 'payment_resolutions_once')) {
-      return confirmVisitor(deps, input, key, asker);
+    if (error instanceof StaleBooking || isViolation(error, 'payment_resolutions_once')) {
+      return confirmDirectly(deps, input, key, caller);
     }
     throw error;
   }
 }
 
 /** A row that was found has been deleted, or does not wait for money any more. */
-class Overtaken extends Error {}
+class StaleBooking extends Error {}
 
 interface Confirmation {
-  deps: BookingDeps;
+  deps: BookingContext;
   claim: SeatClaim;
-  own: OwnRows | null;
+  existing: ExistingBookings | null;
   event: Event;
   context: MailContext;
 }
 
 async function answer(confirmation: Confirmation, transaction: Transaction): Promise<Booking> {
-  const { deps, claim, own, event, context } = confirmation;
-  if (own?.keyHash && own.keyHash !== claim.requestHash) throw keyReused();
+  const { deps, claim, existing, event, context } = confirmation;
+  if (existing?.sameKeyHash && existing.sameKeyHash !== claim.requestHash) throw keyReused();
   // What the key stands for is the answer, and so is what an admin vouches for: further money is for a person to look at.
-  const isAnswered = own?.waitingId === null && (own.keyId !== null || own.vouchedId !== null);
-  if (own?.payment && !isAnswered) return confirmMatched(confirmation, own.payment, transaction);
+  const isAnswered =
+    existing?.awaitingPaymentId === null && (existing.sameKeyId !== null || existing.manuallyConfirmedId !== null);
+  if (existing?.payment && !isAnswered) return confirmMatched(confirmation, existing.payment, transaction);
 
-  const id = own?.keyId ?? own?.unpaidId ?? own?.settledId;
+  const id = existing?.sameKeyId ?? existing?.unpaidId ?? existing?.confirmedId;
   if (id) {
-    const booking = await Booking.findByPk(id, { lock: transaction.LOCK.UPDATE, transaction });
-    if (!booking) throw new Overtaken();
+    const booking = await lockBooking(transaction, { id });
+    if (!booking) throw new StaleBooking();
     if (booking.status === 'held') await returnFromProvider(transaction, booking, event, context);
     return booking;
   }
@@ -97,11 +98,13 @@ async function answer(confirmation: Confirmation, transaction: Transaction): Pro
 
 /** The money is there already: the row that waits for it, or a new one, is paid. */
 async function confirmMatched(
-  { claim, own, event, context }: Confirmation,
-  payment: NonNullable<OwnRows['payment']>,
+  { claim, existing, event, context }: Confirmation,
+  payment: NonNullable<ExistingBookings['payment']>,
   transaction: Transaction,
 ): Promise<Booking> {
-  const booking = own?.waitingId ? await lockWaiting(own.waitingId, transaction) : await claimRow(claim, transaction);
+  const booking = existing?.awaitingPaymentId
+    ? await lockWaiting(existing.awaitingPaymentId, transaction)
+    : await claimRow(claim, transaction);
   await resolvePayment(transaction, {
     paymentId: payment.id,
     kind: 'matched',
@@ -116,14 +119,10 @@ async function confirmMatched(
   return booking;
 }
 
-/** @throws Overtaken when somebody has ended the row, or noted its money, since it was found */
+/** @throws StaleBooking when somebody has ended the row, or noted its money, since it was found */
 async function lockWaiting(id: number, transaction: Transaction): Promise<Booking> {
-  const booking = await Booking.findOne({
-    where: { id, status: 'pending', paymentStatus: ['pending', 'failed'] },
-    lock: transaction.LOCK.UPDATE,
-    transaction,
-  });
-  if (!booking) throw new Overtaken();
+  const booking = await lockBooking(transaction, { id, status: 'pending', paymentStatus: ['pending', 'failed'] });
+  if (!booking) throw new StaleBooking();
   return booking;
 }
 
@@ -132,7 +131,7 @@ async function claimRow(claim: SeatClaim, transaction: Transaction): Promise<Boo
   return Booking.findByPk(id, { transaction, rejectOnEmpty: true });
 }
 
-function claimOf(deps: BookingDeps, input: ConfirmVisitor, key: string | null, asker: Asker): SeatClaim {
+function claimOf(deps: BookingContext, input: ConfirmVisitor, key: string | null, caller: Caller): SeatClaim {
   return {
     eventId: input.eventId,
     participants: input.participants,
@@ -147,8 +146,8 @@ function claimOf(deps: BookingDeps, input: ConfirmVisitor, key: string | null, a
     email: input.email,
     phone: input.phone,
     phoneE164: toE164(input.phone),
-    origin: asker.origin,
-    visitorKey: asker.visitor,
+    origin: caller.origin,
+    visitorKey: caller.visitorKey,
     minutes: deps.paymentForms.hasItns ? pendingHours * 60 : null,
     limitMultiplier: deps.config.rateLimitMultiplier,
   };

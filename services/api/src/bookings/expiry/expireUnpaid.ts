@@ -8,26 +8,26 @@ import { returnSeats } from '../seats/seats.ts';
 import { notReceived } from '../settlement/stateTransitions.ts';
 import { purgeExpired } from './purgeExpired.ts';
 
-// Where money of another sum came, and nobody has decided about it yet, to say that none has come and to sell the places
-// would both be wrong: such a row stands in 'Needs attention' until then.
+// A wrong amount that is not resolved yet: neither cancelling the booking nor selling its seats would be right, so it
+// stays in 'Needs attention'.
 const isDue = `status in ('held', 'pending') and expires_at <= now() and not ${hasMoneyInReview('bookings')}`;
 
-const due = statement<{ eventId: number }>(
+const selectEvents = statement<{ eventId: number }>(
   'expire due',
   `select distinct event_id as "eventId" from bookings
    where ${isDue} limit 100`,
 );
 
-// A row that somebody else has locked is being paid, confirmed or swept at this moment: it is left to them.
+// A locked booking is being paid, confirmed or expired at this moment.
 const lockDue = statement<{ id: number }>(
   'expire lock',
   `select id from bookings
    where event_id = $1 and ${isDue}
    order by id for update skip locked`,
 );
-// Money may have come for a row between the look at it and its lock: the second look, behind the lock, decides.
-const end = statement<{ participants: number }>(
-  'expire end',
+// Checked again: a payment may have come between the select and the lock.
+const expire = statement<{ participants: number }>(
+  'expire',
   `update bookings set
      status = case status when 'held' then 'expired' else 'cancelled' end,
      notes = case status when 'held' then notes else coalesce(notes, '${notReceived}') end,
@@ -37,21 +37,21 @@ const end = statement<{ participants: number }>(
 );
 
 /**
- * Time ends what was not paid for: held → expired, pending → cancelled, and the places are free again (DESIGN §4). Any
- * number of replicas may do so at once. One transaction per event, so that no two of them wait for each other.
+ * Ends what was not paid in time: held → expired, pending → cancelled, and returns the seats (DESIGN §4). Safe to run in
+ * several replicas at once. One transaction per event, so that no two of them wait for each other.
  *
- * @returns how many rows were ended
+ * @returns how many bookings were ended
  */
 export async function expireUnpaid(database: Sequelize): Promise<number> {
-  const events = await run(database, due, []);
+  const events = await run(database, selectEvents, []);
   let count = 0;
   for (const { eventId } of events) {
     count += await transact(database, async (transaction) => {
       const locked = await run(transaction, lockDue, [eventId]);
-      const ended = await run(transaction, end, [locked.map(({ id }) => id)]);
-      const seats = ended.reduce((sum, { participants }) => sum + participants, 0);
+      const expired = await run(transaction, expire, [locked.map(({ id }) => id)]);
+      const seats = expired.reduce((sum, { participants }) => sum + participants, 0);
       if (seats > 0) await returnSeats(transaction, eventId, seats);
-      return ended.length;
+      return expired.length;
     });
   }
   holdsExpired.inc(count);
@@ -59,34 +59,35 @@ export async function expireUnpaid(database: Sequelize): Promise<number> {
 }
 
 /**
- * Ends what is due, and forgets what expired long ago, every `everyMs` until the returned function is called, which waits
- * for the last sweep.
+ * Expires unpaid bookings and purges old holds every `everyMs`.
+ *
+ * @returns stops it and waits for the run under way
  */
 export function startExpiry(database: Sequelize, log: Logger, everyMs: number): () => Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
-  let sweep = Promise.resolve();
+  let running = Promise.resolve();
 
-  async function sweepOnce(): Promise<void> {
+  async function runOnce(): Promise<void> {
     try {
       const count = await expireUnpaid(database);
       if (count > 0) log.info({ count }, 'unpaid bookings expired');
-      const forgotten = await purgeExpired(database);
-      if (forgotten > 0) log.info({ count: forgotten }, 'expired holds purged');
+      const purged = await purgeExpired(database);
+      if (purged > 0) log.info({ count: purged }, 'expired holds purged');
     } catch (error) {
       log.warn({ err: error }, 'expiry failed');
     }
-    // Replicas started together do not stay together.
+    // Jitter, so that replicas started together do not run together.
     if (!stopped) timer = setTimeout(next, everyMs * (0.75 + Math.random() / 2));
   }
   function next(): void {
-    sweep = sweepOnce();
+    running = runOnce();
   }
   next();
 
   return async () => {
     stopped = true;
     clearTimeout(timer);
-    await sweep;
+    await running;
   };
 }

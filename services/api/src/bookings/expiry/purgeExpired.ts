@@ -4,13 +4,11 @@ import { transact } from '../../db/transact.ts';
 import { withdrawMails } from '../mails/bookingMails.ts';
 
 /**
- * Days for which a hold that came to nothing is kept: who calls because the card was charged all the same is found, and
- * the slowest of payments has come. After that there is no reason to know who once looked at a workshop (POPIA section
- * 14, PAYFAST §8).
+ * Days for which an expired hold is kept, so that a visitor who was charged all the same can be found and a slow payment
+ * still fits. After that there is no reason to keep the personal data (POPIA section 14, PAYFAST §8).
  */
 export const purgeAfterDays = 30;
 
-// Whatever money came for the row keeps it: somebody has paid, or must decide.
 const isWithoutMoney = `payment_status in ('pending', 'failed')
   and not exists (select from payments where booking_id = bookings.id)
   and not exists (select from payment_resolutions where booking_id = bookings.id)`;
@@ -21,17 +19,16 @@ const lockOld = statement<{ id: number }>(
    where status = 'expired' and updated_at < now() - interval '${purgeAfterDays} days' and ${isWithoutMoney}
    order by updated_at, id limit 500 for update skip locked`,
 );
-// Money may have come for a row between the look at it and its lock.
+// Checked again: a payment may have come between the select and the lock.
 const remove = statement<{ id: number }>(
   'purge expired',
   `delete from bookings where id = any($1::integer[]) and ${isWithoutMoney} returning id`,
 );
 
 /**
- * Deletes some of the holds that expired long ago, unpaid; nobody is shown them, and their places are free already. Any
- * number of replicas may do so at once.
+ * Deletes up to 500 unpaid holds that expired long ago. Safe to run in several replicas at once.
  *
- * @returns how many there were; the rest waits for the next time
+ * @returns how many were deleted
  */
 export function purgeExpired(database: Sequelize): Promise<number> {
   return transact(database, async (transaction) => {

@@ -6,7 +6,7 @@ import type { BookingMail } from '@studio/contract/mails';
 import type { Event } from '../../events/event.model.ts';
 import { enqueueMail, isWithdrawn, mayBeSent, rewrite, withdraw } from '../../outbox/outbox.ts';
 import type { Booking } from '../booking.model.ts';
-import type { BookingDeps } from '../bookingContext.ts';
+import type { BookingContext } from '../bookingContext.ts';
 
 /** Where links lead, and which request caused the mail. */
 export interface MailContext {
@@ -15,7 +15,7 @@ export interface MailContext {
   requestId: string | null;
 }
 
-export function mailContextOf({ config }: BookingDeps, { requestId }: Pick<MailContext, 'requestId'>): MailContext {
+export function mailContextOf({ config }: BookingContext, { requestId }: Pick<MailContext, 'requestId'>): MailContext {
   return { canonicalOrigin: config.publicUrls[0], requestId };
 }
 

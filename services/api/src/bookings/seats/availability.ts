@@ -1,76 +1,81 @@
 import type { Sequelize, Transaction } from 'sequelize';
 import { formatRand } from '@studio/contract/format/money';
 import type { Cents } from '@studio/contract/format/money';
+import { studio } from '@studio/contract/studio';
 import { run, statement } from '../../db/statement.ts';
 import { AppError, conflict, notFound } from '../../errors.ts';
 import type { PayableEvent } from '../../payments/payfast/paymentForm.ts';
-import { soldOut } from './seats.ts';
-import { withinLimits } from './visitorLimits.ts';
 
-/** Who asks for how many places of which event. */
-export interface Asked {
+/** Seats that a visitor asks for. */
+export interface SeatRequest {
   eventId: number;
   participants: number;
-  /** Refused when the true total is another one; null takes the true one. */
+  /** The total that the visitor was shown; null takes today's price. */
   totalAmount: Cents | null;
   email: string;
   visitorKey: string;
   idempotencyKey: string | null;
-  /** RATE_LIMIT_MULTIPLIER: load tests raise the limits of one visitor. */
+  /** RATE_LIMIT_MULTIPLIER, for load tests. */
   limitMultiplier: number;
 }
 
-/** How a claim stands at this moment. It decides nothing: places are taken by the claim alone. */
-export interface Outlook {
-  /** The row that was made under the claim's key. */
-  knownId: number | null;
-  /** Null when there never was such an event. */
-  event: PayableEvent | null;
-  /** Why the claim cannot be; null when nothing stands against it. */
-  refusal: AppError | null;
-}
+/** The state at one moment; only the claim itself decides (`claimSeats`). */
+export type Availability = {
+  /** The booking made with the request's idempotency key. */
+  existingId: number | null;
+} & ({ event: PayableEvent; rejection: AppError | null } | { event: null; rejection: AppError });
 
-interface Standing extends PayableEvent {
-  knownId: number | null;
-  hidden: boolean;
-  started: boolean;
-  capacity: number;
-  left: number;
-  allowed: boolean;
+interface EventState extends PayableEvent {
+  existingId: number | null;
+  isHidden: boolean;
+  isStarted: boolean;
+  seatsLeft: number;
+  isWithinLimits: boolean;
 }
-
-const standing = statement<Standing | { id: null; knownId: number | null }>(
-  'claim outlook',
-  `select (select id from bookings where idempotency_key = $6) as "knownId",
-     events.id, title, price, pay_now_html as "payNowHtml",
-     deleted_at is not null as hidden, starts_at <= now() as started, capacity, capacity - seats_taken as left,
-     ${withinLimits({ party: '$2', email: '$3', visitor: '$4', multiplier: '$5' })} as allowed
-   from (values (1)) as always left join events on events.id = $1`,
-);
 
 /**
- * Looks at the key and at the event in one statement, so that both are of one moment: when it says that the places are
- * gone and the key is unknown, no twin has taken them.
+ * SQL over `events`: true when the visitor may keep that many more seats unpaid. Beyond a first booking of any size: a
+ * third of the capacity per e-mail, two thirds per address, and 50 seats per address over all events.
  */
-export async function lookAhead(on: Transaction | Sequelize, asked: Asked): Promise<Outlook> {
-  const { eventId, participants, email, visitorKey, limitMultiplier, idempotencyKey } = asked;
-  const values = [eventId, participants, email, visitorKey, limitMultiplier, idempotencyKey];
-  const [event] = await run(on, standing, values);
-  if (!event || event.id === null) return { knownId: event?.knownId ?? null, event: null, refusal: noSuchEvent() };
-  return { knownId: event.knownId, event, refusal: refusalOf(asked, event) };
+export function withinLimits(seats: string, email: string, visitorKey: string, multiplier: string): string {
+  const capacity = `capacity * ${multiplier}`;
+  return `may_keep_unpaid(events.id, lower(${email}), ${visitorKey}, ${seats},
+    (${capacity} + 2) / 3, (2 * ${capacity} + 2) / 3, 50 * ${multiplier})`;
 }
 
-/** In the order a visitor would want to know. */
-function refusalOf({ participants, totalAmount }: Asked, event: Standing): AppError | null {
-  if (event.hidden) return noSuchEvent();
-  if (event.started) return conflict('booking_closed', 'Booking has closed: this workshop has started.');
+// One statement, so that both answers are of one moment: when it says that the seats are gone and the key is unknown, no
+// concurrent duplicate has taken them.
+const selectState = statement<EventState | { id: null; existingId: number | null }>(
+  'availability',
+  `select (select id from bookings where idempotency_key = $6) as "existingId",
+     events.id, title, price, pay_now_html as "payNowHtml",
+     deleted_at is not null as "isHidden", starts_at <= now() as "isStarted", capacity - seats_taken as "seatsLeft",
+     ${withinLimits('$2', '$3', '$4', '$5')} as "isWithinLimits"
+   from (values (1)) as one_row left join events on events.id = $1`,
+);
+
+/** Reads whether the request was made before, and why it would be rejected now. */
+export async function checkAvailability(on: Transaction | Sequelize, request: SeatRequest): Promise<Availability> {
+  const { eventId, participants, email, visitorKey, limitMultiplier, idempotencyKey } = request;
+  const values = [eventId, participants, email, visitorKey, limitMultiplier, idempotencyKey];
+  const [event] = await run(on, selectState, values);
+  if (!event || event.id === null) {
+    return { existingId: event?.existingId ?? null, event: null, rejection: eventNotFound() };
+  }
+  return { existingId: event.existingId, event, rejection: rejectionOf(request, event) };
+}
+
+/** The reason that helps the visitor most comes first. */
+function rejectionOf({ participants, totalAmount }: SeatRequest, event: EventState): AppError | null {
+  if (event.isHidden) return eventNotFound();
+  if (event.isStarted) return conflict('booking_closed', 'Booking has closed: this workshop has started.');
   const total = event.price * participants;
   if (totalAmount !== null && totalAmount !== total) return priceChanged(total);
-  if (participants > event.left) return soldOut(event.left);
-  return event.allowed ? null : tooManyUnpaid();
+  if (participants > event.seatsLeft) return soldOut(event.seatsLeft);
+  return event.isWithinLimits ? null : tooManyUnpaid();
 }
 
-function noSuchEvent(): AppError {
+function eventNotFound(): AppError {
   return notFound('This workshop is not on our calendar.');
 }
 
@@ -80,7 +85,25 @@ function priceChanged(total: Cents): AppError {
   });
 }
 
+/** DESIGN §4 Seats: more requested than free. */
+export function soldOut(seatsLeft: number): AppError {
+  if (seatsLeft <= 0) return conflict('sold_out', 'This workshop is fully booked');
+  return conflict('sold_out', seatsLeft === 1 ? 'Only 1 place left' : `Only ${seatsLeft} places left`);
+}
+
 function tooManyUnpaid(): AppError {
   const message = 'You are keeping places that are not paid for yet. Please pay for those first, or try again later.';
   return new AppError('too_many', 'too_many_unpaid', message);
+}
+
+/**
+ * SALES_PAUSED stops new bookings by visitors while something is wrong with the seats. Existing holds, admins and
+ * payments go on.
+ *
+ * @throws sales_paused
+ */
+export function requireOpenSales({ salesPaused }: { salesPaused: boolean }): void {
+  if (!salesPaused) return;
+  const message = `We have paused online bookings for a moment. Please try again later or call us on ${studio.phone.shown}.`;
+  throw conflict('sales_paused', message, { retryAfter: 300 });
 }

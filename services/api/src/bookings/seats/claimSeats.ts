@@ -4,12 +4,11 @@ import { run, statement } from '../../db/statement.ts';
 import { unavailable } from '../../errors.ts';
 import { notifyEventsChanged } from '../../events/eventChanges.ts';
 import { seatClaimSeconds } from '../../metrics/counters.ts';
-import { lookAhead } from './availability.ts';
-import type { Asked } from './availability.ts';
-import { withinLimits } from './visitorLimits.ts';
+import { checkAvailability, withinLimits } from './availability.ts';
+import type { SeatRequest } from './availability.ts';
 
-/** A new row of a visitor and the places it asks for. */
-export interface SeatClaim extends Asked {
+/** A visitor's new booking with the seats it needs. */
+export interface SeatClaim extends SeatRequest {
   status: 'held' | 'pending';
   bookingReference: string;
   holdId: string | null;
@@ -19,11 +18,11 @@ export interface SeatClaim extends Asked {
   phone: string;
   phoneE164: string | null;
   origin: string;
-  /** Minutes until time ends the row; null when time never does. */
+  /** Minutes until the booking expires; null when it never does. */
   minutes: number | null;
 }
 
-/** One round trip: the places and the row that holds them, or neither. On the pool it commits by itself. */
+/** One round trip: the seats and the booking that holds them, or neither. Outside a transaction it commits by itself. */
 export const claimStatement = statement<{ id: number; createdAt: Date }>(
   'claim seats',
   `with claimed as (
@@ -31,7 +30,7 @@ export const claimStatement = statement<{ id: number; createdAt: Date }>(
      where id = $1 and deleted_at is null and starts_at > now()
        and ($3::integer is null or price * $2 = $3)
        and seats_taken + $2 <= capacity
-       and ${withinLimits({ party: '$2', email: '$10', visitor: '$14', multiplier: '$16' })}
+       and ${withinLimits('$2', '$10', '$14', '$16')}
      returning id, price
    )
    insert into bookings (
@@ -44,32 +43,31 @@ export const claimStatement = statement<{ id: number; createdAt: Date }>(
    returning id, created_at as "createdAt"`,
 );
 
-/** A second and a half at the worst. */
-const tries = 25;
+/** At most about 1.5 s of waiting. */
+const maxAttempts = 25;
 
 /**
- * Takes the places and writes the row that holds them.
+ * Claims the seats and writes the booking that holds them.
  *
- * @throws `not_found`, `booking_closed`, `price_changed`, `sold_out`, `too_many_unpaid`; a violation of
- *   `bookings_key_once` when a twin with the same key was first
+ * @throws not_found, booking_closed, price_changed, sold_out, too_many_unpaid; a violation of `bookings_key_once` when a
+ *   concurrent request with the same key was first
  */
 export async function claimSeats(
   on: Transaction | Sequelize,
   claim: SeatClaim,
 ): Promise<{ id: number; createdAt: Date }> {
-  for (let tried = 1; ; tried += 1) {
-    const measured = seatClaimSeconds.startTimer();
-    const [claimed] = await run(on, claimStatement, valuesOf(claim)).finally(measured);
+  for (let attempt = 1; ; attempt += 1) {
+    const stopTimer = seatClaimSeconds.startTimer();
+    const [claimed] = await run(on, claimStatement, valuesOf(claim)).finally(stopTimer);
     if (claimed) {
       if ('afterCommit' in on) on.afterCommit(notifyEventsChanged);
       else notifyEventsChanged();
       return claimed;
     }
-    const { refusal } = await lookAhead(on, claim);
-    if (refusal || tried === tries) throw refusal ?? unavailable();
-    // Nothing stands against it any more: somebody gave places back in between. Where many come and go at once that
-    // happens several times over, and nobody should hear of an outage for it.
-    await sleep(Math.random() * 5 * tried);
+    const { rejection } = await checkAvailability(on, claim);
+    if (rejection || attempt === maxAttempts) throw rejection ?? unavailable();
+    // Seats were released between the failed claim and the availability check: retry with jitter.
+    await sleep(Math.random() * 5 * attempt);
   }
 }
 

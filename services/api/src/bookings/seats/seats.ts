@@ -1,40 +1,38 @@
 import type { Transaction } from 'sequelize';
 import { run, statement } from '../../db/statement.ts';
-import type { AppError } from '../../errors.ts';
-import { conflict } from '../../errors.ts';
 import { notifyEventsChanged } from '../../events/eventChanges.ts';
+import { soldOut } from './availability.ts';
 
-// The one rule money depends on: places move by one conditional UPDATE in READ COMMITTED, here and in `seatClaim`, and
-// by nothing else. Looking first and taking later oversells, also behind a lock (RELIABILITY L1, L2).
-// `events_not_overbooked` is the backstop.
+// Seats change only by one conditional UPDATE in READ COMMITTED, here and in `claimSeats`. Reading first and writing later
+// oversells, even behind a lock (RELIABILITY L1, L2). The constraint events_not_overbooked is the last guard.
 
 const take = statement<{ id: number }>(
   'take seats',
   `update events set seats_taken = seats_taken + $2 where id = $1 and seats_taken + $2 <= capacity returning id`,
 );
-const giveBack = statement('return seats', `update events set seats_taken = seats_taken - $2 where id = $1`);
-const left = statement<{ left: number }>(
+const release = statement('return seats', `update events set seats_taken = seats_taken - $2 where id = $1`);
+const selectLeft = statement<{ seatsLeft: number }>(
   'seats left',
-  `select capacity - seats_taken as left from events where id = $1`,
+  `select capacity - seats_taken as "seatsLeft" from events where id = $1`,
 );
 
-/** Takes `seats` places of the event, whether it is public or not, or throws `sold_out`. */
+/** Takes `seats` seats of the event, whether it is public or not. @throws sold_out */
 export async function takeSeats(transaction: Transaction, eventId: number, seats: number): Promise<void> {
   if (await tryTakeSeats(transaction, eventId, seats)) return;
-  const [event] = await run(transaction, left, [eventId]);
-  throw soldOut(event?.left ?? 0);
+  const [event] = await run(transaction, selectLeft, [eventId]);
+  throw soldOut(event?.seatsLeft ?? 0);
 }
 
-/** Takes `seats` places of the event; false when there are not as many. */
+/** Takes `seats` seats of the event; false when fewer are free. */
 export async function tryTakeSeats(transaction: Transaction, eventId: number, seats: number): Promise<boolean> {
   const [taken] = await run(transaction, take, [eventId, seats]);
   if (taken) transaction.afterCommit(notifyEventsChanged);
   return taken !== undefined;
 }
 
-/** Gives back `seats` places of the event. The caller has locked the booking that held them, so it happens once. */
+/** Returns `seats` seats of the event. The caller has locked the booking that held them, so that it happens once. */
 export async function returnSeats(transaction: Transaction, eventId: number, seats: number): Promise<void> {
-  await run(transaction, giveBack, [eventId, seats]);
+  await run(transaction, release, [eventId, seats]);
   transaction.afterCommit(notifyEventsChanged);
 }
 
@@ -43,13 +41,7 @@ const lock = statement(
   `select id from events where id = any($1::integer[]) order by id for no key update`,
 );
 
-/** Locks events in the order in which everybody locks them, for a change of more than one or a look before the change. */
+/** Locks events by ascending id, before a transaction changes several or decides from what it reads. */
 export async function lockEvents(transaction: Transaction, ids: readonly number[]): Promise<void> {
   await run(transaction, lock, [ids]);
-}
-
-/** DESIGN §4 Seats: more asked than free. */
-export function soldOut(seatsLeft: number): AppError {
-  if (seatsLeft <= 0) return conflict('sold_out', 'This workshop is fully booked');
-  return conflict('sold_out', seatsLeft === 1 ? 'Only 1 place left' : `Only ${seatsLeft} places left`);
 }

@@ -5,7 +5,7 @@ import type { RateLimits } from '../../limits/rateLimit.ts';
 import { notices } from '../../metrics/counters.ts';
 import type { NoticeCount } from '../../metrics/counters.ts';
 import type { ItnVerifier } from '../../payments/payfast/itnVerifier.ts';
-import type { BookingDeps } from '../bookingContext.ts';
+import type { BookingContext } from '../bookingContext.ts';
 import { settleNotice } from './settlePayment.service.ts';
 import type { NoticeResult } from './settlePayment.service.ts';
 
@@ -24,7 +24,7 @@ const counted: Record<NoticeResult, NoticeCount> = {
 /** The provider tells of a payment. It stops when it hears 200, and comes again after anything else (PAYFAST §3.4). */
 export function addPaymentWebhookRoutes(
   routes: Routes,
-  deps: BookingDeps & { verifyItn: ItnVerifier },
+  deps: BookingContext & { verifyItn: ItnVerifier },
   limits: RateLimits,
 ): void {
   routes.post('/api/payments/payfast/itn', limits.limit('notice'), async (ctx) => {

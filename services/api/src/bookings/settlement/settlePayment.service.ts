@@ -9,9 +9,9 @@ import { findPublicEvent } from '../../events/publicEvents.ts';
 import { isRecorded, recordPayment } from '../../payments/ledger.ts';
 import type { Itn } from '../../payments/payfast/itnVerifier.ts';
 import { lockMatches, matchKey } from '../../payments/paymentMatch.ts';
-import { Booking } from '../booking.model.ts';
-import type { BookingDeps } from '../bookingContext.ts';
-import { lockHold } from '../checkout/hold.service.ts';
+import type { Booking } from '../booking.model.ts';
+import type { BookingContext } from '../bookingContext.ts';
+import { lockBooking, lockBookings } from '../lockBooking.ts';
 import { enqueuePaymentReview } from '../mails/paymentReviewMail.ts';
 import { tryTakeSeats } from '../seats/seats.ts';
 import { confirmPaid, withoutNotReceived } from './stateTransitions.ts';
@@ -23,7 +23,7 @@ export type NoticeResult = 'confirmed' | 'duplicate' | 'failed' | 'ignored' | Pa
  * Applies a verified notice, in one transaction that locks the booking and then moves places. Every COMPLETE becomes one
  * row of the ledger, whatever it meets (DESIGN §4). Telling it twice, or twenty times at once, does nothing more.
  */
-export function settleNotice(deps: BookingDeps, notice: Itn, requestId: string): Promise<NoticeResult> {
+export function settleNotice(deps: BookingContext, notice: Itn, requestId: string): Promise<NoticeResult> {
   if (notice.outcome === 'other') return Promise.resolve('ignored');
   return transact(deps.database, (transaction) =>
     notice.outcome === 'complete'
@@ -33,13 +33,13 @@ export function settleNotice(deps: BookingDeps, notice: Itn, requestId: string):
 }
 
 async function settlePayment(
-  deps: BookingDeps,
+  deps: BookingContext,
   notice: Itn,
   requestId: string,
   transaction: Transaction,
 ): Promise<NoticeResult> {
   const context = { canonicalOrigin: deps.config.publicUrls[0], requestId };
-  const booking = await lockBooking(notice, transaction);
+  const booking = await lockBookingOf(notice, transaction);
   // Asked under the booking's lock: a twin of this notice has committed by now.
   if (await isRecorded(transaction, notice.paymentId)) return 'duplicate';
 
@@ -101,7 +101,7 @@ async function keepWithoutSeat(booking: Booking, notice: Itn, transaction: Trans
 
 /** FAILED and CANCELLED mark the attempt, never a paid booking; the places stay until time ends the row. */
 async function settleFailure(notice: Itn, transaction: Transaction): Promise<NoticeResult> {
-  const booking = await lockBooking(notice, transaction);
+  const booking = await lockBookingOf(notice, transaction);
   if (booking?.paymentStatus !== 'pending') return 'ignored';
   await booking.update({ paymentStatus: 'failed' }, { transaction });
   return 'failed';
@@ -111,8 +111,8 @@ async function settleFailure(notice: Itn, transaction: Transaction): Promise<Not
  * The row the notice speaks of, locked: by the hold it names, else the one unpaid row without a hold that it fits. Where
  * several fit, the payer's name decides; it refuses nobody, for one may pay for another.
  */
-async function lockBooking(notice: Itn, transaction: Transaction): Promise<Booking | null> {
-  if (notice.holdId !== null) return lockHold(transaction, notice.holdId);
+async function lockBookingOf(notice: Itn, transaction: Transaction): Promise<Booking | null> {
+  if (notice.holdId !== null) return lockBooking(transaction, { holdId: notice.holdId });
   const { eventId, participants, email } = notice;
   if (eventId === null || participants === null || email === null) return null;
   await lockMatches(transaction, { eventId, participants, email });
@@ -127,7 +127,7 @@ async function lockBooking(notice: Itn, transaction: Transaction): Promise<Booki
     paymentStatus: ['pending', 'failed'],
   } as const;
   const find = (state: { status: 'pending' } | { status: 'cancelled'; endedBy: 'time' }) =>
-    Booking.findAll({ where: { ...fitting, ...state }, lock: transaction.LOCK.UPDATE, transaction });
+    lockBookings(transaction, { ...fitting, ...state });
 
   const waiting = await find({ status: 'pending' });
   const rows = waiting.length > 0 ? waiting : await find({ status: 'cancelled', endedBy: 'time' });

@@ -1,0 +1,20 @@
+import { invalidInput } from '../errors.ts';
+import type { HandlerContext } from './context.ts';
+import { originOf } from './origin.ts';
+import type { Origins } from './origin.ts';
+
+/** The caller of a public route, read from the connection and the headers, never from the body. */
+export function callerOf(ctx: HandlerContext, origins: Origins) {
+  return { visitorKey: ctx.state.visitor, origin: originOf(ctx, origins), requestId: ctx.state.requestId };
+}
+
+/** The `Idempotency-Key` header; null when there is none. @throws invalid_input */
+export function idempotencyKeyOf(ctx: HandlerContext): string | null {
+  const key = ctx.get('Idempotency-Key');
+  if (key === '') return null;
+  // A shorter key could collide with another visitor's.
+  if (!/^[\w-]{16,100}$/.test(key)) {
+    throw invalidInput('An Idempotency-Key is 16 to 100 letters, digits, dashes and underscores.');
+  }
+  return key;
+}
