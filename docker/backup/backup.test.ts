@@ -48,7 +48,7 @@ whenFound('a backup', () => {
   });
   afterEach(() => rmSync(directory, { recursive: true }));
 
-  test('restored into an empty server holds every row, sum and picture, and the API sells from it', async () => {
+  test('a backup restored into an empty server has every row, sum and picture, and the API works with it', async () => {
     const name = backUp();
     const empty = emptyDatabase('restored');
 
@@ -64,7 +64,7 @@ whenFound('a backup', () => {
     await expectServed(empty);
   }, 60_000);
 
-  test('leaves the folder of the uploads as its volume has it', () => {
+  test('a restore keeps owner and mode of the uploads directory', () => {
     backUp();
     chmodSync(at('restored'), 0o2775);
 
@@ -74,7 +74,7 @@ whenFound('a backup', () => {
     expect(statSync(at('restored')).mode & 0o7777).toBe(0o2775);
   });
 
-  test('tells the database that it was made, and how large it is', () => {
+  test('a backup records its success and size in the database', () => {
     const name = backUp();
 
     const bytes = Number(sql(url, `select bytes from backup_runs where kind = 'backup' order by id desc limit 1`));
@@ -85,7 +85,7 @@ whenFound('a backup', () => {
     expect(bytes).toBeGreaterThanOrEqual(size);
   });
 
-  test('is of one moment: what is written while it runs is not half in it', () => {
+  test('a backup is a consistent snapshot of one moment', () => {
     const busy = `do $$ begin for n in 1..4000 loop update bookings set notes = n where id = 1 + n % 200; commit; end loop; end $$`;
     const writer = spawn(join(bin, 'psql'), ['-qX', url, '-c', busy], { stdio: 'ignore' });
 
@@ -98,7 +98,7 @@ whenFound('a backup', () => {
     expect(status).toBe(0);
   });
 
-  test('that was changed is refused by its checksums', () => {
+  test('a changed backup is rejected by its checksums', () => {
     const name = backUp();
     const dump = join(at('backups'), name, 'database.dump');
     const bytes = readFileSync(dump);
@@ -111,7 +111,7 @@ whenFound('a backup', () => {
     expect(said).toContain('is damaged');
   });
 
-  test('whose rows differ from what was saved is refused, though its checksums fit', () => {
+  test('a backup whose rows differ from its fingerprint is rejected although its checksums fit', () => {
     const name = backUp();
     const folder = join(at('backups'), name);
     const facts = readFileSync(join(folder, 'fingerprint.txt'), 'utf8');
@@ -127,7 +127,7 @@ whenFound('a backup', () => {
     expect(said).toContain('differs from what was saved');
   });
 
-  test('goes into an empty database only', () => {
+  test('a restore needs an empty database', () => {
     backUp();
 
     const { status, said } = restore(url);
@@ -136,7 +136,7 @@ whenFound('a backup', () => {
     expect(said).toContain('the database is not empty');
   });
 
-  test('that cannot be made leaves nothing that looks like one', () => {
+  test('a failed backup leaves no directory that looks complete', () => {
     const { status, said } = run('backup.sh', { BACKUP_DATABASE_URL: server.url('nowhere') });
 
     expect(status).toBe(1);
@@ -144,7 +144,7 @@ whenFound('a backup', () => {
     expect(readdirSync(at('backups'))).toEqual([]);
   });
 
-  test('is read by a role that can change nothing', () => {
+  test('a backup is made by a read-only role', () => {
     const backup = url.replace('owner@', 'studio_backup:backup-password@');
     migrate(url, { BACKUP_DATABASE_URL: backup });
 
@@ -153,7 +153,7 @@ whenFound('a backup', () => {
     expect(status).toBe(0);
   });
 
-  test('is tried every week: restored, compared, dropped, written down', () => {
+  test('the weekly drill restores, compares, drops and records the newest backup', () => {
     backUp();
     const before = sql(url, 'select count(*) from pg_database');
 
@@ -165,7 +165,7 @@ whenFound('a backup', () => {
     expect(sql(url, `select count(*) > 0 from backup_runs where kind = 'restore_drill'`)).toBe('t');
   });
 
-  test('that is older than a day and two hours fails the drill', () => {
+  test('a newest backup older than 26 hours fails the drill', () => {
     const name = backUp();
     renameSync(join(at('backups'), name), join(at('backups'), '2020-01-01T010000Z'));
 
@@ -175,7 +175,7 @@ whenFound('a backup', () => {
     expect(said).toMatch(/the newest backup is \d+ hours old/);
   });
 
-  test('is kept for 7 days, 4 weeks and 6 months', () => {
+  test('pruning keeps 7 daily, 4 weekly and 6 monthly backups', () => {
     const days = Array.from({ length: 250 }, (_, age) =>
       new Date(Date.UTC(2026, 10, 20) - age * 86_400_000).toISOString().slice(0, 10),
     );

@@ -26,7 +26,7 @@ whenRendered('the manifests', () => {
     expect(findings.filter(({ level }) => level === 'error')).toEqual([]);
   });
 
-  test('every secret a pod mounts is in the catalogue and in the template, and the worker sees no database', () => {
+  test('every mounted secret is in the catalogue and the template, and the worker mounts no database secret', () => {
     const objects = readManifests(join(root, single));
     const mounted = new Map(workloadsOf(objects).map(({ object, pod }) => [object.metadata.name, secretsOf(pod)]));
     const template = parse(readFileSync(join(root, 'k8s/secret.template.yaml'), 'utf8')) as Manifest;
@@ -38,7 +38,7 @@ whenRendered('the manifests', () => {
     expect(mounted.get('web')).toEqual([]);
   });
 
-  test('the restore never runs by itself, and reaches the database as its owner and the uploads to fill them', () => {
+  test("the restore job is suspended, has the owner's database address and a writable uploads volume", () => {
     const jobs = ofKind(readManifests(join(root, single)), 'CronJob');
 
     const { spec } = jobs.find(({ metadata }) => metadata.name === 'restore')!;

@@ -145,7 +145,7 @@ function submitForm({ action, type }: { action: string; type: string }): void {
   form.submit();
 }
 
-test('from our own pages the cookie alone opens the seven calls that carry no bearer, and nothing does before', async () => {
+test('the seven calls without a bearer work by cookie from our own pages only after the login', async () => {
   const { context, page } = await newVisitor(browser);
   const kept = await admin.call<AdminBookingView>('POST', '/api/bookings/manual', {
     eventId: event.id,
@@ -196,7 +196,7 @@ async function askAll({ calls, bytes }: { calls: [string, string][]; bytes: numb
   return statuses;
 }
 
-test('no token stands in an address that is asked for, in what another site hears, or in a log', async () => {
+test('no token is in a requested address, a Referer header or a log', async () => {
   const sipho: AdminInput = {
     ...newPerson({ firstName: 'Sipho' }),
     username: `sipho.${Date.now().toString(36)}`,
@@ -276,7 +276,7 @@ const picture = (format: 'jpeg' | 'png' | 'webp' | 'gif') =>
     .toBuffer();
 
 test.each(['jpeg', 'png', 'webp', 'gif'] as const)(
-  'a %s with a page at its end is stored as a picture: opened, it runs nothing',
+  'a %s with appended HTML is stored as a picture and runs no script when opened',
   async (format) => {
     const { context, page } = await newVisitor(browser);
     await takeCookie(context);

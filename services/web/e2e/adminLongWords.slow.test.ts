@@ -117,7 +117,7 @@ describe.each(widths)('at %d pixels', (width) => {
     ['the messages', '/admin?tab=messages', 'Messages'],
     ['the admins', '/admin?tab=users', 'Admin Users'],
     ['the audit log', '/admin?tab=users&view=audit', 'Audit Log'],
-  ])('%s keep long words whole', async (_tab, path, title) => {
+  ])('%s wrap long words without overflow', async (_tab, path, title) => {
     const { context, page } = await open(path, title);
 
     for (const fold of await page.locator('summary').all()) await fold.click();
@@ -126,7 +126,7 @@ describe.each(widths)('at %d pixels', (width) => {
     await context.close();
   });
 
-  test('the roster keeps them whole', async () => {
+  test('the roster wraps long words without overflow', async () => {
     const { context, page } = await open(`/admin/roster/${event.id}`, event.title);
 
     expect(await look(page)).toEqual(whole);
@@ -143,7 +143,7 @@ describe.each(widths)('at %d pixels', (width) => {
     ['a customer to delete', `/admin?tab=customers&search=${mark}`, 'Customers', /^Delete/],
     ['an admin to edit', '/admin?tab=users', 'Admin Users', /^Edit u/],
     ['an admin to delete', '/admin?tab=users', 'Admin Users', /^Delete u/],
-  ])('the dialog of %s keeps them whole', async (what, path, title, button) => {
+  ])('the dialog of %s wraps long words without overflow', async (what, path, title, button) => {
     const { context, page } = await open(path.endsWith('event=') ? path + event.id : path, title);
 
     if (button) await page.getByRole('button', { name: button }).first().click();

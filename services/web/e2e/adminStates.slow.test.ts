@@ -61,7 +61,7 @@ const list = (page: Page, name: RegExp) =>
     .first();
 
 test.each(sizes)(
-  'on %s every tab has no fault: on its way, filled, and with text at 200 %%',
+  'on %s every tab is accessible while loading, filled and with text at 200 %%',
   async (_where, viewport) => {
     const { context, page } = await admin.open(browser, { viewport, reducedMotion: 'reduce' });
     const seen: Record<string, unknown> = {};
@@ -91,7 +91,7 @@ test.each(sizes)(
 );
 
 test.each(sizes)(
-  'on %s the way in has no fault while it is refused, asks for a mail, or is locked',
+  'on %s the login page is accessible when rejected, in the forgotten-password form and when locked',
   async (_where, viewport) => {
     const { context, page } = await newVisitor(browser, { viewport, reducedMotion: 'reduce' });
     await page.route('**/api/admin/login', (route) =>
@@ -131,7 +131,7 @@ test.each(sizes)(
   },
 );
 
-test('rows are a table from 900 px on and cards below, the tabs follow the arrow keys, and nothing moves by itself', async () => {
+test('rows are a table from 900 px and cards below, tabs follow the arrow keys, and the layout does not shift', async () => {
   const { context, page } = await admin.open(browser, { reducedMotion: 'reduce' });
   const isCard = async (width: number) => {
     await page.setViewportSize({ width, height: 800 });
@@ -161,7 +161,7 @@ test('rows are a table from 900 px on and cards below, the tabs follow the arrow
   await context.close();
 });
 
-test('a printed roster is black on white, with a box to tick and without the portal around it', async () => {
+test('a printed roster is black on white, with check boxes and without navigation', async () => {
   const { context, page } = await admin.open(browser, { viewport: desktop });
   await page.goto(`${demo().web}/admin/roster/${event.id}`);
   await page.getByText('2 of 12 places taken by 1 party.').waitFor();

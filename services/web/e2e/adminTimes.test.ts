@@ -42,7 +42,7 @@ afterAll(async () => {
 
 const zones = ['Africa/Johannesburg', 'America/Los_Angeles', 'Pacific/Kiritimati', 'Asia/Kolkata'];
 
-test('a workshop just after midnight and one just before it read the same in four zones, in list, dialogs and roster', async () => {
+test('workshops just after and just before midnight have the same date in four time zones, in list, dialogs and roster', async () => {
   const told = new Map<string, string[]>();
   for (const timezoneId of zones) {
     const { context, page, complaints } = await admin.open(browser, { viewport: desktop, timezoneId });

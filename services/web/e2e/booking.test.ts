@@ -27,7 +27,7 @@ const listed = (email: string) =>
   admin.call<AdminBookingView[]>('GET', `/api/bookings?search=${encodeURIComponent(email)}`);
 
 test.each(sizes)(
-  'on %s a visitor finds a workshop, pays, comes back to the reference and gets the mail',
+  'on %s a visitor finds a workshop, pays, returns to the reference and gets the mail',
   async (_where, viewport) => {
     const { context, page, complaints } = await newVisitor(browser, { viewport });
     const visitor = newPerson({ participants: 2 });
@@ -53,7 +53,7 @@ test.each(sizes)(
 );
 
 describe.each(sizes)('on %s', (_where, viewport) => {
-  test('a failed payment says so and sends no confirmation', async () => {
+  test('a failed payment shows an error and sends no confirmation', async () => {
     const { context, page } = await newVisitor(browser, { viewport });
     const visitor = newPerson();
 
@@ -66,7 +66,7 @@ describe.each(sizes)('on %s', (_where, viewport) => {
     await context.close();
   });
 
-  test('a cancelled payment books nothing, and Try Again finds what was typed', async () => {
+  test('a cancelled payment books nothing, and Try Again restores the typed text', async () => {
     const { context, page } = await newVisitor(browser, { viewport });
     const visitor = newPerson({ firstName: 'Amélie', participants: 2 });
 
@@ -86,7 +86,7 @@ describe.each(sizes)('on %s', (_where, viewport) => {
     await context.close();
   });
 
-  test('also after one Back, Try Again finds the form and not the provider’s page', async () => {
+  test("Try Again after one Back opens the form, not PayFast's page", async () => {
     const { context, page } = await newVisitor(browser, { viewport });
     await goToProvider(page, await fillBookingForm(page, newPerson({ firstName: 'Amélie' })));
     await page.goBack();
@@ -103,7 +103,7 @@ describe.each(sizes)('on %s', (_where, viewport) => {
     await context.close();
   });
 
-  test('the places of a cancelled payment are given back from another tab', async () => {
+  test('the seats of a cancelled payment can be released from another tab', async () => {
     const { context, page } = await newVisitor(browser, { viewport });
     await goToProvider(page, await fillBookingForm(page, newPerson({ participants: 2 })));
     const held = (await read<EventView[]>('/api/events')).reduce((sum, { availableSeats }) => sum + availableSeats, 0);
@@ -122,7 +122,7 @@ describe.each(sizes)('on %s', (_where, viewport) => {
     await context.close();
   });
 
-  test('when the notice is late the page waits for the bank and turns by itself', async () => {
+  test('with a late ITN the page waits and then updates by itself', async () => {
     await turnProvider({ delaySeconds: 20 });
     const { context, page } = await newVisitor(browser, { viewport });
     const visitor = newPerson();
@@ -154,7 +154,7 @@ describe.each(sizes)('on %s', (_where, viewport) => {
     await context.close();
   });
 
-  test('a confirmed booking is one printed page, and the skip link is not on it', async () => {
+  test('a confirmed booking prints on one page without the skip link', async () => {
     const { context, page } = await newVisitor(browser, { viewport });
     await goToProvider(page, await fillBookingForm(page, newPerson()));
     await page.getByRole('button', { name: 'Pay', exact: true }).click();
@@ -203,7 +203,7 @@ describe.each(sizes)('on %s', (_where, viewport) => {
     await context.close();
   });
 
-  test('ten reloads of the return page are one booking and one mail', async () => {
+  test('ten reloads of the return page make one booking and one mail', async () => {
     const { context, page } = await newVisitor(browser, { viewport });
     const visitor = newPerson();
 
@@ -225,7 +225,7 @@ describe.each(sizes)('on %s', (_where, viewport) => {
     await context.close();
   });
 
-  test('whoever closes the tab before returning has the booking and the mail all the same', async () => {
+  test('a visitor who closes the tab before returning still gets the booking and the mail', async () => {
     const { context, page } = await newVisitor(browser, { viewport });
     const visitor = newPerson();
 

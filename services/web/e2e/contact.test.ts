@@ -15,7 +15,7 @@ const form = (page: Page) => page.getByRole('form', { name: 'Contact form' });
 const question = (page: Page) => form(page).getByLabel(/^What is \d+ \+ \d+\?/);
 const send = (page: Page) => form(page).getByRole('button', { name: 'Send Message' }).click();
 
-test('a message reaches the studio’s mailbox, and the form is empty and asks anew', async () => {
+test('a message reaches the studio’s mailbox, and the form is cleared with a new captcha', async () => {
   const { context, page, complaints } = await newVisitor(browser);
   const visitor = newPerson({ firstName: 'Amélie' });
   const message = `Is the kiln warm on the day of ${visitor.email}?`;

@@ -19,7 +19,7 @@ const freePlaces = async () => {
 test.each([
   ['a phone', phone],
   ['a desk', desktop],
-])('on %s a failed payment is tried again for the places that are kept, and paid', async (_where, viewport) => {
+])('on %s a failed payment is retried for the kept seats and paid', async (_where, viewport) => {
   const { context, page, complaints } = await newVisitor(browser, { viewport });
   const visitor = newPerson({ participants: 2 });
   const before = await freePlaces();
@@ -42,7 +42,7 @@ test.each([
   await context.close();
 });
 
-test('who leaves the second try by Back finds the way on, and pays', async () => {
+test('a visitor who leaves the second attempt by Back can go on and pay', async () => {
   const { context, page, complaints } = await newVisitor(browser);
   const visitor = newPerson();
   await goToProvider(page, await fillBookingForm(page, visitor));
@@ -64,7 +64,7 @@ test('who leaves the second try by Back finds the way on, and pays', async () =>
   await context.close();
 });
 
-test('money that comes after a failure turns the page by itself', async () => {
+test('a payment that arrives after a failure updates the page by itself', async () => {
   const { context, page } = await newVisitor(browser);
   await goToProvider(page, await fillBookingForm(page, newPerson()));
   const payment = new URL(page.url()).pathname.split('/').at(-1);

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-test('the items of the bar ride to their sections, which stand clear of the bar', async () => {
+test('the items of the bar scroll smoothly to their sections, below the bar', async () => {
   const { context, page } = await newVisitor(browser, { viewport: desktop });
   await open(page, '/');
   const main = page.getByRole('navigation', { name: 'Main' });
@@ -30,7 +30,7 @@ test('the items of the bar ride to their sections, which stand clear of the bar'
   await context.close();
 });
 
-test('who asked for less motion jumps', async () => {
+test('with reduced motion the page jumps to a section', async () => {
   const { context, page } = await newVisitor(browser, { viewport: desktop, reducedMotion: 'reduce' });
   await open(page, '/');
 
@@ -42,7 +42,7 @@ test('who asked for less motion jumps', async () => {
   await context.close();
 });
 
-test('whoever asks for an icon without reading the page gets one', async () => {
+test('/favicon.ico is served', async () => {
   const answer = await fetch(`${demo().web}/favicon.ico`);
 
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/x-icon']);
@@ -50,7 +50,7 @@ test('whoever asks for an icon without reading the page gets one', async () => {
   expect([reserved, type, pictures]).toEqual([0, 1, 1]);
 });
 
-test('the older return page turns into a home page that reads the workshops once', async () => {
+test('/booking-success without a pending booking shows the home page and fetches the workshops once', async () => {
   const { context, page, complaints } = await newVisitor(browser);
   const reads: string[] = [];
   page.on('request', (request) => {

@@ -98,7 +98,7 @@ async function look(page: Page, path: string): Promise<string> {
   return wordsOf(page);
 }
 
-test('taken for markup most of these texts do run (control)', async () => {
+test('as markup most of these texts do run: the control', async () => {
   const { context, page } = await newVisitor(browser);
   const ran = await listen(context);
   const frames = hostileTexts.map(
@@ -115,7 +115,7 @@ test('taken for markup most of these texts do run (control)', async () => {
   await context.close();
 });
 
-test('visitors read every hostile text as it was typed, and none of them runs', async () => {
+test('visitors see every hostile text as typed, and none runs', async () => {
   const { context, page } = await newVisitor(browser, { viewport: desktop, bypassCSP: true });
   const ran = await listen(context);
 
@@ -137,7 +137,7 @@ test('visitors read every hostile text as it was typed, and none of them runs', 
   await context.close();
 });
 
-test('admins read them in every list and in every dialog, and none of them runs', async () => {
+test('admins see every hostile text in lists and dialogs, and none runs', async () => {
   const { context, page } = await admin.open(browser, { viewport: desktop, bypassCSP: true });
   const ran = await listen(context);
   const pages = [1, 2, 3];
@@ -179,7 +179,7 @@ test('admins read them in every list and in every dialog, and none of them runs'
   await context.close();
 });
 
-test('in the path, the query and the hash of an address they are text too, and the page is the missing one', async () => {
+test('hostile texts in path, query and hash do not run and lead to the missing page', async () => {
   const { context, page } = await newVisitor(browser, { bypassCSP: true });
   const ran = await listen(context);
 
@@ -209,7 +209,7 @@ test.each([
   '/admin/login?from=%',
   '/admin/reset-password?token=%',
   '/admin/roster/%',
-])('no address under %s runs what stands in it', async (path) => {
+])('no address under %s runs its text', async (path) => {
   const visitor = path.startsWith('/admin?') || path.startsWith('/admin/roster') ? admin.open : newVisitor;
   const { context, page } = await visitor(browser, { bypassCSP: true });
   const ran = await listen(context);

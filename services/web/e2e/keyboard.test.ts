@@ -4,7 +4,7 @@ import { demo } from './demo.ts';
 import { waitForMail } from './mailbox.ts';
 import { newPerson, shownReference, untilAlive } from './steps.ts';
 
-test('a workshop is booked and paid for by keyboard alone, and the focus never leaves a dialog', async () => {
+test('a workshop is booked and paid with the keyboard alone, and the focus never leaves a dialog', async () => {
   const browser = await launchBrowser();
   const { context, page } = await newVisitor(browser);
   const visitor = newPerson();

@@ -23,7 +23,7 @@ async function arriveAndLose(path: string): Promise<void> {
   await context.setOffline(true);
 }
 
-test('the first toast of a visit is shown without a network too, and what was typed stays', async () => {
+test('the first toast is shown offline too, and typed text stays', async () => {
   await arriveAndLose('/#contact');
   const form = page.getByRole('form', { name: 'Contact form' });
   await form.getByLabel('Message').fill('Is the kiln warm?');
@@ -35,7 +35,7 @@ test('the first toast of a visit is shown without a network too, and what was ty
   expect(await form.getByLabel('Message').inputValue()).toBe('Is the kiln warm?');
 });
 
-test('Book Now without a network says so, and works again when it is back', async () => {
+test('Book Now offline shows an error, and works again online', async () => {
   await arriveAndLose('/events');
   const bookNow = page.getByRole('button', { name: 'Book Now' }).first();
 
@@ -48,7 +48,7 @@ test('Book Now without a network says so, and works again when it is back', asyn
   await page.getByRole('dialog').waitFor();
 });
 
-test('a page that cannot be fetched leaves the bar, says so, and Reload brings it', async () => {
+test('a page that cannot be fetched keeps the bar, shows an error, and Reload fetches it', async () => {
   await arriveAndLose('/');
 
   await page.getByRole('link', { name: 'View Upcoming Events' }).click();

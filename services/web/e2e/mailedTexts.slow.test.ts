@@ -19,7 +19,7 @@ const threes = Array.from({ length: hostileTexts.length / 3 }, (_, place) =>
   hostileTexts.slice(place * 3, place * 3 + 3),
 );
 
-test('sixty hostile texts in names, titles and messages run nothing in the mails that carry them (RELIABILITY Q14)', async () => {
+test('sixty hostile texts in names, titles and messages run no script in mails (RELIABILITY Q14)', async () => {
   const admin = await signIn();
   const { context, page } = await newVisitor(browser);
   const ran: unknown[] = [];

@@ -36,7 +36,7 @@ test('on a phone the total, the cancellation rule and Pay are read without scrol
 });
 
 test.each([small, phone])(
-  'what the keyboard reaches in the form is not under the bar with Pay at $width px',
+  'focused elements of the form are not covered by the Pay bar at $width px',
   async (viewport) => {
     const { context, page } = await newVisitor(browser, { viewport, reducedMotion: 'reduce' });
     await page.goto(`${demo().web}/events`);
@@ -55,7 +55,7 @@ test.each([small, phone])(
 );
 
 test.each([small, phone])(
-  'with text at 200 % every field and button of the form is reached at $width px, and the lines keep their words',
+  'with text at 200 % every field and button of the form can be reached at $width px without clipped text',
   async (viewport) => {
     const { context, page } = await newVisitor(browser, { viewport, reducedMotion: 'reduce' });
     await page.goto(`${demo().web}/events`);
@@ -75,7 +75,7 @@ test.each([small, phone])(
   },
 );
 
-test.each([small, phone])('with text at 200 % the cards at $width px lose no word', async (viewport) => {
+test.each([small, phone])('with text at 200 % the cards at $width px clip no text', async (viewport) => {
   const { context, page } = await newVisitor(browser, { viewport, reducedMotion: 'reduce' });
   await page.goto(`${demo().web}/events`);
   await untilAlive(page);
@@ -101,26 +101,23 @@ test.each([small, phone])('with text at 200 % the cards at $width px lose no wor
   await context.close();
 });
 
-test.each([small, phone])(
-  'on a workshop’s page the chat button lies on nothing one needs at $width px',
-  async (viewport) => {
-    const { context, page } = await newVisitor(browser, { viewport, reducedMotion: 'reduce' });
-    await page.goto(demo().web + (await workshopPath()));
-    await untilAlive(page);
-    const chat = await page.getByRole('link', { name: /^Chat with us/ }).boundingBox();
-    const panel = page.getByRole('article');
+test.each([small, phone])('on a workshop’s page the chat button covers no control at $width px', async (viewport) => {
+  const { context, page } = await newVisitor(browser, { viewport, reducedMotion: 'reduce' });
+  await page.goto(demo().web + (await workshopPath()));
+  await untilAlive(page);
+  const chat = await page.getByRole('link', { name: /^Chat with us/ }).boundingBox();
+  const panel = page.getByRole('article');
 
-    const rights = await panel
-      .locator('li, li [aria-hidden="true"], b, button')
-      .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().right));
+  const rights = await panel
+    .locator('li, li [aria-hidden="true"], b, button')
+    .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().right));
 
-    // At every scroll position the text ends before the chat button begins.
-    expect(Math.max(...rights)).toBeLessThanOrEqual(chat?.x ?? 0);
-    await context.close();
-  },
-);
+  // At every scroll position the text ends before the chat button begins.
+  expect(Math.max(...rights)).toBeLessThanOrEqual(chat?.x ?? 0);
+  await context.close();
+});
 
-test('places taken meanwhile: the form stays, says what is left, and total, Pay and the provider follow the new party', async () => {
+test('when seats are taken meanwhile the form says what is left, and total, Pay and PayFast follow the new number', async () => {
   const event = await makeWorkshop({ capacity: 3 });
   const { context, page } = await newVisitor(browser);
   await page.goto(`${demo().web}/events/${event.id}`);

@@ -42,7 +42,7 @@ test('no route and no dialog breaks the content security policy', async () => {
   await context.close();
 });
 
-test('the payment form reaches the provider through a second host', async () => {
+test('the payment form reaches PayFast through a second host', async () => {
   await turnProvider({ secondHost: true });
   const { context, page } = await newVisitor(browser);
 
@@ -53,7 +53,7 @@ test('the payment form reaches the provider through a second host', async () => 
   await context.close();
 });
 
-test('with the second host missing from the policy the browser blocks the way (control)', async () => {
+test('without the second host in the policy the browser blocks the form: the control', async () => {
   await turnProvider({ secondHost: true });
   const { context, page, complaints } = await newVisitor(browser);
   await forgetSecondHost(context);
@@ -88,7 +88,7 @@ test('a payment form that leads to another host never leaves the browser, and th
   await context.close();
 });
 
-test('what a link of ours opens in a new tab cannot reach back to our page', async () => {
+test('a page opened by our link in a new tab cannot reach ours', async () => {
   const { context, page } = await newVisitor(browser, { viewport: desktop });
   const elsewhere = (url: URL) => url.origin !== demo().web;
   await context.route(elsewhere, (route) => route.fulfill({ contentType: 'text/html', body: '<title>there</title>' }));

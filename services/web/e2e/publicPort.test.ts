@@ -6,7 +6,7 @@ const inner = ['/metrics', '/queues', '/admin/queues', '/.env', '/.git/config', 
 
 // RELIABILITY Z10
 test.each([...inner, '/package.json', '/assets.json', '/node/server.js', '/%2e%2e/node/server.js'])(
-  '%s is nothing to a visitor',
+  '%s is not served on the public port',
   async (path) => {
     const { status } = await fetch(demo().web + path);
 
@@ -15,7 +15,7 @@ test.each([...inner, '/package.json', '/assets.json', '/node/server.js', '/%2e%2
 );
 
 // RELIABILITY H11
-test('files that are named by their content are kept for ever, and lead to no source', async () => {
+test('files named by their content are immutable and have no source maps', async () => {
   const html = await (await fetch(demo().web)).text();
   const files = [...new Set(html.match(/\/assets\/[\w./-]+/g))];
 

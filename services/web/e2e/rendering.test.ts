@@ -25,7 +25,7 @@ const pages = [
   '/booking/%E0%A4%A',
 ];
 
-test.each(pages)('%s hydrates without a warning and asks for nothing twice', async (template) => {
+test.each(pages)('%s hydrates without a warning and fetches nothing twice', async (template) => {
   const path = await pathOf(template);
   const { context, page, complaints } = await newVisitor(browser);
   const requests: string[] = [];
@@ -46,7 +46,7 @@ test.each(pages)('%s hydrates without a warning and asks for nothing twice', asy
 });
 
 test.each(['Pacific/Honolulu', 'America/Los_Angeles', 'Africa/Johannesburg', 'Pacific/Auckland'])(
-  'a visitor in %s reads the dates and times of the studio',
+  'a visitor in %s sees the dates and times of the studio',
   async (timezoneId) => {
     const { context, page, complaints } = await newVisitor(browser, { timezoneId });
     const plain = await newVisitor(browser, { javaScriptEnabled: false });

@@ -41,7 +41,7 @@ test.each([
   ['bodies', 500, `${post('/api/contact')}Content-Length: 9000\r\n\r\n`, 'x', 15],
   ['chunks', 500, `${post('/api/holds')}Transfer-Encoding: chunked\r\n\r\n`, '1\r\nx\r\n', 15],
 ] as const)(
-  'who sends %s drop by drop, %d at once, is cut, while others read and write',
+  '%d clients that send %s byte by byte are disconnected while others read and write',
   async (_what, count, beginning, drop, most) => {
     const slow = Array.from({ length: count }, () => drip(beginning, drop));
     const over = Promise.all(slow);

@@ -37,7 +37,7 @@ test.each([
   await context.close();
 });
 
-test.each(['a pointer', 'the keyboard', 'a finger'])('the dialogs are fetched when %s comes near', async (what) => {
+test.each(['a pointer', 'the keyboard', 'a finger'])('the dialogs are fetched on %s', async (what) => {
   const { context, page } = await newVisitor(browser, { hasTouch: true });
   const scripts: Promise<boolean>[] = [];
   page.on('response', (response) => scripts.push(bringsDialogs(response)));
@@ -57,7 +57,7 @@ test.each(['a pointer', 'the keyboard', 'a finger'])('the dialogs are fetched wh
   await context.close();
 });
 
-test('what takes longer than a blink says so: the dialog on its way, the payment being prepared', async () => {
+test('slow steps show progress: the loading dialog and the payment being prepared', async () => {
   const { context, page } = await newVisitor(browser);
   await page.goto(`${demo().web}/events`);
   await untilAlive(page);
@@ -80,7 +80,7 @@ test('what takes longer than a blink says so: the dialog on its way, the payment
   await context.close();
 });
 
-test('on a fast network nobody is told to wait', async () => {
+test('on a fast network no progress is shown', async () => {
   const { context, page } = await newVisitor(browser);
   await page.goto(`${demo().web}/events`);
   await page.evaluate(() => {

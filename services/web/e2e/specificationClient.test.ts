@@ -9,7 +9,7 @@ import { newPerson } from './steps.ts';
 
 // A client without holds (SPEC §7): it overwrites the fields of the public markup, pays, and confirms with its pending
 // booking.
-test('a client written from the specification alone books, pays and ends confirmed', async () => {
+test('a client without holds books, pays and is confirmed', async () => {
   const browser = await launchBrowser();
   const { context, page } = await newVisitor(browser);
   const visitor = newPerson({ participants: 2 });

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-test.each(sizes)('from the list to a refused payment nothing moves by itself at $width px', async (viewport) => {
+test.each(sizes)('from the list to a rejected payment the layout does not shift at $width px', async (viewport) => {
   const { context, page } = await newVisitor(browser, { viewport });
   await watchShifts(context);
   await page.route('**/api/holds', async (route) => {
@@ -38,7 +38,7 @@ test.each(sizes)('from the list to a refused payment nothing moves by itself at 
   await context.close();
 });
 
-test.each(sizes)('a click lands although it takes the focus from a faulty field at $width px', async (viewport) => {
+test.each(sizes)('a click hits its button although an invalid field loses the focus at $width px', async (viewport) => {
   // A pressed button moves by a pixel unless reduced motion is set.
   const { context, page } = await newVisitor(browser, { viewport, reducedMotion: 'reduce' });
   await page.goto(`${demo().web}/events`);
@@ -56,7 +56,7 @@ test.each(sizes)('a click lands although it takes the focus from a faulty field 
   await context.close();
 });
 
-test.each(sizes)('the home page stands still while its list is read again at $width px', async (viewport) => {
+test.each(sizes)('the home page does not shift while its list is refetched at $width px', async (viewport) => {
   const { context, page } = await newVisitor(browser, { viewport });
   await watchShifts(context);
   await page.clock.install();

@@ -10,7 +10,7 @@ afterAll(() => browser.close());
 
 const plain = () => newVisitor(browser, { javaScriptEnabled: false });
 
-test('without JavaScript the home page reads, and phone and chat are links', async () => {
+test('without JavaScript the home page is readable, and phone and chat are links', async () => {
   const { context, page } = await plain();
 
   await page.goto(demo().web);
@@ -22,7 +22,7 @@ test('without JavaScript the home page reads, and phone and chat are links', asy
   await context.close();
 });
 
-test('without JavaScript the workshops are filtered by category and words', async () => {
+test('without JavaScript the workshops can be filtered by category and text', async () => {
   const { context, page } = await plain();
 
   await page.goto(`${demo().web}/events`);

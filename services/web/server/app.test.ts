@@ -32,7 +32,7 @@ describe('pages', () => {
     expect(html).not.toContain('<script>alert');
   });
 
-  test('the policy, and every other header of the design, is on each of them', async () => {
+  test('have the content security policy and every other header of the design', async () => {
     const web = await startWeb({ env: { PAYFAST_FORM_ORIGINS: 'https://pay.example,https://hop.example' } });
 
     for (const path of ['/', '/events', '/booking-cancelled', '/nope']) {
@@ -56,7 +56,7 @@ describe('pages', () => {
     }
   });
 
-  test('no script stands in the page itself, and data cannot become one', async () => {
+  test('have no inline script, and data cannot become one', async () => {
     const title = '</script><script>alert(1)</script><!-- \u2028';
     const web = await startWeb({ api: (_request, response) => json(response, 200, [exampleEvent({ title })]) });
 
@@ -69,7 +69,7 @@ describe('pages', () => {
     expect(html).not.toContain('<script>alert');
   });
 
-  test("the page's own scripts are preloaded by the manifest", async () => {
+  test('preload their scripts by the manifest', async () => {
     const web = await startWeb();
 
     const html = await (await web.get('/events')).text();
@@ -77,7 +77,7 @@ describe('pages', () => {
     expect(html).toContain('<link rel="modulepreload" href="/assets/src/site/pages/EventsPage.tsx.js">');
   });
 
-  test('private pages are kept by nobody, named to nobody and found by nobody; public ones may be checked again', async () => {
+  test('that are private are not cached, not indexed and send no referrer; public ones may be revalidated', async () => {
     const web = await startWeb({ api: (_request, response) => json(response, 200, exampleDetail()) });
 
     for (const path of [
@@ -96,7 +96,7 @@ describe('pages', () => {
     expect(open.headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
   });
 
-  test('one visitor’s data is never in another visitor’s page', async () => {
+  test('never contain another visitor’s data', async () => {
     const web = await startWeb({
       api: ({ url }, response) => json(response, 200, exampleDetail({ email: `${url.slice(-1)}@example.com` })),
     });
@@ -112,7 +112,7 @@ describe('pages', () => {
     ]);
   });
 
-  test('addresses in the page are the site’s own, whatever the Host header says', async () => {
+  test('contain the site’s own addresses, whatever the Host header says', async () => {
     const web = await startWeb({ env: { PUBLIC_URL: 'https://studio.example' } });
 
     const html = await new Promise<string>((done) => {
@@ -127,7 +127,7 @@ describe('pages', () => {
     expect(html).not.toContain('evil.test');
   });
 
-  test('a path that looks like another host is one of our own that does not exist', async () => {
+  test('whose path looks like another host are 404', async () => {
     const web = await startWeb({ env: { PUBLIC_URL: 'https://studio.example' } });
 
     for (const path of ['//evil.test/', '///evil.test/', '/.//evil.test/', '/%5C//..//evil.test/']) {
@@ -141,7 +141,7 @@ describe('pages', () => {
     }
   });
 
-  test('a workshop tells search engines when, where, for how much and whether there is a place', async () => {
+  test('of a workshop have structured data with time, place, price and availability', async () => {
     const web = await startWeb({ env: { PUBLIC_URL: 'https://studio.example' } });
 
     const html = await (await web.get('/events/1')).text();
@@ -161,7 +161,7 @@ describe('pages', () => {
     );
   });
 
-  test('a shared link shows the studio’s card, with its size and in words', async () => {
+  test('have a social card with size and text', async () => {
     const web = await startWeb({ env: { PUBLIC_URL: 'https://studio.example' } });
 
     const html = await (await web.get('/events')).text();
@@ -175,7 +175,7 @@ describe('pages', () => {
     });
   });
 
-  test('the second reading of the confirmation page leads to the booking, and nowhere else', async () => {
+  test('under /booking-confirmation redirect to the booking only', async () => {
     const web = await startWeb();
 
     const answer = await web.get(`/booking-confirmation?reference=${reference}`);
@@ -190,7 +190,7 @@ describe('pages', () => {
     }
   });
 
-  test.each(['br', 'gzip'])('HTML travels as %s to those who take it', async (encoding) => {
+  test.each(['br', 'gzip'])('are sent as %s to clients that accept it', async (encoding) => {
     const web = await startWeb();
     const plain = await (await web.get('/nope', { 'Accept-Encoding': 'identity' })).text();
 
@@ -204,7 +204,7 @@ describe('pages', () => {
 });
 
 describe('when the API fails', () => {
-  test.each(['/', '/events'])('%s goes out with its placeholders, and the browser takes over', async (path) => {
+  test.each(['/', '/events'])('%s is sent with placeholders, and the browser loads the data', async (path) => {
     const web = await startWeb({ api: 'down' });
 
     const answer = await web.get(path);
@@ -216,7 +216,7 @@ describe('when the API fails', () => {
     expect(web.lines.filter(({ msg }) => msg === 'rendered without the API')).toMatchObject([{ route: path }]);
   });
 
-  test.each(['/booking/7K2M-9QXT-4WBD', '/events/1'])('%s is 503 and to be asked again, never 404', async (path) => {
+  test.each(['/booking/7K2M-9QXT-4WBD', '/events/1'])('%s is 503 with Retry-After, never 404', async (path) => {
     const web = await startWeb({ api: 'down' });
 
     const answer = await web.get(path);
@@ -227,7 +227,7 @@ describe('when the API fails', () => {
     expect(await answer.text()).not.toContain('Not Found');
   });
 
-  test('an API that refuses for now is no missing booking either', async () => {
+  test('a 503 of the API is not shown as a missing booking', async () => {
     const web = await startWeb({
       api: (_request, response) => json(response, 429, { error: 'Too many', code: 'rate_limited' }),
     });
@@ -238,7 +238,7 @@ describe('when the API fails', () => {
   test.each([
     ['/events', 200],
     ['/booking/7K2M-9QXT-4WBD', 503],
-  ])('an API that hangs keeps %s waiting for a second only', async (path, status) => {
+  ])('an API that hangs delays %s for a second only', async (path, status) => {
     const web = await startWeb({ api: () => undefined });
 
     const started = performance.now();
@@ -249,7 +249,7 @@ describe('when the API fails', () => {
     expect(performance.now() - started).toBeLessThan(2000);
   });
 
-  test('a call to it is answered with a sentence', async () => {
+  test('a call to the API is answered with a sentence', async () => {
     const web = await startWeb({ api: 'down' });
 
     const answer = await web.get('/api/events');
@@ -264,7 +264,7 @@ describe('when the API fails', () => {
   test.each([
     ['cannot be reached', 'down'],
     ['hangs', () => undefined],
-  ] as const)('that %s, the site stays alive and ready, and says what is missing', async (_fault, api) => {
+  ] as const)('that %s, the site stays alive and ready and reports the missing dependency', async (_fault, api) => {
     const web = await startWeb({ api });
 
     expect((await web.get('/healthz')).status).toBe(200);
@@ -274,7 +274,7 @@ describe('when the API fails', () => {
   });
 });
 
-test('a page that fails to render is a plain 500 with the request’s id, and the next one is fine', async () => {
+test('a page that fails to render is a plain 500 with the request id, and the next one works', async () => {
   let fails = true;
   const { renderDocument } = await import('../src/document.tsx');
   const web = await startWeb({
@@ -300,7 +300,7 @@ test('a page that fails to render is a plain 500 with the request’s id, and th
 });
 
 describe('calls to the API', () => {
-  test('pass through as they are, with cookies, status and body', async () => {
+  test('are passed on with cookies, status and body', async () => {
     const web = await startWeb({
       api: (_request, response) => {
         response.writeHead(201, { 'Set-Cookie': ['a=1; HttpOnly', 'b=2'], 'Content-Type': 'application/json' });
@@ -325,7 +325,7 @@ describe('calls to the API', () => {
     });
   });
 
-  test('carry the visitor’s address as we see it, whatever they claim', async () => {
+  test('have the visitor’s address as seen by web, not as claimed', async () => {
     const web = await startWeb();
 
     await web.get('/api/events', {
@@ -342,7 +342,7 @@ describe('calls to the API', () => {
     expect(headers['x-request-id']).not.toBe('chosen-by-visitor');
   });
 
-  test('carry what our own proxy saw, counted from the right', async () => {
+  test('have the address our own proxy saw, counted from the right', async () => {
     const web = await startWeb({ env: { TRUST_PROXY_HOPS: '1' } });
 
     const answer = await web.get('/api/events', {
@@ -357,7 +357,7 @@ describe('calls to the API', () => {
     expect(answer.headers.get('x-request-id')).toBe('from-our-ingress-1');
   });
 
-  test('a request id that is no id is replaced', async () => {
+  test('have an invalid request id replaced', async () => {
     const web = await startWeb({ env: { TRUST_PROXY_HOPS: '1' } });
 
     const answer = await web.get('/events', { 'X-Request-Id': '{"msg":"forged"} forged' });
@@ -365,7 +365,7 @@ describe('calls to the API', () => {
     expect(answer.headers.get('x-request-id')).toMatch(/^[\w-]{36}$/);
   });
 
-  test('reads made while rendering count for the visitor, under the same request id', async () => {
+  test('made while rendering count for the visitor, with the same request id', async () => {
     const web = await startWeb({ env: { TRUST_PROXY_HOPS: '1' } });
 
     const answer = await web.get('/events', { 'X-Forwarded-For': '203.0.113.7' });
@@ -377,7 +377,7 @@ describe('calls to the API', () => {
     });
   });
 
-  test('a body where none is expected stays one request', async () => {
+  test('with an unexpected body stay one request', async () => {
     const web = await startWeb({ api: ({ url }, response) => json(response, 200, { url }) });
     const hidden = 'GET /api/hidden HTTP/1.1\r\nHost: x\r\n\r\n';
 
@@ -395,7 +395,7 @@ describe('calls to the API', () => {
     expect(web.received.map(({ url }) => url)).toEqual(['/api/seen', '/api/next']);
   });
 
-  test('only what lies under /api and /uploads goes there', async () => {
+  test('are only those under /api and /uploads', async () => {
     const web = await startWeb({ api: ({ url }, response) => json(response, 200, { url }) });
 
     expect((await web.get('/uploads/a.avif')).status).toBe(200);
@@ -409,7 +409,7 @@ test.each([
   ['DELETE', '/', 405],
   ['PROPFIND', '/', 405],
   ['PROPFIND', '/api/events', 405],
-])('%s %s is answered %d without an echo', async (method, path, status) => {
+])('%s %s is answered %d without echoing the request', async (method, path, status) => {
   const web = await startWeb();
 
   const answer = await fetch(web.origin + path, { method });
@@ -422,7 +422,7 @@ test.each([
 describe('with an https address', () => {
   const env = { PUBLIC_URL: 'https://studio.example', TRUST_PROXY_HOPS: '1' };
 
-  test('pages promise to stay on https', async () => {
+  test('pages send Strict-Transport-Security', async () => {
     const web = await startWeb({ env });
 
     const { headers } = await web.get('/events', { 'X-Forwarded-Proto': 'https' });
@@ -430,7 +430,7 @@ describe('with an https address', () => {
     expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
   });
 
-  test('a page asked for over http is sent there; a call to the API is left to the API', async () => {
+  test('a page requested over http redirects to https; an API call is left to the API', async () => {
     const web = await startWeb({ env });
 
     const page = await web.get('/events?q=clay', { 'X-Forwarded-Proto': 'http' });
@@ -441,13 +441,13 @@ describe('with an https address', () => {
   });
 });
 
-test('with the API it is ready, and nothing is missing', async () => {
+test('web with its API is ready and reports nothing missing', async () => {
   const web = await startWeb({ api: (_request, response) => json(response, 200, { status: 'ok' }) });
 
   expect(await (await web.get('/readyz')).json()).toEqual({ status: 'ok', degraded: [] });
 });
 
-test('while draining it is alive but not ready, and lets connections go', async () => {
+test('web while draining is alive but not ready, and closes connections', async () => {
   const web = await startWeb({ isDraining: () => true });
 
   const ready = await web.get('/readyz');
@@ -457,7 +457,7 @@ test('while draining it is alive but not ready, and lets connections go', async 
   expect((await web.get('/events')).status).toBe(200);
 });
 
-test('one line per request: what was asked for as a template, no address and no name', async () => {
+test('each request is one log line with the route template and no personal data', async () => {
   const web = await startWeb({ api: (_request, response) => json(response, 200, exampleDetail()) });
 
   const answer = await web.get(`/booking/${reference}?secret=1`);
@@ -519,7 +519,7 @@ describe('for machines', () => {
   });
 
   test.each(['/sitemap.xml', '/workshops.ics', `/booking/${reference}/workshop.ics`])(
-    'without the API %s is to be asked for again',
+    'without the API %s is 503 with Retry-After',
     async (path) => {
       const web = await startWeb({ api: 'down' });
 
@@ -530,14 +530,14 @@ describe('for machines', () => {
     },
   );
 
-  test('the calendar file of no booking is 404', async () => {
+  test('the calendar file of an unknown booking is 404', async () => {
     const web = await startWeb({ api: exampleApi });
 
     expect((await web.get('/booking/NOPE/workshop.ics')).status).toBe(404);
   });
 });
 
-test('a file of the build that is not there is no page', async () => {
+test('a missing file of the build is 404, not a page', async () => {
   const web = await startWeb();
 
   const answer = await web.get('/assets/old-chunk.js');

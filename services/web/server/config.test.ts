@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { readConfig } from './config.ts';
 
-test('a laptop needs no setting', () => {
+test('development needs no setting', () => {
   expect(readConfig({})).toMatchObject({
     host: '127.0.0.1',
     port: 3000,
@@ -31,7 +31,7 @@ test('ports and addresses follow the environment', () => {
   expect(config.formOrigins).toEqual(['https://a.example', 'https://b.example', 'http://localhost:5000']);
 });
 
-test('production must be told its addresses, and lets no form go to a sandbox by default', () => {
+test('production needs its addresses and by default allows no form to the sandbox', () => {
   const env = { NODE_ENV: 'production', API_URL: 'http://api:4000', PUBLIC_URL: 'https://studio.example' };
 
   expect(readConfig(env)).toMatchObject({
@@ -41,7 +41,7 @@ test('production must be told its addresses, and lets no form go to a sandbox by
   expect(() => readConfig({ NODE_ENV: 'production' })).toThrow(/API_URL must be set.*PUBLIC_URL must be set/s);
 });
 
-test('every fault of the environment is listed at once', () => {
+test('every error of the environment is listed at once', () => {
   const env = {
     WEB_PORT: 'http',
     API_URL: 'https://api.example',

@@ -56,7 +56,7 @@ async function ask(port: number, path: string, headers = ''): Promise<{ head: st
 test.each([
   ['one after the other', 20, 1],
   ['all at once on one connection', 1, 20],
-])('a file is closed when the visitor leaves in the middle of it: asked for %s', async (_how, visitors, requests) => {
+])('a file is closed when the visitor disconnects during it: requested for %s', async (_how, visitors, requests) => {
   const opened: ReadStream[] = [];
   const open = fs.createReadStream;
   jest.spyOn(fs, 'createReadStream').mockImplementation((...what) => {
@@ -97,7 +97,7 @@ test.each([
   expect(body).toBe(content);
 });
 
-test('a file that cannot be read any more cuts the answer, and the next one is served', async () => {
+test('a file that becomes unreadable ends the answer early, and the next one is served', async () => {
   const port = await serve(builtFiles(folder));
   await rm(join(folder, 'gone.txt'));
 
@@ -105,7 +105,7 @@ test('a file that cannot be read any more cuts the answer, and the next one is s
   expect((await ask(port, '/letters.txt')).body).toBe(letters);
 });
 
-test('a handler that fails is 500, and in the middle of its answer it hangs up', async () => {
+test('a failing handler is 500, or a closed connection if its answer has begun', async () => {
   const port = await serve(
     asMiddleware(({ url }, response) => {
       if (url === '/begun') response.writeHead(200, { 'Content-Length': 10 }).write('begun');
@@ -118,7 +118,7 @@ test('a handler that fails is 500, and in the middle of its answer it hangs up',
   expect((await ask(port, '/begun')).body).not.toHaveLength(10);
 });
 
-test('what is no file is passed on', async () => {
+test('a path without a file is passed on', async () => {
   const port = await serve(async (context, next) => {
     await builtFiles(folder)(context, next);
     if (context.status === 404) context.body = 'passed on';

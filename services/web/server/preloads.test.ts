@@ -16,6 +16,6 @@ test('a page is preloaded with everything it imports, each file once', () => {
   ]);
 });
 
-test('a page that is part of the first chunk needs nothing', () => {
+test('a page in the first chunk preloads nothing', () => {
   expect(preloadsFrom(manifest)('src/site/pages/HomePage.tsx')).toEqual([]);
 });

@@ -72,7 +72,7 @@ async function startProxy(): Promise<Proxy> {
   };
 }
 
-test.each(['GET', 'POST'])('a %s to an API that answers nobody is told to come back', async (method) => {
+test.each(['GET', 'POST'])('a %s to a hanging API is answered 503', async (method) => {
   const { call } = await startProxy();
   const started = performance.now();
 
@@ -87,7 +87,7 @@ test.each(['GET', 'POST'])('a %s to an API that answers nobody is told to come b
   });
 });
 
-test('in a rush, while others are answered, a call waits for its turn', async () => {
+test('in a rush, a call waits while others are answered', async () => {
   const { call } = await startProxy();
   const late = call('/api/slow/900');
   for (let others = 0; others < 8; others += 1) {
@@ -98,7 +98,7 @@ test('in a rush, while others are answered, a call waits for its turn', async ()
   expect((await late).status).toBe(200);
 });
 
-test('but not for ever', async () => {
+test('in a rush, a call does not wait for ever', async () => {
   const { call } = await startProxy();
   const started = performance.now();
   const late = call('/api/frozen');
@@ -112,7 +112,7 @@ test('but not for ever', async () => {
   expect(performance.now() - started).toBeGreaterThan(short.busyResponseTimeoutMs - 50);
 });
 
-test('a picture has more time', async () => {
+test('an upload has more time', async () => {
   const { call } = await startProxy();
 
   expect((await call('/api/upload-image', { method: 'POST', body: 'a picture' })).status).toBe(200);
@@ -123,7 +123,7 @@ test.each([
   ['calls', 'POST /api/contact HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\n'],
   ['pictures on their way in', 'POST /api/upload-image HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\n'],
   ['pictures that nobody reads', 'GET /uploads/endless.jpg HTTP/1.1\r\nHost: a\r\n\r\n'],
-])('300 slow %s keep no other call waiting', async (_what, head) => {
+])('300 slow %s do not delay other calls', async (_what, head) => {
   const { call, openSlow } = await startProxy();
   const slow = await openSlow(300, head);
 
@@ -133,7 +133,7 @@ test.each([
   for (const socket of slow) socket.destroy();
 });
 
-test('who asks for a picture and takes nothing of it is let go', async () => {
+test('a client that requests a picture and reads nothing is disconnected', async () => {
   const { openSlow, received } = await startProxy();
   const [socket] = await openSlow(1, 'GET /uploads/large.jpg HTTP/1.1\r\nHost: a\r\n\r\n');
   socket?.pause();
@@ -144,7 +144,7 @@ test('who asks for a picture and takes nothing of it is let go', async () => {
   socket?.destroy();
 });
 
-test('who waits in vain for a connection is told to come back', async () => {
+test('a call that gets no connection is answered 503', async () => {
   const { call, openSlow } = await startProxy();
   const slow = await openSlow(300, 'GET /uploads/frozen.jpg HTTP/1.1\r\nHost: a\r\n\r\n');
 
@@ -158,7 +158,7 @@ test('who waits in vain for a connection is told to come back', async () => {
   for (const socket of slow) socket.destroy();
 });
 
-test('a call whose rest comes after 408 was said is not made', async () => {
+test('a call whose body ends after the 408 is not sent to the API', async () => {
   const { listener, received } = await startProxy();
   const server = createHttpServer(listener, { bodyTimeoutMs: () => 100 }).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -178,7 +178,7 @@ test('a call whose rest comes after 408 was said is not made', async () => {
   expect(received).toEqual([]);
 });
 
-test('six pictures of one visitor may be on their way at once, and the next as soon as one is done', async () => {
+test('one visitor may upload six pictures at once, and the next when one is done', async () => {
   const { call, openSlow } = await startProxy();
   const slow = await openSlow(6, 'POST /api/upload-image HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\n');
   const upload = () => call('/api/upload-image', { method: 'POST', body: 'a picture' });
@@ -197,7 +197,7 @@ test('six pictures of one visitor may be on their way at once, and the next as s
   for (const socket of slow) socket.destroy();
 });
 
-test('who sends a picture is looked at before the picture has come', async () => {
+test('an upload is authorised before its body has arrived', async () => {
   const { openSlow, received } = await startProxy();
 
   const slow = await openSlow(1, 'POST /api/upload-image HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\n');
@@ -210,7 +210,7 @@ test('who sends a picture is looked at before the picture has come', async () =>
 test.each([
   ['known', (text: string) => ({ body: text })],
   ['unknown', (text: string) => ({ body: new Blob([text]).stream(), duplex: 'half' })],
-])('a call of %s length reaches the API up to 64 KB, and nothing of a longer one does', async (_known, bodyOf) => {
+])('a call of %s length reaches the API up to 64 KB, and not above', async (_known, bodyOf) => {
   const { call, received } = await startProxy();
 
   const whole = await call('/api/whole', { method: 'POST', ...bodyOf('x'.repeat(64 * 1024)) });
@@ -222,7 +222,7 @@ test.each([
   expect(received).toEqual(['/api/whole']);
 });
 
-test('as long as the API runs, its own deadline comes first', () => {
+test("web's timeout is longer than the API's own", () => {
   for (const path of ['/api/events', '/api/holds', '/api/upload-image', '/uploads/a.avif']) {
     expect(apiPatience.msOf(path)).toBeGreaterThan(responseTimeoutMsOf(path) + 1000);
   }

@@ -16,7 +16,7 @@ jest.mock('./site/pages/EventsPage.tsx', (): unknown => {
 // Compiled before somebody waits for it.
 beforeAll(() => void jest.requireActual('./site/pages/EventsPage.tsx'));
 
-test('a page whose script does not arrive says so with Reload, keeps the bar, and is tried again at the next visit', async () => {
+test('a page whose script fails to load offers Reload, keeps the bar, and is retried at the next visit', async () => {
   // React tells the console of what a boundary caught.
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   api.answers['GET /api/events'] = () => ({ body: [exampleEvent()] });

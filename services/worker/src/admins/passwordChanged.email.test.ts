@@ -1,6 +1,6 @@
 import { passwordChangedEmail } from './passwordChanged.email.ts';
 
-test('the mail says whose password was changed and when, and carries no link that somebody else could follow', () => {
+test('the mail says whose password was changed and when, and has no usable link', () => {
   const email = passwordChangedEmail({
     email: 'naledi@studio.example',
     firstName: 'Naledi',

@@ -6,7 +6,7 @@ import { bookingConfirmedEmail } from './bookingConfirmed.email.ts';
 const weekBefore = new Date('2026-03-07T08:00:00Z');
 const byEmail = { reminderBy: 'e-mail' } as const;
 
-test('the visitor reads reference, workshop, day, times, place and party in both parts', () => {
+test('both parts show reference, workshop, date, times, place and participants', () => {
   const email = bookingConfirmedEmail(buildBookingMail(), weekBefore, byEmail);
 
   for (const part of [readText(email.html), email.text]) {
@@ -34,7 +34,7 @@ test('a card payment names the fee as part of what was paid', () => {
   );
 });
 
-test('whatever was charged, the sums of both parts add up to it', () => {
+test('the sums of both parts add up to the charged total', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 5_000_000 }), (totalAmount) => {
       const email = bookingConfirmedEmail(buildBookingMail({ totalAmount }), weekBefore, byEmail);
@@ -49,14 +49,14 @@ test('whatever was charged, the sums of both parts add up to it', () => {
   );
 });
 
-test.each(['cash', 'card', 'eft', 'online'] as const)('a booking paid by %s names no fee of the provider', (method) => {
+test.each(['cash', 'card', 'eft', 'online'] as const)('a booking paid by %s shows no PayFast fee', (method) => {
   const email = bookingConfirmedEmail(buildBookingMail({ paymentMethod: method }), weekBefore, byEmail);
 
   expect(email.text).toContain('Total paid: R900.00');
   expect(email.text + readText(email.html)).not.toMatch(/\bfee|subtotal|PayFast/i);
 });
 
-test('a place that is confirmed but not paid is asked for at the studio, never called paid', () => {
+test('a confirmed, unpaid booking asks for payment at the studio and is never called paid', () => {
   const booking = buildBookingMail({ paymentMethod: 'cash', paymentStatus: 'pending' });
 
   const email = bookingConfirmedEmail(booking, weekBefore, byEmail);
@@ -66,7 +66,7 @@ test('a place that is confirmed but not paid is asked for at the studio, never c
   expect(email.text + readText(email.html)).not.toMatch(/Total paid/);
 });
 
-test('a payment that went back is neither called paid nor asked for again', () => {
+test('a refunded payment is neither called paid nor requested again', () => {
   const email = bookingConfirmedEmail(buildBookingMail({ paymentStatus: 'refunded' }), weekBefore, byEmail);
 
   for (const part of [readText(email.html), email.text]) {
@@ -87,7 +87,7 @@ test.each([
   expect(/We remind you by e-mail 24 hours before/.test(readText(email.html))).toBe(isPromised);
 });
 
-test('of a workshop that is off the calendar no reminder is promised', () => {
+test('a deleted workshop promises no reminder', () => {
   const { event } = buildBookingMail();
 
   const email = bookingConfirmedEmail(buildBookingMail({ event: { ...event, isDeleted: true } }), weekBefore, byEmail);
@@ -117,14 +117,14 @@ test.each(hostileTexts)('%j in any field is shown as text and changes no tag', (
   expect(readText(email.html)).toContain(`Hi ${text}`.replace(/\s+/g, ' ').trim());
 });
 
-test('an address of another kind than a web page is never linked', () => {
+test('only http and https addresses are linked', () => {
   const booking = buildBookingMail({ bookingUrl: 'javascript:alert(1)' });
 
   expect(() => bookingConfirmedEmail(booking, weekBefore, byEmail)).toThrow('web pages only');
 });
 
 describe('the calendar file', () => {
-  test('holds one event at the studio’s hours, whatever the zone of the server', () => {
+  test("has one event in the studio’s time, whatever the server's zone", () => {
     const entries = unfold(calendarLines());
 
     expect(entries).toEqual(expect.arrayContaining(['BEGIN:VCALENDAR', 'VERSION:2.0', 'END:VCALENDAR']));
@@ -141,13 +141,13 @@ describe('the calendar file', () => {
     );
   });
 
-  test('lasts two hours when the workshop names no end', () => {
+  test('lasts two hours when the workshop has no end', () => {
     const { event } = buildBookingMail();
 
     expect(calendarLines({ event: { ...event, endTime: null } })).toContain('DTEND:20260314T100000Z');
   });
 
-  test('has lines of 75 octets at most and survives any description', () => {
+  test('has lines of 75 octets at most for any description', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 400 }), (description) => {
         const { event } = buildBookingMail();

@@ -3,7 +3,7 @@ import { bookingPaidEmail } from './bookingPaid.email.ts';
 
 const paid = buildBookingMail({ paymentStatus: 'completed', paymentMethod: 'payfast' });
 
-test('money that came after the confirmation is acknowledged, and nothing is left to pay', () => {
+test('a payment after the confirmation is acknowledged, with nothing left to pay', () => {
   const email = bookingPaidEmail(paid);
 
   for (const part of [readText(email.html), email.text]) {

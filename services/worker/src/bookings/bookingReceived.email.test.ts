@@ -3,7 +3,7 @@ import { bookingReceivedEmail } from './bookingReceived.email.ts';
 
 const request = buildBookingMail({ paymentStatus: 'pending' });
 
-test('a request is called received and not yet paid, and nothing in it says otherwise', () => {
+test('the mail calls a request received and not yet paid', () => {
   const email = bookingReceivedEmail(request);
 
   for (const part of [readText(email.html), email.text]) {

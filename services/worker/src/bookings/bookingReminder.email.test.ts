@@ -15,7 +15,7 @@ test.each([
   expect(email.text.toLowerCase()).toContain(words.toLowerCase());
 });
 
-test('it repeats what the visitor needs on the day, with the calendar file', () => {
+test('the reminder repeats the details of the day, with the calendar file', () => {
   const email = bookingReminderEmail(buildBookingMail(), dayBefore);
 
   for (const part of [readText(email.html), email.text]) {
@@ -36,7 +36,7 @@ test.each(hostileTexts)('%j changes no tag of it', (text) => {
   );
 });
 
-test('as a text message it is one part of plain characters that keeps day, place and reference, whatever the title', () => {
+test('a text message is one part of plain characters with date, place and reference, whatever the title', () => {
   fc.assert(
     fc.property(
       fc.oneof(fc.string({ unit: 'grapheme', maxLength: 120 }), fc.constant('Ünïcode “clay” – '.repeat(7))),

@@ -11,7 +11,7 @@ const message = {
   message: 'We are twenty.\nDo you have a Friday?',
 };
 
-test('the studio reads who wrote and what, and its answer goes to the visitor', () => {
+test('the mail to the studio has sender and message, and replies go to the visitor', () => {
   const email = contactReceivedEmail(message, studioMailbox);
 
   expect(email.to).toEqual(studioMailbox);
@@ -22,7 +22,7 @@ test('the studio reads who wrote and what, and its answer goes to the visitor', 
   expect(readText(email.html)).toContain('082 555 0100');
 });
 
-test.each([null, ''])('a phone of %j is said not to be given', (phone) => {
+test.each([null, ''])('a phone of %j is shown as not given', (phone) => {
   expect(contactReceivedEmail({ ...message, phone }, studioMailbox).text).toContain('Phone: not given');
 });
 

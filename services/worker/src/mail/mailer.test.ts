@@ -20,7 +20,7 @@ function buildEmail(changes: Partial<Email> = {}): Email {
   return { ...email, ...changes };
 }
 
-test('a mail arrives with both parts and the calendar file, from the studio, to one mailbox', async () => {
+test('a mail has both parts and the calendar file, from the studio, to one recipient', async () => {
   await mailer().send(buildEmail(), 'outbox-7');
 
   const [mail] = server.taken;
@@ -39,7 +39,7 @@ test('a mail arrives with both parts and the calendar file, from the studio, to 
   expect(mail?.source).toMatch(/^Auto-Submitted: auto-generated\r$/m);
 });
 
-test('sent twice, both mails carry one Message-ID; another job has another', async () => {
+test('a mail sent twice has one Message-ID, another job has another', async () => {
   await mailer().send(buildEmail(), 'outbox-7');
   await mailer().send(buildEmail(), 'outbox-7');
   await mailer().send(buildEmail(), 'outbox-8');
@@ -48,24 +48,27 @@ test('sent twice, both mails carry one Message-ID; another job has another', asy
   expect(ids).toEqual(['<outbox-7@studio.example>', '<outbox-7@studio.example>', '<outbox-8@studio.example>']);
 });
 
-describe('what the mail server refuses', () => {
-  test.each([550, 553, 501])('a recipient with %i is final, and the fault does not say whom', async (answer) => {
-    server.answer = answer;
+describe('a rejection by the mail server', () => {
+  test.each([550, 553, 501])(
+    'of a recipient with %i is final, and the error does not contain the address',
+    async (answer) => {
+      server.answer = answer;
 
-    const sending = mailer().send(buildEmail(), 'outbox-7');
+      const sending = mailer().send(buildEmail(), 'outbox-7');
 
-    await expect(sending).rejects.toBeInstanceOf(PermanentError);
-    await expect(sending).rejects.not.toThrow(/mail\.example/);
-    await expect(sending).rejects.toThrow(`${answer} at RCPT TO`);
-  });
+      await expect(sending).rejects.toBeInstanceOf(PermanentError);
+      await expect(sending).rejects.not.toThrow(/mail\.example/);
+      await expect(sending).rejects.toThrow(`${answer} at RCPT TO`);
+    },
+  );
 
-  test.each([450, 451, 452])('a recipient with %i passes', async (answer) => {
+  test.each([450, 451, 452])('of a recipient with %i is temporary', async (answer) => {
     server.answer = answer;
 
     await expect(mailer().send(buildEmail(), 'outbox-7')).rejects.toBeInstanceOf(TemporaryError);
   });
 
-  test('the whole mail with 554 is final, with 451 it passes', async () => {
+  test('of the message with 554 is final, with 451 temporary', async () => {
     server.verdict = 554;
     await expect(mailer().send(buildEmail(), 'outbox-7')).rejects.toBeInstanceOf(PermanentError);
 
@@ -73,14 +76,14 @@ describe('what the mail server refuses', () => {
     await expect(mailer().send(buildEmail(), 'outbox-7')).rejects.toBeInstanceOf(TemporaryError);
   });
 
-  test('our own login passes: it is mended by whoever runs the studio, and the mails are still there', async () => {
+  test('of our own login is temporary, because the operator can correct it', async () => {
     const smtpUrl = server.url.replace('//', '//studio:wrong@');
 
     await expect(mailer({ smtpUrl }).send(buildEmail(), 'outbox-7')).rejects.toBeInstanceOf(TemporaryError);
     expect(server.logins).toEqual(['studio']);
   });
 
-  test('a password leaves this machine encrypted or not at all', async () => {
+  test('a password is sent encrypted or not at all', async () => {
     // Any other address than the loopback's own names counts as elsewhere.
     const smtpUrl = server.url.replace('//127.0.0.1', '//studio:secret@127.0.0.2');
 
@@ -90,7 +93,7 @@ describe('what the mail server refuses', () => {
 });
 
 describe('a mail server that does not answer', () => {
-  test('is not there: the fault passes', async () => {
+  test('that is unreachable is a temporary error', async () => {
     const gone = await openRawServer(() => undefined);
     await gone.close();
 
@@ -108,7 +111,7 @@ describe('a mail server that does not answer', () => {
         socket.on('data', () => void setTimeout(() => socket.write('250 ok\r\n'), 400));
       },
     ],
-  ])('%s: every mail gives up in time and lets go of its connection', async (_how, talk) => {
+  ])('%s: every mail times out and closes its connection', async (_how, talk) => {
     const silent = await openRawServer(talk);
     const started = Date.now();
 

@@ -4,7 +4,7 @@ import { paymentReviewEmail } from './paymentReview.email.ts';
 
 const studioMailbox = { name: 'Studio', address: 'owner@studio.example' };
 
-test.each(paymentReviews)('money that is %s tells the studio what happened, what to do and where', (review) => {
+test.each(paymentReviews)('a payment that is %s tells the studio what happened, what to do and where', (review) => {
   const email = paymentReviewEmail(
     {
       paymentId: 7,
@@ -26,7 +26,7 @@ test.each(paymentReviews)('money that is %s tells the studio what happened, what
   expect(email.subject).toContain('R900.00');
 });
 
-test('a payment that belongs to no booking says so', () => {
+test('the mail about an unmatched payment says so', () => {
   const email = paymentReviewEmail(
     {
       paymentId: 7,

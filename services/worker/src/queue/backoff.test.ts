@@ -6,7 +6,7 @@ test('the pauses double from 15 seconds to 8 minutes', () => {
   expect(pauses).toEqual([15, 30, 60, 120, 240, 480, 480, 480]);
 });
 
-test('each pause lies between half and whole, so that mails of one outage come back apart', () => {
+test('each pause is between half and the full value, so that retries are spread', () => {
   expect(backoffMs(6, () => 0)).toBe(240_000);
   const pauses = Array.from({ length: 200 }, () => backoffMs(6));
 
@@ -15,6 +15,6 @@ test('each pause lies between half and whole, so that mails of one outage come b
   expect(new Set(pauses).size).toBeGreaterThan(150);
 });
 
-test('after an outage of ten minutes every mail comes back within ten more', () => {
+test('after an outage of ten minutes every mail is retried within ten more', () => {
   expect(backoffMs(1000, () => 1)).toBeLessThanOrEqual(600_000);
 });

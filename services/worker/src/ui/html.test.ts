@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { html, lines } from './html.ts';
 
-test('a value is text, markup is markup', () => {
+test('values are escaped and markup is kept', () => {
   const name = html`<b>${'<i>&"\'</i>'}</b>`;
 
   expect(html`<p>${name}${[name, name]}${null}${3}</p>`.markup).toBe(
@@ -9,7 +9,7 @@ test('a value is text, markup is markup', () => {
   );
 });
 
-test('no value can open a tag or leave its quotes', () => {
+test('no value can open a tag or end its attribute', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (value) => {
       const { markup } = html`<a title="${value}">${lines(value)}</a>`;

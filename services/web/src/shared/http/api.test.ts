@@ -19,7 +19,7 @@ function silentServer(): void {
     });
 }
 
-test('a caller who gives up ends the call, also one with a time limit', async () => {
+test('aborting ends the call, also one with a timeout', async () => {
   silentServer();
   const caller = new AbortController();
   const call = createApi({ origin: '', timeoutMs: 60_000 }).get('/api/events', { signal: caller.signal });
@@ -29,7 +29,7 @@ test('a caller who gives up ends the call, also one with a time limit', async ()
   await expect(call).rejects.toThrow('the page was left');
 });
 
-test('the time limit ends a call that its caller could end, also after the garbage was collected', async () => {
+test('a timeout ends a call that also has an abort signal, even after garbage collection', async () => {
   silentServer();
   const caller = new AbortController();
 
@@ -44,7 +44,7 @@ test('the time limit ends a call that its caller could end, also after the garba
   expect(await ended).toMatchObject({ name: 'TimeoutError' });
 });
 
-test('on a dead connection the browser gives up by itself, and not before the API would have said something', async () => {
+test("on a dead connection the browser gives up after the API's own timeout", async () => {
   silentServer();
   jest.useFakeTimers();
   const ended = jest.fn();
@@ -59,7 +59,7 @@ test('on a dead connection the browser gives up by itself, and not before the AP
   jest.useRealTimers();
 });
 
-test('a caller who had given up before sends nothing that is waited for', async () => {
+test('a call aborted before it starts is not awaited', async () => {
   globalThis.fetch = (_input, init) => (init?.signal?.aborted ? Promise.reject(init.signal.reason as Error) : real(''));
 
   const call = createApi({ origin: '', timeoutMs: 60_000 }).get('/', { signal: AbortSignal.abort(new Error('gone')) });
@@ -67,7 +67,7 @@ test('a caller who had given up before sends nothing that is waited for', async 
   await expect(call).rejects.toThrow('gone');
 });
 
-test('a call that ran out of time says so before what to do', () => {
+test('the message of a timed-out call begins with the timeout', () => {
   const late = new DOMException('signal timed out', 'TimeoutError');
 
   expect(userMessageOf(late, 'Please try again.')).toBe('The server did not answer in time. Please try again.');

@@ -32,7 +32,7 @@ function SecondReader() {
   );
 }
 
-test('what was read is never read again by itself: not in a day, not for a second reader, not on focus or a new network', async () => {
+test('queries are never refetched by themselves: not after a day, on remount, on focus or on reconnect', async () => {
   api.answers['GET /api/clay'] = () => ({ body: { name: 'Stoneware' } });
   renderAt(
     '/',
@@ -56,7 +56,7 @@ test('what was read is never read again by itself: not in a day, not for a secon
   expect(api.calls).toMatchObject([{ method: 'GET', path: '/api/clay' }]);
 });
 
-test('what failed is not tried again by itself, and the error reads status, colon, body', async () => {
+test('a failed query is not retried, and its error is `status: body`', async () => {
   api.answers['GET /api/clay'] = () => ({ status: 503, body: { error: 'The kiln is cold.', code: 'unavailable' } });
   renderAt('/', <Clay />);
   await passTime(0);
@@ -79,7 +79,7 @@ test.each([
   expect(screen.getByText(shown)).toBeInTheDocument();
 });
 
-test('without a network a reading is an error at once, not a wait', async () => {
+test('offline a query fails at once', async () => {
   onlineManager.setOnline(false);
   api.answers['GET /api/clay'] = () => Promise.reject(new TypeError('Failed to fetch'));
 

@@ -81,6 +81,6 @@ test.each([
   ['jacaranda-d', 'gradient-2'],
   ['marigold', 'ink'],
   ['marigold', 'kiln'],
-])('the edge or ring in %s is seen on %s (WCAG 1.4.11)', (edge, ground) => {
+])('the edge or ring in %s is visible on %s (WCAG 1.4.11)', (edge, ground) => {
   expect(contrast(edge, ground)).toBeGreaterThanOrEqual(3);
 });

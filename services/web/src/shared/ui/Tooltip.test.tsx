@@ -26,7 +26,7 @@ const button = (name: string) => screen.getByRole('button', { name });
 const rest = (name: string, pointerType = 'mouse') =>
   fireEvent(button(name), Object.assign(new Event('pointerover', { bubbles: true }), { pointerType }));
 
-test('the text is the name of its control, shown or not', () => {
+test("the tooltip's text is the name of its control, shown or not", () => {
   show();
 
   expect(button('Copy')).toBeInTheDocument();
@@ -65,7 +65,7 @@ test.each([
   expect(screen.getByRole('tooltip')).toHaveTextContent('Print');
 });
 
-test('it stays while the pointer is on it, so that it can be read enlarged', async () => {
+test('a tooltip stays while the pointer is on it', async () => {
   show();
   rest('Copy');
   await passTime(0.7);
@@ -80,7 +80,7 @@ test('it stays while the pointer is on it, so that it can be read enlarged', asy
   expect(screen.queryByRole('tooltip')).not.toBeInTheDocument();
 });
 
-test('a pointer that only passes by opens nothing, and a finger neither', async () => {
+test('a passing pointer and a touch open no tooltip', async () => {
   show();
 
   rest('Copy');
@@ -92,7 +92,7 @@ test('a pointer that only passes by opens nothing, and a finger neither', async 
   expect(screen.queryByRole('tooltip')).not.toBeInTheDocument();
 });
 
-test('the keyboard opens it at once and closes it by going on', () => {
+test('focus opens a tooltip at once, and leaving closes it', () => {
   show();
 
   act(() => button('Copy').focus());
@@ -104,7 +104,7 @@ test('the keyboard opens it at once and closes it by going on', () => {
   expect(screen.queryByRole('tooltip')).not.toBeInTheDocument();
 });
 
-test('Escape takes the tooltip away before anything under it, and pressing the control does too', async () => {
+test('Escape or pressing the control closes the tooltip before anything below it', async () => {
   const under = jest.fn();
   document.addEventListener('keydown', under);
   show();
