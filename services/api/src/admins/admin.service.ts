@@ -25,7 +25,7 @@ export async function createAdmin(
   { password, ...fields }: AdminInput,
   actor: Actor,
 ): Promise<Admin> {
-  requireStrongPassword(password, fields, 'password');
+  await requireStrongPassword(password, fields, 'password');
   const passwordHash = await context.passwords.hash(password);
   return changeAdmins(context, async (transaction) => {
     const admin = await Admin.create({ ...fields, passwordHash }, { transaction });

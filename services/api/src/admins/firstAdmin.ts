@@ -35,7 +35,7 @@ export async function createFirstAdmin(
     lastName: 'Admin',
     phone: '-',
   });
-  requireStrongPassword(password, fields, 'password');
+  await requireStrongPassword(password, fields, 'password');
   const passwordHash = await passwords.hash(password);
 
   return transact(database, async (transaction) => {

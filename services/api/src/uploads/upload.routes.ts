@@ -9,9 +9,9 @@ import { notFound } from '../errors.ts';
 import type { Routes } from '../http/context.ts';
 import type { RateLimits } from '../limits/rateLimit.ts';
 import { readImage } from './imageBody.ts';
-import { createOneByOne } from './oneByOne.ts';
 import { drawCopies } from './pictureCopies.ts';
 import type { PictureStore } from './pictureStore.ts';
+import { createSerialQueue } from './serialQueue.ts';
 
 export interface UploadContext {
   database: Sequelize;
@@ -24,13 +24,13 @@ const types: Record<string, string> = { jpg: 'image/jpeg', avif: 'image/avif', w
 const namePattern = /^[0-9a-f]{32}(?:\.(jpg)|-\d{3,4}\.(avif|webp))$/;
 
 export function addUploadRoutes(routes: Routes, { database, limits, pictures }: UploadContext): void {
-  const inTurn = createOneByOne(20);
+  const drawingQueue = createSerialQueue(20);
 
   // SPEC §7: multipart, field `image`, answers its address. The sender is known before a byte of the body is read.
   routes.post('/api/upload-image', async (ctx) => {
     await limits.spend('upload', String(signedInAdmin(ctx).adminId));
     const file = await readImage(ctx);
-    const copies = await inTurn(() => drawCopies(file));
+    const copies = await drawingQueue(() => drawCopies(file));
     const name = randomBytes(16).toString('hex');
     await pictures.save(name, copies);
     const imageUrl = `/uploads/${name}.jpg`;

@@ -1,9 +1,9 @@
 import { Worker } from 'node:worker_threads';
 import { AppError } from '../../errors.ts';
 
-/** `digest` is never a password itself (see `password.ts`). */
+/** `digest` is an HMAC, never the password itself (`password.ts`). */
 type HashTask = { digest: string; cost: number } | { digest: string; hash: string };
-type HashAnswer = { hash: string } | { matches: boolean } | { fault: string };
+type HashAnswer = { hash: string } | { matches: boolean } | { error: string };
 
 export interface HashThreads {
   hash(digest: string, cost: number): Promise<string>;
@@ -13,7 +13,7 @@ export interface HashThreads {
 
 interface Job {
   task: HashTask;
-  askedAt: number;
+  queuedAt: number;
   resolve(answer: HashAnswer): void;
   reject(error: unknown): void;
 }
@@ -23,38 +23,39 @@ interface Thread {
   job: Job | null;
 }
 
-// A string, not a file: one text runs the same from the sources, from `dist` and under jest.
+// A string: a file would need a loader for the sources and another for jest.
 const program = `
   const { parentPort, workerData } = require('node:worker_threads');
   const bcrypt = import(workerData.bcrypt).then((module) => module.default);
   parentPort.on('message', ({ digest, cost, hash }) =>
     bcrypt
       .then((it) => (hash === undefined ? { hash: it.hashSync(digest, cost) } : { matches: it.compareSync(digest, hash) }))
-      .catch((error) => ({ fault: String(error) }))
+      .catch((error) => ({ error: String(error) }))
       .then((answer) => parentPort.postMessage(answer)));
 `;
 
-/** RELIABILITY §3: at most this many wait. Who asked has given up after `maxWaitMs`, so the task is refused then. */
+/** RELIABILITY §3 */
 const maxWaiting = 40;
 const maxWaitMs = 3000;
 
 /**
- * bcrypt off the main thread, in at most `count` threads that start with the first task. `bcrypt` is the file URL of
- * bcryptjs. A full queue, or a wait that became too long, throws `unavailable`.
+ * Runs bcrypt in at most `count` threads, started on demand. `bcrypt` is the file URL of bcryptjs.
+ *
+ * @throws unavailable if the queue is full or the task waited longer than 3 s
  */
 export function createHashThreads(bcrypt: string, count: number): HashThreads {
   const threads: Thread[] = [];
   const waiting: Job[] = [];
 
-  function ask(task: HashTask): Promise<HashAnswer> {
+  function enqueue(task: HashTask): Promise<HashAnswer> {
     if (waiting.length >= maxWaiting) return Promise.reject(tooBusy());
     return new Promise((resolve, reject) => {
-      waiting.push({ task, askedAt: performance.now(), resolve, reject });
-      serveNext();
+      waiting.push({ task, queuedAt: performance.now(), resolve, reject });
+      startNext();
     });
   }
 
-  function serveNext(): void {
+  function startNext(): void {
     const free = threads.find((thread) => thread.job === null) ?? startThread();
     if (!free) return;
     const job = nextJob();
@@ -66,7 +67,7 @@ export function createHashThreads(bcrypt: string, count: number): HashThreads {
 
   function nextJob(): Job | undefined {
     for (let job = waiting.shift(); job; job = waiting.shift()) {
-      if (performance.now() - job.askedAt <= maxWaitMs) return job;
+      if (performance.now() - job.queuedAt <= maxWaitMs) return job;
       job.reject(tooBusy());
     }
     return undefined;
@@ -76,32 +77,32 @@ export function createHashThreads(bcrypt: string, count: number): HashThreads {
     if (threads.length >= count) return undefined;
     const thread: Thread = { worker: new Worker(program, { eval: true, workerData: { bcrypt } }), job: null };
     threads.push(thread);
-    // The process may end while a thread idles; a login in progress holds its socket and so the process.
+    // An idle thread must not keep the process alive.
     thread.worker.unref();
     thread.worker.on('message', (answer: HashAnswer) => {
       thread.job?.resolve(answer);
       thread.job = null;
-      serveNext();
+      startNext();
     });
     thread.worker.on('error', (error) => thread.job?.reject(error));
     thread.worker.on('exit', () => {
       thread.job?.reject(new Error('the hashing thread ended'));
       threads.splice(threads.indexOf(thread), 1);
-      if (waiting.length > 0) serveNext();
+      if (waiting.length > 0) startNext();
     });
     return thread;
   }
 
   return {
     hash: async (digest, cost) => {
-      const answer = await ask({ digest, cost });
+      const answer = await enqueue({ digest, cost });
       if ('hash' in answer) return answer.hash;
-      throw new Error(faultOf(answer));
+      throw new Error(errorOf(answer));
     },
     compare: async (digest, hash) => {
-      const answer = await ask({ digest, hash });
+      const answer = await enqueue({ digest, hash });
       if ('matches' in answer) return answer.matches;
-      throw new Error(faultOf(answer));
+      throw new Error(errorOf(answer));
     },
     close: async () => {
       for (const job of waiting.splice(0)) job.reject(tooBusy());
@@ -115,6 +116,6 @@ function tooBusy(): AppError {
   return new AppError('unavailable', 'unavailable', message, { retryAfter: 5 });
 }
 
-function faultOf(answer: HashAnswer): string {
-  return 'fault' in answer ? answer.fault : 'the hashing thread answered another question';
+function errorOf(answer: HashAnswer): string {
+  return 'error' in answer ? answer.error : 'the hashing thread answered another request';
 }

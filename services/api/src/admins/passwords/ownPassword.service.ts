@@ -42,7 +42,7 @@ export async function changeOwnPassword(
     return found;
   });
   await limits.giveBack('loginAccount', account);
-  requireStrongPassword(newPassword, admin, 'newPassword');
+  await requireStrongPassword(newPassword, admin, 'newPassword');
   const passwordHash = await passwords.hash(newPassword);
 
   const session = await transact(database, async (transaction) => {

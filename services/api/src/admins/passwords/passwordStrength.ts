@@ -1,29 +1,42 @@
+import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { invalidInput } from '../../errors.ts';
-import { commonPasswords } from './commonPasswords.ts';
+
+/** zxcvbn's scale of 0 to 4: 2 takes more than a million guesses. */
+const minScore = 2;
+/** The estimate of a long password may take a quarter of a second; its first characters decide. */
+const estimatedCharacters = 64;
 
 /**
- * Refuses a password that is tried first: a common one, a common word with numbers or signs around it, the admin's own
- * name or address. `field` is the input to mend.
+ * Rejects a password that is easily guessed: common passwords, sequences, repetitions, dates, the admin's own name or
+ * address.
+ *
+ * @param field the input at fault
+ * @throws invalid_input
  */
-export function requireStrongPassword(
+export async function requireStrongPassword(
   password: string,
-  owner: { username: string; email: string },
+  { username, email }: { username: string; email: string },
   field: 'password' | 'newPassword',
-): void {
-  if (!isEasilyGuessed(password, owner)) return;
+): Promise<void> {
+  const ownWords = [username, email, email.slice(0, email.indexOf('@'))];
+  const { score } = (await loadEstimator()).check(password.trim().slice(0, estimatedCharacters), ownWords);
+  if (score >= minScore) return;
   const message = 'This password is too easy to guess. Please choose another one.';
   throw invalidInput(message, { [field]: message });
 }
 
-function isEasilyGuessed(password: string, { username, email }: { username: string; email: string }): boolean {
-  const guess = password.trim().toLowerCase();
-  const word = guess.replace(/^[^a-z]+|[^a-z]+$/g, '');
-  const own = new Set([username, email, email.slice(0, email.indexOf('@'))].map((name) => name.toLowerCase()));
-  return [guess, word].some((one) => one.length >= 4 && (commonPasswords.has(one) || own.has(one))) || isOneStep(guess);
+let estimator: Promise<ZxcvbnFactory> | undefined;
+
+/** Loads the dictionaries (25 MB) when the first password is set. */
+function loadEstimator(): Promise<ZxcvbnFactory> {
+  estimator ??= createEstimator();
+  return estimator;
 }
 
-/** `aaaaaaaa`, `12345678`, `hgfedcba`: each character is the same step away from the one before. */
-function isOneStep(guess: string): boolean {
-  const codes = Array.from(guess, (letter) => letter.codePointAt(0) ?? 0);
-  return new Set(codes.slice(1).map((code, place) => code - (codes[place] ?? 0))).size <= 1;
+async function createEstimator(): Promise<ZxcvbnFactory> {
+  const [{ ZxcvbnFactory: Estimator }, { dictionary, adjacencyGraphs }] = await Promise.all([
+    import('@zxcvbn-ts/core'),
+    import('@zxcvbn-ts/language-common'),
+  ]);
+  return new Estimator({ dictionary, graphs: adjacencyGraphs });
 }

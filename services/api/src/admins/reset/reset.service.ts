@@ -96,7 +96,7 @@ export async function resetPassword(
   const resetId = await verifiedId(token, resetKey);
   const [owner] = resetId ? await run(database, findReset, [resetId]) : [];
   if (!resetId || !owner) throw expired();
-  requireStrongPassword(newPassword, owner, 'newPassword');
+  await requireStrongPassword(newPassword, owner, 'newPassword');
   const passwordHash = await passwords.hash(newPassword);
 
   return transact(database, async (transaction: Transaction) => {

@@ -1,14 +1,14 @@
 import { AppError } from '../errors.ts';
 
-/** Runs one piece of work at a time, in order; at most `maxWaiting` wait, further ones are refused as `unavailable`. */
-export function createOneByOne(maxWaiting: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
+/** Runs one task at a time, in order. @throws unavailable if `maxWaiting` tasks are queued or running */
+export function createSerialQueue(maxWaiting: number): <Result>(task: () => Promise<Result>) => Promise<Result> {
   let waiting = 0;
   let last: Promise<unknown> = Promise.resolve();
 
-  return (work) => {
+  return (task) => {
     if (waiting >= maxWaiting) return Promise.reject(busy());
     waiting += 1;
-    const result = last.then(work).finally(() => {
+    const result = last.then(task).finally(() => {
       waiting -= 1;
     });
     last = result.catch(() => undefined);
