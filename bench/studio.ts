@@ -32,7 +32,7 @@ export async function startStudio(): Promise<Studio> {
     DATABASE_URL: databaseUrl,
     QUEUE_URL: databaseUrl,
     SECRET: 'only the bench knows this and it is thrown away',
-    RESET_KEY: 'only the bench knows that and it is thrown away',
+    INTERNAL_KEY: 'only the bench knows that and it is thrown away',
     PAYFAST_MERCHANT_ID: '10000100',
     PAYFAST_MERCHANT_KEY: '46f0cd694581a',
     PAYFAST_PASSPHRASE: 'jt7NOE43FZPn',

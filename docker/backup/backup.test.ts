@@ -266,7 +266,7 @@ async function expectServed(url: string): Promise<void> {
       QUEUE_URL: 'redis://127.0.0.1:1',
       API_PORT: String(port),
       SECRET: 'a session key of the restore drill',
-      RESET_KEY: 'a reset key of the restore drill',
+      INTERNAL_KEY: 'an internal key of the restore drill',
     },
   });
   try {

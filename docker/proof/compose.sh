@@ -34,7 +34,7 @@ password=$(docker compose logs --no-log-prefix secrets | sed -n 's/.*password: /
 reference=$(book) || fail 'booking'
 ok "a booking by HTTP through to its mail: $reference"
 
-id=$(docker compose logs --no-log-prefix worker | sed -n 's/.*"reqId":"\([^"]*\)".*job done.*/\1/p' | tail -1)
+id=$(docker compose logs --no-log-prefix worker | sed -n 's/.*"reqId":"\([^"]*\)".*mail sent.*/\1/p' | tail -1)
 for service in web api worker; do
   docker compose logs --no-log-prefix "$service" | grep -q "\"reqId\":\"$id\"" || fail "$service does not know the request $id of the mail"
 done
@@ -79,7 +79,7 @@ for service in $running; do
 done
 [ "$(in_database "select count(*) from bookings where status = 'confirmed' and payment_status = 'completed'")" = $bookings ] || fail 'a booking was lost'
 [ "$(in_database "select count(*) from events e where seats_taken <> (select sum(participants) from bookings b where b.event_id = e.id and status in ('held','pending','confirmed'))")" = 0 ] || fail 'seats and bookings differ'
-until_true 60 sh -c "[ \"\$(docker compose exec -T postgres psql -qAt -U studio_owner -d studio -c \"select count(*) from outbox_messages where job = 'booking-confirmed' and state <> 'done'\")\" = 0 ]" || fail 'a mail is not settled'
+until_true 60 sh -c "[ \"\$(docker compose exec -T postgres psql -qAt -U studio_owner -d studio -c \"select count(*) from outbox_messages where kind = 'booking-confirmed' and state <> 'sent'\")\" = 0 ]" || fail 'a mail is not sent'
 ok "all $bookings bookings are there, seats agree, every mail is settled"
 
 docker compose stop api worker web >/dev/null 2>&1

@@ -32,10 +32,10 @@ export const catalogue: Record<string, Secret> = {
   /** The backup's role: reads everything, changes nothing. */
   backup_password: { minBytes: 16, generate: (random) => random(32) },
   redis_password: { minBytes: 16, generate: (random) => random(32) },
-  /** Keys the hashes of visitors' addresses, and signs sessions while `session_key` is empty. */
+  /** Keys the hashes of visitors' addresses and reset links, and signs sessions while `session_key` is empty. */
   secret: { minBytes: 32, generate: (random) => random(48) },
-  /** Signs password reset links: the API makes them, the worker mails them. */
-  reset_key: { minBytes: 32, generate: (random) => random(48) },
+  /** Shared by the API and the worker, which asks the API for its mails. */
+  internal_key: { minBytes: 32, generate: (random) => random(48) },
   /** The first administrator's, used once. */
   admin_password: { minBytes: 8, generate: (random) => random(12) },
 
@@ -72,7 +72,7 @@ export const readers: Record<string, string[]> = {
     'database_url',
     'queue_url',
     'secret',
-    'reset_key',
+    'internal_key',
     'admin_password',
     'session_key',
     'session_key_previous',
@@ -81,6 +81,6 @@ export const readers: Record<string, string[]> = {
     's3_access_key_id',
     's3_secret_access_key',
   ],
-  worker: ['queue_url', 'smtp_url', 'reset_key'],
+  worker: ['queue_url', 'smtp_url', 'internal_key'],
   backup: ['backup_database_url', 'owner_database_url'],
 };

@@ -130,9 +130,9 @@ test.each([
     'is used twice',
     () => {
       bring('secret', 'k3JXW0p9QmB7vRz2LdT8nYhC5sFgU1aE');
-      bring('reset_key', 'k3JXW0p9QmB7vRz2LdT8nYhC5sFgU1aE');
+      bring('internal_key', 'k3JXW0p9QmB7vRz2LdT8nYhC5sFgU1aE');
     },
-    'reset_key and secret are equal',
+    'internal_key and secret are equal',
   ],
   ['has a misspelt name', () => bring('smtp_ulr', 'smtp://x'), 'nothing is called smtp_ulr'],
   ['cannot be read', () => mkdirSync(join(place, 'own', 'secret')), 'secret cannot be used: EISDIR'],

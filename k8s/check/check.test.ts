@@ -34,7 +34,7 @@ whenRendered('the manifests', () => {
     const all = [...mounted.values()].flat();
     expect(Object.keys(catalogue)).toEqual(expect.arrayContaining(all));
     expect(Object.keys(template.stringData ?? {})).toEqual(expect.arrayContaining(all));
-    expect(mounted.get('worker')).toEqual(['queue_url', 'smtp_url', 'reset_key']);
+    expect(mounted.get('worker')).toEqual(['queue_url', 'smtp_url', 'internal_key']);
     expect(mounted.get('web')).toEqual([]);
   });
 

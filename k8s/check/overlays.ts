@@ -1,12 +1,13 @@
 import type { Expectations } from './types.ts';
 
 /** Connections that must be possible in every installation, and those that must not. */
-const flows = ['world:web:3000', 'web:api:4000', 'api:world:443', 'worker:world:587'];
+const flows = ['world:web:3000', 'web:api:4000', 'api:world:443', 'worker:api:9464', 'worker:world:587'];
 const noFlows = [
   'world:api:4000',
   'world:api:9464',
   'world:worker:4100',
   'web:world:443',
+  'web:api:9464',
   'web:worker:4100',
   'worker:api:4000',
   'api:world:25',

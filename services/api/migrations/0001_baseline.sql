@@ -189,39 +189,39 @@ create table contact_messages (
 -- The admin list, newest first.
 create index contact_messages_newest on contact_messages (created_at desc, id desc) where quarantine is null;
 
--- Mails to send, written with the change they announce and relayed to the queue after commit.
+-- Mails to send, written with the change that causes them and handed to the queue after the commit. A row holds no
+-- content: it is composed from the rows named here when the mail is sent. They are no foreign keys, for a mail may
+-- outlive what it is about; composing it then cancels it.
 create sequence outbox_message_turns minvalue 0 maxvalue 999 cycle;
 create table outbox_messages (
-  -- Microseconds of the clock: no number comes twice, not even in a database that was restored or made anew beside a
-  -- queue and mailboxes that remember the old ones. Exact as a double until the year 2255.
+  -- Microseconds of the clock: no number is used twice, also not in a restored database beside a queue that remembers
+  -- the old ones. Exact as a double until the year 2255.
   id bigint primary key
     default (extract(epoch from clock_timestamp()) * 1000)::bigint * 1000 + nextval('outbox_message_turns'),
-  -- Once ever: a second announcement of the same thing does nothing.
+  kind text not null,
   key text not null constraint outbox_messages_once unique,
-  job text not null,
-  -- Emptied when the message is done or dropped: what was sent is in the mailbox of whom it concerns.
-  payload jsonb not null,
-  request_id text,
-  -- Kept when the booking is deleted: the queue may still hold the job.
-  booking_id integer constraint outbox_messages_booking_known references bookings on delete set null,
+  booking_id integer,
+  payment_id integer,
+  contact_message_id integer,
+  admin_id integer,
+  reset_id uuid,
+  -- The start that a reminder is for.
+  starts_at timestamptz,
   due_at timestamptz not null default now(),
-  state text not null default 'waiting',
-  -- When the queue was last known to hold the job, or about to; null before the first time.
-  relayed_at timestamptz,
-  -- When the message ended: sent, given up, or taken back out of the queue.
+  request_id text,
+  state text not null default 'pending',
+  -- When the queue was last known to hold the job, or about to.
+  queued_at timestamptz,
+  -- When the mail was sent, cancelled or given up.
   settled_at timestamptz,
   last_error text,
   created_at timestamptz not null default now(),
-  constraint outbox_messages_state_known check (state in ('waiting', 'relayed', 'done', 'failed', 'flagged', 'dropped')),
-  constraint outbox_messages_relayed_say_when check (state <> 'relayed' or relayed_at is not null)
+  constraint outbox_messages_state_known check (state in ('pending', 'queued', 'sent', 'failed', 'cancelled')),
+  constraint outbox_messages_queued_at_known check (state <> 'queued' or queued_at is not null)
 );
--- The relay: what is due, and what the queue must be asked about.
-create index outbox_messages_waiting on outbox_messages (due_at, id) where state = 'waiting';
-create index outbox_messages_in_queue on outbox_messages (relayed_at, id) where relayed_at is not null and settled_at is null;
--- What a person must look at.
-create index outbox_messages_failed on outbox_messages (settled_at desc) where state in ('failed', 'flagged');
--- Withdrawing a booking's reminder.
-create index outbox_messages_of_booking on outbox_messages (booking_id);
+create index outbox_messages_pending on outbox_messages (due_at, id) where state = 'pending';
+create index outbox_messages_queued on outbox_messages (queued_at, id) where state = 'queued';
+create index outbox_messages_failed on outbox_messages (settled_at desc) where state = 'failed';
 
 create table admins (
   id integer generated always as identity primary key,

@@ -18,7 +18,7 @@ import { addRosterRoutes } from './bookings/admin/roster.routes.ts';
 import { addAttentionRoutes } from './bookings/attention/attention.routes.ts';
 import { addBookingRoutes } from './bookings/booking.routes.ts';
 import { addHoldRoutes } from './bookings/checkout/hold.routes.ts';
-import { createBookingMails } from './bookings/mails/eventMails.ts';
+import { rescheduleReminders } from './bookings/mails/bookingMails.ts';
 import { addPaymentWebhookRoutes } from './bookings/settlement/paymentWebhook.routes.ts';
 import type { Config } from './config.ts';
 import { addAdminContactRoutes } from './contact/adminContact.routes.ts';
@@ -113,7 +113,7 @@ export function createRoutes(context: AppContext): Routes {
   addUploadRoutes(routes, context);
   addEventRoutes(routes, context);
   addHoldRoutes(routes, context, context.limits);
-  addAdminEventRoutes(routes, { ...context, bookingMails: createBookingMails(config.publicUrls[0]) });
+  addAdminEventRoutes(routes, { ...context, rescheduleReminders });
   addBookingRoutes(routes, context, context.limits, gate);
   addAdminBookingRoutes(routes, context);
   addAttentionRoutes(routes, context);

@@ -4,10 +4,11 @@ import { join } from 'node:path';
 import { ConfigError } from '@studio/runtime/environment';
 import { readConfig, readMigrationConfig } from './config.ts';
 
-const keys = { SECRET: 'kL9'.padEnd(40, 'qwertyuiop'), RESET_KEY: 'zX8'.padEnd(40, 'asdfghjkl') };
+const keys = { SECRET: 'kL9'.padEnd(40, 'qwertyuiop'), INTERNAL_KEY: 'zX8'.padEnd(40, 'asdfghjkl') };
 const production = {
   ...keys,
   NODE_ENV: 'production',
+  API_INTERNAL_PORT: '9464',
   DATABASE_URL: 'postgres://app:word@db.internal/studio',
   QUEUE_URL: 'redis://queue.internal',
   PUBLIC_URL: 'https://studio.example',
@@ -79,7 +80,8 @@ test('all errors are reported at once, without secret values', () => {
   expect(faults).toEqual(
     expect.arrayContaining([
       'SECRET must be set to at least 32 random characters',
-      'RESET_KEY must be set to at least 32 random characters',
+      'INTERNAL_KEY must be set to at least 32 random characters',
+      'API_INTERNAL_PORT must be set: the worker asks there for its mails',
       'DATABASE_URL must be an address that begins with postgres:// or postgresql://',
       'QUEUE_URL must be set in production',
       'UPLOADS_URL must be set in production',
@@ -104,7 +106,7 @@ test('all errors are reported at once, without secret values', () => {
 test.each([
   ['a key of one letter', { SECRET: 'a'.repeat(40) }, 'SECRET is a sample'],
   ['the key of an example', { SECRET: 'change-me-change-me-change-me-change-me' }, 'SECRET is a sample'],
-  ['one key twice', { RESET_KEY: keys.SECRET }, 'must differ from one another'],
+  ['one key twice', { INTERNAL_KEY: keys.SECRET }, 'must differ from one another'],
   ['a passphrase without a merchant', { PAYFAST_PASSPHRASE: 'salt' }, 'PAYFAST_PASSPHRASE is set without'],
   ['no origin at all', { PUBLIC_URL: ' , ' }, 'PUBLIC_URL must list at least one origin'],
   ['an origin with a user name', { PUBLIC_URL: 'https://a@studio.example' }, 'PUBLIC_URL must be an origin'],
@@ -120,7 +122,7 @@ describe('secrets from files', () => {
     const file = join(folder, 'secret');
     writeFileSync(file, `${keys.SECRET}\n`);
 
-    expect(readConfig({ RESET_KEY: keys.RESET_KEY, SECRET_FILE: file }).secret).toBe(keys.SECRET);
+    expect(readConfig({ INTERNAL_KEY: keys.INTERNAL_KEY, SECRET_FILE: file }).secret).toBe(keys.SECRET);
   });
 
   test('a missing file and a value set twice are errors', () => {

@@ -32,14 +32,16 @@ export interface Config extends LogConfig {
   secret: string;
   /** Sign the admins' sessions: the first signs, all are accepted, so that a key can be replaced. */
   sessionKeys: readonly [string, ...string[]];
-  /** Derives the token of a reset link; the worker has the same key. */
+  /** Derives the token of a reset link. */
   resetKey: string;
+  /** What the worker proves itself with at the internal port. */
+  internalKey: string;
   firstAdmin: FirstAdminConfig | null;
   uploads: UploadsConfig;
   /** Rejects visitors' bookings while a problem with the seats is solved (docs/runbook). */
   salesPaused: boolean;
-  /** Port of `/metrics`, inside the cluster; null for none. */
-  metricsPort: number | null;
+  /** Where `/metrics` and the worker's calls are answered, for the inside of a cluster; null for nowhere: no mail is sent. */
+  internalPort: number | null;
 }
 
 /** Where pictures are stored: a folder, absolute or relative to the working directory, or an S3 bucket. */
@@ -78,7 +80,7 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
     firstAdmin: readFirstAdmin(env),
     uploads: readUploads(env),
     salesPaused: env.oneOf('SALES_PAUSED', ['true', 'false'] as const, 'false') === 'true',
-    metricsPort: env.optionalPort('API_METRICS_PORT'),
+    internalPort: readInternalPort(env),
   });
 }
 
@@ -112,16 +114,29 @@ function readDatabases(env: Environment): DatabaseConfig {
   return { databaseUrl: env.url('DATABASE_URL', url, postgresSchemes), queueUrl: readQueueUrl(env) };
 }
 
-function readKeys(env: Environment): Pick<Config, 'secret' | 'sessionKeys' | 'resetKey'> {
+function readKeys(env: Environment): Pick<Config, 'secret' | 'sessionKeys' | 'resetKey' | 'internalKey'> {
   const secret = env.requiredKey('SECRET');
   const sessionKey = env.key('SESSION_KEY') ?? derivedKey(secret, 'session');
   const previous = env.key('SESSION_KEY_PREVIOUS');
-  const resetKey = env.requiredKey('RESET_KEY');
-  const keys = [secret, sessionKey, previous, resetKey].filter(Boolean);
+  const internalKey = env.requiredKey('INTERNAL_KEY');
+  const keys = [secret, sessionKey, previous, internalKey].filter(Boolean);
   if (new Set(keys).size < keys.length) {
-    env.addError('SECRET, SESSION_KEY, SESSION_KEY_PREVIOUS and RESET_KEY must differ from one another');
+    env.addError('SECRET, SESSION_KEY, SESSION_KEY_PREVIOUS and INTERNAL_KEY must differ from one another');
   }
-  return { secret, sessionKeys: [sessionKey, ...(previous ? [previous] : [])], resetKey };
+  return {
+    secret,
+    sessionKeys: [sessionKey, ...(previous ? [previous] : [])],
+    resetKey: derivedKey(secret, 'reset'),
+    internalKey,
+  };
+}
+
+/** Without it no mail is composed, so a deployment must name it. */
+function readInternalPort(env: Environment): number | null {
+  const port = env.optionalPort('API_INTERNAL_PORT');
+  if (port === null && env.production)
+    env.addError('API_INTERNAL_PORT must be set: the worker asks there for its mails');
+  return port;
 }
 
 /** `SECRET` alone is enough to start; a separate key can be set later (docs/runbook/rotation.md). */

@@ -18,9 +18,11 @@ import { migrationNames } from './db/migrations.ts';
 import { AppError } from './errors.ts';
 import { listenForEventChanges } from './events/eventChangeListener.ts';
 import { createEventList } from './events/eventList.ts';
+import { createInternalServer } from './internalServer.ts';
 import { openLimitStore } from './limits/limitStore.ts';
 import { createRateLimits } from './limits/rateLimit.ts';
-import { startMetrics } from './metrics/start.ts';
+import { createMailComposers } from './mailComposers.ts';
+import { collectMetrics } from './metrics/start.ts';
 import { models } from './models.ts';
 import { startRelay } from './outbox/relay.ts';
 import { createItnVerifier } from './payments/payfast/itnVerifier.ts';
@@ -46,16 +48,18 @@ const passwords = createPasswords({ bcrypt: import.meta.resolve('bcryptjs') });
 const paymentForms = createPaymentForms(config.payfast, config.publicUrls[0]);
 const eventList = createEventList(database, paymentForms);
 const relay = startRelay({ sequelize: database, queueUrl: config.queueUrl, log });
-const metrics =
-  config.metricsPort === null
-    ? null
-    : startMetrics({
-        port: config.metricsPort,
-        version: config.version,
-        database,
-        watch,
-        uploads: 'folder' in config.uploads ? config.uploads.folder : null,
-      });
+const internal = createInternalServer({
+  database,
+  composers: createMailComposers(config),
+  metrics: collectMetrics({
+    version: config.version,
+    database,
+    watch,
+    uploads: 'folder' in config.uploads ? config.uploads.folder : null,
+  }),
+  internalKey: config.internalKey,
+  log,
+});
 const stopExpiry = startExpiry(database, log, expiryEveryMs);
 const eventChanges = listenForEventChanges(database, config.databaseUrl, () => eventList.invalidate());
 
@@ -74,7 +78,7 @@ const shutdown = createShutdown({
     { name: 'expiry', close: stopExpiry },
     { name: 'event changes', close: () => eventChanges.close() },
     { name: 'passwords', close: () => passwords.close() },
-    { name: 'metrics', close: async () => metrics?.close() },
+    { name: 'internal server', close: () => closeServer(internal) },
     { name: 'redis', close: async () => redis?.disconnect() },
     { name: 'database', close: () => Promise.all([database.close(), watch.close()]) },
   ],
@@ -103,6 +107,10 @@ server.on('error', (error) => shutdown.fail(error, `cannot listen on ${config.ho
 server.listen(config.port, config.host, () => {
   log.info({ host: config.host, port: config.port }, 'listening');
 });
+if (config.internalPort !== null) {
+  internal.on('error', (error) => shutdown.fail(error, `cannot listen on ${config.host}:${config.internalPort}`));
+  internal.listen(config.internalPort, config.host);
+}
 if (config.firstAdmin) void makeFirstAdmin(config.firstAdmin);
 
 /**

@@ -1,5 +1,3 @@
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Sequelize } from 'sequelize';
 import { createHttpServer } from '@studio/runtime/httpServer';
@@ -7,7 +5,6 @@ import { createPasswords } from '../src/admins/passwords/password.ts';
 import type { Passwords } from '../src/admins/passwords/password.ts';
 import { createApp, createRoutes } from '../src/app.ts';
 import type { AppContext } from '../src/app.ts';
-import { readConfig } from '../src/config.ts';
 import type { Config } from '../src/config.ts';
 import { listenForEventChanges } from '../src/events/eventChangeListener.ts';
 import { createEventList } from '../src/events/eventList.ts';
@@ -18,10 +15,7 @@ import { createPaymentForms } from '../src/payments/payfast/paymentForm.ts';
 import { openPictureStore } from '../src/uploads/openPictureStore.ts';
 import { captureLog } from './capturedLog.ts';
 import type { TestDatabase } from './database.ts';
-import { testMerchant } from './provider.ts';
-
-/** Public origins in tests; the first is canonical. */
-export const testOrigins = ['https://studio.example', 'https://www.studio.example'] as const;
+import { readTestConfig } from './testConfig.ts';
 
 export interface TestApp {
   /** `http://127.0.0.1:<port>` */
@@ -53,17 +47,9 @@ export async function startApp({
   redisUrl,
   env = {},
 }: AppOptions): Promise<TestApp> {
-  const config = readConfig({
-    SECRET: 'the tests know this and nobody else does',
-    RESET_KEY: 'the tests share this with a worker of theirs',
-    UPLOADS_URL: `file:${join(tmpdir(), `studio-test-uploads-${process.pid}`)}`,
+  const config = readTestConfig({
     DATABASE_URL: database.url,
-    PUBLIC_URL: testOrigins.join(),
-    PAYFAST_MERCHANT_ID: testMerchant.id,
-    PAYFAST_MERCHANT_KEY: testMerchant.key,
-    PAYFAST_PASSPHRASE: testMerchant.passphrase,
-    PAYFAST_VALIDATE_URL: validateUrl ?? 'http://127.0.0.1:9/eng/query/validate',
-    RATE_LIMIT_MULTIPLIER: '1000',
+    ...(validateUrl !== undefined && { PAYFAST_VALIDATE_URL: validateUrl }),
     ...env,
   });
   const log = captureLog();

@@ -1,18 +1,54 @@
 import { QueryTypes } from 'sequelize';
 import type { Sequelize } from 'sequelize';
+import type { MailKind } from '@studio/contract/mails';
+import { transact } from '../src/db/transact.ts';
+import { createMailComposers } from '../src/mailComposers.ts';
+import type { OutboxMail } from '../src/outbox/composeMail.ts';
+import { readTestConfig } from './testConfig.ts';
 
 export interface EnqueuedMail {
-  job: string;
+  id: number;
+  kind: MailKind;
   key: string;
-  payload: Record<string, unknown>;
   dueAt: Date;
   state: string;
+  requestId: string | null;
+  /** What would be sent now; null when the mail does not apply. */
+  content: object | null;
 }
 
-/** What was announced, in order. */
-export function enqueuedMails(sequelize: Sequelize): Promise<EnqueuedMail[]> {
-  return sequelize.query<EnqueuedMail>(
-    `select job, key, payload, due_at as "dueAt", state from outbox_messages order by id`,
+/** What was enqueued, in order. */
+export async function enqueuedMails(sequelize: Sequelize): Promise<EnqueuedMail[]> {
+  const composers = createMailComposers(readTestConfig());
+  const rows = await sequelize.query<Omit<EnqueuedMail, 'content'> & OutboxMail>(
+    `select id::float8 as id, kind, key, due_at as "dueAt", state, request_id as "requestId",
+       booking_id as "bookingId", payment_id as "paymentId", contact_message_id as "contactMessageId",
+       admin_id as "adminId", reset_id as "resetId", starts_at as "startsAt", created_at as "createdAt"
+     from outbox_messages order by outbox_messages.id`,
     { type: QueryTypes.SELECT },
+  );
+  return transact(sequelize, async (transaction) => {
+    const mails: EnqueuedMail[] = [];
+    for (const { id, kind, key, dueAt, state, requestId, ...subject } of rows) {
+      const content = await composers[kind](transaction, { kind, ...subject });
+      mails.push({ id, kind, key, dueAt, state, requestId, content });
+    }
+    return mails;
+  });
+}
+
+/** Kind and state of each, and whether it would be sent now. */
+export async function mailStates(sequelize: Sequelize): Promise<[kind: MailKind, state: string, applies: boolean][]> {
+  return (await enqueuedMails(sequelize)).map(({ kind, state, content }) => [kind, state, content !== null]);
+}
+
+/** Brings all mails, or those of one kind, into a state. */
+export async function setMailState(sequelize: Sequelize, state: string, kind: MailKind | null = null): Promise<void> {
+  await sequelize.query(
+    `update outbox_messages set state = $1, queued_at = case when $1 <> 'pending' then now() end,
+       settled_at = case when $1 in ('sent', 'failed', 'cancelled') then now() end,
+       last_error = case when $1 = 'failed' then '550 no such user' end
+     where kind = $2 or $2 is null`,
+    { bind: [state, kind] },
   );
 }

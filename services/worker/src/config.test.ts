@@ -11,7 +11,8 @@ const production = {
   SMTP_URL: 'smtps://user:password@mail.example',
   MAIL_FROM: 'Studio Randburg <bookings@studio.example>',
   STUDIO_MAIL: 'owner@studio.example',
-  RESET_KEY: key,
+  API_INTERNAL_URL: 'http://api:9464',
+  INTERNAL_KEY: key,
 };
 
 function errorsOf(env: NodeJS.ProcessEnv): readonly string[] {
@@ -25,7 +26,7 @@ function errorsOf(env: NodeJS.ProcessEnv): readonly string[] {
 }
 
 test('a laptop needs nothing but the key', () => {
-  const config = readConfig({ RESET_KEY: key });
+  const config = readConfig({ INTERNAL_KEY: key });
 
   expect(config).toMatchObject({ concurrency: 5, healthPort: null, smsUrl: null, smtpUrl: 'smtp://127.0.0.1:4026' });
   expect(Object.isFrozen(config)).toBe(true);
@@ -41,7 +42,7 @@ test('mailboxes are read with or without a name', () => {
 test('production must say where mails come from and go to, and every fault is listed at once', () => {
   const faults = errorsOf({ NODE_ENV: 'production' });
 
-  for (const name of ['QUEUE_URL', 'SMTP_URL', 'MAIL_FROM', 'STUDIO_MAIL', 'RESET_KEY']) {
+  for (const name of ['QUEUE_URL', 'SMTP_URL', 'MAIL_FROM', 'STUDIO_MAIL', 'API_INTERNAL_URL', 'INTERNAL_KEY']) {
     expect(faults.filter((fault) => fault.startsWith(`${name} must`))).toHaveLength(1);
   }
 });
@@ -59,8 +60,9 @@ test.each([
   ['SMS_URL', 'bulksms://token'],
   ['SMS_URL', 'log:'],
   ['LOG_LEVEL', 'loud'],
-  ['RESET_KEY', 'short'],
-  ['RESET_KEY', 'k'.repeat(32)],
+  ['API_INTERNAL_URL', 'redis://api:9464'],
+  ['INTERNAL_KEY', 'short'],
+  ['INTERNAL_KEY', 'k'.repeat(32)],
 ])('%s=%s is refused in production', (name, value) => {
   expect(errorsOf({ ...production, [name]: value })).toEqual([expect.stringContaining(name)]);
 });

@@ -15,8 +15,10 @@ export interface Config extends LogConfig {
   studioMail: Mailbox;
   /** `log:` writes text messages to the log; null sends reminders by e-mail. */
   smsUrl: string | null;
-  /** Derives the token of a reset link; the API has the same `RESET_KEY`. */
-  resetKey: string;
+  /** The API's internal port, which composes the mails: `http://host:port`. */
+  internalUrl: string;
+  /** The secret for it. */
+  internalKey: string;
   /** Mails sent at the same time, and connections to the mail server at most. */
   concurrency: number;
   /** How long a job may be silent before another worker takes it, in milliseconds. */
@@ -41,7 +43,8 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
     mailFrom: readMailbox(env, 'MAIL_FROM'),
     studioMail: readMailbox(env, 'STUDIO_MAIL'),
     smsUrl: readSmsUrl(env),
-    resetKey: env.requiredKey('RESET_KEY'),
+    internalUrl: readInternalUrl(env),
+    internalKey: env.requiredKey('INTERNAL_KEY'),
     concurrency: env.integer('WORKER_CONCURRENCY', 5, 1, 50),
     lockMs: env.integer('WORKER_LOCK_MS', 30_000, 1000, 600_000),
     healthPort: env.optionalPort('WORKER_HEALTH_PORT'),
@@ -54,6 +57,11 @@ function readWorkerQueueUrl(env: Environment): string {
     env.addError('DATABASE_URL is set, but a worker on Redis does not use the database');
   }
   return queueUrl;
+}
+
+function readInternalUrl(env: Environment): string {
+  const fallback = `http://127.0.0.1:${env.text('API_INTERNAL_PORT') ?? 4001}`;
+  return env.url('API_INTERNAL_URL', env.requiredInProduction('API_INTERNAL_URL', fallback), ['http:', 'https:']);
 }
 
 function readSmtpUrl(env: Environment): string {

@@ -1,7 +1,5 @@
-import { spanOf } from '@studio/contract/format/calendar';
 import { mailKinds } from '@studio/contract/mails';
 import type { BookingMail, MailKind, MailContents } from '@studio/contract/mails';
-import { resetTokenOf } from '@studio/contract/resetToken';
 import { passwordChangedEmail } from './admins/passwordChanged.email.ts';
 import { passwordResetEmail } from './admins/passwordReset.email.ts';
 import { bookingConfirmedEmail } from './bookings/bookingConfirmed.email.ts';
@@ -9,43 +7,39 @@ import { bookingPaidEmail } from './bookings/bookingPaid.email.ts';
 import { bookingReceivedEmail } from './bookings/bookingReceived.email.ts';
 import { bookingReminderEmail, bookingReminderText } from './bookings/bookingReminder.email.ts';
 import { contactReceivedEmail } from './contact/contactReceived.email.ts';
-import type { Mailbox } from './mail/email.ts';
+import type { Email, Mailbox } from './mail/email.ts';
 import type { Mailer } from './mail/mailer.ts';
 import { paymentReviewEmail } from './payments/paymentReview.email.ts';
 import type { TextMessages } from './sms.ts';
 
-/** What has become of a job; `late` is a reminder whose workshop has begun, or a link that has run out. */
-export type Outcome = 'mailed' | 'texted' | 'late';
+/** How a mail was sent. */
+export type Channel = 'email' | 'sms';
 
-/** Job → handler. `id` is the same for every attempt of the job. */
-export type Handlers = { [Name in MailKind]: (payload: MailContents[Name], id: string) => Promise<Outcome> };
+/** Mail kind → handler. `id` is the same for every attempt. */
+export type Handlers = { [K in MailKind]: (content: MailContents[K], id: string) => Promise<Channel> };
 
-export interface HandlerDeps {
+export interface HandlerContext {
   mailer: Mailer;
   texts: TextMessages | null;
   studioMail: Mailbox;
-  /** Derives the token of a reset link; the API has the same. */
-  resetKey: string;
   now: () => Date;
 }
 
-export function createHandlers({ mailer, texts, studioMail, resetKey, now }: HandlerDeps): Handlers {
+export function createHandlers({ mailer, texts, studioMail, now }: HandlerContext): Handlers {
   const reminderBy = texts?.delivers ? 'SMS' : 'e-mail';
 
-  async function remind(booking: BookingMail, id: string): Promise<Outcome> {
-    if (spanOf(booking.event).start <= now()) return 'late';
+  async function remind(booking: BookingMail, id: string): Promise<Channel> {
     if (texts && booking.phoneE164) {
       const text = bookingReminderText(booking, now());
       const receipt = await texts.send({ channel: 'sms', to: booking.phoneE164, text, clientRef: id });
-      if (receipt.state === 'accepted') return 'texted';
+      if (receipt.state === 'accepted') return 'sms';
     }
-    await mailer.send(bookingReminderEmail(booking, now()), id);
-    return 'mailed';
+    return mail(bookingReminderEmail(booking, now()), id);
   }
 
-  async function mail(email: Parameters<Mailer['send']>[0], id: string): Promise<Outcome> {
+  async function mail(email: Email, id: string): Promise<Channel> {
     await mailer.send(email, id);
-    return 'mailed';
+    return 'email';
   }
 
   return {
@@ -56,10 +50,7 @@ export function createHandlers({ mailer, texts, studioMail, resetKey, now }: Han
     'booking-reminder': remind,
     'contact-received': (message, id) => mail(contactReceivedEmail(message, studioMail), id),
     'payment-review': (payment, id) => mail(paymentReviewEmail(payment, studioMail), id),
-    'admin-password-reset': async (reset, id) =>
-      new Date(reset.expiresAt) <= now()
-        ? 'late'
-        : mail(passwordResetEmail(reset, await resetTokenOf(reset.resetId, resetKey)), id),
+    'admin-password-reset': (reset, id) => mail(passwordResetEmail(reset), id),
     'admin-password-changed': (change, id) => mail(passwordChangedEmail(change), id),
   };
 }

@@ -4,6 +4,7 @@ import { createLogger } from '@studio/runtime/logger';
 import { createShutdown, shutDownOnSignals } from '@studio/runtime/shutdown';
 import { readConfig } from './config.ts';
 import { createHandlers } from './handlers.ts';
+import { createMailApi } from './mail/mailApi.ts';
 import { createMailer } from './mail/mailer.ts';
 import { createMetrics } from './metrics.ts';
 import { startMailWorker } from './queue/mailWorker.ts';
@@ -20,7 +21,11 @@ const metrics = createMetrics(config.version);
 const mailer = createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom });
 const texts = openTextMessages(config.smsUrl, log);
 const handlers = createHandlers({ ...config, mailer, texts, now: () => new Date() });
-const worker = startMailWorker({ ...config, perform: createPerform({ handlers, log, metrics }), log });
+const worker = startMailWorker({
+  ...config,
+  perform: createPerform({ api: createMailApi(config), handlers, log, metrics }),
+  log,
+});
 metrics.watchQueue(() => worker.countJobs());
 const health = createHealthServer({ isReady: () => worker.isReady(), metrics: metrics.registry });
 if (config.healthPort !== null) health.listen(config.healthPort);

@@ -2,8 +2,8 @@ import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom
 import { mailKinds } from '@studio/contract/mails';
 import type { MailKind } from '@studio/contract/mails';
 
-/** How an attempt at a job ended: `retry` comes back, `permanent` does not. */
-const mailResults = ['ok', 'late', 'retry', 'permanent'] as const;
+/** How an attempt to send a mail ended; `cancelled` did not apply any more. */
+const mailResults = ['ok', 'cancelled', 'retry', 'permanent'] as const;
 export type MailResult = (typeof mailResults)[number];
 
 /** States of the queue that somebody would act on. */

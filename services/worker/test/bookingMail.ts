@@ -21,6 +21,7 @@ export function buildBookingMail(changes: Partial<BookingMail> = {}): BookingMai
       date: '2026-03-14',
       startTime: '10:00',
       endTime: '12:30',
+      isDeleted: false,
     },
     ...changes,
   };

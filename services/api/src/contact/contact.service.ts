@@ -37,8 +37,12 @@ export async function receiveMessage(database: Sequelize, input: ContactInput, r
       hashOf(input),
     ]);
     if (!kept || quarantine) return;
-    const key = `contact-received:${kept.id}`;
-    await enqueueMail(transaction, 'contact-received', { ...words, phone }, { key, requestId });
+    await enqueueMail(transaction, {
+      kind: 'contact-received',
+      key: `contact-received:${kept.id}`,
+      contactMessageId: kept.id,
+      requestId,
+    });
   });
 }
 

@@ -4,6 +4,7 @@ import type { ContactMessageView } from '@studio/contract/contact';
 import { useApp } from '../../test/app.ts';
 import { request } from '../../test/client.ts';
 import { useDatabase } from '../../test/database.ts';
+import { enqueuedMails } from '../../test/mails.ts';
 import { createFirstAdmin } from '../admins/firstAdmin.ts';
 import { createPasswords } from '../admins/passwords/password.ts';
 
@@ -32,12 +33,6 @@ function rows(): Promise<Row[]> {
   });
 }
 
-function announced(): Promise<{ key: string; job: string; payload: object; request_id: string }[]> {
-  return database.sequelize.query('select key, job, payload, request_id from outbox_messages order by id', {
-    type: QueryTypes.SELECT,
-  });
-}
-
 function send(body: object, { url = app.url, from = '10.200.0.1' } = {}) {
   const headers = { 'X-Forwarded-For': from, 'X-Request-Id': 'a-request-of-the-test' };
   return request(url, '/api/contact', { method: 'POST', body, headers });
@@ -49,12 +44,12 @@ test('a message is stored as typed and its mail is enqueued in the same transact
   expect(answer).toMatchObject({ status: 201, body: { received: true } });
   const [row] = await rows();
   expect(row).toMatchObject({ quarantine: null, phone_e164: '+27825550119' });
-  expect(await announced()).toEqual([
+  expect(await enqueuedMails(database.sequelize)).toMatchObject([
     {
       key: `contact-received:${row?.id}`,
-      job: 'contact-received',
-      payload: message,
-      request_id: 'a-request-of-the-test',
+      kind: 'contact-received',
+      content: message,
+      requestId: 'a-request-of-the-test',
     },
   ]);
 });
@@ -65,7 +60,7 @@ test('a message without a phone is accepted, as is one with an empty phone', asy
   expect(await send(noPhone)).toMatchObject({ status: 201 });
   expect(await send({ ...message, message: 'Another question', phone: '' })).toMatchObject({ status: 201 });
 
-  expect((await announced()).map(({ payload }) => payload)).toEqual([
+  expect((await enqueuedMails(database.sequelize)).map(({ content }) => content)).toEqual([
     { ...noPhone, phone: null },
     { ...message, message: 'Another question', phone: null },
   ]);
@@ -115,7 +110,7 @@ test('the same text sent twice is one message and one mail', async () => {
 
   expect(again.status).toBe(201);
   expect(await rows()).toHaveLength(1);
-  expect(await announced()).toHaveLength(1);
+  expect(await enqueuedMails(database.sequelize)).toHaveLength(1);
 });
 
 test('a message with a filled honeypot is answered as usual, quarantined and not mailed', async () => {
@@ -123,7 +118,7 @@ test('a message with a filled honeypot is answered as usual, quarantined and not
 
   expect(answer).toMatchObject({ status: 201, body: { received: true } });
   expect(await rows()).toMatchObject([{ quarantine: 'honeypot' }]);
-  expect(await announced()).toEqual([]);
+  expect(await enqueuedMails(database.sequelize)).toEqual([]);
 });
 
 test('of 500 messages from one network five are stored and the others are answered 429', async () => {

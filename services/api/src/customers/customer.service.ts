@@ -5,7 +5,6 @@ import { recordAudit } from '../admins/audit/audit.ts';
 import type { AuditFields, Actor } from '../admins/audit/audit.ts';
 import { markChanged, maskEmail, maskName, maskPhone } from '../admins/audit/mask.ts';
 import { Booking, holdsPlaces } from '../bookings/booking.model.ts';
-import { withdrawMails } from '../bookings/mails/bookingMails.ts';
 import { returnSeats } from '../bookings/seats/seats.ts';
 import { run, statement } from '../db/statement.ts';
 import { transact } from '../db/transact.ts';
@@ -108,7 +107,6 @@ export function deleteCustomer(database: Sequelize, email: string, actor: Actor)
     if (!removed && bookings.length === 0) throw unknown();
     const ids = bookings.map(({ id }) => id);
     for (const [eventId, seats] of seatsByEvent(bookings)) await returnSeats(transaction, eventId, seats);
-    await withdrawMails(transaction, ids);
     await Booking.destroy({ where: { id: ids }, transaction });
     await recordAudit(transaction, actor, {
       action: 'customer.deleted',

@@ -38,10 +38,15 @@ export function hasMoneyInReview(booking: string): string {
   return `exists (select from payments p where p.booking_id = ${booking}.id and ${isOpenReview('p')})`;
 }
 
-/** The mail was given up or lost, and of use still: nobody can follow a link that has run out. */
+/** The mail has failed, and would still apply if it were sent: a person must look at it. */
 export function isMailToSeeTo(message: string): string {
-  return `${message}.state in ('failed', 'flagged')
-    and coalesce((${message}.payload ->> 'expiresAt')::timestamptz > now(), true)`;
+  return `${message}.state = 'failed'
+    and (${message}.kind not like 'booking-%'
+      or exists (select from bookings b where b.id = ${message}.booking_id and ${isComing('b')}))
+    and (${message}.payment_id is null
+      or exists (select from payments p where p.id = ${message}.payment_id and ${isOpenReview('p')}))
+    and (${message}.reset_id is null
+      or exists (select from password_resets r where r.id = ${message}.reset_id and r.expires_at > now()))`;
 }
 
 function isIn(booking: string, statuses: readonly string[]): string {

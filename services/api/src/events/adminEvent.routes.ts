@@ -11,7 +11,7 @@ import type { Routes } from '../http/context.ts';
 import { parse, parseId } from '../input/parse.ts';
 import { presentForAdmin } from './adminEvent.presenter.ts';
 import { copyEvent, createEvent, deleteEvent, editEvent } from './adminEvent.service.ts';
-import type { BookingMails, SavedEvent } from './adminEvent.service.ts';
+import type { AdminEventContext, SavedEvent } from './adminEvent.service.ts';
 import { Event } from './event.model.ts';
 
 const countBookings = statement<{ event_id: number; count: number }>(
@@ -23,11 +23,14 @@ const countBookings = statement<{ event_id: number; count: number }>(
 export interface AdminEventRouteContext {
   database: Sequelize;
   config: Pick<Config, 'payfast'>;
-  bookingMails: BookingMails;
+  rescheduleReminders: AdminEventContext['rescheduleReminders'];
 }
 
-export function addAdminEventRoutes(routes: Routes, { database, config, bookingMails }: AdminEventRouteContext): void {
-  const context = { database, formOrigins: config.payfast.formOrigins, bookingMails };
+export function addAdminEventRoutes(
+  routes: Routes,
+  { database, config, rescheduleReminders }: AdminEventRouteContext,
+): void {
+  const context = { database, formOrigins: config.payfast.formOrigins, rescheduleReminders };
 
   // All that are not deleted, the latest day first: what the studio plans, and what it did.
   routes.get('/api/admin/events', async (ctx) => {

@@ -16,21 +16,8 @@ export interface AdminEventContext {
   database: Sequelize;
   /** Where a pay-now form may lead. */
   formOrigins: readonly string[];
-  bookingMails: BookingMails;
-}
-
-/** The mails of a workshop's bookings, of which this feature knows no more than that they speak of it. */
-export interface BookingMails {
-  /** Comes before the event is locked, for everybody locks bookings first (STYLE). */
-  lock(transaction: Transaction, eventId: number): Promise<void>;
-  /** Unsent mails speak of the event as it is now, and reminders go out by its new start; `startedAt` is the old one. */
-  rescheduleReminders(
-    transaction: Transaction,
-    event: Event,
-    before: { startedAt: Date; requestId: string | null },
-  ): Promise<void>;
-  /** Nobody is reminded of it. */
-  cancelReminders(transaction: Transaction, eventId: number): Promise<void>;
+  /** After the start of an event has changed. */
+  rescheduleReminders: (transaction: Transaction, event: Event, requestId: string | null) => Promise<void>;
 }
 
 export interface SavedEvent {
@@ -63,7 +50,6 @@ interface SentEdit {
  */
 export function editEvent(context: AdminEventContext, id: number, sent: SentEdit, actor: Actor): Promise<SavedEvent> {
   return change(context.database, async (transaction) => {
-    await context.bookingMails.lock(transaction, id);
     // From here nobody takes a place until we are done, so the capacity cannot fall below what is taken.
     const event = await lockEvent(transaction, id);
     const { startsAt: startedAt } = event;
@@ -76,7 +62,8 @@ export function editEvent(context: AdminEventContext, id: number, sent: SentEdit
     if (values.capacity < event.seatsTaken) throw belowTaken(event.seatsTaken);
     await event.update(values, { transaction });
     await event.reload({ transaction });
-    await context.bookingMails.rescheduleReminders(transaction, event, { startedAt, requestId: actor.requestId });
+    const isMoved = event.startsAt.getTime() !== startedAt.getTime();
+    if (isMoved) await context.rescheduleReminders(transaction, event, actor.requestId);
     await recordAudit(transaction, actor, {
       action: 'event.updated',
       subject: subjectOf(event),
@@ -92,7 +79,6 @@ export function deleteEvent(context: AdminEventContext, id: number, actor: Actor
   return change(context.database, async (transaction) => {
     const event = await lockEvent(transaction, id);
     await event.update({ deletedAt: literal('now()') }, { transaction });
-    await context.bookingMails.cancelReminders(transaction, id);
     await recordAudit(transaction, actor, {
       action: 'event.deleted',
       subject: subjectOf(event),

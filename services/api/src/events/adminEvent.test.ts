@@ -11,6 +11,7 @@ import { request, visitorClient } from '../../test/client.ts';
 import { untilBlocked } from '../../test/concurrency/untilBlocked.ts';
 import { useDatabase } from '../../test/database.ts';
 import { buildBooking, buildEvent, buildEventInput, buildVisitor } from '../../test/factories.ts';
+import { enqueuedMails } from '../../test/mails.ts';
 import { Event } from './event.model.ts';
 
 const database = useDatabase();
@@ -310,20 +311,22 @@ test('an edit changes no held booking and moves pending reminders', async () => 
   const admin = await admins.signIn();
   const event = await buildEvent();
   const held = await buildBooking(event, { status: 'held', participants: 2 });
-  const made = await admin.post<{ id: number }>('/api/bookings/manual', { eventId: event.id, ...buildVisitor() });
+  await admin.post('/api/bookings/manual', { eventId: event.id, ...buildVisitor() });
   const date = addDays(event.date, 3);
 
   await admin.patch(`/api/events/${event.id}`, { price: 90_000, date, startTime: '09:00' });
 
   await held.reload();
   expect(held.totalAmount).toBe(2 * 45_000);
-  const [reminder] = await database.sequelize.query<{ due_at: Date; payload: { event: object } }>(
-    `select due_at, payload from outbox_messages
-     where job = 'booking-reminder' and state = 'waiting' and booking_id = $1`,
-    { bind: [made.body.id], type: QueryTypes.SELECT },
-  );
-  expect(reminder?.due_at).toEqual(new Date(`${addDays(date, -1)}T09:00:00+02:00`));
-  expect(reminder?.payload.event).toMatchObject({ id: event.id, date, startTime: '09:00' });
+  const reminders = (await enqueuedMails(database.sequelize)).filter(({ kind }) => kind === 'booking-reminder');
+  expect(reminders).toMatchObject([
+    { state: 'pending', content: null },
+    {
+      state: 'pending',
+      dueAt: new Date(`${addDays(date, -1)}T09:00:00+02:00`),
+      content: { event: { id: event.id, date, startTime: '09:00' } },
+    },
+  ]);
 });
 
 // RELIABILITY T06

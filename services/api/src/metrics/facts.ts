@@ -14,7 +14,7 @@ const facts = {
   revenue_cents_total: 'All money that came in, less what went back',
   outbox_pending: 'Mails that are due and not known to be sent',
   outbox_oldest_seconds: 'How long the oldest of them has been due',
-  outbox_failed: 'Mails given up, or lost by the queue; a person must look at them',
+  outbox_failed: 'Mails that failed for good; a person must look at them',
   backup_last_success_timestamp_seconds: 'When the last backup was complete; 0 for never',
   backup_size_bytes: 'How large it was',
   restore_test_last_success_timestamp_seconds: 'When a backup was last restored for trial; 0 for never',
@@ -31,7 +31,7 @@ const read = statement<Record<Fact, number | null>>(
    ), review as (
      select review from ledger l where ${isOpenReview('l')}
    ), due as (
-     select due_at from outbox_messages where due_at <= now() and state in ('waiting', 'relayed')
+     select due_at from outbox_messages where due_at <= now() and state in ('pending', 'queued')
    ), last as (
      select distinct on (kind) kind, extract(epoch from finished_at) as at, bytes
      from backup_runs order by kind, finished_at desc

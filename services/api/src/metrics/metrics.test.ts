@@ -1,35 +1,28 @@
-import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { Registry } from 'prom-client';
 import { useApp } from '../../test/app.ts';
 import { sendItn, paidItn, request, visitorClient } from '../../test/client.ts';
 import { useDatabase } from '../../test/database.ts';
 import { buildEvent, buildVisitor } from '../../test/factories.ts';
 import { useProvider } from '../../test/provider.ts';
 import { bookings, notices, requestsShed } from './counters.ts';
-import { startMetrics } from './start.ts';
+import { collectMetrics } from './start.ts';
 
 const database = useDatabase();
 const provider = useProvider();
 const app = useApp(database, () => ({ validateUrl: provider.config.validateUrl }));
 
-let server: Server;
+let registry: Registry;
 beforeAll(() => {
-  server = startMetrics({
-    port: 0,
+  registry = collectMetrics({
     version: '1.2.3',
     database: database.sequelize,
     watch: database.sequelize,
     uploads: '/tmp',
   });
 });
-afterAll(() => {
-  server.close();
-});
 
-async function readMetrics(): Promise<string> {
-  const { port } = server.address() as AddressInfo;
-  const answer = await fetch(`http://127.0.0.1:${port}/metrics`);
-  return answer.text();
+function readMetrics(): Promise<string> {
+  return registry.metrics();
 }
 
 /** The value of one series; undefined when it is not there. */

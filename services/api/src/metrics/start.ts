@@ -1,15 +1,12 @@
-import type { Server } from 'node:http';
 import { Gauge, collectDefaultMetrics } from 'prom-client';
+import type { Registry } from 'prom-client';
 import type { Sequelize } from 'sequelize';
 import { registry } from './counters.ts';
 import { addDisk } from './disk.ts';
 import { addFacts } from './facts.ts';
 import { addPool } from './pool.ts';
-import { showMetrics } from './server.ts';
 
 export interface MetricsOptions {
-  /** Of the internal network alone. */
-  port: number;
   version: string;
   /** Whose pool is measured. */
   database: Sequelize;
@@ -19,8 +16,8 @@ export interface MetricsOptions {
   uploads: string | null;
 }
 
-/** Shows what this process counts, how it fares and what the database knows. */
-export function startMetrics({ port, version, database, watch, uploads }: MetricsOptions): Server {
+/** Adds what this process uses and what the database knows to what it counts. */
+export function collectMetrics({ version, database, watch, uploads }: MetricsOptions): Registry {
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
   new Gauge({ name: 'build_info', help: 'What runs', labelNames: ['service', 'version'], registers }).set(
@@ -30,5 +27,5 @@ export function startMetrics({ port, version, database, watch, uploads }: Metric
   addPool(registry, database);
   addFacts(registry, watch);
   if (uploads !== null) addDisk(registry, uploads);
-  return showMetrics(registry, port);
+  return registry;
 }

@@ -1,66 +1,61 @@
-import { mailQueue as queueName, jobIdOf, jobKeptHours, outboxIdOf } from '@studio/contract/mails';
-import type { JobEnvelope, MailKind } from '@studio/contract/mails';
+import { queueName, jobIdOf, outboxIdOf } from '@studio/contract/mailQueue';
+import type { MailJob } from '@studio/contract/mailQueue';
 import { Queue, QueueEvents, queueTimeoutMs } from '@studio/runtime/queueBackend';
 import type { QueueConnection } from '@studio/runtime/queueBackend';
 import { withTimeout } from '@studio/runtime/withTimeout';
 
-export interface QueuedJob {
-  name: MailKind;
-  envelope: JobEnvelope;
-}
-
-/** What has become of a job; `held` is everything between added and finished. */
-type JobFate = { state: 'held' | 'completed' | 'unknown' } | { state: 'failed'; reason: string };
-
-/** What taking a job out has come to: `held` is in a worker's hands, or about to be. */
-export type TakenOut = 'gone' | 'completed' | 'held';
+/** `queued` is everything between added and finished. */
+export type JobStatus = { state: 'queued' | 'completed' | 'unknown' } | { state: 'failed'; reason: string };
 
 /** The queue as the relay sees it. Every call ends within a few seconds, whatever the queue does. */
 export interface MailQueue {
-  add(jobs: readonly QueuedJob[]): Promise<void>;
-  fateOf(outboxId: number): Promise<JobFate>;
-  /** Takes jobs out, whatever their state, and returns those that are gone; a job that is being worked on stays. */
-  remove(outboxIds: readonly number[]): Promise<number[]>;
-  /** Takes a job out that nobody works on and that has not been done: what was sent is not forgotten by being removed. */
-  takeOut(outboxId: number): Promise<TakenOut>;
-  /** True after a call has failed: this queue is to be closed and another to be opened. */
+  add(outboxIds: readonly number[]): Promise<void>;
+  statusOf(outboxId: number): Promise<JobStatus>;
+  remove(outboxId: number): Promise<void>;
+  /** True after a call has failed: close this queue and open another. */
   isBroken(): boolean;
   close(): Promise<void>;
 }
 
-// A mail that is refused for now is tried for about ten hours: the pauses grow to some minutes (worker/backoff.ts).
+// A temporary error is retried for about ten hours: the delays grow to some minutes (worker/backoff.ts).
 const attempts = 120;
+/** Long enough for the relay to learn of a completed job whose acknowledgement was lost. */
+const completedKeptHours = 24;
 
 /**
- * Connects to the queue or throws within seconds. `onSettled` hears of jobs that have ended, as a hint only: what was
- * said while nobody listened is not repeated.
+ * Connects to the queue or throws within seconds. `onFinished` is called for jobs that have ended; events of the time
+ * without a connection are not repeated.
  */
-export async function openMailQueue(url: string, onSettled: (outboxId: number) => void): Promise<MailQueue> {
-  const cuts: (() => void)[] = [];
-  const connection: QueueConnection = { role: 'producer', url, onOpen: (cut) => cuts.push(cut) };
+export async function openMailQueue(url: string, onFinished: (outboxId: number) => void): Promise<MailQueue> {
+  const disconnects: (() => void)[] = [];
+  const connection: QueueConnection = {
+    role: 'producer',
+    url,
+    onOpen: (disconnect) => disconnects.push(disconnect),
+  };
   let broken = false;
 
-  const queue = new Queue<JobEnvelope, void, MailKind>(queueName, {
+  const queue = new Queue<MailJob, void, 'mail'>(queueName, {
     connection,
     defaultJobOptions: {
       attempts,
       backoff: { type: 'custom' },
-      removeOnComplete: { age: jobKeptHours * 3600 },
-      // The relay removes it as soon as the outbox has noted the failure.
+      removeOnComplete: { age: completedKeptHours * 3600 },
+      // The relay removes it as soon as the outbox has recorded the failure.
       removeOnFail: { age: 7 * 24 * 3600 },
       stackTraceLimit: 1,
     },
   });
   const events = new QueueEvents(queueName, { connection, autorun: false });
-  // What goes wrong is told to whoever asked; these only keep the process alive.
+  // Errors reach the callers; without listeners these would end the process.
   queue.on('error', () => undefined);
   events.on('error', () => undefined);
-  const hint = ({ jobId }: { jobId: string }): void => {
+  const finished = ({ jobId }: { jobId: string }): void => {
     const outboxId = outboxIdOf(jobId);
-    if (outboxId !== null) onSettled(outboxId);
+    if (outboxId !== null) onFinished(outboxId);
   };
-  events.on('completed', hint);
-  events.on('failed', hint);
+  events.on('completed', finished);
+  events.on('failed', finished);
 
   async function ask<T>(what: string, answer: Promise<T>): Promise<T> {
     try {
@@ -71,14 +66,9 @@ export async function openMailQueue(url: string, onSettled: (outboxId: number) =
     }
   }
 
-  async function isGone(jobId: string): Promise<boolean> {
-    // Of a job that was not there Redis says that it was removed, Postgres that it was not.
-    return (await queue.remove(jobId)) === 1 || (await queue.getJobState(jobId)) === 'unknown';
-  }
-
   async function close(): Promise<void> {
     broken = true;
-    for (const cut of cuts) cut();
+    for (const disconnect of disconnects) disconnect();
     await withTimeout(queueTimeoutMs, 'closing the queue', Promise.allSettled([events.close(), queue.close()])).catch(
       () => undefined,
     );
@@ -95,33 +85,25 @@ export async function openMailQueue(url: string, onSettled: (outboxId: number) =
   });
 
   return {
-    async add(jobs) {
-      const entries = jobs.map(({ name, envelope }) => ({
-        name,
-        data: envelope,
-        opts: { jobId: jobIdOf(envelope.outboxId) },
+    async add(outboxIds) {
+      if (outboxIds.length === 0) return;
+      const jobs = outboxIds.map((outboxId) => ({
+        name: 'mail' as const,
+        data: { outboxId },
+        opts: { jobId: jobIdOf(outboxId) },
       }));
-      await ask('adding jobs', queue.addBulk(entries));
+      await ask('adding jobs', queue.addBulk(jobs));
     },
-    async fateOf(outboxId) {
+    async statusOf(outboxId) {
       const jobId = jobIdOf(outboxId);
-      const state = await ask('asking for a job', queue.getJobState(jobId));
+      const state = await ask('reading a job', queue.getJobState(jobId));
       if (state === 'completed' || state === 'unknown') return { state };
-      if (state !== 'failed') return { state: 'held' };
-      const job = await ask('asking for a job', queue.getJob(jobId));
+      if (state !== 'failed') return { state: 'queued' };
+      const job = await ask('reading a job', queue.getJob(jobId));
       return job ? { state, reason: job.failedReason } : { state: 'unknown' };
     },
-    async remove(outboxIds) {
-      const gone = await ask('removing jobs', Promise.all(outboxIds.map((id) => isGone(jobIdOf(id)))));
-      return outboxIds.filter((_id, place) => gone[place]);
-    },
-    async takeOut(outboxId) {
-      const jobId = jobIdOf(outboxId);
-      // Asked just before the removal, never sooner: of a job that was removed nobody can say whether it had been done.
-      const state = await ask('asking for a job', queue.getJobState(jobId));
-      if (state === 'completed') return 'completed';
-      if (state === 'active') return 'held';
-      return (await ask('removing a job', isGone(jobId))) ? 'gone' : 'held';
+    async remove(outboxId) {
+      await ask('removing a job', queue.remove(jobIdOf(outboxId)));
     },
     isBroken: () => broken,
     close,

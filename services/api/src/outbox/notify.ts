@@ -1,17 +1,17 @@
 import { EventEmitter } from 'node:events';
 
-const bell = new EventEmitter({ captureRejections: false });
-bell.setMaxListeners(0);
+const emitter = new EventEmitter({ captureRejections: false });
+emitter.setMaxListeners(0);
 
-/** Tells the relays of this process that something was committed. A bell that nobody hears costs nothing: they poll. */
+/** Tells the relays of this process that a mail was enqueued. Those of other processes poll. */
 export function notifyRelay(): void {
-  bell.emit('ring');
+  emitter.emit('enqueued');
 }
 
-/** Calls `listener` at each ring until the returned function is called. */
+/** Calls `listener` at each notification until the returned function is called. */
 export function onRelayNotified(listener: () => void): () => void {
-  bell.on('ring', listener);
+  emitter.on('enqueued', listener);
   return () => {
-    bell.off('ring', listener);
+    emitter.off('enqueued', listener);
   };
 }

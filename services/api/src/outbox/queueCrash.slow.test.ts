@@ -1,6 +1,7 @@
 import { QueryTypes } from 'sequelize';
 import { createLogger } from '@studio/runtime/logger';
-import { buildBookingMail } from '../../test/queue/bookingMail.ts';
+import { createInternalPort } from '../../test/internalPort.ts';
+import { insertBookings } from '../../test/queue/bookings.ts';
 import { openMailSink } from '../../test/queue/mailSink.ts';
 import { openOwnPostgres } from '../../test/queue/ownPostgres.ts';
 import { startWorker, until } from '../../test/queue/processes.ts';
@@ -15,21 +16,29 @@ test('a Postgres that crashes amid its queue resumes within 5 seconds and has lo
   const sink = await openMailSink();
   const sequelize = connect({ url: postgres.url, models });
   sink.slowness = 50;
-  const worker = startWorker({ queueUrl: postgres.url, smtpUrl: sink.url });
+  const internal = createInternalPort({ sequelize });
+  await internal.open();
+  const worker = startWorker({ queueUrl: postgres.url, smtpUrl: sink.url, internalUrl: internal.url });
   const relay = startRelay({
     sequelize,
     queueUrl: postgres.url,
     log: createLogger({ service: 'api', version: 'test', logLevel: 'silent' }),
     pollMs: 100,
   });
-  const announceTo = (name: string) =>
-    transact(sequelize, (transaction) =>
-      enqueueMail(transaction, 'booking-confirmed', buildBookingMail({ email: `${name}@mail.example` }), { key: name }),
-    );
+  const book = (name: string) =>
+    transact(sequelize, async (transaction) => {
+      const [booking] = await insertBookings(transaction, [name]);
+      await enqueueMail(transaction, {
+        kind: 'booking-confirmed',
+        key: name,
+        bookingId: booking?.id ?? 0,
+        requestId: null,
+      });
+    });
   try {
     const acknowledged: string[] = [];
     for (let n = 0; n < 100; n += 1) {
-      await announceTo(`before-${n}`);
+      await book(`before-${n}`);
       acknowledged.push(`before-${n}@mail.example`);
     }
     await until('mails go out', () => sink.mails.length >= 10);
@@ -37,19 +46,19 @@ test('a Postgres that crashes amid its queue resumes within 5 seconds and has lo
     await postgres.crash();
     const seen = sink.mails.length;
     expect(seen).toBeLessThan(90);
-    await expect(announceTo('lost')).rejects.toBeInstanceOf(Error);
+    await expect(book('lost')).rejects.toBeInstanceOf(Error);
     await new Promise((resolve) => setTimeout(resolve, 2000));
     await postgres.start();
     const back = Date.now();
     await until('a further mail goes out', () => sink.mails.length > seen + 5);
     const resumedMs = Date.now() - back;
-    await announceTo('after');
+    await book('after');
     acknowledged.push('after@mail.example');
     await until(
-      'all are done',
+      'all are sent',
       async () => {
         const [row] = await sequelize.query<{ left: number }>(
-          `select count(*)::int as left from outbox_messages where state <> 'done'`,
+          `select count(*)::int as left from outbox_messages where state <> 'sent'`,
           { type: QueryTypes.SELECT },
         );
         return row?.left === 0;
@@ -65,6 +74,7 @@ test('a Postgres that crashes amid its queue resumes within 5 seconds and has lo
   } finally {
     await relay.stop();
     await worker.end('SIGKILL');
+    await internal.close();
     await sequelize.close();
     await sink.close();
     await postgres.close();

@@ -1,10 +1,10 @@
 import { sendItn, paidItn, visitorClient } from '../../test/client.ts';
 import type { Answer } from '../../test/client.ts';
 import { buildEvent, buildKey, buildVisitor } from '../../test/factories.ts';
+import { setMailState } from '../../test/mails.ts';
 import { testMerchant, useProvider } from '../../test/provider.ts';
-import { buildBookingMail } from '../../test/queue/bookingMail.ts';
-import { useMailRoom, namesUpTo, expectOneMailEach } from '../../test/queue/mailRoom.ts';
-import type { KeptMessage, MailRoom } from '../../test/queue/mailRoom.ts';
+import { useMailPipeline, namesUpTo, expectOneMailEach } from '../../test/queue/mailPipeline.ts';
+import type { MailPipeline, MailRow } from '../../test/queue/mailPipeline.ts';
 import { startNaiveBooking, until } from '../../test/queue/processes.ts';
 import { backends, freePort } from '../../test/queue/queueServer.ts';
 import type { QueueServer } from '../../test/queue/queueServer.ts';
@@ -20,14 +20,15 @@ const provider = useProvider();
 
 describe.each(backends)('faults on %s', (_name, describeIt, openQueue) => {
   describeIt('', () => {
-    // Before the room, which empties the database the API works on.
-    const run = useApiProcesses(() => room.database.url);
-    const room = useMailRoom(openQueue);
+    // Before the pipeline, which empties the database the API works on.
+    const run = useApiProcesses(() => pipeline.database.url);
+    const pipeline = useMailPipeline(openQueue);
 
-    async function startApi(): Promise<ApiProcess> {
+    async function startApi(internalPort: string): Promise<ApiProcess> {
       const api = run({
+        API_INTERNAL_PORT: internalPort,
         API_PORT: String(await freePort()),
-        QUEUE_URL: room.queue.url,
+        QUEUE_URL: pipeline.queue.url,
         RATE_LIMIT_MULTIPLIER: '1000',
         PAYFAST_MERCHANT_ID: testMerchant.id,
         PAYFAST_MERCHANT_KEY: testMerchant.key,
@@ -46,18 +47,19 @@ describe.each(backends)('faults on %s', (_name, describeIt, openQueue) => {
       return api;
     }
 
-    const mailed = () => room.sink.mails.flatMap(({ to }) => to);
+    const mailed = () => pipeline.sink.mails.flatMap(({ to }) => to);
 
-    async function confirmations(): Promise<KeptMessage[]> {
-      return (await room.messages()).filter(({ key }) => key.startsWith('booking-confirmed:'));
+    async function confirmations(): Promise<MailRow[]> {
+      return (await pipeline.rows()).filter(({ key }) => key.startsWith('booking-confirmed:'));
     }
 
     test(
       `an API killed ${kills} times after its commits loses no mail and doubles none, though clients try again (Q01)`,
       async () => {
         const names: string[] = [];
-        room.worker();
-        let api = await startApi();
+        const internalPort = String(await freePort());
+        pipeline.worker({ internalUrl: `http://127.0.0.1:${internalPort}` });
+        let api = await startApi(internalPort);
         for (let killed = 0; killed < kills; killed += 1) {
           const crowd = Array.from({ length: 5 }, (_, place) => `visitor-${killed}-${place}`);
           const event = await buildEvent();
@@ -71,95 +73,95 @@ describe.each(backends)('faults on %s', (_name, describeIt, openQueue) => {
           api.process.kill('SIGKILL');
           await api.exited;
 
-          api = await startApi();
+          api = await startApi(internalPort);
           await Promise.all(bookings);
           names.push(...crowd);
         }
         await until(
-          'every confirmation is done',
-          async () => (await confirmations()).every(({ state }) => state === 'done'),
+          'every confirmation is sent',
+          async () => (await confirmations()).every(({ state }) => state === 'sent'),
           60_000,
         );
         api.process.kill('SIGKILL');
         await api.exited;
 
         expect(await confirmations()).toHaveLength(names.length);
-        expectOneMailEach(room.sink, names);
+        expectOneMailEach(pipeline.sink, names);
       },
       60_000 + kills * 20_000,
     );
 
     test('an API that hands mails to the queue itself after its commit loses some: the negative control', async () => {
-      const names = await bookAndDie(room, 10);
+      const names = await bookAndDie(pipeline, 10);
 
-      // One that lived: its mail shows that the worker works through the queue, and has come to its end.
-      const queue = await openMailQueue(room.queue.url, () => undefined);
-      const payload = buildBookingMail({ email: 'survivor@mail.example' });
-      const envelope = { outboxId: 1_000_000, requestId: null, dueAt: new Date().toISOString(), payload };
-      await queue.add([{ name: 'booking-confirmed', envelope }]);
+      // The mail of a process that was not killed shows that the worker has come to the end of the queue.
+      const queue = await openMailQueue(pipeline.queue.url, () => undefined);
+      await pipeline.enqueueFor(['survivor']);
+      await setMailState(pipeline.database.sequelize, 'queued');
+      await queue.add([(await pipeline.rows()).at(-1)?.id ?? 0]);
       await queue.close();
-      room.worker({ WORKER_CONCURRENCY: '1' });
+      pipeline.worker({ WORKER_CONCURRENCY: '1' });
       await until('the survivor has its mail', () => mailed().includes('survivor@mail.example'), 30_000);
 
       expect(names.filter((name) => mailed().includes(`${name}@mail.example`)).length).toBeLessThan(names.length);
     }, 120_000);
 
-    test('a worker killed 35 times between the 250 and its note loses no mail; what comes twice has one Message-ID', async () => {
+    test('a worker killed 35 times between the 250 and its acknowledgement loses no mail; what is sent twice has one Message-ID', async () => {
       const names = namesUpTo(200);
-      room.relay();
-      await room.announceTo(names);
+      pipeline.relay();
+      await pipeline.enqueueFor(names);
 
       for (let killed = 0; killed < 35; killed += 1) {
-        const worker = room.worker();
+        const worker = pipeline.worker();
         let untilDeath = 1 + (killed % 7);
-        room.sink.beforeAccept = () => {
+        pipeline.sink.beforeAccept = () => {
           untilDeath -= 1;
           if (untilDeath === 0) worker.child.kill('SIGKILL');
         };
         await worker.ended;
       }
-      room.sink.beforeAccept = () => undefined;
-      room.worker();
-      await until('all are done', async () => (await room.count('done')) === names.length, 120_000);
+      pipeline.sink.beforeAccept = () => undefined;
+      pipeline.worker();
+      await until('all are sent', async () => (await pipeline.count('sent')) === names.length, 120_000);
 
-      const recipients = new Set(room.sink.mails.flatMap(({ to }) => to));
+      const recipients = new Set(pipeline.sink.mails.flatMap(({ to }) => to));
       expect(recipients.size).toBe(names.length);
-      const twice = room.sink.mails.length - names.length;
+      const twice = pipeline.sink.mails.length - names.length;
       expect(twice).toBeGreaterThan(0);
       expect(twice).toBeLessThanOrEqual(35 * 5);
       for (const recipient of recipients) {
-        const ids = room.sink.mails.filter(({ to }) => to.includes(recipient)).map(({ messageId }) => messageId);
+        const ids = pipeline.sink.mails.filter(({ to }) => to.includes(recipient)).map(({ messageId }) => messageId);
         expect(new Set(ids).size).toBe(1);
       }
     }, 600_000);
 
     test('two relays and two workers send a thousand mails, each once', async () => {
       const names = namesUpTo(1000);
-      await room.announceTo(names);
+      await pipeline.enqueueFor(names);
 
       for (let n = 0; n < 2; n += 1) {
-        room.worker();
-        room.relay();
+        pipeline.worker();
+        pipeline.relay();
       }
-      await until('all are done', async () => (await room.count('done')) === names.length, 120_000);
+      await until('all are sent', async () => (await pipeline.count('sent')) === names.length, 120_000);
 
-      expectOneMailEach(room.sink, names);
+      expectOneMailEach(pipeline.sink, names);
     }, 180_000);
 
     test('a mail server that refuses for now gets every mail after it recovers, and nobody waits for it', async () => {
       const names = namesUpTo(50);
-      room.sink.answer = () => 451;
-      room.worker();
-      room.relay();
-      await room.announceTo(names);
+      pipeline.sink.answer = () => 451;
+      pipeline.worker();
+      pipeline.relay();
+      await pipeline.enqueueFor(names);
       await new Promise((resolve) => setTimeout(resolve, 20_000));
-      expect(await room.count('relayed')).toBe(names.length);
-      expect(room.sink.mails).toEqual([]);
+      expect(await pipeline.count('queued')).toBe(names.length);
+      expect(pipeline.sink.mails).toEqual([]);
 
-      room.sink.answer = () => null;
-      await until('all are done', async () => (await room.count('done')) === names.length, 60_000);
+      pipeline.sink.answer = () => null;
+      await until('all are sent', async () => (await pipeline.count('sent')) === names.length, 60_000);
 
-      expectOneMailEach(room.sink, names);
+      expectOneMailEach(pipeline.sink, names);
     }, 120_000);
   });
 });
@@ -187,13 +189,12 @@ async function untilAnswered<Body>(ask: () => Promise<Answer<Body>>): Promise<Bo
  * Books once for each of `count` names in a process without an outbox that is killed right after the commit, before the
  * queue has its mail; the names.
  */
-async function bookAndDie(room: MailRoom<QueueServer>, count: number): Promise<string[]> {
+async function bookAndDie(pipeline: MailPipeline<QueueServer>, count: number): Promise<string[]> {
   const names = namesUpTo(count);
   for (const name of names) {
-    const { id: eventId } = await buildEvent();
-    const naive = startNaiveBooking({ DATABASE_URL: room.database.url, QUEUE_URL: room.queue.url });
+    const naive = startNaiveBooking({ DATABASE_URL: pipeline.database.url, QUEUE_URL: pipeline.queue.url });
     await until('it is ready', () => naive.lines.length > 0);
-    naive.child.stdin?.write(JSON.stringify({ name, eventId }));
+    naive.child.stdin?.write(JSON.stringify({ name }));
     expect(await naive.ended).toBeNull();
     expect(naive.lines).toContainEqual({ msg: 'committed', name });
   }

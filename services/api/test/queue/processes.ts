@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
+import { testInternalKey } from '../testConfig.ts';
 
 const services = join(__dirname, '../../..');
 
@@ -14,15 +15,22 @@ export interface Started {
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
 
+interface WorkerUrls {
+  queueUrl: string;
+  smtpUrl: string;
+  internalUrl: string;
+}
+
 /** The real worker, as its own process. */
-export function startWorker(env: { queueUrl: string; smtpUrl: string } & Record<string, string>): Started {
-  const { queueUrl, smtpUrl, ...others } = env;
+export function startWorker(env: WorkerUrls & Record<string, string>): Started {
+  const { queueUrl, smtpUrl, internalUrl, ...others } = env;
   return start('worker/src/main.ts', {
     QUEUE_URL: queueUrl,
     SMTP_URL: smtpUrl,
     MAIL_FROM: 'Studio <bookings@studio.example>',
     STUDIO_MAIL: 'owner@studio.example',
-    RESET_KEY: 'a key for tests that is long enough',
+    API_INTERNAL_URL: internalUrl,
+    INTERNAL_KEY: testInternalKey,
     WORKER_LOCK_MS: '3000',
     ...others,
   });

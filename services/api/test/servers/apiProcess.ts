@@ -36,7 +36,7 @@ export function useApiProcesses(databaseUrl: () => string): (env?: Record<string
       env: {
         PATH: process.env['PATH'],
         SECRET: 'the tests know this and nobody else does',
-        RESET_KEY: 'the tests share this with a worker of theirs',
+        INTERNAL_KEY: 'the tests share this with a worker of theirs',
         DATABASE_URL: databaseUrl(),
         QUEUE_URL: databaseUrl(),
         LOG_LEVEL: 'debug',

@@ -1,11 +1,16 @@
 import { readDemoConfig } from '../config.ts';
 import { environmentsOf } from './environments.ts';
 
-const secrets = { secret: 's'.repeat(48), resetKey: 'r'.repeat(48), admin: { username: 'admin', password: 'p' } };
+const secrets = { secret: 's'.repeat(48), internalKey: 'i'.repeat(48), admin: { username: 'admin', password: 'p' } };
 const databaseUrl = 'postgres://postgres:secret@127.0.0.1:5132/studio';
 
 function environments(env: NodeJS.ProcessEnv) {
-  return environmentsOf(readDemoConfig('/studio', env), { secrets, databaseUrl, workerHealthPort: 5133 });
+  return environmentsOf(readDemoConfig('/studio', env), {
+    secrets,
+    databaseUrl,
+    apiInternalPort: 5132,
+    workerHealthPort: 5133,
+  });
 }
 
 test("the shell's settings for database, mail server and provider do not reach the demo", () => {
@@ -40,13 +45,18 @@ test('changed ports are passed to every service', () => {
 
   expect(api).toMatchObject({
     API_PORT: '5101',
+    API_INTERNAL_PORT: '5132',
     PUBLIC_URL: 'http://localhost:5100,http://127.0.0.1:5100',
     PAYFAST_NOTIFY_URL: 'http://127.0.0.1:5100/api/payments/payfast/itn',
     PAYFAST_PROCESS_URL: 'http://127.0.0.1:5110/eng/process',
   });
   expect(web).toMatchObject({ WEB_PORT: '5100', API_URL: 'http://127.0.0.1:5101' });
   expect(web['PAYFAST_FORM_ORIGINS']).toContain('http://127.0.0.1:5110');
-  expect(worker).toMatchObject({ SMTP_URL: 'smtp://127.0.0.1:5112', QUEUE_URL: databaseUrl });
+  expect(worker).toMatchObject({
+    SMTP_URL: 'smtp://127.0.0.1:5112',
+    QUEUE_URL: databaseUrl,
+    API_INTERNAL_URL: 'http://127.0.0.1:5132',
+  });
 });
 
 test('the worker and the web server receive no secret of the API', () => {

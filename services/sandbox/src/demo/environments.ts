@@ -15,7 +15,12 @@ export interface Environments {
  */
 export function environmentsOf(
   config: DemoConfig,
-  { secrets, databaseUrl, workerHealthPort }: { secrets: Secrets; databaseUrl: string; workerHealthPort: number },
+  {
+    secrets,
+    databaseUrl,
+    apiInternalPort,
+    workerHealthPort,
+  }: { secrets: Secrets; databaseUrl: string; apiInternalPort: number; workerHealthPort: number },
 ): Environments {
   const { webPort, apiPort, payfastPort, smtpPort, merchant, dataDir } = config;
   const payfast = `http://127.0.0.1:${payfastPort}`;
@@ -23,7 +28,6 @@ export function environmentsOf(
     ...withoutServiceSettings(config.env),
     NODE_ENV: 'development',
     QUEUE_URL: databaseUrl,
-    RESET_KEY: secrets.resetKey,
     PUBLIC_URL: `http://localhost:${webPort},http://127.0.0.1:${webPort}`,
   };
   return {
@@ -32,7 +36,9 @@ export function environmentsOf(
       API_HOST: '127.0.0.1',
       API_PORT: String(apiPort),
       DATABASE_URL: databaseUrl,
+      API_INTERNAL_PORT: String(apiInternalPort),
       SECRET: secrets.secret,
+      INTERNAL_KEY: secrets.internalKey,
       UPLOADS_URL: `file:${join(dataDir, 'uploads')}`,
       ADMIN_USERNAME: secrets.admin.username,
       ADMIN_PASSWORD: secrets.admin.password,
@@ -45,6 +51,8 @@ export function environmentsOf(
     },
     worker: {
       ...common,
+      API_INTERNAL_URL: `http://127.0.0.1:${apiInternalPort}`,
+      INTERNAL_KEY: secrets.internalKey,
       SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
       WORKER_HEALTH_PORT: String(workerHealthPort),
     },
@@ -63,6 +71,6 @@ export function environmentsOf(
 /** The shell's environment without the services' settings, except log level and rate limit factor. */
 function withoutServiceSettings(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const ours =
-    /^(DATABASE|QUEUE|SMTP|SMS|PUBLIC|UPLOADS|PAYFAST|SECRET|SESSION|RESET|ADMIN|MAIL|STUDIO|TRUST|DRAIN|S3)(_|$)/;
+    /^(DATABASE|QUEUE|SMTP|SMS|PUBLIC|UPLOADS|PAYFAST|SECRET|SESSION|INTERNAL|ADMIN|MAIL|STUDIO|TRUST|DRAIN|S3)(_|$)/;
   return Object.fromEntries(Object.entries(env).filter(([name]) => !ours.test(name)));
 }

@@ -15,7 +15,7 @@ test('secrets are created once and stored, readable only by their owner', () => 
 
   expect(second).toEqual(first);
   expect(first.admin.password).toMatch(/^[a-z2-9]{4}(-[a-z2-9]{4}){2}$/);
-  expect(first.secret).not.toBe(first.resetKey);
+  expect(first.secret).not.toBe(first.internalKey);
   expect(statSync(join(dir, 'secrets.json')).mode & 0o077).toBe(0);
 });
 

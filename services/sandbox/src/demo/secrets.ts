@@ -6,7 +6,7 @@ import { isCode } from '../processes/errorCode.ts';
 /** Generated at the first start and stored, so that sessions and links survive a restart. */
 export interface Secrets {
   secret: string;
-  resetKey: string;
+  internalKey: string;
   admin: { username: string; password: string };
 }
 
@@ -23,7 +23,7 @@ export function loadSecrets(dataDir: string, admin: { username: string; password
   }
   const made: Secrets = {
     secret: randomBytes(36).toString('base64'),
-    resetKey: randomBytes(36).toString('base64'),
+    internalKey: randomBytes(36).toString('base64'),
     admin: { username: admin.username, password: admin.password ?? makePassword() },
   };
   writeFileSync(file, JSON.stringify(made, null, 2), { mode: 0o600 });

@@ -16,8 +16,13 @@ const commands: Record<keyof Environments, string> = {
 
 // Only errors in the shell's settings are of interest; the demo's own are right.
 const chosenLater = {
-  secrets: { secret: 's'.repeat(48), resetKey: 'r'.repeat(48), admin: { username: 'admin', password: 'chosen later' } },
+  secrets: {
+    secret: 's'.repeat(48),
+    internalKey: 'i'.repeat(48),
+    admin: { username: 'admin', password: 'chosen later' },
+  },
   databaseUrl: 'postgres://postgres@127.0.0.1/studio',
+  apiInternalPort: 0,
   workerHealthPort: 0,
 };
 

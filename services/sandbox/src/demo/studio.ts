@@ -66,8 +66,8 @@ export class DemoStudio {
     const { url, client, dir } = await this.#openDatabase();
     for (const startPart of [startPayfast, startMailbox]) this.#stops.push((await startPart(config)).stop);
 
-    const workerHealthPort = await freePort();
-    const environments = environmentsOf(config, { secrets, databaseUrl: url, workerHealthPort });
+    const [apiInternalPort, workerHealthPort] = [await freePort(), await freePort()];
+    const environments = environmentsOf(config, { secrets, databaseUrl: url, apiInternalPort, workerHealthPort });
     const start = (name: keyof typeof environments, script: string, readyUrl: string | null, log: string = name) => {
       const cwd = join(this.#paths.root, 'services', name);
       const logFile = join(logs, `${log}.log`);

@@ -1,9 +1,8 @@
-import type { ResetMail } from '@studio/contract/mails';
+import type { PasswordResetMail } from '@studio/contract/mails';
 import { passwordResetEmail } from './passwordReset.email.ts';
 
-const reset: ResetMail = {
-  resetId: '3f1c0a4e-0000-4000-8000-000000000001',
-  resetUrl: 'https://studio.example/admin/reset-password',
+const reset: PasswordResetMail = {
+  resetUrl: 'https://studio.example/admin/reset-password?token=the-token',
   email: 'naledi@studio.example',
   firstName: 'Naledi <b>',
   username: 'naledi',
@@ -11,7 +10,7 @@ const reset: ResetMail = {
 };
 
 test('the mail leads to the reset page with the token, and says until when on the studio’s clock', () => {
-  const email = passwordResetEmail(reset, 'the-token');
+  const email = passwordResetEmail(reset);
 
   expect(email.to).toEqual({ name: 'Naledi <b>', address: 'naledi@studio.example' });
   expect(email.html).toContain('href="https://studio.example/admin/reset-password?token=the-token"');

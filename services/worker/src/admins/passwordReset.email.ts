@@ -1,12 +1,10 @@
 import { formatClock, formatLongDate, studioClock, studioDay } from '@studio/contract/format/dates';
-import type { ResetMail } from '@studio/contract/mails';
+import type { PasswordResetMail } from '@studio/contract/mails';
 import type { Email } from '../mail/email.ts';
 import { button, paragraph, smallPrint } from '../ui/blocks.ts';
 import { layout, plainLayout } from '../ui/layout.ts';
 
-/** The way back into the portal. `token` exists only here and in the link (DESIGN §4 Admin access). */
-export function passwordResetEmail(reset: ResetMail, token: string): Email {
-  const link = `${reset.resetUrl}?token=${token}`;
+export function passwordResetEmail(reset: PasswordResetMail): Email {
   const until = new Date(reset.expiresAt);
   const heading = 'Choose a new password';
   const welcome = `Hi ${reset.firstName}, somebody asked for a new password for the admin account ${reset.username}.`;
@@ -20,8 +18,13 @@ export function passwordResetEmail(reset: ResetMail, token: string): Email {
       tone: 'warm',
       heading,
       preview: 'The link works once, for 30 minutes.',
-      blocks: [paragraph(welcome), button('Choose a new password', link), paragraph(limits), smallPrint(notYou)],
+      blocks: [
+        paragraph(welcome),
+        button('Choose a new password', reset.resetUrl),
+        paragraph(limits),
+        smallPrint(notYou),
+      ],
     }),
-    text: plainLayout(heading, [welcome, `Choose a new password: ${link}`, limits, notYou]),
+    text: plainLayout(heading, [welcome, `Choose a new password: ${reset.resetUrl}`, limits, notYou]),
   };
 }

@@ -1,19 +1,19 @@
-/** It may work later: the job is tried again with growing pauses. */
+/** It may work later: the job is retried with growing delays. */
 export class TemporaryError extends Error {
-  override readonly name = 'TemporaryFault';
+  override readonly name = 'TemporaryError';
 }
 
-/** It will never work like this: the job fails at once and a person is told. */
+/** A retry would not help: the job fails at once and a person is told. */
 export class PermanentError extends Error {
-  override readonly name = 'PermanentFault';
+  override readonly name = 'PermanentError';
 }
 
-/** What the mail server said about this very mail; a 5xx to anything else is about us and may be mended. */
+/** A 5xx to these commands is about the mail; to any other it is about our settings, which may be corrected. */
 const aboutTheMail = new Set(['MAIL FROM', 'RCPT TO', 'DATA']);
 
 /**
- * Sorts what went wrong at the mail server: 5xx is final, everything else passes. The answer's own words stay out:
- * they repeat the visitor's address, and the fault is kept in the queue, the outbox and the log.
+ * Classifies an error of the mail server: a 5xx about the mail is permanent, everything else temporary. The server's text is
+ * left out: it repeats the visitor's address, and the message is kept in the queue, the outbox and the log.
  */
 export function smtpError(error: unknown): TemporaryError | PermanentError {
   const code = textOf(error, 'code');

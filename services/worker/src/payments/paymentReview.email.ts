@@ -1,10 +1,10 @@
 import { formatRand } from '@studio/contract/format/money';
-import type { ReviewMail } from '@studio/contract/mails';
+import type { PaymentReviewMail } from '@studio/contract/mails';
 import type { Email, Mailbox } from '../mail/email.ts';
 import { button, facts, paragraph, steps } from '../ui/blocks.ts';
 import { layout, plainLayout } from '../ui/layout.ts';
 
-const reviews: Record<ReviewMail['review'], { title: string; meaning: string; doNext: string }> = {
+const reviews: Record<PaymentReviewMail['review'], { title: string; meaning: string; doNext: string }> = {
   no_seat: {
     title: 'Paid without a place',
     meaning: 'Money arrived for a booking that no longer holds its places, and the workshop has none left for it.',
@@ -29,7 +29,7 @@ const reviews: Record<ReviewMail['review'], { title: string; meaning: string; do
 };
 
 /** Money needs a person. Names and addresses are in the portal, not in here. */
-export function paymentReviewEmail(payment: ReviewMail, studioMailbox: Mailbox): Email {
+export function paymentReviewEmail(payment: PaymentReviewMail, studioMailbox: Mailbox): Email {
   const { title, meaning, doNext } = reviews[payment.review];
   const particulars = [
     { label: 'Payment', value: `No. ${payment.paymentId}` },

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
-import { mailQueue } from '@studio/contract/mails';
-import type { JobEnvelope } from '@studio/contract/mails';
+import { queueName } from '@studio/contract/mailQueue';
+import type { MailJob } from '@studio/contract/mailQueue';
 import { Worker } from '@studio/runtime/queueBackend';
 import { withTimeout } from '@studio/runtime/withTimeout';
 import { countedStates } from '../metrics.ts';
@@ -29,7 +29,7 @@ export interface MailWorker {
   drain(graceMs: number): Promise<boolean>;
 }
 
-type BullWorker = InstanceType<typeof Worker<JobEnvelope, void>>;
+type BullWorker = InstanceType<typeof Worker<MailJob, void>>;
 
 /** Works through the queue until drained. While the queue is away, also at the start, it waits and comes back. */
 export function startMailWorker({ queueUrl, concurrency, lockMs, perform, log }: MailWorkerDeps): MailWorker {
@@ -57,8 +57,8 @@ export function startMailWorker({ queueUrl, concurrency, lockMs, perform, log }:
   }
 
   function open(): BullWorker {
-    const opened = new Worker<JobEnvelope, void>(
-      mailQueue,
+    const opened = new Worker<MailJob, void>(
+      queueName,
       async (job) => {
         underWay += 1;
         try {
@@ -87,12 +87,12 @@ export function startMailWorker({ queueUrl, concurrency, lockMs, perform, log }:
 
   /** One line when the queue goes and one when it is back, however many tries lie between. */
   function noteAway(error: unknown): void {
-    if (!isAway && !stopping.signal.aborted) log.warn({ err: error }, 'the queue does not answer');
+    if (!isAway && !stopping.signal.aborted) log.warn({ err: error }, 'queue unavailable');
     isAway = true;
   }
 
   function noteBack(): void {
-    if (isAway) log.info('the queue answers');
+    if (isAway) log.info('queue recovered');
     isAway = false;
   }
 

@@ -1,162 +1,155 @@
 import { UnrecoverableError } from 'bullmq';
+import type { ComposedMail } from '@studio/contract/mails';
 import { mailKinds } from '@studio/contract/mails';
-import type { JobEnvelope } from '@studio/contract/mails';
 import { createLogger } from '@studio/runtime/logger';
 import { buildBookingMail } from '../../test/bookingMail.ts';
-import type { Handlers, Outcome } from '../handlers.ts';
+import type { Channel, Handlers } from '../handlers.ts';
 import { PermanentError, TemporaryError } from '../mail/smtpError.ts';
 import { createMetrics } from '../metrics.ts';
 import { createPerform } from './perform.ts';
-import type { QueueJob } from './perform.ts';
 
-interface TestJob extends QueueJob {
-  saved: JobEnvelope[];
+const job = { data: { outboxId: 7 }, attemptsMade: 0 };
+
+const composed: ComposedMail = {
+  kind: 'booking-confirmed',
+  requestId: 'request-1',
+  dueAt: new Date().toISOString(),
+  content: buildBookingMail(),
+};
+
+interface SetUp {
+  compose?: () => Promise<ComposedMail | null>;
+  acknowledge?: () => Promise<void>;
+  send?: () => Promise<Channel>;
 }
 
-function buildJob(changes: Partial<JobEnvelope> & { name?: string } = {}): TestJob {
-  const { name = 'booking-confirmed', ...envelope } = changes;
-  const saved: JobEnvelope[] = [];
-  return {
-    name,
-    attemptsMade: 0,
-    data: {
-      outboxId: 7,
-      requestId: 'request-1',
-      dueAt: new Date().toISOString(),
-      payload: buildBookingMail(),
-      ...envelope,
-    },
-    saved,
-    async updateData(data) {
-      saved.push(data);
-    },
-  };
-}
-
-/** Every job is done by `work`; `calls` are the ids it was called with. */
-function setUp(work: () => Promise<Outcome> = () => Promise.resolve('mailed')) {
+/** `calls` are what was done to the mail, in order. */
+function setUp({
+  compose = async () => composed,
+  acknowledge = async () => undefined,
+  send = async () => 'email',
+}: SetUp = {}) {
   const calls: string[] = [];
   const lines: string[] = [];
-  const handle = (_payload: unknown, id: string): Promise<Outcome> => {
-    calls.push(id);
-    return work();
+  const handle = (_content: unknown, id: string): Promise<Channel> => {
+    calls.push(`send ${id}`);
+    return send();
   };
-  const handlers = Object.fromEntries(mailKinds.map((name) => [name, handle])) as unknown as Handlers;
+  const handlers = Object.fromEntries(mailKinds.map((kind) => [kind, handle])) as unknown as Handlers;
+  const api = {
+    compose: (id: number) => {
+      calls.push(`compose ${id}`);
+      return compose();
+    },
+    acknowledge: (id: number) => {
+      calls.push(`acknowledge ${id}`);
+      return acknowledge();
+    },
+  };
   const log = createLogger(
     { service: 'worker', version: 'test', logLevel: 'info' },
     { write: (line) => void lines.push(line) },
   );
   const metrics = createMetrics('test');
-  return { perform: createPerform({ handlers, log, metrics }), metrics: metrics.registry, calls, lines };
+  return { perform: createPerform({ api, handlers, log, metrics }), metrics: metrics.registry, calls, lines };
 }
 
-test('a job is handled under its own id and then keeps nobody’s name', async () => {
+test('a mail is composed, sent under its own id and acknowledged', async () => {
   const { perform, calls } = setUp();
-  const job = buildJob();
 
   await perform(job);
 
-  expect(calls).toEqual(['outbox-7']);
-  expect(job.saved).toEqual([{ outboxId: 7, requestId: 'request-1', dueAt: job.data.dueAt, payload: null }]);
-});
-
-test('a job handed out again after its last act does nothing', async () => {
-  const { perform, calls } = setUp();
-
-  await perform(buildJob({ payload: null }));
-
-  expect(calls).toEqual([]);
-});
-
-test('a job handed out twice at once, or again because the queue lost it, is handled once', async () => {
-  const { perform, calls } = setUp(() => new Promise((resolve) => setTimeout(() => resolve('mailed'), 20)));
-
-  await Promise.all([perform(buildJob()), perform(buildJob())]);
-  await perform(buildJob());
-  await perform(buildJob({ outboxId: 8 }));
-
-  expect(calls).toEqual(['outbox-7', 'outbox-8']);
-});
-
-test('a temporary fault comes back to be tried again, and is tried again', async () => {
-  const faults = [new TemporaryError('not now')];
-  const { perform, calls } = setUp(async () => {
-    const fault = faults.pop();
-    if (fault) throw fault;
-    return 'mailed';
-  });
-  const job = buildJob();
-
-  await expect(perform(job)).rejects.toBeInstanceOf(TemporaryError);
-  expect(job.saved).toEqual([]);
-  await perform(job);
-
-  expect(calls).toHaveLength(2);
-  expect(job.saved).toHaveLength(1);
+  expect(calls).toEqual(['compose 7', 'send outbox-7', 'acknowledge 7']);
 });
 
 test.each([
-  ['a permanent fault', new PermanentError('refused for good'), 'refused for good'],
-  [
-    'a fault of our own, which may quote the visitor,',
-    new TypeError('Nkosi is not a function'),
-    'fault in the worker: TypeError',
-  ],
-])('%s ends the job at once', async (_what, fault, reason) => {
-  const { perform } = setUp(() => Promise.reject(fault));
+  ['has no content', { ...composed, content: null }],
+  ['is unknown', null],
+])('a mail that %s completes its job unsent', async (_what, mail) => {
+  const { perform, calls } = setUp({ compose: async () => mail });
 
-  const performing = perform(buildJob());
+  await perform(job);
+
+  expect(calls).toEqual(['compose 7']);
+});
+
+test('a temporary error of the API or of the mail server is retried later', async () => {
+  const temporary = () => Promise.reject(new TemporaryError('not now'));
+
+  const withoutApi = setUp({ compose: temporary });
+  const withoutServer = setUp({ send: temporary });
+
+  await expect(withoutApi.perform(job)).rejects.toBeInstanceOf(TemporaryError);
+  await expect(withoutServer.perform(job)).rejects.toBeInstanceOf(TemporaryError);
+  expect([withoutApi.calls, withoutServer.calls]).toEqual([['compose 7'], ['compose 7', 'send outbox-7']]);
+});
+
+test.each([
+  ['a permanent error', new PermanentError('refused for good'), 'refused for good'],
+  [
+    'an unexpected error, which may quote the visitor,',
+    new TypeError('Nkosi is not a function'),
+    'error in the worker: TypeError',
+  ],
+])('%s fails the job at once', async (_what, error, reason) => {
+  const { perform } = setUp({ send: () => Promise.reject(error) });
+
+  const performing = perform(job);
 
   await expect(performing).rejects.toBeInstanceOf(UnrecoverableError);
   await expect(performing).rejects.toThrow(reason);
 });
 
-test('a job of a newer API waits for a newer worker', async () => {
-  const { perform } = setUp();
+test('a mail of a kind that this worker does not know yet waits for a newer worker', async () => {
+  const mail = { ...composed, kind: 'gift-voucher' } as unknown as ComposedMail;
+  const { perform } = setUp({ compose: async () => mail });
 
-  await expect(perform(buildJob({ name: 'gift-voucher' }))).rejects.toBeInstanceOf(TemporaryError);
+  await expect(perform(job)).rejects.toBeInstanceOf(TemporaryError);
 });
 
-test('a mail that is out is not sent again because the queue could not be told', async () => {
-  const { perform, calls } = setUp();
-  const job = buildJob();
-  job.updateData = () => Promise.reject(new Error('the queue is gone'));
+test('a sent mail completes its job also when the acknowledgement fails', async () => {
+  const { perform, calls } = setUp({ acknowledge: () => Promise.reject(new TemporaryError('the API is away')) });
 
   await perform(job);
 
-  expect(calls).toHaveLength(1);
+  expect(calls).toEqual(['compose 7', 'send outbox-7', 'acknowledge 7']);
 });
 
-test('the log follows the request and names nobody', async () => {
+test('the log carries the request id and no personal data', async () => {
   const { perform, lines } = setUp();
 
-  await perform(buildJob());
+  await perform(job);
 
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({
-    msg: 'job done',
-    job: 'booking-confirmed',
+    msg: 'mail sent',
+    kind: 'booking-confirmed',
     outboxId: 7,
     reqId: 'request-1',
     attempt: 1,
-    outcome: 'mailed',
+    channel: 'email',
   });
   expect(lines.join('')).not.toMatch(/Lerato|Nkosi|mail\.example|0119/);
 });
 
-test('attempts are counted by how they ended, and the mail’s way is timed', async () => {
-  const faults = [new TemporaryError('not now')];
-  const { perform, metrics } = setUp(async () => {
-    const fault = faults.pop();
-    if (fault) throw fault;
-    return 'mailed';
+test('attempts are counted by their result, and the latency of a sent mail is measured', async () => {
+  const errors = [new TemporaryError('not now')];
+  const contents = [composed.content, composed.content, null];
+  const { perform, metrics } = setUp({
+    compose: async () => ({ ...composed, content: contents.shift() ?? null }),
+    send: async () => {
+      const error = errors.pop();
+      if (error) throw error;
+      return 'email';
+    },
   });
-  const job = buildJob();
 
   await perform(job).catch(() => undefined);
   await perform(job);
+  await perform(job);
 
   const text = await metrics.metrics();
-  expect(text).toContain('mail_sent_total{kind="booking-confirmed",result="retry"} 1');
-  expect(text).toContain('mail_sent_total{kind="booking-confirmed",result="ok"} 1');
+  for (const result of ['retry', 'ok', 'cancelled']) {
+    expect(text).toContain(`mail_sent_total{kind="booking-confirmed",result="${result}"} 1`);
+  }
   expect(text).toContain('mail_latency_seconds_count 1');
 });

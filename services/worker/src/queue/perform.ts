@@ -1,88 +1,97 @@
 import { UnrecoverableError } from 'bullmq';
 import type { Logger } from 'pino';
-import type { JobEnvelope, MailKind } from '@studio/contract/mails';
-import { jobIdOf } from '@studio/contract/mails';
+import { jobIdOf } from '@studio/contract/mailQueue';
+import type { MailJob } from '@studio/contract/mailQueue';
+import type { ComposedMail, MailKind } from '@studio/contract/mails';
 import { isMailKind } from '../handlers.ts';
-import type { Handlers, Outcome } from '../handlers.ts';
+import type { Channel, Handlers } from '../handlers.ts';
+import type { MailApi } from '../mail/mailApi.ts';
 import { PermanentError, TemporaryError } from '../mail/smtpError.ts';
-import type { MailResult, WorkerMetrics } from '../metrics.ts';
-import { createOnce } from './once.ts';
+import type { WorkerMetrics } from '../metrics.ts';
 
 /** What of a BullMQ job is used here. */
 export interface QueueJob {
-  name: string;
-  data: JobEnvelope;
+  data: MailJob;
   attemptsMade: number;
-  updateData(data: JobEnvelope): Promise<void>;
 }
 
-export interface PerformDeps {
+export interface PerformContext {
+  api: MailApi;
   handlers: Handlers;
   log: Logger;
   metrics: Pick<WorkerMetrics, 'countMail' | 'observeLatency'>;
 }
 
 /**
- * Does a job: its handler, and then, as the last act, empties its data. A job that is handed out again after that does
- * nothing. `TemporaryFault` brings it back later, anything else ends it at once.
+ * Does a job: the API composes the mail, its handler sends it, and the API is told. A mail that must not be sent any more
+ * completes the job unsent. `TemporaryError` retries the job later, any other error fails it for good.
  */
-export function createPerform({ handlers, log, metrics }: PerformDeps): (job: QueueJob) => Promise<void> {
-  const once = createOnce<Outcome>();
-
-  return async (job) => {
-    const { outboxId, requestId, dueAt, payload } = job.data;
-    const line = log.child({ job: job.name, outboxId, reqId: requestId, attempt: job.attemptsMade + 1 });
-    if (payload === null) {
-      line.info('already done');
+export function createPerform({ api, handlers, log, metrics }: PerformContext): (job: QueueJob) => Promise<void> {
+  return async ({ data: { outboxId }, attemptsMade }) => {
+    const started = Date.now();
+    const jobLog = log.child({ outboxId, attempt: attemptsMade + 1 });
+    const mail = await compose(api, outboxId, jobLog);
+    if (!mail) {
+      jobLog.warn('unknown mail');
       return;
     }
-    // The API is newer than this worker: the job is tried again until a newer worker runs.
-    if (!isMailKind(job.name)) throw new TemporaryError('no handler for this job yet');
 
-    const { name } = job;
-    const started = Date.now();
-    const outcome = await once(outboxId, handle(handlers, name, job.data)).catch((error: unknown) => {
-      metrics.countMail(name, error instanceof TemporaryError ? 'retry' : 'permanent');
-      throw faultOf(error, line);
+    const { kind, requestId, content } = mail;
+    const mailLog = jobLog.child({ kind, reqId: requestId });
+    if (content === null) {
+      metrics.countMail(kind, 'cancelled');
+      mailLog.info('mail cancelled');
+      return;
+    }
+    const channel = await send(handlers, mail, content, jobIdOf(outboxId)).catch((error: unknown) => {
+      metrics.countMail(kind, error instanceof TemporaryError ? 'retry' : 'permanent');
+      throw failureOf(error, mailLog);
     });
-    const delayMs = Date.now() - Date.parse(dueAt);
-    metrics.countMail(name, counted[outcome]);
+    const delayMs = Date.now() - Date.parse(mail.dueAt);
+    metrics.countMail(kind, 'ok');
     metrics.observeLatency(delayMs / 1000);
-    line.info({ outcome, ms: Date.now() - started, delayMs }, 'job done');
+    mailLog.info({ channel, ms: Date.now() - started, delayMs }, 'mail sent');
 
-    await job.updateData({ outboxId, requestId, dueAt, payload: null }).catch((error: unknown) => {
-      // The mail is out; failing now would only send it again.
-      line.warn({ err: error }, 'the job’s data could not be emptied');
+    await api.acknowledge(outboxId).catch((error: unknown) => {
+      // The relay finds the completed job; failing now would send the mail again.
+      mailLog.warn({ err: error }, 'acknowledgement failed');
     });
   };
 }
 
-const counted: Record<Outcome, MailResult> = { mailed: 'ok', texted: 'ok', late: 'late' };
-
-/** The handler of the job, with its payload. That name and payload belong together is what the relay promised. */
-function handle<Name extends MailKind>(
-  handlers: Handlers,
-  name: Name,
-  { outboxId, payload }: JobEnvelope<Name>,
-): () => Promise<Outcome> {
-  return async () => {
-    if (payload === null) throw new PermanentError('the job is empty');
-    return handlers[name](payload, jobIdOf(outboxId));
-  };
+async function compose(api: MailApi, outboxId: number, log: Logger): Promise<ComposedMail | null> {
+  try {
+    const mail = await api.compose(outboxId);
+    // During a deployment the API may be newer than this worker.
+    if (mail && !isMailKind(mail.kind)) throw new TemporaryError('the kind of this mail is not known yet');
+    return mail;
+  } catch (error) {
+    throw failureOf(error, log);
+  }
 }
 
-function faultOf(error: unknown, log: Logger): Error {
+/** Separate from the caller so that kind and content are known to belong together. */
+async function send<K extends MailKind>(
+  handlers: Handlers,
+  { kind }: ComposedMail<K>,
+  content: NonNullable<ComposedMail<K>['content']>,
+  id: string,
+): Promise<Channel> {
+  return handlers[kind](content, id);
+}
+
+function failureOf(error: unknown, log: Logger): Error {
   if (error instanceof TemporaryError) {
-    log.warn({ err: error }, 'the job is tried again later');
+    log.warn({ err: error }, 'mail postponed');
     return error;
   }
-  log.error({ err: error }, 'the job has failed for good');
-  // A fault of ours may quote the payload: outside this log only its kind is told.
+  log.error({ err: error }, 'mail failed');
+  // The reason is kept in queue and outbox, and an unexpected error may quote the mail: only its name is told.
   return new UnrecoverableError(
-    error instanceof PermanentError ? error.message : `fault in the worker: ${kindOf(error)}`,
+    error instanceof PermanentError ? error.message : `error in the worker: ${nameOf(error)}`,
   );
 }
 
-function kindOf(error: unknown): string {
+function nameOf(error: unknown): string {
   return error instanceof Error ? error.name : typeof error;
 }

@@ -1,13 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'sequelize';
 import { run, statement } from '../../db/statement.ts';
 import { enqueueMail } from '../../outbox/outbox.ts';
 import { deleteResetOf } from '../reset/deleteReset.ts';
 import { endSessionsOf } from '../sessions/session.ts';
 
-const setPassword = statement<{ email: string; first_name: string; username: string; changed_at: Date }>(
+const setPassword = statement<{ id: number }>(
   'admin set password',
-  `update admins set password_hash = $2, updated_at = now() where id = $1
-   returning email, first_name, username, now() as changed_at`,
+  `update admins set password_hash = $2, updated_at = now() where id = $1 returning id`,
 );
 /** Stores a new hash, ends every session and open reset of the admin, and tells them by mail (RELIABILITY A07). */
 export async function storePassword(
@@ -20,15 +20,10 @@ export async function storePassword(
   if (!admin) return;
   await endSessionsOf(transaction, adminId);
   await deleteResetOf(transaction, adminId);
-  await enqueueMail(
-    transaction,
-    'admin-password-changed',
-    {
-      email: admin.email,
-      firstName: admin.first_name,
-      username: admin.username,
-      changedAt: admin.changed_at.toISOString(),
-    },
-    { key: `admin-password-changed:${adminId}:${admin.changed_at.getTime()}`, requestId },
-  );
+  await enqueueMail(transaction, {
+    kind: 'admin-password-changed',
+    key: `admin-password-changed:${adminId}:${randomUUID()}`,
+    adminId,
+    requestId,
+  });
 }

@@ -4,7 +4,6 @@ import type { MessageView } from '@studio/contract/admins';
 import { AppError } from '../../errors.ts';
 import { json } from '../../http/body.ts';
 import type { Routes } from '../../http/context.ts';
-import type { Origins } from '../../http/origin.ts';
 import { parse } from '../../input/parse.ts';
 import type { RateLimits } from '../../limits/rateLimit.ts';
 import { actorWithoutSession } from '../audit/actor.ts';
@@ -15,8 +14,8 @@ import type { ResetContext } from './reset.service.ts';
 /** Every answer to a forgotten password takes at least this long, so that its time tells nothing (RELIABILITY A11). */
 const forgotMs = 120;
 
-export function addResetRoutes(routes: Routes, context: ResetContext & { limits: RateLimits; origins: Origins }): void {
-  const { limits, origins } = context;
+export function addResetRoutes(routes: Routes, context: ResetContext & { limits: RateLimits }): void {
+  const { limits } = context;
 
   // SPEC §8: deliberately vague. Too much asking is answered the same and does nothing.
   routes.post('/api/admin/forgot-password', json, async (ctx) => {
@@ -26,8 +25,7 @@ export function addResetRoutes(routes: Routes, context: ResetContext & { limits:
       ['forgot', ctx.state.visitor],
       ['forgotAccount', accountKey(email)],
     ] as const;
-    // The canonical address, never the request's: the link goes to somebody else than the one who asks.
-    const wanted = { email, origin: origins[0], requestId: ctx.state.requestId };
+    const wanted = { email, requestId: ctx.state.requestId };
     await limits.spendOn(keys, () => requestReset(context, wanted)).catch(unlessTooMany);
     await floor;
     ctx.body = { message: forgotAnswer } satisfies MessageView;

@@ -1,6 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Sequelize, Transaction } from 'sequelize';
-import { resetIdOf, resetTokenOf } from '@studio/contract/resetToken';
 import { run, statement } from '../../db/statement.ts';
 import { transact } from '../../db/transact.ts';
 import { AppError } from '../../errors.ts';
@@ -10,6 +9,7 @@ import type { Actor } from '../audit/audit.ts';
 import type { Passwords } from '../passwords/password.ts';
 import { storePassword } from '../passwords/passwordChange.ts';
 import { requireStrongPassword } from '../passwords/passwordStrength.ts';
+import { resetIdOf, resetTokenOf } from './resetToken.ts';
 
 export interface ResetContext {
   database: Sequelize;
@@ -28,41 +28,35 @@ interface ResetOwner {
 
 // One row per admin: a newer request takes the older one's place and with it the older link. The share lock waits for a
 // change of the address or the account that is under way, and asks again.
-const openReset = statement<ResetOwner & { reset_id: string; expires_at: Date }>(
+const openReset = statement<{ reset_id: string }>(
   'reset open',
   `with owner as (
-     select id, username, email, first_name from admins where lower(email) = lower($1) and is_active for share
+     select id from admins where lower(email) = lower($1) and is_active for share
    ), reset as (
      insert into password_resets (admin_id, expires_at)
      select id, now() + make_interval(mins => ${resetMinutes}) from owner
      on conflict (admin_id) do update
        set id = gen_random_uuid(), created_at = now(), expires_at = excluded.expires_at
-     returning id, admin_id, expires_at
+     returning id
    )
-   select owner.*, reset.id as reset_id, reset.expires_at from owner join reset on reset.admin_id = owner.id`,
+   select id as reset_id from reset`,
 );
 
 /** Sends the admin of this address a link, if there is one. The caller learns nothing either way. */
 export async function requestReset(
   { database }: Pick<ResetContext, 'database'>,
-  { email, origin, requestId }: { email: string; origin: string; requestId: string },
+  { email, requestId }: { email: string; requestId: string },
 ): Promise<void> {
   await transact(database, async (transaction) => {
     const [reset] = await run(transaction, openReset, [email]);
     if (!reset) return;
-    await enqueueMail(
-      transaction,
-      'admin-password-reset',
-      {
-        resetId: reset.reset_id,
-        resetUrl: `${origin}/admin/reset-password`,
-        email: reset.email,
-        firstName: reset.first_name,
-        username: reset.username,
-        expiresAt: reset.expires_at.toISOString(),
-      },
-      { key: `admin-password-reset:${reset.reset_id}`, requestId },
-    );
+    const { reset_id: resetId } = reset;
+    await enqueueMail(transaction, {
+      kind: 'admin-password-reset',
+      key: `admin-password-reset:${resetId}`,
+      resetId,
+      requestId,
+    });
   });
 }
 
@@ -93,7 +87,7 @@ export async function resetPassword(
   { token, newPassword }: { token: string; newPassword: string },
   actorFor: (username: string) => Actor,
 ): Promise<{ username: string }> {
-  const resetId = await verifiedId(token, resetKey);
+  const resetId = verifiedId(token, resetKey);
   const [owner] = resetId ? await run(database, findReset, [resetId]) : [];
   if (!resetId || !owner) throw expired();
   await requireStrongPassword(newPassword, owner, 'newPassword');
@@ -115,10 +109,10 @@ export async function resetPassword(
   });
 }
 
-async function verifiedId(token: string, resetKey: string): Promise<string | null> {
+function verifiedId(token: string, resetKey: string): string | null {
   const resetId = resetIdOf(token);
   if (!resetId) return null;
-  const expected = await resetTokenOf(resetId, resetKey);
+  const expected = resetTokenOf(resetId, resetKey);
   return timingSafeEqual(Buffer.from(token), Buffer.from(expected)) ? resetId : null;
 }
 

@@ -14,7 +14,7 @@ import { isPaidAtProvider, openReviewsOf } from '../../payments/paymentReview.ts
 import { holdsPlaces } from '../booking.model.ts';
 import type { Booking } from '../booking.model.ts';
 import type { BookingContext } from '../bookingContext.ts';
-import { enqueueResend, followPayment, mailContextOf, withdrawMails } from '../mails/bookingMails.ts';
+import { enqueueResend } from '../mails/bookingMails.ts';
 import { returnSeats } from '../seats/seats.ts';
 import { auditFields, lockListed, moveTo, seatPaid, settleByHand } from './adminStateTransitions.ts';
 
@@ -38,11 +38,10 @@ export function changeStatus(
 ): Promise<ListedBooking> {
   return change(deps, id, 'booking.status', actor, async (booking, transaction) => {
     if (booking.status === status) return;
-    const context = mailContextOf(deps, actor);
     const waiting = await openReviewsOf(transaction, booking.id);
     const paid = holdsPlaces(booking) ? undefined : waiting.find(({ review }) => review === 'no_seat');
-    if (paid) await seatPaid(transaction, booking, paid, { ...context, adminId: actor.adminId });
-    else await moveTo(transaction, booking, status, context);
+    if (paid) await seatPaid(transaction, booking, paid, actor);
+    else await moveTo(transaction, booking, status, actor.requestId);
   });
 }
 
@@ -79,9 +78,8 @@ export function changePayment(
     const moneyKeptAt = saysOfPayment(booking, wanted) ? booking.moneyKeptAt : null;
     await booking.update({ ...wanted, expiresAt: null, moneyKeptAt }, { transaction });
     if (paymentStatus === 'completed' && booking.status === 'pending') {
-      await moveTo(transaction, booking, 'confirmed', mailContextOf(deps, actor));
+      await moveTo(transaction, booking, 'confirmed', actor.requestId);
     }
-    await followPayment(transaction, booking);
   });
 }
 
@@ -140,7 +138,6 @@ export function deleteBooking(deps: BookingContext, id: number, actor: Actor): P
   return transact(deps.database, async (transaction) => {
     const booking = await lockListed(transaction, id);
     if (holdsPlaces(booking)) await returnSeats(transaction, booking.eventId, booking.participants);
-    await withdrawMails(transaction, [id]);
     await booking.destroy({ transaction });
     await recordAudit(transaction, actor, {
       action: 'booking.deleted',
@@ -156,8 +153,7 @@ export function resendConfirmation(deps: BookingContext, id: number, actor: Acto
   return transact(deps.database, async (transaction) => {
     const booking = await lockListed(transaction, id);
     if (booking.status !== 'confirmed') throw conflict('conflict', 'Only a confirmed booking has a confirmation.');
-    const event = await Event.findByPk(booking.eventId, { transaction, rejectOnEmpty: true });
-    await enqueueResend(transaction, booking, event, mailContextOf(deps, actor));
+    await enqueueResend(transaction, booking, actor.requestId);
     await recordAudit(transaction, actor, {
       action: 'booking.resent',
       subject: booking.bookingReference,

@@ -10,9 +10,7 @@ import type { OpenReview } from '../../payments/paymentReview.ts';
 import { holdsPlaces } from '../booking.model.ts';
 import type { Booking } from '../booking.model.ts';
 import { lockBooking } from '../lockBooking.ts';
-import { announceAgain, enqueueConfirmation, mayBeConfirmationSent, withdrawUntrue } from '../mails/bookingMails.ts';
-import type { MailContext } from '../mails/bookingMails.ts';
-import { withdrawReview } from '../mails/paymentReviewMail.ts';
+import { enqueueConfirmation } from '../mails/bookingMails.ts';
 import { returnSeats, takeSeats } from '../seats/seats.ts';
 import { confirmPaid, withoutNotReceived } from '../settlement/stateTransitions.ts';
 
@@ -36,7 +34,7 @@ export async function moveTo(
   transaction: Transaction,
   booking: Booking,
   status: BookingStatus,
-  context: MailContext,
+  requestId: string | null,
 ): Promise<void> {
   const wasSeated = holdsPlaces(booking);
   const isSeated = status !== 'cancelled';
@@ -48,12 +46,9 @@ export async function moveTo(
   if (wasSeated && !isSeated) await returnSeats(transaction, booking.eventId, booking.participants);
   if (!wasSeated && isSeated) await takeSeats(transaction, booking.eventId, booking.participants);
 
-  if (status !== 'confirmed') await withdrawUntrue(transaction, booking);
-  if (status === 'cancelled') return;
+  if (status !== 'confirmed') return;
   const event = await Event.findByPk(booking.eventId, { transaction, rejectOnEmpty: true });
-  const isTold = await mayBeConfirmationSent(transaction, booking.id);
-  if (status === 'confirmed') await enqueueConfirmation(transaction, booking, event, context);
-  await announceAgain(transaction, booking, event, { ...context, isTold });
+  await enqueueConfirmation(transaction, booking, event, requestId);
 }
 
 /** Whoever had paid without a place has one now: nothing is left to decide about that money. */
@@ -61,13 +56,12 @@ export async function seatPaid(
   transaction: Transaction,
   booking: Booking,
   payment: OpenReview,
-  { adminId, ...context }: MailContext & Pick<Actor, 'adminId'>,
+  { adminId, requestId }: Pick<Actor, 'adminId' | 'requestId'>,
 ): Promise<void> {
   const paymentId = payment.id;
   await resolvePayment(transaction, { paymentId, kind: 'seated', bookingId: null, refunded: 0, adminId });
-  await withdrawReview(transaction, paymentId);
   const event = await Event.findByPk(booking.eventId, { transaction, rejectOnEmpty: true });
-  await confirmPaid(transaction, booking, event, { ...context, paymentId: payment.provider_payment_id });
+  await confirmPaid(transaction, booking, event, { requestId, paymentId: payment.provider_payment_id });
   await takeSeats(transaction, booking.eventId, booking.participants);
 }
 

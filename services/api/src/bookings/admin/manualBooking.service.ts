@@ -10,7 +10,7 @@ import type { AppError } from '../../errors.ts';
 import { Event } from '../../events/event.model.ts';
 import { Booking } from '../booking.model.ts';
 import type { BookingContext } from '../bookingContext.ts';
-import { enqueueConfirmation, mailContextOf } from '../mails/bookingMails.ts';
+import { enqueueConfirmation } from '../mails/bookingMails.ts';
 import { toE164 } from '../phone.ts';
 import { makeReference } from '../reference.ts';
 import { takeSeats } from '../seats/seats.ts';
@@ -31,7 +31,7 @@ export async function createBooking(
   actor: Actor,
 ): Promise<ListedBooking> {
   try {
-    return await transact(deps.database, (transaction) => create(transaction, deps, input, key, actor));
+    return await transact(deps.database, (transaction) => create(transaction, input, key, actor));
   } catch (error) {
     // The same key for another workshop took another lock, and was first.
     if (isViolation(error, 'bookings_key_once')) throw keyReused();
@@ -41,7 +41,6 @@ export async function createBooking(
 
 async function create(
   transaction: Transaction,
-  deps: BookingContext,
   input: BookingCreate,
   key: string | null,
   actor: Actor,
@@ -74,7 +73,7 @@ async function create(
   );
   await booking.reload({ transaction });
   await settleByHand(transaction, booking, input.paymentStatus);
-  if (input.status === 'confirmed') await enqueueConfirmation(transaction, booking, event, mailContextOf(deps, actor));
+  if (input.status === 'confirmed') await enqueueConfirmation(transaction, booking, event, actor.requestId);
   await recordAudit(transaction, actor, {
     action: 'booking.created',
     subject: booking.bookingReference,

@@ -7,14 +7,13 @@ import { recordAudit } from '../../admins/audit/audit.ts';
 import type { Actor } from '../../admins/audit/audit.ts';
 import { transact } from '../../db/transact.ts';
 import { conflict, notFound } from '../../errors.ts';
-import { putAside, retry } from '../../outbox/outbox.ts';
+import { cancelMail, retryMail as retry } from '../../outbox/outbox.ts';
 import { openReviewsOf } from '../../payments/paymentReview.ts';
 import { auditFields, moveTo, settleByHand } from '../admin/adminStateTransitions.ts';
 import { holdsPlaces, isSettled } from '../booking.model.ts';
 import type { Booking } from '../booking.model.ts';
 import type { BookingContext } from '../bookingContext.ts';
 import { lockBooking } from '../lockBooking.ts';
-import { mailContextOf, withdrawUntrue } from '../mails/bookingMails.ts';
 import { returnSeats } from '../seats/seats.ts';
 
 /**
@@ -35,7 +34,7 @@ export function markPaid(
     const paymentMethod = method ?? (booking.paymentMethod === providerMethod ? 'online' : booking.paymentMethod);
     await settleByHand(transaction, booking, 'completed');
     await booking.update({ paymentStatus: 'completed', paymentMethod }, { transaction });
-    await moveTo(transaction, booking, 'confirmed', mailContextOf(deps, actor));
+    await moveTo(transaction, booking, 'confirmed', actor.requestId);
   });
 }
 
@@ -45,7 +44,6 @@ export function release(deps: BookingContext, id: number, actor: Actor): Promise
     const status = booking.status === 'held' ? 'expired' : 'cancelled';
     await booking.update({ status, endedBy: 'admin', expiresAt: null }, { transaction });
     await returnSeats(transaction, booking.eventId, booking.participants);
-    await withdrawUntrue(transaction, booking);
   });
 }
 
@@ -84,7 +82,7 @@ export function retryMail(database: Sequelize, messageId: number, actor: Actor):
 
 /** Who should have read the mail was told in another way: it is not sent any more. @throws not_found */
 export function setMailAside(database: Sequelize, messageId: number, actor: Actor): Promise<void> {
-  return decideMail(database, messageId, { action: 'mail.seen_to', actor, work: putAside });
+  return decideMail(database, messageId, { action: 'mail.seen_to', actor, work: cancelMail });
 }
 
 interface MailDecision {

@@ -13,7 +13,7 @@ import { presentForAdmin } from '../booking.presenter.ts';
 
 interface FailedRow {
   id: number;
-  job: MailKind;
+  kind: MailKind;
   created_at: Date;
   settled_at: Date | null;
   last_error: string | null;
@@ -23,7 +23,7 @@ interface FailedRow {
 
 const failedMails = statement<FailedRow>(
   'attention mails',
-  `select o.id::float8 as id, o.job, o.created_at, o.settled_at, o.last_error, b.booking_reference,
+  `select o.id::float8 as id, o.kind, o.created_at, o.settled_at, o.last_error, b.booking_reference,
      (count(*) over ())::int as total
    from outbox_messages o left join bookings b on b.id = o.booking_id
    where ${isMailToSeeTo('o')} order by o.settled_at, o.id limit 200`,
@@ -123,7 +123,7 @@ function present(booking: Booking): AdminBookingView {
 function presentMail(row: FailedRow): FailedMail {
   return {
     id: row.id,
-    job: row.job,
+    job: row.kind,
     createdAt: row.created_at.toISOString(),
     failedAt: row.settled_at?.toISOString() ?? null,
     error: row.last_error,

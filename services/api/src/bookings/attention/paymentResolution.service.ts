@@ -19,8 +19,6 @@ import { holdsPlaces } from '../booking.model.ts';
 import type { Booking } from '../booking.model.ts';
 import type { BookingContext } from '../bookingContext.ts';
 import { lockBooking } from '../lockBooking.ts';
-import { followPayment } from '../mails/bookingMails.ts';
-import { withdrawReview } from '../mails/paymentReviewMail.ts';
 import { readReference } from '../reference.ts';
 import { takeSeats } from '../seats/seats.ts';
 import { confirmPaid } from '../settlement/stateTransitions.ts';
@@ -47,7 +45,7 @@ export async function resolveReview(
         throw invalidInput(`That cannot be done here; possible are: ${resolutionsOf[payment.review].join(', ')}.`);
       }
       const before = booking && auditFields(booking);
-      await follow(deps, transaction, { payment, booking, input, actor });
+      await follow(transaction, { payment, booking, input, actor });
       await resolvePayment(transaction, {
         paymentId,
         kind: input.kind,
@@ -55,7 +53,6 @@ export async function resolveReview(
         refunded: input.kind === 'refunded' ? payment.amount : 0,
         adminId: actor.adminId,
       });
-      await withdrawReview(transaction, paymentId);
       const after = booking && auditFields(booking);
       await recordDecision(transaction, { payment, booking, input, actor }, before, after);
     });
@@ -112,11 +109,7 @@ interface Decision {
   actor: Actor;
 }
 
-async function follow(
-  { config }: BookingContext,
-  transaction: Transaction,
-  { payment, booking, input, actor }: Decision,
-): Promise<void> {
+async function follow(transaction: Transaction, { payment, booking, input, actor }: Decision): Promise<void> {
   if (input.kind === 'refunded') {
     // Paid without a place: with the money gone back, nothing is owed either way.
     if (payment.review === 'no_seat') await booking?.update({ paymentStatus: 'refunded' }, { transaction });
@@ -137,7 +130,6 @@ async function follow(
   const event = await Event.findByPk(booking.eventId, { transaction, rejectOnEmpty: true });
   await confirmPaid(transaction, booking, event, {
     paymentId: payment.provider_payment_id,
-    canonicalOrigin: config.publicUrls[0],
     requestId: actor.requestId,
   });
 }
@@ -149,5 +141,4 @@ async function countOnce(transaction: Transaction, payment: OpenReview, booking:
   }
   await recordManualPayment(transaction, { bookingId: booking.id, amount: -payment.amount });
   await booking.update({ paymentMethod: providerMethod, paymentId: payment.provider_payment_id }, { transaction });
-  await followPayment(transaction, booking);
 }

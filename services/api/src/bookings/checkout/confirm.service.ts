@@ -30,7 +30,7 @@ function isHold(input: ConfirmInput): input is ConfirmHold {
 }
 
 function confirmHold(
-  { database, config }: BookingContext,
+  { database }: BookingContext,
   input: ConfirmHold,
   { requestId }: Caller,
 ): Promise<ConfirmedBooking> {
@@ -39,9 +39,7 @@ function confirmHold(
     if (!booking) throw notFound('No pending booking found');
     if (!isSameRequest(booking, input)) throw conflict('hold_mismatch', 'These details belong to another booking.');
     const event = await Event.findByPk(booking.eventId, { transaction, rejectOnEmpty: true });
-    if (booking.status === 'held') {
-      await returnFromProvider(transaction, booking, event, { canonicalOrigin: config.publicUrls[0], requestId });
-    }
+    if (booking.status === 'held') await returnFromProvider(transaction, booking, requestId);
     return { booking, event };
   });
 }

@@ -1,14 +1,15 @@
 import { useAdmins } from '../../../test/admins.ts';
-import { startApp, testOrigins, useApp } from '../../../test/app.ts';
+import { startApp, useApp } from '../../../test/app.ts';
 import { sendItn, paidItn, request, visitorClient } from '../../../test/client.ts';
 import type { Answer } from '../../../test/client.ts';
 import { untilBlocked } from '../../../test/concurrency/untilBlocked.ts';
 import { useDatabase } from '../../../test/database.ts';
 import { buildBooking, buildEvent, buildKey, buildVisitor } from '../../../test/factories.ts';
 import { ledgerOf } from '../../../test/ledger.ts';
-import { enqueuedMails } from '../../../test/mails.ts';
+import { enqueuedMails, mailStates } from '../../../test/mails.ts';
 import { expectInvariants } from '../../../test/model/invariants.ts';
 import { useProvider } from '../../../test/provider.ts';
+import { testOrigins } from '../../../test/testConfig.ts';
 import { revenue } from '../../payments/ledger.ts';
 import { Booking } from '../booking.model.ts';
 import { returnSeats } from '../seats/seats.ts';
@@ -147,7 +148,7 @@ describe('coming back with a hold', () => {
     await silent.close();
 
     expect(again.body).toMatchObject({ status: 'pending', expiresAt: null });
-    expect((await enqueuedMails(database.sequelize)).map(({ job }) => job)).toEqual(['booking-received']);
+    expect((await enqueuedMails(database.sequelize)).map(({ kind }) => kind)).toEqual(['booking-received']);
   });
 });
 
@@ -257,10 +258,10 @@ describe('a client without holds', () => {
     expect(confirmed[0]?.body).toMatchObject({ status: 'confirmed', paymentStatus: 'completed' });
     expect(await event.reload()).toMatchObject({ seatsTaken: 2 });
     expect(await revenue(database.sequelize)).toBe(90_000);
-    expect((await enqueuedMails(database.sequelize)).map(({ job, state }) => [job, state])).toEqual([
-      ['payment-review', 'dropped'],
-      ['booking-confirmed', 'waiting'],
-      ['booking-reminder', 'waiting'],
+    expect(await mailStates(database.sequelize)).toEqual([
+      ['payment-review', 'pending', false],
+      ['booking-confirmed', 'pending', true],
+      ['booking-reminder', 'pending', true],
     ]);
   });
 
@@ -460,8 +461,8 @@ describe('a client without holds', () => {
     const booking = await Booking.findOne({ rejectOnEmpty: true });
     const [mail] = await enqueuedMails(database.sequelize);
     expect(mail).toMatchObject({
-      job: 'booking-confirmed',
-      payload: { bookingUrl: `${testOrigins[1]}/booking/${booking.bookingReference}`, email: body.email },
+      kind: 'booking-confirmed',
+      content: { bookingUrl: `${testOrigins[1]}/booking/${booking.bookingReference}`, email: body.email },
     });
   });
 });

@@ -1,11 +1,12 @@
 import type { HoldView } from '@studio/contract/bookings';
 import { useAdmins } from '../../../test/admins.ts';
-import { startApp, testOrigins, useApp } from '../../../test/app.ts';
+import { startApp, useApp } from '../../../test/app.ts';
 import { sendItn, paidItn, request, visitorClient } from '../../../test/client.ts';
 import { untilBlocked } from '../../../test/concurrency/untilBlocked.ts';
 import { useDatabase } from '../../../test/database.ts';
 import { buildEvent, buildKey, buildVisitor, startsIn } from '../../../test/factories.ts';
 import { useProvider } from '../../../test/provider.ts';
+import { testOrigins } from '../../../test/testConfig.ts';
 import { transact } from '../../db/transact.ts';
 import { Booking } from '../booking.model.ts';
 import { expireUnpaid } from '../expiry/expireUnpaid.ts';

@@ -13,8 +13,6 @@ import { Booking } from '../booking.model.ts';
 import type { Caller, BookingContext } from '../bookingContext.ts';
 import { lockBooking } from '../lockBooking.ts';
 import { enqueueRequestReceived } from '../mails/bookingMails.ts';
-import type { MailContext } from '../mails/bookingMails.ts';
-import { withdrawReview } from '../mails/paymentReviewMail.ts';
 import { toE164 } from '../phone.ts';
 import { makeReference } from '../reference.ts';
 import { checkAvailability, requireOpenSales } from '../seats/availability.ts';
@@ -50,8 +48,10 @@ export async function confirmDirectly(
       await lockMatches(transaction, claim);
       const existing = await findExistingBookings(transaction, claim, match);
       const event = await Event.findByPk(claim.eventId, { transaction, rejectOnEmpty: true });
-      const context = { canonicalOrigin: deps.config.publicUrls[0], requestId: caller.requestId };
-      return { event, booking: await answer({ deps, claim, existing, event, context }, transaction) };
+      return {
+        event,
+        booking: await answer({ deps, claim, existing, event, requestId: caller.requestId }, transaction),
+      };
     });
   } catch (error) {
     // The same key with other details took another lock, and was first.
@@ -72,11 +72,11 @@ interface Confirmation {
   claim: SeatClaim;
   existing: ExistingBookings | null;
   event: Event;
-  context: MailContext;
+  requestId: string;
 }
 
 async function answer(confirmation: Confirmation, transaction: Transaction): Promise<Booking> {
-  const { deps, claim, existing, event, context } = confirmation;
+  const { deps, claim, existing, requestId } = confirmation;
   if (existing?.sameKeyHash && existing.sameKeyHash !== claim.requestHash) throw keyReused();
   // What the key stands for is the answer, and so is what an admin vouches for: further money is for a person to look at.
   const isAnswered =
@@ -87,18 +87,18 @@ async function answer(confirmation: Confirmation, transaction: Transaction): Pro
   if (id) {
     const booking = await lockBooking(transaction, { id });
     if (!booking) throw new StaleBooking();
-    if (booking.status === 'held') await returnFromProvider(transaction, booking, event, context);
+    if (booking.status === 'held') await returnFromProvider(transaction, booking, requestId);
     return booking;
   }
   requireOpenSales(deps.config);
   const booking = await claimRow(claim, transaction);
-  if (booking.expiresAt === null) await enqueueRequestReceived(transaction, booking, event, context);
+  if (booking.expiresAt === null) await enqueueRequestReceived(transaction, booking, requestId);
   return booking;
 }
 
 /** The money is there already: the row that waits for it, or a new one, is paid. */
 async function confirmMatched(
-  { claim, existing, event, context }: Confirmation,
+  { claim, existing, event, requestId }: Confirmation,
   payment: NonNullable<ExistingBookings['payment']>,
   transaction: Transaction,
 ): Promise<Booking> {
@@ -112,10 +112,9 @@ async function confirmMatched(
     refunded: 0,
     adminId: null,
   });
-  await withdrawReview(transaction, payment.id);
   // The price may have changed since the row was made; the page never names a sum that nobody paid (DESIGN §4 R15.00 fee).
   await booking.update({ totalAmount: payment.amount }, { transaction });
-  await confirmPaid(transaction, booking, event, { ...context, paymentId: payment.paymentId });
+  await confirmPaid(transaction, booking, event, { requestId, paymentId: payment.paymentId });
   return booking;
 }
 

@@ -1,7 +1,6 @@
 import type { Sequelize } from 'sequelize';
 import { run, statement } from '../../db/statement.ts';
 import { transact } from '../../db/transact.ts';
-import { withdrawMails } from '../mails/bookingMails.ts';
 
 /**
  * Days for which an expired hold is kept, so that a visitor who was charged all the same can be found and a slow payment
@@ -34,7 +33,6 @@ export function purgeExpired(database: Sequelize): Promise<number> {
   return transact(database, async (transaction) => {
     const ids = (await run(transaction, lockOld, [])).map(({ id }) => id);
     if (ids.length === 0) return 0;
-    await withdrawMails(transaction, ids);
     return (await run(transaction, remove, [ids])).length;
   });
 }

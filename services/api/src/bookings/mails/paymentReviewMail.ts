@@ -1,43 +1,45 @@
 import type { Transaction } from 'sequelize';
 import type { Cents } from '@studio/contract/format/money';
 import type { PaymentReview } from '@studio/contract/payments';
-import { enqueueMail, withdrawKey } from '../../outbox/outbox.ts';
-import type { Booking } from '../booking.model.ts';
-import type { MailContext } from './bookingMails.ts';
+import { isOpenReview } from '../../db/conditions.ts';
+import { run, statement } from '../../db/statement.ts';
+import type { Composer } from '../../outbox/composeMail.ts';
+import { enqueueMail } from '../../outbox/outbox.ts';
 
-/** Minutes in which a client of the specification alone comes back to confirm what it has paid for. */
+/** Minutes in which a client without holds confirms the booking it has paid for. */
 const unmatchedMinutes = 15;
 
 /**
- * Money that needs a person: the studio is told. Not at once where the payment may yet find its booking by itself; then
- * `withdrawReview` takes it back.
+ * Tells the studio of money that needs a decision. A payment that `mayMatch` waits, for it may still find its booking.
  */
 export async function enqueuePaymentReview(
   transaction: Transaction,
-  payment: { id: number; review: PaymentReview; amount: Cents; mayMatch: boolean },
-  booking: Booking | null,
-  { canonicalOrigin, requestId }: MailContext,
+  { id: paymentId, bookingId, mayMatch }: { id: number; bookingId: number | null; mayMatch: boolean },
+  requestId: string | null,
 ): Promise<void> {
-  await enqueueMail(
-    transaction,
-    'payment-review',
-    {
-      paymentId: payment.id,
-      review: payment.review,
-      amount: payment.amount,
-      bookingReference: booking?.bookingReference ?? null,
-      adminUrl: `${canonicalOrigin}/admin`,
-    },
-    {
-      key: `payment-review:${payment.id}`,
-      requestId,
-      bookingId: booking?.id ?? null,
-      ...(payment.mayMatch && { dueAt: new Date(Date.now() + unmatchedMinutes * 60_000) }),
-    },
-  );
+  await enqueueMail(transaction, {
+    kind: 'payment-review',
+    key: `payment-review:${paymentId}`,
+    paymentId,
+    bookingId,
+    requestId,
+    ...(mayMatch && { dueAt: new Date(Date.now() + unmatchedMinutes * 60_000) }),
+  });
 }
 
-/** Somebody has decided about the payment, or it has found its booking: nobody needs to look. */
-export async function withdrawReview(transaction: Transaction, paymentId: number): Promise<void> {
-  await withdrawKey(transaction, `payment-review:${paymentId}`);
+const selectReview = statement<{ review: PaymentReview; amount: Cents; reference: string | null }>(
+  'payment review mail',
+  `select p.review, p.amount, b.booking_reference as reference
+   from payments p left join bookings b on b.id = p.booking_id
+   where p.id = $1 and ${isOpenReview('p')}`,
+);
+
+/** Composes the mail as long as the payment waits for a decision. */
+export function createPaymentReviewComposer(canonicalOrigin: string): Composer<'payment-review'> {
+  return async (transaction, { paymentId }) => {
+    const [payment] = await run(transaction, selectReview, [paymentId]);
+    if (!payment || paymentId === null) return null;
+    const { review, amount, reference } = payment;
+    return { paymentId, review, amount, bookingReference: reference, adminUrl: `${canonicalOrigin}/admin` };
+  };
 }

@@ -137,12 +137,14 @@ test('all at once, every order keeps the sums right', async () => {
         expect(told.reduce((sum, { amount }) => sum + amount, 0)).toBe(world.moneyMoved);
         expect(seats).toBeLessThanOrEqual(3);
         const mails = await enqueuedMails(database.sequelize);
-        const announced = mails.filter(({ job, state }) => job === 'booking-confirmed' && state !== 'dropped');
-        const unsent = announced.filter(({ state }) => state === 'waiting').map(({ key }) => key);
+        const enqueued = mails.filter(({ kind }) => kind === 'booking-confirmed');
+        const unsent = enqueued
+          .filter(({ state, content }) => state === 'pending' && content !== null)
+          .map(({ key }) => key);
         const confirmed = bookings
           .filter(({ status }) => status === 'confirmed')
           .map(({ id }) => `booking-confirmed:${id}`);
-        expect(announced.map(({ key }) => key)).toEqual(expect.arrayContaining(confirmed));
+        expect(enqueued.map(({ key }) => key)).toEqual(expect.arrayContaining(confirmed));
         expect(confirmed).toEqual(expect.arrayContaining(unsent));
       },
     ),
@@ -187,12 +189,14 @@ async function passTime(): Promise<void> {
   await expireUnpaid(database.sequelize);
 }
 
-/** The mails to visitors that are due have gone out. */
+/** The due mails to visitors are sent, those that still apply. */
 async function post(): Promise<void> {
-  await database.sequelize.query(
-    `update outbox_messages set state = 'done', payload = '{}', relayed_at = now(), settled_at = now()
-     where state = 'waiting' and due_at <= now() and job like 'booking-%'`,
-  );
+  for (const { id, kind, dueAt, state, content } of await enqueuedMails(database.sequelize)) {
+    if (state !== 'pending' || dueAt > new Date() || !kind.startsWith('booking-')) continue;
+    await database.sequelize.query('update outbox_messages set state = $2, settled_at = now() where id = $1', {
+      bind: [id, content ? 'sent' : 'cancelled'],
+    });
+  }
 }
 
 interface Hold {
@@ -243,8 +247,10 @@ class World {
     const bookings = await Booking.findAll({ order: ['id'] });
     const place = new Map(bookings.map(({ id }, index) => [id, index]));
     const ledger = await ledgerOf(database.sequelize);
-    const mails = (await enqueuedMails(database.sequelize)).filter(({ state }) => state === 'waiting');
-    const waiting = (wanted: string) => mails.filter(({ job }) => job === wanted).length;
+    const mails = (await enqueuedMails(database.sequelize)).filter(
+      ({ state, content }) => state === 'pending' && content !== null,
+    );
+    const waiting = (wanted: string) => mails.filter(({ kind }) => kind === wanted).length;
     await this.event.reload();
     const { body: overview } = await this.admin.get<AnalyticsView>('/api/analytics');
     return {

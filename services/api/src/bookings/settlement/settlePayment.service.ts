@@ -38,7 +38,6 @@ async function settlePayment(
   requestId: string,
   transaction: Transaction,
 ): Promise<NoticeResult> {
-  const context = { canonicalOrigin: deps.config.publicUrls[0], requestId };
   const booking = await lockBookingOf(notice, transaction);
   // Asked under the booking's lock: a twin of this notice has committed by now.
   if (await isRecorded(transaction, notice.paymentId)) return 'duplicate';
@@ -62,14 +61,14 @@ async function settlePayment(
   }
 
   if (review) {
-    const payment = { id, review, amount: notice.amount, mayMatch: matchedBy !== null };
-    await enqueuePaymentReview(transaction, payment, booking, context);
+    const payment = { id, bookingId: booking?.id ?? null, mayMatch: matchedBy !== null };
+    await enqueuePaymentReview(transaction, payment, requestId);
   }
   if (booking && review === 'no_seat') await keepWithoutSeat(booking, notice, transaction);
   if (!booking || review) return review ?? 'ignored';
 
   const event = await Event.findByPk(booking.eventId, { transaction, rejectOnEmpty: true });
-  await confirmPaid(transaction, booking, event, { ...context, paymentId: notice.paymentId });
+  await confirmPaid(transaction, booking, event, { requestId, paymentId: notice.paymentId });
   return 'confirmed';
 }
 

@@ -16,7 +16,7 @@ const app = useApp(database, () => ({ validateUrl: provider.config.validateUrl }
 const admins = useAdmins(app);
 
 const ledger = () => ledgerOf(database.sequelize);
-const mails = async () => (await enqueuedMails(database.sequelize)).map(({ job }) => job);
+const mails = async () => (await enqueuedMails(database.sequelize)).map(({ kind }) => kind);
 
 describe('a payment of the right sum', () => {
   test('confirms a held booking before the visitor returns, with one ledger row, one mail and one reminder', async () => {
@@ -40,9 +40,9 @@ describe('a payment of the right sum', () => {
     ]);
     const [confirmation, reminder] = await enqueuedMails(database.sequelize);
     expect(confirmation).toMatchObject({
-      job: 'booking-confirmed',
+      kind: 'booking-confirmed',
       key: `booking-confirmed:${booking.id}`,
-      payload: {
+      content: {
         ...visitor,
         phoneE164: '+27825550142',
         bookingReference: booking.bookingReference,
@@ -52,7 +52,7 @@ describe('a payment of the right sum', () => {
       },
     });
     expect(reminder).toMatchObject({
-      job: 'booking-reminder',
+      kind: 'booking-reminder',
       key: `booking-reminder:${booking.id}:${event.startsAt.toISOString()}`,
     });
     expect(reminder?.dueAt).toEqual(new Date(event.startsAt.getTime() - 24 * 3_600_000));
@@ -126,8 +126,8 @@ describe('a payment of the right sum', () => {
       expect(await ledger()).toMatchObject([{ bookingId: booking.id, amount: 45_000, review: 'no_seat' }]);
       const [mail] = await enqueuedMails(database.sequelize);
       expect(mail).toMatchObject({
-        job: 'payment-review',
-        payload: { review: 'no_seat', amount: 45_000, bookingReference: booking.bookingReference },
+        kind: 'payment-review',
+        content: { review: 'no_seat', amount: 45_000, bookingReference: booking.bookingReference },
       });
       expect(await event.reload()).toMatchObject({ seatsTaken: 1 });
     },

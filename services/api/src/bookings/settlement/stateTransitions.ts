@@ -8,10 +8,8 @@ import {
   enqueueConfirmation,
   enqueuePaymentReceived,
   enqueueRequestReceived,
-  followPayment,
-  mayBeConfirmationSent,
+  isConfirmationSent,
 } from '../mails/bookingMails.ts';
-import type { MailContext } from '../mails/bookingMails.ts';
 
 // The steps that a confirmation, a notice and an admin share. The caller has locked the booking.
 
@@ -27,15 +25,14 @@ export function withoutNotReceived(notes: string | null): string | null {
 export async function returnFromProvider(
   transaction: Transaction,
   booking: Booking,
-  event: Event,
-  context: MailContext,
+  requestId: string | null,
 ): Promise<void> {
   const timed = booking.expiresAt !== null;
   await booking.update(
     { status: 'pending', expiresAt: timed ? literal(`now() + interval '${pendingHours} hours'`) : null },
     { transaction, returning: true },
   );
-  if (!timed) await enqueueRequestReceived(transaction, booking, event, context);
+  if (!timed) await enqueueRequestReceived(transaction, booking, requestId);
 }
 
 /**
@@ -46,9 +43,9 @@ export async function confirmPaid(
   transaction: Transaction,
   booking: Booking,
   event: Event,
-  { paymentId, ...context }: MailContext & { paymentId: string },
+  { paymentId, requestId }: { paymentId: string; requestId: string | null },
 ): Promise<void> {
-  const isTold = await mayBeConfirmationSent(transaction, booking.id);
+  const isTold = await isConfirmationSent(transaction, booking.id);
   await booking.update(
     {
       status: 'confirmed',
@@ -62,7 +59,6 @@ export async function confirmPaid(
     },
     { transaction },
   );
-  await enqueueConfirmation(transaction, booking, event, context);
-  await followPayment(transaction, booking);
-  if (isTold) await enqueuePaymentReceived(transaction, booking, event, context);
+  await enqueueConfirmation(transaction, booking, event, requestId);
+  if (isTold) await enqueuePaymentReceived(transaction, booking, requestId);
 }

@@ -6,42 +6,46 @@ import { startRelay } from '../../src/outbox/relay.ts';
 import type { Relay } from '../../src/outbox/relay.ts';
 import { useDatabase } from '../database.ts';
 import type { TestDatabase } from '../database.ts';
-import { buildBookingMail } from './bookingMail.ts';
+import { useInternalPort } from '../internalPort.ts';
+import type { InternalPort } from '../internalPort.ts';
+import { insertBookings } from './bookings.ts';
 import { openMailSink } from './mailSink.ts';
 import type { MailSink } from './mailSink.ts';
 import { startWorker } from './processes.ts';
 import type { Started } from './processes.ts';
 import type { QueueServer } from './queueServer.ts';
 
-export interface KeptMessage {
-  id: string;
+export interface MailRow {
+  id: number;
   key: string;
   state: string;
-  payload: { email?: string };
   last_error: string | null;
 }
 
-/** Everything between an announcement and a mailbox, with a queue of the test's own. */
-export interface MailRoom<Server extends QueueServer> {
+/** Everything between an enqueued mail and a mailbox, with a queue of the test's own. */
+export interface MailPipeline<Server extends QueueServer> {
   readonly database: TestDatabase;
   readonly queue: Server;
   readonly sink: MailSink;
+  readonly internal: InternalPort;
   /** Relays and workers end with the test. */
   relay(): Relay;
   worker(env?: Record<string, string>): Started;
-  /** Announces one confirmation for each name, to `<name>@mail.example`. */
-  announceTo(names: readonly string[]): Promise<void>;
-  messages(): Promise<KeptMessage[]>;
-  /** How many messages are in the state. */
+  /** Books for each name under `<name>@mail.example` and enqueues the confirmation. */
+  enqueueFor(names: readonly string[]): Promise<void>;
+  rows(): Promise<MailRow[]>;
+  /** How many mails are in the state. */
   count(state: string): Promise<number>;
 }
 
-export function useMailRoom<Server extends QueueServer>(
+export function useMailPipeline<Server extends QueueServer>(
   openQueue: (databaseUrl: string) => Promise<Server>,
-): MailRoom<Server> {
+): MailPipeline<Server> {
   const database = useDatabase();
   const running: { relays: Relay[]; workers: Started[] } = { relays: [], workers: [] };
+  const internal = useInternalPort(database);
   const opened: { queue?: Server; sink?: MailSink } = {};
+  const log = createLogger({ service: 'api', logLevel: 'silent', version: 'test' });
 
   beforeAll(async () => {
     opened.queue = await openQueue(database.url);
@@ -50,15 +54,15 @@ export function useMailRoom<Server extends QueueServer>(
   afterEach(async () => {
     await Promise.all(running.relays.splice(0).map((relay) => relay.stop()));
     await Promise.all(running.workers.splice(0).map((worker) => worker.end('SIGKILL')));
-    await room.queue.forget();
-    room.sink.clear();
+    await pipeline.queue.forget();
+    pipeline.sink.clear();
   });
   afterAll(async () => {
     await opened.sink?.close();
     await opened.queue?.close();
   });
 
-  const room: MailRoom<Server> = {
+  const pipeline: MailPipeline<Server> = {
     database,
     get queue() {
       if (!opened.queue) throw new Error('The queue is open only while tests run');
@@ -68,41 +72,37 @@ export function useMailRoom<Server extends QueueServer>(
       if (!opened.sink) throw new Error('The mail sink is open only while tests run');
       return opened.sink;
     },
+    internal,
     relay() {
       const { sequelize } = database;
-      const log = createLogger({ service: 'api', version: 'test', logLevel: 'silent' });
-      const relay = startRelay({ sequelize, queueUrl: room.queue.url, log, pollMs: 100, askAfterMs: 500 });
+      const relay = startRelay({ sequelize, queueUrl: pipeline.queue.url, log, pollMs: 100, askAfterMs: 500 });
       running.relays.push(relay);
       return relay;
     },
     worker(env = {}) {
-      const worker = startWorker({ queueUrl: room.queue.url, smtpUrl: room.sink.url, ...env });
+      const { queue, sink } = pipeline;
+      const worker = startWorker({ queueUrl: queue.url, smtpUrl: sink.url, internalUrl: internal.url, ...env });
       running.workers.push(worker);
       return worker;
     },
-    async announceTo(names) {
+    async enqueueFor(names) {
       await transact(database.sequelize, async (transaction) => {
-        for (const name of names) {
-          const mail = buildBookingMail({ bookingReference: name, email: `${name}@mail.example` });
-          await enqueueMail(transaction, 'booking-confirmed', mail, {
-            key: `confirmed:${name}`,
-            requestId: `req-${name}`,
-          });
+        for (const { id, name } of await insertBookings(transaction, names)) {
+          const key = `booking-confirmed:${id}`;
+          await enqueueMail(transaction, { kind: 'booking-confirmed', key, bookingId: id, requestId: `req-${name}` });
         }
       });
     },
-    messages: () =>
-      database.sequelize.query<KeptMessage>(
-        'select id, key, state, payload, last_error from outbox_messages order by id',
-        {
-          type: QueryTypes.SELECT,
-        },
+    rows: () =>
+      database.sequelize.query<MailRow>(
+        'select id::float8 as id, key, state, last_error from outbox_messages order by outbox_messages.id',
+        { type: QueryTypes.SELECT },
       ),
     async count(state) {
-      return (await room.messages()).filter((message) => message.state === state).length;
+      return (await pipeline.rows()).filter((row) => row.state === state).length;
     },
   };
-  return room;
+  return pipeline;
 }
 
 export function namesUpTo(count: number): string[] {

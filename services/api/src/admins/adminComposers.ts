@@ -1,0 +1,50 @@
+import { run, statement } from '../db/statement.ts';
+import type { Composers } from '../outbox/composeMail.ts';
+import { resetTokenOf } from './reset/resetToken.ts';
+
+interface Recipient {
+  email: string;
+  first_name: string;
+  username: string;
+}
+
+const selectReset = statement<Recipient & { expires_at: Date }>(
+  'reset mail',
+  `select a.email, a.first_name, a.username, r.expires_at
+   from password_resets r join admins a on a.id = r.admin_id
+   where r.id = $1 and r.expires_at > now() and a.is_active`,
+);
+const selectAdmin = statement<Recipient>(
+  'password changed mail',
+  'select email, first_name, username from admins where id = $1',
+);
+
+/** Composes the mails to admins. Reset links lead to the canonical origin, never to one that a stranger's request named. */
+export function createAdminComposers(
+  canonicalOrigin: string,
+  resetKey: string,
+): Pick<Composers, 'admin-password-reset' | 'admin-password-changed'> {
+  return {
+    async 'admin-password-reset'(transaction, { resetId }) {
+      const [reset] = await run(transaction, selectReset, [resetId]);
+      if (!reset || resetId === null) return null;
+      return {
+        resetUrl: `${canonicalOrigin}/admin/reset-password?token=${resetTokenOf(resetId, resetKey)}`,
+        email: reset.email,
+        firstName: reset.first_name,
+        username: reset.username,
+        expiresAt: reset.expires_at.toISOString(),
+      };
+    },
+    async 'admin-password-changed'(transaction, { adminId, createdAt }) {
+      const [admin] = await run(transaction, selectAdmin, [adminId]);
+      if (!admin) return null;
+      return {
+        email: admin.email,
+        firstName: admin.first_name,
+        username: admin.username,
+        changedAt: createdAt.toISOString(),
+      };
+    },
+  };
+}

@@ -1,0 +1,68 @@
+import type { Transaction } from 'sequelize';
+import type { BookingMail } from '@studio/contract/mails';
+import { Event } from '../../events/event.model.ts';
+import type { Composers, OutboxMail } from '../../outbox/composeMail.ts';
+import { Booking } from '../booking.model.ts';
+
+type BookingComposers = Pick<
+  Composers,
+  'booking-confirmed' | 'booking-paid' | 'booking-resent' | 'booking-received' | 'booking-reminder'
+>;
+
+/** Composes the mails to visitors. Links lead to the origin of the booking, or to `canonicalOrigin`. */
+export function createBookingComposers(canonicalOrigin: string): BookingComposers {
+  /** The mail if its booking exists and `applies`. */
+  function when(applies: (booking: Booking, event: Event, mail: OutboxMail) => boolean) {
+    return async (transaction: Transaction, mail: OutboxMail): Promise<BookingMail | null> => {
+      if (mail.bookingId === null) return null;
+      const booking = await Booking.findByPk(mail.bookingId, { include: Event, transaction });
+      if (!booking?.event || !applies(booking, booking.event, mail)) return null;
+      return contentOf(booking, booking.event, canonicalOrigin);
+    };
+  }
+
+  return {
+    'booking-confirmed': when(isConfirmed),
+    'booking-resent': when(isConfirmed),
+    'booking-paid': when((booking) => isConfirmed(booking) && booking.paymentStatus === 'completed'),
+    'booking-received': when(
+      ({ status, paymentStatus }) => status === 'pending' && ['pending', 'failed'].includes(paymentStatus),
+    ),
+    'booking-reminder': when(
+      (booking, { startsAt, deletedAt }, mail) =>
+        isConfirmed(booking) &&
+        deletedAt === null &&
+        startsAt.getTime() === mail.startsAt?.getTime() &&
+        startsAt.getTime() > Date.now(),
+    ),
+  };
+}
+
+function isConfirmed({ status }: Booking): boolean {
+  return status === 'confirmed';
+}
+
+function contentOf(booking: Booking, event: Event, canonicalOrigin: string): BookingMail {
+  return {
+    bookingReference: booking.bookingReference,
+    bookingUrl: `${booking.origin ?? canonicalOrigin}/booking/${booking.bookingReference}`,
+    firstName: booking.firstName,
+    lastName: booking.lastName,
+    email: booking.email,
+    phone: booking.phone,
+    phoneE164: booking.phoneE164,
+    participants: booking.participants,
+    totalAmount: booking.totalAmount,
+    paymentMethod: booking.paymentMethod,
+    paymentStatus: booking.paymentStatus,
+    event: {
+      id: event.id,
+      title: event.title,
+      description: event.description,
+      date: event.date,
+      startTime: event.startTime.slice(0, 5),
+      endTime: event.endTime?.slice(0, 5) ?? null,
+      isDeleted: event.deletedAt !== null,
+    },
+  };
+}

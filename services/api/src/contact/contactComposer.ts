@@ -1,0 +1,16 @@
+import type { Composer } from '../outbox/composeMail.ts';
+import { ContactMessage } from './contact.model.ts';
+
+/** Composes the mail that brings a visitor's message to the studio. */
+export const composeContactMail: Composer<'contact-received'> = async (transaction, { contactMessageId }) => {
+  const message = contactMessageId === null ? null : await ContactMessage.findByPk(contactMessageId, { transaction });
+  if (!message) return null;
+  return {
+    firstName: message.firstName,
+    lastName: message.lastName,
+    email: message.email,
+    phone: message.phone,
+    interestedIn: message.interestedIn,
+    message: message.message,
+  };
+};

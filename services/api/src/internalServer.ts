@@ -1,0 +1,66 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { Server } from 'node:http';
+import { Router } from '@koa/router';
+import Koa from 'koa';
+import type { Middleware } from 'koa';
+import type { Logger } from 'pino';
+import type { Registry } from 'prom-client';
+import type { Sequelize } from 'sequelize';
+import { acknowledgeMail, composeMail } from './outbox/composeMail.ts';
+import type { Composers } from './outbox/composeMail.ts';
+
+export interface InternalContext {
+  database: Sequelize;
+  composers: Composers;
+  metrics: Registry;
+  /** The secret that the worker sends as bearer. */
+  internalKey: string;
+  log: Logger;
+}
+
+/** What the inside of a cluster may ask: the metrics, and the mails that the worker sends. Visitors never reach it. */
+export function createInternalServer({ database, composers, metrics, internalKey, log }: InternalContext): Server {
+  const app = new Koa();
+  app.on('error', (error: unknown) => log.error({ err: error }, 'internal request failed'));
+
+  const routes = new Router();
+  routes.get('/metrics', async (ctx) => {
+    ctx.set('content-type', metrics.contentType);
+    ctx.body = await metrics.metrics();
+  });
+  routes.use('/internal', requireKey(internalKey));
+  routes.post('/internal/mails/:id/compose', async (ctx) => {
+    const mail = await composeMail(database, composers, idOf(ctx.params['id']));
+    if (mail) ctx.body = mail;
+  });
+  routes.post('/internal/mails/:id/sent', async (ctx) => {
+    await acknowledgeMail(database, idOf(ctx.params['id']));
+    ctx.status = 204;
+  });
+  app.use(routes.routes());
+
+  const handle = app.callback();
+  return createServer((request, response) => void handle(request, response));
+}
+
+function requireKey(internalKey: string): Middleware {
+  const expected = digestOf(`Bearer ${internalKey}`);
+  return async (ctx, next) => {
+    // Digests have one length, as the comparison in constant time needs.
+    if (!timingSafeEqual(digestOf(ctx.get('authorization')), expected)) {
+      ctx.status = 401;
+      return;
+    }
+    await next();
+  };
+}
+
+function digestOf(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
+}
+
+/** 0, which is no mail, for what is not an id. */
+function idOf(text: string | undefined): number {
+  return /^\d{1,16}$/.test(text ?? '') ? Number(text) : 0;
+}

@@ -1,0 +1,60 @@
+import type { Sequelize, Transaction } from 'sequelize';
+import type { ComposedMail, MailContents, MailKind } from '@studio/contract/mails';
+import { run, statement } from '../db/statement.ts';
+import { transact } from '../db/transact.ts';
+import type { MailSubject } from './outbox.ts';
+
+export interface OutboxMail extends MailSubject {
+  kind: MailKind;
+  createdAt: Date;
+}
+
+/** Reads a mail's content from the current data; null when it must not be sent any more. */
+export type Composer<K extends MailKind> = (
+  transaction: Transaction,
+  mail: OutboxMail,
+) => Promise<MailContents[K] | null>;
+export type Composers = { [K in MailKind]: Composer<K> };
+
+interface MailRow extends OutboxMail {
+  requestId: string | null;
+  dueAt: Date;
+  isQueued: boolean;
+}
+
+const lockMail = statement<MailRow>(
+  'outbox compose',
+  `select kind, booking_id as "bookingId", payment_id as "paymentId", contact_message_id as "contactMessageId",
+     admin_id as "adminId", reset_id as "resetId", starts_at as "startsAt", created_at as "createdAt",
+     request_id as "requestId", due_at as "dueAt", state = 'queued' as "isQueued"
+   from outbox_messages where id = $1 for update`,
+);
+const cancel = statement(
+  'outbox compose cancel',
+  `update outbox_messages set state = 'cancelled', settled_at = now() where id = $1`,
+);
+
+/**
+ * The mail as it is true now. Its content is null when it was sent, cancelled or given up before, or when its condition
+ * no longer holds: then it is marked cancelled. Returns null for an unknown id.
+ */
+export function composeMail(database: Sequelize, composers: Composers, id: number): Promise<ComposedMail | null> {
+  return transact(database, async (transaction) => {
+    const [mail] = await run(transaction, lockMail, [id]);
+    if (!mail) return null;
+    const content = mail.isQueued ? await composers[mail.kind](transaction, mail) : null;
+    if (mail.isQueued && content === null) await run(transaction, cancel, [id]);
+    return { kind: mail.kind, requestId: mail.requestId, dueAt: mail.dueAt.toISOString(), content };
+  });
+}
+
+const acknowledge = statement(
+  'outbox acknowledge',
+  `update outbox_messages set state = 'sent', settled_at = now(), last_error = null
+   where id = $1 and state = 'queued'`,
+);
+
+/** The mail server has accepted the mail. */
+export async function acknowledgeMail(database: Sequelize, id: number): Promise<void> {
+  await run(database, acknowledge, [id]);
+}

@@ -1,0 +1,57 @@
+import type { Server } from 'node:http';
+import { Registry } from 'prom-client';
+import type { Sequelize } from 'sequelize';
+import { createLogger } from '@studio/runtime/logger';
+import { createInternalServer } from '../src/internalServer.ts';
+import { createMailComposers } from '../src/mailComposers.ts';
+import { readTestConfig } from './testConfig.ts';
+
+export interface InternalPort {
+  /** `http://127.0.0.1:<port>` */
+  readonly url: string;
+  /** Closed, it listens at the same port when it is opened again. */
+  close(): Promise<void>;
+  open(): Promise<void>;
+}
+
+/** The API's internal port for the tests of a file; open before each test. */
+export function useInternalPort(database: { sequelize: Sequelize }): InternalPort {
+  const internal = createInternalPort(database);
+  beforeAll(() => internal.open());
+  beforeEach(() => internal.open());
+  afterAll(() => internal.close());
+  return internal;
+}
+
+/** The same for one test, which opens and closes it. */
+export function createInternalPort(database: { sequelize: Sequelize }): InternalPort {
+  let server: Server | null = null;
+  let port = 0;
+
+  return {
+    get url() {
+      return `http://127.0.0.1:${port}`;
+    },
+    async open() {
+      if (server) return;
+      const config = readTestConfig();
+      const opened = createInternalServer({
+        database: database.sequelize,
+        composers: createMailComposers(config),
+        metrics: new Registry(),
+        internalKey: config.internalKey,
+        log: createLogger({ service: 'api', version: 'test', logLevel: 'silent' }),
+      });
+      server = opened;
+      await new Promise<void>((resolve) => opened.listen(port, '127.0.0.1', resolve));
+      const address = opened.address();
+      port = typeof address === 'object' && address ? address.port : 0;
+    },
+    async close() {
+      const closed = server;
+      server = null;
+      closed?.closeAllConnections();
+      await new Promise((resolve) => (closed ? closed.close(resolve) : resolve(null)));
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import type { Transaction } from 'sequelize';
+import { run, statement } from '../../src/db/statement.ts';
+
+const insert = statement<{ id: number; name: string }>(
+  'test bookings',
+  `with event as (
+     insert into events (title, description, date, start_time, price, category, seats_taken)
+     select name, 'Centre and pull.', '2031-03-15', '10:00', 45000, 'Pottery', 1 from unnest($1::text[]) as name
+     returning id, title as name
+   )
+   insert into bookings (event_id, booking_reference, first_name, last_name, email, phone, phone_e164, participants,
+     total_amount, payment_method, payment_status, status)
+   select id, name, 'Lerato', 'Nkosi', name || '@mail.example', '082 555 0119', '+27825550119', 1,
+     45000, 'cash', 'pending', 'confirmed'
+   from event
+   returning id, booking_reference as name`,
+);
+
+/** A confirmed booking for each name under `<name>@mail.example`, each of an event of its own. */
+export function insertBookings(
+  transaction: Transaction,
+  names: readonly string[],
+): Promise<{ id: number; name: string }[]> {
+  return run(transaction, insert, [names]);
+}

@@ -1,0 +1,27 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readConfig } from '../src/config.ts';
+import type { Config } from '../src/config.ts';
+import { testMerchant } from './provider.ts';
+
+/** Origins of the tests' site; the first is the canonical one. */
+export const testOrigins = ['https://studio.example', 'https://www.studio.example'] as const;
+
+/** What the tests' API and their workers share. */
+export const testInternalKey = 'the tests share this with a worker of theirs';
+
+/** The tests' environment with `env` on top; an undefined value takes a setting away. */
+export function readTestConfig(env: Record<string, string | undefined> = {}): Config {
+  return readConfig({
+    SECRET: 'the tests know this and nobody else does',
+    INTERNAL_KEY: testInternalKey,
+    UPLOADS_URL: `file:${join(tmpdir(), `studio-test-uploads-${process.pid}`)}`,
+    PUBLIC_URL: testOrigins.join(),
+    PAYFAST_MERCHANT_ID: testMerchant.id,
+    PAYFAST_MERCHANT_KEY: testMerchant.key,
+    PAYFAST_PASSPHRASE: testMerchant.passphrase,
+    PAYFAST_VALIDATE_URL: 'http://127.0.0.1:9/eng/query/validate',
+    RATE_LIMIT_MULTIPLIER: '1000',
+    ...env,
+  });
+}
