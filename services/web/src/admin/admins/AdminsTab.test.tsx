@@ -41,7 +41,7 @@ const button = (name: string) => screen.getByRole('button', { name });
 const toast = () => currentToasts()[0];
 const sent = (method: string) => api.calls.filter((call) => call.method === method);
 
-test('each row tells username, active or inactive, name, email, phone and the day it was created', async () => {
+test('each row shows username, active or inactive, name, email, phone and creation date', async () => {
   await show();
 
   const table = screen.getByRole('table', { name: 'Admin Users' });
@@ -56,7 +56,7 @@ test('each row tells username, active or inactive, name, email, phone and the da
   expect(screen.getByText('2 accounts')).toBeVisible();
 });
 
-test('a list that fails says Failed to fetch admin users, as a toast too, and Retry reads it again', async () => {
+test('a failed list says Failed to fetch admin users, also as a toast, and Retry refetches it', async () => {
   api.answers['GET /api/admin/users'] = () => ({ status: 500 });
   const user = await show();
   expect(screen.getByRole('alert')).toHaveTextContent('Failed to fetch admin users');
@@ -71,7 +71,7 @@ test('a list that fails says Failed to fetch admin users, as a toast too, and Re
 });
 
 describe('deleting an account', () => {
-  test('asks first and names it; Enter alone deletes nobody', async () => {
+  test('asks first and names the account; Enter alone deletes nothing', async () => {
     const user = await show();
 
     await user.click(button('Delete sipho'));
@@ -84,7 +84,7 @@ describe('deleting an account', () => {
     expect(sent('DELETE')).toEqual([]);
   });
 
-  test('says Admin Deleted and leaves the keyboard at the list', async () => {
+  test('says Admin Deleted and moves the focus to the list', async () => {
     api.answers['DELETE /api/admin/users/2'] = () => ({ body: { message: 'Admin Deleted' } });
     const user = await show();
     await user.click(button('Delete sipho'));
@@ -114,7 +114,7 @@ describe('deleting an account', () => {
     await waitFor(() => expect(toast()).toMatchObject({ title: 'Error', description, tone: 'destructive' }));
   });
 
-  test('of one’s own is told before the click, and again after it; nothing is sent', async () => {
+  test('of one’s own says before and after the click that it is not possible; nothing is sent', async () => {
     const own = 'You cannot delete your own admin account.';
     const user = await show();
     // Who drives the page by its roles may press it as well, for the toast.
@@ -129,7 +129,7 @@ describe('deleting an account', () => {
     expect(sent('DELETE')).toEqual([]);
   });
 
-  test('of one’s own is known by the username', async () => {
+  test('of one’s own is recognised by the username', async () => {
     const twin: AdminView = { ...naledi, id: 99 };
     api.answers['GET /api/admin/users'] = () => ({ body: [twin, { ...sipho, isActive: true }] });
     await show();

@@ -34,7 +34,7 @@ function Portal({ name }: { name: string }) {
   return <button onClick={logout}>Logout {name}</button>;
 }
 
-test('nobody signed in is led to the login, and no call is made', async () => {
+test('without a token the portal redirects to the login without a request', async () => {
   showPortal();
 
   expect(await screen.findByText('the login')).toBeVisible();
@@ -72,7 +72,7 @@ test.each([
   ['fails', () => ({ status: 503 })],
   ['is asked too often', () => ({ status: 429 })],
   ['cannot be reached', () => Promise.reject(new TypeError('Failed to fetch'))],
-])('a server that %s proves nothing: the session stays and Retry asks again', async (_case, answer) => {
+])('a server that %s does not end the session, and Retry checks again', async (_case, answer) => {
   api.answers['GET /api/admin/profile'] = answer;
   startSession({ token: 'a-token', admin });
   const user = showPortal();
@@ -98,7 +98,7 @@ test.each([
   ['cannot be reached', () => Promise.reject(new TypeError('Failed to fetch'))],
   ['does not answer', () => new Promise<never>(() => undefined)],
   ['has ended the session already', () => ({ status: 401, body: { error: 'Please log in first.' } })],
-])('Logout clears what is stored, says so and leads to the login, when the server %s', async (_case, answer) => {
+])('Logout clears stored data, says so and leads to the login, when the server %s', async (_case, answer) => {
   api.answers['POST /api/admin/logout'] = answer;
   const user = await signedIn();
 

@@ -34,7 +34,7 @@ async function show(analytics: Partial<AnalyticsView> = {}): Promise<ReturnType<
 const panel = (name: string) => within(screen.getByRole('region', { name }));
 const figures = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
 
-test('it greets by the studio’s clock and says which day it is there', async () => {
+test("the overview greets by the studio’s time and shows the studio's date", async () => {
   jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2031-03-11T22:30:00Z'));
 
   await show();
@@ -64,7 +64,7 @@ test('the four cards show bookings, revenue in rand, active events and unread me
   ]);
 });
 
-test('a studio that has just opened reads zeros, each empty list says so and offers the next step', async () => {
+test('a studio without data shows zeros, and each empty list says so and offers the next step', async () => {
   await show();
 
   expect(figures().slice(0, 4)).toEqual([
@@ -148,7 +148,7 @@ test('recent activity shows name, workshop, its date and the status of the lates
   );
 });
 
-test('figures that cannot be read say so, leave the rest standing, and Retry reads them again', async () => {
+test('failed figures say so, the rest stays, and Retry refetches them', async () => {
   api.answers['GET /api/analytics'] = () => ({ status: 500 });
   renderAt('/admin', <OverviewTab admin={exampleAdmin()} />);
   const alert = await screen.findByText('The figures could not be loaded.');
@@ -161,7 +161,7 @@ test('figures that cannot be read say so, leave the rest standing, and Retry rea
   expect(alert).not.toBeInTheDocument();
 });
 
-test('bookings that cannot be read say so, and Retry reads them again', async () => {
+test('failed bookings say so, and Retry refetches them', async () => {
   api.answers[latest] = () => ({ status: 500 });
   const user = await show();
   expect(panel('Recent Activity').getByText('The bookings could not be loaded.')).toBeVisible();
@@ -172,7 +172,7 @@ test('bookings that cannot be read say so, and Retry reads them again', async ()
   expect(await panel('Recent Activity').findByText('Lerato Nkosi')).toBeVisible();
 });
 
-test('Refresh reads figures, bookings and what needs attention again; nothing does so by itself', async () => {
+test('Refresh refetches figures, bookings and needs attention; nothing is refetched by itself', async () => {
   const user = await show();
   const reads = () => api.calls.map(({ path }) => path).toSorted();
   const all = ['/api/admin/attention', '/api/analytics', '/api/bookings?page=1&pageSize=5'];
@@ -183,7 +183,7 @@ test('Refresh reads figures, bookings and what needs attention again; nothing do
   await waitFor(() => expect(reads()).toEqual([...all, ...all].toSorted()));
 });
 
-test('three readings have one time: that of the oldest', async () => {
+test('the time of reading is that of the oldest of three queries', async () => {
   stopTime();
   jest.setSystemTime(new Date('2031-03-11T12:00:00Z'));
   const bookings = answerOnCall();
@@ -209,7 +209,7 @@ const plot = () => screen.getByRole('slider', { name: 'Revenue per week' });
 /** What the bubble over the curve says; screen readers have the slider's own words. */
 const bubble = () => screen.queryByText(/^(Week of|[A-Z][a-z]{2} \d)/, { selector: 'span' });
 
-test('the arrow keys move along the weeks, and each says its sum', async () => {
+test('the arrow keys move along the weeks, and each announces its sum', async () => {
   const user = await show(busy);
   expect(bubble()).not.toBeInTheDocument();
 
@@ -244,7 +244,7 @@ test('the pointer shows the sum of the week it is nearest to', async () => {
   }
 });
 
-test('Year shows months, and the table says the same as the curve', async () => {
+test('Year shows months, and the table has the same figures as the curve', async () => {
   const months = exampleAnalytics().revenueByMonth.map((step, month) => ({ ...step, amount: (month + 1) * 100_000 }));
   const user = await show({ ...busy, revenueByMonth: months });
   await user.click(screen.getByText('Show as a table'));

@@ -12,14 +12,14 @@ test('the lines are round sums from zero to above the highest', () => {
   expect(ticks.at(-1)?.y).toBe(0);
 });
 
-test('refunds beyond the income of a week reach below zero', () => {
+test("refunds above a week's income reach below zero", () => {
   const { ticks, points } = scaleOf(steps(-45_000, 90_000));
 
   expect(ticks.map(({ amount }) => shortRand(amount))).toEqual(['-R500', 'R0', 'R500', 'R1k']);
   expect(points[0]?.y).toBeGreaterThan(ticks.find(({ amount }) => amount === 0)?.y ?? 100);
 });
 
-test('nothing at all still has a ground and a line above it', () => {
+test('no income still has a base line and a line above it', () => {
   const { ticks, points } = scaleOf(steps(0, 0));
 
   expect(ticks).toEqual([
@@ -29,11 +29,11 @@ test('nothing at all still has a ground and a line above it', () => {
   expect(points.map(({ y }) => y)).toEqual([100, 100]);
 });
 
-test('a single step stands in the middle', () => {
+test('a single point is in the middle', () => {
   expect(scaleOf(steps(100)).points).toEqual([{ x: 50, y: 0 }]);
 });
 
-test('whatever came or went back, every point stands within the plot and the lines are few and rising', () => {
+test('for any income and refunds every point is within the plot and the grid lines are few and ascending', () => {
   const amounts = array(integer({ min: -50_000_000, max: 500_000_000 }), { minLength: 1, maxLength: 12 });
   assert(
     property(amounts, (list) => {
@@ -49,7 +49,7 @@ test('whatever came or went back, every point stands within the plot and the lin
   );
 });
 
-test('the curve goes through every point, and level at each: it never swings beyond a sum', () => {
+test('the curve passes every point horizontally and never overshoots', () => {
   const curve = curveThrough([
     { x: 0, y: 80 },
     { x: 50, y: 20 },

@@ -64,7 +64,7 @@ async function rowOf({ bookingReference }: AdminBookingView): Promise<HTMLElemen
   return screen.findByRole('row', { name: new RegExp(bookingReference) });
 }
 
-test('searching narrows the list on the server, keeps it in the address and tells how much is left', async () => {
+test('searching filters the list on the server, is kept in the address and shows the number of matches', async () => {
   openTab();
   await rowOf(lerato);
   const found = answerOnCall();
@@ -92,7 +92,7 @@ test('the filter in the address is the filter of the page', async () => {
   expect(await screen.findByRole('link', { name: 'Roster' })).toHaveAttribute('href', '/admin/roster/2');
 });
 
-test('one customer’s bookings alone are shown when their address is in the page’s, and let go again', async () => {
+test('one customer’s bookings are shown by the email parameter, which can be removed', async () => {
   api.answers[`GET ${firstPage}&email=lerato%2Bclay%40example.com`] = pageOf([lerato]);
   api.answers['GET /api/bookings?email=lerato%2Bclay%40example.com'] = () => ({ body: [] });
   openTab('?tab=bookings&email=lerato%2Bclay%40example.com');
@@ -127,7 +127,7 @@ test('the status filter has all four, and each asks the server', async () => {
   await waitFor(() => expect(address()).toBe('?tab=bookings'));
 });
 
-test('one workshop can be chosen, coming or past, and let go again', async () => {
+test('one workshop, coming or past, can be chosen and removed', async () => {
   openTab();
   await rowOf(lerato);
   api.answers[`GET ${firstPage}&eventId=2`] = pageOf([sipho]);
@@ -144,7 +144,7 @@ test('one workshop can be chosen, coming or past, and let go again', async () =>
   expect(address()).toBe('?tab=bookings');
 });
 
-test('a deleted workshop in the address goes by the name its bookings know', async () => {
+test('a deleted workshop in the address has the name from its bookings', async () => {
   api.answers[`GET ${firstPage}&eventId=99`] = pageOf([exampleAdminBooking({ eventId: 99, eventTitle: 'Long gone' })]);
   openTab('?tab=bookings&eventId=99');
 

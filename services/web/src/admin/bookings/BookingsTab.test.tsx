@@ -64,7 +64,7 @@ async function rowOf({ bookingReference }: AdminBookingView): Promise<HTMLElemen
   return screen.findByRole('row', { name: new RegExp(bookingReference) });
 }
 
-test('each row tells who, what, how many, under which reference, its status, and the money', async () => {
+test('each row shows customer, workshop, participants, reference, status and payment', async () => {
   openTab();
 
   const row = await rowOf(lerato);
@@ -94,7 +94,7 @@ test('a workshop without a title is named by its id', async () => {
 });
 
 test.each(['?status=paid&page=0&eventId=x', '?status=all&page=-1', '?page=1e9'])(
-  'what makes no sense in the address (%s) is as good as absent',
+  'an invalid address (%s) is ignored',
   async (search) => {
     openTab(search);
 
@@ -102,7 +102,7 @@ test.each(['?status=paid&page=0&eventId=x', '?status=all&page=-1', '?page=1e9'])
   },
 );
 
-test('pages turn on the server; the page before stays meanwhile, and the keyboard goes to the top', async () => {
+test('pages are fetched from the server; the previous page stays meanwhile, and the focus moves to the top', async () => {
   api.answers[`GET ${firstPage}`] = pageOf([lerato], 26);
   const second = answerOnCall();
   api.answers['GET /api/bookings?page=2&pageSize=25'] = second.answer;
@@ -121,7 +121,7 @@ test('pages turn on the server; the page before stays meanwhile, and the keyboar
   expect(address()).toBe('?tab=bookings');
 });
 
-test('a page that is no more leads to the last one', async () => {
+test('a page past the end leads to the last one', async () => {
   api.answers['GET /api/bookings?page=9&pageSize=25'] = pageOf([], 26, 9);
   api.answers['GET /api/bookings?page=2&pageSize=25'] = pageOf([sipho], 26, 2);
   openTab('?tab=bookings&page=9');
@@ -131,7 +131,7 @@ test('a page that is no more leads to the last one', async () => {
   expect(await rowOf(sipho)).toBeInTheDocument();
 });
 
-test('a list that cannot be read says so and offers to try again', async () => {
+test('a failed list says so and offers Retry', async () => {
   api.answers[`GET ${firstPage}`] = () => ({ status: 500 });
   openTab();
   expect(await screen.findByText('The bookings could not be loaded.')).toBeVisible();
@@ -143,7 +143,7 @@ test('a list that cannot be read says so and offers to try again', async () => {
   expect(screen.queryByText('The bookings could not be loaded.')).not.toBeInTheDocument();
 });
 
-test('without any booking it says so and offers to make one', async () => {
+test('without any booking the tab says so and offers to make one', async () => {
   api.answers[`GET ${firstPage}`] = pageOf([]);
   openTab();
 
@@ -154,7 +154,7 @@ test('without any booking it says so and offers to make one', async () => {
   expect(await screen.findByRole('dialog', { name: 'Manual Booking' })).toBeVisible();
 });
 
-test('a search without result says so and leads back to all', async () => {
+test('a search without a match says so and leads back to all', async () => {
   api.answers[`GET ${firstPage}&search=zzz&status=pending&eventId=1`] = pageOf([]);
   openTab('?tab=bookings&search=zzz&status=pending&eventId=1');
   expect(await screen.findByText('No booking fits this search.')).toBeVisible();
@@ -166,7 +166,7 @@ test('a search without result says so and leads back to all', async () => {
   expect(screen.getByRole('searchbox')).toHaveValue('');
 });
 
-test('Refresh reads the list again, and nothing else does', async () => {
+test('only Refresh refetches the list', async () => {
   openTab();
   await rowOf(lerato);
   const reads = () => api.calls.filter(({ path }) => path === firstPage).length;
@@ -177,7 +177,7 @@ test('Refresh reads the list again, and nothing else does', async () => {
   await waitFor(() => expect(reads()).toBe(2));
 });
 
-test('a manual booking is made here, too, and the list is read again', async () => {
+test('a manual booking can be made here, and the list is refetched', async () => {
   openTab();
   await rowOf(lerato);
 
@@ -204,7 +204,7 @@ test('a manual booking is made here, too, and the list is read again', async () 
   expect(screen.getByRole('button', { name: 'Manual Booking' })).toHaveFocus();
 });
 
-test('how many places are left is asked anew when the form of a manual booking opens', async () => {
+test('the free seats are refetched when the manual booking form opens', async () => {
   openTab();
   await waitFor(() => expect(api.calls.some(({ path }) => path === '/api/admin/events')).toBe(true));
   await rowOf(lerato);

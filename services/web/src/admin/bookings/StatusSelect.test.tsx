@@ -68,7 +68,7 @@ function select(): HTMLElement {
   return screen.getByRole('combobox', { name: 'Status of 7K2M-9QXT-4WBD' });
 }
 
-test('a change shows at once, before the server has answered, and the keyboard stays on the row', async () => {
+test('a change shows at once, before the server has answered, and the focus stays on the row', async () => {
   const answer = answerOnCall();
   api.answers['PATCH /api/bookings/7/status'] = answer.answer;
   await openTab();
@@ -84,7 +84,7 @@ test('a change shows at once, before the server has answered, and the keyboard s
   expect(select()).toHaveFocus();
 });
 
-test('lists that show bookings are read again afterwards', async () => {
+test('lists that show bookings are refetched afterwards', async () => {
   await openTab();
   const reads = () => api.calls.filter(({ path }) => path === listPath).length;
   expect(reads()).toBe(1);
@@ -94,7 +94,7 @@ test('lists that show bookings are read again afterwards', async () => {
   await waitFor(() => expect(reads()).toBe(2));
 });
 
-test('a failure takes the change back and says so in the words of the specification', async () => {
+test('a failure reverts the change and shows the specified message', async () => {
   api.answers['PATCH /api/bookings/7/status'] = () => ({ status: 500, body: { error: 'Something went wrong.' } });
   await openTab();
 
@@ -106,7 +106,7 @@ test('a failure takes the change back and says so in the words of the specificat
   expect(select()).toHaveFocus();
 });
 
-test('when the places are gone the row says why it stays', async () => {
+test('when the seats are gone the row says why its status stays', async () => {
   stored = [{ ...lerato, status: 'cancelled' }, sipho];
   api.answers['PATCH /api/bookings/7/status'] = () => ({ status: 409, body: { error: 'Only 1 place left' } });
   await openTab();
@@ -118,7 +118,7 @@ test('when the places are gone the row says why it stays', async () => {
   expect(select()).toHaveAccessibleDescription('It stays cancelled: Only 1 place left.');
 });
 
-test('a cancel can be undone: the former status is set again', async () => {
+test('a cancellation can be undone: the former status is set again', async () => {
   stored = [{ ...lerato, status: 'pending' }, sipho];
   await openTab();
 
@@ -134,7 +134,7 @@ test('a cancel can be undone: the former status is set again', async () => {
   expect(wanted()).toEqual(['cancelled', 'pending']);
 });
 
-test('an Undo that finds the places taken says so, and the booking stays cancelled', async () => {
+test('an Undo without free seats says so, and the booking stays cancelled', async () => {
   await openTab();
   await user.selectOptions(select(), 'cancelled');
   await screen.findByRole('button', { name: 'Undo' });
@@ -150,7 +150,7 @@ test('an Undo that finds the places taken says so, and the booking stays cancell
   expect(select()).toHaveAccessibleDescription('It stays cancelled: This workshop is fully booked.');
 });
 
-test('of an unpaid party of one, one place is free again and nothing is said of money', async () => {
+test('cancelling an unpaid booking of one reports one free place and no payment', async () => {
   stored = [{ ...lerato, participants: 1, paymentStatus: 'pending' }, sipho];
   await openTab();
 
@@ -159,7 +159,7 @@ test('of an unpaid party of one, one place is free again and nothing is said of 
   expect(await screen.findByText('Lerato Nkosi is cancelled; 1 place is free again.')).toBeVisible();
 });
 
-test('two quick changes leave one after the other and end in the last', async () => {
+test('two quick changes are sent one after the other and end in the last', async () => {
   const answer = answerOnCall();
   api.answers['PATCH /api/bookings/7/status'] = answer.answer;
   await openTab();
@@ -177,7 +177,7 @@ test('two quick changes leave one after the other and end in the last', async ()
   expect(select()).toHaveValue('pending');
 });
 
-test('of two quick changes the first may fail: the second decides', async () => {
+test('of two quick changes the second decides if the first fails', async () => {
   const answer = answerOnCall();
   api.answers['PATCH /api/bookings/7/status'] = answer.answer;
   await openTab();
@@ -193,7 +193,7 @@ test('of two quick changes the first may fail: the second decides', async () => 
   expect(select()).toHaveValue('pending');
 });
 
-test('an old list that arrives late does not bring the old status back', async () => {
+test('a late response of the list does not restore the old status', async () => {
   const late = answerOnCall();
   await openTab();
   api.answers[`GET ${listPath}`] = late.answer;
@@ -206,7 +206,7 @@ test('an old list that arrives late does not bring the old status back', async (
   expect(select()).toHaveValue('pending');
 });
 
-test('a row that leaves a filtered list hands the keyboard to the one that takes its place', async () => {
+test('when a row leaves a filtered list the focus moves to the next row', async () => {
   api.answers[`GET ${listPath}&status=confirmed`] = () => listed(stored.filter(({ status }) => status === 'confirmed'));
   await openTab('&status=confirmed');
 
@@ -219,7 +219,7 @@ test('a row that leaves a filtered list hands the keyboard to the one that takes
   expect(wanted()).toEqual(['cancelled', 'confirmed']);
 });
 
-test('each status has a sign of its own beside its word', async () => {
+test('each status has its own icon beside its text', async () => {
   stored = (['confirmed', 'pending', 'cancelled'] as const).map((status, index) =>
     exampleAdminBooking({
       id: index + 1,
@@ -238,7 +238,7 @@ test('each status has a sign of its own beside its word', async () => {
   expect(new Set(signs).size).toBe(3);
 });
 
-test('a booking that somebody deleted meanwhile: the server’s sentence is said, and its row goes', async () => {
+test('a booking deleted meanwhile shows the server’s message, and its row disappears', async () => {
   api.answers['PATCH /api/bookings/7/status'] = () => ({
     status: 404,
     body: { error: 'This booking does not exist.', code: 'not_found' },

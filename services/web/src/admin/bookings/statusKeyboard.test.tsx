@@ -100,7 +100,7 @@ describe('by keyboard', () => {
     ['Escape', () => user.keyboard('{Escape}')],
     ['leaving the select', () => user.tab()],
     ['moving back', () => Promise.resolve(pressArrowTo('confirmed'))],
-  ])('%s leaves all as it was', async (_way, leave) => {
+  ])('%s keeps the old value', async (_way, leave) => {
     await openTab();
 
     pressArrowTo('pending');
@@ -112,7 +112,7 @@ describe('by keyboard', () => {
     expect(wanted()).toEqual([]);
   });
 
-  test('what is taken from an open list needs no second key', async () => {
+  test('a choice from an open list needs no second key', async () => {
     await openTab();
     select().focus();
     fireEvent.keyDown(select(), { key: 'ArrowDown' });

@@ -71,7 +71,7 @@ const choice = (name: string, word: string) =>
   within(screen.getByRole('group', { name: `Status of the message from ${name}` })).getByRole('button', { name: word });
 const toast = () => currentToasts()[0];
 
-test('a card tells name, email, phone, day and time, interest and the message', async () => {
+test('a card shows name, email, phone, date and time, interest and message', async () => {
   await show();
 
   const first = card('Lerato Nkosi');
@@ -96,7 +96,7 @@ test('a message keeps its line breaks, and markup in it stays text', async () =>
   expect(text.children).toHaveLength(0);
 });
 
-test('new stands out: by its badge and by its edge, not by colour alone', async () => {
+test('a new message stands out by badge and border, not by colour alone', async () => {
   await show();
 
   expect(within(card('Lerato Nkosi')).getAllByText('New')[0]).toHaveClass('bg-new-bg');
@@ -126,7 +126,7 @@ test('an address cannot add a recipient or a field to the mail', async () => {
   expect([...new URL(href).searchParams.keys()]).toEqual(['subject']);
 });
 
-test('the end of a long message is a press away', async () => {
+test('a long message can be expanded', async () => {
   const long = Array.from({ length: 40 }, (_, line) => `Line ${line}`).join('\n');
   api.answers[firstPage] = () => pageOf([{ ...lerato, message: long }, sipho]);
   const user = await show();
@@ -145,7 +145,7 @@ test('the end of a long message is a press away', async () => {
   );
 });
 
-test('a mark shows at once, is sent, and the keyboard stays', async () => {
+test('a status change shows at once, is sent, and the focus stays', async () => {
   const { answer, arrive } = answerOnCall();
   api.answers[mark] = answer;
   const user = await show();
@@ -163,7 +163,7 @@ test('a mark shows at once, is sent, and the keyboard stays', async () => {
   expect(api.calls.find(({ method }) => method === 'PATCH')).toMatchObject({ body: { status: 'read' } });
 });
 
-test('pressing what it is already sends nothing', async () => {
+test('pressing the current status sends nothing', async () => {
   const user = await show();
 
   await user.click(choice('Lerato Nkosi', 'New'));
@@ -171,7 +171,7 @@ test('pressing what it is already sends nothing', async () => {
   expect(api.calls.filter(({ method }) => method === 'PATCH')).toEqual([]);
 });
 
-test('a mark that fails is taken back and says so', async () => {
+test('a failed status change is reverted and says so', async () => {
   api.answers[mark] = () => ({ status: 500 });
   const user = await show();
 
@@ -187,7 +187,7 @@ test('a mark that fails is taken back and says so', async () => {
   expect(choice('Lerato Nkosi', 'New')).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('Undo puts the former status back', async () => {
+test('Undo restores the former status', async () => {
   api.answers[mark] = () => ({ body: { ...lerato, status: 'answered' } });
   const user = await show();
   await user.click(choice('Lerato Nkosi', 'Answered'));
@@ -204,7 +204,7 @@ test('Undo puts the former status back', async () => {
   );
 });
 
-test('the status is chosen in the address; a message marked otherwise leaves, and the keyboard stays at the list', async () => {
+test('the status filter is in the address; a message with another status leaves the list, and the focus stays at the list', async () => {
   const unread = 'GET /api/contact?page=1&pageSize=25&status=new';
   api.answers[unread] = () => pageOf([lerato]);
   api.answers[mark] = () => {
@@ -225,7 +225,7 @@ test('the status is chosen in the address; a message marked otherwise leaves, an
   expect(await screen.findByRole('article', { name: 'Sipho Khumalo' })).toBeVisible();
 });
 
-test('words are searched for, and what nothing fits offers the way back', async () => {
+test('a search without a match offers the way back', async () => {
   api.answers['GET /api/contact?page=1&pageSize=25&search=kiln&status=read'] = () => pageOf([]);
   await show('/admin?tab=messages&search=kiln&status=read');
 
@@ -248,7 +248,7 @@ test('without messages the list says so and shows where they come from', async (
   expect(screen.getByRole('link', { name: 'See the contact form' })).toHaveAttribute('href', '/#contact');
 });
 
-test('a list that fails says so, and Retry reads it again', async () => {
+test('a failed list says so, and Retry refetches it', async () => {
   api.answers[firstPage] = () => ({ status: 500 });
   const user = await show();
   expect(screen.getByRole('alert')).toHaveTextContent('Failed to fetch messages');

@@ -71,7 +71,7 @@ describe('adding and editing', () => {
     }
   }
 
-  test('Add Customer sends the four fields, says Customer Created and reads the list again', async () => {
+  test('Add Customer sends the four fields, says Customer Created and refetches the list', async () => {
     api.answers['POST /api/admin/customers'] = () => ({ status: 201, body: sipho });
     const user = await show();
     await user.click(button('Add Customer'));
@@ -96,7 +96,7 @@ describe('adding and editing', () => {
     await waitFor(() => expect(button('Add Customer')).toHaveFocus());
   });
 
-  test('an empty form is told what it lacks, beside each field', async () => {
+  test('an empty form shows an error beside each required field', async () => {
     const user = await show();
     await user.click(button('Add Customer'));
 
@@ -132,7 +132,7 @@ describe('adding and editing', () => {
     await waitFor(() => expect(button('Edit Lerato Nkosi')).toHaveFocus());
   });
 
-  test('a refusal is told in the server’s words, as a toast and beside the field, and keeps what was typed', async () => {
+  test('a rejection shows the server’s message as a toast and beside the field, and keeps typed text', async () => {
     const error = 'A customer with this email address already exists.';
     api.answers['POST /api/admin/customers'] = () => ({ status: 409, body: { error, fields: { email: error } } });
     const user = await show();
@@ -151,7 +151,7 @@ describe('adding and editing', () => {
   test.each([
     ['Add Customer', 'Create customer', 'Failed to create customer'],
     ['Edit Lerato Nkosi', 'Save changes', 'Failed to update customer'],
-  ])('%s: a server that says nothing is spoken for', async (open, save, sentence) => {
+  ])('%s without a server message shows the specified one', async (open, save, sentence) => {
     api.answers['POST /api/admin/customers'] = () => ({ status: 500 });
     api.answers[`PUT ${leratosPath}`] = () => ({ status: 500 });
     const user = await show();

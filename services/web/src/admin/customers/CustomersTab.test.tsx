@@ -64,7 +64,7 @@ const table = () => screen.getByRole('table', { name: 'Customers' });
 const button = (name: string) => screen.getByRole('button', { name });
 const toast = () => currentToasts()[0];
 
-test('each row tells name, email, phone, total bookings and the day of the last one', async () => {
+test('each row shows name, email, phone, total bookings and the date of the last one', async () => {
   await show();
 
   const [, first, second] = within(table()).getAllByRole('row');
@@ -86,7 +86,7 @@ test('each row tells name, email, phone, total bookings and the day of the last 
   expect(api.calls[0]?.headers.get('authorization')).toBe('Bearer a-token');
 });
 
-test('the number of bookings leads to theirs alone', async () => {
+test('the number of bookings links to the bookings of this customer', async () => {
   await show();
 
   expect(screen.getByRole('link', { name: '3 bookings of Lerato Nkosi' })).toHaveAttribute(
@@ -95,14 +95,14 @@ test('the number of bookings leads to theirs alone', async () => {
   );
 });
 
-test('while the list is on its way it says so', async () => {
+test('a loading list says so', async () => {
   api.answers[firstPage] = () => new Promise(() => undefined);
   renderAt('/admin?tab=customers', <CustomersTab />);
 
   expect(await screen.findByText('Loading customers…')).toBeVisible();
 });
 
-test('a list that fails says so in its place, and Retry reads it again', async () => {
+test('a failed list says so in its place, and Retry refetches it', async () => {
   api.answers[firstPage] = () => ({ status: 500 });
   const user = await show();
   expect(screen.getByRole('alert')).toHaveTextContent('Failed to fetch customers');
@@ -123,7 +123,7 @@ test('without customers the list says so and offers to add one', async () => {
   expect(screen.getByRole('dialog', { name: 'Add Customer' })).toBeVisible();
 });
 
-test('a search lives in the address, and what nobody fits offers the way back', async () => {
+test('a search is kept in the address, and one without a match offers the way back', async () => {
   api.answers['GET /api/admin/customers?page=1&pageSize=25&search=zola'] = () => pageOf([]);
   const user = await show();
 
@@ -137,7 +137,7 @@ test('a search lives in the address, and what nobody fits offers the way back', 
   expect(address()).toBe('/admin?tab=customers');
 });
 
-test('thousands of customers are read 25 at a time, and the page lives in the address', async () => {
+test('customers are paginated by 25, with the page in the address', async () => {
   api.answers[firstPage] = () => pageOf([lerato], 60);
   api.answers['GET /api/admin/customers?page=2&pageSize=25'] = () => ({
     body: { items: [sipho], total: 60, page: 2, pageSize: 25 },
@@ -154,7 +154,7 @@ test('thousands of customers are read 25 at a time, and the page lives in the ad
   expect(address()).toBe('/admin?tab=customers');
 });
 
-test('two quick clicks on Next are two pages, though the first has not come yet', async () => {
+test('two quick clicks on Next move two pages, although the first is still loading', async () => {
   api.answers[firstPage] = () => pageOf([lerato], 60);
   api.answers['GET /api/admin/customers?page=2&pageSize=25'] = () => new Promise(() => undefined);
   api.answers['GET /api/admin/customers?page=3&pageSize=25'] = () => pageOf([sipho], 60);
@@ -194,7 +194,7 @@ describe('Export CSV', () => {
   });
   afterEach(() => click.mockRestore());
 
-  test('saves all that fits the search, not only the page that is shown', async () => {
+  test('saves all matches of the search, not only the page', async () => {
     api.answers['GET /api/admin/customers?page=1&pageSize=25&search=n%26o'] = () => pageOf([lerato], 2);
     api.answers['GET /api/admin/customers?search=n%26o'] = () => ({ body: [lerato, { ...sipho, firstName: '=1+1' }] });
     const user = await show('/admin?tab=customers&search=n%26o');
@@ -209,7 +209,7 @@ describe('Export CSV', () => {
     ]);
   });
 
-  test('of nobody is No Data', async () => {
+  test('without a customer says No Data', async () => {
     api.answers[firstPage] = () => pageOf([]);
     api.answers['GET /api/admin/customers'] = () => ({ body: [] });
     const user = await show();

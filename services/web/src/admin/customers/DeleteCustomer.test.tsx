@@ -67,7 +67,7 @@ const sent = (method: string) => api.calls.filter((call) => call.method === meth
 describe('deleting', () => {
   const question = 'Are you sure you want to delete this customer? This will also delete all their bookings.';
 
-  test('asks in the words of the specification, names the person, and Enter alone deletes nobody', async () => {
+  test('asks with the specified text, names the person, and Enter alone deletes nothing', async () => {
     const user = await show();
 
     await user.click(button('Delete Lerato Nkosi'));
@@ -85,7 +85,7 @@ describe('deleting', () => {
   test.each([
     [1, '3 bookings and 1 cancelled one'],
     [2, '3 bookings and 2 cancelled ones'],
-  ])('tells of %d cancelled bookings, which go too', async (cancelledBookings, sentence) => {
+  ])('mentions %d cancelled bookings, which are deleted too', async (cancelledBookings, sentence) => {
     api.answers[firstPage] = () => pageOf([{ ...lerato, cancelledBookings }]);
     const user = await show();
 
@@ -94,7 +94,7 @@ describe('deleting', () => {
     expect(screen.getByRole('alertdialog')).toHaveTextContent(sentence);
   });
 
-  test('deletes by the encoded address, says Customer Deleted and leaves the keyboard at the list', async () => {
+  test('deletes by the encoded address, says Customer Deleted and moves the focus to the list', async () => {
     api.answers[`DELETE ${leratosPath}`] = () => ({ body: { message: 'Customer Deleted' } });
     const user = await show();
     await user.click(button('Delete Lerato Nkosi'));

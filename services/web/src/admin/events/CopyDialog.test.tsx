@@ -67,7 +67,7 @@ describe('duplicating', () => {
   };
   const sent = () => api.calls.find(({ method }) => method === 'POST')?.body;
 
-  test('puts the workshop on one other day', async () => {
+  test('copies the workshop to another date', async () => {
     const dialog = await copy();
     api.answers['POST /api/events/1/copies'] = () => ({ status: 201, body: [beads] });
     expect(dialog.getByLabelText('Date')).toHaveValue('2031-03-22');
@@ -81,7 +81,7 @@ describe('duplicating', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  test('repeats it weekly, with the days shown before', async () => {
+  test('repeats it weekly, with the dates shown before', async () => {
     const dialog = await copy();
     api.answers['POST /api/events/1/copies'] = () => ({ status: 201, body: [wheel, beads, felt] });
 
@@ -104,7 +104,7 @@ describe('duplicating', () => {
     ['0', 'Please choose at least one date'],
     ['27', 'At most 26 at once'],
     ['x', 'Please choose at least one date'],
-  ])('%s times is refused beside the field', async (times, sentence) => {
+  ])('%s times is rejected beside the field', async (times, sentence) => {
     const dialog = await copy();
 
     await user.selectOptions(dialog.getByLabelText('How often'), 'Every week');
@@ -115,7 +115,7 @@ describe('duplicating', () => {
     expect(sent()).toBeUndefined();
   });
 
-  test('a series of a workshop that is past goes on with the coming weeks', async () => {
+  test('a series of a past workshop continues with the coming weeks', async () => {
     await open([raku], '/admin?tab=events&when=past');
     await user.click(screen.getByRole('button', { name: /^Duplicate/ }));
 
@@ -128,7 +128,7 @@ describe('duplicating', () => {
     expect(ahead).toBeLessThan(8);
   });
 
-  test('the coming copy of a past workshop is seen: the filter that hides it is taken away', async () => {
+  test('a filter that hides the coming copy of a past workshop is cleared', async () => {
     await open([raku], '/admin?tab=events&when=past');
     await user.click(screen.getByRole('button', { name: /^Duplicate/ }));
     const again = { ...raku, id: 9, date: '2031-04-05' };
@@ -142,7 +142,7 @@ describe('duplicating', () => {
     expect(address()).not.toHaveTextContent('when=past');
   });
 
-  test('that fails says so and keeps what was chosen', async () => {
+  test('that fails says so and keeps the choice', async () => {
     const dialog = await copy();
     api.answers['POST /api/events/1/copies'] = () => ({ status: 500 });
 

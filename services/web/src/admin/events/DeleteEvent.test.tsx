@@ -66,7 +66,7 @@ describe('deleting', () => {
     return screen.getByRole('alertdialog', { name: 'Delete workshop' });
   };
 
-  test('asks first, naming the workshop and what becomes of its bookings, and Enter alone deletes nothing', async () => {
+  test('asks first, naming the workshop and the effect on its bookings, and Enter alone deletes nothing', async () => {
     const question = await ask(wheel);
 
     expect(question).toHaveTextContent('Are you sure you want to delete this workshop?');
@@ -80,7 +80,7 @@ describe('deleting', () => {
     expect(within(row('Wheel Throwing')).getByRole('button', { name: /^Delete/ })).toHaveFocus();
   });
 
-  test('deletes, says so, reads the lists again, and leaves the focus where it can be found', async () => {
+  test('deletes, says so, refetches the lists and keeps the focus in the list', async () => {
     const question = await ask(wheel);
     api.answers['DELETE /api/events/1'] = () => ({ body: { message: 'Event Deleted' } });
     api.answers['GET /api/admin/events'] = () => ({ body: [beads] });
@@ -102,7 +102,7 @@ describe('deleting', () => {
     expect(question).toBeInTheDocument();
   });
 
-  test('what somebody else has deleted already: the server’s sentence is said, and the row goes', async () => {
+  test('of an already deleted workshop shows the server’s message and removes the row', async () => {
     const question = await ask(wheel);
     api.answers['DELETE /api/events/1'] = () => ({
       status: 404,

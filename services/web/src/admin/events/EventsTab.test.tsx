@@ -63,7 +63,7 @@ const row = (title: string) => screen.getByRole('row', { name: new RegExp(title)
 const shownToasts = () => currentToasts().filter((toast) => toast.open);
 const reads = () => api.calls.filter(({ path }) => path === '/api/admin/events').length;
 
-test('a row tells picture, title, category, day, times, price, seats and bookings', async () => {
+test('a row shows picture, title, category, date, times, price, seats and bookings', async () => {
   await open();
 
   const cells = within(row('Wheel Throwing')).getAllByRole('cell');
@@ -79,13 +79,13 @@ test('a row tells picture, title, category, day, times, price, seats and booking
   expect(row('Bead a Bracelet')).toHaveTextContent('12 of 12 Fully Booked');
 });
 
-test('a broken or missing picture gives way to the studio', async () => {
+test('a broken or missing picture is replaced by the default one', async () => {
   await open([exampleAdminEvent({ imageUrl: null })]);
 
   expect(row('Wheel Throwing').querySelector('img')).toHaveAttribute('src', '/art/studio.jpg');
 });
 
-test('all workshops are shown, coming ones first; coming or past ones alone on request, from the address', async () => {
+test('all workshops are shown, coming ones first; a filter in the address shows only coming or past ones', async () => {
   await open();
   expect(titles()).toEqual(['Bead a Bracelet', 'Wheel Throwing & Flat Whites', 'Felt', 'Raku']);
   expect(screen.getByText('4 workshops')).toBeVisible();
@@ -107,7 +107,7 @@ test('all workshops are shown, coming ones first; coming or past ones alone on r
 test.each([
   ['a search', 'q=raku'],
   ['a filter', 'when=past'],
-])('what was just saved is seen: %s that hides it is taken away', async (_what, filter) => {
+])('%s that hides a just saved workshop is cleared', async (_what, filter) => {
   await open([wheel, raku], `/admin?tab=events&${filter}&dialog=edit&event=1`);
   expect(screen.queryByRole('row', { name: /Wheel Throwing/, hidden: true })).not.toBeInTheDocument();
   const saved = { ...wheel, title: 'Wheel Throwing by Night' };
@@ -121,7 +121,7 @@ test.each([
   expect(address().textContent).toBe('/admin?tab=events');
 });
 
-test('a filter that shows what was saved stays', async () => {
+test('a filter that shows the saved workshop stays', async () => {
   await open([wheel, raku], '/admin?tab=events&q=raku&dialog=edit&event=3');
   api.answers['PATCH /api/events/3'] = () => ({ body: { ...raku, capacity: 8, dropped: [] } });
   await user.clear(screen.getByLabelText(/^Capacity/));
@@ -133,7 +133,7 @@ test('a filter that shows what was saved stays', async () => {
   expect(address().textContent).toBe('/admin?tab=events&q=raku');
 });
 
-test('the search looks into title and category, lives in the address, and says when nothing matches', async () => {
+test('the search covers title and category, is kept in the address, and says when nothing matches', async () => {
   await open(undefined, '/admin?tab=events&when=coming');
 
   await user.type(screen.getByRole('searchbox', { name: 'Title or category' }), 'jewelry{Enter}');
@@ -156,13 +156,13 @@ test('without workshops the tab says so and offers to add one', async () => {
   expect(screen.getByRole('dialog', { name: 'Add Workshop' })).toBeVisible();
 });
 
-test('when all are past and coming ones are asked for, the next one is offered to be planned', async () => {
+test('the coming filter without a match offers to add a workshop', async () => {
   await open([raku], '/admin?tab=events&when=coming');
 
   expect(screen.getByText('No workshop is coming up. Put the next one on the calendar.')).toBeVisible();
 });
 
-test('a list that cannot be read says so as a toast and in its place, and Retry reads it again', async () => {
+test('a failed list says so as a toast and in its place, and Retry refetches it', async () => {
   await open(503);
   expect(screen.getByRole('alert')).toHaveTextContent('Failed to fetch admin events');
   expect(shownToasts()).toMatchObject([{ title: 'Error', description: 'Failed to fetch admin events' }]);
@@ -174,7 +174,7 @@ test('a list that cannot be read says so as a toast and in its place, and Retry 
   expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
 });
 
-test('each reading that fails is told once', async () => {
+test('each failed request shows one toast', async () => {
   await open(503);
   dismissToasts();
 
@@ -184,7 +184,7 @@ test('each reading that fails is told once', async () => {
   expect(reads()).toBe(2);
 });
 
-test('the list says when it was read, and is read again by Refresh alone', async () => {
+test('the list shows when it was fetched and is refetched by Refresh alone', async () => {
   await open([wheel]);
   expect(screen.getByText('Updated just now.')).toBeVisible();
   expect(reads()).toBe(1);
@@ -200,7 +200,7 @@ test.each([
   ['dialog=new', 'Add Workshop'],
   ['dialog=edit&event=1', 'Edit Workshop'],
   ['dialog=copy&event=1', 'Duplicate Workshop'],
-])('an address with %s opens %s, and closing it leaves the address', async (query, name) => {
+])('an address with %s opens %s, and closing it clears the address', async (query, name) => {
   await open([wheel], `/admin?tab=events&${query}`);
 
   await user.click(within(await screen.findByRole('dialog', { name })).getByRole('button', { name: 'Cancel' }));
@@ -209,7 +209,7 @@ test.each([
   expect(address()).toHaveTextContent('/admin?tab=events');
 });
 
-test('Manual Booking opens the dialog that the page hands in, by button and by address', async () => {
+test('Manual Booking opens its dialog by button and by address', async () => {
   await open([wheel]);
 
   await user.click(screen.getByRole('button', { name: 'Manual Booking' }));
@@ -219,13 +219,13 @@ test('Manual Booking opens the dialog that the page hands in, by button and by a
   expect(screen.queryByRole('button', { name: 'The manual booking' })).not.toBeInTheDocument();
 });
 
-test('a workshop leads to its roster', async () => {
+test('a workshop links to its roster', async () => {
   await open([wheel]);
 
   expect(screen.getByRole('link', { name: /^Roster/ })).toHaveAttribute('href', '/admin/roster/1');
 });
 
-test('a form stays open with what was typed when the workshop disappears from the list', async () => {
+test('a form stays open with its text when the workshop disappears from the list', async () => {
   await open([wheel], '/admin?tab=events&dialog=edit&event=1');
   const dialog = await screen.findByRole('dialog', { name: 'Edit Workshop' });
   await user.type(within(dialog).getByLabelText(/^Title/), ' by night');

@@ -56,7 +56,7 @@ async function open(
 const shownToasts = () => currentToasts().filter((toast) => toast.open);
 const reads = () => api.calls.filter(({ path }) => path === '/api/admin/events').length;
 
-test('Export CSV saves what is shown', async () => {
+test('Export CSV saves the shown workshops', async () => {
   const saved: Blob[] = [];
   URL.createObjectURL = (blob) => {
     saved.push(blob as Blob);
@@ -80,7 +80,7 @@ test('Export CSV saves what is shown', async () => {
   click.mockRestore();
 });
 
-test('an export pressed while the list is on its way waits for it', async () => {
+test('an export during loading waits for the list', async () => {
   const { answer, arrive } = answerOnCall();
   api.answers['GET /api/admin/events'] = answer;
   renderAt('/admin?tab=events&when=past', <EventsTab manualBooking={() => null} />);
@@ -94,7 +94,7 @@ test('an export pressed while the list is on its way waits for it', async () => 
   expect(reads()).toBe(1);
 });
 
-test('an export of a list that cannot be read says so, and not that there is none', async () => {
+test('an export of a failed list reports the failure, not No Data', async () => {
   await open(503);
 
   await user.click(screen.getByRole('button', { name: 'Export CSV' }));
@@ -105,7 +105,7 @@ test('an export of a list that cannot be read says so, and not that there is non
   expect(screen.queryByText('No Data')).not.toBeInTheDocument();
 });
 
-test('an export of nothing says that there is none', async () => {
+test('an export of an empty list says No Data', async () => {
   await open([raku], '/admin?tab=events&when=coming');
 
   await user.click(screen.getByRole('button', { name: 'Export CSV' }));

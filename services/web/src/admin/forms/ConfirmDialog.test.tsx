@@ -43,7 +43,7 @@ async function ask(page = <Page />): Promise<ReturnType<typeof userEvent.setup>>
   return user;
 }
 
-test('it is named, says what is lost, and Cancel has the focus: Enter alone loses nothing', async () => {
+test('the dialog has a name, says what is lost, and Cancel has the focus: Enter alone loses nothing', async () => {
   const user = await ask();
 
   expect(screen.getByRole('alertdialog', { name: 'Delete customer' })).toHaveAccessibleDescription('Are you sure?');
@@ -53,7 +53,7 @@ test('it is named, says what is lost, and Cancel has the focus: Enter alone lose
   expect(said).toEqual(['cancelled']);
 });
 
-test('Escape cancels, and the focus goes back to what asked', async () => {
+test('Escape cancels and returns the focus', async () => {
   const user = await ask();
 
   await user.keyboard('{Escape}');
@@ -62,7 +62,7 @@ test('Escape cancels, and the focus goes back to what asked', async () => {
   await waitFor(() => expect(screen.getByRole('button', { name: 'Delete Lerato' })).toHaveFocus());
 });
 
-test('only its own button does it; then the focus may go elsewhere, for the row is gone', async () => {
+test('only the confirm button acts; then the focus may move, because the row is gone', async () => {
   const user = await ask(<Page goesTo="title" />);
 
   await user.click(screen.getByRole('button', { name: 'Delete' }));
@@ -71,7 +71,7 @@ test('only its own button does it; then the focus may go elsewhere, for the row 
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Customers' })).toHaveFocus());
 });
 
-test('while it is being done nothing closes it, and it is not done twice', async () => {
+test('while the action runs the dialog cannot be closed or confirmed twice', async () => {
   const user = await ask(<Page isBusy />);
 
   await user.keyboard('{Escape}');

@@ -26,7 +26,7 @@ function show(): HTMLElement {
   return screen.getByRole('table', { name: 'Customers' });
 }
 
-test('it is a table with headers, rows and cells for those who cannot see it, however it is laid out', () => {
+test('the list has table roles for screen readers in every layout', () => {
   const table = show();
 
   expect(
@@ -41,7 +41,7 @@ test('it is a table with headers, rows and cells for those who cannot see it, ho
   for (const element of table.querySelectorAll('thead, tbody, tr, th, td')) expect(element).toHaveAttribute('role');
 });
 
-test('on a card a cell is named, unless it says what it is', () => {
+test('on a card a cell has a label unless it explains itself', () => {
   const [, first] = within(show()).getAllByRole('row');
   const [name, phone] = within(first!).getAllByRole('cell');
 
@@ -50,6 +50,6 @@ test('on a card a cell is named, unless it says what it is', () => {
   expect(phone).toHaveClass('num');
 });
 
-test('the widths are the columns’ own', () => {
+test('column widths come from the columns', () => {
   expect(show().style.getPropertyValue('--columns')).toBe('minmax(0, 2fr) minmax(0, 1fr)');
 });

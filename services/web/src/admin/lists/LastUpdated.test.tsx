@@ -23,7 +23,7 @@ beforeEach(() => {
   api.answers['GET /api/analytics'] = () => ({ body: {} });
 });
 
-test('before the list has come it says that it is being read', async () => {
+test('before the list has loaded it says so', async () => {
   const { answer, arrive } = answerOnCall();
   api.answers['GET /api/bookings?page=1'] = answer;
   renderAt('/admin', <List />);
@@ -35,7 +35,7 @@ test('before the list has come it says that it is being read', async () => {
   expect(await screen.findByText('Updated just now.')).toBeVisible();
 });
 
-test('after a minute it says at what time of the studio’s clock it was read, and reads nothing by itself', async () => {
+test("after a minute the time of fetching is shown in the studio's time, and nothing is refetched by itself", async () => {
   stopTime();
   jest.setSystemTime(new Date('2026-03-14T12:05:00Z'));
   renderAt('/admin', <List />);
@@ -49,7 +49,7 @@ test('after a minute it says at what time of the studio’s clock it was read, a
   expect(reads('/api/bookings?page=1')).toBe(1);
 });
 
-test('Refresh reads its own lists again, once however often it is pressed, and keeps the keyboard', async () => {
+test('Refresh refetches its own lists, once for repeated presses, and keeps the focus', async () => {
   const user = userEvent.setup();
   renderAt('/admin', <List />);
   await screen.findByText('Updated just now.');

@@ -9,13 +9,13 @@ function show(page: number, total: number): void {
   render(<Pager page={page} pageSize={25} total={total} onPage={onPage} />);
 }
 
-test.each([0, 1, 25])('of %d rows there is one page, and nothing to turn', (total) => {
+test.each([0, 1, 25])('%d rows are one page without pagination', (total) => {
   show(1, total);
 
   expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
 });
 
-test('of 26 rows there are two pages; the first has no previous one', async () => {
+test('26 rows are two pages; the first has no previous one', async () => {
   show(1, 26);
 
   expect(screen.getByRole('navigation', { name: 'Pages' })).toHaveTextContent('Page 1 of 2');

@@ -36,7 +36,7 @@ function typist() {
   return userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) });
 }
 
-test('it searches once, a quarter of a second after the last key', async () => {
+test('the search starts once, a quarter of a second after the last key', async () => {
   const user = typist();
   render(<Page />);
 
@@ -50,7 +50,7 @@ test('it searches once, a quarter of a second after the last key', async () => {
   expect(told).toEqual(['ler']);
 });
 
-test('Enter does not wait, and does not search the same twice', async () => {
+test('Enter searches at once, and not the same text twice', async () => {
   const user = typist();
   render(<Page />);
 
@@ -60,7 +60,7 @@ test('Enter does not wait, and does not search the same twice', async () => {
   expect(told).toEqual(['ler']);
 });
 
-test('what is cleared from elsewhere is cleared here too, and stays so', async () => {
+test('a search cleared from outside is cleared in the field and stays so', async () => {
   stopTime();
   render(<Page first="lerato" />);
   expect(field()).toHaveValue('lerato');
@@ -85,7 +85,7 @@ test('a letter typed while the list is being searched is not lost', async () => 
   expect(told).toEqual(['le', 'ler']);
 });
 
-test('a space waits for the word that follows it', async () => {
+test('a trailing space does not search', async () => {
   const user = typist();
   render(<Page />);
 

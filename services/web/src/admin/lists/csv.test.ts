@@ -66,7 +66,7 @@ test.each([
 });
 
 test.each(['007', '123456789012', '1E5', '1.5e-3', '(350)', 'TRUE', 'false', '3/4', '10-12', '1/2/2026'])(
-  'a text that a spreadsheet would show as another one is marked: %j',
+  'a text that a spreadsheet would change is marked: %j',
   (text) => {
     expect(cellOf(text)).toBe(`'${text}`);
   },
@@ -98,7 +98,7 @@ test.each([
   ['+27-82-555-0119', '+27 82 555 0119'],
   ['+27 (0)82.555.0119', '+27 (0)82 555 0119'],
   ['+447911123456', '+44 791 112 3456'],
-])('the phone %s stays readable, and no sum: %s', (phone, cell) => {
+])('the phone %s stays readable and is no formula: %s', (phone, cell) => {
   expect(cellOf(phone)).toBe(cell);
 });
 
@@ -107,7 +107,7 @@ const hostile = fc
   .tuple(fc.constantFrom("'", "''", '=', '+', '-', '@', '\t', '\r\n', ' ', '"', ',', '0', '|'), plain)
   .map((parts) => parts.join(''));
 
-test('random texts come back: each cell is its text, marked or not', () => {
+test('random texts survive: each cell is its text, marked or not', () => {
   fc.assert(
     fc.property(fc.array(fc.oneof(plain, hostile), { minLength: 1, maxLength: 5 }), (texts) => {
       const columns = texts.map((_, place) => ({ header: `${place}`, cell: (row: string[]) => row[place] ?? '' }));
@@ -125,7 +125,7 @@ test('random texts come back: each cell is its text, marked or not', () => {
   );
 });
 
-test('a text that begins with the mark itself is told from one that was given it', () => {
+test('a text that begins with the mark differs from a marked one', () => {
   fc.assert(
     fc.property(fc.oneof(plain, hostile), (text) => {
       expect(cellOf(`'${text}`)).not.toBe(cellOf(text));
@@ -134,7 +134,7 @@ test('a text that begins with the mark itself is told from one that was given it
   );
 });
 
-test('no cell begins with what a spreadsheet runs, but for the plus of a phone', () => {
+test('no cell begins with a formula character, except the plus of a phone', () => {
   fc.assert(
     fc.property(fc.oneof(plain, hostile), (text) => {
       expect(cellOf(text)).not.toMatch(/^\s*(?:[=\-@|%]|\+(?![\d() ]+$))/);
@@ -144,7 +144,7 @@ test('no cell begins with what a spreadsheet runs, but for the plus of a phone',
 });
 
 // RELIABILITY F12
-test('a cell of 50,000 characters is written at once', () => {
+test('a cell of 50,000 characters is written', () => {
   for (const character of ['=', '+', '0', ' ', "'", '"', '-', '(']) {
     const before = performance.now();
     cellOf(character.repeat(50_000));
@@ -178,7 +178,7 @@ describe('the file', () => {
     click.mockRestore();
   });
 
-  test('is named by the kind of export and the studio’s date, and says how much is in it', () => {
+  test('is named by the kind of export and the studio’s date, and its size is reported', () => {
     exportCsv('customers', [{ name: 'Lerato' }, { name: 'Sipho' }], columns);
 
     expect(files.map(({ name }) => name)).toEqual(['customers-2026-03-14.csv']);
@@ -198,7 +198,7 @@ describe('the file', () => {
     expect(files[0]?.blob.type).toBe('text/csv;charset=utf-8');
   });
 
-  test('is not made of nothing: No Data', () => {
+  test('is not created without rows: No Data', () => {
     exportCsv('customers', [], columns);
 
     expect(files).toEqual([]);

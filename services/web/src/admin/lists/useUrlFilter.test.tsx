@@ -40,7 +40,7 @@ test('a filter is read from the address', () => {
   expect(screen.getByText('search n&o, page 3')).toBeVisible();
 });
 
-test('setting one keeps the others and goes back to the first page', async () => {
+test('setting a filter keeps the others and returns to the first page', async () => {
   show('/admin?tab=customers&page=3&status=new', { search: 'n&o' });
 
   await press('Change');
@@ -48,7 +48,7 @@ test('setting one keeps the others and goes back to the first page', async () =>
   expect(address()).toBe('?tab=customers&status=new&search=n%26o');
 });
 
-test('two that are set before the page is drawn again both stay', async () => {
+test('two filters set before the next render both stay', async () => {
   function Two() {
     const [, setFilter] = useUrlFilter();
     const setBoth = () => {
@@ -69,7 +69,7 @@ test('two that are set before the page is drawn again both stay', async () => {
   expect(address()).toBe('?tab=customers&search=lerato&status=new');
 });
 
-test('an empty one leaves the address', async () => {
+test('an empty filter is removed from the address', async () => {
   show('/admin?tab=customers&search=lerato', { search: '' });
 
   await press('Change');
@@ -77,7 +77,7 @@ test('an empty one leaves the address', async () => {
   expect(address()).toBe('?tab=customers');
 });
 
-test('turning the page keeps the filter; the first page is not named', async () => {
+test('changing the page keeps the filter; the first page is not in the address', async () => {
   show('/admin?tab=customers&search=lerato');
 
   await press('Next');
@@ -87,13 +87,13 @@ test('turning the page keeps the filter; the first page is not named', async () 
   expect(address()).toBe('?tab=customers&search=lerato');
 });
 
-test.each(['0', '-1', '1.5', 'x', '1e3', '99999999'])('the page %s makes no sense and is the first', (page) => {
+test.each(['0', '-1', '1.5', 'x', '1e3', '99999999'])('the invalid page %s is the first', (page) => {
   show(`/admin?page=${page}`);
 
   expect(screen.getByText('search nothing, page 1')).toBeVisible();
 });
 
-test('typing leaves no trail: Back leads away from the list, not through its searches', async () => {
+test('typing adds no history entries: Back leaves the list', async () => {
   show('/admin?tab=customers', { search: 'l' });
 
   await press('Change');

@@ -64,7 +64,7 @@ async function typeAndSend(user: ReturnType<typeof userEvent.setup>): Promise<vo
   await user.click(signIn());
 }
 
-test('the right name and password store the token and the profile, say so and lead to the portal', async () => {
+test('a correct login stores token and profile, says so and leads to the portal', async () => {
   api.answers['POST /api/admin/login'] = () => ({ body: welcome });
   const user = showLogin();
 
@@ -87,7 +87,7 @@ test('Enter in a field signs in', async () => {
   expect(await screen.findByText('the portal')).toBeVisible();
 });
 
-test('a password manager that filled the fields before the page came alive is believed', async () => {
+test('fields filled by a password manager before hydration are used', async () => {
   api.answers['POST /api/admin/login'] = () => ({ body: welcome });
   const user = showLogin();
 
@@ -118,7 +118,7 @@ test.each([
   expect(api.calls).toEqual([]);
 });
 
-test('typing into a field that was missed takes its fault away', async () => {
+test('typing into a required field clears its error', async () => {
   const user = showLogin();
   await user.click(signIn());
 
@@ -128,7 +128,7 @@ test('typing into a field that was missed takes its fault away', async () => {
   expect(password()).toBeInvalid();
 });
 
-test('a wrong password says what the server says, keeps the name and empties the password', async () => {
+test("a wrong password shows the server's message, keeps the name and clears the password", async () => {
   api.answers['POST /api/admin/login'] = () => ({ status: 401, body: { error: 'Not this one', code: 'unauthorized' } });
   const user = showLogin();
 
@@ -141,7 +141,7 @@ test('a wrong password says what the server says, keeps the name and empties the
   expect(adminToken.read()).toBeNull();
 });
 
-test('a refusal without a sentence says Invalid credentials', async () => {
+test('a rejection without a message says Invalid credentials', async () => {
   api.answers['POST /api/admin/login'] = () => ({ status: 401 });
   const user = showLogin();
 
@@ -150,7 +150,7 @@ test('a refusal without a sentence says Invalid credentials', async () => {
   expect(await toast('Login Failed')).toBe('Invalid credentials');
 });
 
-test('too many tries say so in the words of the server, and what was typed stays', async () => {
+test("too many attempts show the server's message, and typed text stays", async () => {
   const error = 'You have tried this too often. Please wait a moment and try again.';
   api.answers['POST /api/admin/login'] = () => ({ status: 429, body: { error, code: 'rate_limited' } });
   const user = showLogin();
@@ -161,7 +161,7 @@ test('too many tries say so in the words of the server, and what was typed stays
   expect(password()).toHaveValue('wheel and kiln');
 });
 
-test('a server that cannot be reached is not called a wrong password', async () => {
+test('an unreachable server is not reported as a wrong password', async () => {
   api.answers['POST /api/admin/login'] = () => Promise.reject(new TypeError('Failed to fetch'));
   const user = showLogin();
 
@@ -170,7 +170,7 @@ test('a server that cannot be reached is not called a wrong password', async () 
   expect(await toast('Login Failed')).toBe('The server cannot be reached. Please try again.');
 });
 
-test('while it is signing in a second press sends nothing', async () => {
+test('a second press while signing in sends nothing', async () => {
   const login = answerOnCall();
   api.answers['POST /api/admin/login'] = login.answer;
   const user = showLogin();
@@ -195,7 +195,7 @@ test('the password can be shown while it is typed', async () => {
   expect(password()).toHaveAttribute('type', 'password');
 });
 
-test('password managers know which field is which, and no phone capitalises', () => {
+test('the fields have autocomplete names and no automatic capitals', () => {
   showLogin();
 
   expect(username()).toHaveAttribute('autocomplete', 'username');
@@ -203,7 +203,7 @@ test('password managers know which field is which, and no phone capitalises', ()
   expect(password()).toHaveAttribute('autocomplete', 'current-password');
 });
 
-test('whoever is signed in already goes to the portal', async () => {
+test('a signed-in admin is redirected to the portal', async () => {
   startSession(welcome);
 
   showLogin();

@@ -59,7 +59,7 @@ async function show(path = '/admin'): Promise<ReturnType<typeof userEvent.setup>
 const tab = (name: string) => screen.getByRole('tab', { name });
 const title = (text: string | RegExp) => screen.findByRole('heading', { level: 1, name: text });
 
-test('six tabs stand under a header with the admin’s name and Logout; the overview is open', async () => {
+test('the portal has six tabs below a header with the admin’s name and Logout, and the overview is open', async () => {
   await show();
 
   expect(screen.getByText('Loading the overview…')).toBeVisible();
@@ -91,13 +91,13 @@ test.each([
   await waitFor(() => expect(document.title.startsWith(`${heading} |`)).toBe(true));
 });
 
-test('a tab nobody knows opens the overview', async () => {
+test('an unknown tab opens the overview', async () => {
   await show('/admin?tab=money');
 
   expect(await title(/^Good /)).toBeVisible();
 });
 
-test('a tab is in the address without the filters of the one before, and Back returns to them', async () => {
+test('changing the tab drops the filters from the address, and Back restores them', async () => {
   const user = await show('/admin?tab=events&q=clay');
   await title('Workshop Management');
 
@@ -114,7 +114,7 @@ test('a tab is in the address without the filters of the one before, and Back re
   expect(address()).toBe('/admin');
 });
 
-test('the arrow keys walk along the tabs', async () => {
+test('the arrow keys move along the tabs', async () => {
   const user = await show();
   act(() => tab('Overview').focus());
 
@@ -127,7 +127,7 @@ test('the arrow keys walk along the tabs', async () => {
   expect(await title('Admin Users')).toBeVisible();
 });
 
-test('Refresh in the messages reads the number on their tab again', async () => {
+test('Refresh in the messages refetches the number on their tab', async () => {
   api.answers['GET /api/contact?page=1&pageSize=25'] = () => ({ body: { ...page, pageSize: 25 } });
   const user = await show('/admin?tab=messages');
   await waitFor(() => expect(tab('Messages 3 new')).toBeVisible());

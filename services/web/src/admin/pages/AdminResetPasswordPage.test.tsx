@@ -46,7 +46,7 @@ async function choose(user: ReturnType<typeof userEvent.setup>, chosen: string, 
 
 const toasts = () => currentToasts().filter(({ open }) => open);
 
-test('the token leaves the address as soon as it is read', async () => {
+test('the token is removed from the address as soon as it is read', async () => {
   showReset();
 
   await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent(/^\/admin\/reset-password$/));
@@ -69,12 +69,15 @@ test('a new password is sent with the token, and Go to Login leads on', async ()
   expect(await screen.findByText('the login')).toBeVisible();
 });
 
-test.each(['', '?token='])('without a token (%j) it says Invalid Reset Link and leads to the login', async (search) => {
-  showReset(`/admin/reset-password${search}`);
+test.each(['', '?token='])(
+  'without a token (%j) the page says Invalid Reset Link and leads to the login',
+  async (search) => {
+    showReset(`/admin/reset-password${search}`);
 
-  expect(await screen.findByText('the login')).toBeVisible();
-  expect(toasts()).toEqual([expect.objectContaining({ title: 'Invalid Reset Link', tone: 'destructive' })]);
-});
+    expect(await screen.findByText('the login')).toBeVisible();
+    expect(toasts()).toEqual([expect.objectContaining({ title: 'Invalid Reset Link', tone: 'destructive' })]);
+  },
+);
 
 test.each([
   ['nothing is typed', '', '', 'Please fill in all fields', 'New Password'],
@@ -83,7 +86,7 @@ test.each([
   ['it is short and differs', '1234567', 'other', 'Password must be at least 8 characters long', 'New Password'],
   ['the two differ', 'clay under nails', 'clay under nail', 'Passwords do not match', 'Confirm Password'],
   ['they differ by a space', 'clay under nails', 'clay under nails ', 'Passwords do not match', 'Confirm Password'],
-])('when %s it is not sent', async (_case, chosen, again, description, focused) => {
+])('the form is not sent when %s', async (_case, chosen, again, description, focused) => {
   const user = showReset();
 
   await choose(user, chosen, again);
@@ -103,7 +106,7 @@ test('eight characters are enough, however many bytes they take', async () => {
   expect(await screen.findByText('Password Reset Complete')).toBeVisible();
 });
 
-test('four characters that count as eight in code are not', async () => {
+test('four characters that are eight UTF-16 units are not enough', async () => {
   const user = showReset();
 
   await choose(user, '🏺🏺🏺🏺');
@@ -111,7 +114,7 @@ test('four characters that count as eight in code are not', async () => {
   expect(toasts()[0]?.description).toBe('Password must be at least 8 characters long');
 });
 
-test('what the server refuses it says, and a password at fault has the focus', async () => {
+test("a rejection shows the server's message, and an invalid password has the focus", async () => {
   const error = 'This password is too easy to guess. Please choose another one.';
   api.answers['POST /api/admin/reset-password'] = () => ({
     status: 400,
@@ -130,7 +133,7 @@ test('what the server refuses it says, and a password at fault has the focus', a
 test.each([
   ['the server tells no reason', () => ({ status: 500 })],
   ['the server cannot be reached', () => Promise.reject(new TypeError('Failed to fetch'))],
-])('when %s it says that the link may be expired', async (_case, answer) => {
+])('when %s the page says that the link may be expired', async (_case, answer) => {
   api.answers['POST /api/admin/reset-password'] = answer;
   const user = showReset();
 

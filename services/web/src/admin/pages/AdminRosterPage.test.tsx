@@ -53,7 +53,7 @@ function open(answer: { status?: number; body?: unknown }): void {
   );
 }
 
-test('the roster tells the workshop, its day and times, and each party by name with what the table needs to know', async () => {
+test('the roster shows the workshop, its date and times, and each booking by name with its details', async () => {
   open({
     body: rosterOf([
       party({ firstName: 'thandi', participants: 1, paymentStatus: 'pending', totalAmount: 45_000, status: 'pending' }),
@@ -76,13 +76,13 @@ test('the roster tells the workshop, its day and times, and each party by name w
   expect(document.title).toContain('Roster: Raku Night, 2031-05-03');
 });
 
-test('places that somebody is paying for just now are told apart', async () => {
+test('seats of bookings being paid are shown separately', async () => {
   open({ body: rosterOf([party()], { seatsTaken: 5 }) });
 
   expect(await screen.findByText(/^2 of 12 places taken by 1 party\. 3 more held while somebody pays\./)).toBeVisible();
 });
 
-test('it can be printed, and leads back to the workshops', async () => {
+test('the roster can be printed and leads back to the workshops', async () => {
   window.print = jest.fn();
   open({ body: rosterOf([party()]) });
 
@@ -106,7 +106,7 @@ test('an unknown workshop says so', async () => {
   expect(screen.queryByRole('button', { name: 'Print' })).not.toBeInTheDocument();
 });
 
-test('a roster that cannot be read says so, and Retry reads it again', async () => {
+test('a failed roster says so, and Retry refetches it', async () => {
   open({ status: 503 });
   expect(await screen.findByText('The roster could not be read.')).toBeVisible();
 

@@ -68,7 +68,7 @@ const rows = async (name: string) => {
   return screen.getAllByRole('row').slice(1);
 };
 
-test('the overview shows the five figures, and of a list of bookings the first five', async () => {
+test('the overview shows the five figures and the first five of a list of bookings', async () => {
   const seven = Array.from({ length: 7 }, (_none, at) => ({ ...booking, id: at + 1, bookingReference: `REF-${at}` }));
   answer({ '/api/bookings?page=1&pageSize=5': seven });
 
@@ -82,13 +82,13 @@ test('the overview shows the five figures, and of a list of bookings the first f
   expect(screen.getByText('No workshops in the next seven days.')).toBeVisible();
 });
 
-test('a workshop without a number of seats has all of them free', async () => {
+test('a workshop without availableSeats has all seats free', async () => {
   openTab('events');
 
   expect((await rows('Workshops'))[0]).toHaveTextContent('Seats0 of 12');
 });
 
-test('workshops that are no array count as none', async () => {
+test('an event list that is not an array counts as empty', async () => {
   answer({ '/api/admin/events': {} });
 
   openTab('events');
@@ -96,7 +96,7 @@ test('workshops that are no array count as none', async () => {
   expect(await screen.findByText(/^No workshop is planned/)).toBeVisible();
 });
 
-test('a list of bookings is one page, also where it tells no days', async () => {
+test('a list of bookings without dates is one page', async () => {
   answer({ '/api/bookings?page=1&pageSize=25': [booking] });
   openTab('bookings');
   const [row] = await rows('Bookings');

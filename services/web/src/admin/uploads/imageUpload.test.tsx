@@ -39,7 +39,7 @@ const picture = (overrides: { type?: string; bytes?: number } = {}) =>
 const address = () => screen.getByRole('status', { name: 'Address' });
 const shown = () => document.querySelector('img')?.getAttribute('src');
 
-test('a picture is shown at once, sent with its progress, and announced when it has arrived', async () => {
+test('a picture is shown at once, uploaded with progress, and announced when done', async () => {
   show();
   expect(shown()).toBe('/art/studio.jpg');
 
@@ -57,7 +57,7 @@ test('a picture is shown at once, sent with its progress, and announced when it 
   expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
 });
 
-test('it goes to the address of the specification, without an auth header', async () => {
+test('an upload goes to the specified path without an auth header', async () => {
   show();
 
   await user.upload(field(), picture());
@@ -68,7 +68,7 @@ test('it goes to the address of the specification, without an auth header', asyn
 test.each([
   ['of another kind', { type: 'image/svg+xml' }, 'Please choose a JPEG, PNG, WebP or GIF picture.'],
   ['of more than 5 MB', { bytes: maxUploadBytes + 1 }, 'A picture may have at most 5 MB.'],
-])('a file %s is refused before it is sent', async (_what, file, sentence) => {
+])('a file %s is rejected before it is sent', async (_what, file, sentence) => {
   show();
 
   await user.upload(field(), picture(file));
@@ -80,7 +80,7 @@ test.each([
   expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
 });
 
-test('of exactly 5 MB it is sent', async () => {
+test('a file of exactly 5 MB is sent', async () => {
   show();
 
   await user.upload(field(), picture({ bytes: maxUploadBytes }));
@@ -88,7 +88,7 @@ test('of exactly 5 MB it is sent', async () => {
   expect(uploads).toHaveLength(1);
 });
 
-test('a failed upload says so, keeps the picture that stood, and can be tried again', async () => {
+test('a failed upload says so, keeps the previous picture, and can be retried', async () => {
   show('/uploads/old.jpg');
 
   await user.upload(field(), picture());
@@ -103,7 +103,7 @@ test('a failed upload says so, keeps the picture that stood, and can be tried ag
   expect(address()).toHaveTextContent('/uploads/new.jpg');
 });
 
-test("the server's own reason stands beside the field", async () => {
+test("the server's reason is shown beside the field", async () => {
   show();
   const reason = 'This picture cannot be read.';
 
@@ -114,7 +114,7 @@ test("the server's own reason stands beside the field", async () => {
   expect(await screen.findByText('Failed to upload image. Please try again.')).toBeVisible();
 });
 
-test('Stop ends the upload without a complaint, and a form that is closed ends its own', async () => {
+test('Stop ends the upload without an error, as does closing the form', async () => {
   const close = show();
 
   await user.upload(field(), picture());
@@ -127,7 +127,7 @@ test('Stop ends the upload without a complaint, and a form that is closed ends i
   expect(uploads[1]?.aborted).toBe(true);
 });
 
-test('a picture can be taken away', async () => {
+test('a picture can be removed', async () => {
   show('/uploads/old.jpg');
 
   await user.click(screen.getByRole('button', { name: 'Remove picture' }));

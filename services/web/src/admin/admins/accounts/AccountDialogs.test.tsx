@@ -55,7 +55,7 @@ describe('a new account', () => {
     Password: 'Slab-Roller-7731',
   };
 
-  test('is sent with its password, says Admin Created and reads the list again', async () => {
+  test('is sent with its password, says Admin Created and refetches the list', async () => {
     api.answers['POST /api/admin/users'] = () => ({ status: 201, body: exampleAdmin({ id: 3, username: 'thandi' }) });
     const user = await show();
     await user.click(button('Add Admin'));
@@ -81,7 +81,7 @@ describe('a new account', () => {
     await waitFor(() => expect(button('Add Admin')).toHaveFocus());
   });
 
-  test('is told what it lacks in the words of the specification', async () => {
+  test('shows the specified message for each missing field', async () => {
     const user = await show();
     await user.click(button('Add Admin'));
     fill({ Username: 'ab', Email: 'nowhere', Password: '1234567' });
@@ -103,7 +103,7 @@ describe('a new account', () => {
     ['username', 409, 'This username is already taken.', 'Username'],
     ['email', 409, 'This email address is already in use.', 'Email'],
   ])(
-    'that the server refuses for its %s (%d) says so as a toast and beside the field',
+    'rejected by the server for its %s (%d) shows a toast and an error beside the field',
     async (name, status, error, label) => {
       api.answers['POST /api/admin/users'] = () => ({ status, body: { error, fields: { [name]: error } } });
       const user = await show();
@@ -119,7 +119,7 @@ describe('a new account', () => {
     },
   );
 
-  test('that fails without a word says Failed to create admin', async () => {
+  test('that fails without a message says Failed to create admin', async () => {
     api.answers['POST /api/admin/users'] = () => ({ status: 500 });
     const user = await show();
     await user.click(button('Add Admin'));
@@ -132,7 +132,7 @@ describe('a new account', () => {
 });
 
 describe('editing an account', () => {
-  test('asks for no password, and lets somebody in again', async () => {
+  test('needs no password and can reactivate the account', async () => {
     api.answers['PUT /api/admin/users/2'] = () => ({ body: { ...sipho, isActive: true } });
     const user = await show();
     await user.click(button('Edit sipho'));
@@ -151,7 +151,7 @@ describe('editing an account', () => {
     await waitFor(() => expect(button('Edit sipho')).toHaveFocus());
   });
 
-  test('checks what was changed: without a phone number one is shut out, and a number that was there stays asked for', async () => {
+  test('validates changed fields only: an account without a phone can be deactivated, a cleared phone is an error', async () => {
     api.answers['GET /api/admin/users'] = () => ({
       body: [naledi, { ...sipho, isActive: true }, exampleAdmin({ id: 3, username: 'thandi' })],
     });
@@ -171,7 +171,7 @@ describe('editing an account', () => {
     expect(sent('PUT')).toHaveLength(1);
   });
 
-  test('of one’s own says before the click that it cannot be made inactive, and keeps the profile in step', async () => {
+  test('of one’s own says that it cannot be made inactive, and updates the profile', async () => {
     api.answers['PUT /api/admin/users/1'] = () => ({ body: { ...naledi, firstName: 'Lindiwe' } });
     const user = await show();
     await user.click(button('Edit naledi'));

@@ -58,7 +58,7 @@ async function show(path = '/admin?tab=users&view=audit'): Promise<ReturnType<ty
 
 const row = () => within(screen.getByRole('table', { name: 'Audit log' })).getAllByRole('row')[1]!;
 
-test('a line tells who, when, what in the studio’s words, which, and what became of it', async () => {
+test('a row shows actor, time, action, subject and the changed values', async () => {
   api.answers[firstPage] = () => pageOf([entry({ before: { status: 'pending' }, after: { status: 'confirmed' } })]);
   await show();
 
@@ -89,7 +89,7 @@ test.each([
   expect(row()).toHaveTextContent(text);
 });
 
-test('what was added or deleted is shown whole, folded when it is much', async () => {
+test('added or deleted values are shown completely, collapsed if long', async () => {
   const before = { price: 45_000, title: 'Raku', capacity: 12, description: '<b>Fire</b>\nand smoke' };
   api.answers[firstPage] = () => pageOf([entry({ action: 'event.deleted', subject: 'Raku, 2026-03-14 (7)', before })]);
   const user = await show();
@@ -109,7 +109,7 @@ test('what was added or deleted is shown whole, folded when it is much', async (
   expect(within(row()).getByText(/and smoke/).textContent).toBe('<b>Fire</b>\nand smoke');
 });
 
-test('every action the contract knows has words of its own, and an unknown one is readable', () => {
+test('every action of the contract has a text, and an unknown one is readable', () => {
   const words = auditActions.map(actionText);
 
   expect(new Set(words).size).toBe(auditActions.length);
@@ -119,7 +119,7 @@ test('every action the contract knows has words of its own, and an unknown one i
   expect(actionText('constructor')).toBe('constructor');
 });
 
-test('the log is searched, narrowed and turned by pages, all in the address', async () => {
+test('the log is searched, filtered and paginated, all in the address', async () => {
   api.answers[firstPage] = () => pageOf([entry({})], 60);
   api.answers['GET /api/admin/audit?page=2&pageSize=25'] = () => ({
     body: { items: [entry({ subject: 'on page two' })], total: 60, page: 2, pageSize: 25 },

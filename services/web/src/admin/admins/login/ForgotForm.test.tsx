@@ -72,7 +72,7 @@ async function showForgot(): Promise<ReturnType<typeof userEvent.setup>> {
 const email = () => screen.getByLabelText('Email Address');
 const send = () => screen.getByRole('button', { name: 'Send Reset Link' });
 
-test('"Forgot your password?" switches to the e-mail form, and Back to Login back; the keyboard goes along', async () => {
+test('"Forgot your password?" switches to the e-mail form and Back to Login back, with the focus', async () => {
   const user = await showForgot();
   expect(email()).toHaveFocus();
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Forgot Password');
@@ -95,7 +95,7 @@ test('Back leads from the e-mail form to the login form, and from there on as be
   expect(await screen.findByText('the portal')).toBeVisible();
 });
 
-test('a reset link is asked for, and the answer says nothing about the address', async () => {
+test('requesting a reset link shows an answer that reveals nothing about the address', async () => {
   api.answers['POST /api/admin/forgot-password'] = () => ({ body: { message: 'whatever' } });
   const user = await showForgot();
 
@@ -122,7 +122,7 @@ test('without an address nothing is sent', async () => {
 test.each([
   ['the server fails', () => ({ status: 500, body: { error: 'Oh', code: 'internal' } })],
   ['the server cannot be reached', () => Promise.reject(new TypeError('Failed to fetch'))],
-])('when %s it says Failed to send reset email, and the address stays', async (_case, answer) => {
+])('when %s the form says Failed to send reset email and keeps the address', async (_case, answer) => {
   api.answers['POST /api/admin/forgot-password'] = answer;
   const user = await showForgot();
 
@@ -133,7 +133,7 @@ test.each([
   expect(email()).toHaveValue('naledi@studio.example');
 });
 
-test('what the server says about the address stands beside it', async () => {
+test('a server error about the address is shown beside it', async () => {
   const fields = { email: 'Email contains characters that cannot be used' };
   api.answers['POST /api/admin/forgot-password'] = () => ({
     status: 400,

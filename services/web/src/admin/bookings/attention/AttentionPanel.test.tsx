@@ -64,14 +64,14 @@ const choices = () =>
 const writes = () => api.calls.filter(({ method }) => method !== 'GET');
 const toast = () => currentToasts().find(({ open }) => open);
 
-test('when nothing waits it says so', async () => {
+test('an empty list says that nothing needs attention', async () => {
   await show({});
 
   expect(screen.getByText('Nothing. All money has its place, and all mails have gone out.')).toBeVisible();
   expect(screen.queryByRole('listitem')).not.toBeInTheDocument();
 });
 
-test('the answer of an API of the release before is shown all the same', async () => {
+test('the answer of an API of the previous release is shown', async () => {
   api.answers[attention] = () => ({ body: { payments: [payment({})], unpaid: [], unconfirmed: [], mails: [mail()] } });
 
   renderAt('/admin', <AttentionPanel />);
@@ -90,7 +90,7 @@ test('a list that cannot be read says so, and Retry reads it again', async () =>
   expect(await screen.findByText(/^Nothing\./)).toBeVisible();
 });
 
-test('a party that has paid and is still pending is confirmed from the list', async () => {
+test('a paid booking that is still pending can be confirmed from the list', async () => {
   const user = await show({ unconfirmed: [booking] });
   api.answers['PATCH /api/bookings/7/status'] = () => ({ body: booking });
   expect(item()).toHaveTextContent('Not confirmedR900.00 has come; the booking is still pending.');
@@ -103,7 +103,7 @@ test('a party that has paid and is still pending is confirmed from the list', as
   expect(toast()?.title).toBe('Booking Updated');
 });
 
-test('whom it is about can be called, and their booking is one click away', async () => {
+test("each entry has the visitor's phone and a link to the booking", async () => {
   await show({ payments: [payment({})] });
 
   expect(item()).toHaveTextContent(party);
@@ -114,7 +114,7 @@ test('whom it is about can be called, and their booking is one click away', asyn
   );
 });
 
-test('a booking whose money came another way is marked as paid, with how it came', async () => {
+test('a booking paid in another way is marked as paid with its method', async () => {
   const user = await show({ unpaid: [booking] });
   api.answers['POST /api/bookings/7/paid'] = () => ({ body: {} });
   expect(item()).toHaveTextContent('UnpaidR900.00 has not come; the places are kept.');
@@ -130,7 +130,7 @@ test('a booking whose money came another way is marked as paid, with how it came
   expect(toast()?.title).toBe('Booking Updated');
 });
 
-test('a pending booking whose money went back can only be released', async () => {
+test('a refunded pending booking can only be released', async () => {
   const user = await show({ unpaid: [exampleAdminBooking({ status: 'pending', paymentStatus: 'refunded' })] });
 
   expect(screen.getByText('R900.00 went back; the places are kept.')).toBeVisible();
@@ -140,7 +140,7 @@ test('a pending booking whose money went back can only be released', async () =>
   expect(screen.getByRole('alertdialog')).toHaveTextContent('The money went back. The places go back on sale');
 });
 
-test('money of a cancelled booking goes back after a question, as it was read', async () => {
+test('money of a cancelled booking can be refunded after a question', async () => {
   const cancelled = exampleAdminBooking({ status: 'cancelled' });
   const user = await show({ cancelledPaid: [cancelled] });
   api.answers['PATCH /api/bookings/7/payment'] = () => ({ body: cancelled });
@@ -163,7 +163,7 @@ test('money of a cancelled booking goes back after a question, as it was read', 
   ]);
 });
 
-test('money of a cancelled booking stays, after a question', async () => {
+test('money of a cancelled booking can be kept after a question', async () => {
   const user = await show({ cancelledPaid: [exampleAdminBooking({ status: 'cancelled', paymentMethod: 'eft' })] });
   api.answers['POST /api/bookings/7/keep'] = () => ({ body: {} });
 
@@ -179,7 +179,7 @@ test('money of a cancelled booking stays, after a question', async () => {
   expect(writes().map(({ path }) => path)).toEqual(['/api/bookings/7/keep']);
 });
 
-test('Release asks first, names the party, and gives the places back', async () => {
+test('Release asks first, names the visitor and returns the seats', async () => {
   const user = await show({ unpaid: [booking] });
   api.answers['POST /api/bookings/7/release'] = () => ({ body: {} });
 
@@ -197,7 +197,7 @@ test('Release asks first, names the party, and gives the places back', async () 
 test.each([
   ['paid', 'Paid', 'R900.00 has come'],
   ['release', 'Release', 'Release'],
-])('when %s fails it says so', async (path, way, confirm) => {
+])('a failure of %s is shown', async (path, way, confirm) => {
   const user = await show({ unpaid: [booking] });
   api.answers[`POST /api/bookings/7/${path}`] = () => ({ status: 500 });
 
@@ -209,7 +209,7 @@ test.each([
   );
 });
 
-test('a mail that was given up says why and is sent again; the keyboard goes on at the list', async () => {
+test('a failed mail shows its reason and can be retried; the focus moves to the list', async () => {
   const user = await show({ mails: [mail()] });
   api.answers['POST /api/admin/mails/1795231987768000/retry'] = () => ({ body: {} });
   expect(item()).toHaveTextContent(`Mail not sentBooking confirmation for ${booking.bookingReference}`);
@@ -224,7 +224,7 @@ test('a mail that was given up says why and is sent again; the keyboard goes on 
   expect(panel().parentElement).toHaveFocus();
 });
 
-test('a mail whose reader was told in another way is set aside', async () => {
+test('a failed mail can be marked Seen to', async () => {
   const user = await show({ mails: [mail()] });
   api.answers['POST /api/admin/mails/1795231987768000/seen'] = () => ({ body: {} });
 
@@ -241,7 +241,7 @@ test('more mails than are shown are counted', async () => {
   expect(panel()).toHaveTextContent('350 mails were not sent; these are the 1 oldest.');
 });
 
-test('a mail without a booking has its own words, and a failing retry says so', async () => {
+test('a mail without a booking has its own text, and a failed retry says so', async () => {
   const user = await show({
     mails: [mail({ job: 'contact-received', bookingReference: null, failedAt: null, error: null })],
   });

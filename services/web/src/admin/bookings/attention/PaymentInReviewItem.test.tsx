@@ -58,7 +58,7 @@ test.each([
   ['paid_twice', 'Paid twice', 'R450.00 came a second time for the same booking.', ['Refunded']],
   ['wrong_amount', 'Wrong amount', 'R450.00 came, R900.00 was due.', ['Accept the amount', 'Refunded']],
   ['unmatched', 'No booking', 'R450.00 came that fits no booking.', ['Find its booking', 'Refunded', 'Seen to']],
-] as const)('money in review as %s says what happened and what can be done', async (review, kind, title, ways) => {
+] as const)('a payment in review as %s says what happened and what can be done', async (review, kind, title, ways) => {
   await show({ payments: [payment({ review, booking: review === 'unmatched' ? null : booking })] });
 
   expect(item()).toHaveTextContent(`${kind}${title}`);
@@ -66,7 +66,7 @@ test.each([
   expect(choices()).toEqual(ways);
 });
 
-test('money that may have been noted by hand before can be counted once, after a question', async () => {
+test('a payment that may also be recorded manually can be counted once, after a question', async () => {
   const user = await show({ payments: [payment({ review: 'paid_twice', isNotedByHand: true })] });
   api.answers['POST /api/admin/payments/31/resolution'] = () => ({ body: {} });
   expect(item()).toHaveTextContent('The booking was marked as paid by hand before; it may be the same money.');
@@ -83,7 +83,7 @@ test('money that may have been noted by hand before can be counted once, after a
 });
 
 test.each(['no_seat', 'wrong_amount'] as const)(
-  'where the booking of %s was deleted the money can only go back',
+  'if the booking of %s was deleted the payment can only be refunded',
   async (review) => {
     await show({ payments: [payment({ review, booking: null })] });
 
@@ -117,7 +117,7 @@ test.each([
   expect(panel().parentElement).toHaveFocus();
 });
 
-test('a decision the server refuses says why in its words, and the dialog stays', async () => {
+test('a decision rejected by the server shows its message, and the dialog stays', async () => {
   const error = 'Only 1 place left';
   const user = await show({ payments: [payment({})] });
   api.answers['POST /api/admin/payments/31/resolution'] = () => ({ status: 409, body: { error, code: 'sold_out' } });
@@ -129,7 +129,7 @@ test('a decision the server refuses says why in its words, and the dialog stays'
   expect(screen.getByRole('alertdialog')).toBeVisible();
 });
 
-test('money without a booking is matched by the reference, with a note', async () => {
+test('a payment without a booking is matched by reference, with a note', async () => {
   const user = await show({ payments: [payment({ review: 'unmatched', booking: null })] });
   api.answers['POST /api/admin/payments/31/resolution'] = () => ({ body: {} });
   await user.click(button('Find its booking'));
@@ -147,7 +147,7 @@ test('money without a booking is matched by the reference, with a note', async (
   });
 });
 
-test('without a reference nothing is sent; a reference nobody has is told beside its field', async () => {
+test('without a reference nothing is sent; an unknown reference is an error beside its field', async () => {
   const error = 'There is no booking with this reference.';
   const user = await show({ payments: [payment({ review: 'unmatched', booking: null })] });
   api.answers['POST /api/admin/payments/31/resolution'] = () => ({

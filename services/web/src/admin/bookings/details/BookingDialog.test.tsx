@@ -55,7 +55,7 @@ function sent(): unknown {
 
 const notesField = () => screen.getByRole('textbox', { name: /^Notes/ });
 
-test('tells all about a booking, and leads to its visitor and to the visitor’s page', async () => {
+test('the dialog shows all of a booking, with links to the visitor and the visitor’s page', async () => {
   const email = 'lerato+clay&co@example.com';
   const dialog = await open({ email, paymentId: '1089250', notes: 'Brings a friend' });
 
@@ -82,7 +82,7 @@ test('tells all about a booking, and leads to its visitor and to the visitor’s
   expect(notesField()).toHaveValue('Brings a friend');
 });
 
-test('closes by Escape and gives the keyboard back to the row', async () => {
+test('Escape closes the dialog and returns the focus to the row', async () => {
   await open();
 
   await user.keyboard('{Escape}');
@@ -101,7 +101,7 @@ describe('the confirmation', () => {
     expect(await screen.findByText('Confirmation sent to lerato@example.com')).toBeVisible();
   });
 
-  test('that cannot be sent says why', async () => {
+  test('that fails says why', async () => {
     await open();
     api.answers['POST /api/bookings/7/resend'] = () => ({
       status: 409,
@@ -113,7 +113,7 @@ describe('the confirmation', () => {
     expect(await screen.findByText('Only a confirmed booking has a confirmation.')).toBeVisible();
   });
 
-  test.each(['pending', 'cancelled'] as const)('of a %s booking is not offered: there is none', async (status) => {
+  test.each(['pending', 'cancelled'] as const)('of a %s booking is not offered', async (status) => {
     await open({ status });
 
     expect(screen.queryByRole('button', { name: 'Resend confirmation' })).not.toBeInTheDocument();
@@ -121,7 +121,7 @@ describe('the confirmation', () => {
 });
 
 describe('deleting', () => {
-  test('asks first, names the booking, and tells what becomes of places and money; Enter alone deletes nothing', async () => {
+  test('asks first, names the booking and the effect on seats and payment; Enter alone deletes nothing', async () => {
     await open();
 
     await user.click(screen.getByRole('button', { name: 'Delete booking' }));
@@ -144,7 +144,7 @@ describe('deleting', () => {
     [{ paymentStatus: 'refunded' }, 'Its 2 places become free again. Its money was given back.'],
     [{ participants: 1, paymentStatus: 'pending' }, 'Its place becomes free again. It is not paid.'],
     [{ status: 'cancelled', paymentStatus: 'failed' }, 'It is cancelled and keeps no places. It is not paid.'],
-  ] as const)('of %j tells that', async (overrides, sentence) => {
+  ] as const)('of %j shows that text', async (overrides, sentence) => {
     await open(overrides);
 
     await user.click(screen.getByRole('button', { name: 'Delete booking' }));
@@ -152,7 +152,7 @@ describe('deleting', () => {
     expect(await screen.findByRole('alertdialog')).toHaveTextContent(sentence);
   });
 
-  test('deletes; the keyboard goes on in the row that takes its place', async () => {
+  test('deletes and moves the focus to the next row', async () => {
     await open();
     api.answers['DELETE /api/bookings/7'] = () => ({ body: { message: 'Booking Deleted' } });
     await user.click(screen.getByRole('button', { name: 'Delete booking' }));
@@ -169,7 +169,7 @@ describe('deleting', () => {
     expect(screen.getByRole('combobox', { name: 'Status of AAAA-BBBB-CCCC' })).toHaveFocus();
   });
 
-  test('that fails says so in the words of the specification, and the question stays', async () => {
+  test('that fails shows the specified message and keeps the question', async () => {
     await open();
     api.answers['DELETE /api/bookings/7'] = () => ({ status: 500 });
     await user.click(screen.getByRole('button', { name: 'Delete booking' }));

@@ -56,7 +56,7 @@ function sent(): unknown {
 const notesField = () => screen.getByRole('textbox', { name: /^Notes/ });
 
 describe('notes', () => {
-  test('are saved, and say so', async () => {
+  test('are saved with a success message', async () => {
     const dialog = await open();
     const answer = answerOnCall();
     const obey = api.answers['PATCH /api/bookings/7/notes']!;
@@ -72,7 +72,7 @@ describe('notes', () => {
     await user.keyboard('{Escape}');
   });
 
-  test('that could not be saved stay, and say why', async () => {
+  test('that could not be saved stay with the reason', async () => {
     await open();
     api.answers['PATCH /api/bookings/7/notes'] = () => ({ status: 500 });
 

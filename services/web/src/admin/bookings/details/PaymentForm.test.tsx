@@ -62,7 +62,7 @@ const optionsOf = (label: string) =>
     .map(({ textContent }) => textContent);
 
 describe('the payment', () => {
-  test('taken by hand may become anything; the revenue that moves is told before it does', async () => {
+  test('taken manually may get any status; the change of revenue is shown before saving', async () => {
     const dialog = await open(byHand);
     expect(optionsOf('Payment status')).toEqual(['Pending', 'Paid', 'Failed', 'Refunded']);
     expect(optionsOf('Payment method')).toEqual(['Cash', 'Card', 'EFT', 'Online']);
@@ -86,7 +86,7 @@ describe('the payment', () => {
     expect(within(dialog).queryByText(/The revenue/)).not.toBeInTheDocument();
   });
 
-  test('of an unpaid booking through the provider becomes money taken by hand', async () => {
+  test('of an unpaid PayFast booking becomes a manual payment', async () => {
     const dialog = await open({ paymentStatus: 'pending' });
     expect(optionsOf('Payment method')).toEqual(['Card (PayFast)', 'Cash', 'Card', 'EFT', 'Online']);
 
@@ -104,7 +104,7 @@ describe('the payment', () => {
     });
   });
 
-  test('of an unpaid booking through the provider may fail without another name', async () => {
+  test('of an unpaid PayFast booking may be set to failed without another method', async () => {
     await open({ paymentStatus: 'pending' });
 
     await user.selectOptions(screen.getByLabelText('Payment status'), 'Failed');
@@ -117,7 +117,7 @@ describe('the payment', () => {
     });
   });
 
-  test('that the provider vouches for can only be refunded', async () => {
+  test('confirmed by PayFast can only be refunded', async () => {
     const dialog = await open();
 
     expect(optionsOf('Payment status')).toEqual(['Paid', 'Refunded']);
@@ -133,7 +133,7 @@ describe('the payment', () => {
     });
   });
 
-  test('follows the booking where nothing was chosen: what a colleague noted meanwhile is shown', async () => {
+  test('follows the booking where nothing was chosen', async () => {
     await open({ paymentStatus: 'pending', paymentMethod: 'cash' });
     api.answers['PATCH /api/bookings/7/notes'] = () => ({
       body: exampleAdminBooking({ ...byHand, paymentMethod: 'eft', notes: 'Wheelchair' }),
@@ -148,7 +148,7 @@ describe('the payment', () => {
     expect(writes()).toHaveLength(1);
   });
 
-  test('that was chosen and not saved is asked about before it is lost', async () => {
+  test('chosen and not saved asks before it is lost', async () => {
     await open(byHand);
     await user.selectOptions(screen.getByLabelText('Payment status'), 'Refunded');
 
@@ -164,7 +164,7 @@ describe('the payment', () => {
   test.each([
     [409, { error: 'A payment of this booking needs attention.' }, 'A payment of this booking needs attention.'],
     [500, undefined, 'Failed to update payment. Please try again.'],
-  ])('that is refused with %s stays as it was chosen, and says why', async (status, body, sentence) => {
+  ])('rejected with %s keeps the choice and says why', async (status, body, sentence) => {
     const dialog = await open(byHand);
     api.answers['PATCH /api/bookings/7/payment'] = () => ({ status, body });
 

@@ -52,7 +52,7 @@ async function fill(): Promise<void> {
 const save = () => user.click(screen.getByRole('button', { name: 'Create booking' }));
 const posted = () => api.calls.filter(({ method }) => method === 'POST');
 
-test('books by default for one, in cash, paid and confirmed, at the price of the workshop', async () => {
+test('the form books by default for one, in cash, paid and confirmed, at the price of the workshop', async () => {
   await open();
   api.answers['POST /api/bookings/manual'] = () => ({ status: 201, body: exampleAdminBooking() });
 
@@ -80,7 +80,7 @@ test('books by default for one, in cash, paid and confirmed, at the price of the
   ]);
 });
 
-test('offers the coming workshops with the places they have left, the next one first', async () => {
+test('the form offers coming workshops with their free seats, the next one first', async () => {
   const dialog = await open([
     workshop({ id: 4, title: 'Weaving', date: '2031-04-01', startTime: '09:00', price: 52_000, availableSeats: 1 }),
     workshop({ id: 3, title: 'Beads', date: '2031-03-15', startTime: '14:00', availableSeats: 0, isFullyBooked: true }),
@@ -99,13 +99,13 @@ test('offers the coming workshops with the places they have left, the next one f
   expect(options[2]).toBeDisabled();
 });
 
-test('says so when no coming workshop has places left', async () => {
+test('the form says so when no coming workshop has free seats', async () => {
   await open([workshop({ availableSeats: 0, isFullyBooked: true })]);
 
   expect(screen.getByRole('option', { name: 'No coming workshop has places left' })).toBeInTheDocument();
 });
 
-test('the ways to pay and the states are those of the specification', async () => {
+test('payment methods and statuses are those of the specification', async () => {
   await open();
   const optionsOf = (label: string) =>
     within(screen.getByLabelText(label))
@@ -142,7 +142,7 @@ test('the total is the price times the participants, at every change', async () 
   expect(total()).toHaveTextContent('R1350.00');
 });
 
-test('an empty form is refused in the words of the specification, and sends nothing', async () => {
+test('an empty form shows the specified messages and sends nothing', async () => {
   await open();
   await user.clear(screen.getByLabelText(/^Participants/));
 
@@ -162,7 +162,7 @@ test('an empty form is refused in the words of the specification, and sends noth
 test.each([
   ['the server’s sentence', { error: 'Only 1 place left', code: 'sold_out' }, 'Only 1 place left'],
   ['the specification’s, when it gave none', undefined, 'Failed to create booking'],
-])('a failure is told by %s, and what was typed stays', async (_by, body, sentence) => {
+])('a failure shows %s, and typed text stays', async (_by, body, sentence) => {
   const dialog = await open();
   api.answers['POST /api/bookings/manual'] = () => ({ status: body ? 409 : 500, body });
   await fill();
@@ -177,7 +177,7 @@ test.each([
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test('a refusal reads anew how many places are left', async () => {
+test('a rejection refetches the free seats', async () => {
   await open();
   api.answers['POST /api/bookings/manual'] = () => ({ status: 409, body: { error: 'Only 1 place left' } });
   await fill();
@@ -188,7 +188,7 @@ test('a refusal reads anew how many places are left', async () => {
   expect(await screen.findByRole('option', { name: /1 place left/ })).toBeInTheDocument();
 });
 
-test('the form sent again, because no answer came, is the same booking to the server', async () => {
+test('the form sent again after a lost answer has the same idempotency key', async () => {
   await open();
   api.answers['POST /api/bookings/manual'] = () => ({ status: 500 });
   await fill();
@@ -203,7 +203,7 @@ test('the form sent again, because no answer came, is the same booking to the se
   expect(keys[1]).toBe(keys[0]);
 });
 
-test('asks before what was typed is lost', async () => {
+test('the form asks before typed text is lost', async () => {
   await open();
   await user.type(screen.getByLabelText('First name'), 'Sipho');
 
@@ -213,7 +213,7 @@ test('asks before what was typed is lost', async () => {
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test('what the server says about a field stands beside it', async () => {
+test('a server error about a field is shown beside it', async () => {
   await open();
   api.answers['POST /api/bookings/manual'] = () => ({
     status: 400,
@@ -229,7 +229,7 @@ test('what the server says about a field stands beside it', async () => {
   expect(screen.getByLabelText('Phone')).toHaveFocus();
 });
 
-test('is saved once however often the button is pressed, and cannot be closed meanwhile', async () => {
+test('repeated clicks save once, and the dialog cannot be closed meanwhile', async () => {
   const dialog = await open();
   const created = answerOnCall();
   api.answers['POST /api/bookings/manual'] = created.answer;
@@ -246,7 +246,7 @@ test('is saved once however often the button is pressed, and cannot be closed me
   await waitFor(() => expect(onClose).toHaveBeenCalled());
 });
 
-test('a list of workshops that cannot be read offers to try again', async () => {
+test('a failed list of workshops offers Retry', async () => {
   api.answers['GET /api/admin/events'] = () => ({ status: 500 });
   renderAt('/admin', <ManualBookingDialog onClose={onClose} />);
   expect(await screen.findByText('The workshops could not be loaded.')).toBeVisible();

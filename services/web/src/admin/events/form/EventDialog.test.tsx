@@ -58,7 +58,7 @@ const create = () => user.click(screen.getByRole('button', { name: 'Create works
 const save = () => user.click(screen.getByRole('button', { name: 'Save changes' }));
 const sent = () => api.calls.filter(({ method }) => method !== 'GET');
 
-test('a new workshop begins with twelve places, and is sent with its price in cents', async () => {
+test('a new workshop starts with twelve seats and is sent with its price in cents', async () => {
   open();
   api.answers['POST /api/events'] = () => ({ status: 201, body: saved() });
   expect(field('Capacity')).toHaveValue('12');
@@ -88,7 +88,7 @@ test('a new workshop begins with twelve places, and is sent with its price in ce
   ]);
 });
 
-test('an empty form names every field that is required, and the focus goes to the first', async () => {
+test('an empty form marks every required field and focuses the first', async () => {
   open();
 
   await create();
@@ -117,7 +117,7 @@ test.each([
   ['Capacity', '1,5', 'Capacity must be a whole number'],
   ['Capacity', 'many', 'Capacity must be a number'],
   ['End time', '17:00', 'The workshop must end after it starts'],
-])('%s %j is refused: %s', async (label, text, sentence) => {
+])('%s %j is rejected: %s', async (label, text, sentence) => {
   open();
 
   await fill({ [label]: text });
@@ -157,7 +157,7 @@ test('a category may be any text', async () => {
   await waitFor(() => expect(sent()).toMatchObject([{ body: { category: 'Glass' } }]));
 });
 
-test('a workshop to edit stands in the form as it is, and only what was changed is sent', async () => {
+test('an edited workshop fills the form, and only changed fields are sent', async () => {
   open(exampleAdminEvent({ category: 'Glass', payNowButtonHtml: '<form></form>' }));
   api.answers['PATCH /api/events/1'] = () => ({ body: saved() });
   expect(screen.getByRole('dialog', { name: 'Edit Workshop' })).toBeVisible();
@@ -176,7 +176,7 @@ test('a workshop to edit stands in the form as it is, and only what was changed 
   ]);
 });
 
-test('a workshop that somebody deleted meanwhile: the server’s sentence is said, and what was typed stays', async () => {
+test('a workshop deleted meanwhile shows the server’s message, and typed text stays', async () => {
   open(exampleAdminEvent());
   api.answers['PATCH /api/events/1'] = () => ({
     status: 404,
@@ -192,7 +192,7 @@ test('a workshop that somebody deleted meanwhile: the server’s sentence is sai
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test('a capacity below what is booked: the sentence of the server stands beside it, and what was typed stays', async () => {
+test("a capacity below the booked seats shows the server's message beside it, and typed text stays", async () => {
   open(exampleAdminEvent());
   const sentence = 'Capacity cannot be below what is booked: 7 places are taken.';
   api.answers['PATCH /api/events/1'] = () => ({
@@ -210,7 +210,7 @@ test('a capacity below what is booked: the sentence of the server stands beside 
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test('pay-now markup that cannot be used: the reason stands beside it', async () => {
+test('unusable pay-now markup shows the reason beside it', async () => {
   open();
   const reason = 'The button markup is invalid: no form was found.';
   api.answers['POST /api/events'] = () => ({
@@ -226,7 +226,7 @@ test('pay-now markup that cannot be used: the reason stands beside it', async ()
   expect(field('Pay-now button')).toHaveAccessibleDescription(expect.stringContaining(reason));
 });
 
-test('what was left out of the markup is said before the dialog closes, and saving again edits the workshop', async () => {
+test('dropped markup is reported before the dialog closes, and saving again edits the workshop', async () => {
   open();
   const kept = '<form action="https://www.payfast.co.za/eng/process" method="post"></form>';
   api.answers['POST /api/events'] = () => ({
@@ -249,7 +249,7 @@ test('what was left out of the markup is said before the dialog closes, and savi
   expect(sent()[1]).toMatchObject({ method: 'PATCH', path: '/api/events/9', body: { title: 'Raku Evening' } });
 });
 
-test('a picture that is still on its way holds the workshop back, and its address is sent with it', async () => {
+test('saving waits for a picture in upload and sends its address', async () => {
   open();
   api.answers['POST /api/events'] = () => ({ status: 201, body: saved() });
 
@@ -264,7 +264,7 @@ test('a picture that is still on its way holds the workshop back, and its addres
   await waitFor(() => expect(sent()).toMatchObject([{ body: { imageUrl: '/uploads/abc.jpg' } }]));
 });
 
-test('a day that is past is allowed, and said', async () => {
+test('a past date is allowed with a note', async () => {
   open();
 
   await type('Date', '2024-05-04');

@@ -33,7 +33,7 @@ async function type(label: string, text: string): Promise<void> {
   if (text) await user.paste(text);
 }
 
-test('who moves a workshop that is booked reads that nobody is told', async () => {
+test('moving a booked workshop shows that no mail is sent about it', async () => {
   open(exampleAdminEvent({ bookingCount: 3 }));
   const note = /^3 bookings are for Saturday, March 15, 2031, 10:00 AM - 12:30 PM\./;
 
@@ -47,7 +47,7 @@ test('who moves a workshop that is booked reads that nobody is told', async () =
 test.each([
   ['less than a day ahead, that reminders go out at once', 5, /Their reminder goes out at once and names the new time/],
   ['past, that nobody is told at all', -48, /Nobody is told: please write to them\.$/],
-])('who moves a workshop to a start that is %s is told so', async (_what, hours, sentence) => {
+])('moving a workshop to a start that is %s shows a note', async (_what, hours, sentence) => {
   open(exampleAdminEvent({ bookingCount: 1 }));
   const start = new Date(Date.now() + hours * 3_600_000);
 
