@@ -32,14 +32,14 @@ test('a laptop needs nothing but the key', () => {
   expect(Object.isFrozen(config)).toBe(true);
 });
 
-test('mailboxes are read with or without a name', () => {
+test('mail addresses are parsed with or without a name', () => {
   expect(readConfig(production)).toMatchObject({
     mailFrom: { name: 'Studio Randburg', address: 'bookings@studio.example' },
     studioMail: { name: 'Studio Randburg', address: 'owner@studio.example' },
   });
 });
 
-test('production must say where mails come from and go to, and every fault is listed at once', () => {
+test('production needs sender and mail server, and every error is listed at once', () => {
   const faults = errorsOf({ NODE_ENV: 'production' });
 
   for (const name of ['QUEUE_URL', 'SMTP_URL', 'MAIL_FROM', 'STUDIO_MAIL', 'API_INTERNAL_URL', 'INTERNAL_KEY']) {
@@ -63,21 +63,21 @@ test.each([
   ['API_INTERNAL_URL', 'redis://api:9464'],
   ['INTERNAL_KEY', 'short'],
   ['INTERNAL_KEY', 'k'.repeat(32)],
-])('%s=%s is refused in production', (name, value) => {
+])('%s=%s is rejected in production', (name, value) => {
   expect(errorsOf({ ...production, [name]: value })).toEqual([expect.stringContaining(name)]);
 });
 
-test('a fault never repeats an address that may hold a password', () => {
+test('no error contains an address that may contain a password', () => {
   expect(errorsOf({ ...production, SMTP_URL: 'smpt://user:password@mail.example' }).join()).not.toContain('password');
 });
 
-test('a worker on Redis refuses to hold a database password', () => {
+test('a worker on Redis rejects a database password', () => {
   expect(errorsOf({ ...production, DATABASE_URL: 'postgres://api:secret@db/studio' })).toEqual([
     expect.stringContaining('does not use the database'),
   ]);
 });
 
-test('secrets may come from files, but not from both places', () => {
+test('secrets may come from files, but not from both variables', () => {
   const folder = mkdtempSync(join(tmpdir(), 'worker-config-'));
   const file = join(folder, 'smtp_url');
   writeFileSync(file, 'smtps://user:password@other.example\n');

@@ -78,7 +78,7 @@ describe('saving', () => {
     expect(screen.getByRole('button', { name: 'Add' })).toHaveFocus();
   });
 
-  test('an invalid form is not sent: the error stands beside its field, which has the focus', async () => {
+  test('an invalid form is not sent, and the field with the error has the focus', async () => {
     await openForm();
 
     await press('Create');
@@ -117,7 +117,7 @@ describe('saving', () => {
     expect(name()).toHaveValue('Raku');
   });
 
-  test('an error about a field stands beside that field only, which has the focus', async () => {
+  test('a server error about a field is shown beside that field only, which has the focus', async () => {
     run.mockRejectedValue(rejection(409, { error: 'Name taken', fields: { name: 'Name taken' } }));
     await openForm();
     await user.type(name(), 'Raku');

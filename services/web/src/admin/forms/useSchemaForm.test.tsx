@@ -94,7 +94,7 @@ test('an error disappears as soon as its field is changed, and the others stay',
   expect(field('Price')).toHaveAccessibleDescription('Price must be at least 1000 cents (R10.00)');
 });
 
-test('the server’s sentence about a field stands beside it, and the field has the focus', async () => {
+test('a server error about a field is shown beside it, and the field has the focus', async () => {
   render(<Form answer={rejection} />);
 
   await save();
@@ -135,7 +135,7 @@ test('a form is dirty while a field differs from its initial text', async () => 
   expect(status()).toBe('clean not saved');
 });
 
-test('fields set from code stand in their controls without their former errors', async () => {
+test('fields set from code update their controls and clear their errors', async () => {
   render(<Form />);
   await type('Title', '');
   await save();
