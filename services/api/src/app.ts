@@ -24,7 +24,7 @@ import type { Config } from './config.ts';
 import { addAdminContactRoutes } from './contact/adminContact.routes.ts';
 import { addContactRoutes } from './contact/contact.routes.ts';
 import { addCustomerRoutes } from './customers/customer.routes.ts';
-import { isServing } from './db/patience.ts';
+import { isServing } from './db/connectionWait.ts';
 import { addAdminEventRoutes } from './events/adminEvent.routes.ts';
 import { addEventRoutes } from './events/event.routes.ts';
 import type { EventList } from './events/eventList.ts';

@@ -27,7 +27,7 @@ export interface AppParts extends PageRenderer {
 }
 
 /** How long a page or a feed waits for the API before it goes out without it (DESIGN §6). */
-const apiPatienceMs = 1000;
+const renderTimeoutMs = 1000;
 
 /** Static files, `/api` and `/uploads` to the API, everything else rendered: the web service's whole order on one page. */
 export function createApp(parts: AppParts): Koa {
@@ -57,7 +57,7 @@ export function createApp(parts: AppParts): Koa {
     return {
       origin: config.apiUrl,
       headers: { 'x-forwarded-for': address, 'x-request-id': requestId },
-      timeoutMs: apiPatienceMs,
+      timeoutMs: renderTimeoutMs,
     };
   }
 }

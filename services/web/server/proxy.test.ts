@@ -8,11 +8,11 @@ import Koa from 'koa';
 import { responseTimeoutMsOf, busyResponseTimeoutMs } from '@studio/contract/timeouts';
 import { createHttpServer } from '@studio/runtime/httpServer';
 import { json, listen } from '../test/webServer.ts';
-import { apiPatience, createForward } from './proxy.ts';
-import type { Patience } from './proxy.ts';
+import { apiTimeouts, createForward } from './proxy.ts';
+import type { ProxyTimeouts } from './proxy.ts';
 import { visitorOf } from './visitor.ts';
 
-const short: Patience = {
+const short: ProxyTimeouts = {
   msOf: (path) => (['/api/upload-image', '/uploads/frozen.jpg'].includes(path) ? 1500 : 300),
   busyResponseTimeoutMs: 1500,
   silentMs: 250,
@@ -29,7 +29,7 @@ interface Proxy {
   listener: RequestListener;
 }
 
-/** A proxy of little patience before an API that takes `/slow/MS` literally and never answers `/frozen`. */
+/** A proxy with short timeouts before an API that takes `/slow/MS` literally and never answers `/frozen`. */
 async function startProxy(): Promise<Proxy> {
   const received: string[] = [];
   const heard: string[] = [];
@@ -224,8 +224,8 @@ test.each([
 
 test("web's timeout is longer than the API's own", () => {
   for (const path of ['/api/events', '/api/holds', '/api/upload-image', '/uploads/a.avif']) {
-    expect(apiPatience.msOf(path)).toBeGreaterThan(responseTimeoutMsOf(path) + 1000);
+    expect(apiTimeouts.msOf(path)).toBeGreaterThan(responseTimeoutMsOf(path) + 1000);
   }
-  expect(apiPatience.busyResponseTimeoutMs).toBeGreaterThan(busyResponseTimeoutMs + 1000);
-  expect(apiPatience.msOf('/api/holds')).toBeLessThanOrEqual(6000);
+  expect(apiTimeouts.busyResponseTimeoutMs).toBeGreaterThan(busyResponseTimeoutMs + 1000);
+  expect(apiTimeouts.msOf('/api/holds')).toBeLessThanOrEqual(6000);
 });

@@ -37,7 +37,7 @@ function agentOf(maxSockets: number): Agent {
 const maxUploads = 6;
 
 /** How long a call waits for the API's answer to begin, in milliseconds. */
-export interface Patience {
+export interface ProxyTimeouts {
   msOf: (path: string) => number;
   /** While the API answers others the call waits in a rush, and is given this long. */
   busyResponseTimeoutMs: number;
@@ -49,7 +49,7 @@ export interface Patience {
 
 // A little longer than the API gives itself: as long as it runs, its own answer comes first.
 const marginMs = 1200;
-export const apiPatience: Patience = {
+export const apiTimeouts: ProxyTimeouts = {
   msOf: (path) => responseTimeoutMsOf(path) + marginMs,
   busyResponseTimeoutMs: busyResponseTimeoutMs + marginMs,
   silentMs: 2500,
@@ -61,10 +61,10 @@ const lookMs = 200;
 
 /**
  * Hands requests to the API as they are, but for the hop's own headers and the visitor's address, which this server
- * writes anew: the API believes exactly one proxy (DESIGN §3). A call goes there once all of it has come, a picture as
+ * overwrites: the API believes exactly one proxy (DESIGN §3). A call goes there once all of it has come, a picture as
  * it comes. An API that cannot be reached is 502, one that hangs 503.
  */
-export function createForward(apiUrl: string, patience: Patience = apiPatience) {
+export function createForward(apiUrl: string, timeouts: ProxyTimeouts = apiTimeouts) {
   const target = new URL(apiUrl);
   const uploads = createShares(maxUploads);
   let lastAnswer = Number.NEGATIVE_INFINITY;
@@ -114,7 +114,7 @@ export function createForward(apiUrl: string, patience: Patience = apiPatience) 
     const { req, res } = context;
     const started = performance.now();
     return new Promise((done) => {
-      let timer = setTimeout(look, patience.msOf(context.path));
+      let timer = setTimeout(look, timeouts.msOf(context.path));
       let hasGivenUp = false;
       const outgoing = send(
         {
@@ -134,7 +134,7 @@ export function createForward(apiUrl: string, patience: Patience = apiPatience) 
           }
           context.respond = false;
           res.statusCode = context.status;
-          res.setTimeout(patience.unreadMs, () => res.destroy());
+          res.setTimeout(timeouts.unreadMs, () => res.destroy());
           pipeline(incoming, res, () => done());
         },
       );
@@ -167,7 +167,7 @@ export function createForward(apiUrl: string, patience: Patience = apiPatience) 
 
       function look(): void {
         const now = performance.now();
-        const isRush = now - lastAnswer < patience.silentMs && now - started < patience.busyResponseTimeoutMs;
+        const isRush = now - lastAnswer < timeouts.silentMs && now - started < timeouts.busyResponseTimeoutMs;
         if (isRush) timer = setTimeout(look, lookMs);
         else giveUp();
       }

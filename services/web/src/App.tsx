@@ -11,7 +11,7 @@ import './shared/styles/app.css';
 /** Everything inside the router. The same tree on the server and in the browser. */
 export function App() {
   useEffect(() => {
-    // For whoever drives this page: from now on it answers.
+    // For tests that drive this page: it is interactive from now on.
     document.documentElement.dataset['hydrated'] = '';
   }, []);
   const asked = useLocation();

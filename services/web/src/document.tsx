@@ -19,7 +19,7 @@ export interface PageRequest {
   url: string;
   /** The site's public origin, for canonical addresses. */
   publicUrl: string;
-  /** How to read the API for this visitor; with patience for a second (DESIGN §6). */
+  /** How to read the API for this visitor; with a timeout of a second (DESIGN §6). */
   api: ApiOptions;
   /** Addresses of the scripts that a source file of ours needs. */
   preloadsOf(source: string): string[];

@@ -5,7 +5,7 @@ import { run, statement } from '../db/statement.ts';
 import { presentMessage } from './contact.presenter.ts';
 import type { MessageRow } from './contact.presenter.ts';
 
-// What was kept aside is nobody's to read. Each filter is off at its neutral value.
+// Filtered spam is not listed. Each filter is off at its neutral value.
 const where = `
   where quarantine is null
     and ($1 = 'all' or status = $1)

@@ -3,7 +3,7 @@ import type { BookingStatus } from '@studio/contract/bookings';
 // What rows of several features are asked for again and again, in one place. Each is SQL over the row under the name
 // that is handed in; the checks of the tests say the same on their own (test/invariants.ts), for they are controls.
 
-/** What admins and visitors are shown; held and expired rows are nobody's booking (DESIGN §4). */
+/** What admins and visitors are shown; held and expired rows are not bookings (DESIGN §4). */
 export const listedStatuses: BookingStatus[] = ['pending', 'confirmed', 'cancelled'];
 
 /** Who comes, as far as we know: listed, and not cancelled. */
@@ -27,7 +27,7 @@ export function holdsSeats(booking: string): string {
   return isIn(booking, seatedStatuses);
 }
 
-/** The payment waits for somebody's decision. */
+/** The payment waits for an admin's decision. */
 export function isOpenReview(payment: string): string {
   return `${payment}.review is not null
     and not exists (select from payment_resolutions where payment_id = ${payment}.id)`;

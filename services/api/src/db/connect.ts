@@ -2,7 +2,7 @@ import { Client, types } from 'pg';
 import type { ClientConfig } from 'pg';
 import type { ModelCtor } from 'sequelize-typescript';
 import { Sequelize } from 'sequelize-typescript';
-import { silentMs, waitWhileOthersAreServed } from './patience.ts';
+import { silentMs, waitWhileOthersAreServed } from './connectionWait.ts';
 
 export interface ConnectOptions {
   url: string;

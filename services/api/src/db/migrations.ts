@@ -12,7 +12,7 @@ const oneAtATime = 4_032_001;
 const lockTimeout = '55P03';
 /** Visitors queue behind a waiting migration, and are given up on after 1.8 s: so it waits for less, and comes back. */
 const lockMs = 500;
-/** About a minute and a half in all; a reader that takes longer is somebody's mistake. */
+/** About a minute and a half in all; a reader that takes longer is a mistake. */
 const attempts = 40;
 
 export interface MigrateOptions {

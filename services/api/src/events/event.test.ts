@@ -116,7 +116,7 @@ test('another replica is notified of a change', async () => {
   const event = await buildEvent({ capacity: 1 });
   notifyEventsChanged();
   expect((await visitorClient(replica.url).events()).body[0]).toMatchObject({ isFullyBooked: false });
-  // Both run in this process and share a bell: only the notification may tell the replica.
+  // Both run in this process and share a notifier: only the notification may tell the replica.
   const started = performance.now();
   await database.sequelize.query(`update events set seats_taken = 1 where id = ${event.id}`);
   await database.sequelize.query(`select pg_notify('events_changed', 'another replica')`);

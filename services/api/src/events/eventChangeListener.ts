@@ -17,7 +17,7 @@ export interface EventChangeListener {
 }
 
 /**
- * Carries the ring of `eventBell` to the other replicas, by NOTIFY after the commit. Losing one costs nothing but the
+ * Tells the other replicas of event changes, by NOTIFY after the commit. A lost notification costs only the
  * two seconds after which every list asks by itself.
  *
  * @param onNews called when another replica has changed something, and after a time without connection

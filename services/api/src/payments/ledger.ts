@@ -29,7 +29,7 @@ const insertPayment = statement<{ id: number }>(
 
 /**
  * Writes a payment down, once however often the provider tells of it. Returns the row's id, or null when this payment
- * stands already; a twin that is being written at this moment is waited for.
+ * stands already; a concurrent duplicate is waited for.
  */
 export async function recordPayment(transaction: Transaction, payment: ProviderPayment): Promise<number | null> {
   const { paymentId, bookingId, merchantPaymentId, amount, fee, review, matchKey } = payment;
@@ -109,7 +109,7 @@ const insertResolution = statement<{ id: number }>(
 
 /**
  * Writes down what a person did about a payment in review, beside the payment; without a word of theirs, for these rows
- * stay when a customer is deleted (`admins/audit/wording` keeps it).
+ * stay when a customer is deleted (`admins/audit/auditDetail` keeps it).
  */
 export async function resolvePayment(transaction: Transaction, resolution: Resolution): Promise<void> {
   const { paymentId, kind, bookingId, refunded, adminId } = resolution;

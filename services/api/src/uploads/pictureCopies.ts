@@ -20,7 +20,7 @@ const maxHeight = 2 * maxWidth;
 sharp.cache(false);
 
 /**
- * The picture decoded and drawn anew: a JPEG, and AVIF and WebP in every width that pages name. Nothing
+ * The picture decoded and re-encoded: a JPEG, and AVIF and WebP in every width that pages name. Nothing
  * of the sent file is left, neither its metadata nor what hides behind its end; it stands upright, and is never
  * enlarged: a narrow picture is the same in the wider files.
  *

@@ -32,7 +32,7 @@ const insertRow = statement<{ id: string }>(
    values ($1, $2, $3, $4, $5::jsonb, $6::jsonb, $7, $8) returning id`,
 );
 
-// Both rows stay until the change is committed: whoever ends the session waits for it, or is waited for here. Admins
+// Both rows stay until the change is committed: a transaction that ends the session waits for it, or is waited for here. Admins
 // before sessions, as everybody locks them; a key share lets other calls of the session note that they were seen.
 const keepSession = statement<{ id: string }>(
   'audit keep session',

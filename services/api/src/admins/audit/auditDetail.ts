@@ -11,12 +11,12 @@ export interface AuditDetail {
 }
 
 const insertDetail = statement(
-  'audit wording',
+  'audit detail',
   `insert into audit_details (audit_id, booking_id, before, after) values ($1, $2, $3::jsonb, $4::jsonb)`,
 );
 
 const selectLatest = statement<{ created_at: Date }>(
-  'audit wording time',
+  'audit detail time',
   `select l.created_at from audit_details w join audit_log l on l.id = w.audit_id
    where w.booking_id = $1 and w.after -> 'notes' is not null order by w.audit_id desc limit 1`,
 );
@@ -24,8 +24,8 @@ const selectLatest = statement<{ created_at: Date }>(
 /**
  * Stores the full text of a note that the audit log masks. It is deleted with its booking (ADR 0011).
  */
-export async function storeAuditDetail(transaction: Transaction, wording: AuditDetail): Promise<void> {
-  const { auditId, bookingId, before, after } = wording;
+export async function storeAuditDetail(transaction: Transaction, detail: AuditDetail): Promise<void> {
+  const { auditId, bookingId, before, after } = detail;
   await run(transaction, insertDetail, [auditId, bookingId, JSON.stringify(before), JSON.stringify(after)]);
 }
 

@@ -40,7 +40,7 @@ test('200 logins at once do not delay readers of the event list', async () => {
   lag.disable();
   await app.close();
 
-  // The test admin's hash is a cheap one: the logins also race to make it anew.
+  // The test admin's hash is a cheap one: the logins also race to rehash it.
   expect(Object.keys(logins.statusCodeStats ?? {}).sort()).toEqual(['200', '503']);
   expect({ non2xx, errors }).toEqual({ non2xx: 0, errors: 0 });
   expect(latency.p99).toBeLessThan(500);

@@ -51,8 +51,8 @@ test('two equal passwords have different hashes', async () => {
 test('a full queue rejects at once, and a wait that is too long ends with 503', async () => {
   const all = await Promise.allSettled(Array.from({ length: 120 }, () => passwords.hash(testPassword)));
 
-  const refusals = all.filter((one) => one.status === 'rejected');
-  expect(refusals.length).toBeGreaterThanOrEqual(120 - 45);
-  for (const { reason } of refusals) expect(reason).toMatchObject({ kind: 'unavailable', code: 'unavailable' });
-  expect(all.length - refusals.length).toBeGreaterThan(0);
+  const rejections = all.filter((one) => one.status === 'rejected');
+  expect(rejections.length).toBeGreaterThanOrEqual(120 - 45);
+  for (const { reason } of rejections) expect(reason).toMatchObject({ kind: 'unavailable', code: 'unavailable' });
+  expect(all.length - rejections.length).toBeGreaterThan(0);
 }, 20_000);

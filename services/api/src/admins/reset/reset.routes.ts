@@ -34,7 +34,7 @@ export function addResetRoutes(routes: Routes, context: ResetContext & { limits:
   routes.post('/api/admin/reset-password', limits.limit('reset'), json, async (ctx) => {
     const input = parse(resetInputSchema, ctx.request.body);
     const { username } = await resetPassword(context, input, (name) => actorWithoutSession(ctx, name));
-    // Whoever proved the account theirs is not kept out by a stranger's guesses.
+    // The owner of the account is not locked out by a stranger's guesses.
     await limits.clear('loginAccount', accountKey(username));
     ctx.body = { message: 'Password Reset Complete' } satisfies MessageView;
   });

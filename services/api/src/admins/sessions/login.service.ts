@@ -39,7 +39,7 @@ export async function login(
   ] as const;
   // Counted before the password is looked at: many guesses at once must not slip through together.
   const { admin, session } = await context.limits.spendOn(keys, async () => {
-    // Once more when the hash was changed while we compared it: by a twin who made it anew, or to another password.
+    // Once more when the hash was changed while we compared it: by a concurrent login that rehashed it, or to another password.
     const started =
       (await startSession(context, username, password)) ?? (await startSession(context, username, password));
     const owner = started && (await Admin.findByPk(started.adminId));
@@ -69,7 +69,7 @@ async function startSession(
   return session && { ...session, adminId: found.id };
 }
 
-/** A hash made at an older cost is made anew while we know the password; returns the hash that is stored now. */
+/** A hash of an older cost is replaced while the password is known; returns the hash that is stored now. */
 async function refreshed(
   { database, passwords }: LoginContext,
   { id, password_hash: old }: { id: number; password_hash: string },

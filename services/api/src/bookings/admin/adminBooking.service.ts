@@ -114,7 +114,7 @@ export function changeNotes(
   });
 }
 
-/** Notes may speak of the visitor: the log itself says how much was changed, its wording goes with the booking. */
+/** Notes may speak of the visitor: the log itself says how much was changed, the text itself is deleted with the booking. */
 async function recordNotes(
   transaction: Transaction,
   booking: Booking,

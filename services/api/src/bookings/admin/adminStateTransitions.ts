@@ -17,7 +17,7 @@ import { confirmPaid, withoutNotReceived } from '../settlement/stateTransitions.
 // What an admin does to a booking, whichever button was pressed. The caller has locked the row; places move last, so
 // that everybody locks bookings before events (STYLE).
 
-/** The row of a listed booking, locked. Held and expired ones are nobody's booking. @throws not_found */
+/** The row of a listed booking, locked. Held and expired rows are not bookings. @throws not_found */
 export async function lockListed(transaction: Transaction, id: number): Promise<Booking> {
   const booking = await lockBooking(transaction, { id, status: listedStatuses });
   if (!booking) throw notFound('This booking does not exist.');
@@ -51,7 +51,7 @@ export async function moveTo(
   await enqueueConfirmation(transaction, booking, event, requestId);
 }
 
-/** Whoever had paid without a place has one now: nothing is left to decide about that money. */
+/** The visitor who had paid without a seat has one now, so the payment needs no decision. */
 export async function seatPaid(
   transaction: Transaction,
   booking: Booking,

@@ -3,7 +3,7 @@ import type { BookingQuery } from '@studio/contract/adminBookings';
 import { isListed } from '../../db/conditions.ts';
 import { run, statement } from '../../db/statement.ts';
 
-// Held and expired rows are nobody's booking (DESIGN §4). Each filter is off at its neutral value.
+// Held and expired rows are not bookings (DESIGN §4). Each filter is off at its neutral value.
 const where = `
   ${isListed('b')}
   and ($1 = 'all' or b.status = $1)

@@ -62,7 +62,7 @@ export async function resolveReview(
   }
 }
 
-/** What was noted may speak of the payer: the log says how long it is, its wording goes with the booking. */
+/** What was noted may speak of the payer: the log says how long it is, the text itself is deleted with the booking. */
 async function recordDecision(
   transaction: Transaction,
   { payment, booking, input: { kind, note }, actor }: Decision,

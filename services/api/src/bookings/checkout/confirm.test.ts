@@ -224,10 +224,10 @@ describe('a client without holds', () => {
     const held = await database.sequelize.transaction();
     await database.sequelize.query('select 1 from events for update', { transaction: held });
 
-    const twins = [client.confirm(body), client.confirm(body)];
+    const duplicates = [client.confirm(body), client.confirm(body)];
     await untilBlocked(database.sequelize, 2);
     await held.commit();
-    const [one, other] = await Promise.all(twins);
+    const [one, other] = await Promise.all(duplicates);
 
     expect(one).toMatchObject({ status: 200 });
     expect(other?.body.bookingReference).toBe(one?.body.bookingReference);

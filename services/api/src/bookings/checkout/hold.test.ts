@@ -114,10 +114,10 @@ describe('the idempotency key of a hold', () => {
     const held = await database.sequelize.transaction();
     await database.sequelize.query('select 1 from events for update', { transaction: held });
 
-    const twins = [1, 2].map(() => visitorClient(app.url).hold(event, visitor, { key }));
+    const duplicates = [1, 2].map(() => visitorClient(app.url).hold(event, visitor, { key }));
     await untilBlocked(database.sequelize, 2);
     await held.commit();
-    const [one, other] = await Promise.all(twins);
+    const [one, other] = await Promise.all(duplicates);
 
     expect(one).toMatchObject({ status: 200 });
     expect(other?.body).toEqual(one?.body);

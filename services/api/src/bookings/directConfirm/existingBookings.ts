@@ -29,7 +29,7 @@ interface ExistingRow extends Omit<ExistingBookings, 'payment'> {
 }
 
 // The visitor's own bookings have the same event, e-mail and participants, and the same address or the same name and
-// phone: whoever knows only the first three must not see the booking.
+// phone: a person who knows only the first three must not see the booking.
 const selectExisting = statement<ExistingRow>(
   'existing bookings',
   `with own as (

@@ -171,7 +171,7 @@ test('all 120 orders of confirm, confirm again, ITN, release and expiry after a 
   }
 }, 240_000);
 
-/** Whoever has paid is confirmed, or stands in 'Needs attention'. */
+/** Each paid booking is confirmed, or listed in 'Needs attention'. */
 async function expectNobodyForgotten(): Promise<void> {
   const { payments, unconfirmed, cancelledPaid } = await findAttention(database.sequelize);
   const flagged = new Set([

@@ -9,7 +9,7 @@ import type { BookingContext } from '../bookingContext.ts';
 import { settleNotice } from './settlePayment.service.ts';
 import type { NoticeResult } from './settlePayment.service.ts';
 
-/** What the metrics call it; refused notices are counted where every refusal is (metrics/requests). */
+/** The outcome in the metrics; rejected ITNs are counted with the other rejections (metrics/requests). */
 const counted: Record<NoticeResult, NoticeCount> = {
   confirmed: 'ok',
   duplicate: 'replay',

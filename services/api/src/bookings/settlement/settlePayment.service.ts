@@ -39,7 +39,7 @@ async function settlePayment(
   transaction: Transaction,
 ): Promise<NoticeResult> {
   const booking = await lockBookingOf(notice, transaction);
-  // Asked under the booking's lock: a twin of this notice has committed by now.
+  // Asked under the booking's lock: a concurrent duplicate of this ITN has committed by now.
   if (await isRecorded(transaction, notice.paymentId)) return 'duplicate';
 
   const review = booking ? await reviewOf(booking, notice, transaction) : 'unmatched';
@@ -54,7 +54,7 @@ async function settlePayment(
     matchKey: matchedBy,
   });
   if (id === null) {
-    // A twin that named another booking was first. Places may be taken by now: they go back with the transaction, and
+    // A concurrent ITN for another booking was first. Places may be taken by now: they go back with the transaction, and
     // the provider, told 503, comes again and finds the payment known.
     if (booking) throw unavailable(new Error('The payment was recorded under another booking meanwhile'));
     return 'duplicate';

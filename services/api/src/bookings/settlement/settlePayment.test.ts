@@ -280,15 +280,15 @@ test('one payment reported for two bookings at once is recorded once and leaks n
   const event = await buildEvent();
   const expired = await buildBooking(event, { status: 'expired', endedBy: 'time', expiresAt: null });
   const fields = paidItn({ fields: { m_payment_id: expired.holdId ?? '', amount: '450.00' } });
-  const twin = await database.sequelize.transaction();
+  const duplicate = await database.sequelize.transaction();
   await database.sequelize.query(
     `insert into payments (provider, provider_payment_id, amount) values ('payfast', '${fields.pf_payment_id}', 45000)`,
-    { transaction: twin },
+    { transaction: duplicate },
   );
 
   const answer = sendItn(app.url, fields);
   await untilBlocked(database.sequelize);
-  await twin.commit();
+  await duplicate.commit();
 
   expect((await answer).status).toBe(503);
   expect(await expired.reload()).toMatchObject({ status: 'expired', paymentStatus: 'pending' });

@@ -37,7 +37,7 @@ export async function returnFromProvider(
 
 /**
  * The provider's money is there and so are the places: → confirmed, and the visitor is told, once ever. Where the
- * confirmation went out before the money (an admin had vouched for it), a word that it has come follows.
+ * confirmation went out before the money (an admin had confirmed it manually), a mail about the payment follows.
  */
 export async function confirmPaid(
   transaction: Transaction,

@@ -1,7 +1,7 @@
 import { greetingAt } from './greeting.ts';
 import { waitingTime } from './waitingTime.ts';
 
-// The studio's clock is two hours ahead of UTC, whatever the clock of whoever looks.
+// The studio's clock is two hours ahead of UTC, not on the clock of the browser.
 test.each([
   ['2031-03-10T22:00:00Z', 'Good morning'],
   ['2031-03-11T09:59:59Z', 'Good morning'],

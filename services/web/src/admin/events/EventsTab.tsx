@@ -24,7 +24,7 @@ import { NoWorkshops } from './NoWorkshops.tsx';
 const [path] = adminEventsQuery.queryKey;
 
 interface EventsTabProps {
-  /** The dialog for whoever books at the counter; bookings stand to the right of events, so the page hands it in. */
+  /** The dialog for walk-in bookings; bookings stand to the right of events, so the page hands it in. */
   manualBooking: (close: () => void) => ReactNode;
 }
 

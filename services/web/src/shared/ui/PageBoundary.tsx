@@ -2,7 +2,7 @@ import { Component, startTransition } from 'react';
 import type { ReactNode } from 'react';
 
 interface PageBoundaryProps {
-  /** What stands in the place of a page that cannot be shown; `showAgain` tries it anew. */
+  /** What stands in the place of a page that cannot be shown; `showAgain` tries it again. */
   whenBroken: (showAgain: () => void) => ReactNode;
   children: ReactNode;
 }

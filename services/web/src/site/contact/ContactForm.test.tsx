@@ -198,7 +198,7 @@ test('a line under a field goes when the field is changed', async () => {
   expect(field('Message')).toBeInvalid();
 });
 
-test('while it is sent the button says so and nothing can be changed; then the form is empty and asks anew', async () => {
+test('while it is sent the button says so and nothing can be changed; then the form is empty with a new question', async () => {
   const { answer, arrive } = answerOnCall();
   api.answers['POST /api/contact'] = answer;
   const roll = jest.spyOn(Math, 'random').mockReturnValue(0.35);

@@ -187,7 +187,7 @@ function useFocusKept(form: RefObject<HTMLFormElement | null>, isSending: boolea
   }, [form, isSending]);
 }
 
-/** No person sees or reaches it; whoever fills it is none (DESIGN §4 Captcha). */
+/** People neither see nor reach it; only bots fill it (DESIGN §4 Captcha). */
 function Honeypot({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   return (
     <div aria-hidden="true" className="sr-only">

@@ -88,7 +88,7 @@ export function EventFilterForm({ events, filter, found }: EventFilterFormProps)
 }
 
 /**
- * A new address brings new contents, also by Back. The fields stay the same elements: one that is made anew loses the
+ * A new address brings new contents, also by Back. The fields stay the same elements: a replaced one loses the
  * focus, and what is being typed. Returned are the states of the addresses that the form made itself, each until it has
  * come: Back brings the same state once more.
  */

@@ -38,20 +38,20 @@ test('the hero invites to the workshops and to a chat, and says where the studio
   expect(within(hero).getByRole('img')).toHaveAttribute('fetchpriority', 'high');
 });
 
-test('the docket names the first workshop that still has a place', async () => {
+test('the next-event card names the first workshop that still has a place', async () => {
   const full = exampleEvent({ id: 1, title: 'Full already', isFullyBooked: true, availableSeats: 0 });
   answerEvents([full, exampleEvent({ id: 2, title: 'Clay at ten', date: '2031-03-15', availableSeats: 4 })]);
   await renderHome();
-  const docket = section('Next workshop');
+  const card = section('Next workshop');
 
-  expect(within(docket).getByRole('link', { name: 'Clay at ten' })).toHaveAttribute('href', '/events/2');
-  expect(docket).toHaveTextContent('Sat 15 Mar');
-  expect(docket).toHaveTextContent('R450.00');
-  expect(docket).toHaveTextContent('4 spots left');
-  expect(docket).toHaveTextContent('10:00 AM');
+  expect(within(card).getByRole('link', { name: 'Clay at ten' })).toHaveAttribute('href', '/events/2');
+  expect(card).toHaveTextContent('Sat 15 Mar');
+  expect(card).toHaveTextContent('R450.00');
+  expect(card).toHaveTextContent('4 spots left');
+  expect(card).toHaveTextContent('10:00 AM');
 });
 
-test('a workshop that is sent without a number of seats has its capacity, on the docket and on the card', async () => {
+test('a workshop that is sent without a number of seats has its capacity, on the next-event card and in the list', async () => {
   const { availableSeats: _notSent, ...event } = exampleEvent({ capacity: 9 });
   answerEvents([event]);
   await renderHome();

@@ -41,7 +41,7 @@ export function ForgotForm({ onBack }: { onBack: () => void }) {
   }
 
   return (
-    // `post`, for whoever sends it before the script has come: no address stands in an address.
+    // `post`: sent before the script has loaded, the e-mail address must not appear in the URL.
     <form noValidate method="post" onSubmit={submit} className="grid gap-2.5">
       <p className="text-ink-2">We send a link to the email address of your admin account. It works once.</p>
       <TextField

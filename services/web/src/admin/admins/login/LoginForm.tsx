@@ -70,7 +70,7 @@ export function LoginForm({ takesFocus }: LoginFormProps) {
   }
 
   return (
-    // `post`, for whoever sends it before the script has come: a password never stands in an address.
+    // `post`: sent before the script has loaded, a password must not appear in the URL.
     <form noValidate method="post" onSubmit={submit} className="grid gap-2.5">
       <TextField
         ref={username}

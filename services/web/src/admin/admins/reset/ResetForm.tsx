@@ -63,7 +63,7 @@ export function ResetForm({ token, onDone }: ResetFormProps) {
   }
 
   return (
-    // `post`, for whoever sends it before the script has come: a password never stands in an address.
+    // `post`: sent before the script has loaded, a password must not appear in the URL.
     <form ref={form} noValidate method="post" onSubmit={submit} className="grid gap-2.5">
       <p className="text-ink-2">At least 8 characters; a few words are easier to remember than signs and numbers.</p>
       <PasswordField
