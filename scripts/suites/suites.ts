@@ -38,7 +38,7 @@ export const groups = {
   ],
   slow: [
     jest('slow', '-c', 'jest.slow.config.js'),
-    // RELIABILITY M32: a query outside its transaction needs a second connection and would wait for ever.
+    // RELIABILITY M32: with one connection, a query outside its transaction would wait for ever.
     { ...jest('pool of one', ...transactional), env: { TEST_POOL_SIZE: '1' } },
     jest('slow journeys', '-c', 'services/web/e2e/jest.slow.config.js'),
     {

@@ -17,7 +17,7 @@ export interface Config extends LogConfig {
   production: boolean;
   host: string;
   port: number;
-  /** Proxies before us whose X-Forwarded-For entry is believed. */
+  /** Number of trusted proxies that write X-Forwarded-For. */
   trustProxyHops: number;
   /** How long we stay reachable, but unready, before we stop accepting. */
   drainMs: number;

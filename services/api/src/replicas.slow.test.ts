@@ -170,7 +170,7 @@ test('every request of a visitor and of an admin may be answered by another repl
   const made = { method: 'POST', headers, body: buildEventInput({ capacity: 1 }) };
   const event = await request<EventView>(other.origin, '/api/events', made);
   expect(event.status).toBe(201);
-  // The one has listed the events before, and is told that there is another.
+  // One replica has cached the list before and is notified of the new event.
   await until(async () => {
     const { body } = await visitorClient(one.origin).events();
     return body.some(({ id }) => id === event.body.id);

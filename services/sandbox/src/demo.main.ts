@@ -6,7 +6,7 @@ import { DemoStudio } from './demo/studio.ts';
 import type { RunningStudio } from './demo/studio.ts';
 import { startWatchdog } from './processes/watchdog.ts';
 
-// Built or as source, this file lies three folders below the repository.
+// Built or as source, this file is three directories below the repository.
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const started = Date.now();
 
@@ -19,7 +19,7 @@ const stopped = new Promise<null>((resolve) => {
 process.exitCode = await run();
 process.exit();
 
-/** @returns the exit code: 0 when it was stopped to stop, 1 when something was wrong */
+/** @returns the exit code: 0 after a normal stop, 1 after an error */
 async function run(): Promise<number> {
   let studio: DemoStudio | null = null;
   try {

@@ -17,7 +17,7 @@ jest.mock('./site/pages/EventsPage.tsx', (): unknown => {
 beforeAll(() => void jest.requireActual('./site/pages/EventsPage.tsx'));
 
 test('a page whose script fails to load offers Reload, keeps the bar, and is retried at the next visit', async () => {
-  // React tells the console of what a boundary caught.
+  // React logs errors caught by a boundary.
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   api.answers['GET /api/events'] = () => ({ body: [exampleEvent()] });
   for (const { path, page } of routes) if (path === '*' || path === '/') await page.preload();

@@ -13,7 +13,7 @@ export type JobCounts = Record<(typeof countedStates)[number], number>;
 export interface WorkerMetrics {
   registry: Registry;
   countMail(kind: MailKind, result: MailResult): void;
-  /** Seconds from when the mail was due until a mail server had taken it. */
+  /** Seconds from the due time until a mail server accepted the mail. */
   observeLatency(seconds: number): void;
   /** From now on the queue's counts are asked for whenever somebody looks. */
   watchQueue(read: () => Promise<JobCounts>): void;

@@ -25,7 +25,7 @@ export interface TextMessages {
   send(message: TextMessage): Promise<TextReceipt>;
 }
 
-/** The port that `SMS_URL` names, or null when none is set: then reminders are e-mails. */
+/** The driver of `SMS_URL`; null when it is not set, so that reminders are e-mails. */
 export function openTextMessages(smsUrl: string | null, log: Logger): TextMessages | null {
   return smsUrl === null ? null : logDriver(log);
 }

@@ -89,7 +89,7 @@ export async function openRawServer(talk: (socket: Socket) => void): Promise<{
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);
-    // Read on, or the end of the connection is never seen.
+    // Keep reading, or the end of the connection is not noticed.
     socket.resume();
     socket.on('error', () => undefined);
     socket.on('close', () => sockets.delete(socket));

@@ -5,7 +5,7 @@ import type { Handler, HandlerContext } from './context.ts';
 const jsonBytes = 32 * 1024;
 /** RELIABILITY §3 */
 export const noticeBytes = 64 * 1024;
-/** No input of ours nests deeper; a thousand brackets would cost every later step a thousand calls. */
+/** No valid input nests deeper; deep nesting would be expensive in every later step. */
 const maxDepth = 12;
 
 const parseJson = koaBody({

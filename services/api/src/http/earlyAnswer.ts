@@ -14,7 +14,7 @@ export function answerEarly({ req, res }: LayerContext): void {
   // Node reads a request that nobody reads to its end by itself; one read(0) says that we do, so that pause() holds.
   req.read(0);
   req.pause();
-  // What node calls when the last answer of a connection is out.
+  // Node calls this when the last response of a connection was sent.
   socket.destroySoon = () => {
     socket.end();
     const timer = setTimeout(() => socket.destroy(), lingerMs);

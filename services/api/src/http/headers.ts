@@ -1,6 +1,6 @@
 import type { Layer } from './context.ts';
 
-/** An answer of the API is never a page: nothing in it may run, frame, be guessed or be kept (RELIABILITY §2). */
+/** API responses are never pages: no scripts, framing, sniffing or caching (RELIABILITY §2). */
 export const securityHeaders: Layer = async (ctx, next) => {
   ctx.set({
     'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",

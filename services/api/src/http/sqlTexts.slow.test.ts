@@ -40,7 +40,7 @@ test('thirty pieces of SQL in every field, address, query and header change noth
       const ms = performance.now() - started;
       count += 1;
       if (status >= 500) broken.push({ path, text, status });
-      // What sleeps does so for three seconds; the catalogue allows half a second, a busy machine takes longer.
+      // An executed sleep would take three seconds.
       if (ms > 1500) slow.push({ path, text, ms });
     }
   }

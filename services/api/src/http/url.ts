@@ -1,7 +1,7 @@
 import { invalidInput } from '../errors.ts';
 import type { Layer } from './context.ts';
 
-/** Refuses an address whose escapes spell no text, or spell control characters, before any route reads it. */
+/** Rejects a path with invalid UTF-8 escapes or control characters before any route reads it. */
 export const readableUrl: Layer = async (ctx, next) => {
   if (!isReadable(ctx.url)) throw invalidInput('This address cannot be read.');
   await next();

@@ -8,9 +8,10 @@ interface Schema<Output> {
 }
 
 /**
- * Turns what somebody sent into what the schema promises: fields it does not name are gone. Throws `invalid_input` with
- * a sentence for each field at fault; `error`, for clients that show only one, is that of the first field that is missing,
- * or else of the first at fault (SPEC §5).
+ * Parses input by the schema; unknown fields are removed.
+ *
+ * @throws invalid_input with a sentence for each invalid field; `error` is that of the first missing field, or else of
+ * the first invalid one (SPEC §5)
  */
 export function parse<Output>(schema: Schema<Output>, value: unknown): Output {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
@@ -26,7 +27,7 @@ export function parse<Output>(schema: Schema<Output>, value: unknown): Output {
   }
 }
 
-/** yup looks fields up by plain access: one called `toString` or `constructor` would find what every object has. */
+/** yup reads fields by plain access: a field `toString` or `constructor` would find the prototype's. */
 function withoutInherited(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutInherited);
   if (typeof value !== 'object' || value === null) return value;

@@ -2,7 +2,7 @@ import { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 import { limitFallback } from '../metrics/counters.ts';
 
-/** No request waits longer than this for a count; then the count in memory stands in. */
+/** A request waits no longer than this for Redis; then the count in memory is used. */
 const commandMs = 150;
 
 /** Redis as the store of the rate limits. Commands fail at once while it is away, late when it is frozen. */

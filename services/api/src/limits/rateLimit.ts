@@ -7,16 +7,16 @@ import type { Handler } from '../http/context.ts';
 import { limitHits } from '../metrics/counters.ts';
 
 interface Bucket {
-  /** How often within `seconds`, before RATE_LIMIT_MULTIPLIER. */
+  /** Attempts within `seconds`, before RATE_LIMIT_MULTIPLIER. */
   points: number;
   seconds: number;
-  /** Counted by each process for itself: asking Redis would cost more than the answer. */
+  /** Counted in each process: asking Redis would cost more than the answer. */
   local?: true;
-  /** What is counted may be taken back, so no process keeps a refusal to itself. */
+  /** Counts may be refunded, so no process caches a rejection. */
   revocable?: true;
 }
 
-// RELIABILITY §3. Each bucket is its own; the key is the visitor unless the caller names another.
+// RELIABILITY §3. The key is the visitor unless the caller passes another.
 const buckets = {
   read: { points: 300, seconds: 60, local: true },
   hold: { points: 20, seconds: 600 },
@@ -25,7 +25,7 @@ const buckets = {
   confirm: { points: 20, seconds: 600 },
   reference: { points: 60, seconds: 60 },
   referenceMiss: { points: 20, seconds: 600 },
-  // What is refused for its words costs little and counts apart: people mend a form more than five times.
+  // Invalid input has a separate limit: people may correct a form more than five times.
   contactTry: { points: 60, seconds: 600 },
   contact: { points: 5, seconds: 600, revocable: true },
   contactAddress: { points: 20, seconds: 86_400, revocable: true },
@@ -43,30 +43,39 @@ type RevocableName = {
 }[BucketName];
 
 export interface RateLimits {
-  /** Counts each request of a visitor and refuses with `rate_limited` what is too much. */
+  /**
+   * Middleware that counts each request of a visitor.
+   *
+   * @throws rate_limited
+   */
   limit(bucket: BucketName): Handler;
-  /** Counts once against `key`; throws `rate_limited` when that was too much. */
+  /**
+   * Counts once against `key`.
+   *
+   * @throws rate_limited
+   */
   spend(bucket: BucketName, key: string): Promise<void>;
   /**
-   * Counts once against each key before `work`, in their order, and takes it back when that fails by our own fault: an
-   * outage is nobody's guess. Throws `rate_limited` when it was too much.
+   * Counts once against each key before `work`, and refunds it when `work` fails with a 5xx.
+   *
+   * @throws rate_limited
    */
   spendOn<Result>(keys: readonly (readonly [RevocableName, string])[], work: () => Promise<Result>): Promise<Result>;
-  /** Takes back what was counted, for what counts only when it fails. */
+  /** Refunds an attempt, for limits that count failures only. */
   giveBack(bucket: RevocableName, key: string): Promise<void>;
-  /** Forgets all that was counted against `key`. */
+  /** Resets the count of `key`. */
   clear(bucket: RevocableName, key: string): Promise<void>;
 }
 
-/** Where all processes count together. `secret` makes the names of the counts. */
+/** The shared store. `secret` keys the hashes of the keys. */
 export interface LimitStore {
   redis: Redis;
   secret: string;
 }
 
 /**
- * With a store the counts are shared by all processes. Every limiter carries an in-memory one that takes over while
- * Redis does not answer: limits neither fail open nor refuse everybody (RELIABILITY L21).
+ * With a store, all processes share the counts. While Redis does not answer, a limiter in memory takes over: limits
+ * neither fail open nor reject everyone (RELIABILITY L21).
  */
 export function createRateLimits(multiplier: number, store: LimitStore | null): RateLimits {
   const limiters = new Map(
@@ -118,7 +127,7 @@ export function createRateLimits(multiplier: number, store: LimitStore | null): 
   };
 }
 
-/** Names and addresses are nothing Redis should know (RELIABILITY Q16), and who reads it shall not guess them either. */
+/** Keys are keyed hashes, so that Redis contains no usernames and e-mails (RELIABILITY Q16). */
 function countOf(key: string, store: LimitStore | null): string {
   if (!store) return key;
   return createHmac('sha256', store.secret).update(`limit:${key}`).digest('base64url').slice(0, 22);
@@ -143,7 +152,7 @@ function tooMany(used: RateLimiterRes): AppError {
   return new AppError('too_many', 'rate_limited', message, { retryAfter });
 }
 
-/** `600` → `10 minutes`; rounded up, so that nobody comes back too early. */
+/** `600` → `10 minutes`, rounded up. */
 function waitOf(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
   if (minutes <= 1) return 'a minute';

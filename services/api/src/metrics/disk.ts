@@ -13,7 +13,7 @@ export function addDisk(registry: Registry, folder: string): void {
     help: 'Free part of the disk that holds the pictures',
     registers,
     collect: async () => {
-      // Until the first picture there is no folder.
+      // The directory does not exist before the first picture.
       const disk = await statfs(folder).catch(() => null);
       free.set(disk ? disk.bavail / disk.blocks : 1);
     },

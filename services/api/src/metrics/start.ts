@@ -10,13 +10,13 @@ export interface MetricsOptions {
   version: string;
   /** Whose pool is measured. */
   database: Sequelize;
-  /** Asked for the facts, so that they are known while the other pool is busy. */
+  /** A separate pool for the facts, so that they are available while the other is busy. */
   watch: Sequelize;
   /** Where pictures are kept, when that is a folder. */
   uploads: string | null;
 }
 
-/** Adds what this process uses and what the database knows to what it counts. */
+/** Registers metrics of the process and of the database. */
 export function collectMetrics({ version, database, watch, uploads }: MetricsOptions): Registry {
   const registers = [registry];
   collectDefaultMetrics({ register: registry });

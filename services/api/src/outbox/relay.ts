@@ -14,7 +14,7 @@ export interface RelayOptions {
   log: Logger;
   /** How often the outbox is read without a notification, in milliseconds. */
   pollMs?: number;
-  /** How long after a job was last seen in the queue its status is asked again, in milliseconds. */
+  /** Milliseconds after which the status of a queued job is requested again. */
   askAfterMs?: number;
 }
 

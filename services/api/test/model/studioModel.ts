@@ -41,8 +41,8 @@ interface Row {
 type Mail = 'none' | 'waiting' | 'takenBack' | 'sent';
 
 /**
- * DESIGN §4's table for one workshop, two visitors who make holds, one who knows the specification alone, and an admin, as
- * plainly as it can be said: no time, no locks, no database. `take` answers the HTTP status a step must have, 0 for none.
+ * A model of DESIGN §4's table for one event, two visitors with holds, a client without holds, and an admin, without
+ * time, locks or database. `take` returns the HTTP status that a step must have, 0 for none.
  */
 export class StudioModel {
   private readonly rows: Row[] = [];

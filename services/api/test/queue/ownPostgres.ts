@@ -11,7 +11,7 @@ import { freePort } from './queueServer.ts';
 /** A Postgres of the test's own, migrated, that may be crashed. */
 export interface OwnPostgres {
   readonly url: string;
-  /** Ends it at once, as a crash does: nothing is written down first. */
+  /** Kills it like a crash, without a shutdown. */
   crash(): Promise<void>;
   start(): Promise<void>;
   close(): Promise<void>;

@@ -5,7 +5,7 @@ import { bill, button, paragraph, referenceBox } from '../ui/blocks.ts';
 import { layout, plainLayout } from '../ui/layout.ts';
 import { paymentSummary, plainFacts, visitorOf } from './bookingBlocks.ts';
 
-/** Card money for a booking whose confirmation had told to pay at the studio: nothing is left to pay there. */
+/** A card payment after a confirmation that asked for payment at the studio. */
 export function bookingPaidEmail(booking: BookingMail): Email {
   const { event, bookingReference, firstName, totalAmount } = booking;
   const heading = 'Payment received';

@@ -41,7 +41,7 @@ export function bookingReminderEmail(booking: BookingMail, now: Date): Email {
   };
 }
 
-/** The same in one text message: 160 plain characters, so that it is one part (PAYFAST §9). */
+/** The reminder as a text message of at most 160 plain characters, which is one part (PAYFAST §9). */
 export function bookingReminderText(booking: BookingMail, now: Date): string {
   const { event, bookingReference } = booking;
   const when = `${dayWord(booking, now)} at ${formatClock(event.startTime)}`;

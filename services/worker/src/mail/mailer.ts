@@ -31,7 +31,7 @@ export function createMailer({ smtpUrl, from, timeoutMs = mailTimeoutMs }: Maile
     socketTimeout: timeoutMs,
     dnsTimeout: timeoutMs,
     socketCloseTimeout: 0,
-    // A password leaves this machine encrypted or not at all.
+    // A password is sent encrypted or not at all.
     requireTLS: username !== '' && !['127.0.0.1', 'localhost', '[::1]'].includes(hostname),
     // A mail holds what we wrote: nothing is read from disk or fetched for it.
     disableFileAccess: true,

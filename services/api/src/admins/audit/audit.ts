@@ -18,7 +18,7 @@ export type AuditFields = Record<string, string | number | boolean | null>;
 
 export interface Change {
   action: AuditAction;
-  /** Which one, for people: a reference, a title with its id. Never a visitor's name or whole address. */
+  /** The changed record for people: a reference, a title with its id. Never a visitor's name or address. */
   subject: string;
   /** Null for what did not exist before. Of both sides, only the fields that differ are kept. */
   before: AuditFields | null;

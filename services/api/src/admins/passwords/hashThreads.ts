@@ -23,7 +23,7 @@ interface Thread {
   job: Job | null;
 }
 
-// A string: a file would need a loader for the sources and another for jest.
+// A string, because a file would need different loaders for sources and jest.
 const program = `
   const { parentPort, workerData } = require('node:worker_threads');
   const bcrypt = import(workerData.bcrypt).then((module) => module.default);

@@ -33,7 +33,7 @@ const insertSession = statement<{ expires_at: Date }>(
    returning expires_at`,
 );
 
-// Activity is noted once a minute, so that reading does not mean writing.
+// Activity is recorded once a minute, so that not every read is a write.
 const findSession = statement<{ admin_id: number; username: string }>(
   'session find',
   `with live as (

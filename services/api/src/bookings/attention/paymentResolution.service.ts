@@ -120,7 +120,7 @@ async function follow(transaction: Transaction, { payment, booking, input, actor
     throw conflict('conflict', 'The booking of this payment was deleted; the money can only be refunded.');
   }
   if (input.kind === 'same_money') return countOnce(transaction, payment, booking);
-  // A party without a seat is marked as paid already; any other with money of its own would be paid twice.
+  // A booking without a seat is already marked as paid; any other paid booking would be paid twice.
   if (payment.review !== 'no_seat' && ['completed', 'refunded'].includes(booking.paymentStatus)) {
     throw conflict('already_paid', `Booking ${booking.bookingReference} is already paid for.`);
   }

@@ -21,7 +21,7 @@ export function withoutNotReceived(notes: string | null): string | null {
   return notes === notReceived ? null : notes;
 }
 
-/** The visitor is back from the provider: held → pending, and the places are kept for two more hours. */
+/** The visitor returned from PayFast: held → pending, and the seats are kept for two more hours. */
 export async function returnFromProvider(
   transaction: Transaction,
   booking: Booking,

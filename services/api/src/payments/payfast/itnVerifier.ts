@@ -13,7 +13,7 @@ type ItnOutcome = 'complete' | 'failed' | 'cancelled' | 'other';
 /** A notice that was signed, was meant for us and that the provider has confirmed as its own. */
 export interface Itn {
   outcome: ItnOutcome;
-  /** The provider's `pf_payment_id`: one payment, however often we are told of it. */
+  /** PayFast's `pf_payment_id`, the same in every ITN of a payment. */
   paymentId: string;
   /** The hold we sent as `m_payment_id`; null when the form carried none. */
   holdId: string | null;

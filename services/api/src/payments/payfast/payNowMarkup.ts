@@ -101,7 +101,7 @@ function noteDropped(elements: Element[], form: Element, dropped: Set<string>): 
   if (form.attrs.some(({ name }) => !formAttributes.has(name))) dropped.add('The form keeps nothing but its address.');
 }
 
-/** What somebody may miss of an element that is neither the form nor one of its fields. */
+/** What is lost with an element that is neither the form nor one of its fields; null for nothing relevant. */
 function lossOf(element: Element): string | null {
   const { tagName } = element;
   if (tagName === 'script') return isFromElsewhere(element) ? 'Scripts were removed.' : null;

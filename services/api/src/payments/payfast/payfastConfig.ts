@@ -15,9 +15,9 @@ interface Merchant {
 export interface PayfastConfig {
   /** Null: only events with markup of their own can be paid for. */
   merchant: Merchant | null;
-  /** Where the visitor's form goes when the event's markup names no other address. */
+  /** Destination of the payment form unless the event's markup has another. */
   processUrl: string;
-  /** The provider is asked here whether a notice is its own; a fixed address, never taken from a request. */
+  /** PayFast validates ITNs at this fixed address, never taken from a request. */
   validateUrl: string;
   validateTimeoutMs: number;
   /** Where the provider sends its notices. */

@@ -73,7 +73,7 @@ test('searching filters the list on the server, is kept in the address and shows
   await user.type(screen.getByRole('searchbox', { name: 'Name, email or reference' }), 'KHUM');
 
   await waitFor(() => expect(address()).toBe('?tab=bookings&search=KHUM'));
-  // The list before stays until the new one is there.
+  // The previous list stays until the new one has loaded.
   expect(await rowOf(lerato)).toBeInTheDocument();
   found.arrive(pageOf([sipho])());
   await waitFor(() => expect(screen.queryByText('Lerato Nkosi')).not.toBeInTheDocument());

@@ -20,7 +20,7 @@ interface StatusChange {
 
 interface Wanted {
   status: BookingStatus;
-  /** What it was before, for Undo. */
+  /** The previous status, for Undo. */
   former: BookingStatus;
   onUndone: () => void;
 }

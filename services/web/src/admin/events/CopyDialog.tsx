@@ -54,7 +54,7 @@ export function CopyDialog({ event, onSaved, onClose }: CopyDialogProps) {
 }
 
 function CopyFormFields({ form, dates }: { form: SchemaForm<CopyFields>; dates: Day[] }) {
-  // The schema speaks of the list of dates; the person typed what makes it.
+  // The schema reports errors of the date list; they belong to the fields that produce it.
   const error = form.errors['dates'] ?? form.errors['dates[0]'];
   return (
     <>

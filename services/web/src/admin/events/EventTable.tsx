@@ -108,7 +108,7 @@ const actionLook =
   'underline-offset-4 hover:underline';
 
 function Actions({ event, onAction }: { event: AdminEventView; onAction: EventTableProps['onAction'] }) {
-  // For those who hear the buttons one by one.
+  // Accessible names that include the workshop, for screen readers.
   const of = <span className="sr-only"> {`${event.title}, ${formatLongDate(event.date)}`}</span>;
   const button = (action: EventAction, icon: IconName, label: string): ReactNode => (
     <button type="button" className={actionLook} onClick={() => onAction(action, event)}>

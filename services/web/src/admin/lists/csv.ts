@@ -7,8 +7,8 @@ export interface CsvColumn<Row> {
 }
 
 /**
- * A table as CSV (SPEC §5): values with commas, quotes or newlines are quoted. A text that a spreadsheet would run, or
- * show as another one, gets a leading `'` (DESIGN §4 CSV); phone numbers get spaces instead, so that they stay readable.
+ * Writes a table as CSV (SPEC §5). A text that a spreadsheet would run or change gets a leading `'` (DESIGN §4 CSV);
+ * phone numbers get spaces instead.
  */
 export function csvOf<Row>(rows: readonly Row[], columns: readonly CsvColumn<Row>[]): string {
   const lines = [columns.map(({ header }) => header), ...rows.map((row) => columns.map(({ cell }) => cell(row)))];

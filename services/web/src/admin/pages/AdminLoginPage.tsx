@@ -20,7 +20,7 @@ export function AdminLogin() {
   const isSignedIn = useStoredValue(adminToken) !== null;
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  // The next admin sees nothing of what the last one read.
+  // The next admin must not see data of the previous one.
   useEffect(() => queryClient.clear(), [queryClient]);
   useEffect(() => {
     if (isSignedIn) void navigate(takeReturnPath(), { replace: true });

@@ -20,7 +20,7 @@ interface PortalFrameProps {
   name: string;
   onLogout: () => void;
   tabs: readonly PortalTab[];
-  /** The name of the tab that is open. */
+  /** The name of the open tab. */
   open: string;
   onOpen: (name: string) => void;
 }

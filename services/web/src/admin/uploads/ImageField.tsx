@@ -9,7 +9,7 @@ interface ImageFieldProps {
   upload: ImageUpload;
   /** The address of the picture that stands; empty for none. */
   imageUrl: string;
-  /** What is wrong with the address, when the server says so. */
+  /** The server's error about the address. */
   error: string | undefined;
   /** A picture has been uploaded; the empty text when it was taken away. */
   onChange: (imageUrl: string) => void;

@@ -35,7 +35,7 @@ export class ApiError extends Error {
 /** `origin` is `''` in the browser, and the API's own address while rendering on the server; the rest is for every call. */
 export interface ApiOptions extends CallOptions {
   origin: string;
-  /** Headers that are another at each call, such as the bearer token of who is signed in now. */
+  /** Headers computed for each call, such as the current bearer token. */
   dynamicHeaders?: () => Record<string, string>;
   /** Told of every answer that is not OK, before the caller is. */
   onErrorResponse?: (error: ApiError) => void;

@@ -41,7 +41,7 @@ function loseFocus(): void {
   elsewhere.remove();
 }
 
-/** The one toast that may be shown at a time. */
+/** The current toast. */
 function toast(): Toast | undefined {
   return currentToasts()[0];
 }

@@ -100,7 +100,7 @@ function useAddressFollowed(filter: EventFilter, form: FormRef, count: RefObject
   const followed = useRef(query);
 
   useEffect(() => {
-    // The fields said it first, and may say more by now.
+    // The fields changed first and may be ahead of the address.
     const isOwn = own.delete(state);
     if (followed.current === query) return;
     followed.current = query;

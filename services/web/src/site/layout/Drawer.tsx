@@ -45,7 +45,7 @@ function closeOnBackdrop(event: MouseEvent<HTMLDialogElement>): void {
   if (event.target === event.currentTarget && event.clientX < left) event.currentTarget.close();
 }
 
-// A modal dialog lets Tab escape into the browser's own buttons; here it goes round.
+// A modal dialog lets Tab leave into the browser's own buttons; this keeps it inside.
 function keepFocusInside(event: KeyboardEvent<HTMLDialogElement>): void {
   if (event.key !== 'Tab') return;
   const stops = event.currentTarget.querySelectorAll<HTMLElement>('a[href], button');

@@ -29,7 +29,7 @@ export function ResetForm({ token, onDone }: ResetFormProps) {
   const reset = useMutation({
     mutationFn: (input: ResetInput) => api.post('/api/admin/reset-password', input),
     onSuccess: () => {
-      // The server has ended all sessions of this admin; what this browser kept of one is worth nothing.
+      // The server has ended all sessions of this admin, so stored session data is removed.
       endSession();
       onDone();
     },

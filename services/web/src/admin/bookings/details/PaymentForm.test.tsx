@@ -15,7 +15,7 @@ afterEach(dismissToasts);
 const byHand = { paymentMethod: 'cash', paymentStatus: 'completed' } as const;
 const other = exampleAdminBooking({ id: 8, firstName: 'Sipho', bookingReference: 'AAAA-BBBB-CCCC' });
 
-/** What the list tells from now on. */
+/** Later answers of the list. */
 function tellList(booking: AdminBookingView): void {
   api.answers['GET /api/bookings?page=1&pageSize=25'] = () => ({
     body: { items: [booking, other], total: 2, page: 1, pageSize: 25 },

@@ -14,7 +14,7 @@ interface PaymentFormProps {
   form: BookingForm<PaymentFields>;
 }
 
-/** What the admin records about the money of a booking. */
+/** Payment status and method of a booking. */
 export function PaymentForm({ booking, form }: PaymentFormProps) {
   const { ref, submit, isSaving, isDirty, failure } = form;
   return (
