@@ -22,14 +22,23 @@ const leftOf = order.flatMap((peers, place) =>
     .filter((rule) => !rule.to.path.includes('()')),
 );
 
+// Directories of the API below the features; each imports only those before it, so that no two import each other.
+const foundation = ['metrics', 'db', 'outbox', 'http', 'input', 'limits', 'monitoring'];
+
 module.exports = {
   forbidden: [
     ...leftOf,
+    ...foundation.slice(0, -1).map((directory, index) => ({
+      name: `${directory}-imports-only-to-its-left`,
+      severity: 'error',
+      from: { path: `^services/api/src/${directory}/`, pathNot: '\\.test\\.ts$' },
+      to: { path: `^services/api/src/(${foundation.slice(index + 1).join('|')})/` },
+    })),
     {
       name: 'ground-floor-knows-no-feature',
       severity: 'error',
       from: {
-        path: '^services/[^/]+/src/(http|input|limits|db|outbox|metrics|shared/(http|ui|forms|styles)|site/layout|admin/(http|forms|lists|ui))/',
+        path: '^services/[^/]+/src/(http|input|limits|db|outbox|metrics|monitoring|shared/(http|ui|forms|styles)|site/layout|admin/(http|forms|lists|ui))/',
         pathNot: '\\.test\\.tsx?$',
       },
       to: { path: `^services/[^/]+/src/((site|admin|shared)/)?(${features.join('|')})/` },

@@ -1,8 +1,8 @@
 import { adminEditSchema, adminInputSchema, passwordChangeSchema } from '@studio/contract/admins';
 import type { LoginView, MessageView } from '@studio/contract/admins';
-import { json } from '../http/body.ts';
 import type { Routes } from '../http/context.ts';
 import type { Origins } from '../http/origin.ts';
+import { json } from '../input/body.ts';
 import { parse, parseId } from '../input/parse.ts';
 import { Admin } from './admin.model.ts';
 import { presentAdmin } from './admin.presenter.ts';

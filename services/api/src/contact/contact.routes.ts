@@ -1,8 +1,8 @@
 import type { Sequelize } from 'sequelize';
 import { contactInputSchema } from '@studio/contract/contact';
 import type { ContactReceipt } from '@studio/contract/contact';
-import { json } from '../http/body.ts';
 import type { Routes } from '../http/context.ts';
+import { json } from '../input/body.ts';
 import { parse } from '../input/parse.ts';
 import type { RateLimits } from '../limits/rateLimit.ts';
 import { receiveMessage } from './contact.service.ts';

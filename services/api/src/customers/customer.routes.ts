@@ -1,8 +1,8 @@
 import type { Sequelize } from 'sequelize';
 import { customerEditSchema, customerInputSchema, customerQuerySchema } from '@studio/contract/customers';
 import { actorOf } from '../admins/audit/actor.ts';
-import { json } from '../http/body.ts';
 import type { HandlerContext, Routes } from '../http/context.ts';
+import { json } from '../input/body.ts';
 import { parse } from '../input/parse.ts';
 import { addCustomer, deleteCustomer, editCustomer } from './customer.service.ts';
 import { listCustomers, pageOfCustomers } from './customerList.ts';

@@ -1,9 +1,9 @@
 import { loginInputSchema } from '@studio/contract/admins';
 import type { LoginView, MessageView } from '@studio/contract/admins';
 import { AppError } from '../../errors.ts';
-import { json } from '../../http/body.ts';
 import type { HandlerContext, Routes } from '../../http/context.ts';
 import type { Origins } from '../../http/origin.ts';
+import { json } from '../../input/body.ts';
 import { parse } from '../../input/parse.ts';
 import { Admin } from '../admin.model.ts';
 import { presentAdmin } from '../admin.presenter.ts';

@@ -8,9 +8,9 @@ import {
 } from '@studio/contract/adminBookings';
 import type { AdminBookingView, BookingCreate } from '@studio/contract/adminBookings';
 import { actorOf } from '../../admins/audit/actor.ts';
-import { json } from '../../http/body.ts';
 import { idempotencyKeyOf } from '../../http/caller.ts';
 import type { Handler, HandlerContext, Routes } from '../../http/context.ts';
+import { json } from '../../input/body.ts';
 import { parse, parseId } from '../../input/parse.ts';
 import { presentForAdmin } from '../booking.presenter.ts';
 import type { BookingContext } from '../bookingContext.ts';

@@ -1,8 +1,8 @@
 import { holdInputSchema } from '@studio/contract/bookings';
 import { invalidInput, notFound } from '../../errors.ts';
-import { json } from '../../http/body.ts';
 import { callerOf, idempotencyKeyOf } from '../../http/caller.ts';
 import type { Routes } from '../../http/context.ts';
+import { json } from '../../input/body.ts';
 import { parse } from '../../input/parse.ts';
 import type { RateLimits } from '../../limits/rateLimit.ts';
 import type { BookingContext } from '../bookingContext.ts';

@@ -1,6 +1,6 @@
-import { noticeBytes, readForm } from '../../http/body.ts';
 import type { Routes } from '../../http/context.ts';
 import { visitorAddress } from '../../http/visitor.ts';
+import { noticeBytes, readForm } from '../../input/body.ts';
 import type { RateLimits } from '../../limits/rateLimit.ts';
 import { notices } from '../../metrics/counters.ts';
 import type { NoticeCount } from '../../metrics/counters.ts';

@@ -1,7 +1,7 @@
 import { Gauge, collectDefaultMetrics } from 'prom-client';
 import type { Registry } from 'prom-client';
 import type { Sequelize } from 'sequelize';
-import { registry } from './counters.ts';
+import { registry } from '../metrics/counters.ts';
 import { addDisk } from './disk.ts';
 import { addFacts } from './facts.ts';
 import { addPool } from './pool.ts';

@@ -1,6 +1,6 @@
 import { koaBody } from 'koa-body';
 import { AppError } from '../errors.ts';
-import type { Handler, HandlerContext } from './context.ts';
+import type { Handler, HandlerContext } from '../http/context.ts';
 
 const jsonBytes = 32 * 1024;
 /** RELIABILITY §3 */

@@ -4,7 +4,7 @@ import { sendItn, paidItn, request, visitorClient } from '../../test/client.ts';
 import { useDatabase } from '../../test/database.ts';
 import { buildEvent, buildVisitor } from '../../test/factories.ts';
 import { useProvider } from '../../test/provider.ts';
-import { bookings, notices, requestsShed } from './counters.ts';
+import { bookings, notices, requestsShed } from '../metrics/counters.ts';
 import { collectMetrics } from './start.ts';
 
 const database = useDatabase();

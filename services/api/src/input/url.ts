@@ -1,5 +1,5 @@
 import { invalidInput } from '../errors.ts';
-import type { Layer } from './context.ts';
+import type { Layer } from '../http/context.ts';
 
 /** Rejects a path with invalid UTF-8 escapes or control characters before any route reads it. */
 export const readableUrl: Layer = async (ctx, next) => {

@@ -1,7 +1,15 @@
-import { routeTemplate } from '../http/context.ts';
-import type { Layer, LayerContext } from '../http/context.ts';
-import { bookings, logins, notices, requestSeconds, requestsInFlight, requestsShed, uploads } from './counters.ts';
-import type { NoticeCount, RequestCount } from './counters.ts';
+import {
+  bookings,
+  logins,
+  notices,
+  requestSeconds,
+  requestsInFlight,
+  requestsShed,
+  uploads,
+} from '../metrics/counters.ts';
+import type { NoticeCount, RequestCount } from '../metrics/counters.ts';
+import { routeTemplate } from './context.ts';
+import type { Layer, LayerContext } from './context.ts';
 
 /** Measures every answer, those to errors too, and counts what the studio lives on. Outermost but for the log. */
 export const measureRequests: Layer = async (ctx, next) => {
