@@ -1,4 +1,4 @@
-# Read by the other scripts: where things are, how they speak, how they stop.
+# Sourced by the other scripts: paths, logging, errors.
 set -euo pipefail
 
 here=$(dirname "${BASH_SOURCE[0]}")
@@ -20,7 +20,7 @@ address() {
 # The newest complete backup. One under way, or one that failed, has another name and is never seen.
 newest() { find "$backups" -mindepth 1 -maxdepth 1 -type d -name '????-??-??T??????Z' -printf '%f\n' | sort | tail -1; }
 
-# Tells the database, whose metrics raise the alarm when the last good one is too old.
+# Records the success in the database; an alert fires when the last one is too old.
 record() { # $1 kind, $2 bytes
   psql -qX "$database" -v ON_ERROR_STOP=1 -c "insert into backup_runs (kind, bytes) values ('$1', $2)"
 }

@@ -7,7 +7,7 @@ export type JsonSchema = {
   [keyword: string]: JsonSchema | JsonSchema[] | string | number | boolean | string[] | undefined;
 };
 
-/** What a name says beyond its type: the contract's own words for strings and numbers. */
+/** Formats of the contract's named string and number types. */
 const words: Record<string, JsonSchema> = {
   Cents: { type: 'integer', description: 'South African cents' },
   Day: { type: 'string', format: 'date' },
@@ -15,8 +15,7 @@ const words: Record<string, JsonSchema> = {
 };
 
 /**
- * Every interface the contract exports, by name, as JSON Schema: what the API answers with. Objects are closed, so that
- * a field nobody wrote down is found by the tests.
+ * Every exported interface of the contract as JSON Schema. Objects are closed, so that tests find undocumented fields.
  */
 export function contractViews(root: string): Record<string, JsonSchema> {
   const folder = join(root, 'services/contract/src');

@@ -90,7 +90,7 @@ export function createApp(context: AppContext): Koa<RequestState> {
   return app;
 }
 
-/** Who may call a route stands in `http/access.ts`; a route that is not named there is for admins. */
+/** Public routes are listed in `http/access.ts`; all others require an admin. */
 export function createRoutes(context: AppContext): Routes {
   const { config, database } = context;
   const origins = config.publicUrls;

@@ -34,7 +34,7 @@ const statuses: Record<ErrorKind, number> = {
 };
 
 export interface ErrorDetail {
-  /** Field name → sentence, when the input was at fault. */
+  /** Field name → sentence, for invalid input. */
   fields?: Record<string, string>;
   /** Facts that belong to the code and travel in the answer, such as the true total of `price_changed`. */
   facts?: Omit<ErrorBody, 'error' | 'code' | 'fields'>;
@@ -75,7 +75,7 @@ export function notFound(message = 'There is nothing at this address.'): AppErro
   return new AppError('missing', 'not_found', message);
 }
 
-/** Nobody is signed in, or not any more. */
+/** No valid session. */
 export function unauthorized(): AppError {
   return new AppError('unauthorized', 'unauthorized', 'Please log in first.');
 }
@@ -84,14 +84,14 @@ export function conflict(code: ErrorCode, message: string, detail: ErrorDetail =
   return new AppError('conflict', code, message, detail);
 }
 
-/** Somebody else saved first: `thing` is what they changed, such as `this workshop`, `at` is when. */
+/** A concurrent edit: `thing` is what was changed, such as `this workshop`, `at` is when. */
 export function changedMeanwhile(thing: string, at: Date): AppError {
   const [day, clock] = [studioDay(at), formatClock(studioClock(at))];
   const when = day === studioDay(new Date()) ? `at ${clock}` : `on ${formatShortDate(day)} at ${clock}`;
   return conflict('changed_meanwhile', `Somebody else changed ${thing} ${when}. Nothing of yours was saved.`);
 }
 
-/** `fields` names what to mend; the first sentence stands for all where a client shows only one. */
+/** `fields` holds the sentence of each invalid field; the first is also the message. */
 export function invalidInput(message: string, fields?: Record<string, string>): AppError {
   return new AppError('invalid', 'invalid_input', message, fields && { fields });
 }

@@ -51,7 +51,7 @@ export function createApp(parts: AppParts): Koa {
   app.use(pages({ renderer: parts, publicUrl, apiOf, contentSecurity: headers.contentSecurity, log, metrics }));
   return app;
 
-  /** Reads the API for the visitor who asks, under the same request id. */
+  /** Reads the API for the visitor, with the same request id. */
   function apiOf(context: Context): ApiOptions {
     const { address, requestId } = stateOf(context).visitor;
     return {
@@ -80,7 +80,7 @@ function observe({ config, log, metrics, isDraining }: AppParts, common: Record<
       metrics.inFlight.dec();
       metrics.requests.observe(labels, seconds);
       const ms = Math.round(seconds * 1000);
-      // Probes ask every few seconds; nobody reads about them.
+      // Probes are not logged.
       const level = route === '/healthz' || route === '/readyz' ? 'debug' : 'info';
       log[level]({ reqId: visitor.requestId, method, route, status: res.statusCode, ms }, 'request');
     });
@@ -91,7 +91,10 @@ function observe({ config, log, metrics, isDraining }: AppParts, common: Record<
 /** How long `readyz` gives the API to say that it is alive. */
 const aliveMs = 500;
 
-/** `healthz` asks nobody; `readyz` is 503 only while draining: without the API the site still renders (RELIABILITY §5.1). */
+/**
+ * `healthz` checks no dependency; `readyz` is 503 only while draining: without the API the site still renders
+ * (RELIABILITY §5.1).
+ */
 function health({ config, isDraining }: AppParts): Middleware {
   return async (context, next) => {
     if (context.path !== '/healthz' && context.path !== '/readyz') {
@@ -134,7 +137,7 @@ function onlyMethods(methods: string[]): Middleware {
   };
 }
 
-/** A page asked for over http is sent to https when the site's own address is https; the API is left to refuse. */
+/** Redirects pages from http to https when the site's address is https; API calls are passed on. */
 function toHttps(publicUrl: string): Middleware {
   return async (context, next) => {
     const isOpen = publicUrl.startsWith('https:') && stateOf(context).visitor.protocol === 'http';

@@ -16,7 +16,7 @@ interface FeedParts {
 
 type Answer = (context: Context, api: Api, reference: string) => Promise<void>;
 
-/** What machines read: search engines and calendars. Without the API they are told to come back (503). */
+/** Feeds for search engines and calendars. Without the API they are 503. */
 export function feeds({ publicUrl, apiOf }: FeedParts): Middleware {
   const answers: [string, RegExp, Answer][] = [
     ['/robots.txt', /^\/robots\.txt$/, robots],

@@ -24,8 +24,8 @@ const notForwarded = new Set([
   'host',
 ]);
 
-// What a visitor can make slow has connections of its own, so that it is never a call that waits for one: a picture on
-// its way in takes as long as a phone needs, one on its way out as long as it is read (RELIABILITY D02).
+// Uploads and downloads of pictures have separate connections, because their duration depends on the visitor
+// (RELIABILITY D02).
 const agents = { calls: agentOf(256), pictures: agentOf(128), uploads: agentOf(64) };
 
 function agentOf(maxSockets: number): Agent {
@@ -41,7 +41,7 @@ export interface ProxyTimeouts {
   msOf: (path: string) => number;
   /** While the API answers others the call waits in a rush, and is given this long. */
   busyResponseTimeoutMs: number;
-  /** An API that has answered nobody for so long hangs. */
+  /** After this time without any response the API counts as hanging. */
   silentMs: number;
   /** Who takes nothing of an answer for so long is gone: the connection it came by is needed. */
   unreadMs: number;
@@ -100,7 +100,7 @@ export function createForward(apiUrl: string, timeouts: ProxyTimeouts = apiTimeo
     const parts = { agent: agents.uploads, headers: headersFor(context, visitor) };
     return pass(context, parts, (outgoing) => {
       outgoing.once('close', leave);
-      // The API turns away who is no admin before a byte of the picture has come.
+      // The API rejects callers without a session before any byte of the picture.
       outgoing.flushHeaders();
       pipeline(context.req, outgoing, () => undefined);
     });

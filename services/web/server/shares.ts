@@ -1,4 +1,4 @@
-/** So much of something at once for everybody: `enter` gives the way out, or null when `most` are in already. */
+/** Limits concurrency: `enter` returns a function to leave, or null when `most` are inside. */
 export interface Shares {
   enter(who: string): (() => void) | null;
 }

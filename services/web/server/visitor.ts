@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 
-/** Who asks, as far as this server may believe it. */
+/** The visitor of a request, as far as it can be trusted. */
 export interface Visitor {
   address: string;
   protocol: 'http' | 'https' | null;

@@ -11,7 +11,7 @@ export interface Config extends LogConfig {
   queueUrl: string;
   smtpUrl: string;
   mailFrom: Mailbox;
-  /** Who reads what visitors write and what payments need. */
+  /** The studio's mailbox for contact messages and payment reviews. */
   studioMail: Mailbox;
   /** `log:` writes text messages to the log; null sends reminders by e-mail. */
   smsUrl: string | null;

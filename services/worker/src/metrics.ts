@@ -15,7 +15,7 @@ export interface WorkerMetrics {
   countMail(kind: MailKind, result: MailResult): void;
   /** Seconds from the due time until a mail server accepted the mail. */
   observeLatency(seconds: number): void;
-  /** From now on the queue's counts are asked for whenever somebody looks. */
+  /** Reads the queue's counts at each scrape. */
   watchQueue(read: () => Promise<JobCounts>): void;
 }
 

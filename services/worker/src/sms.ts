@@ -5,7 +5,7 @@ export interface TextMessage {
   /** E.164, such as `+27821234567`. */
   to: string;
   text: string;
-  /** The same for every attempt, so that a provider can refuse the second. */
+  /** The same for every attempt, so that a provider can reject duplicates. */
   clientRef: string;
 }
 
@@ -19,7 +19,7 @@ export interface TextReceipt {
  * e-mail instead.
  */
 export interface TextMessages {
-  /** False for a driver that reaches no phone: then nobody is promised a text message. */
+  /** False for a driver that reaches no phone; then texts promise e-mail. */
   delivers: boolean;
   /** @throws TemporaryFault when the provider cannot be reached for now */
   send(message: TextMessage): Promise<TextReceipt>;

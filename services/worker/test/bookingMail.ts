@@ -27,7 +27,7 @@ export function buildBookingMail(changes: Partial<BookingMail> = {}): BookingMai
   };
 }
 
-/** What somebody types who wants to see what our mails let through. */
+/** Hostile texts for mail fields. */
 export const hostileTexts = [
   '<script>alert(1)</script>',
   '"><img src=x onerror=alert(1)>',

@@ -99,8 +99,8 @@ const lockActive = statement<{ id: number }>(
 );
 
 /**
- * The ids of the active admins. They stay as they are until the transaction ends: of two admins who remove each other
- * at once the second waits here, and finds that it is no longer one.
+ * Locks the active admins and returns their ids: of two admins who remove each other at once, the second waits here and
+ * finds that it is no longer active.
  */
 async function lockActiveAdmins(transaction: Transaction, actor: Actor): Promise<number[]> {
   const active = (await run(transaction, lockActive, [])).map(({ id }) => id);

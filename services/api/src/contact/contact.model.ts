@@ -32,7 +32,7 @@ export class ContactMessage extends Model<InferAttributes<ContactMessage>, Infer
   @Column(DataType.TEXT)
   declare status: CreationOptional<MessageStatus>;
 
-  /** Why it was kept aside; null for what a person wrote. */
+  /** Why the message is quarantined; null for normal messages. */
   @Column(DataType.TEXT)
   declare quarantine: CreationOptional<'honeypot' | null>;
 

@@ -17,8 +17,8 @@ const insertMessage = statement<{ id: number }>(
 );
 
 /**
- * Keeps a message and mails it to the studio, both or neither. The same words from the same sender on the same day are
- * one message. What fills the honeypot is kept aside: no mail, and nobody is shown it (DESIGN §4 Captcha).
+ * Stores a message and enqueues its mail to the studio in one transaction. The same text from the same sender on the
+ * same day is one message. A filled honeypot quarantines the message: no mail, not listed (ADR 0028).
  */
 export async function receiveMessage(database: Sequelize, input: ContactInput, requestId: string): Promise<void> {
   const { website, ...words } = input;

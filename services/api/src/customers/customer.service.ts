@@ -13,7 +13,7 @@ import { sentFields } from '../input/sentFields.ts';
 import { isStale } from '../input/staleEdit.ts';
 import { findCustomer } from './customerList.ts';
 
-// There may be no row to lock: a customer is what the bookings say until somebody adds or edits them.
+// An advisory lock, because a customer without edits has no row.
 const lock = statement('customer lock', 'select pg_advisory_xact_lock(hashtextextended(lower($1), 4033))');
 const changedAt = statement<{ updated_at: Date }>(
   'customer changed at',
@@ -36,7 +36,7 @@ const remove = statement<{ email_key: string }>(
   'delete from customers where email_key = lower($1) returning email_key',
 );
 
-/** @throws conflict when somebody with this address has booked or was added */
+/** @throws conflict when the address has bookings or was added before */
 export function addCustomer(database: Sequelize, input: CustomerInput, actor: Actor): Promise<CustomerView> {
   return transact(database, async (transaction) => {
     await run(transaction, lock, [input.email]);
@@ -56,10 +56,10 @@ export function addCustomer(database: Sequelize, input: CustomerInput, actor: Ac
 }
 
 /**
- * Lies over what the bookings say; the bookings keep what was typed. Who changes the same customer waits, and changes
- * what they find then.
+ * Overrides the names and phone of the bookings, which stay unchanged. Concurrent edits of one customer wait for each
+ * other.
  *
- * @throws not_found, changed_meanwhile where the sender had read something else
+ * @throws not_found, changed_meanwhile
  */
 export function editCustomer(
   database: Sequelize,
@@ -122,7 +122,7 @@ function referencesOf(bookings: readonly Booking[]): string | null {
   return bookings.map(({ bookingReference }) => bookingReference).join(', ') || null;
 }
 
-/** Event → places to give back, in the order in which everybody locks events. */
+/** Event → seats to return, in the lock order of events. */
 function seatsByEvent(bookings: Booking[]): [eventId: number, seats: number][] {
   const seats = new Map<number, number>();
   for (const { eventId, participants } of bookings.filter(holdsPlaces)) {

@@ -14,8 +14,8 @@ interface CustomerRow {
   lastBooking: Date | null;
 }
 
-// The bookings by e-mail with the latest names, and what admins added or corrected over them (DESIGN §4 Customers).
-// Cancelled bookings count apart, and are bookings all the same: only who never booked has no last one (SPEC §3).
+// Bookings grouped by e-mail with the latest names, overridden by what admins added or edited (DESIGN §4 Customers).
+// Cancelled bookings are counted separately, but do set `lastBooking` (SPEC §3).
 const customers = `
   with latest as (
     select distinct on (email_key) email_key, email, first_name, last_name, phone
@@ -51,7 +51,7 @@ const selectOne = statement<CustomerRow>(
   `${customers} select ${columns} from all_customers where email_key = lower($1)`,
 );
 
-/** Who has booked or was added, those who booked last first. */
+/** Customers, latest booking first. */
 export async function listCustomers(database: Sequelize, search: string): Promise<CustomerView[]> {
   return (await run(database, selectAll, [search])).map(presentCustomer);
 }

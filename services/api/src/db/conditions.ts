@@ -6,7 +6,7 @@ import type { BookingStatus } from '@studio/contract/bookings';
 /** What admins and visitors are shown; held and expired rows are not bookings (DESIGN §4). */
 export const listedStatuses: BookingStatus[] = ['pending', 'confirmed', 'cancelled'];
 
-/** Who comes, as far as we know: listed, and not cancelled. */
+/** Listed and not cancelled. */
 export const comingStatuses: BookingStatus[] = ['pending', 'confirmed'];
 
 /** Whose places stand in `events.seats_taken` (DESIGN §4 Seats). */
@@ -17,7 +17,7 @@ export function isListed(booking: string): string {
   return isIn(booking, listedStatuses);
 }
 
-/** The booking counts: its party comes, as far as we know (DESIGN §4 Ledger: counts leave out cancelled). */
+/** The booking counts: listed and not cancelled (DESIGN §4 Ledger). */
 export function isComing(booking: string): string {
   return isIn(booking, comingStatuses);
 }
@@ -33,7 +33,7 @@ export function isOpenReview(payment: string): string {
     and not exists (select from payment_resolutions where payment_id = ${payment}.id)`;
 }
 
-/** Money came for the booking, and nobody has decided about it yet. */
+/** The booking has a payment in review without a resolution. */
 export function hasMoneyInReview(booking: string): string {
   return `exists (select from payments p where p.booking_id = ${booking}.id and ${isOpenReview('p')})`;
 }

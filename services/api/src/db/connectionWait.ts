@@ -2,20 +2,20 @@ import { Client } from 'pg';
 import { ConnectionAcquireTimeoutError } from 'sequelize';
 import type { Sequelize } from 'sequelize';
 
-/** A database that has answered nobody for so long, in milliseconds, is not busy but away. */
+/** After so many milliseconds without any response the database counts as unreachable. */
 export const silentMs = 2500;
 
 const lastAnswers = new WeakMap<Sequelize, () => number>();
 
-/** True while the database answers somebody. */
+/** True while the database answers queries. */
 export function isServing(sequelize: Sequelize): boolean {
   const lastAnswer = lastAnswers.get(sequelize);
   return lastAnswer !== undefined && performance.now() - lastAnswer() < silentMs;
 }
 
 /**
- * Tells a busy database from a dead one. Who waits for a connection goes on waiting while others are being answered; when
- * nobody has been for `silentMs`, waiting is given up. A rush is served to its end, and an outage is answered at once.
+ * Distinguishes a busy database from an unreachable one. A request waits for a connection while others are served;
+ * after `silentMs` without any response it gives up. So a rush is served completely, and an outage is answered at once.
  */
 export function waitWhileOthersAreServed(sequelize: Sequelize): void {
   const { connectionManager } = sequelize;
@@ -49,7 +49,7 @@ export function waitWhileOthersAreServed(sequelize: Sequelize): void {
     try {
       return await Promise.race([connection, silence]);
     } catch (error) {
-      // It may come after all, to nobody: back into the pool with it.
+      // The connection may still arrive; return it to the pool.
       connection.then(
         (late) => connectionManager.releaseConnection(late),
         () => undefined,

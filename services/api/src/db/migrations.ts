@@ -19,7 +19,7 @@ export interface MigrateOptions {
   url: string;
   /** Where the numbered SQL files are. */
   folder: string;
-  /** Told each file as it is applied. */
+  /** Called with each applied file. */
   onApplied?: (name: string) => void;
 }
 
@@ -87,7 +87,7 @@ async function apply(client: Client, folder: string, name: string): Promise<void
       return;
     } catch (error) {
       if (codeOf(error) !== lockTimeout || attempt === attempts) throw error;
-      // Long enough for those who queued behind us to pass.
+      // Long enough for the waiting requests to finish.
       await sleep(1000 + Math.random() * 1000);
     }
   }
@@ -105,7 +105,7 @@ async function applyWhole(client: Client, name: string, sql: string): Promise<vo
   }
 }
 
-/** An index made concurrently takes locks that hinder nobody, waits for long, and cannot run in a transaction. */
+/** A concurrent index blocks no requests, may wait for long, and cannot run in a transaction. */
 async function applyAlone(client: Client, name: string, sql: string): Promise<void> {
   await client.query('set lock_timeout = 0');
   try {

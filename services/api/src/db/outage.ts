@@ -1,7 +1,7 @@
 import { ConnectionError, DatabaseError, TimeoutError } from 'sequelize';
 
-// SQLSTATE: connection lost, too many connections, shutting down, a statement or lock that took too long, a transaction
-// that had to be given up for another, a standby, a full disk. All of them pass; none of them is the caller's fault.
+// SQLSTATE codes of temporary errors: connection lost, too many connections, shutdown, statement or lock timeout,
+// deadlock, standby, full disk.
 const passing = /^(08...|53...|40001|40P01|57014|57P0[1-5]|55P03|25006|25P03)$/;
 const lostSocket = new Set([
   'ECONNREFUSED',
@@ -16,7 +16,7 @@ const lostSocket = new Set([
 const lostWords =
   /^(Connection terminated|Query read timeout|timeout expired|Client (was closed|has encountered a connection error))/;
 
-/** True when the database is away, overloaded or frozen, as against a fault in what was asked of it. */
+/** True when the database is unreachable, overloaded or frozen; false for errors of the statement. */
 export function isOutage(error: unknown): boolean {
   if (error instanceof ConnectionError || error instanceof TimeoutError) return true;
   if (error instanceof DatabaseError) return isOutage(error.original);

@@ -12,7 +12,11 @@ function addressOf(role: string, password: string): string {
   return url.href;
 }
 
-/** Runs one statement as a role, and answers its SQLSTATE when it is refused. */
+/**
+ * Runs one statement as a role.
+ *
+ * @returns its SQLSTATE when rejected
+ */
 async function tryAs(role: string, sql: string): Promise<string> {
   const client = new Client({ connectionString: addressOf(role, 'its own pass/word') });
   await client.connect();

@@ -3,7 +3,7 @@ export function codeOf(error: unknown): string | undefined {
   return textOf(origin(error), 'code');
 }
 
-/** True when the named constraint refused the change. Every rule that must never break has a name in the migrations. */
+/** True when the named constraint rejected the change. Every invariant has a named constraint. */
 export function isViolation(error: unknown, constraint: string): boolean {
   return textOf(origin(error), 'constraint') === constraint;
 }

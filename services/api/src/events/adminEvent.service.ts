@@ -26,7 +26,7 @@ export interface SavedEvent {
   dropped: string[];
 }
 
-/** @throws invalid_input, also for pay-now markup that cannot be used, in words for who pasted it */
+/** @throws invalid_input, also for unusable pay-now markup */
 export function createEvent(context: AdminEventContext, input: EventInput, actor: Actor): Promise<SavedEvent> {
   const { values, dropped } = storable(input, context.formOrigins);
   return change(context.database, async (transaction) => ({
@@ -50,12 +50,12 @@ interface SentEdit {
  */
 export function editEvent(context: AdminEventContext, id: number, sent: SentEdit, actor: Actor): Promise<SavedEvent> {
   return change(context.database, async (transaction) => {
-    // From here nobody takes a place until we are done, so the capacity cannot fall below what is taken.
+    // Locks the event against claims, so the capacity cannot fall below the booked seats.
     const event = await lockEvent(transaction, id);
     const { startsAt: startedAt } = event;
     const before = inputOf(event);
     const input = parse(eventInputSchema, { ...before, ...sent.fields });
-    // What stands was checked when it was saved; the provider's addresses may have changed since.
+    // Unchanged markup was checked when it was saved; the allowed hosts may have changed since.
     const { values, dropped } = isSameMarkup(input, event) ? asStored(input) : storable(input, context.formOrigins);
     const wanted = { ...values, payNowButtonHtml: values.payNowHtml };
     if (isStale(before, sent.before, wanted)) throw changedMeanwhile('this workshop', event.updatedAt);
@@ -112,7 +112,7 @@ async function change<Result>(
   return result;
 }
 
-/** Pages load pictures from the site alone (RELIABILITY §2), so one on another site gives way to the studio's own. */
+/** Pages load pictures from the site only (RELIABILITY §2), so one on another site is replaced by the studio's own. */
 function unseenPicture({ imageUrl }: Pick<EventInput, 'imageUrl'>): string[] {
   if (!imageUrl?.startsWith('https:')) return [];
   return ['The picture is on another site, so visitors see the studio instead. Please upload it here.'];

@@ -16,7 +16,7 @@ export interface EventContext {
 }
 
 export function addEventRoutes(routes: Routes, { database, limits, eventList, paymentForms }: EventContext): void {
-  // SPEC §7: an array. The tag lets the page that asks every 30 s hear that nothing changed.
+  // SPEC §7: an array. The ETag answers the page's poll every 30 s with 304.
   routes.get('/api/events', limits.limit('read'), async (ctx) => {
     const { body, etag } = await eventList.read();
     ctx.set({ 'Cache-Control': 'public, no-cache', ETag: etag });

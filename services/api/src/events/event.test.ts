@@ -23,7 +23,7 @@ beforeAll(async () => {
   replica = await startApp({ database });
 });
 afterAll(() => replica.close());
-// The tests write past the API, which nobody announces.
+// The tests write directly to the database, without a notification.
 afterEach(notifyEventsChanged);
 
 test('the list contains events not yet started and not hidden, by start, with their public fields only', async () => {

@@ -17,10 +17,10 @@ export interface EventChangeListener {
 }
 
 /**
- * Tells the other replicas of event changes, by NOTIFY after the commit. A lost notification costs only the
- * two seconds after which every list asks by itself.
+ * Notifies other replicas of event changes by NOTIFY after the commit. A lost notification costs only the two seconds
+ * after which every list expires.
  *
- * @param onNews called when another replica has changed something, and after a time without connection
+ * @param onNews called when another replica has changed something, and after a reconnect
  */
 export function listenForEventChanges(database: Sequelize, url: string, onNews: () => void): EventChangeListener {
   const self = randomUUID();

@@ -26,7 +26,7 @@ interface Kept extends ListedEvents {
   freshUntil: number;
 }
 
-/** A change that nobody announced, a seed or a lost notification, shows after this long. */
+/** A change without a notification is visible after this time. */
 const freshMs = 2000;
 /** While the database is away the last list is better than none; claims are decided elsewhere. */
 const staleMs = 60_000;

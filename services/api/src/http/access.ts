@@ -2,8 +2,8 @@ import { routeTemplates } from './context.ts';
 import type { Handler } from './context.ts';
 
 /**
- * The access table (DESIGN §4 Admin access): these routes are for everybody, every other one is for admins. A route
- * that nobody thought about is therefore closed.
+ * The access table (DESIGN §4 Admin access): these routes are public, every other one requires an admin, so a new route
+ * is closed by default.
  */
 export const publicRoutes: ReadonlySet<string> = new Set([
   'GET /healthz',

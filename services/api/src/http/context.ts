@@ -8,9 +8,9 @@ export interface RequestState {
   requestId: string;
   /** Writes lines that carry the request's id. */
   log: Logger;
-  /** Keyed hash of the visitor's address: tells visitors apart without knowing them. */
+  /** Keyed hash of the visitor's address. */
   visitor: string;
-  /** Who asks, once `admins/requireAdmin` has let them in. */
+  /** The actor, set by `admins/requireAdmin`. */
   signedInAdmin?: SignedInAdmin;
 }
 

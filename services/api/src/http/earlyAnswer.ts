@@ -11,7 +11,7 @@ const lingerMs = 1000;
 export function answerEarly({ req, res }: LayerContext): void {
   const { socket } = req;
   res.setHeader('Connection', 'close');
-  // Node reads a request that nobody reads to its end by itself; one read(0) says that we do, so that pause() holds.
+  // Node drains an unread request by itself; one read(0) prevents that, so that pause() works.
   req.read(0);
   req.pause();
   // Node calls this when the last response of a connection was sent.

@@ -3,7 +3,10 @@ import { AppError, unavailable } from '../errors.ts';
 import type { Layer } from './context.ts';
 import { answerEarly } from './earlyAnswer.ts';
 
-/** The only place where an error becomes a response. What we did not foresee is logged whole; the caller is told nothing. */
+/**
+ * The only place where an error becomes a response. Unexpected errors are logged completely and answered with a generic
+ * 500.
+ */
 export const errorHandler: Layer = async (ctx, next) => {
   try {
     await next();

@@ -367,7 +367,7 @@ async function statusOfRaw(line: string, headers: Map<string, string | string[]>
   return Number((await textOf(socket)).slice('HTTP/1.1 '.length, 'HTTP/1.1 200'.length));
 }
 
-/** Sends a body whose length is not told. */
+/** Sends a body without Content-Length. */
 function stream(path: string, type: string, body: string): Promise<Response> {
   return fetch(app.url + path, {
     method: 'POST',

@@ -7,8 +7,8 @@ import { visitorKey } from './visitor.ts';
 const idPattern = /^[A-Za-z0-9-]{8,64}$/;
 
 /**
- * One line per request: who asked is a keyed hash, what was asked is the route's template, never the path
- * (RELIABILITY §5.3). Outermost, so that it sees the status that was really answered.
+ * One line per request with a keyed hash of the visitor and the route's template, never the path (RELIABILITY §5.3).
+ * Outermost, so that it sees the final status.
  */
 export function requestLog(log: Logger, options: { secret: string; trustProxyHops: number }): Layer {
   return async (ctx, next) => {
@@ -34,7 +34,7 @@ export function requestLog(log: Logger, options: { secret: string; trustProxyHop
   };
 }
 
-/** Probes come every few seconds and say nothing new; only our own faults are errors. */
+/** Probes are logged at debug; only 5xx are errors. */
 function levelOf(ctx: LayerContext): 'error' | 'warn' | 'info' | 'debug' {
   if (ctx.path === '/healthz' || ctx.path === '/readyz') return 'debug';
   if (ctx.status === 500) return 'error';

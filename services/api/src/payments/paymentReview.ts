@@ -12,7 +12,7 @@ export interface OpenReview {
   received_at: Date;
   provider_payment_id: string;
   booking_id: number | null;
-  /** The booking's other money is this sum, noted by hand: the provider's word may have come late for the same money. */
+  /** The booking's other money is this sum, recorded manually: the ITN may report the same payment. */
   noted_by_hand: boolean;
 }
 
@@ -45,7 +45,7 @@ export function openReviews(on: Sequelize): Promise<OpenReview[]> {
   return run(on, selectOpen, []);
 }
 
-/** Locks the payment; null when there is none, nothing is wrong with it, or somebody has decided. */
+/** Locks the payment; null when there is none in review or it is already resolved. */
 export async function lockOpenReview(transaction: Transaction, paymentId: number): Promise<OpenReview | null> {
   return (await run(transaction, lockOne, [paymentId]))[0] ?? null;
 }

@@ -55,8 +55,8 @@ function parserInto(chunks: Buffer[]) {
 }
 
 /**
- * Rejects when the sender is gone before the last byte came. formidable hears of it only when it happens after formidable
- * has begun, and else waits for ever.
+ * Rejects when the sender disconnects early. formidable notices that only after it has started, and would wait for ever
+ * otherwise.
  */
 function hangingUp(req: IncomingMessage): Promise<never> {
   return new Promise((_resolve, reject) => {

@@ -6,7 +6,7 @@ export interface SunkMail {
   source: string;
 }
 
-/** A mail server that takes everything, until a test tells it not to. */
+/** A mail server that accepts every mail unless a test changes it. */
 export interface MailSink {
   readonly url: string;
   readonly mails: readonly SunkMail[];

@@ -9,7 +9,7 @@ import { layout, plainLayout } from '../ui/layout.ts';
 import { calendarFile, paymentSummary, plainFacts, visitorOf, workshopFacts } from './bookingBlocks.ts';
 
 export interface ReminderChannel {
-  /** What the visitor is told the reminder comes by. */
+  /** The channel of the reminder, as shown to the visitor. */
   reminderBy: 'e-mail' | 'SMS';
 }
 

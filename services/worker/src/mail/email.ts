@@ -9,7 +9,7 @@ export interface Attachment {
   content: string;
 }
 
-/** A mail as a feature writes it; who sends it and under which id is the mailer's concern. */
+/** A mail without sender and Message-ID, which the mailer adds. */
 export interface Email {
   to: Mailbox;
   replyTo?: Mailbox;

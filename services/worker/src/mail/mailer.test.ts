@@ -195,7 +195,7 @@ function everyMs(pause: number, socket: Socket, act: () => void): void {
   socket.on('close', () => clearInterval(timer));
 }
 
-/** The names of a mail's headers, each as often as it stands there. */
+/** The header names of a mail, with duplicates. */
 function headerNames(source: string): string[] {
   const head = source.slice(0, source.indexOf('\r\n\r\n'));
   return head

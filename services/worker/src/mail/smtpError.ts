@@ -3,7 +3,7 @@ export class TemporaryError extends Error {
   override readonly name = 'TemporaryError';
 }
 
-/** A retry would not help: the job fails at once and a person is told. */
+/** A retry would not help: the job fails at once and is listed in 'Needs attention'. */
 export class PermanentError extends Error {
   override readonly name = 'PermanentError';
 }

@@ -73,7 +73,7 @@ export function startMailWorker({ queueUrl, concurrency, lockMs, perform, log }:
         concurrency,
         lockDuration: lockMs,
         stalledInterval: lockMs / 2,
-        // Killed workers are no fault of the job.
+        // A killed worker does not count as a failure of the job.
         maxStalledCount: 1000,
         runRetryDelay: 1000,
         settings: { backoffStrategy: (attemptsMade) => backoffMs(attemptsMade) },

@@ -86,7 +86,8 @@ function failureOf(error: unknown, log: Logger): Error {
     return error;
   }
   log.error({ err: error }, 'mail failed');
-  // The reason is kept in queue and outbox, and an unexpected error may quote the mail: only its name is told.
+  // The reason is stored in queue and outbox. Of an unexpected error only the name, because its message may quote the
+  // mail.
   return new UnrecoverableError(
     error instanceof PermanentError ? error.message : `error in the worker: ${nameOf(error)}`,
   );

@@ -9,7 +9,7 @@ export function actorOf(ctx: HandlerContext): Actor {
   return { adminId, sessionId, username, requestId: ctx.state.requestId, ip: visitorAddress(ctx) };
 }
 
-/** Somebody who proved who they are otherwise, such as by the link in a mail. */
+/** An actor identified without a session, such as by the link in a mail. */
 export function actorWithoutSession(ctx: HandlerContext, username: string): Actor {
   return { adminId: null, sessionId: null, username, requestId: ctx.state.requestId, ip: visitorAddress(ctx) };
 }

@@ -3,9 +3,9 @@ import type { AuditAction } from '@studio/contract/audit';
 import { run, statement } from '../../db/statement.ts';
 import { unauthorized } from '../../errors.ts';
 
-/** Who answers for a change, and from where. */
+/** The author of a change, and their address. */
 export interface Actor {
-  /** Null for what nobody signed in did. */
+  /** Null without a session. */
   adminId: number | null;
   /** Null together with `adminId`. */
   sessionId: string | null;
@@ -32,8 +32,8 @@ const insertRow = statement<{ id: string }>(
    values ($1, $2, $3, $4, $5::jsonb, $6::jsonb, $7, $8) returning id`,
 );
 
-// Both rows stay until the change is committed: a transaction that ends the session waits for it, or is waited for here. Admins
-// before sessions, as everybody locks them; a key share lets other calls of the session note that they were seen.
+// Locks both rows until the change is committed, so that ending the session waits, or is waited for here. Lock order:
+// admins before sessions. A key share lock still lets other requests update the last activity.
 const keepSession = statement<{ id: string }>(
   'audit keep session',
   `select s.id from admins a join admin_sessions s on s.admin_id = a.id

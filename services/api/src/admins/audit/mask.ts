@@ -12,7 +12,7 @@ export function maskEmail(email: string): string {
   return `${maskName(email)}${email.slice(at)}`;
 }
 
-/** `masked`, told apart from what it was when the mask alone does not show that it changed. */
+/** `masked`, marked as changed when both values have the same mask. */
 export function markChanged(masked: string, isChanged: boolean): string {
   return isChanged ? `${masked} (changed)` : masked;
 }

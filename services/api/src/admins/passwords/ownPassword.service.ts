@@ -47,7 +47,7 @@ export async function changeOwnPassword(
 
   const session = await transact(database, async (transaction) => {
     const [now] = await run(transaction, lockHash, [admin.id]);
-    // Changed by somebody else while we compared: the password we were given is no longer the right one.
+    // The password was changed during the comparison, so the given one is no longer valid.
     if (now?.password_hash !== admin.passwordHash) throw wrongPassword();
     // Before the change, which ends the actor's own session too.
     await recordAudit(transaction, actor, {

@@ -11,7 +11,7 @@ import { accountKey } from '../sessions/login.service.ts';
 import { requestReset, resetPassword } from './reset.service.ts';
 import type { ResetContext } from './reset.service.ts';
 
-/** Every answer to a forgotten password takes at least this long, so that its time tells nothing (RELIABILITY A11). */
+/** Minimum time of every answer, so that its duration reveals nothing (RELIABILITY A11). */
 const forgotMs = 120;
 
 export function addResetRoutes(routes: Routes, context: ResetContext & { limits: RateLimits }): void {

@@ -66,7 +66,7 @@ const findReset = statement<ResetOwner>(
   `select ${ownerColumns} from password_resets r join admins a on a.id = r.admin_id
    where r.id = $1 and r.expires_at > now() and a.is_active`,
 );
-// The admin first, then the link: the order of everybody who locks both.
+// Lock order: the admin, then the link.
 const useReset = statement<ResetOwner>(
   'reset use',
   `with owner as (

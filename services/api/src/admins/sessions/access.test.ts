@@ -9,14 +9,14 @@ import { buildBooking, buildEvent, buildEventInput } from '../../../test/factori
 import { testMerchant } from '../../../test/provider.ts';
 import { publicRoutes } from '../../http/access.ts';
 
-// RELIABILITY Z01: every method and path, asked by six kinds of people. The router is walked, so that a route which
-// nobody thought about appears here by itself, and fails until it has a row.
+// RELIABILITY Z01: every method and path with six kinds of callers. The routes come from the router, so a new route
+// fails until it has a row.
 
 const database = useDatabase();
 const app = useApp(database);
 const admins = useAdmins(app);
 
-/** All routes that must exist, and who may call them. */
+/** Every route, and who may call it. */
 const table: Record<string, 'everybody' | 'admins'> = {
   'GET /healthz': 'everybody',
   'GET /readyz': 'everybody',
@@ -87,13 +87,13 @@ test('the table of the API opens what this table opens', () => {
 type Identity = 'anonymous' | 'expired' | 'inactive' | 'bearer' | 'own cookie' | 'foreign cookie';
 const identities: Identity[] = ['anonymous', 'expired', 'inactive', 'bearer', 'own cookie', 'foreign cookie'];
 
-/** Past the gate: the route itself answers, be it that it finds nothing or wants other input. */
+/** Authorised: the route itself answers, possibly with 404 or 400. */
 const inside = 'inside';
 
 function expectedOf(route: string, who: 'everybody' | 'admins', identity: Identity): number | typeof inside {
   const isWrite = !route.startsWith('GET ');
   if (who === 'everybody') {
-    // A bad bearer is refused wherever an admin is looked for.
+    // A bad bearer is rejected wherever a session is read.
     return route === 'POST /api/bookings' && ['expired', 'inactive'].includes(identity) ? 401 : inside;
   }
   if (['anonymous', 'expired', 'inactive'].includes(identity)) return 401;
@@ -107,7 +107,7 @@ test.each(identities)(
 
     for (const [route, who] of Object.entries(table)) {
       const [method = '', path = ''] = route.split(' ');
-      // Each call by somebody fresh: some of them end the session they came with.
+      // A new session for each call, because some calls end it.
       const headers = headersOf(identity, await someone(identity));
       const answer = await request(app.url, path.replace(/:\w+/, '999999999'), { method, headers });
       const expected = expectedOf(route, who, identity);
@@ -144,7 +144,7 @@ test('callers without a session learn nothing about ids or bodies, not even whet
   expect(await booking.reload()).toMatchObject({ status: 'pending' });
 });
 
-// RELIABILITY Z03: what is not looked up cannot be told by the time it takes.
+// RELIABILITY Z03: without a query, response times reveal nothing.
 test('a thousand booking requests without a session get one answer and no query', async () => {
   const { id } = await buildBooking(await buildEvent());
   const admin = await admins.signIn();
@@ -160,7 +160,7 @@ test('a thousand booking requests without a session get one answer and no query'
 
   expect([...answers]).toEqual([JSON.stringify([401, { error: 'Please log in first.', code: 'unauthorized' }])]);
   expect(lookedFor).toBe(0);
-  // Who may ask is looked up, and seen to be.
+  // Control: an authorised request does cause queries.
   expect([status, looked.mock.calls.length > 0]).toEqual([200, true]);
   looked.mockRestore();
 });

@@ -21,7 +21,7 @@ export function addLoginRoutes(routes: Routes, context: LoginContext & { origins
       noteFailure(ctx, error);
       throw error;
     });
-    // The session this browser had is over: nobody goes on with a token that another may know (RELIABILITY A20).
+    // Ends the browser's previous session, whose token may be known to others (RELIABILITY A20).
     const old = await sessions.find(sessionCookie(ctx) ?? '');
     if (old) await sessions.end(old.sessionId);
 

@@ -22,8 +22,8 @@ const findByName = statement<{ id: number; password_hash: string; is_active: boo
 const rehash = statement('login rehash', 'update admins set password_hash = $3 where id = $1 and password_hash = $2');
 
 /**
- * A new session for who knows the password. Wrong guesses alone count towards the limits, of the account and of
- * `visitor`; whether a name exists, is active or has another password shows neither in the answer nor in the time it takes.
+ * Creates a session. Only wrong guesses count towards the limits of the account and of `visitor`. Neither answer nor
+ * duration reveals whether the name exists or is active.
  *
  * @throws unauthorized, rate_limited, unavailable when too many are logging in
  */
@@ -82,8 +82,8 @@ async function refreshed(
 }
 
 /**
- * What the guesses at an account count against: all spellings that the database takes for one name have one key. Like
- * its `lower`, letter by letter: JavaScript makes two of İ, and of a Σ what its place in the word asks for.
+ * The limit key of an account, equal for all spellings that the database considers one name. Folds letter by letter
+ * like Postgres' `lower`; JavaScript's lower case differs for İ and Σ.
  */
 export function accountKey(name: string): string {
   return Array.from(name.trim(), (letter) => Array.from(letter.toLowerCase())[0] ?? letter).join('');

@@ -6,7 +6,7 @@ import { useDatabase } from '../../../test/database.ts';
 import { describeRedis, openRedis } from '../../../test/queue/queueServer.ts';
 import type { RedisServer } from '../../../test/queue/queueServer.ts';
 
-// RELIABILITY A04: the limits of the login neither fail open nor shut everybody out.
+// RELIABILITY A04: login limits neither fail open nor lock everyone out.
 
 // Thirty guesses, each with a slow password check and two counts that wait for the frozen Redis: 10 s on a quiet machine.
 jest.setTimeout(30_000);

@@ -5,15 +5,15 @@ import type { Sessions } from './session.ts';
 import { sessionCookie } from './sessionCookie.ts';
 
 export interface AdminGate {
-  /** Lets admins through and puts them on `ctx.state.actor`; 401 for everybody else, 403 for another site's write. */
+  /** Sets `ctx.state.actor` for admins; 401 for other callers, 403 for a write from another site. */
   requireAdmin: Handler;
-  /** The same for a route that is open to all: nobody signed in passes as a visitor; a bad bearer is still refused. */
+  /** The same for public routes: without a session the caller is a visitor; a bad bearer is still rejected. */
   recognizeAdmin: Handler;
 }
 
 /**
- * A session comes as a bearer token or as a cookie; a bad bearer is refused even beside a good cookie. What a cookie
- * writes must come from our own pages (DESIGN §4 Admin access). Decided before any body is read.
+ * Accepts a bearer token or a cookie; a bad bearer is rejected even with a good cookie. Writes by cookie must come from
+ * our own pages (DESIGN §4 Admin access). Runs before any body is read.
  */
 export function createAdminGate(sessions: Sessions, origins: Origins): AdminGate {
   /** Null when the request names no session at all, or a cookie whose session is over. */
@@ -47,7 +47,7 @@ export function createAdminGate(sessions: Sessions, origins: Origins): AdminGate
   };
 }
 
-/** The admin who asks; a route that calls it stands behind `requireAdmin`. */
+/** The actor of a request; the route must use `requireAdmin`. */
 export function signedInAdmin(ctx: HandlerContext): SignedInAdmin {
   if (!ctx.state.signedInAdmin) throw unauthorized();
   return ctx.state.signedInAdmin;

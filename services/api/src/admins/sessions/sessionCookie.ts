@@ -21,7 +21,7 @@ export function clearSessionCookie(ctx: HandlerContext, origins: Origins): void 
   writeCookie(ctx, origins, '', new Date(0));
 }
 
-// Written by hand: TLS ends before us, and Koa refuses `Secure` on a connection that it takes for plain.
+// Not by Koa, which rejects `Secure` on a plain connection: TLS ends at the proxy.
 function writeCookie(ctx: HandlerContext, origins: Origins, value: string, expires: Date): void {
   const secure = originOf(ctx, origins).startsWith('https:') ? '; Secure' : '';
   ctx.append(

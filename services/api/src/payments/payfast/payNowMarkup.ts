@@ -9,11 +9,11 @@ type Element = DefaultTreeAdapterTypes.Element;
 
 export interface CleanMarkup {
   form: PaymentForm;
-  /** What the markup held besides and somebody may miss, a sentence each, for the person who pasted it. */
+  /** Relevant losses, a sentence each, for the admin. */
   dropped: string[];
 }
 
-// What every button of the provider brings besides its fields (PAYFAST §1.2): nobody needs to hear that it went.
+// Parts of every PayFast button besides its fields (PAYFAST §1.2), dropped without a message.
 const layout = new Set(['table', 'thead', 'tbody', 'tr', 'td', 'th', 'div', 'span', 'center', 'br', 'button']);
 const triggers = new Set(['image', 'submit', 'button']);
 const formAttributes = new Set(['action', 'method', 'name', 'id', 'class', 'style', 'onsubmit']);
@@ -110,7 +110,7 @@ function lossOf(element: Element): string | null {
   return isSeen || (isTrigger(element) && isFromElsewhere(element)) ? 'Texts and pictures were removed.' : null;
 }
 
-/** What the visitor would have clicked; our own page has a button of its own. */
+/** The submit button; our page has its own. */
 function isTrigger(element: Element): boolean {
   return isHtml(element, 'input') && triggers.has(attribute(element, 'type')?.toLowerCase() ?? '');
 }
@@ -120,7 +120,7 @@ function isFromElsewhere(element: Element): boolean {
   return source !== undefined && !ownHost.test(source);
 }
 
-/** Every element below, in document order. Walks with a list of its own: markup may nest as deep as it is long. */
+/** Every element below, in document order. Iterative, because markup may nest very deeply. */
 function elementsUnder(root: Node): Element[] {
   const found: Element[] = [];
   const ahead: Node[] = [root];
