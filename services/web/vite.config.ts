@@ -16,10 +16,12 @@ export default defineConfig({
     target: 'es2022',
     // A page's own scripts are preloaded by the manifest (server/preloads.ts), and every browser we serve knows modules.
     modulePreload: { polyfill: false },
-    // What three or more pages use is one file instead of twenty. The dialogs, which fewer use, stay out of it.
+    // Otherwise a page would load twenty small files. The dialogs, which fewer pages use, stay out of this one.
     rolldownOptions: {
       output: {
-        codeSplitting: { groups: [{ name: 'shared', test: /\/web\/src\/(site|shared)\//, minShareCount: 3 }] },
+        codeSplitting: {
+          groups: [{ name: 'shared', test: /\/web\/src\/(site|shared)\//, minShareCount: 3 }],
+        },
       },
     },
   },

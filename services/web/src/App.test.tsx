@@ -16,8 +16,8 @@ jest.mock('./site/pages/EventsPage.tsx', (): unknown => {
 // Compiled before somebody waits for it.
 beforeAll(() => void jest.requireActual('./site/pages/EventsPage.tsx'));
 
-test('a page whose script fails to load offers Reload, keeps the bar, and is retried at the next visit', async () => {
-  // React logs errors caught by a boundary.
+test('a page whose script cannot be loaded shows an error with Reload, keeps the navigation bar, and is loaded again at the next visit', async () => {
+  // React tells the console of what a boundary caught.
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   api.answers['GET /api/events'] = () => ({ body: [exampleEvent()] });
   for (const { path, page } of routes) if (path === '*' || path === '/') await page.preload();

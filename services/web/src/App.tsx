@@ -1,40 +1,42 @@
-import { useEffect } from 'react';
+import { startTransition, useEffect } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
+import type { FallbackProps } from 'react-error-boundary';
 import { Route, Routes, matchRoutes, useLocation } from 'react-router-dom';
 import { routes } from './routes.tsx';
 import { readablePath } from './shared/http/readablePath.ts';
-import { PageBoundary } from './shared/ui/PageBoundary.tsx';
 import { Toaster } from './shared/ui/Toaster.tsx';
 import { BrokenPage } from './site/layout/BrokenPage.tsx';
 import { Layout } from './site/layout/Layout.tsx';
 import './shared/styles/app.css';
 
-/** Everything inside the router. The same tree on the server and in the browser. */
+/** Everything inside the router, on the server and in the browser. */
 export function App() {
   useEffect(() => {
-    // For tests that drive this page: it is interactive from now on.
+    // Tells browser tests that the page is interactive.
     document.documentElement.dataset['hydrated'] = '';
   }, []);
-  const asked = useLocation();
-  const location = { ...asked, pathname: readablePath(asked.pathname) };
+  const current = useLocation();
+  const location = { ...current, pathname: readablePath(current.pathname) };
   const frame = matchRoutes(routes, location)?.at(-1)?.route.frame;
   return (
     <Layout frame={frame}>
-      <PageBoundary whenBroken={brokenPage}>
+      <ErrorBoundary onReset={forgetFailedPages} fallbackRender={renderBrokenPage}>
         <Routes location={location}>
           {routes.map(({ path, page: { Page } }) => (
             <Route key={path} path={path} element={<Page />} />
           ))}
         </Routes>
-      </PageBoundary>
+      </ErrorBoundary>
       <Toaster />
     </Layout>
   );
 }
 
-function brokenPage(showAgain: () => void) {
-  const tryAgain = () => {
-    for (const { page } of routes) page.forgetFailure();
-    showAgain();
-  };
-  return <BrokenPage onLeave={tryAgain} />;
+function forgetFailedPages(): void {
+  for (const { page } of routes) page.forgetFailure();
+}
+
+function renderBrokenPage({ resetErrorBoundary }: FallbackProps) {
+  // The transition keeps the message until the page's script has been loaded.
+  return <BrokenPage onLeave={() => startTransition(resetErrorBoundary)} />;
 }

@@ -13,17 +13,16 @@ import type { ApiOptions } from './shared/http/api.ts';
 import { createQueryClient } from './shared/http/queryClient.ts';
 import { readablePath } from './shared/http/readablePath.ts';
 
-/** One request for a page, as the server hands it to the renderer. */
 export interface PageRequest {
   /** Path and query. */
   url: string;
   /** The site's public origin, for canonical addresses. */
   publicUrl: string;
-  /** How to read the API for this visitor; with a timeout of a second (DESIGN §6). */
+  /** How to call the API for this visitor, with a timeout of one second (DESIGN §6). */
   api: ApiOptions;
-  /** Addresses of the scripts that a source file of ours needs. */
+  /** The script URLs that a source file needs. */
   preloadsOf(source: string): string[];
-  /** A read that failed while rendering: the page goes out without it. */
+  /** Called for a query that failed; the page is sent without its data. */
   onDegraded(route: string, error: unknown): void;
 }
 
@@ -36,7 +35,7 @@ export interface PageAnswer {
   location?: string;
 }
 
-/** Renders one page with its data. A read that fails or is slow leaves its place to the browser (DESIGN §6). */
+/** Renders a page with its data. The browser repeats queries that failed or timed out (DESIGN §6). */
 export async function renderDocument(request: PageRequest): Promise<PageAnswer & { html: string }> {
   const address = addressOf(request.url);
   const match = matchRoutes(routes, address.pathname)?.at(-1);
@@ -58,7 +57,7 @@ export async function renderDocument(request: PageRequest): Promise<PageAnswer &
   let head: Head = { title: studio.name };
   const dehydrated = dehydrate(queryClient);
   const page = renderToString(
-    <HeadContext value={(told) => (head = told)}>
+    <HeadContext value={(pageHead) => (head = pageHead)}>
       <QueryClientProvider client={queryClient}>
         <HydrationBoundary state={dehydrated}>
           <StaticRouter location={address.pathname + address.search}>
@@ -91,7 +90,7 @@ interface DocumentParts {
 
 function documentHtml({ page, head, address, route, state, request }: DocumentParts): string {
   const absolute = (path: string) => new URL(path, request.publicUrl).href;
-  // Two slashes at the front would name another host.
+  // A path that begins with two slashes would be another host.
   const canonical = absolute(head.canonical ?? address.pathname.replace(/^\/+/, '/'));
   const description = head.description ?? siteDescription;
   const structured = head.structured

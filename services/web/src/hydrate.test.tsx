@@ -57,7 +57,7 @@ test.each([
   ['/nope', 'Page not found'],
   ['/booking/%E0%A4%A', 'Page not found'],
   ['/booking/a%zz', 'Page not found'],
-])('hydration of %s keeps the text and fetches nothing again', async (path, heading) => {
+])('%s is hydrated with the same text and fetches nothing again', async (path, heading) => {
   const rendered = await open(path);
   expect(rendered).toContain(heading);
 
@@ -68,7 +68,7 @@ test.each([
   expect(api.calls).toEqual([]);
 });
 
-test('a page links to the calendar feed of all workshops', async () => {
+test('a page links to the calendar of all workshops in its head', async () => {
   await open('/events');
 
   expect(document.querySelector('link[rel="alternate"][type="text/calendar"]')).toHaveAttribute(
@@ -77,7 +77,7 @@ test('a page links to the calendar feed of all workshops', async () => {
   );
 });
 
-test('the structured data of studio and workshops has the same address', () => {
+test('the structured data of the studio and its workshops has the same address', () => {
   const origin = 'https://studio.example';
   const address = { streetAddress: studio.address.street, addressLocality: studio.address.suburb };
 
@@ -98,7 +98,7 @@ test('the browser fetches data that the server could not read in time', async ()
   expect(api.calls).toHaveLength(1);
 });
 
-test('/booking-success without a pending booking becomes the home page, which fetches the workshops once', async () => {
+test('the older return page without a pending booking becomes the home page, which reads the workshops once', async () => {
   await open('/booking-success');
   api.answers['GET /api/events'] = () => ({ body: events });
 
@@ -109,7 +109,7 @@ test('/booking-success without a pending booking becomes the home page, which fe
   expect(api.calls).toMatchObject([{ method: 'GET', path: '/api/events' }]);
 });
 
-test('after a navigation title, description and robots tag follow the page', async () => {
+test('after a navigation the title, the description and the robots tag are those of the page', async () => {
   await open('/events');
   await act(hydrate);
   api.answers['GET /api/events/1'] = () => ({ body: events[0] });
@@ -121,7 +121,7 @@ test('after a navigation title, description and robots tag follow the page', asy
   expect(document.querySelector('link[rel="canonical"]')).toHaveAttribute('href', 'http://localhost/events/1');
 });
 
-test('the plain page of a failed rendering is not hydrated', async () => {
+test('the page of a failed rendering is not hydrated', async () => {
   document.body.innerHTML = '<h1>Something went wrong</h1>';
 
   await hydrate();
@@ -136,7 +136,7 @@ function fetchingHome(): jest.SpyInstance<Promise<void>> {
   return jest.spyOn(home.page, 'preload');
 }
 
-test('a page whose script is late is hydrated then', async () => {
+test('a page whose script arrives late is hydrated then', async () => {
   await open('/');
   const fetching = fetchingHome().mockRejectedValueOnce(new TypeError('Failed to fetch'));
   stopTime();
@@ -152,7 +152,7 @@ test('a page whose script is late is hydrated then', async () => {
   fetching.mockRestore();
 });
 
-test('a page whose script never loads stays readable, and its contact form says that it did not load', async () => {
+test('a page whose script never arrives stays readable, and its contact form shows that it did not load', async () => {
   const rendered = await open('/');
   const fetching = fetchingHome().mockRejectedValue(new TypeError('Failed to fetch'));
   stopTime();

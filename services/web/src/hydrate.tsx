@@ -11,21 +11,21 @@ import { createQueryClient } from './shared/http/queryClient.ts';
 import { readablePath } from './shared/http/readablePath.ts';
 import { listenForBack } from './shared/ui/backGuard.ts';
 
-/** How long to wait before a page's chunk that did not arrive is asked for again, in milliseconds. */
-const pauses = [1000, 4000, 15_000];
+/** Delays in milliseconds before a page's script is requested again. */
+const retryDelaysMs = [1000, 4000, 15_000];
 
-/** Takes over the rendered page: the same cache, so nothing is fetched twice, and the page's chunk already here. */
+/** Hydrates the rendered page with the server's query data. */
 export async function hydrate(): Promise<void> {
   const root = document.getElementById(rootElementId);
   const queries = document.getElementById(queriesElementId)?.textContent;
-  // The plain page of a failed rendering has neither.
+  // The page of a failed rendering has neither.
   if (!root || !queries) return;
 
   try {
     for (const { route } of matchRoutes(routes, readablePath(window.location.pathname)) ?? [])
-      await fetched(route.page);
+      await preloadWithRetries(route.page);
   } catch (error) {
-    // The page stays as the server wrote it: readable, its links and plain forms at work. What needs scripts says so.
+    // The page stays as the server rendered it; what needs scripts shows a message (`in-data-incomplete`).
     document.documentElement.dataset['incomplete'] = '';
     throw error;
   }
@@ -42,12 +42,12 @@ export async function hydrate(): Promise<void> {
   );
 }
 
-async function fetched(page: LazyPage): Promise<void> {
-  for (const pause of pauses) {
+async function preloadWithRetries(page: LazyPage): Promise<void> {
+  for (const delayMs of retryDelaysMs) {
     try {
       return await page.preload();
     } catch {
-      await new Promise((resolve) => setTimeout(resolve, pause));
+      await new Promise((resolve) => setTimeout(resolve, delayMs));
     }
   }
   return page.preload();

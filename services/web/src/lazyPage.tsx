@@ -1,12 +1,12 @@
 import { lazy, useState } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 
-/** A page that is its own chunk. Loaded before the first render, it renders at once, on the server as in the browser. */
+/** A page in a chunk of its own. A preloaded page renders without suspending, on the server and in the browser. */
 export interface LazyPage {
   /** Its source file, as Vite's manifest names it: `src/site/pages/EventsPage.tsx`. */
   source: string;
   preload(): Promise<void>;
-  /** What could not be fetched is fetched again when it is next rendered: React itself keeps a failure for ever. */
+  /** The next render loads a failed chunk again; React.lazy alone keeps its error for ever. */
   forgetFailure(): void;
   Page(this: void): ReactNode;
 }
@@ -16,17 +16,17 @@ export function lazyPage(source: string, load: () => Promise<ComponentType>): La
   const preload = async () => {
     loaded ??= await load();
   };
-  const createLater = () => lazy(async () => ({ default: await load() }));
-  let Later = createLater();
+  const createLazy = () => lazy(async () => ({ default: await load() }));
+  let Lazy = createLazy();
   return {
     source,
     preload,
     forgetFailure: () => {
-      Later = createLater();
+      Lazy = createLazy();
     },
     Page: function Page() {
-      // Kept for the life of the element: swapping `Later` for the page itself would throw its state away.
-      const [Component] = useState(() => loaded ?? Later);
+      // Kept for the life of the element: replacing the lazy component by the loaded one would reset its state.
+      const [Component] = useState(() => loaded ?? Lazy);
       return <Component />;
     },
   };

@@ -13,15 +13,15 @@ export interface PageRoute {
   /** A react-router path; also the name of the page in the request log. */
   path: string;
   page: LazyPage;
-  /** Reads what the page needs before it is rendered on the server; in the browser the page's own queries do. */
+  /** Loads the page's data before it is rendered on the server. */
   load?(context: LoadContext): Promise<unknown>;
-  /** The page says nothing without the API: answer 503, never 404, while that is down (DESIGN §6). */
+  /** The page is empty without the API: the response is 503, never 404, while the API is down (DESIGN §6). */
   needsApi?: boolean;
-  /** Speaks of one visitor: never kept by a cache, never sent along as a referrer. */
+  /** About one visitor: neither cached nor sent as a referrer. */
   isPrivate?: boolean;
-  /** What stands around the page: the site's bar and chat button, or the portal's own. */
+  /** `site` adds the navigation bar and the chat button. */
   frame?: 'site' | 'portal';
-  /** Where the server sends this address instead of rendering it. */
+  /** The address the server redirects to instead of rendering the page. */
   redirect?(search: URLSearchParams): string | null;
 }
 
@@ -47,7 +47,6 @@ const notFound = lazyPage(
   async () => (await import('./site/pages/NotFoundPage.tsx')).NotFound,
 );
 
-// One chunk of its own for the portal: no visitor downloads it.
 const admin = lazyPage(
   'src/admin/pages/AdminPage.tsx',
   async () => (await import('./admin/pages/AdminPage.tsx')).Admin,
@@ -97,14 +96,14 @@ export const routes: PageRoute[] = [
   { path: '/admin/login', page: login, isPrivate: true, frame: 'portal' },
   { path: '/admin/reset-password', page: resetPassword, isPrivate: true, frame: 'portal' },
   { path: '/admin/roster/:eventId', page: roster, isPrivate: true, frame: 'portal' },
-  // The specification's second reading (DESIGN §4).
+  // A second address of a booking (DESIGN §4).
   {
     path: '/booking-confirmation',
     page: notFound,
     isPrivate: true,
     redirect: (search) => {
       const reference = search.get('reference')?.trim() ?? '';
-      // As somebody may type one; two dots, for instance, would lead elsewhere.
+      // Other characters, such as dots, could lead to another page.
       return /^[\dA-Z][\dA-Z -]*$/i.test(reference) ? `/booking/${encodeURIComponent(reference)}` : null;
     },
   },

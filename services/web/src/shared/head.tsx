@@ -1,31 +1,30 @@
 import { createContext, use, useEffect } from 'react';
 import { studio } from '@studio/contract/studio';
 
-/** What a page says about itself to search engines, to shared links and to the tab. */
+/** A page's title and metadata for search engines, shared links and the tab. */
 export interface Head {
   title: string;
   description?: string;
-  /** Path of the page's one true address; the page's own path when not given. */
+  /** The canonical path; by default the page's own. */
   canonical?: string;
-  /** The picture of a shared link; the studio's card when not given. */
+  /** The picture of a shared link; by default the studio's card. */
   image?: SharedPicture;
   noindex?: boolean;
-  /** The answer's status while rendering on the server; 200 when not given. */
+  /** The HTTP status on the server; by default 200. */
   status?: number;
-  /** schema.org data; `origin` makes its addresses whole. */
+  /** schema.org data with absolute URLs below `origin`. */
   structured?: (origin: string) => object;
 }
 
 export interface SharedPicture {
-  /** Path or address. */
+  /** A path or a URL. */
   src: string;
-  /** What it shows, in words. */
   alt: string;
-  /** In pixels, where they are known. */
+  /** In pixels. */
   size?: { width: number; height: number };
 }
 
-/** While rendering on the server a page tells its head here; the template reads it afterwards. */
+/** On the server, receives the head of the rendered page. */
 export const HeadContext = createContext<((head: Head) => void) | null>(null);
 
 /** Rendered from `art/social.svg`. */
@@ -37,12 +36,12 @@ export const studioCard: SharedPicture = {
 
 export const siteDescription = `${studio.offer} ${studio.promise}`;
 
-/** Titles read `Events | Studio Randburg`; the home page brings its own whole title. */
+/** `Events | Studio Randburg` */
 export function pageTitle(name: string): string {
   return `${name} | ${studio.name}`;
 }
 
-/** Says what this page is: into the document on the server, into the open tab after a navigation in the browser. */
+/** Sets the document's head: on the server while rendering, in the browser after a navigation. */
 export function PageHead({ head }: { head: Head }): null {
   use(HeadContext)?.(head);
 

@@ -1,15 +1,15 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value the browser keeps under a name: `session` ends with the tab, `local` outlives it. */
+/** A value in the browser's storage: `session` ends with the tab, `local` does not. */
 export interface StoredValue<T> {
-  /** The same object as long as nothing was written. */
+  /** Returns the same object until the stored value changes. */
   read: () => T | null;
   write: (value: T) => void;
   clear: () => void;
   subscribe: (listener: () => void) => () => void;
 }
 
-/** The value in a component; null while rendering on the server and for the first moment in the browser. */
+/** The stored value; null on the server and in the first render in the browser. */
 export function useStoredValue<T>(value: StoredValue<T>): T | null {
   return useSyncExternalStore(value.subscribe, value.read, () => null);
 }
@@ -21,35 +21,34 @@ interface Coding<T> {
 
 const json = { parse: parsedObject, print: (value: object) => JSON.stringify(value) };
 
-/** An object, kept as JSON. */
+/** An object, stored as JSON. */
 export function storedValue<T extends object>(kind: 'session' | 'local', name: string): StoredValue<T> {
   return stored(kind, name, json as Coding<T>);
 }
 
-/** A text, kept as it is. */
 export function storedText(kind: 'session' | 'local', name: string): StoredValue<string> {
   return stored(kind, name, { parse: (text) => text || null, print: (text) => text });
 }
 
-/** A browser may refuse storage (private windows, full disks): then a page remembers only as long as it stands. */
+/** When the browser rejects storage (private windows, full disks), the value is kept in memory. */
 function stored<T>(kind: 'session' | 'local', name: string, { parse, print }: Coding<T>): StoredValue<T> {
   const listeners = new Set<() => void>();
-  let known: { text: string | null; value: T | null } = { text: null, value: null };
-  let refused: string | null = null;
+  let cached: { text: string | null; value: T | null } = { text: null, value: null };
+  let inMemory: string | null = null;
   const storage = () => (kind === 'session' ? sessionStorage : localStorage);
 
   function text(): string | null {
     try {
-      return refused ?? storage().getItem(name);
+      return inMemory ?? storage().getItem(name);
     } catch {
-      return refused;
+      return inMemory;
     }
   }
 
   function read(): T | null {
     const now = text();
-    if (now !== known.text) known = { text: now, value: now === null ? null : parse(now) };
-    return known.value;
+    if (now !== cached.text) cached = { text: now, value: now === null ? null : parse(now) };
+    return cached.value;
   }
 
   function write(value: T | null): void {
@@ -57,23 +56,23 @@ function stored<T>(kind: 'session' | 'local', name: string, { parse, print }: Co
     try {
       if (next === null) storage().removeItem(name);
       else storage().setItem(name, next);
-      refused = null;
+      inMemory = null;
     } catch {
-      refused = next;
+      inMemory = next;
     }
     for (const listener of listeners) listener();
   }
 
   function subscribe(listener: () => void): () => void {
-    // Another tab of this browser wrote it: a logout there ends this one too.
-    const elsewhere = (event: StorageEvent) => {
+    // Another tab changed it: a logout there ends this session too.
+    const onStorage = (event: StorageEvent) => {
       if (event.key === name || event.key === null) listener();
     };
     listeners.add(listener);
-    window.addEventListener('storage', elsewhere);
+    window.addEventListener('storage', onStorage);
     return () => {
       listeners.delete(listener);
-      window.removeEventListener('storage', elsewhere);
+      window.removeEventListener('storage', onStorage);
     };
   }
 

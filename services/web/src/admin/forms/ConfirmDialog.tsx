@@ -43,7 +43,7 @@ export function ConfirmDialog({
         <AlertDialog.Overlay className="fixed inset-0 z-50 grid items-end overflow-y-auto bg-kiln/58 motion-safe:animate-fade sm:items-center sm:p-5">
           <AlertDialog.Content
             onOpenAutoFocus={focus.remember}
-            onCloseAutoFocus={focus.giveBack}
+            onCloseAutoFocus={focus.restore}
             className="mx-auto grid w-full max-w-120 gap-4 rounded-t-lg bg-card p-6 shadow-3 motion-safe:animate-rise sm:rounded-lg sm:p-8"
           >
             <AlertDialog.Title className="text-h3">{title}</AlertDialog.Title>

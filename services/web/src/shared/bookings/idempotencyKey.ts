@@ -1,4 +1,4 @@
-/** What makes a form one booking however often it is sent: 128 random bits, made when the form opens. */
+/** 128 random bits: a form that is sent twice with the same key makes one booking. */
 export function newIdempotencyKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

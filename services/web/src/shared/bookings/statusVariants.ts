@@ -8,7 +8,6 @@ interface StatusVariant {
   icon: IconName;
 }
 
-/** How a booking's status reads and looks, wherever it is shown. */
 export const statusVariants: Record<BookingStatus, StatusVariant> = {
   confirmed: { label: 'Confirmed', tone: 'good', icon: 'check' },
   pending: { label: 'Pending', tone: 'wait', icon: 'clock' },

@@ -19,7 +19,7 @@ function silentServer(): void {
     });
 }
 
-test('aborting ends the call, also one with a timeout', async () => {
+test('an aborted signal ends a call, also one with a timeout', async () => {
   silentServer();
   const caller = new AbortController();
   const call = createApi({ origin: '', timeoutMs: 60_000 }).get('/api/events', { signal: caller.signal });
@@ -29,7 +29,7 @@ test('aborting ends the call, also one with a timeout', async () => {
   await expect(call).rejects.toThrow('the page was left');
 });
 
-test('a timeout ends a call that also has an abort signal, even after garbage collection', async () => {
+test('the timeout ends a call with a signal, also after garbage collection', async () => {
   silentServer();
   const caller = new AbortController();
 
@@ -44,7 +44,7 @@ test('a timeout ends a call that also has an abort signal, even after garbage co
   expect(await ended).toMatchObject({ name: 'TimeoutError' });
 });
 
-test("on a dead connection the browser gives up after the API's own timeout", async () => {
+test('a call without a response times out in the browser, later than in the API', async () => {
   silentServer();
   jest.useFakeTimers();
   const ended = jest.fn();
@@ -59,7 +59,7 @@ test("on a dead connection the browser gives up after the API's own timeout", as
   jest.useRealTimers();
 });
 
-test('a call aborted before it starts is not awaited', async () => {
+test('a call with an aborted signal fails at once', async () => {
   globalThis.fetch = (_input, init) => (init?.signal?.aborted ? Promise.reject(init.signal.reason as Error) : real(''));
 
   const call = createApi({ origin: '', timeoutMs: 60_000 }).get('/', { signal: AbortSignal.abort(new Error('gone')) });
@@ -67,7 +67,7 @@ test('a call aborted before it starts is not awaited', async () => {
   await expect(call).rejects.toThrow('gone');
 });
 
-test('the message of a timed-out call begins with the timeout', () => {
+test('the message of a timeout precedes the fallback text', () => {
   const late = new DOMException('signal timed out', 'TimeoutError');
 
   expect(userMessageOf(late, 'Please try again.')).toBe('The server did not answer in time. Please try again.');

@@ -4,13 +4,12 @@ import { browserTimeoutMs } from '@studio/contract/timeouts';
 export interface CallOptions {
   headers?: Record<string, string>;
   signal?: AbortSignal;
-  /** Ends the call when it takes longer. */
   timeoutMs?: number;
-  /** The call outlives the page that made it. */
+  /** The call continues when the page is closed. */
   keepalive?: boolean;
 }
 
-/** The calls of the API (SPEC §7): JSON in and out, cookies included, an `ApiError` for every answer that is not OK. */
+/** Calls the API with JSON and cookies (SPEC §7). @throws ApiError for every response that is not OK */
 export interface Api {
   get: <T>(path: string, options?: CallOptions) => Promise<T>;
   post: <T>(path: string, body?: object, options?: CallOptions) => Promise<T>;
@@ -19,7 +18,7 @@ export interface Api {
   delete: <T>(path: string, options?: CallOptions) => Promise<T>;
 }
 
-/** An answer that is not OK. Its message is `status: body` (SPEC §7); `sentence` is what a person may read. */
+/** A response that is not OK. Its message is `status: body` (SPEC §7); `userMessageOf` returns the text for people. */
 export class ApiError extends Error {
   readonly status: number;
   readonly body: Partial<ErrorBody>;
@@ -32,29 +31,24 @@ export class ApiError extends Error {
   }
 }
 
-/** `origin` is `''` in the browser, and the API's own address while rendering on the server; the rest is for every call. */
+/** `origin` is `''` in the browser, and the API's address on the server. The other options apply to every call. */
 export interface ApiOptions extends CallOptions {
   origin: string;
-  /** Headers computed for each call, such as the current bearer token. */
+  /** Computed for each call, such as the bearer token of the current session. */
   dynamicHeaders?: () => Record<string, string>;
-  /** Told of every answer that is not OK, before the caller is. */
+  /** Called with every response that is not OK, before the caller gets it. */
   onErrorResponse?: (error: ApiError) => void;
 }
 
-export function createApi({
-  origin,
-  dynamicHeaders: headersNow,
-  onErrorResponse: onRefusal,
-  ...always
-}: ApiOptions): Api {
+export function createApi({ origin, dynamicHeaders, onErrorResponse, ...defaults }: ApiOptions): Api {
   async function call<T>(method: string, path: string, body?: object, options: CallOptions = {}): Promise<T> {
-    return limited(options.timeoutMs ?? always.timeoutMs, options.signal, async (signal) => {
+    return withAbort(options.timeoutMs ?? defaults.timeoutMs, options.signal, async (signal) => {
       const response = await fetch(origin + path, {
         method,
         credentials: 'include',
         headers: {
-          ...always.headers,
-          ...headersNow?.(),
+          ...defaults.headers,
+          ...dynamicHeaders?.(),
           ...options.headers,
           ...(body && { 'content-type': 'application/json' }),
         },
@@ -65,7 +59,7 @@ export function createApi({
       const text = await response.text();
       if (!response.ok) {
         const error = new ApiError(response.status, response.statusText, text);
-        onRefusal?.(error);
+        onErrorResponse?.(error);
         throw error;
       }
       return (text === '' ? undefined : JSON.parse(text)) as T;
@@ -82,36 +76,36 @@ export function createApi({
 }
 
 /**
- * Runs `call` with a signal that ends it with the caller's own, or with a TimeoutError after `timeoutMs`. Not by
- * AbortSignal.any: Node 20 takes a joined AbortSignal.timeout for garbage, and it never fires.
+ * Runs `call` with a signal that aborts with the caller's own, or with a TimeoutError after `timeoutMs`. Not
+ * AbortSignal.any: Node 20 collects a combined AbortSignal.timeout as garbage, and it never fires.
  */
-async function limited<T>(
+async function withAbort<T>(
   timeoutMs: number | undefined,
   own: AbortSignal | undefined,
   call: (signal: AbortSignal | undefined) => Promise<T>,
 ): Promise<T> {
   if (timeoutMs === undefined) return call(own);
-  const either = new AbortController();
-  const end = () => either.abort(own?.reason);
-  const timer = setTimeout(() => either.abort(new DOMException('No answer in time', 'TimeoutError')), timeoutMs);
-  if (own?.aborted) end();
-  own?.addEventListener('abort', end);
+  const controller = new AbortController();
+  const abort = () => controller.abort(own?.reason);
+  const timer = setTimeout(() => controller.abort(new DOMException('No answer in time', 'TimeoutError')), timeoutMs);
+  if (own?.aborted) abort();
+  own?.addEventListener('abort', abort);
   try {
-    return await call(either.signal);
+    return await call(controller.signal);
   } finally {
     clearTimeout(timer);
-    own?.removeEventListener('abort', end);
+    own?.removeEventListener('abort', abort);
   }
 }
 
-/** What the browser calls: on a dead connection it gives up by itself. The server makes one per request instead (`server/app.ts`). */
+/** For the browser. The server creates one per request. */
 export const api: Api = createApi({ origin: '', timeoutMs: browserTimeoutMs });
 
-/** The sentence of a failed call that a person may read, or the given one when the call told none. */
-export function userMessageOf(error: unknown, otherwise: string): string {
+/** The text for people of a failed call, or `fallback` when the response has none. */
+export function userMessageOf(error: unknown, fallback: string): string {
   if (error instanceof DOMException && error.name === 'TimeoutError')
-    return `The server did not answer in time. ${otherwise}`;
-  return (error instanceof ApiError && error.body.error) || otherwise;
+    return `The server did not answer in time. ${fallback}`;
+  return (error instanceof ApiError && error.body.error) || fallback;
 }
 
 function parseErrorBody(text: string): Partial<ErrorBody> {

@@ -32,7 +32,7 @@ function SecondReader() {
   );
 }
 
-test('queries are never refetched by themselves: not after a day, on remount, on focus or on reconnect', async () => {
+test('data is not refetched after a day, for a second component, on focus or on reconnect', async () => {
   api.answers['GET /api/clay'] = () => ({ body: { name: 'Stoneware' } });
   renderAt(
     '/',
@@ -56,7 +56,7 @@ test('queries are never refetched by themselves: not after a day, on remount, on
   expect(api.calls).toMatchObject([{ method: 'GET', path: '/api/clay' }]);
 });
 
-test('a failed query is not retried, and its error is `status: body`', async () => {
+test('a failed query is not retried, and its message is the status and the body', async () => {
   api.answers['GET /api/clay'] = () => ({ status: 503, body: { error: 'The kiln is cold.', code: 'unavailable' } });
   renderAt('/', <Clay />);
   await passTime(0);
@@ -70,7 +70,7 @@ test('a failed query is not retried, and its error is `status: body`', async () 
 test.each([
   [undefined, '401: {"error":"Please log in."}'],
   [[401], 'there is none'],
-])('a 401 is an error unless the query says that it means null (%j)', async (nullOn, shown) => {
+])('a 401 is an error unless the query maps it to null (%j)', async (nullOn, shown) => {
   api.answers['GET /api/clay'] = () => ({ status: 401, body: { error: 'Please log in.' } });
 
   renderAt('/', <Clay {...(nullOn && { nullOn })} />);
@@ -79,7 +79,7 @@ test.each([
   expect(screen.getByText(shown)).toBeInTheDocument();
 });
 
-test('offline a query fails at once', async () => {
+test('without a network a query fails at once', async () => {
   onlineManager.setOnline(false);
   api.answers['GET /api/clay'] = () => Promise.reject(new TypeError('Failed to fetch'));
 

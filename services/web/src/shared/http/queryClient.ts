@@ -6,15 +6,15 @@ import type { Api } from './api.ts';
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
-      /** Statuses that mean 'there is none': the query's data is null, not an error (SPEC §7 General behaviour). */
+      /** Statuses for which the data is null instead of an error (SPEC §7 General behaviour). */
       nullOn?: number[];
     };
   }
 }
 
 /**
- * SPEC §9: no automatic refetch, no refetch on focus, never stale, no retries. The first word of a query's key is its
- * path, and reading it is a GET on that path (SPEC §7). One client per request on the server, one per visit in the browser.
+ * SPEC §9: no automatic refetch, no refetch on focus, never stale, no retries. The first element of a query key is the path
+ * of its GET request (SPEC §7). One client per request on the server, one per page load in the browser.
  */
 export function createQueryClient(api: Api): QueryClient {
   return new QueryClient({
@@ -26,7 +26,7 @@ export function createQueryClient(api: Api): QueryClient {
         retry: false,
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
-        // Offline is an error with a Retry button, not a spinner that waits for the network.
+        // Offline is an error with a Retry button.
         networkMode: 'always',
       },
       mutations: { retry: false, networkMode: 'always' },
@@ -35,7 +35,7 @@ export function createQueryClient(api: Api): QueryClient {
 }
 
 async function read(api: Api, [path]: QueryKey, signal: AbortSignal, meta: QueryMeta | undefined): Promise<unknown> {
-  if (typeof path !== 'string') throw new Error('A query without its own queryFn is keyed by its path');
+  if (typeof path !== 'string') throw new Error('The key of a query without queryFn begins with its path');
   try {
     return await api.get(path, { signal });
   } catch (error) {

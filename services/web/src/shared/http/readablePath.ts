@@ -1,10 +1,7 @@
-/**
- * The path as the route table is asked for it, on the server and in the browser alike. One that cannot be decoded leads
- * nowhere: the router would warn of it, and take it as it is written.
- */
+/** The path for the router, on the server and in the browser. A path that cannot be decoded matches no route. */
 export function readablePath(pathname: string): string {
   try {
-    // The result is used: the bundler drops a bare call of decodeURIComponent, which it takes for free of effects.
+    // The bundler drops a call of decodeURIComponent whose result is unused.
     return decodeURIComponent(pathname) && pathname;
   } catch {
     return '/not-readable';

@@ -70,7 +70,7 @@ test.each([
     [accent, 'card'],
     ['danger', ground],
   ]),
-])('%s is readable on %s (WCAG 1.4.3)', (text, ground) => {
+])('the text colour %s has enough contrast on %s (WCAG 1.4.3)', (text, ground) => {
   expect(contrast(text, ground)).toBeGreaterThanOrEqual(4.5);
 });
 
@@ -81,6 +81,6 @@ test.each([
   ['jacaranda-d', 'gradient-2'],
   ['marigold', 'ink'],
   ['marigold', 'kiln'],
-])('the edge or ring in %s is visible on %s (WCAG 1.4.11)', (edge, ground) => {
+])('the border or focus ring in %s has enough contrast on %s (WCAG 1.4.11)', (edge, ground) => {
   expect(contrast(edge, ground)).toBeGreaterThanOrEqual(3);
 });

@@ -14,7 +14,7 @@ const tones: Record<BadgeTone, string> = {
 
 interface BadgeProps {
   tone: BadgeTone;
-  /** A sign beside the word, so that colour is never the only one. */
+  /** Colour alone must not carry the meaning (WCAG 1.4.1). */
   icon?: IconName;
   className?: string;
   children: ReactNode;

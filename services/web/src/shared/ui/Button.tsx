@@ -3,9 +3,9 @@ import { Link } from 'react-router-dom';
 import { OpensNewTab } from './OpensNewTab.tsx';
 
 interface ButtonVariant {
-  /** `primary` for the one next step, `ink` on a coloured ticket, `outline` beside them, `pale` on dark ground, `danger` for what is lost. */
+  /** `primary` for the main action, `ink` for it on a card gradient, `pale` on dark ground, `danger` for deletion. */
   tone?: 'primary' | 'ink' | 'outline' | 'pale' | 'danger' | undefined;
-  /** `sm` is 44 px high, the smallest a finger hits; `md` 48. */
+  /** `sm` is 44 px high, the smallest touch target; `md` 48. */
   size?: 'md' | 'sm' | undefined;
   className?: string | undefined;
 }
@@ -29,7 +29,7 @@ const sizes = {
   sm: 'min-h-11 px-[min(1.125rem,5vw)] py-1.5 text-sm',
 };
 
-/** The classes of a button, for the rare element that is neither of the two below. */
+/** For elements that are neither of the two below. */
 export function buttonClass({ tone = 'primary', size = 'md', className = '' }: ButtonVariant): string {
   return `${shape} ${tones[tone]} ${sizes[size]} ${className}`;
 }
@@ -45,18 +45,17 @@ interface ButtonLinkProps extends ButtonVariant, Omit<ComponentProps<'a'>, 'href
   children: ReactNode;
 }
 
-/** A link that looks like a button; a path of this site changes the page without a reload. */
 export function ButtonLink({ tone, size, className, href, newTab = false, children, ...rest }: ButtonLinkProps) {
-  const look = buttonClass({ tone, size, className });
+  const classes = buttonClass({ tone, size, className });
   if (href.startsWith('/') && !newTab) {
     return (
-      <Link to={href} className={look} {...rest}>
+      <Link to={href} className={classes} {...rest}>
         {children}
       </Link>
     );
   }
   return (
-    <a href={href} className={look} {...(newTab && { target: '_blank', rel: 'noopener noreferrer' })} {...rest}>
+    <a href={href} className={classes} {...(newTab && { target: '_blank', rel: 'noopener noreferrer' })} {...rest}>
       {children}
       {newTab && <OpensNewTab />}
     </a>

@@ -8,17 +8,17 @@ interface DialogProps {
   /** While true nothing closes it: not Escape, not a click beside it, not the X (SPEC §2). */
   locked?: boolean;
   onClose: () => void;
-  /** Where the keyboard goes on when it has closed; the element that had the focus before when not given. */
+  /** What gets the focus after closing; by default the element that had it before. */
   returnFocusTo?: () => HTMLElement | null;
   className?: string;
   /** Holds one `DialogTitle`. */
   children: ReactNode;
 }
 
-/** Whether the dialog around has been opened: before that it is Radix that moves the focus. */
+/** Whether the surrounding dialog is open: before that, Radix moves the focus. */
 const Opened = createContext<RefObject<boolean>>({ current: false });
 
-/** A modal dialog: the page behind is inert, the focus goes in, stays in and comes back. On small screens a sheet. */
+/** A modal dialog; on small screens a sheet. */
 export function Dialog({ locked = false, onClose, returnFocusTo, className = '', children }: DialogProps) {
   const content = useRef<HTMLDivElement>(null);
   const opened = useRef(false);
@@ -29,7 +29,7 @@ export function Dialog({ locked = false, onClose, returnFocusTo, className = '',
   return (
     <Radix.Root open onOpenChange={(open) => open || locked || onClose()}>
       <Radix.Portal>
-        <Radix.Overlay className="fixed inset-0 z-40 grid items-end [container-type:size] overflow-y-auto bg-kiln/58 motion-safe:animate-fade sm:items-center sm:p-5">
+        <Radix.Overlay className="dialog-overlay">
           <Radix.Content
             ref={content}
             aria-describedby={undefined}
@@ -45,8 +45,8 @@ export function Dialog({ locked = false, onClose, returnFocusTo, className = '',
               opened.current = true;
               content.current?.querySelector<HTMLElement>('[data-dialog-title]')?.focus({ preventScroll: true });
             }}
-            onCloseAutoFocus={focus.giveBack}
-            className={`relative mx-auto max-h-[94dvh] w-full overflow-y-auto overscroll-contain rounded-t-lg bg-card shadow-3 motion-safe:animate-rise sm:max-h-none sm:overflow-clip sm:rounded-[32px] ${className}`}
+            onCloseAutoFocus={focus.restore}
+            className={`dialog-content ${className}`}
           >
             <Opened value={opened}>{children}</Opened>
           </Radix.Content>
@@ -56,10 +56,7 @@ export function Dialog({ locked = false, onClose, returnFocusTo, className = '',
   );
 }
 
-/**
- * Names the dialog. It takes the focus when the dialog opens, and when other contents take the place of the first, so that
- * the name is read out.
- */
+/** The dialog's name. It gets the focus when it appears, so that screen readers announce it. */
 export function DialogTitle({ children, className = '' }: { children: ReactNode; className?: string }) {
   const title = useRef<HTMLHeadingElement>(null);
   const opened = use(Opened);

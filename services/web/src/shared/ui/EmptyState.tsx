@@ -4,15 +4,15 @@ import type { IconName } from './Icon.tsx';
 
 interface EmptyStateProps {
   icon: IconName;
-  /** One sentence: what is missing, or what went wrong. */
+  /** One sentence. */
   children: ReactNode;
-  /** The one next thing to do. */
+  /** A button or a link. */
   action: ReactNode;
-  /** Read out when it appears: for what went wrong, not for what is simply empty. */
+  /** Announced when it appears: for errors, not for empty lists. */
   urgent?: boolean;
 }
 
-/** Stands where a list would: an empty one and a failed one say so and offer a way on. */
+/** Replaces a list that is empty or could not be loaded. */
 export function EmptyState({ icon, children, action, urgent = false }: EmptyStateProps) {
   return (
     <div className="flex flex-col items-center gap-5 rounded-lg border-2 border-dashed border-line bg-card px-6 py-12 text-center">

@@ -8,9 +8,9 @@ export const inputClass =
 
 export interface FieldProps {
   label: string;
-  /** Told beside the label: `(optional)`. */
+  /** Shown beside the label: `(optional)`. */
   aside?: string | undefined;
-  /** What one should know before typing, under the control. */
+  /** Shown under the control. */
   hint?: ReactNode;
   error?: string | undefined;
   className?: string | undefined;
@@ -22,10 +22,7 @@ interface ControlProps {
   'aria-describedby': string | undefined;
 }
 
-/**
- * A label, its control and its error, tied together. The error's line keeps its height while empty: nothing moves under
- * the pointer when it appears.
- */
+/** A label, its control and its error. The error's line keeps its height while empty, so that nothing moves. */
 export function Field({
   label,
   aside,

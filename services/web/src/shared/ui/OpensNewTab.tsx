@@ -1,4 +1,4 @@
-/** Told to screen readers after the words of a link that leaves this page open (WCAG G201). */
+/** For screen readers, at the end of a link's text (WCAG G201). */
 export function OpensNewTab() {
   return <span className="sr-only"> (opens in a new tab)</span>;
 }

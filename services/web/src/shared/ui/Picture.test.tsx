@@ -69,7 +69,7 @@ test.each([
   expect(sources()[0]?.srcset).toContain('/art/studio-400.avif');
 });
 
-test('a picture that broke before hydration is replaced too', () => {
+test('a picture that failed before hydration is replaced too', () => {
   const broken = { complete: true, naturalWidth: 0, currentSrc: 'http://localhost/uploads/gone.jpg' };
   const restore = Object.entries(broken).map(([name, value]) => {
     const own = Object.getOwnPropertyDescriptor(HTMLImageElement.prototype, name);
@@ -86,7 +86,7 @@ test('a picture that broke before hydration is replaced too', () => {
   for (const undo of restore) undo();
 });
 
-test('a changed picture address is tried again', () => {
+test('another picture after a broken one is loaded', () => {
   const { rerender } = render(<Picture src="/uploads/gone.jpg" alt="Pots" sizes="50vw" />);
   fireEvent.error(screen.getByRole('img'));
 
@@ -98,7 +98,7 @@ test('a changed picture address is tried again', () => {
 test.each([
   ['Pots in a row', 'Pots in a row'],
   ['', ''],
-])('when the studio’s own picture is broken too, the text %j is shown instead', (alt, words) => {
+])('the text %j replaces the image when the picture of the studio is broken too', (alt, words) => {
   const { container } = render(<Picture src="/uploads/gone.jpg" alt={alt} sizes="50vw" className="aspect-16/11" />);
 
   // The picture, then the one in its place.

@@ -1,16 +1,15 @@
 import type { ReactNode } from 'react';
 
 interface SectionProps {
-  /** The hash that leads here; the bar at the top never covers it (styles/base.css). */
+  /** The target of a link's hash. */
   id?: string;
   /** The id of the heading that names it. */
   labelledBy: string;
-  /** Ground and distances: `bg-oat`, `pt-6`. */
   className?: string;
   children: ReactNode;
 }
 
-/** A band of a page as wide as the window, its content as wide as the site. */
+/** As wide as the window; its content is as wide as the site. */
 export function Section({ id, labelledBy, className = '', children }: SectionProps) {
   return (
     <section

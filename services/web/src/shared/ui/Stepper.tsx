@@ -13,10 +13,7 @@ interface StepperProps {
   onChange: (value: number) => void;
 }
 
-/**
- * A small whole number, by buttons or by keyboard. While it is being typed the text may be anything; what counts is always
- * a number from `min` to `max`, and an entry that is none falls back to `min` (SPEC §5).
- */
+/** A small whole number from `min` to `max`, by buttons or typed. Text that is not a number counts as `min` (SPEC §5). */
 export function Stepper({ value, min, max, disabled = false, onChange, ...input }: StepperProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const clamp = (number: number) => Math.min(max, Math.max(min, number));
@@ -28,12 +25,12 @@ export function Stepper({ value, min, max, disabled = false, onChange, ...input 
   }
 
   return (
-    <div className="grid w-full max-w-50 grid-cols-[3.25rem_1fr_3.25rem] overflow-hidden rounded-sm border-[1.5px] border-line-strong bg-card focus-within:border-ink">
+    <div className="stepper">
       <StepButton
         label="One fewer"
         icon="minus"
-        locked={disabled}
-        ended={value <= min}
+        disabled={disabled}
+        isAtLimit={value <= min}
         onClick={() => onChange(clamp(value - 1))}
       />
       <input
@@ -48,13 +45,13 @@ export function Stepper({ value, min, max, disabled = false, onChange, ...input 
         value={typed ?? value}
         onChange={(change) => type(change.target.value)}
         onBlur={() => setTyped(null)}
-        className="num w-full [appearance:textfield] bg-transparent text-center text-base font-bold [&::-webkit-inner-spin-button]:appearance-none"
+        className="num stepper-input"
       />
       <StepButton
         label="One more"
         icon="plus"
-        locked={disabled}
-        ended={value >= max}
+        disabled={disabled}
+        isAtLimit={value >= max}
         onClick={() => onChange(clamp(value + 1))}
       />
     </div>
@@ -64,21 +61,21 @@ export function Stepper({ value, min, max, disabled = false, onChange, ...input 
 interface StepButtonProps {
   label: string;
   icon: 'minus' | 'plus';
-  locked: boolean;
-  ended: boolean;
+  disabled: boolean;
+  isAtLimit: boolean;
   onClick: () => void;
 }
 
-/** Stays focusable at its end: a button that switches itself off under the finger would throw the focus away. */
-function StepButton({ label, icon, locked, ended, onClick }: StepButtonProps) {
+/** Not `disabled` at its limit: a disabled button loses the focus. */
+function StepButton({ label, icon, disabled, isAtLimit, onClick }: StepButtonProps) {
   return (
     <button
       type="button"
       aria-label={label}
-      disabled={locked}
-      aria-disabled={ended}
-      onClick={() => ended || onClick()}
-      className="grid min-h-12 place-items-center bg-oat -outline-offset-4 hover:bg-sand disabled:text-ink-idle aria-disabled:cursor-not-allowed aria-disabled:text-ink-idle"
+      disabled={disabled}
+      aria-disabled={isAtLimit}
+      onClick={() => isAtLimit || onClick()}
+      className="stepper-button"
     >
       <Icon name={icon} />
     </button>

@@ -26,14 +26,14 @@ const button = (name: string) => screen.getByRole('button', { name });
 const rest = (name: string, pointerType = 'mouse') =>
   fireEvent(button(name), Object.assign(new Event('pointerover', { bubbles: true }), { pointerType }));
 
-test("the tooltip's text is the name of its control, shown or not", () => {
+test('the text of a tooltip is the name of its control', () => {
   show();
 
   expect(button('Copy')).toBeInTheDocument();
   expect(screen.queryByRole('tooltip')).not.toBeInTheDocument();
 });
 
-test('a tooltip opens 700 ms after the pointer has come to rest', async () => {
+test('a tooltip opens 700 ms after the pointer has entered its control', async () => {
   show();
 
   rest('Copy');
@@ -47,7 +47,7 @@ test('a tooltip opens 700 ms after the pointer has come to rest', async () => {
 test.each([
   [0.29, 'at once'],
   [0.31, 'after its own delay'],
-])('%d s after another one the next opens %s', async (seconds, when) => {
+])('%d s after another tooltip the next one opens %s', async (seconds, when) => {
   show();
   rest('Copy');
   await passTime(0.7);
@@ -80,7 +80,7 @@ test('a tooltip stays while the pointer is on it', async () => {
   expect(screen.queryByRole('tooltip')).not.toBeInTheDocument();
 });
 
-test('a passing pointer and a touch open no tooltip', async () => {
+test('a passing pointer and touch open no tooltip', async () => {
   show();
 
   rest('Copy');
@@ -92,7 +92,7 @@ test('a passing pointer and a touch open no tooltip', async () => {
   expect(screen.queryByRole('tooltip')).not.toBeInTheDocument();
 });
 
-test('focus opens a tooltip at once, and leaving closes it', () => {
+test('keyboard focus opens a tooltip at once and blur closes it', () => {
   show();
 
   act(() => button('Copy').focus());
@@ -104,7 +104,7 @@ test('focus opens a tooltip at once, and leaving closes it', () => {
   expect(screen.queryByRole('tooltip')).not.toBeInTheDocument();
 });
 
-test('Escape or pressing the control closes the tooltip before anything below it', async () => {
+test('Escape closes the tooltip before a dialog under it, and pressing the control closes it too', async () => {
   const under = jest.fn();
   document.addEventListener('keydown', under);
   show();

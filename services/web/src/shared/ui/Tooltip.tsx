@@ -1,16 +1,16 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { PointerEvent, ReactNode, RefObject } from 'react';
 
-/** SPEC §9: how long the pointer rests before a tooltip opens, and how soon after another one the next opens at once. */
+/** SPEC §9: the delay before a tooltip opens; within `skipDelayMs` after another one it opens at once. */
 const openDelayMs = 700;
 const skipDelayMs = 300;
 
-/** Time to move from the control onto the tooltip, where it stays (WCAG 1.4.13). */
+/** Time to move the pointer from the control onto the tooltip (WCAG 1.4.13). */
 const graceMs = 150;
 const gap = 6;
 const margin = 8;
 
-/** When the last tooltip of the page closed. Only ever written in a browser. */
+/** Written only in browsers. */
 let lastClosed = Number.NEGATIVE_INFINITY;
 
 function noteClosed(): void {
@@ -33,11 +33,11 @@ interface Control<Element extends HTMLElement> {
 
 interface TooltipProps<Element extends HTMLElement> {
   text: string;
-  /** A control that has only a picture; what it is given names it. */
+  /** A control without text; the passed properties name it. */
   children: (control: Control<Element>) => ReactNode;
 }
 
-/** The name of a control that has only a picture, for eyes: screen readers know it as the control's own. */
+/** Shows the name of a control without text. Screen readers get the same name from `aria-label`. */
 export function Tooltip<Element extends HTMLElement = HTMLButtonElement>({ text, children }: TooltipProps<Element>) {
   const anchor = useRef<Element>(null);
   const waiting = useRef<number>(undefined);
@@ -69,7 +69,7 @@ export function Tooltip<Element extends HTMLElement = HTMLButtonElement>({ text,
     ref: anchor,
     'aria-label': text,
     onPointerEnter: ({ pointerType }) => {
-      // A finger rests nowhere: it presses.
+      // Touch has no hover.
       if (pointerType === 'touch') return;
       if (hasJustClosed()) open();
       else later(open, openDelayMs);
@@ -94,14 +94,14 @@ interface BubbleProps {
   onClose: () => void;
 }
 
-/** Beside its control in the page, so that it belongs to the same landmark or dialog; fixed, so that it takes no place. */
+/** Rendered beside its control, so that it is in the same landmark or dialog. */
 function Bubble({ text, anchor, onStay, onClose }: BubbleProps) {
   const bubble = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => {
     if (anchor.current && bubble.current) place(bubble.current, anchor.current);
   }, [anchor]);
   useEffect(() => {
-    // Escape takes the topmost thing away: here the tooltip, and the dialog under it with the next one.
+    // Escape closes the tooltip first, and the dialog under it with the next press.
     const escaped = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
       event.stopPropagation();
@@ -127,7 +127,7 @@ function Bubble({ text, anchor, onStay, onClose }: BubbleProps) {
   );
 }
 
-/** Above its control and centred, or below where there is no room, and never over the edge of the window. */
+/** Above its control, or below when there is no room, within the window. */
 function place(bubble: HTMLElement, anchor: HTMLElement): void {
   const { left, width, top, bottom } = anchor.getBoundingClientRect();
   const { offsetWidth, offsetHeight } = bubble;

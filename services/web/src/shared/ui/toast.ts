@@ -1,4 +1,4 @@
-/** SPEC §9: at most this many at a time, each for so long; kept long after its dismissal so that it can leave gently. */
+/** SPEC §9: the number of toasts at a time, how long each is shown, and when a dismissed one is removed. */
 const limit = 1;
 export const toastMs = 5_000;
 const removeAfterMs = 1_000_000;
@@ -7,9 +7,9 @@ export interface Toast {
   id: number;
   title: string;
   description?: string | undefined;
-  /** `destructive` for what went wrong (SPEC §5). */
+  /** `destructive` for errors (SPEC §5). */
   tone: 'plain' | 'destructive';
-  /** One thing to do about it, such as Undo; doing it closes the toast. */
+  /** Such as Undo; it closes the toast. */
   action?: { label: string; onSelect: () => void } | undefined;
   open: boolean;
 }
@@ -18,7 +18,7 @@ let toasts: readonly Toast[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
 
-/** Shows a toast; a newer one takes the place of an older one. Only ever called in a browser. */
+/** Shows a toast in place of the current one. Only for browsers: the state is global. */
 export function showToast({
   title,
   description,

@@ -2,10 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => undefined;
 
-/**
- * False on the server and in the first render of a browser, which must be the same: neither knows what is stored, and
- * neither answers a press.
- */
+/** False on the server and in the first render in the browser, which must be equal. */
 export function useInBrowser(): boolean {
   return useSyncExternalStore(
     never,

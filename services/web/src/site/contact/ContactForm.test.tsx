@@ -2,55 +2,20 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
-import { browserTimeoutMs } from '@studio/contract/timeouts';
-import { answerOnCall, useFakeApi } from '../../../test/fakeApi.ts';
-import { renderAt } from '../../../test/renderPage.tsx';
-import { passTime, stopTime } from '../../../test/time.ts';
+import { captcha, captchaSum, field, fillIn, renderForm, sendButton } from '../../../test/contactForm.tsx';
+import { useFakeApi } from '../../../test/fakeApi.ts';
+import { dismissToasts } from '../../../test/toasts.ts';
 import { createApi } from '../../shared/http/api.ts';
 import { createQueryClient } from '../../shared/http/queryClient.ts';
-import { currentToasts, dismissToast } from '../../shared/ui/toast.ts';
-import type { Toast } from '../../shared/ui/toast.ts';
+import { currentToasts } from '../../shared/ui/toast.ts';
 import { ContactForm } from './ContactForm.tsx';
 
 const api = useFakeApi();
+const toast = () => currentToasts()[0];
 
-function renderForm(): void {
-  renderAt('/', <ContactForm />);
-}
+afterEach(dismissToasts);
 
-const field = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label);
-const captcha = () => field(/^What is \d+ \+ \d+\?$/);
-const sendButton = () => screen.getByRole('button', { name: /^Send/ });
-
-function sumAsked(): number {
-  const question = screen.getByText(/^What is \d+ \+ \d+\?$/).textContent;
-  const [a = 0, b = 0] = [...question.matchAll(/\d+/g)].map(Number);
-  return a + b;
-}
-
-async function fillIn({ answer = String(sumAsked()), email = 'lerato@example.org' } = {}): Promise<void> {
-  const typed = { 'First name': 'Lerato', 'Last name': 'Nkosi', Email: email, Message: 'Is the kiln warm?' };
-  for (const [label, value] of Object.entries(typed)) fireEvent.change(field(label), { target: { value } });
-  fireEvent.change(captcha(), { target: { value: answer } });
-  await userEvent.selectOptions(field('Interested in'), 'Corporate Event');
-}
-
-function loseFocus(): void {
-  const elsewhere = document.body.appendChild(document.createElement('input'));
-  elsewhere.focus();
-  elsewhere.remove();
-}
-
-/** The current toast. */
-function toast(): Toast | undefined {
-  return currentToasts()[0];
-}
-
-afterEach(() => {
-  for (const { id } of currentToasts()) dismissToast(id);
-});
-
-test('the form asks what the specification asks, and no more is required', () => {
+test('the contact form has the specified fields and only the specified ones are required', () => {
   renderForm();
 
   for (const label of ['First name', 'Last name', 'Email', 'Interested in', 'Message']) {
@@ -73,7 +38,7 @@ test('the form asks what the specification asks, and no more is required', () =>
   ).toEqual(['given-name', 'family-name', 'email', 'tel']);
 });
 
-test('before the scripts are there nothing can be typed that would be lost, or sent to be read in the address', () => {
+test('before hydration the form is inert and uses POST', () => {
   document.body.innerHTML = renderToString(
     <QueryClientProvider client={createQueryClient(createApi({ origin: '' }))}>
       <ContactForm />
@@ -91,7 +56,7 @@ test('before the scripts are there nothing can be typed that would be lost, or s
   expect(field('First name').closest('[inert]')).toBeNull();
 });
 
-test('the sum is of two integers from 1 to 10', () => {
+test('the captcha adds two integers from 1 to 10', () => {
   renderForm();
 
   for (let round = 0; round < 200; round += 1) {
@@ -105,7 +70,7 @@ test('the sum is of two integers from 1 to 10', () => {
   }
 });
 
-test('a new question clears the answer and is announced', async () => {
+test('a new captcha question clears the answer and is announced', async () => {
   const roll = jest.spyOn(Math, 'random').mockReturnValue(0.35);
   renderForm();
   await userEvent.type(captcha(), '8');
@@ -119,7 +84,7 @@ test('a new question clears the answer and is announced', async () => {
   roll.mockRestore();
 });
 
-test('the button for a new question has only a picture; a tooltip says what it does', async () => {
+test('the button for a new question has a tooltip', async () => {
   renderForm();
   const refresh = screen.getByRole('button', { name: 'New question' });
   expect(refresh).toHaveTextContent('');
@@ -129,7 +94,7 @@ test('the button for a new question has only a picture; a tooltip says what it d
   expect(screen.getByRole('tooltip')).toHaveTextContent('New question');
 });
 
-test('missing fields get the toast, a line each, and the focus goes to the first', async () => {
+test('missing fields show the toast and an error each, and the first one has the focus', async () => {
   renderForm();
   await userEvent.type(field('First name'), 'Lerato');
 
@@ -150,7 +115,7 @@ test('missing fields get the toast, a line each, and the focus goes to the first
   expect(api.calls).toEqual([]);
 });
 
-test('an address that is none gets its toast and its line, and is not sent', async () => {
+test('an invalid email shows its toast and error, and nothing is sent', async () => {
   renderForm();
   await fillIn({ email: 'lerato at example' });
 
@@ -168,10 +133,10 @@ test('an address that is none gets its toast and its line, and is not sent', asy
   expect(api.calls).toEqual([]);
 });
 
-test('a wrong sum gets its toast and its line, and keeps the question', async () => {
+test('a wrong captcha answer shows its toast and error, and keeps the question', async () => {
   renderForm();
   const question = screen.getByText(/^What is \d/).textContent.trim();
-  await fillIn({ answer: String(sumAsked() + 1) });
+  await fillIn({ answer: String(captchaSum() + 1) });
 
   await userEvent.click(sendButton());
 
@@ -187,7 +152,7 @@ test('a wrong sum gets its toast and its line, and keeps the question', async ()
   expect(api.calls).toEqual([]);
 });
 
-test('a line under a field goes when the field is changed', async () => {
+test('the error of a field disappears when the field is changed', async () => {
   renderForm();
   await userEvent.click(sendButton());
   expect(field('Email')).toBeInvalid();
@@ -196,164 +161,4 @@ test('a line under a field goes when the field is changed', async () => {
 
   expect(field('Email')).toBeValid();
   expect(field('Message')).toBeInvalid();
-});
-
-test('while it is sent the button says so and nothing can be changed; then the form is empty with a new question', async () => {
-  const { answer, arrive } = answerOnCall();
-  api.answers['POST /api/contact'] = answer;
-  const roll = jest.spyOn(Math, 'random').mockReturnValue(0.35);
-  renderForm();
-  await fillIn();
-  roll.mockReturnValue(0.95);
-
-  await userEvent.click(sendButton());
-  const sending = screen.getByRole('button', { name: 'Sending...' });
-  expect(sending).toBeDisabled();
-  expect(field('Message')).toBeDisabled();
-  // A browser takes the focus from a button that is switched off; jsdom leaves it there.
-  loseFocus();
-  await act(async () => arrive({ status: 201, body: { received: true } }));
-
-  await waitFor(() =>
-    expect(toast()).toMatchObject({
-      title: 'Message Sent! 📧',
-      description: "We'll get back to you within 24 hours.",
-      open: true,
-    }),
-  );
-  for (const label of ['First name', 'Last name', 'Email', 'Interested in', 'Message'])
-    expect(field(label)).toHaveValue('');
-  expect(field('What is 10 + 10?')).toHaveValue('');
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Send Message' })).toHaveFocus());
-  roll.mockRestore();
-});
-
-test('what is sent are the fields of the specification', async () => {
-  api.answers['POST /api/contact'] = () => ({ status: 201, body: { received: true } });
-  renderForm();
-  await fillIn();
-  await userEvent.type(field('Phone (optional)'), '082 555 0119');
-
-  await userEvent.click(sendButton());
-
-  await waitFor(() => expect(toast()?.title).toBe('Message Sent! 📧'));
-  expect(api.calls).toMatchObject([{ method: 'POST', path: '/api/contact' }]);
-  expect(api.calls[0]?.body).toEqual({
-    firstName: 'Lerato',
-    lastName: 'Nkosi',
-    email: 'lerato@example.org',
-    phone: '082 555 0119',
-    interestedIn: 'Corporate Event',
-    message: 'Is the kiln warm?',
-  });
-});
-
-test('a double click sends one message and blames nobody for the emptied form', async () => {
-  api.answers['POST /api/contact'] = () => ({ status: 201, body: { received: true } });
-  renderForm();
-  await fillIn();
-
-  await userEvent.dblClick(sendButton());
-
-  await waitFor(() => expect(toast()?.title).toBe('Message Sent! 📧'));
-  expect(api.calls).toHaveLength(1);
-  expect(field('Message')).toHaveAttribute('aria-invalid', 'false');
-});
-
-test('a failure tells the sentence of the API and keeps every word', async () => {
-  api.answers['POST /api/contact'] = () => ({
-    status: 429,
-    body: { error: 'You have tried this too often. Please wait 10 minutes and try again.', code: 'rate_limited' },
-  });
-  renderForm();
-  await fillIn();
-  const answer = captcha().value;
-
-  await userEvent.click(sendButton());
-
-  await waitFor(() =>
-    expect(toast()).toMatchObject({
-      title: 'Message Failed',
-      description: expect.stringContaining('too often'),
-      open: true,
-    }),
-  );
-  expect(field('Message')).toHaveValue('Is the kiln warm?');
-  expect(captcha()).toHaveValue(answer);
-  expect(sendButton()).toBeEnabled();
-});
-
-test('a failure without a sentence gets the one of the specification', async () => {
-  api.answers['POST /api/contact'] = () => Promise.reject(new TypeError('Failed to fetch'));
-  renderForm();
-  await fillIn();
-
-  await userEvent.click(sendButton());
-
-  await waitFor(() =>
-    expect(toast()).toMatchObject({
-      title: 'Message Failed',
-      description: 'There was an error sending your message. Please try again.',
-      open: true,
-    }),
-  );
-});
-
-test('what the API says of a field stands under that field', async () => {
-  api.answers['POST /api/contact'] = () => ({
-    status: 400,
-    body: {
-      error: 'No',
-      code: 'invalid_input',
-      fields: { message: 'Message contains characters that cannot be used' },
-    },
-  });
-  renderForm();
-  await fillIn();
-
-  await userEvent.click(sendButton());
-
-  await waitFor(() => expect(field('Message')).toBeInvalid());
-  expect(field('Message')).toHaveAccessibleDescription('Message contains characters that cannot be used');
-  await waitFor(() => expect(field('Message')).toHaveFocus());
-});
-
-test('the honeypot is out of reach of people, and travels when something fills it', async () => {
-  api.answers['POST /api/contact'] = () => ({ status: 201, body: { received: true } });
-  renderForm();
-  const honeypot = document.querySelector<HTMLInputElement>('input[name="website"]')!;
-  expect(honeypot.closest('[aria-hidden="true"]')).not.toBeNull();
-  expect(honeypot.tabIndex).toBe(-1);
-  await fillIn();
-
-  await userEvent.type(honeypot, 'https://cheap-clay.example');
-  await userEvent.click(sendButton());
-
-  await waitFor(() => expect(toast()?.title).toBe('Message Sent! 📧'));
-  expect(api.calls[0]?.body).toMatchObject({ website: 'https://cheap-clay.example' });
-});
-
-test('on a dead connection the sending ends, says so, and keeps every word to be sent again', async () => {
-  const { fetch } = globalThis;
-  globalThis.fetch = (_input, init) =>
-    new Promise((_resolve, reject) => {
-      init?.signal?.addEventListener('abort', () => reject(init.signal?.reason as Error));
-    });
-  renderForm();
-  await fillIn();
-  stopTime();
-
-  fireEvent.click(sendButton());
-  await passTime(1);
-  expect(sendButton()).toHaveTextContent('Sending...');
-  await passTime(browserTimeoutMs / 1000);
-
-  expect(toast()).toMatchObject({
-    title: 'Message Failed',
-    description: 'The server did not answer in time. There was an error sending your message. Please try again.',
-  });
-  expect(field('Message')).toHaveValue('Is the kiln warm?');
-  expect(sendButton()).toBeEnabled();
-  jest.useRealTimers();
-  globalThis.fetch = fetch;
 });

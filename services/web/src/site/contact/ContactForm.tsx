@@ -26,14 +26,14 @@ const empty: ContactFields = {
   captchaAnswer: '',
 };
 
-/** SPEC §2 and §5 Contact form: success clears it and asks a new sum, failure keeps every word. */
+/** SPEC §2 and §5 Contact form. */
 export function ContactForm() {
   const form = useRef<HTMLFormElement>(null);
   const [fields, setFields] = useState(empty);
   const [errors, setErrors] = useState<ContactErrors>({});
   const [captcha, setCaptcha] = useState(createCaptcha);
-  const [renewed, setRenewed] = useState(false);
-  // The server draws a sum too, but shows none: it would not be the browser's, and a kept page would ask all the same.
+  const [isRenewed, setRenewed] = useState(false);
+  // The browser makes its own numbers, and the server's page may be cached.
   const inBrowser = useInBrowser();
   const question = inBrowser ? questionOf(captcha) : 'What is … + …?';
   const sendMessage = useSendMessage();
@@ -52,12 +52,12 @@ export function ContactForm() {
     };
   }
 
-  function refuse(found: ContactErrors): void {
+  function showErrors(found: ContactErrors): void {
     flushSync(() => setErrors(found));
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }
 
-  function askAnother(): void {
+  function renewCaptcha(): void {
     setCaptcha(createCaptcha());
     setRenewed(true);
     setFields({ ...fields, captchaAnswer: '' });
@@ -67,10 +67,10 @@ export function ContactForm() {
   function submit(event: FormEvent): void {
     event.preventDefault();
     if (sendMessage.isPending) return;
-    const fault = contactErrorOf(fields, captcha);
-    if (fault) {
-      showToast({ title: fault.title, description: fault.description, tone: 'destructive' });
-      refuse(fault.errors);
+    const rejected = contactErrorOf(fields, captcha);
+    if (rejected) {
+      showToast({ title: rejected.title, description: rejected.description, tone: 'destructive' });
+      showErrors(rejected.errors);
       return;
     }
     sendMessage.mutate(fields, {
@@ -79,12 +79,12 @@ export function ContactForm() {
         setCaptcha(createCaptcha());
         setRenewed(false);
       },
-      onError: (error) => refuse(fieldErrorsOf(error)),
+      onError: (error) => showErrors(fieldErrorsOf(error)),
     });
   }
 
   return (
-    // Before the scripts are there nothing could check, keep or send what is typed; a post never puts it into the address.
+    // `method` and `action` keep the text out of the address when the form is sent before hydration.
     <form
       ref={form}
       noValidate
@@ -140,20 +140,20 @@ export function ContactForm() {
                 {...control}
                 type="button"
                 disabled={sendMessage.isPending}
-                onClick={askAnother}
-                className="mt-7 grid size-12 flex-none place-items-center rounded-sm border-2 border-ink hover:bg-ink hover:text-paper disabled:opacity-50"
+                onClick={renewCaptcha}
+                className="refresh-button"
               >
                 <Icon name="refresh" />
               </button>
             )}
           </Tooltip>
         </div>
-        <output className="sr-only">{renewed && `New question: ${question}`}</output>
+        <output className="sr-only">{isRenewed && `New question: ${question}`}</output>
         <Button type="submit" disabled={sendMessage.isPending} onClick={ignoreSecondClick} className="sm:col-span-2">
           {sendMessage.isPending ? 'Sending...' : 'Send Message'}
         </Button>
       </div>
-      {/* Shown by `hydrate` when the scripts cannot be fetched. */}
+      {/* Shown when `hydrate` could not load the page's scripts. */}
       {!inBrowser && (
         <p role="alert" className="mt-4 hidden text-danger in-data-incomplete:block">
           This form did not load. Please{' '}
@@ -170,24 +170,24 @@ export function ContactForm() {
   );
 }
 
-// The answer may be quicker than a double click, whose second half would send the form that was just emptied.
+// The response can arrive before the second click of a double click, which would send the emptied form.
 function ignoreSecondClick(event: MouseEvent): void {
   if (event.detail > 1) event.preventDefault();
 }
 
-// A button that is switched off loses the focus, and the keyboard would start again at the top of the page.
+// A disabled button loses the focus.
 function useFocusKept(form: RefObject<HTMLFormElement | null>, isSending: boolean): void {
   const wasSending = useRef(false);
   useEffect(() => {
-    const nowhere = document.activeElement === document.body || document.activeElement === null;
-    if (wasSending.current && !isSending && nowhere) {
+    const isLost = document.activeElement === document.body || document.activeElement === null;
+    if (wasSending.current && !isSending && isLost) {
       form.current?.querySelector<HTMLElement>('[type="submit"]')?.focus({ preventScroll: true });
     }
     wasSending.current = isSending;
   }, [form, isSending]);
 }
 
-/** People neither see nor reach it; only bots fill it (DESIGN §4 Captcha). */
+/** Invisible to people; a filled one marks the message as spam (DESIGN §4 Captcha). */
 function Honeypot({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   return (
     <div aria-hidden="true" className="sr-only">

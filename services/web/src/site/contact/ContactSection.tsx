@@ -7,10 +7,10 @@ import type { IconName } from '../../shared/ui/Icon.tsx';
 import { Section } from '../../shared/ui/Section.tsx';
 import { ContactForm } from './ContactForm.tsx';
 
-// 44 px for a finger, one line for the eye.
+// 44 px high for touch, one line high in the layout.
 const linkClass = '-my-2.5 inline-block py-2.5 no-underline hover:underline underline-offset-4';
 
-/** SPEC §2 Contact section: where, how and when, and the form. */
+/** SPEC §2 Contact section. */
 export function ContactSection() {
   return (
     <Section id="contact" labelledBy="contact-title">

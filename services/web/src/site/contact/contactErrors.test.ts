@@ -15,12 +15,12 @@ const filled: ContactFields = {
 };
 const sum = { a: 4, b: 7 };
 
-test('a complete form has no fault, with or without a phone', () => {
+test('a complete form has no error, with or without a phone', () => {
   expect(contactErrorOf(filled, sum)).toBeNull();
   expect(contactErrorOf({ ...filled, phone: '082 555 0119' }, sum)).toBeNull();
 });
 
-test('the rules are asked in the order of the specification: missing, address, sum', () => {
+test('the rules apply in the specified order: required fields, email, captcha', () => {
   const allWrong = { ...filled, firstName: '', email: 'lerato', captchaAnswer: '12' };
 
   expect(contactErrorOf(allWrong, sum)?.title).toBe('Missing Information');
@@ -29,7 +29,7 @@ test('the rules are asked in the order of the specification: missing, address, s
 });
 
 test.each(['', ' ', '10', '12', '1 1', '11.0', '0x0b', 'eleven', '-11'])(
-  'the answer "%s" to 4 + 7 is wrong',
+  'the answer "%s" to 4 + 7 is rejected',
   (answer) => {
     expect(contactErrorOf({ ...filled, captchaAnswer: answer }, sum)).toMatchObject({
       title: 'Captcha Failed',

@@ -20,7 +20,7 @@ export interface ContactError {
   /** The toast (SPEC §8). */
   title: string;
   description: string;
-  /** What stands under the fields. */
+  /** The errors under the fields. */
   errors: ContactErrors;
 }
 
@@ -32,7 +32,7 @@ const required = {
   message: 'Please write a message.',
 } satisfies ContactErrors;
 
-/** The first rule of SPEC §5 Contact form that the fields break, or null. The API checks the first two again. */
+/** The first rule of SPEC §5 Contact form that the fields violate, or null. The API repeats the first two. */
 export function contactErrorOf(fields: ContactFields, captcha: Captcha): ContactError | null {
   const missing = Object.entries(required).filter(([field]) => trimmed(fields[field as keyof typeof required]) === '');
   if (missing.length > 0) {

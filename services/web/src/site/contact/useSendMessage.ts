@@ -23,7 +23,7 @@ export function useSendMessage() {
   });
 }
 
-/** What the API says of single fields, when it refused them. */
+/** The API's errors of single fields. */
 export function fieldErrorsOf(error: unknown): ContactErrors {
   return error instanceof ApiError ? (error.body.fields ?? {}) : {};
 }

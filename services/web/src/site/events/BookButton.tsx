@@ -3,38 +3,34 @@ import type { EventView } from '@studio/contract/events';
 import { Button } from '../../shared/ui/Button.tsx';
 import { Icon } from '../../shared/ui/Icon.tsx';
 
-/** So that the keyboard can come back to it after the dialogs. */
+/** For returning the focus to it after the dialogs. */
 export function bookButtonId(eventId: number): string {
   return `book-${eventId}`;
 }
 
-/** What Book Now needs of the booking flow. */
 export interface BookNow {
-  /** The workshop of which places are kept for this visitor: theirs to book when it is full for everybody else. */
+  /** The event of which seats are held for this visitor: it can be booked although it is full. */
   heldEventId: number | null;
   onBook: (event: EventView) => void;
-  /** The visitor is about to book: a good moment to fetch the dialogs. */
+  /** The pointer or the focus is on the button: the dialogs can be loaded. */
   onNear: () => void;
 }
 
 interface BookButtonProps extends BookNow {
   event: EventView;
-  /** Id of the title that tells one Book Now from the next. */
+  /** The id of the event's title. */
   describedBy: string;
-  /** Where it leads before the scripts have arrived and without them; the workshop's page when not given. */
-  otherwise?: string;
+  /** Where it leads without scripts; by default the workshop's page. */
+  fallbackHref?: string;
   tone?: 'primary' | 'ink';
   size?: 'md' | 'sm';
 }
 
-/**
- * 'Book Now': a button that opens the dialogs. It stands in a form of its own that leads to the workshop's page, so that
- * it also works before the scripts have arrived and without them.
- */
+/** Opens the dialogs. The form around it also works without scripts: it leads to the workshop's page. */
 export function BookButton({
   event,
   describedBy,
-  otherwise,
+  fallbackHref,
   tone = 'primary',
   size = 'md',
   heldEventId,
@@ -55,7 +51,7 @@ export function BookButton({
   }
 
   return (
-    <form action={otherwise ?? `/events/${event.id}`} method="get" onSubmit={open}>
+    <form action={fallbackHref ?? `/events/${event.id}`} method="get" onSubmit={open}>
       <Button
         id={bookButtonId(event.id)}
         type="submit"

@@ -15,24 +15,20 @@ import type { CardVariant } from './SeatsLine.tsx';
 
 interface EventCardProps {
   event: EventView;
-  /** Its place in the list: the six gradients take turns. */
+  /** Its position in the list. */
   position: number;
-  /** The home page shows a date badge and what is left; the events page the whole date and the capacity (SPEC §2). */
   variant: CardVariant;
   bookNow: BookNow;
 }
 
 const sizes = '(min-width: 75rem) 24rem, (min-width: 56.25rem) 45vw, 92vw';
 
-export function EventCard({ event, position, variant: look, bookNow }: EventCardProps) {
+export function EventCard({ event, position, variant, bookNow }: EventCardProps) {
   const titleId = useId();
-  // The home page has a heading of its own over the cards; on the events page they stand right under the page's.
-  const Title = look === 'home' ? 'h3' : 'h2';
+  // On the home page the cards are below a heading of level 2.
+  const Title = variant === 'home' ? 'h3' : 'h2';
   return (
-    <article
-      aria-labelledby={titleId}
-      className={`${gradientAt(position)} @container relative flex w-full flex-col overflow-hidden rounded-lg shadow-2 transition-transform duration-250 motion-safe:hover:-translate-y-1`}
-    >
+    <article aria-labelledby={titleId} className={`${gradientAt(position)} @container event-card`}>
       <div className="relative mx-3 mt-3 aspect-16/11 overflow-hidden rounded-tile bg-oat">
         <Picture
           src={event.imageUrl}
@@ -41,7 +37,7 @@ export function EventCard({ event, position, variant: look, bookNow }: EventCard
           load={position < 2 ? 'eager' : 'lazy'}
           className="size-full object-cover"
         />
-        {look === 'home' && <DateBadge date={event.date} />}
+        {variant === 'home' && <DateBadge date={event.date} />}
         <Badge tone="plain" className="absolute right-3 bottom-3">
           {event.category}
         </Badge>
@@ -58,9 +54,9 @@ export function EventCard({ event, position, variant: look, bookNow }: EventCard
         </Title>
         <p className="line-clamp-2 text-base @max-[16rem]:line-clamp-none text-ink-ticket">{event.description}</p>
         <ul className="num mt-1.5 grid content-end gap-1.75 text-sm font-medium">
-          {look === 'events' && <IconFact icon="calendar">{formatLongDate(event.date)}</IconFact>}
+          {variant === 'events' && <IconFact icon="calendar">{formatLongDate(event.date)}</IconFact>}
           <IconFact icon="clock">{formatClockRange(event.startTime, event.endTime)}</IconFact>
-          <SeatsLine event={event} variant={look} heldEventId={bookNow.heldEventId} />
+          <SeatsLine event={event} variant={variant} heldEventId={bookNow.heldEventId} />
           <IconFact icon="pin">{studio.venue}</IconFact>
         </ul>
       </div>

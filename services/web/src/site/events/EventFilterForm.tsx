@@ -12,19 +12,19 @@ import type { EventFilter } from './eventFilter.ts';
 interface EventFilterFormProps {
   events: EventView[];
   filter: EventFilter;
-  /** How many match; read out when it changes. */
+  /** The number of matches, announced when it changes. */
   found: number;
 }
 
 const names = ['q', 'category', 'date'];
 type FormRef = RefObject<HTMLFormElement | null>;
 
-/** Search by words, category and date: a GET form, so that it also works without scripts. */
+/** Search by words, category and date. A GET form, so that it works without scripts. */
 export function EventFilterForm({ events, filter, found }: EventFilterFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const count = useRef<HTMLOutputElement>(null);
   const navigate = useNavigate();
-  const own = useAddressFollowed(filter, form, count);
+  const ownNavigations = useFieldsFromAddress(filter, form, count);
   const { categories, dates } = choicesOf(events);
 
   function search(submitted?: FormEvent): void {
@@ -32,7 +32,7 @@ export function EventFilterForm({ events, filter, found }: EventFilterFormProps)
     const [words = '', category = '', date = ''] = names.map((name) => fieldOf(form, name)?.value);
     const query = writeFilter({ words, category, date });
     const state = String(performance.now());
-    own.add(state);
+    ownNavigations.add(state);
     void navigate(
       { pathname: '/events', search: query.toString() },
       { replace: true, preventScrollReset: true, state },
@@ -88,32 +88,31 @@ export function EventFilterForm({ events, filter, found }: EventFilterFormProps)
 }
 
 /**
- * A new address brings new contents, also by Back. The fields stay the same elements: a replaced one loses the
- * focus, and what is being typed. Returned are the states of the addresses that the form made itself, each until it has
- * come: Back brings the same state once more.
+ * Writes the address's filter into the fields after a navigation, such as Back. The fields are uncontrolled, because a new
+ * element would lose the focus and the text being typed. Returns the router states of the form's own navigations, which
+ * change no field; each is removed when its navigation has arrived, because Back brings the same state again.
  */
-function useAddressFollowed(filter: EventFilter, form: FormRef, count: RefObject<HTMLElement | null>): Set<unknown> {
+function useFieldsFromAddress(filter: EventFilter, form: FormRef, count: RefObject<HTMLElement | null>): Set<unknown> {
   const { state }: { state: unknown } = useLocation();
-  const [own] = useState(() => new Set<unknown>());
+  const [ownNavigations] = useState(() => new Set<unknown>());
   const { words, category, date } = filter;
   const query = writeFilter(filter).toString();
-  const followed = useRef(query);
+  const appliedQuery = useRef(query);
 
   useEffect(() => {
-    // The fields changed first and may be ahead of the address.
-    const isOwn = own.delete(state);
-    if (followed.current === query) return;
-    followed.current = query;
+    const isOwn = ownNavigations.delete(state);
+    if (appliedQuery.current === query) return;
+    appliedQuery.current = query;
     if (isOwn) return;
     for (const [name, value] of Object.entries({ q: words, category, date })) {
       const field = fieldOf(form, name);
       if (field) field.value = value;
     }
-    // A link that led here is gone with what it undid: the keyboard goes on at the count.
+    // The link that led here has disappeared, and the focus with it.
     if (document.activeElement === document.body) count.current?.focus({ preventScroll: true });
-  }, [query, words, category, date, state, own, form, count]);
+  }, [query, words, category, date, state, ownNavigations, form, count]);
 
-  return own;
+  return ownNavigations;
 }
 
 function fieldOf(form: FormRef, name: string): HTMLInputElement | HTMLSelectElement | undefined {

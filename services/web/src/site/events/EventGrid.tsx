@@ -26,7 +26,6 @@ export function EventGrid({ events, ...card }: EventGridProps) {
 /** SPEC §9: placeholder cards while loading. */
 const placeholders = ['one', 'two', 'three', 'four', 'five', 'six'];
 
-/** Six cards as high as the ones that will take their place; the heading above says that they load. */
 export function EventGridPlaceholder() {
   return (
     <ul className={grid} aria-hidden="true" data-testid="placeholders">

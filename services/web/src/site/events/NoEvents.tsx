@@ -2,7 +2,6 @@ import { ButtonLink } from '../../shared/ui/Button.tsx';
 import { EmptyState } from '../../shared/ui/EmptyState.tsx';
 import { RetryButton } from '../../shared/ui/RetryButton.tsx';
 
-/** Where the list would stand when nothing is planned. */
 export function NoEvents() {
   return (
     <EmptyState icon="calendar" action={<ButtonLink href="/#contact">Ask us what is coming</ButtonLink>}>
@@ -11,7 +10,6 @@ export function NoEvents() {
   );
 }
 
-/** Where the list would stand when it could not be read (DESIGN §4 Forms). */
 export function FailedEvents(retry: { isFetching: boolean; onRetry: () => void }) {
   return (
     <EmptyState icon="alert" urgent action={<RetryButton {...retry} />}>

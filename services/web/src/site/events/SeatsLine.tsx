@@ -3,24 +3,21 @@ import type { EventView } from '@studio/contract/events';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { IconFact } from '../../shared/ui/IconFact.tsx';
 
-/** Where a card stands; the two pages of the specification say different things of the same event. */
+/** The page of the card; SPEC §2 has different texts for them. */
 export type CardVariant = 'home' | 'events';
 
-/** From here on the number stands out. */
+/** Up to this number of free seats the text is bold. */
 const few = 4;
 
 interface SeatsLineProps {
   event: EventView;
   variant: CardVariant;
-  /** The workshop of which places are kept for this visitor. */
+  /** The event of which seats are held for this visitor. */
   heldEventId: number | null;
 }
 
-/**
- * SPEC §4: the home page tells what is left, the events page the capacity. Where fewer are left the events page says that
- * too, for nobody should learn it from a refusal.
- */
-export function SeatsLine({ event, variant: look, heldEventId }: SeatsLineProps) {
+/** SPEC §4: the free seats on the home page, the capacity on the events page, there with the free seats if they are fewer. */
+export function SeatsLine({ event, variant, heldEventId }: SeatsLineProps) {
   if (event.isFullyBooked && event.id === heldEventId) {
     return <IconFact icon="people">Full, but your places are kept</IconFact>;
   }
@@ -38,9 +35,9 @@ export function SeatsLine({ event, variant: look, heldEventId }: SeatsLineProps)
       <Icon name="people" size={18} className="text-accent" />
       <span className="flex min-w-0 grow flex-wrap items-center gap-x-2.25">
         <span className={left <= few ? 'font-bold' : ''}>
-          {look === 'home' ? left : event.capacity} spots available
+          {variant === 'home' ? left : event.capacity} spots available
         </span>
-        {look === 'events' && left < event.capacity && <span>({left} left)</span>}
+        {variant === 'events' && left < event.capacity && <span>({left} left)</span>}
         <span
           aria-hidden="true"
           style={{ '--left': `${(left / event.capacity) * 100}%` } as CSSProperties}

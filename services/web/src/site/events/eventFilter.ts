@@ -1,7 +1,7 @@
 import type { EventView } from '@studio/contract/events';
 import type { Day } from '@studio/contract/format/dates';
 
-/** What the visitor looks for; it lives in the address, so that it works without scripts and can be shared. */
+/** Stored in the address, so that it works without scripts and can be shared. */
 export interface EventFilter {
   words: string;
   category: string;
@@ -16,17 +16,16 @@ export function readFilter(search: URLSearchParams): EventFilter {
   };
 }
 
-/** The address's query for a filter; what is not asked for is left out. */
 export function writeFilter({ words, category, date }: EventFilter): URLSearchParams {
-  const asked = { q: words.trim(), category, date };
-  return new URLSearchParams(Object.entries(asked).filter(([, value]) => value !== ''));
+  const parameters = { q: words.trim(), category, date };
+  return new URLSearchParams(Object.entries(parameters).filter(([, value]) => value !== ''));
 }
 
 export function isFiltering(filter: EventFilter): boolean {
   return writeFilter(filter).size > 0;
 }
 
-/** The events that match all that is asked for: every word in title, description or category, whatever its case. */
+/** The events that match all criteria; every word must occur in title, description or category, in any case. */
 export function filterEvents(events: EventView[], { words, category, date }: EventFilter): EventView[] {
   const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
   return events.filter((event) => {
@@ -39,7 +38,7 @@ export function filterEvents(events: EventView[], { words, category, date }: Eve
   });
 }
 
-/** What can be chosen: only what leads to something. */
+/** The categories and dates that occur. */
 export function choicesOf(events: EventView[]): { categories: string[]; dates: Day[] } {
   return {
     categories: [...new Set(events.map((event) => event.category))].sort(),

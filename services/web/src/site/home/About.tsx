@@ -5,7 +5,7 @@ import { Section } from '../../shared/ui/Section.tsx';
 
 const sizes = '(min-width: 75rem) 19rem, (min-width: 56.25rem) 24vw, 46vw';
 
-/** SPEC §2 About: the story, two statistics, four pictures. */
+/** SPEC §2 About. */
 export function About() {
   return (
     <Section id="about" labelledBy="about-title" className="bg-oat">
@@ -25,7 +25,6 @@ export function About() {
             <Statistic figure={studio.claims.workshopTypes} label="workshop types" />
           </dl>
         </div>
-        {/* Two doors, one standing and one hanging, each with a window. */}
         <div className="grid grid-cols-2 gap-3 md:gap-4">
           <div className="grid content-start gap-3 md:gap-4">
             <Picture

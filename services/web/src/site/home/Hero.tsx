@@ -8,7 +8,7 @@ import { Container } from '../../shared/ui/Section.tsx';
 import { NextEventCard } from './NextEventCard.tsx';
 import { Tagline } from './Tagline.tsx';
 
-/** SPEC §2 hero. The next-event card names the next workshop with a free place, once one is known. */
+/** SPEC §2 Hero. `next` is the next event with a free seat. */
 export function Hero({ next }: { next: EventView | undefined }) {
   return (
     <section aria-labelledby="tagline" className="hero-glow overflow-x-clip pt-6 pb-18 md:pt-10 md:pb-28">
@@ -57,10 +57,9 @@ export function Hero({ next }: { next: EventView | undefined }) {
   );
 }
 
-/** The claim as a rubber stamp; the about section says it again in plain type. */
 function Stamp() {
   return (
-    <p className="num absolute top-2 -right-1 grid size-27 rotate-9 place-content-center rounded-full bg-marigold text-center shadow-2 after:absolute after:inset-1.75 after:rounded-full after:border-2 after:border-dashed after:border-ink/50 md:top-13 md:-right-6 md:size-33">
+    <p className="num stamp">
       <b className="font-display text-[1.2rem]/none font-normal md:text-[1.55rem]/none">{studio.claims.crafters}</b>
       <span className="mt-1 text-[0.75rem] leading-tight font-bold md:text-xs md:leading-tight">
         happy

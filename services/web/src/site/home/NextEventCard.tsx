@@ -6,13 +6,10 @@ import type { Day } from '@studio/contract/format/dates';
 import { formatRand } from '@studio/contract/format/money';
 import { studio } from '@studio/contract/studio';
 
-/** The next workshop as an order slip, torn off and stuck to the picture. */
+/** The next event, over the hero's picture. */
 export function NextEventCard({ event }: { event: EventView }) {
   return (
-    <section
-      aria-label="Next workshop"
-      className="absolute -bottom-8 -left-1.5 w-[min(14.75rem,78%)] -rotate-3 drop-shadow-[0_18px_24px_rgb(42_15_5/0.28)] sm:w-65 md:bottom-8 md:-left-19"
-    >
+    <section aria-label="Next workshop" className="next-event-card">
       <div className="num torn-edge bg-card px-5 pt-4 pb-6 text-sm">
         <Row className="mb-2.5 border-b-2 border-dashed border-line pb-2 text-xs font-semibold text-ink-3">
           <span>Next on the menu</span>

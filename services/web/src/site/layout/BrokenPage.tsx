@@ -5,7 +5,7 @@ import { Button } from '../../shared/ui/Button.tsx';
 import { EmptyState } from '../../shared/ui/EmptyState.tsx';
 import { Container } from '../../shared/ui/Section.tsx';
 
-/** In the place of a page of which a part did not arrive: the network was gone, or the site has been renewed since. */
+/** Replaces a page whose script could not be loaded: the network failed, or a new version was deployed. */
 export function BrokenPage({ onLeave }: { onLeave: () => void }) {
   const { key } = useLocation();
   const failedAt = useRef(key);

@@ -13,7 +13,7 @@ export function ChatButton() {
             href={whatsappLink(studio.whatsapp.greeting)}
             target="_blank"
             rel="noopener noreferrer"
-            className="fixed right-4 bottom-4 z-20 grid size-15 place-items-center rounded-full bg-chat text-white shadow-2 transition-transform motion-safe:hover:scale-105 md:right-5 md:bottom-5"
+            className="chat-button"
           >
             <Icon name="chat" size={28} />
           </a>

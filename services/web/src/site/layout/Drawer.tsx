@@ -22,7 +22,7 @@ export function Drawer({ ref, onClose, children }: DrawerProps) {
       onClose={onClose}
       onClick={closeOnBackdrop}
       onKeyDown={keepFocusInside}
-      className="drawer inset-y-0 right-0 left-auto m-0 h-dvh max-h-none w-[min(22rem,100vw-2.5rem)] max-w-none flex-col gap-6 overflow-y-auto bg-card p-5 text-ink shadow-3 open:flex"
+      className="drawer"
     >
       <button
         type="button"

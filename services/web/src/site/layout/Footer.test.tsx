@@ -31,7 +31,7 @@ test('the footer has the quick links, the contact details, the social pages and 
   expect(within(footer).getByText('© 2025 Studio Randburg')).toBeInTheDocument();
 });
 
-test('the floating button opens a chat with the greeting already typed', () => {
+test('the floating button opens a chat with the greeting as its text', () => {
   renderAt('/', <Layout>Anything</Layout>);
 
   const chat = screen.getByRole('link', { name: 'Chat with us on WhatsApp (opens in a new tab)' });

@@ -28,7 +28,7 @@ function scrollTo(pixels: number): void {
 
 afterEach(() => scrollTo(0));
 
-test('the bar leads home, to the three sections of the home page and to the coffee partner in a new tab', () => {
+test('the navigation bar links to the home page, its three sections and the coffee partner', () => {
   renderSite('/events');
   const main = screen.getByRole('navigation', { name: 'Main' });
 
@@ -48,7 +48,7 @@ test('the bar leads home, to the three sections of the home page and to the coff
   expect(coffee).toHaveAttribute('rel', 'noopener noreferrer');
 });
 
-test('the bar becomes opaque and shadowed once the page is scrolled beyond 10 px, and clears again', () => {
+test('the navigation bar becomes opaque with a shadow when the page is scrolled beyond 10 px', () => {
   renderSite('/');
   expect(bar()).not.toHaveClass('shadow-2');
 
@@ -64,7 +64,7 @@ test.each([
   ['/', 'Home', 'page'],
   ['/events', 'Events', 'true'],
   ['/events/7', 'Events', 'true'],
-])('at %s the item %s says that it is current', (path, label, current) => {
+])('at %s the item %s is marked as current', (path, label, current) => {
   renderSite(path);
   const main = screen.getByRole('navigation', { name: 'Main' });
 
@@ -74,7 +74,7 @@ test.each([
   expect(marked.map((link) => [link.textContent, link.getAttribute('aria-current')])).toEqual([[label, current]]);
 });
 
-test('the item of the section in view is current, and Home again above it', () => {
+test('the item of the section in view is current, and Home above the sections', () => {
   const observed = stubIntersectionObserver();
   renderSite('/');
   const main = screen.getByRole('navigation', { name: 'Main' });
@@ -86,7 +86,7 @@ test('the item of the section in view is current, and Home again above it', () =
   expect(within(main).getByRole('link', { name: 'Home' })).toHaveAttribute('aria-current', 'page');
 });
 
-test('on the home page a section is scrolled to and takes the focus, each time its item is clicked', async () => {
+test('on the home page every click on an item scrolls to its section and focuses it', async () => {
   renderSite('/');
   const main = screen.getByRole('navigation', { name: 'Main' });
   const section = screen.getByText('The menu');
@@ -101,7 +101,7 @@ test('on the home page a section is scrolled to and takes the focus, each time i
   expect(section).toHaveFocus();
 });
 
-test('from another page a section is arrived at without a ride through the page', async () => {
+test('from another page the section is reached without smooth scrolling', async () => {
   renderSite('/booking-cancelled');
   const main = screen.getByRole('navigation', { name: 'Main' });
   const section = screen.getByText('The menu');
@@ -112,7 +112,7 @@ test('from another page a section is arrived at without a ride through the page'
   expect(scroll).toHaveBeenCalledWith({ behavior: 'instant' });
 });
 
-test('another page begins at its top, with the focus on its content', async () => {
+test('a navigation to another page scrolls to its top and focuses its content', async () => {
   const scroll = jest.spyOn(window, 'scrollTo');
   renderSite('/');
 
@@ -122,7 +122,7 @@ test('another page begins at its top, with the focus on its content', async () =
   expect(screen.getByRole('main')).toHaveFocus();
 });
 
-test('Home on the home page scrolls to its top', async () => {
+test('Home scrolls the home page to its top', async () => {
   const scroll = jest.spyOn(window, 'scrollTo').mockClear();
   renderSite('/');
 
@@ -132,7 +132,7 @@ test('Home on the home page scrolls to its top', async () => {
 });
 
 describe('the drawer of small screens', () => {
-  test('opens with the focus inside, closes with its button and gives the focus back', async () => {
+  test('the drawer gets the focus when it opens and returns it when its button closes it', async () => {
     renderSite('/');
     const burger = screen.getByRole('button', { name: 'Open menu' });
     expect(burger).toHaveAttribute('aria-expanded', 'false');
@@ -148,7 +148,7 @@ describe('the drawer of small screens', () => {
     expect(burger).toHaveFocus();
   });
 
-  test('keeps Tab inside, in both directions', async () => {
+  test('the drawer keeps Tab inside in both directions', async () => {
     renderSite('/');
     await userEvent.click(screen.getByRole('button', { name: 'Open menu' }));
     const drawer = screen.getByRole('dialog', { name: 'Menu' });
@@ -161,7 +161,7 @@ describe('the drawer of small screens', () => {
     expect(close).toHaveFocus();
   });
 
-  test('closes when a section is chosen, and that section has the focus', async () => {
+  test('the drawer closes when a section is selected, and the section has the focus', async () => {
     renderSite('/');
     await userEvent.click(screen.getByRole('button', { name: 'Open menu' }));
 
@@ -171,7 +171,7 @@ describe('the drawer of small screens', () => {
     expect(screen.getByText('The menu')).toHaveFocus();
   });
 
-  test('closes on a click beside it, but not on one inside', async () => {
+  test('the drawer closes on a click beside it and not on one inside', async () => {
     renderSite('/');
     await userEvent.click(screen.getByRole('button', { name: 'Open menu' }));
     const drawer = screen.getByRole('dialog');
@@ -184,7 +184,7 @@ describe('the drawer of small screens', () => {
   });
 });
 
-test('the first stop of the keyboard skips to the content', async () => {
+test('the first Tab stop is a link to the content', async () => {
   renderSite('/');
 
   await userEvent.tab();

@@ -48,7 +48,7 @@ export function Navbar() {
                   to={item.to}
                   aria-current={currentOf(item, { pathname, sectionInView })}
                   onClick={item.section === null ? scrollHome : undefined}
-                  className="inline-flex min-h-11 items-center rounded-sm px-3.5 font-semibold no-underline transition-colors hover:bg-oat aria-[current]:rounded-none aria-[current]:text-terracotta-d aria-[current]:shadow-[inset_0_-3px_0_var(--color-terracotta)]"
+                  className="nav-link"
                 >
                   {item.label}
                 </Link>
@@ -69,7 +69,7 @@ export function Navbar() {
             <Icon name="menu" size={24} />
           </button>
         ) : (
-          // Before the scripts are there, and without them, the same links stand in the footer.
+          // Without scripts it leads to the same links in the footer.
           <a href={`#${quickLinksId}`} aria-label="Menu" className={menuButtonClass}>
             <Icon name="menu" size={24} />
           </a>
@@ -86,7 +86,7 @@ export function Navbar() {
                   drawer.current?.close();
                   if (item.section === null) scrollHome();
                 }}
-                className="flex min-h-14 items-center rounded-md px-4 font-display text-2xl no-underline hover:bg-oat aria-[current]:bg-oat aria-[current]:text-terracotta-d"
+                className="drawer-link"
               >
                 {item.label}
               </Link>
@@ -99,7 +99,7 @@ export function Navbar() {
   );
 }
 
-/** On the home page itself no address changes, so the link would do nothing. */
+/** On the home page the link changes no address, so nothing would happen. */
 function scrollHome(): void {
   window.scrollTo({ top: 0 });
 }

@@ -1,7 +1,7 @@
-/** The footer's links: where the menu button leads as long as no script can open the drawer. */
+/** The target of the menu button without scripts. */
 export const quickLinksId = 'quick-links';
 
-/** The items of the bar and the drawer (SPEC §2); the three sections are bands of the home page. */
+/** Sections of the home page in the navigation (SPEC §2). */
 export const sectionIds = ['events', 'about', 'contact'] as const;
 export type SectionId = (typeof sectionIds)[number];
 

@@ -1,6 +1,6 @@
 import { studio } from '@studio/contract/studio';
 
-/** Where the studio is, as schema.org writes it: the suburb is the locality, the city around it the region. */
+/** The studio's address as schema.org's PostalAddress. */
 export function postalAddress(): object {
   const { street, suburb, city, postalCode, countryCode } = studio.address;
   return {

@@ -4,12 +4,11 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router-dom
 export const mainId = 'main';
 
 /**
- * What a browser does on arriving at an address, for navigations that do not reload the page: it brings the section of
- * the hash, or the top, into view and lets the keyboard go on from there. On one page the scroll is smooth unless the
- * visitor asked for less motion (styles/base.css).
+ * Does after a client-side navigation what browsers do after a page load: scrolls to the section of the hash, or to the top,
+ * and moves the focus there.
  */
 export function useScrollOnNavigation(): void {
-  // A new object for every click, also when the address is the same.
+  // A new object for every navigation, also to the same address.
   const location = useLocation();
   const navigation = useNavigationType();
   const lastPathname = useRef(location.pathname);
@@ -18,7 +17,7 @@ export function useScrollOnNavigation(): void {
     const { pathname, hash } = location;
     const samePage = lastPathname.current === pathname;
     lastPathname.current = pathname;
-    // The first view, back and forward: the browser knows the place.
+    // On the first view, Back and Forward the browser restores the scroll position.
     if (navigation === NavigationType.Pop) return;
 
     const section = hash === '' ? null : document.getElementById(decodeURIComponent(hash.slice(1)));

@@ -9,7 +9,7 @@ export function useSectionInView(pathname: string): SectionId | null {
   useEffect(() => {
     if (pathname !== '/' || typeof IntersectionObserver === 'undefined') return undefined;
     const visible = new Map<string, boolean>();
-    // A line at two fifths of the window: at most one section crosses it.
+    // A line at two fifths of the window's height: at most one section crosses it.
     const observer = new IntersectionObserver(
       (entries) => {
         for (const entry of entries) visible.set(entry.target.id, entry.isIntersecting);

@@ -43,7 +43,7 @@ function show(address = '/booking-cancelled'): void {
   );
 }
 
-test('says that no booking was created and offers the two ways on; by itself it releases nothing', () => {
+test('the page says that no booking was created, and releases no seats by itself', () => {
   sessionStorage.setItem('bookingForm', JSON.stringify(memory));
 
   show();
@@ -55,7 +55,7 @@ test('says that no booking was created and offers the two ways on; by itself it 
   expect(api.calls).toEqual([]);
 });
 
-test('Try Again opens the form that was sent, with what was typed, whatever lies in the history', async () => {
+test('Try Again opens the sent form with its entry, independently of the history', async () => {
   sessionStorage.setItem('bookingForm', JSON.stringify(memory));
   api.answers['GET /api/events'] = () => ({ body: [exampleEvent({ id: 3 })] });
   api.answers['GET /api/events/3'] = () => ({ body: exampleEvent({ id: 3 }) });
@@ -68,7 +68,7 @@ test('Try Again opens the form that was sent, with what was typed, whatever lies
   expect(back).not.toHaveBeenCalled();
 });
 
-test('Try Again of a tab that remembers nothing is the browser’s Back', async () => {
+test('Try Again goes back in a tab without a stored form', async () => {
   show();
 
   await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
@@ -76,7 +76,7 @@ test('Try Again of a tab that remembers nothing is the browser’s Back', async 
   expect(back).toHaveBeenCalledTimes(1);
 });
 
-test('where nothing is remembered and there is nothing to go back to, Try Again leads to the workshops', async () => {
+test('Try Again leads to the workshops in a tab without a stored form and without history', async () => {
   historyLength = 1;
   api.answers['GET /api/events'] = () => ({ body: [] });
   show();
@@ -86,7 +86,7 @@ test('where nothing is remembered and there is nothing to go back to, Try Again 
   expect(await screen.findByRole('heading', { name: '2025 Workshops' })).toBeInTheDocument();
 });
 
-test('where the form was closed, Try Again opens it at the workshop, though nobody else could book any place', async () => {
+test('Try Again opens a closed form at the workshop, also when it is fully booked', async () => {
   sessionStorage.setItem('bookingForm', JSON.stringify({ ...memory, openAt: null }));
   const full = exampleEvent({ id: 3, availableSeats: 0, isFullyBooked: true });
   api.answers['GET /api/events/3'] = () => ({ body: full });
@@ -101,7 +101,7 @@ test('where the form was closed, Try Again opens it at the workshop, though nobo
   expect(screen.getByRole('button', { name: 'Book Now' })).toBeEnabled();
 });
 
-test('the visitor may give the places back; what was typed stays', async () => {
+test('released seats are no longer held, and the entry stays', async () => {
   sessionStorage.setItem('bookingForm', JSON.stringify(memory));
   sessionStorage.setItem('pendingBooking', JSON.stringify({ holdId: hold.holdId }));
   api.answers[`DELETE /api/holds/${hold.holdId}`] = () => ({ status: 204 });
@@ -118,7 +118,7 @@ test('the visitor may give the places back; what was typed stays', async () => {
   });
 });
 
-test('another tab gives back the places that the address names, and then offers it no more', async () => {
+test('another tab releases the seats of the hold in the address, once', async () => {
   api.answers[`DELETE /api/holds/${hold.holdId}`] = () => ({ status: 204 });
   show(`/booking-cancelled?hold=${hold.holdId}`);
   expect(screen.queryByRole('timer')).not.toBeInTheDocument();
@@ -130,7 +130,7 @@ test('another tab gives back the places that the address names, and then offers 
   expect(api.calls).toHaveLength(1);
 });
 
-test('after a reload, places that were given back are not offered again; those of another payment are', async () => {
+test('after a reload, released seats are not offered again and those of another payment are', async () => {
   const address = `/booking-cancelled?hold=${hold.holdId}`;
   api.answers[`DELETE /api/holds/${hold.holdId}`] = () => ({ status: 204 });
   show(address);
@@ -147,7 +147,7 @@ test('after a reload, places that were given back are not offered again; those o
   expect(screen.getByRole('button', { name: 'Give the places back' })).toBeInTheDocument();
 });
 
-test('the payment of the address was cancelled, not another one that this tab may be making', async () => {
+test('the hold in the address has precedence over the hold of this tab when seats are released', async () => {
   const cancelled = 'BBBBBBBBBBBBBBBBBBBBBB';
   const pending = JSON.stringify({ holdId: hold.holdId });
   sessionStorage.setItem('bookingForm', JSON.stringify(memory));
@@ -163,13 +163,13 @@ test('the payment of the address was cancelled, not another one that this tab ma
   expect(sessionStorage.getItem('bookingForm')).toBe(JSON.stringify(memory));
 });
 
-test('a tab that knows of no places offers none to be given back', () => {
+test('a tab without a hold offers no release', () => {
   show();
 
   expect(screen.queryByRole('button', { name: 'Give the places back' })).not.toBeInTheDocument();
 });
 
-test('places that are not on hold any more cannot be given back, and the page says why', async () => {
+test('releasing an ended hold shows the reason', async () => {
   sessionStorage.setItem('bookingForm', JSON.stringify(memory));
   const body = { error: 'These places are not on hold any more.', code: 'not_held' };
   api.answers[`DELETE /api/holds/${hold.holdId}`] = () => ({ status: 409, body });
@@ -180,7 +180,7 @@ test('places that are not on hold any more cannot be given back, and the page sa
   expect(await screen.findByText(body.error)).toBeInTheDocument();
 });
 
-test('giving back keeps the keyboard on its button while it works, and leads it to the heading when that is gone', async () => {
+test('the release button keeps the focus while it works, and then the heading gets it', async () => {
   const user = userEvent.setup();
   const { answer, arrive } = answerOnCall();
   api.answers[`DELETE /api/holds/${hold.holdId}`] = answer;

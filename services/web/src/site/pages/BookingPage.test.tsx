@@ -28,7 +28,7 @@ const region = (name: string) => screen.getByRole('region', { name });
 /** Term → what is said of it. */
 const said = (place: HTMLElement, term: string) => within(place).getByText(term).nextSibling?.textContent;
 
-test('a paid booking shows everything of the specification', async () => {
+test('a paid booking shows all specified details', async () => {
   api.answers[read] = () => ({ body: exampleDetail() });
 
   show();
@@ -59,7 +59,7 @@ test('a paid booking shows everything of the specification', async () => {
 test.each([
   ['2031-03-14T07:00:00Z', 'We remind you by email 24 hours before the workshop.'],
   ['2031-03-14T09:00:00Z', undefined],
-])('seen at %s, a reminder by the channel that is set is promised only when one will come', async (now, promise) => {
+])('at %s the page promises a reminder only when one will be sent', async (now, promise) => {
   stopTime();
   jest.setSystemTime(new Date(now));
   api.answers[read] = () => ({ body: exampleDetail() });
@@ -70,7 +70,7 @@ test.each([
   expect(within(region('What Happens Next?')).queryByText(/remind/)?.textContent).toBe(promise);
 });
 
-test('no reminder is promised of a workshop that was taken off the calendar', async () => {
+test('the page promises no reminder of a deleted workshop', async () => {
   api.answers[read] = () => ({ body: { ...exampleDetail(), isEventDeleted: true } });
 
   show();
@@ -81,7 +81,7 @@ test('no reminder is promised of a workshop that was taken off the calendar', as
 test.each([
   [90_000, 'R885.00', 'R15.00', 'R900.00'],
   [1_000, 'R0.00', 'R10.00', 'R10.00'],
-])('the payment summary of %d cents adds up to what was charged', async (totalAmount, subtotal, fee, total) => {
+])('the payment summary of %d cents adds up to the charged total', async (totalAmount, subtotal, fee, total) => {
   api.answers[read] = () => ({ body: exampleDetail({ totalAmount }) });
   show();
   const payment = await screen.findByRole('region', { name: 'Payment Summary' });
@@ -94,7 +94,7 @@ test.each([
   expect(payment).toHaveTextContent('processed securely by our card provider');
 });
 
-test('a booking paid at the desk has no fee and no provider', async () => {
+test('a walk-in payment shows no fee and no provider', async () => {
   api.answers[read] = () => ({ body: exampleDetail({ paymentMethod: 'cash' }) });
   show();
   const payment = await screen.findByRole('region', { name: 'Payment Summary' });
@@ -105,7 +105,7 @@ test('a booking paid at the desk has no fee and no provider', async () => {
   expect(payment).not.toHaveTextContent('card provider');
 });
 
-test('what nobody has paid yet is not called paid, and the page turns when the bank has spoken', async () => {
+test('an unpaid booking is not shown as paid, and the page changes when the payment arrives', async () => {
   stopTime();
   api.answers[read] = () => ({ body: exampleDetail(waiting) });
   show();
@@ -121,7 +121,7 @@ test('what nobody has paid yet is not called paid, and the page turns when the b
   expect(within(region('Payment Summary')).getByText('Paid')).toBeInTheDocument();
 });
 
-test('Add to Calendar carries title, hours, zone, reference, party and place; the file lies beside it', async () => {
+test('Add to Calendar has title, time, time zone, reference, participants and venue, and a file beside it', async () => {
   api.answers[read] = () => ({ body: exampleDetail({}, { endTime: null }) });
   show();
 
@@ -141,7 +141,7 @@ test('Add to Calendar carries title, hours, zone, reference, party and place; th
   );
 });
 
-test('the reference is copied by a button that says so', async () => {
+test('a button copies the reference and confirms it', async () => {
   api.answers[read] = () => ({ body: exampleDetail() });
   const user = userEvent.setup();
   const copied = jest.spyOn(navigator.clipboard, 'writeText');
@@ -153,7 +153,7 @@ test('the reference is copied by a button that says so', async () => {
   expect(screen.getByRole('status')).toHaveTextContent('The reference is copied.');
 });
 
-test('where copying is not allowed the reference is marked for it', async () => {
+test('the reference is selected when copying is not allowed', async () => {
   api.answers[read] = () => ({ body: exampleDetail() });
   const user = userEvent.setup();
   jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('denied', 'NotAllowedError'));
@@ -164,7 +164,7 @@ test('where copying is not allowed the reference is marked for it', async () => 
   expect(window.getSelection()?.toString()).toBe(reference);
 });
 
-test('a reference nobody has: Booking Not Found, the reference, and the way home', async () => {
+test('an unknown reference shows Booking Not Found with the reference and a link home', async () => {
   api.answers['GET /api/bookings/reference/NOPE'] = () => ({ status: 404, body: { error: 'x', code: 'not_found' } });
 
   show('/booking/NOPE');
@@ -174,7 +174,7 @@ test('a reference nobody has: Booking Not Found, the reference, and the way home
   expect(screen.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/');
 });
 
-test('a reference nobody has is asked for once', async () => {
+test('an unknown reference is requested once', async () => {
   stopTime();
   api.answers['GET /api/bookings/reference/NOPE'] = () => ({ status: 404, body: { error: 'x', code: 'not_found' } });
   show('/booking/NOPE');
@@ -186,7 +186,7 @@ test('a reference nobody has is asked for once', async () => {
   expect(api.calls).toHaveLength(1);
 });
 
-test('an API that is down is no missing booking: the page says so and asks again on Retry', async () => {
+test('an unavailable API shows an error with Retry, not a missing booking', async () => {
   api.answers[read] = () => ({ status: 503, body: { error: 'x', code: 'unavailable' } });
   show();
   expect(await screen.findByText(/We could not load your booking just now/)).toBeInTheDocument();

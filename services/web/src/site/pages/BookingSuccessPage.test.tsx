@@ -20,7 +20,7 @@ function show(address: string): void {
   );
 }
 
-test('the older page confirms as the newer one does', async () => {
+test('the older page after payment confirms the booking too', async () => {
   api.answers[confirm] = () => ({ body: exampleConfirmation() });
   api.answers['GET /api/bookings/reference/7K2M-9QXT-4WBD'] = () => ({ body: exampleDetail() });
 
@@ -30,13 +30,13 @@ test('the older page confirms as the newer one does', async () => {
   expect(screen.getByText('7K2M-9QXT-4WBD')).toBeInTheDocument();
 });
 
-test('with nothing to confirm it goes home without a word', async () => {
+test('the older page redirects home without a pending booking', async () => {
   show('/booking-success');
 
   expect(await screen.findByRole('heading', { name: 'Home' })).toBeInTheDocument();
 });
 
-test('when it cannot confirm it says so', async () => {
+test('the older page shows an error when the confirmation fails', async () => {
   api.answers[confirm] = () => ({
     status: 500,
     body: { error: 'Something went wrong on our side.', code: 'internal' },

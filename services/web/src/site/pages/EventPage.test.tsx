@@ -18,7 +18,7 @@ function show(): void {
   );
 }
 
-test('a workshop’s page tells all of it and opens the same booking flow', async () => {
+test('the page of a workshop shows its details and opens the booking flow', async () => {
   api.answers['GET /api/events/1'] = () => ({ body: exampleEvent({ availableSeats: 4 }) });
   show();
   expect(screen.getByRole('heading', { level: 1, name: 'Loading Event...' })).toBeInTheDocument();
@@ -34,7 +34,7 @@ test('a workshop’s page tells all of it and opens the same booking flow', asyn
   expect(await screen.findByRole('dialog', { name: 'Wheel Throwing & Flat Whites' })).toBeInTheDocument();
 });
 
-test('without scripts Book Now of a workshop’s page leads to the ways of writing to the studio', async () => {
+test('without scripts Book Now on the page of a workshop leads to the contact section', async () => {
   api.answers['GET /api/events/1'] = () => ({ body: exampleEvent() });
   show();
 
@@ -43,7 +43,7 @@ test('without scripts Book Now of a workshop’s page leads to the ways of writi
   expect(book.closest('form')).toHaveAttribute('action', '/#contact');
 });
 
-test('a workshop that is gone says so and leads to the others', async () => {
+test('a deleted workshop shows a message with a link to the other workshops', async () => {
   api.answers['GET /api/events/1'] = () => ({ status: 404, body: { error: 'x', code: 'not_found' } });
   show();
 
@@ -51,7 +51,7 @@ test('a workshop that is gone says so and leads to the others', async () => {
   expect(screen.getByRole('link', { name: 'See the coming workshops' })).toHaveAttribute('href', '/events');
 });
 
-test('an API that is down is no missing workshop', async () => {
+test('an unavailable API shows an error, not a missing workshop', async () => {
   api.answers['GET /api/events/1'] = () => ({ status: 503, body: {} });
   show();
   expect(await screen.findByText('We could not load this workshop just now.')).toBeInTheDocument();

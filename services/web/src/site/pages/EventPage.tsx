@@ -23,7 +23,6 @@ import { SeatsLine } from '../events/SeatsLine.tsx';
 
 const titleId = 'workshop-title';
 
-/** A page per workshop, with the same booking flow as its card. */
 export function Event() {
   const { id = '' } = useParams();
   const { data: event, isFetched, isFetching, refetch } = useQuery(eventQuery(id));
@@ -32,11 +31,11 @@ export function Event() {
       <ButtonLink href="/events" tone="outline" size="sm" className="mb-7">
         <Icon name="arrow" size={18} className="rotate-180" /> All workshops
       </ButtonLink>
-      {event ? <EventPage event={event} /> : instead()}
+      {event ? <EventPage event={event} /> : placeholder()}
     </Container>
   );
 
-  function instead(): ReactNode {
+  function placeholder(): ReactNode {
     if (event === null) {
       return (
         <>
@@ -102,7 +101,7 @@ function EventPage({ event }: { event: EventView }) {
         </h1>
         <p className="max-w-text whitespace-pre-line text-ink-2">{event.description}</p>
       </div>
-      {/* On small screens its right edge is left to the chat button, which would lie on the seats, the price and Book Now. */}
+      {/* On small screens the padding keeps the content clear of the chat button. */}
       <div
         className={`${gradientAt(0)} grid content-start gap-5 self-start rounded-lg p-[min(1.5rem,6vw)] shadow-2 max-md:pr-[64px] md:sticky md:top-26`}
       >
@@ -125,7 +124,7 @@ function EventPage({ event }: { event: EventView }) {
           </b>
         </p>
         <div className="grid *:*:w-full">
-          <BookButton event={event} describedBy={titleId} otherwise="/#contact" {...bookNow} />
+          <BookButton event={event} describedBy={titleId} fallbackHref="/#contact" {...bookNow} />
         </div>
         <noscript>
           <p className="text-sm">

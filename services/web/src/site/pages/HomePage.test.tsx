@@ -22,7 +22,7 @@ function section(name: string): HTMLElement {
   return screen.getByRole('region', { name });
 }
 
-test('the hero invites to the workshops and to a chat, and says where the studio is', async () => {
+test('the hero links to the workshops and to a chat, and shows the location', async () => {
   answerEvents([]);
   await renderHome();
   const hero = section(studio.tagline);
@@ -38,7 +38,7 @@ test('the hero invites to the workshops and to a chat, and says where the studio
   expect(within(hero).getByRole('img')).toHaveAttribute('fetchpriority', 'high');
 });
 
-test('the next-event card names the first workshop that still has a place', async () => {
+test('the next-event card shows the first workshop with a free seat', async () => {
   const full = exampleEvent({ id: 1, title: 'Full already', isFullyBooked: true, availableSeats: 0 });
   answerEvents([full, exampleEvent({ id: 2, title: 'Clay at ten', date: '2031-03-15', availableSeats: 4 })]);
   await renderHome();
@@ -51,7 +51,7 @@ test('the next-event card names the first workshop that still has a place', asyn
   expect(card).toHaveTextContent('10:00 AM');
 });
 
-test('a workshop that is sent without a number of seats has its capacity, on the next-event card and in the list', async () => {
+test('a workshop sent without free seats shows its capacity on the next-event card and on its card', async () => {
   const { availableSeats: _notSent, ...event } = exampleEvent({ capacity: 9 });
   answerEvents([event]);
   await renderHome();
@@ -60,7 +60,7 @@ test('a workshop that is sent without a number of seats has its capacity, on the
   expect(screen.getByText('9 spots available')).toBeInTheDocument();
 });
 
-test('while the workshops load the title says so over six placeholders', async () => {
+test('while the workshops load, the title of the section says so above six placeholders', async () => {
   const { answer, arrive } = answerOnCall();
   api.answers['GET /api/events'] = answer;
   renderAt('/', <Home />);
@@ -73,7 +73,7 @@ test('while the workshops load the title says so over six placeholders', async (
   expect(screen.queryByTestId('placeholders')).not.toBeInTheDocument();
 });
 
-test('at most the first six workshops are shown, then the way to all of them', async () => {
+test('the home page shows at most six workshops and a link to all of them', async () => {
   answerEvents(exampleEvents(8));
   await renderHome();
   const events = section('2025 Experiences');
@@ -85,7 +85,7 @@ test('at most the first six workshops are shown, then the way to all of them', a
   expect(within(events).getByRole('link', { name: 'View Full Calendar' })).toHaveAttribute('href', '/events');
 });
 
-test('the six gradients take turns', async () => {
+test('the cards on the home page have the six gradients in order', async () => {
   answerEvents(exampleEvents(6));
   await renderHome();
 
@@ -93,7 +93,7 @@ test('the six gradients take turns', async () => {
   expect(grounds).toEqual(['gradient-1', 'gradient-2', 'gradient-3', 'gradient-4', 'gradient-5', 'gradient-6']);
 });
 
-test('without workshops there is a sentence and a way to ask', async () => {
+test('without workshops the section shows a message and a link to the contact section', async () => {
   answerEvents([]);
   await renderHome();
   const events = section('2025 Experiences');
@@ -102,14 +102,14 @@ test('without workshops there is a sentence and a way to ask', async () => {
   expect(within(events).getByRole('link', { name: 'Ask us what is coming' })).toHaveAttribute('href', '/#contact');
 });
 
-test('an answer that is no list counts as an empty one', async () => {
+test('a response that is not a list counts as an empty list', async () => {
   answerEvents({ events: 'none' });
   await renderHome();
 
   expect(screen.queryAllByRole('article')).toEqual([]);
 });
 
-test('a card tells picture, date, category, title, description, times, spots, venue and price', async () => {
+test('a card on the home page shows picture, date, category, title, description, times, spots, venue and price', async () => {
   answerEvents([exampleEvent({ availableSeats: 5 })]);
   await renderHome();
   const card = screen.getByRole('article', { name: 'Wheel Throwing & Flat Whites' });
@@ -125,7 +125,7 @@ test('a card tells picture, date, category, title, description, times, spots, ve
   expect(within(card).getByRole('button', { name: 'Book Now' })).toBeEnabled();
 });
 
-test('a workshop without an end shows its start, without a picture the studio, without a number of free places its capacity', async () => {
+test('a workshop without end time, picture or free seats shows its start time, the studio and its capacity', async () => {
   const { availableSeats: _availableSeats, ...event } = exampleEvent({ endTime: null, imageUrl: null });
   answerEvents([event]);
   await renderHome();
@@ -136,7 +136,7 @@ test('a workshop without an end shows its start, without a picture the studio, w
   expect(within(card).getByText('12 spots available')).toBeInTheDocument();
 });
 
-test('a full workshop says Fully Booked in red on a grey button that is off', async () => {
+test('a full workshop shows Fully Booked in red and on a disabled button', async () => {
   answerEvents([exampleEvent({ isFullyBooked: true, availableSeats: 0 })]);
   await renderHome();
   const card = screen.getByRole('article');
@@ -147,7 +147,7 @@ test('a full workshop says Fully Booked in red on a grey button that is off', as
   expect(button).toHaveClass('disabled:bg-idle');
 });
 
-test('a failed list says so and Retry asks for it again', async () => {
+test('a failed list on the home page shows an error, and Retry fetches it again', async () => {
   api.answers['GET /api/events'] = () => ({ status: 503, body: { error: 'Away', code: 'unavailable' } });
   await renderHome();
   expect(screen.getByRole('alert')).toHaveTextContent('We could not load the workshops just now.');
@@ -159,7 +159,7 @@ test('a failed list says so and Retry asks for it again', async () => {
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('the workshops are asked for again every 30 seconds, also while the tab is in the background', async () => {
+test('the workshops are fetched every 30 seconds, also while the tab is in the background', async () => {
   jest.useFakeTimers();
   answerEvents([exampleEvent({ availableSeats: 5 })]);
   renderAt('/', <Home />);
@@ -178,7 +178,7 @@ test('the workshops are asked for again every 30 seconds, also while the tab is 
   jest.useRealTimers();
 });
 
-test('a list that failed stays in its place while it is asked for again every 30 seconds', async () => {
+test('the error of a failed list stays while the list is fetched every 30 seconds', async () => {
   jest.useFakeTimers();
   api.answers['GET /api/events'] = () => ({ status: 503, body: { error: 'Away', code: 'unavailable' } });
   renderAt('/', <Home />);
@@ -198,7 +198,7 @@ test('a list that failed stays in its place while it is asked for again every 30
   jest.useRealTimers();
 });
 
-test('when a later reading fails the workshops stay', async () => {
+test('the workshops stay when a later request fails', async () => {
   jest.useFakeTimers();
   answerEvents(exampleEvents(2));
   renderAt('/', <Home />);
@@ -212,7 +212,7 @@ test('when a later reading fails the workshops stay', async () => {
   jest.useRealTimers();
 });
 
-test('the about section tells the story, two statistics and shows four pictures', async () => {
+test('the about section shows the story, two statistics and four pictures', async () => {
   answerEvents([]);
   await renderHome();
   const about = section(studio.about.title);
@@ -234,7 +234,7 @@ test('the about section tells the story, two statistics and shows four pictures'
   for (const picture of pictures) expect(picture).toHaveAccessibleName(/\w{3}/);
 });
 
-test('three crafters say it, each with an initial, five stars and their own language', async () => {
+test('three testimonials have an initial, five stars and their language', async () => {
   answerEvents([]);
   await renderHome();
   const voices = within(section('What Our Crafters Say')).getAllByRole('figure');
@@ -251,7 +251,7 @@ test('three crafters say it, each with an initial, five stars and their own lang
   expect(within(voices[1]!).getByRole('blockquote')).toHaveAttribute('lang', 'fr');
 });
 
-test('the contact section has every way to reach the studio', async () => {
+test('the contact section shows all contact details', async () => {
   answerEvents([]);
   await renderHome();
   const contact = section(studio.contactTitle);
@@ -271,7 +271,7 @@ test('the contact section has every way to reach the studio', async () => {
   expect(within(contact).getByRole('form', { name: 'Contact form' })).toBeInTheDocument();
 });
 
-test('the sections stand in the order of the specification', async () => {
+test('the sections of the home page have the specified order', async () => {
   answerEvents([]);
   await renderHome();
 

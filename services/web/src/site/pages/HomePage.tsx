@@ -10,12 +10,12 @@ import { Hero } from '../home/Hero.tsx';
 import { studioStructure } from '../home/studioStructuredMetadata.ts';
 import { Testimonials } from '../home/Testimonials.tsx';
 
-/** SPEC §9: the home page alone asks again, also while nobody looks. */
-const askAgain = { refetchInterval: 30_000, refetchIntervalInBackground: true };
+/** SPEC §9: only the home page refetches, also in the background. */
+const refetching = { refetchInterval: 30_000, refetchIntervalInBackground: true };
 
 /** SPEC §2 Home page. */
 export function Home() {
-  const { data: events, isFetched, isFetching, refetch } = useQuery({ ...eventsQuery, ...askAgain });
+  const { data: events, isFetched, isFetching, refetch } = useQuery({ ...eventsQuery, ...refetching });
   const { bookNow, dialog } = useBookingDialog();
   const next = events?.find((event) => !event.isFullyBooked);
 

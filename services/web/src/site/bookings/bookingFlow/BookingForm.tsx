@@ -103,7 +103,7 @@ export function BookingForm({ event, flow, onCancel }: BookingFormProps) {
           </p>
         </div>
         {/* Sticky, unless the window is so low or the text so large that it would cover the form. */}
-        <div className="bottom-0 -mx-4.5 -mb-4.5 flex flex-wrap gap-x-3 gap-y-2 border-t border-line bg-card px-4.5 pt-2.5 pb-4 max-md:[@container(min-height:34rem)]:sticky md:m-0 md:mt-1 md:border-0 md:p-0">
+        <div className="pay-bar">
           <p className="basis-full text-xs text-ink-2 md:text-sm">{studio.cancellationRule}</p>
           <Button tone="outline" disabled={isProcessing} onClick={onCancel}>
             Cancel

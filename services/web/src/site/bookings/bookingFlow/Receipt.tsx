@@ -7,7 +7,7 @@ import { IconFact } from '../../../shared/ui/IconFact.tsx';
 import { Picture } from '../../../shared/ui/Picture.tsx';
 import { SummaryLine } from '../bookingPage/SummaryLine.tsx';
 
-/** Beside the form: what is being booked, and the bill. On small screens only the picture, the title and the time. */
+/** The event and the price beside the form; on small screens only the picture, the title and the time. */
 export function Receipt({
   event,
   seatsLeft,
@@ -27,7 +27,7 @@ export function Receipt({
         alt=""
         sizes="(min-width: 56.25rem) 20rem, 84px"
         load="eager"
-        className="aspect-square w-[min(5.25rem,24vw)] flex-none max-md:@max-[18rem]:hidden rounded-[14px] object-cover md:aspect-16/11 md:w-full md:rounded-[18px]"
+        className="receipt-picture"
       />
       <div className="grid min-w-0 gap-1 md:gap-3">
         <p className="font-display text-[1.15rem] leading-tight text-balance md:text-[1.45rem]">{event.title}</p>

@@ -75,7 +75,7 @@ test.each(cases)('the form and the contract agree about %s', (_what, typed, expe
   }
 });
 
-test('the specified toast is due as soon as one required field is empty', () => {
+test('lacksRequired is true when any required field is empty', () => {
   expect(lacksRequired(good)).toBe(false);
   expect(lacksRequired({ ...good, phone: ' ' })).toBe(true);
   expect(lacksRequired({ ...good, phone: '\u200b' })).toBe(true);

@@ -13,12 +13,12 @@ export type VisitorField = Exclude<keyof BookingEntry, 'participants'>;
 
 export const emptyEntry: BookingEntry = { firstName: '', lastName: '', email: '', phone: '', participants: 1 };
 
-/** In the order of the form: the first bad one takes the focus. */
+/** In the order of the form: the first invalid one gets the focus. */
 export const visitorFields = ['firstName', 'lastName', 'email', 'phone'] as const satisfies readonly VisitorField[];
 
 export type EntryErrors = Partial<Record<VisitorField, string>>;
 
-/** SPEC §5 Booking form. The stepper keeps participants from 1 to the capacity; the server decides about seats. */
+/** SPEC §5 Booking form. The stepper limits the participants. */
 export function entryErrorsOf(entry: BookingEntry): EntryErrors {
   return errorsOf({
     firstName: lineError(entry.firstName, { label: 'First name', max: maxName, required: 'First name required' }),
@@ -28,7 +28,7 @@ export function entryErrorsOf(entry: BookingEntry): EntryErrors {
   });
 }
 
-/** SPEC §5: whether the specified toast is due. */
+/** SPEC §5: 'Missing Information'. */
 export function lacksRequired(entry: BookingEntry): boolean {
   return visitorFields.some((field) => trimmed(entry[field]) === '');
 }

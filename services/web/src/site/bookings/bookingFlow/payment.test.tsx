@@ -57,7 +57,7 @@ test('during processing the dialog is locked and one hold request is sent', asyn
   expect(dialog()).toContainElement(document.activeElement as HTMLElement);
   await user.keyboard('{Escape}');
   await user.pointer({
-    target: document.body.querySelector('[data-radix-overlay], .fixed.inset-0')!,
+    target: document.body.querySelector('.dialog-overlay')!,
     keys: '[MouseLeft]',
   });
   expect(dialog('Book Your Workshop')).toBeInTheDocument();

@@ -32,7 +32,7 @@ jest.mock('./BookingFlow.tsx', (): unknown => {
   return jest.requireActual('./BookingFlow.tsx');
 });
 
-test('dialogs that cannot be fetched take nothing away: a toast says so, and Book Now works when they can', async () => {
+test('dialogs that cannot be loaded show a toast, and Book Now works when they can', async () => {
   const user = userEvent.setup();
   renderAt('/events', <Page />);
   mockIsOffline = true;
@@ -48,7 +48,7 @@ test('dialogs that cannot be fetched take nothing away: a toast says so, and Boo
   expect(await screen.findByRole('dialog')).toHaveAccessibleName(exampleEvent().title);
 });
 
-test('what is typed in the form is kept, and the page behind it does not render again for it', async () => {
+test('typing in the form stores the entry without rendering the page behind it', async () => {
   const user = userEvent.setup();
   renderAt('/events', <Page />);
   await user.click(screen.getByRole('button', { name: 'Book Now' }));

@@ -3,9 +3,9 @@ import { statusVariants } from '../../../shared/bookings/statusVariants.ts';
 import { Badge } from '../../../shared/ui/Badge.tsx';
 import { SummaryLine } from './SummaryLine.tsx';
 
-/** SPEC §2 customer details of a booking. */
+/** SPEC §2 Customer details. */
 export function CustomerDetails({ booking }: { booking: BookingView }) {
-  const { label: word, tone } = statusVariants[booking.status];
+  const { label, tone } = statusVariants[booking.status];
   return (
     <section aria-labelledby="customer-title">
       <h2 id="customer-title" className="mb-4 text-h3">
@@ -16,7 +16,7 @@ export function CustomerDetails({ booking }: { booking: BookingView }) {
           {booking.firstName} {booking.lastName}
         </SummaryLine>
         <SummaryLine term="Status">
-          <Badge tone={tone}>{word}</Badge>
+          <Badge tone={tone}>{label}</Badge>
         </SummaryLine>
         <SummaryLine term="Email">{booking.email}</SummaryLine>
         <SummaryLine term="Phone">{booking.phone}</SummaryLine>

@@ -2,7 +2,6 @@ import { Fragment, useRef, useState } from 'react';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { Icon } from '../../../shared/ui/Icon.tsx';
 
-/** The booking's reference: large, selectable in one tap, and copied by a button. */
 export function Reference({ reference }: { reference: string }) {
   const text = useRef<HTMLElement>(null);
   const [isCopied, setCopied] = useState(false);
@@ -12,7 +11,7 @@ export function Reference({ reference }: { reference: string }) {
       await navigator.clipboard.writeText(reference);
       setCopied(true);
     } catch {
-      // No permission, or no https: then the visitor copies what is marked.
+      // No permission, or no https.
       if (text.current) window.getSelection()?.selectAllChildren(text.current);
     }
   }
@@ -34,10 +33,10 @@ export function Reference({ reference }: { reference: string }) {
   );
 }
 
-/** Breaks only after a hyphen: half a group on the next line would be read out wrong. */
+/** Breaks lines only after a hyphen. */
 function GroupedReference({ reference }: { reference: string }) {
   return reference.split(/(?<=-)/).map((group, index) => (
-    // oxlint-disable-next-line react/no-array-index-key -- two groups may be alike, and none ever moves
+    // oxlint-disable-next-line react/no-array-index-key -- groups can be equal, and their order is fixed
     <Fragment key={index}>
       {index > 0 && <wbr />}
       {group}

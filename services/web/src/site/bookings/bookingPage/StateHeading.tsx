@@ -8,29 +8,29 @@ import type { BookingState } from './bookingState.ts';
 import { StateNote } from './StateNote.tsx';
 import type { Check } from './usePolledBooking.ts';
 
-const signs: Record<BookingState, { icon: IconName; look: string }> = {
-  confirmed: { icon: 'check', look: 'bg-ok-bg text-ok' },
-  waiting: { icon: 'clock', look: 'bg-wait-bg text-wait' },
-  failed: { icon: 'alert', look: 'bg-stop-bg text-stop' },
-  cancelled: { icon: 'close', look: 'bg-stop-bg text-stop' },
+const variants: Record<BookingState, { icon: IconName; colours: string }> = {
+  confirmed: { icon: 'check', colours: 'bg-ok-bg text-ok' },
+  waiting: { icon: 'clock', colours: 'bg-wait-bg text-wait' },
+  failed: { icon: 'alert', colours: 'bg-stop-bg text-stop' },
+  cancelled: { icon: 'close', colours: 'bg-stop-bg text-stop' },
 };
 
 interface StateHeadingProps {
   booking: BookingView;
-  /** Set once the page has stopped asking by itself. */
+  /** Set when polling has stopped. */
   check: Check | null;
 }
 
-/** How the booking stands, read out again when it turns. */
+/** The booking's state, announced when it changes. */
 export function StateHeading({ booking, check }: StateHeadingProps) {
   const state = bookingStateOf(booking);
-  const { icon, look } = signs[state];
+  const { icon, colours } = variants[state];
   const stopped = state === 'waiting' ? check : null;
   const { heading, keepFocus } = useFocusAfter(stopped === null);
   return (
     <div className="grid justify-items-start gap-4">
       <div aria-live="polite" aria-atomic="true" className="grid gap-4">
-        <span className={`grid size-16 place-items-center rounded-full print:hidden ${look}`}>
+        <span className={`grid size-16 place-items-center rounded-full print:hidden ${colours}`}>
           <Icon name={icon} size={32} />
         </span>
         <h1 ref={heading} tabIndex={-1} className="text-h2">
@@ -40,22 +40,22 @@ export function StateHeading({ booking, check }: StateHeadingProps) {
       </div>
       {stopped && (
         <div onFocus={keepFocus}>
-          <RetryButton word="Check again" {...stopped} />
+          <RetryButton label="Check again" {...stopped} />
         </div>
       )}
     </div>
   );
 }
 
-/** The button goes when the answer has come: the keyboard goes on at the heading that says it. */
-function useFocusAfter(hasGone: boolean) {
+/** Moves the focus to the heading when the button that had it disappears. */
+function useFocusAfter(isRemoved: boolean) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const wasHeld = useRef(false);
+  const hadFocus = useRef(false);
   useEffect(() => {
-    if (!hasGone) return;
-    // A browser puts the focus of an element that was taken away on the body.
-    if (wasHeld.current && document.activeElement === document.body) heading.current?.focus();
-    wasHeld.current = false;
-  }, [hasGone]);
-  return { heading, keepFocus: () => void (wasHeld.current = true) };
+    if (!isRemoved) return;
+    // Browsers move the focus of a removed element to the body.
+    if (hadFocus.current && document.activeElement === document.body) heading.current?.focus();
+    hadFocus.current = false;
+  }, [isRemoved]);
+  return { heading, keepFocus: () => void (hadFocus.current = true) };
 }

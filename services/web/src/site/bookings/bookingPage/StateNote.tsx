@@ -6,11 +6,11 @@ import type { BookingState } from './bookingState.ts';
 
 interface StateNoteProps {
   booking: BookingView;
-  /** Whether the page waits for the bank and has stopped asking. */
+  /** Whether the page waits for the payment and has stopped polling. */
   hasStopped: boolean;
 }
 
-/** One paragraph under the heading: what this state means for the visitor and their money. */
+/** What the state means for the visitor and their money. */
 export function StateNote({ booking, hasStopped }: StateNoteProps) {
   return <p className="max-w-text text-ink-2">{hasStopped ? stoppedNote : notes[bookingStateOf(booking)](booking)}</p>;
 }
@@ -27,15 +27,12 @@ const notes: Record<BookingState, (booking: BookingView) => string> = {
   cancelled: cancelledNote,
 };
 
-/**
- * Money that came without a booking behind it is told of (RELIABILITY M21). What becomes of it an admin decides, Refunded
- * or Keep, so nothing is promised here.
- */
+/** A payment of a cancelled booking is mentioned (RELIABILITY M21). An admin decides about it, so nothing is promised. */
 function cancelledNote({ paymentStatus, totalAmount }: BookingView): string {
   if (paymentStatus === 'refunded') return `Your payment of ${formatRand(totalAmount)} has been paid back.`;
   if (paymentStatus === 'completed') {
     return `Your payment of ${formatRand(totalAmount)} has reached us, but the places are not booked. To have it paid back or to find another date, please call ${studio.phone.shown} or write to ${studio.email} with your reference.`;
   }
-  // Not that no money has come: of another sum it may be with us, and wait for the studio's decision.
+  // A payment of another amount may have arrived.
   return `The places were given back. Have you paid? Then please call ${studio.phone.shown} or write to ${studio.email} with your reference.`;
 }

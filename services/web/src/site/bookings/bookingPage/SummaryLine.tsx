@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** One line of a summary: what it is about, and what is said of it. Weight and size are the list's. */
 export function SummaryLine({ term, children }: { term: string; children: ReactNode }) {
   return (
     <div className="flex flex-wrap justify-between gap-x-3">

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { BookingDetail } from '@studio/contract/bookings';
 import { canStillChange, bookingStateOf } from './bookingState.ts';
 
-/** A booking with its workshop, or null when nobody has that reference. */
+/** A booking with its workshop, or null when the reference does not exist. */
 export function bookingQuery(reference: string) {
   return queryOptions<BookingDetail | null>({
     queryKey: [`/api/bookings/reference/${encodeURIComponent(reference)}`],
@@ -10,31 +10,31 @@ export function bookingQuery(reference: string) {
   });
 }
 
-/** DESIGN §4: after 1, 2, 4, 8 s, then every 10 s, for 10 minutes in all. */
-const firstSteps = [1, 2, 4, 8];
-const laterStep = 10;
-const asksAtMost = firstSteps.length + Math.floor((600 - firstSteps.reduce((sum, step) => sum + step, 0)) / laterStep);
+/** DESIGN §4: polled after 1, 2, 4, 8 s, then every 10 s, for 10 minutes in all. */
+const firstDelays = [1, 2, 4, 8];
+const laterDelay = 10;
+const maxPolls = firstDelays.length + Math.floor((600 - firstDelays.reduce((sum, step) => sum + step, 0)) / laterDelay);
 
-/** Seconds until a booking is asked for again after the answers there were; null when it is time to stop. */
-export function secondsUntilAsk(asked: { dataUpdateCount: number; errorUpdateCount: number }): number | null {
-  const answers = asked.dataUpdateCount + asked.errorUpdateCount;
-  if (answers > asksAtMost) return null;
-  return firstSteps[answers - 1] ?? laterStep;
+/** Seconds until the next poll, by the number of responses so far; null when polling stops. */
+export function secondsUntilPoll(responses: { dataUpdateCount: number; errorUpdateCount: number }): number | null {
+  const count = responses.dataUpdateCount + responses.errorUpdateCount;
+  if (count > maxPolls) return null;
+  return firstDelays[count - 1] ?? laterDelay;
 }
 
 /**
- * The same booking, asked again while its payment may still arrive, also in the background: the visitor may be in the
- * bank's app. After a failed one too, for the bank may yet say otherwise and nobody shall pay twice.
+ * The same booking, polled while its payment can still change: also in the background, because the visitor may be in the
+ * bank's app, and after a failed payment, because the provider may still report it as paid.
  */
 export function polledBookingQuery(reference: string) {
   return queryOptions<BookingDetail | null>({
     ...bookingQuery(reference),
     refetchIntervalInBackground: true,
     refetchInterval: ({ state }) => {
-      // Nobody has that reference, and nobody will: asking on would only use up the misses of a visitor who mistyped.
+      // Lookups of unknown references are rate limited.
       if (state.data === null) return false;
       if (state.data && !canStillChange(bookingStateOf(state.data.booking))) return false;
-      const seconds = secondsUntilAsk(state);
+      const seconds = secondsUntilPoll(state);
       return seconds === null ? false : seconds * 1000;
     },
   });

@@ -1,6 +1,6 @@
 import type { BookingView } from '@studio/contract/bookings';
 
-/** What a visitor needs to know of a booking, made of its two statuses (DESIGN §4 What the visitor reads). */
+/** The state that visitors read, from the booking's two statuses (DESIGN §4 What the visitor reads). */
 export type BookingState = 'confirmed' | 'waiting' | 'failed' | 'cancelled';
 
 export function bookingStateOf({ status, paymentStatus }: Pick<BookingView, 'status' | 'paymentStatus'>): BookingState {
@@ -9,7 +9,7 @@ export function bookingStateOf({ status, paymentStatus }: Pick<BookingView, 'sta
   return paymentStatus === 'failed' ? 'failed' : 'waiting';
 }
 
-/** Whether money that is under way would change what the visitor reads. */
+/** Whether a payment would change the state. */
 export function canStillChange(state: BookingState): boolean {
   return state === 'waiting' || state === 'failed';
 }

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { BookingDetail } from '@studio/contract/bookings';
-import { secondsUntilAsk, polledBookingQuery } from './bookingQuery.ts';
+import { secondsUntilPoll, polledBookingQuery } from './bookingQuery.ts';
 
-/** For a page that asks no more by itself: the visitor may (`RetryButton`). */
+/** For a page that has stopped polling: properties of `RetryButton`. */
 export interface Check {
   isFetching: boolean;
   onRetry: () => void;
@@ -11,18 +11,18 @@ export interface Check {
 
 interface PolledBooking {
   query: UseQueryResult<BookingDetail | null>;
-  /** Null while the page still asks by itself. */
+  /** Null while the page is polling. */
   check: Check | null;
 }
 
-/** A booking with its workshop, asked again while its payment may still arrive; nothing is asked without a reference. */
+/** A booking with its workshop, polled while its payment can still change. Without a reference nothing is requested. */
 export function usePolledBooking(reference: string | undefined): PolledBooking {
   const options = polledBookingQuery(reference ?? '');
   const query = useQuery({ ...options, enabled: reference !== undefined });
   const { isFetching, refetch, dataUpdatedAt, errorUpdatedAt } = query;
   const state = useQueryClient().getQueryState(options.queryKey);
-  // Every answer is looked at, also one that says the same as the last: it may have been the last.
+  // Reading both timestamps renders after every response, also after an unchanged one.
   const isAnswered = dataUpdatedAt > 0 || errorUpdatedAt > 0;
-  const hasStopped = isAnswered && state !== undefined && secondsUntilAsk(state) === null;
+  const hasStopped = isAnswered && state !== undefined && secondsUntilPoll(state) === null;
   return { query, check: hasStopped ? { isFetching, onRetry: () => void refetch() } : null };
 }

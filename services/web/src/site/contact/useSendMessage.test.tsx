@@ -1,0 +1,179 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { browserTimeoutMs } from '@studio/contract/timeouts';
+import { captcha, field, fillIn, renderForm, sendButton } from '../../../test/contactForm.tsx';
+import { answerOnCall, useFakeApi } from '../../../test/fakeApi.ts';
+import { passTime, stopTime } from '../../../test/time.ts';
+import { dismissToasts } from '../../../test/toasts.ts';
+import { currentToasts } from '../../shared/ui/toast.ts';
+
+const api = useFakeApi();
+const toast = () => currentToasts()[0];
+
+afterEach(dismissToasts);
+
+function loseFocus(): void {
+  const elsewhere = document.body.appendChild(document.createElement('input'));
+  elsewhere.focus();
+  elsewhere.remove();
+}
+
+test('the form is disabled while it is sent, and is then empty with a new captcha', async () => {
+  const { answer, arrive } = answerOnCall();
+  api.answers['POST /api/contact'] = answer;
+  const roll = jest.spyOn(Math, 'random').mockReturnValue(0.35);
+  renderForm();
+  await fillIn();
+  roll.mockReturnValue(0.95);
+
+  await userEvent.click(sendButton());
+  const sending = screen.getByRole('button', { name: 'Sending...' });
+  expect(sending).toBeDisabled();
+  expect(field('Message')).toBeDisabled();
+  // A browser takes the focus from a button that is switched off; jsdom leaves it there.
+  loseFocus();
+  await act(async () => arrive({ status: 201, body: { received: true } }));
+
+  await waitFor(() =>
+    expect(toast()).toMatchObject({
+      title: 'Message Sent! 📧',
+      description: "We'll get back to you within 24 hours.",
+      open: true,
+    }),
+  );
+  for (const label of ['First name', 'Last name', 'Email', 'Interested in', 'Message'])
+    expect(field(label)).toHaveValue('');
+  expect(field('What is 10 + 10?')).toHaveValue('');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Send Message' })).toHaveFocus());
+  roll.mockRestore();
+});
+
+test('the form sends the specified fields', async () => {
+  api.answers['POST /api/contact'] = () => ({ status: 201, body: { received: true } });
+  renderForm();
+  await fillIn();
+  await userEvent.type(field('Phone (optional)'), '082 555 0119');
+
+  await userEvent.click(sendButton());
+
+  await waitFor(() => expect(toast()?.title).toBe('Message Sent! 📧'));
+  expect(api.calls).toMatchObject([{ method: 'POST', path: '/api/contact' }]);
+  expect(api.calls[0]?.body).toEqual({
+    firstName: 'Lerato',
+    lastName: 'Nkosi',
+    email: 'lerato@example.org',
+    phone: '082 555 0119',
+    interestedIn: 'Corporate Event',
+    message: 'Is the kiln warm?',
+  });
+});
+
+test('a double click sends one message and shows no error', async () => {
+  api.answers['POST /api/contact'] = () => ({ status: 201, body: { received: true } });
+  renderForm();
+  await fillIn();
+
+  await userEvent.dblClick(sendButton());
+
+  await waitFor(() => expect(toast()?.title).toBe('Message Sent! 📧'));
+  expect(api.calls).toHaveLength(1);
+  expect(field('Message')).toHaveAttribute('aria-invalid', 'false');
+});
+
+test("a failure shows the API's message and keeps the entry", async () => {
+  api.answers['POST /api/contact'] = () => ({
+    status: 429,
+    body: { error: 'You have tried this too often. Please wait 10 minutes and try again.', code: 'rate_limited' },
+  });
+  renderForm();
+  await fillIn();
+  const answer = captcha().value;
+
+  await userEvent.click(sendButton());
+
+  await waitFor(() =>
+    expect(toast()).toMatchObject({
+      title: 'Message Failed',
+      description: expect.stringContaining('too often'),
+      open: true,
+    }),
+  );
+  expect(field('Message')).toHaveValue('Is the kiln warm?');
+  expect(captcha()).toHaveValue(answer);
+  expect(sendButton()).toBeEnabled();
+});
+
+test('a failure without a message shows the specified one', async () => {
+  api.answers['POST /api/contact'] = () => Promise.reject(new TypeError('Failed to fetch'));
+  renderForm();
+  await fillIn();
+
+  await userEvent.click(sendButton());
+
+  await waitFor(() =>
+    expect(toast()).toMatchObject({
+      title: 'Message Failed',
+      description: 'There was an error sending your message. Please try again.',
+      open: true,
+    }),
+  );
+});
+
+test("the API's error of a field is shown under that field", async () => {
+  api.answers['POST /api/contact'] = () => ({
+    status: 400,
+    body: {
+      error: 'No',
+      code: 'invalid_input',
+      fields: { message: 'Message contains characters that cannot be used' },
+    },
+  });
+  renderForm();
+  await fillIn();
+
+  await userEvent.click(sendButton());
+
+  await waitFor(() => expect(field('Message')).toBeInvalid());
+  expect(field('Message')).toHaveAccessibleDescription('Message contains characters that cannot be used');
+  await waitFor(() => expect(field('Message')).toHaveFocus());
+});
+
+test('the honeypot is hidden from people and is sent when it is filled', async () => {
+  api.answers['POST /api/contact'] = () => ({ status: 201, body: { received: true } });
+  renderForm();
+  const honeypot = document.querySelector<HTMLInputElement>('input[name="website"]')!;
+  expect(honeypot.closest('[aria-hidden="true"]')).not.toBeNull();
+  expect(honeypot.tabIndex).toBe(-1);
+  await fillIn();
+
+  await userEvent.type(honeypot, 'https://cheap-clay.example');
+  await userEvent.click(sendButton());
+
+  await waitFor(() => expect(toast()?.title).toBe('Message Sent! 📧'));
+  expect(api.calls[0]?.body).toMatchObject({ website: 'https://cheap-clay.example' });
+});
+
+test('sending without a response times out with an error and keeps the entry', async () => {
+  const { fetch } = globalThis;
+  globalThis.fetch = (_input, init) =>
+    new Promise((_resolve, reject) => {
+      init?.signal?.addEventListener('abort', () => reject(init.signal?.reason as Error));
+    });
+  renderForm();
+  await fillIn();
+  stopTime();
+
+  fireEvent.click(sendButton());
+  await passTime(1);
+  expect(sendButton()).toHaveTextContent('Sending...');
+  await passTime(browserTimeoutMs / 1000);
+
+  expect(toast()).toMatchObject({
+    title: 'Message Failed',
+    description: 'The server did not answer in time. There was an error sending your message. Please try again.',
+  });
+  expect(field('Message')).toHaveValue('Is the kiln warm?');
+  expect(sendButton()).toBeEnabled();
+  jest.useRealTimers();
+  globalThis.fetch = fetch;
+});

@@ -1,0 +1,173 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { BrowserRouter, Route, Routes, useLocation, useNavigate } from 'react-router-dom';
+import type { NavigateFunction } from 'react-router-dom';
+import type { EventView } from '@studio/contract/events';
+import { exampleEvent } from '../../../test/exampleEvents.ts';
+import { useFakeApi } from '../../../test/fakeApi.ts';
+import { renderAt } from '../../../test/renderPage.tsx';
+import { createApi } from '../../shared/http/api.ts';
+import { createQueryClient } from '../../shared/http/queryClient.ts';
+import { Events } from '../pages/EventsPage.tsx';
+
+const api = useFakeApi();
+
+async function show(events: unknown, path = '/events'): Promise<void> {
+  api.answers['GET /api/events'] = () => ({ body: events });
+  renderAt(path, <Events />);
+  await screen.findByRole('heading', { level: 1, name: '2025 Workshops' });
+}
+
+const titles = () => screen.queryAllByRole('article').map((card) => within(card).getByRole('heading').textContent);
+
+const list: EventView[] = [
+  exampleEvent({ id: 1, title: 'Wheel Throwing', category: 'Pottery & Ceramics', date: '2031-03-15' }),
+  exampleEvent({ id: 2, title: 'Jacaranda Skies', category: 'Painting', date: '2031-03-15' }),
+  exampleEvent({
+    id: 3,
+    title: 'Oil and Light',
+    category: 'Painting',
+    date: '2031-03-16',
+    description: 'With JACARANDA.',
+  }),
+];
+
+test.each([
+  ['', ['Wheel Throwing', 'Jacaranda Skies', 'Oil and Light']],
+  ['?q=jacaranda', ['Jacaranda Skies', 'Oil and Light']],
+  ['?q=jacaranda+oil', ['Oil and Light']],
+  ['?category=Painting', ['Jacaranda Skies', 'Oil and Light']],
+  ['?date=2031-03-15', ['Wheel Throwing', 'Jacaranda Skies']],
+  ['?category=Painting&date=2031-03-15&q=', ['Jacaranda Skies']],
+  ['?category=Nonsense', []],
+])('the address %s shows %j, also without scripts', async (search, expected) => {
+  await show(list, `/events${search}`);
+
+  expect(titles()).toEqual(expected);
+});
+
+test('the search is a GET form', async () => {
+  await show(list, '/events?category=Painting&q=oil&date=2031-03-16');
+  const form = screen.getByRole('button', { name: 'Search' }).closest('form')!;
+
+  expect(form).toHaveAttribute('action', '/events');
+  expect(form).toHaveAttribute('method', 'get');
+  const sent = ['q', 'category', 'date'].map((name) => form.elements.namedItem(name));
+  expect(sent.map((field) => (field as HTMLInputElement).value)).toEqual(['oil', 'Painting', '2031-03-16']);
+});
+
+test('a selected filter is written to the address at once, and the number of matches is announced', async () => {
+  const user = userEvent.setup();
+  await show(list);
+  expect(screen.getByRole('status')).toHaveTextContent('3 workshops');
+
+  await user.selectOptions(screen.getByLabelText('Category'), 'Painting');
+  expect(screen.getByRole('status')).toHaveTextContent('2 of 3 workshops');
+  await user.selectOptions(screen.getByLabelText('Date'), 'Sunday, March 16, 2031');
+  expect(titles()).toEqual(['Oil and Light']);
+  await user.type(screen.getByLabelText('Search'), 'wheel{Enter}');
+  expect(screen.getByText('No workshop matches what you are looking for.')).toBeInTheDocument();
+
+  await user.click(screen.getAllByRole('link', { name: 'Show all workshops' })[0]!);
+  expect(titles()).toHaveLength(3);
+  expect(screen.getByLabelText('Search')).toHaveValue('');
+});
+
+test('selecting a filter keeps the focus and the typed text', async () => {
+  const user = userEvent.setup();
+  await show(list);
+  const words = screen.getByLabelText('Search');
+  await user.type(words, 'oil');
+  const category = screen.getByLabelText('Category');
+  act(() => category.focus());
+
+  await user.selectOptions(category, 'Painting');
+
+  expect(titles()).toEqual(['Oil and Light']);
+  expect(category).toHaveFocus();
+  expect(words).toHaveValue('oil');
+  await user.clear(words);
+  await user.type(words, 'skies{Enter}');
+  expect(titles()).toEqual(['Jacaranda Skies']);
+  expect(words).toHaveFocus();
+});
+
+test('text typed during a search stays in a browser that copies the history state', async () => {
+  api.answers['GET /api/events'] = () => ({ body: list });
+  const replace = window.history.replaceState.bind(window.history);
+  const copying = jest
+    .spyOn(window.history, 'replaceState')
+    .mockImplementation((state, unused, url) => replace(structuredClone(state), unused, url));
+  window.history.replaceState(null, '', '/events');
+  render(
+    <QueryClientProvider client={createQueryClient(createApi({ origin: '' }))}>
+      <BrowserRouter>
+        <Events />
+      </BrowserRouter>
+    </QueryClientProvider>,
+  );
+  await screen.findByRole('status');
+  const words = screen.getByLabelText('Search');
+
+  act(() => {
+    fireEvent.change(words, { target: { value: 'oil' } });
+    fireEvent.submit(words);
+    fireEvent.change(words, { target: { value: 'oil and li' } });
+  });
+
+  expect(titles()).toEqual(['Oil and Light']);
+  expect(words).toHaveValue('oil and li');
+  copying.mockRestore();
+  window.history.replaceState(null, '', '/');
+});
+
+test('Back restores the fields, and the number of matches gets the focus of a removed link', async () => {
+  const user = userEvent.setup();
+  api.answers['GET /api/events'] = () => ({ body: list });
+  let navigate: NavigateFunction = () => undefined;
+  function Stepper() {
+    navigate = useNavigate();
+    // As in `App`.
+    return (
+      <Routes location={useLocation()}>
+        <Route path="/events" element={<Events />} />
+      </Routes>
+    );
+  }
+  renderAt('/events?category=Painting&q=oil&date=2031-03-16', <Stepper />);
+  await screen.findByRole('status');
+  await act(async () => navigate('/events?q=wheel'));
+  expect(fields()).toEqual(['wheel', '', '']);
+
+  await act(async () => navigate(-1));
+  expect(fields()).toEqual(['oil', 'Painting', '2031-03-16']);
+
+  await user.click(screen.getByRole('link', { name: 'Show all workshops' }));
+  expect(fields()).toEqual(['', '', '']);
+  expect(screen.getByRole('status')).toHaveFocus();
+});
+
+const fields = () =>
+  ['Search', 'Category', 'Date'].map((label) => screen.getByLabelText<HTMLInputElement>(label).value);
+
+test('one workshop is counted in the singular', async () => {
+  await show(list.slice(0, 1));
+  expect(screen.getByRole('status')).toHaveTextContent(/^1 workshop$/);
+});
+
+test('the filters offer only categories and dates that occur', async () => {
+  await show(list);
+
+  const options = (label: string) => within(screen.getByLabelText(label)).getAllByRole('option');
+  expect(options('Category').map(({ textContent }) => textContent)).toEqual([
+    'All categories',
+    'Painting',
+    'Pottery & Ceramics',
+  ]);
+  expect(options('Date').map(({ textContent }) => textContent)).toEqual([
+    'Any date',
+    'Saturday, March 15, 2031',
+    'Sunday, March 16, 2031',
+  ]);
+});

@@ -1,0 +1,25 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { ContactForm } from '../src/site/contact/ContactForm.tsx';
+import { renderAt } from './renderPage.tsx';
+
+export function renderForm(): void {
+  renderAt('/', <ContactForm />);
+}
+
+export const field = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label);
+export const captcha = () => field(/^What is \d+ \+ \d+\?$/);
+export const sendButton = () => screen.getByRole('button', { name: /^Send/ });
+
+export function captchaSum(): number {
+  const question = screen.getByText(/^What is \d+ \+ \d+\?$/).textContent;
+  const [a = 0, b = 0] = [...question.matchAll(/\d+/g)].map(Number);
+  return a + b;
+}
+
+export async function fillIn({ answer = String(captchaSum()), email = 'lerato@example.org' } = {}): Promise<void> {
+  const typed = { 'First name': 'Lerato', 'Last name': 'Nkosi', Email: email, Message: 'Is the kiln warm?' };
+  for (const [label, value] of Object.entries(typed)) fireEvent.change(field(label), { target: { value } });
+  fireEvent.change(captcha(), { target: { value: answer } });
+  await userEvent.selectOptions(field('Interested in'), 'Corporate Event');
+}
