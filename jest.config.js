@@ -14,11 +14,11 @@ const swc = {
 /** Packages that ship ES modules only and are compiled like our own code. */
 const esmOnly = ['p-timeout', 'parse5', 'entities', 'postal-mime'];
 
-const retries = fileURLToPath(new URL('scripts/jestRetries.ts', import.meta.url));
+const setup = fileURLToPath(new URL('scripts/jestSetup.ts', import.meta.url));
 
 const project = (name, { setupFilesAfterEnv = [], ...extra } = {}) => ({
   displayName: name,
-  setupFilesAfterEnv: [retries, ...setupFilesAfterEnv],
+  setupFilesAfterEnv: [setup, ...setupFilesAfterEnv],
   rootDir: `services/${name}`,
   testMatch: ['<rootDir>/**/*.test.{ts,tsx}'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/e2e/', '\\.slow\\.test\\.'],

@@ -15,6 +15,5 @@ export default {
   setupFilesAfterEnv,
   globalSetup: '<rootDir>/startDemo.ts',
   globalTeardown: '<rootDir>/stopDemo.ts',
-  testTimeout: 90_000,
   maxWorkers: 1,
 };

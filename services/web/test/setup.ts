@@ -1,8 +1,7 @@
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
 
-// A busy machine makes tests slow, not wrong.
-jest.setTimeout(30_000);
+// Like the limit of a test (scripts/jestSetup.ts): long enough for a busy machine.
 configure({ asyncUtilTimeout: 10_000 });
 
 // A React warning, such as a missing key or an update outside act, fails the test that causes it.
