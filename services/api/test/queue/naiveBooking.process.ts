@@ -14,7 +14,7 @@ const queue = await openMailQueue(process.env['QUEUE_URL'] ?? '', () => undefine
 const insertQueued = statement<{ id: number }>(
   'test queued mail',
   `insert into outbox_messages (key, kind, booking_id, state, queued_at)
-   values ('booking-confirmed:' || $1, 'booking-confirmed', $1, 'queued', now()) returning id::float8 as id`,
+   values ('booking-confirmed:' || $1::integer, 'booking-confirmed', $1::integer, 'queued', now()) returning id::float8 as id`,
 );
 
 process.stdin.once('data', (chunk: Buffer) => void book(JSON.parse(chunk.toString()) as Order));

@@ -36,7 +36,7 @@ export function startWorker(env: WorkerUrls & Record<string, string>): Started {
   });
 }
 
-/** A process that books once, as an API without an outbox would, and dies of it. */
+/** A process that books once, as an API without a relay would, and is killed after its commit. */
 export function startNaiveBooking(env: Record<string, string>): Started {
   return start('api/test/queue/naiveBooking.process.ts', env);
 }
