@@ -71,7 +71,7 @@ test('a form that a colleague saved first says so, and Reload shows the newest v
   expect(await form.getByLabel('Title').inputValue()).toBe('Raku by night');
   expect(await look(page)).toEqual(clean);
   await form.getByRole('button', { name: 'Reload' }).click();
-  await form.getByRole('button', { name: 'Reload' }).waitFor({ state: 'hidden' });
+  await form.getByText(/^Somebody else changed this workshop/).waitFor({ state: 'hidden' });
 
   expect(await form.getByLabel('Title').inputValue()).toBe('Raku by day');
   await context.close();

@@ -33,7 +33,7 @@ export function RequireAdmin({ children }: { children: (admin: AdminView) => Rea
   const navigate = useNavigate();
   useEffect(() => {
     if (!isOut) return;
-    // A new arrival comes back here after the login; an admin at work is told, unless they logged out.
+    // A new visitor returns here after the login; an admin at work gets a toast, unless they logged out.
     if (!admin) expireSession();
     else handleSessionEnd(error);
     endSession();

@@ -26,14 +26,14 @@ export function BookingTable({ bookings, onOpen }: BookingTableProps) {
         rows={bookings}
         columns={columnsFor(onOpen)}
         keyOf={({ id }) => id}
-        // Below each other where the letters are large and the screen is small.
+        // One column where the text is large and the screen is small.
         cardClassName="max-md:grid-cols-[minmax(0,1fr)_auto] max-md:items-start max-md:@max-[14rem]:grid-cols-1"
       />
     </div>
   );
 }
 
-/** Where two cells beside each other would cut the status' word. */
+/** Where two columns would cut the status text. */
 const wholeLine = 'max-md:@max-[20rem]:col-span-2 max-md:@max-[14rem]:col-span-1';
 
 function columnsFor(onOpen: (booking: AdminBookingView) => void): Column<AdminBookingView>[] {
@@ -72,7 +72,7 @@ function detailsId(bookingId: number): string {
   return `details-of-booking-${bookingId}`;
 }
 
-/** Where the keyboard goes on when the dialog of a booking has closed: its row, or above the list when that has gone. */
+/** Gets the focus when a booking's dialog has closed: its row's button, or the title above the list. */
 export function detailsButton(bookingId: number): HTMLElement | null {
   return document.getElementById(detailsId(bookingId)) ?? tabTitle();
 }
@@ -112,8 +112,8 @@ function paymentCell({ totalAmount, paymentMethod, paymentStatus }: AdminBooking
 }
 
 /**
- * A row may leave the list under the keyboard: cancelled while only confirmed ones are shown, deleted by somebody else.
- * Then the keyboard goes to the row that took its place, or to the last one.
+ * A row that has the focus may leave the list: cancelled while only confirmed ones are shown, or deleted by a colleague.
+ * The focus then goes to the row in its place, or to the last one.
  */
 function useFocusKept(bookings: readonly AdminBookingView[]) {
   const held = useRef<{ id: number; index: number } | null>(null);
@@ -129,7 +129,7 @@ function useFocusKept(bookings: readonly AdminBookingView[]) {
       const booking = bookings[index];
       held.current = booking ? { id: booking.id, index } : null;
     },
-    // Not told of elements that were taken away.
+    // Not called for removed elements.
     onBlur: () => {
       held.current = null;
     },

@@ -22,7 +22,7 @@ const deciding = new Set(['Enter', ' ', 'Tab']);
  * mail is soon sent: what a key has moved is only proposed, and Enter decides.
  */
 export function StatusSelect({ booking }: { booking: AdminBookingView }) {
-  const { shown, change, rejection: refusal } = useStatusChange(booking);
+  const { shown, change, rejection } = useStatusChange(booking);
   const [proposed, setProposed] = useState<BookingStatus | null>(null);
   const isMoving = useRef(false);
   const noteId = useId();
@@ -76,7 +76,7 @@ export function StatusSelect({ booking }: { booking: AdminBookingView }) {
         </select>
       </label>
       <p id={noteId} className={`pt-1 text-xs font-semibold empty:hidden ${proposed ? 'text-ink' : 'text-danger'}`}>
-        {proposed ? proposal(proposed, shown) : refusal}
+        {proposed ? proposal(proposed, shown) : rejection}
       </p>
     </>
   );

@@ -12,9 +12,9 @@ import { places, visitorName } from './bookingText.ts';
 interface StatusChange {
   /** What the row shows: what was asked for last, until the server has answered (CHECKLIST 22). */
   shown: BookingStatus;
-  /** `onUndone` hears when Undo was pressed. */
+  /** `onUndone` is called when Undo was pressed. */
   change: (status: BookingStatus, onUndone: () => void) => void;
-  /** Why the server would not: such as places that are gone. */
+  /** Why the server rejected the change, such as missing seats. */
   rejection: string | null;
 }
 
@@ -27,16 +27,16 @@ interface Wanted {
 
 const failed = 'Failed to update booking status. Please try again.';
 
-/** Changes the status of a booking at once, and takes it back when the server does not follow. */
+/** Changes the status of a booking at once, and restores it when the server rejects the change. */
 export function useStatusChange(booking: AdminBookingView): StatusChange {
   const queryClient = useQueryClient();
   const mutation = useMutation({
-    // Changes of one booking leave one after the other: of two quick ones the last is the last at the server, too.
+    // Changes of one booking are sent one after the other: of two quick ones the last wins at the server, too.
     scope: { id: `status of booking ${booking.id}` },
     mutationFn: ({ status }: Wanted) =>
       adminApi.patch<AdminBookingView>(`/api/bookings/${booking.id}/status`, { status }),
     onSuccess: (changed, { former, onUndone }) => {
-      // Before the lists are read again, so that the row does not fall back meanwhile.
+      // Before the lists are read again, so that the row does not flicker.
       showChanged(queryClient, changed);
       if (changed.status !== 'cancelled' || former === 'cancelled') {
         showToast({ title: 'Booking Updated', description: `${visitorName(changed)} is ${changed.status}.` });

@@ -23,7 +23,7 @@ export function MessageCard({ message, only }: MessageCardProps) {
   const id = useId();
   const name = `${message.firstName} ${message.lastName}`;
   const { shown, mark } = useMessageStatus(message, () => tabTitle()?.focus());
-  const { word, tone, icon } = statusDisplay[shown];
+  const { label, tone, icon } = statusDisplay[shown];
 
   function markAndStay(status: MessageStatus): void {
     // The card is about to go, and the keyboard with it.
@@ -47,7 +47,7 @@ export function MessageCard({ message, only }: MessageCardProps) {
         </div>
         <div className="flex flex-wrap items-center gap-2">
           <Badge tone={tone} icon={icon}>
-            {word}
+            {label}
           </Badge>
           <span className="rounded-full border border-line px-2.75 py-0.5 text-xs font-semibold wrap-anywhere text-ink-2">
             {message.interestedIn}

@@ -52,7 +52,7 @@ export function MessagesTab() {
           <option value="">All messages</option>
           {messageStatuses.map((one) => (
             <option key={one} value={one}>
-              {statusDisplay[one].word}
+              {statusDisplay[one].label}
             </option>
           ))}
         </FilterSelect>

@@ -37,7 +37,7 @@ export function useMessageStatus(message: ContactMessageView, onUndone: () => vo
       };
       showToast({
         title: 'Message Updated',
-        description: `${changed.firstName} ${changed.lastName}: ${statusDisplay[status].word.toLowerCase()}.`,
+        description: `${changed.firstName} ${changed.lastName}: ${statusDisplay[status].label.toLowerCase()}.`,
         action: { label: 'Undo', onSelect: undo },
       });
     },

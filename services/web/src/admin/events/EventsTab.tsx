@@ -24,7 +24,7 @@ import { NoWorkshops } from './NoWorkshops.tsx';
 const [path] = adminEventsQuery.queryKey;
 
 interface EventsTabProps {
-  /** The dialog for walk-in bookings; bookings stand to the right of events, so the page hands it in. */
+  /** The dialog for walk-in customers; events may not import bookings, so the page passes it. */
   manualBooking: (close: () => void) => ReactNode;
 }
 
@@ -108,7 +108,7 @@ export function EventsTab({ manualBooking }: EventsTabProps) {
   );
 }
 
-/** The workshop a dialog is about; when somebody deletes it meanwhile the dialog still has what it knew. */
+/** The workshop of the open dialog, also after it has disappeared from the list. */
 function useOpened(events: readonly AdminEventView[], id: string): AdminEventView | undefined {
   const listed = events.find((event) => String(event.id) === id);
   const [known, setKnown] = useState(listed);

@@ -22,17 +22,17 @@ export function isPast({ date, startTime }: Pick<AdminEventView, 'date' | 'start
 /** Those asked for: coming ones first, the next one at the top; then those that are past, the latest at the top. */
 export function filterAdminEvents(
   events: readonly AdminEventView[],
-  { search: words, period: span }: AdminEventFilter,
+  { search, period }: AdminEventFilter,
   now: Date,
 ): AdminEventView[] {
-  const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   const found = events.filter((event) => {
     const text = `${event.title} ${event.category} ${event.date}`.toLowerCase();
-    return wanted.every((word) => text.includes(word));
+    return words.every((word) => text.includes(word));
   });
   const coming = found.filter((event) => !isPast(event, now)).sort(byStart);
   const past = found.filter((event) => isPast(event, now)).sort((one, other) => byStart(other, one));
-  return { coming, past, all: [...coming, ...past] }[span];
+  return { coming, past, all: [...coming, ...past] }[period];
 }
 
 function byStart(one: AdminEventView, other: AdminEventView): number {

@@ -22,7 +22,7 @@ export const adminApi: Api = createApi({ ...options, onErrorResponse: handleSess
 /** The same where the caller decides what a 401 means: while signing in or out. */
 export const quietApi: Api = createApi(options);
 
-/** The session ended while the admin was working. What failed with it needs no toast of its own (`hasEnded`). */
+/** Ends the session of an admin at work. A call that failed with it needs no toast of its own (`isSessionEnded`). */
 export function handleSessionEnd(error: unknown): void {
   if (!isSessionEnded(error) || adminToken.read() === null) return;
   expireSession();

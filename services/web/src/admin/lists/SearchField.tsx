@@ -15,29 +15,29 @@ const pauseMs = 250;
 /** Searches while one types, after a short pause; Enter does not wait. */
 export function SearchField({ label, value, onSearch }: SearchFieldProps) {
   const [typed, setTyped] = useState(value);
-  const [told, setTold] = useState(value);
+  const [sent, setSent] = useState(value);
   const [seen, setSeen] = useState(value);
   // Changed from outside, by Back or a button that clears it: show it. Our own search coming back must not overwrite
   // what has been typed since.
   if (value !== seen) {
     setSeen(value);
-    if (value !== told) {
-      setTold(value);
+    if (value !== sent) {
+      setSent(value);
       setTyped(value);
     }
   }
   // A space at the end is no other search, and stays in the field for the word that follows.
-  const words = typed.trim();
+  const text = typed.trim();
   useEffect(() => {
-    if (words === told) return undefined;
+    if (text === sent) return undefined;
     const timer = setTimeout(search, pauseMs);
     return () => clearTimeout(timer);
   });
 
   function search(): void {
-    if (words === told) return;
-    setTold(words);
-    onSearch(words);
+    if (text === sent) return;
+    setSent(text);
+    onSearch(text);
   }
 
   return (

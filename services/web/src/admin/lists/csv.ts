@@ -28,7 +28,7 @@ function markedText(text: string): string {
   return runs.test(unmarked) || isRewritten(unmarked) ? `'${text}` : text;
 }
 
-/** Spreadsheets skip what they take for blank before they look for a sign. */
+/** Spreadsheets skip leading blanks before they look for an operator. */
 const runs = /^(?:[\s\u200B]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20|%]|[\t\r\n])/;
 
 /** Would become a number without its zeros, a rounded one, a date, or a word of the spreadsheet's language. */
@@ -59,7 +59,7 @@ export function exportCsv<Row>(kind: string, rows: readonly Row[], columns: read
     showToast({ tone: 'destructive', title: 'No Data', description: 'No data available to export' });
     return;
   }
-  // The mark at the start tells a spreadsheet that this is UTF-8.
+  // The byte order mark makes spreadsheets read UTF-8.
   const file = new Blob(['\uFEFF', csvOf(rows, columns)], { type: 'text/csv;charset=utf-8' });
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);

@@ -8,7 +8,7 @@ export interface PortalTab {
   /** Its word in the address: `/admin?tab=bookings`. */
   name: string;
   label: string;
-  /** A number that waits for somebody, such as unread messages. */
+  /** A number of items to handle, such as unread messages. */
   count?: number;
   panel: ReactNode;
 }
@@ -33,8 +33,7 @@ export function PortalFrame({ logo, name, onLogout, tabs, open, onOpen }: Portal
     list.current?.querySelector(`[data-tab="${open}"]`)?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [open]);
 
-  // A press tells of the tab twice, with the pointer and with the focus, before the address has followed: one step in
-  // the history is enough.
+  // Radix reports a press twice, by pointer and by focus, before the address has changed: one history entry is enough.
   const asked = useRef(open);
   useEffect(() => {
     asked.current = open;

@@ -15,11 +15,11 @@ interface ImageFieldProps {
   onChange: (imageUrl: string) => void;
 }
 
-/** A picture to choose, with what it looks like, how far it has been sent, and why it was refused. */
+/** Chooses a picture, with its preview, its progress and the reason for a rejection. */
 export function ImageField({ upload, imageUrl, error, onChange }: ImageFieldProps) {
   const id = useId();
   const { state } = upload;
-  const fault = state.kind === 'failed' ? state.fault : error;
+  const shownError = state.kind === 'failed' ? state.error : error;
   const refused = state.kind === 'failed' ? state.file : null;
   const retry = refused && (() => upload.choose(refused, onChange));
   return (
@@ -44,8 +44,8 @@ export function ImageField({ upload, imageUrl, error, onChange }: ImageFieldProp
                 type="file"
                 accept={uploadTypes.join(',')}
                 aria-labelledby={`${id}-choose ${id}-label`}
-                aria-describedby={`${id}-hint ${id}-fault`}
-                aria-invalid={fault !== undefined}
+                aria-describedby={`${id}-hint ${id}-error`}
+                aria-invalid={shownError !== undefined}
                 className="sr-only"
                 onChange={({ target }) => {
                   const [file] = target.files ?? [];
@@ -77,9 +77,9 @@ export function ImageField({ upload, imageUrl, error, onChange }: ImageFieldProp
             JPEG, PNG, WebP or GIF, up to 5 MB. Without one the studio&apos;s own picture is shown.
           </p>
           {state.kind === 'running' && <Progress share={state.share} />}
-          <p id={`${id}-fault`} role="alert" className="flex gap-1.5 text-sm font-semibold text-danger empty:hidden">
-            {fault && <Icon name="alert" size={18} />}
-            {fault}
+          <p id={`${id}-error`} role="alert" className="flex gap-1.5 text-sm font-semibold text-danger empty:hidden">
+            {shownError && <Icon name="alert" size={18} />}
+            {shownError}
           </p>
         </div>
       </div>

@@ -2,7 +2,7 @@ import type { UploadView } from '@studio/contract/uploads';
 import { ApiError } from '../../shared/http/api.ts';
 
 interface UploadOptions {
-  /** Told how much has been sent: 0 … 1. */
+  /** Gets the sent fraction: 0 … 1. */
   onProgress: (share: number) => void;
   signal: AbortSignal;
 }

@@ -10,11 +10,11 @@ type UploadState =
   /** `share` is how much has been sent, 0 … 1; `preview` is the file itself, as an address of this browser. */
   | { kind: 'running'; share: number; preview: string }
   /** With the file to try again; null when it would be refused again. */
-  | { kind: 'failed'; fault: string; file: File | null };
+  | { kind: 'failed'; error: string; file: File | null };
 
 export interface ImageUpload {
   state: UploadState;
-  /** `onUploaded` is told the picture's address. */
+  /** `onUploaded` gets the picture's address. */
   choose: (file: File, onUploaded: (imageUrl: string) => void) => void;
   /** Ends an upload that is under way, and forgets one that failed. */
   drop: () => void;
@@ -24,17 +24,17 @@ const idle: UploadState = { kind: 'idle' };
 /** SPEC §8. */
 const failedText = 'Failed to upload image. Please try again.';
 
-/** One picture on its way to the studio: checked, sent with its progress shown, and told of by toasts (SPEC §8). */
+/** Uploads one picture: checks it, sends it with its progress, and shows the toasts of SPEC §8. */
 export function useImageUpload(): ImageUpload {
   const [state, setState] = useState(idle);
   const running = useRef<AbortController | null>(null);
-  // The dialog around may close meanwhile: then nobody wants the picture any more.
+  // The dialog may close before the upload ends.
   useEffect(() => () => running.current?.abort(), []);
 
   function choose(file: File, onUploaded: (imageUrl: string) => void): void {
     running.current?.abort();
-    const fault = faultOf(file);
-    if (fault) fail(fault, null);
+    const error = errorOf(file);
+    if (error) fail(error, null);
     else void send(file, onUploaded);
   }
 
@@ -60,8 +60,8 @@ export function useImageUpload(): ImageUpload {
   }
 
   /** The toast is the same for every failure (SPEC §8); the reason stands at the field. */
-  function fail(fault: string, file: File | null): void {
-    setState({ kind: 'failed', fault, file });
+  function fail(error: string, file: File | null): void {
+    setState({ kind: 'failed', error, file });
     showToast({ tone: 'destructive', title: 'Upload Error', description: failedText });
   }
 
@@ -74,7 +74,7 @@ export function useImageUpload(): ImageUpload {
 }
 
 /** Why the server would refuse the file; an empty type is a file the browser does not know. */
-function faultOf({ type, size }: File): string | null {
+function errorOf({ type, size }: File): string | null {
   if (!uploadTypes.some((known) => known === type)) return uploadFaults.type;
   return size > maxUploadBytes ? uploadFaults.size : null;
 }

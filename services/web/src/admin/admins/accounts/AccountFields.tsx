@@ -9,7 +9,7 @@ interface AccountFieldsProps {
   field: (name: Name) => Pick<ComponentProps<typeof TextField>, 'name' | 'value' | 'error' | 'onChange'>;
 }
 
-/** What a new account and an edited one have in common. Nothing is filled in by the browser: it is somebody else's. */
+/** The fields that a new account and an edited one share. No autofill: the account belongs to another person. */
 export function AccountFields({ field }: AccountFieldsProps) {
   return (
     <>

@@ -28,7 +28,7 @@ interface AccountListProps {
   views: ReactNode;
 }
 
-/** SPEC §2 Admin Users. There is always one: who looks at it. */
+/** SPEC §2 Admin Users. The list is never empty: the admin who reads it is in it. */
 export function AccountList({ me, views }: AccountListProps) {
   const accounts = useQuery(accountsQuery);
   const [opened, setOpened] = useState<Opened | null>(null);

@@ -57,7 +57,7 @@ function columnsOf({ accounts, me, onEdit, onDelete }: AccountTableProps): Colum
       bare: true,
       className: 'md:text-right',
       cell: (account) => {
-        const barred = deletionBlocker(account, me, accounts);
+        const blocker = deletionBlocker(account, me, accounts);
         return (
           <div className={rowActions}>
             <RowAction icon="edit" label="Edit" rowName={account.username} onSelect={() => onEdit(account)} />
@@ -65,8 +65,8 @@ function columnsOf({ accounts, me, onEdit, onDelete }: AccountTableProps): Colum
               icon="trash"
               label="Delete"
               rowName={account.username}
-              disabledReason={barred}
-              onSelect={() => (barred === null ? onDelete(account) : refuse(barred))}
+              disabledReason={blocker}
+              onSelect={() => (blocker === null ? onDelete(account) : showBlocker(blocker))}
             />
           </div>
         );
@@ -76,6 +76,6 @@ function columnsOf({ accounts, me, onEdit, onDelete }: AccountTableProps): Colum
 }
 
 /** SPEC §8 says it as a toast; it stands under the button, too. */
-function refuse(description: string): void {
+function showBlocker(description: string): void {
   showToast({ tone: 'destructive', title: 'Error', description });
 }

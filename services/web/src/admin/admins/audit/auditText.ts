@@ -1,6 +1,6 @@
 import type { AuditAction, AuditThing } from '@studio/contract/audit';
 
-/** What the studio calls the things of the log. */
+/** The names of the subjects in the audit log. */
 export const thingLabels: Record<AuditThing, string> = {
   event: 'Workshops',
   booking: 'Bookings',
@@ -44,7 +44,7 @@ const actionLabels: Record<AuditAction, string> = {
   'mail.seen_to': 'Saw to a failed mail in another way',
 };
 
-/** What happened, in a sentence's worth of words; a line of an older or newer release as it stands. */
+/** What happened; an action of another release is shown by its name. */
 export function actionText(action: string): string {
   return isAction(action) ? actionLabels[action] : action.replaceAll(/[._]/g, ' ');
 }

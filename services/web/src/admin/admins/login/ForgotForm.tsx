@@ -14,7 +14,7 @@ import { useInBrowser } from '../../../shared/ui/useInBrowser.ts';
 /** SPEC §2: asks for a reset link. Whether the address is an admin's is not said (SPEC §8). */
 export function ForgotForm({ onBack }: { onBack: () => void }) {
   const email = useRef<HTMLInputElement>(null);
-  const [fault, setFault] = useState<string>();
+  const [error, setError] = useState<string>();
   const inBrowser = useInBrowser();
 
   // The form takes the place of the login form, whose button had the focus.
@@ -25,7 +25,7 @@ export function ForgotForm({ onBack }: { onBack: () => void }) {
     onSuccess: () => showToast({ title: 'Check Your Email', description: forgotAnswer }),
     onError: (error) => {
       showToast({ tone: 'destructive', title: 'Error', description: 'Failed to send reset email' });
-      setFault(error instanceof ApiError ? error.body.fields?.['email'] : undefined);
+      setError(error instanceof ApiError ? error.body.fields?.['email'] : undefined);
     },
   });
 
@@ -36,12 +36,12 @@ export function ForgotForm({ onBack }: { onBack: () => void }) {
     if (address !== '') return forgot.mutate({ email: address });
     const description = 'Please enter your email address';
     showToast({ tone: 'destructive', title: 'Missing Information', description });
-    flushSync(() => setFault(description));
+    flushSync(() => setError(description));
     email.current?.focus();
   }
 
   return (
-    // `post`: sent before the script has loaded, the e-mail address must not appear in the URL.
+    // `post`: when it is sent before the script has loaded, the e-mail address must not end up in the URL.
     <form noValidate method="post" onSubmit={submit} className="grid gap-2.5">
       <p className="text-ink-2">We send a link to the email address of your admin account. It works once.</p>
       <TextField
@@ -52,8 +52,8 @@ export function ForgotForm({ onBack }: { onBack: () => void }) {
         required
         autoComplete="email"
         maxLength={maxEmail}
-        error={fault}
-        onChange={() => setFault(undefined)}
+        error={error}
+        onChange={() => setError(undefined)}
       />
       <Button type="submit" disabled={!inBrowser} aria-disabled={forgot.isPending}>
         {forgot.isPending ? 'Sending...' : 'Send Reset Link'}

@@ -26,7 +26,7 @@ interface LoginFormProps {
 export function LoginForm({ takesFocus }: LoginFormProps) {
   const username = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
-  const [faults, setFaults] = useState<Partial<LoginInput>>({});
+  const [errors, setErrors] = useState<Partial<LoginInput>>({});
   const inBrowser = useInBrowser();
   useEffect(() => {
     if (takesFocus) username.current?.focus();
@@ -55,7 +55,7 @@ export function LoginForm({ takesFocus }: LoginFormProps) {
       ...(input.username === '' && { username: missing.username }),
       ...(input.password === '' && { password: missing.password }),
     };
-    flushSync(() => setFaults(found));
+    flushSync(() => setErrors(found));
     if (input.username !== '' && input.password !== '') return login.mutate(input);
     showToast({
       tone: 'destructive',
@@ -65,12 +65,12 @@ export function LoginForm({ takesFocus }: LoginFormProps) {
     (input.username === '' ? username : password).current?.focus();
   }
 
-  function forgive(name: keyof LoginInput): void {
-    setFaults({ ...faults, [name]: undefined });
+  function clearError(name: keyof LoginInput): void {
+    setErrors({ ...errors, [name]: undefined });
   }
 
   return (
-    // `post`: sent before the script has loaded, a password must not appear in the URL.
+    // `post`: when it is sent before the script has loaded, the password must not end up in the address.
     <form noValidate method="post" onSubmit={submit} className="grid gap-2.5">
       <TextField
         ref={username}
@@ -81,8 +81,8 @@ export function LoginForm({ takesFocus }: LoginFormProps) {
         autoCapitalize="none"
         spellCheck={false}
         maxLength={100}
-        error={faults.username}
-        onChange={() => forgive('username')}
+        error={errors.username}
+        onChange={() => clearError('username')}
       />
       <PasswordField
         ref={password}
@@ -90,8 +90,8 @@ export function LoginForm({ takesFocus }: LoginFormProps) {
         name="password"
         required
         autoComplete="current-password"
-        error={faults.password}
-        onChange={() => forgive('password')}
+        error={errors.password}
+        onChange={() => clearError('password')}
       />
       <Button type="submit" disabled={!inBrowser} aria-disabled={login.isPending}>
         {login.isPending ? 'Signing in...' : 'Sign In'}

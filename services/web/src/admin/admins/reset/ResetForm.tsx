@@ -9,8 +9,8 @@ import { showToast } from '../../../shared/ui/toast.ts';
 import { useInBrowser } from '../../../shared/ui/useInBrowser.ts';
 import { endSession } from '../../http/session.ts';
 import { PasswordField } from '../PasswordField.tsx';
-import { faultIn } from './resetRules.ts';
-import type { ResetFaults, ResetFields } from './resetRules.ts';
+import { resetErrorOf } from './resetRules.ts';
+import type { ResetErrors, ResetFields } from './resetRules.ts';
 
 interface ResetFormProps {
   /** Null for the moment until the address has been read. */
@@ -23,7 +23,7 @@ export function ResetForm({ token, onDone }: ResetFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const newPassword = useRef<HTMLInputElement>(null);
   const confirmation = useRef<HTMLInputElement>(null);
-  const [faults, setFaults] = useState<ResetFaults>({});
+  const [errors, setErrors] = useState<ResetErrors>({});
   const inBrowser = useInBrowser();
 
   const reset = useMutation({
@@ -47,23 +47,23 @@ export function ResetForm({ token, onDone }: ResetFormProps) {
       newPassword: newPassword.current?.value ?? '',
       confirmation: confirmation.current?.value ?? '',
     };
-    const fault = faultIn(fields);
-    show(fault?.faults ?? {});
-    if (fault) showToast({ tone: 'destructive', title: fault.title, description: fault.description });
+    const invalid = resetErrorOf(fields);
+    show(invalid?.errors ?? {});
+    if (invalid) showToast({ tone: 'destructive', title: invalid.title, description: invalid.description });
     else reset.mutate({ token, newPassword: fields.newPassword });
   }
 
-  function show(found: ResetFaults): void {
-    flushSync(() => setFaults(found));
+  function show(found: ResetErrors): void {
+    flushSync(() => setErrors(found));
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }
 
-  function forgive(name: keyof ResetFields): void {
-    setFaults({ ...faults, [name]: undefined });
+  function clearError(name: keyof ResetFields): void {
+    setErrors({ ...errors, [name]: undefined });
   }
 
   return (
-    // `post`: sent before the script has loaded, a password must not appear in the URL.
+    // `post`: when it is sent before the script has loaded, the password must not end up in the address.
     <form ref={form} noValidate method="post" onSubmit={submit} className="grid gap-2.5">
       <p className="text-ink-2">At least 8 characters; a few words are easier to remember than signs and numbers.</p>
       <PasswordField
@@ -72,8 +72,8 @@ export function ResetForm({ token, onDone }: ResetFormProps) {
         name="newPassword"
         required
         autoComplete="new-password"
-        error={faults.newPassword}
-        onChange={() => forgive('newPassword')}
+        error={errors.newPassword}
+        onChange={() => clearError('newPassword')}
       />
       <PasswordField
         ref={confirmation}
@@ -81,8 +81,8 @@ export function ResetForm({ token, onDone }: ResetFormProps) {
         name="confirmation"
         required
         autoComplete="new-password"
-        error={faults.confirmation}
-        onChange={() => forgive('confirmation')}
+        error={errors.confirmation}
+        onChange={() => clearError('confirmation')}
       />
       <Button type="submit" disabled={!inBrowser} aria-disabled={reset.isPending}>
         {reset.isPending ? 'Resetting...' : 'Reset Password'}

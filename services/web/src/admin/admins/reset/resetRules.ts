@@ -4,23 +4,23 @@ export interface ResetFields {
   newPassword: string;
   confirmation: string;
 }
-export type ResetFaults = Partial<Record<keyof ResetFields, string>>;
+export type ResetErrors = Partial<Record<keyof ResetFields, string>>;
 
-export interface ResetFault {
+export interface ResetError {
   /** The toast (SPEC §5). */
   title: string;
   description: string;
   /** What stands under the fields. */
-  faults: ResetFaults;
+  errors: ResetErrors;
 }
 
 /** The first rule of SPEC §5 Reset password that the fields break, or null. The API checks the password again. */
-export function faultIn({ newPassword, confirmation }: ResetFields): ResetFault | null {
+export function resetErrorOf({ newPassword, confirmation }: ResetFields): ResetError | null {
   if (newPassword === '' || confirmation === '') {
     return {
       title: 'Missing Information',
       description: 'Please fill in all fields',
-      faults: {
+      errors: {
         ...(newPassword === '' && { newPassword: 'Please choose a new password.' }),
         ...(confirmation === '' && { confirmation: 'Please type the new password once more.' }),
       },
@@ -29,11 +29,11 @@ export function faultIn({ newPassword, confirmation }: ResetFields): ResetFault 
   // Characters as people count them: an emoji is one.
   if (Array.from(newPassword).length < minPassword) {
     const description = `Password must be at least ${minPassword} characters long`;
-    return { title: 'Password Too Short', description, faults: { newPassword: description } };
+    return { title: 'Password Too Short', description, errors: { newPassword: description } };
   }
   if (newPassword !== confirmation) {
     const description = 'Passwords do not match';
-    return { title: 'Please Check the Passwords', description, faults: { confirmation: description } };
+    return { title: 'Please Check the Passwords', description, errors: { confirmation: description } };
   }
   return null;
 }

@@ -22,7 +22,7 @@ export const attentionQuery = completedQuery('/api/admin/attention', {
   }),
 });
 
-/** All that needs a person: money that does not fit or is owed, places kept for nobody, parties nobody told, mails not sent. */
+/** What an admin must decide: payments in review, unpaid and unconfirmed bookings, refunds that are due, failed mails. */
 export function AttentionPanel() {
   const { data: attention, isPending, isError, refetch } = useQuery(attentionQuery);
   const count = attention ? countOf(attention) : 0;

@@ -8,7 +8,7 @@ import { AttentionRow } from './AttentionRow.tsx';
 import { BookingLine } from './BookingLine.tsx';
 import { CancelledPaymentDialog } from './dialogs/CancelledPaymentDialog.tsx';
 
-/** A cancelled booking whose money is still here: it goes back, or somebody says that it stays. */
+/** A cancelled booking that is still paid: the money is refunded or kept. */
 export function CancelledPaidBooking({ booking }: { booking: AdminBookingView }) {
   const [chosen, setChosen] = useState<'refunded' | 'kept' | null>(null);
   return (

@@ -6,7 +6,7 @@ import { formatTimestamp } from '../../ui/timestamp.ts';
 import { AttentionRow } from './AttentionRow.tsx';
 import { mailLabels } from './attentionText.ts';
 
-/** A mail that was given up after several tries: it is sent once more, or whom it was for was told in another way. */
+/** A mail that failed after all attempts: it is sent again, or marked as handled in another way. */
 export function FailedMailItem({ mail }: { mail: FailedMail }) {
   const retry = useAdminMutation({
     run: () => adminApi.post(`/api/admin/mails/${mail.id}/retry`),

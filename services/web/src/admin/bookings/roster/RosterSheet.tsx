@@ -104,7 +104,7 @@ function Party({ entry }: { entry: RosterEntry }) {
   );
 }
 
-/** `8 of 12 places taken by 4 parties.`, and those that somebody is paying for just now. */
+/** `8 of 12 places taken by 4 parties.`, and the seats that are held during a payment. */
 function placesLine({ event, seatsTaken, entries }: RosterView): string {
   const people = entries.reduce((sum, { participants }) => sum + participants, 0);
   const parties = entries.length === 1 ? '1 party' : `${entries.length} parties`;

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Icon } from '../../../shared/ui/Icon.tsx';
 
-/** What was saved without: the server's sentences. The focus comes here, so that nobody takes the saved for the whole. */
+/** The server's sentences about pay-now markup that it removed. It takes the focus, because the dialog stays open. */
 export function RemovedMarkupNote({ sentences }: { sentences: readonly string[] }) {
   const note = useRef<HTMLOutputElement>(null);
   useEffect(() => note.current?.focus(), []);

@@ -48,7 +48,7 @@ export function bodyOf(fields: EventFields): Record<string, unknown> {
   };
 }
 
-/** The cents that somebody means by `450`, `450.5`, `R450.00` or `450,00`, also below zero; null for anything else. */
+/** The cents of `450`, `450.5`, `R450.00` or `450,00`, also below zero; null for anything else. */
 export function typedPrice(text: string): Cents | null {
   const [, sign = '', rand = '', cents = ''] = /^\s*(-?)\s*R?\s*(\d{1,9})(?:[.,](\d{1,2}))?\s*$/.exec(text) ?? [];
   if (rand === '') return null;
