@@ -21,8 +21,11 @@ export async function stop(server: Server): Promise<void> {
 export function exchange(port: number, bytes: string, repeat?: string): Promise<string> {
   return new Promise((resolve) => {
     let response = '';
-    const socket: Socket = connect(port, '127.0.0.1', () => socket.write(bytes, 'latin1'));
-    const timer = repeat === undefined ? undefined : setInterval(() => socket.write(repeat), 100);
+    let timer: NodeJS.Timeout | undefined;
+    const socket: Socket = connect(port, '127.0.0.1', () => {
+      socket.write(bytes, 'latin1');
+      if (repeat !== undefined) timer = setInterval(() => socket.write(repeat), 100);
+    });
     socket.on('data', (chunk) => (response += chunk.toString('latin1')));
     socket.on('error', () => undefined);
     socket.on('close', () => {

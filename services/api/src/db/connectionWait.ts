@@ -2,34 +2,34 @@ import { Client } from 'pg';
 import { ConnectionAcquireTimeoutError } from 'sequelize';
 import type { Sequelize } from 'sequelize';
 
-/** After so many milliseconds without any response the database counts as unreachable. */
-export const silentMs = 2500;
+/** After so long without any successful query the database counts as unavailable, not busy; in milliseconds. */
+export const standstillMs = 2500;
 
-const lastAnswers = new WeakMap<Sequelize, () => number>();
+const lastSuccesses = new WeakMap<Sequelize, () => number>();
 
-/** True while the database answers queries. */
+/** True while queries of any request succeed. */
 export function isServing(sequelize: Sequelize): boolean {
-  const lastAnswer = lastAnswers.get(sequelize);
-  return lastAnswer !== undefined && performance.now() - lastAnswer() < silentMs;
+  const lastSuccess = lastSuccesses.get(sequelize);
+  return lastSuccess !== undefined && performance.now() - lastSuccess() < standstillMs;
 }
 
 /**
- * Distinguishes a busy database from an unreachable one. A request waits for a connection while others are served;
- * after `silentMs` without any response it gives up. So a rush is served completely, and an outage is answered at once.
+ * Rejects waiting for a connection after `standstillMs` without any successful query, while a queue that moves may wait
+ * for the pool's full `acquire` time (ADR 0029). Neither the pool's options nor Sequelize's hooks can express this.
  */
-export function waitWhileOthersAreServed(sequelize: Sequelize): void {
+export function limitAcquireTime(sequelize: Sequelize): void {
   const { connectionManager } = sequelize;
   const acquire = connectionManager.getConnection.bind(connectionManager);
-  let lastAnswer = performance.now();
-  lastAnswers.set(sequelize, () => lastAnswer);
+  let lastSuccess = performance.now();
+  lastSuccesses.set(sequelize, () => lastSuccess);
 
   sequelize.addHook('afterConnect', (connection: unknown) => {
     if (!(connection instanceof Client)) return;
-    lastAnswer = performance.now();
-    watchAnswers(connection, (error) => {
-      if (error === null) lastAnswer = performance.now();
-      // pg gives up on a silent server but keeps the connection, whose next user would wait just as long. So it goes:
-      // what follows on it, a ROLLBACK for instance, fails at once, and the pool makes another.
+    lastSuccess = performance.now();
+    observeQueries(connection, (error) => {
+      if (error === null) lastSuccess = performance.now();
+      // After its read timeout pg keeps the connection, and the next query on it would wait as long. Closed, later
+      // queries such as ROLLBACK fail at once and the pool opens another.
       if (error instanceof Error && error.message === 'Query read timeout') void connection.end();
     });
   });
@@ -40,16 +40,16 @@ export function waitWhileOthersAreServed(sequelize: Sequelize): void {
     let timer: NodeJS.Timeout | undefined;
     const silence = new Promise<never>((_resolve, reject) => {
       const look = () => {
-        const silent = performance.now() - Math.max(asked, lastAnswer);
-        if (silent >= silentMs) reject(new ConnectionAcquireTimeoutError(new Error('nobody is being served')));
-        else timer = setTimeout(look, silentMs - silent);
+        const silent = performance.now() - Math.max(asked, lastSuccess);
+        if (silent >= standstillMs) reject(new ConnectionAcquireTimeoutError(new Error('no query succeeds')));
+        else timer = setTimeout(look, standstillMs - silent);
       };
-      timer = setTimeout(look, silentMs);
+      timer = setTimeout(look, standstillMs);
     });
     try {
       return await Promise.race([connection, silence]);
     } catch (error) {
-      // The connection may still arrive; return it to the pool.
+      // A connection that arrives later goes back to the pool.
       connection.then(
         (late) => connectionManager.releaseConnection(late),
         () => undefined,
@@ -61,8 +61,8 @@ export function waitWhileOthersAreServed(sequelize: Sequelize): void {
   };
 }
 
-/** Calls `ended` for each query of the connection, with what went wrong or null. */
-function watchAnswers(client: Client, ended: (error: unknown) => void): void {
+/** Calls `ended` after each query of the connection, with its error or null. */
+function observeQueries(client: Client, ended: (error: unknown) => void): void {
   const send: (...parts: unknown[]) => unknown = client.query.bind(client);
   const query = (...parts: unknown[]): unknown => {
     const callback = parts.at(-1);
