@@ -27,7 +27,8 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 const password = (page: Page) => page.getByRole('textbox', { name: 'Password' });
-const toast = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title });
+const toast = (page: Page, title: string) =>
+  page.getByRole('alert').or(page.getByRole('status')).filter({ hasText: title });
 const portal = (page: Page) => page.getByRole('heading', { level: 1, name: /^Good .+, Naledi$/ });
 const loginForm = (page: Page) => page.getByRole('heading', { level: 1, name: 'Admin Login' });
 

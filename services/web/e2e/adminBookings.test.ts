@@ -253,7 +253,7 @@ test('the bookings tab is accessible when the list fails or is empty and when th
     .click();
   await page.getByLabel('Payment status').selectOption({ label: 'Refunded' });
   await page.getByRole('button', { name: 'Save payment' }).click();
-  await page.getByRole('alert').getByText('A payment of this booking needs attention.').waitFor();
+  await page.getByRole('alert').getByText('A payment of this booking needs attention.').first().waitFor();
   expect(await look(page, [narrow, phone, desktop])).toEqual(clean);
 
   const none = { items: [], total: 0, page: 1, pageSize: 25 };

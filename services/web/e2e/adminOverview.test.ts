@@ -22,7 +22,8 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 const attention = (page: Page) => page.getByRole('list', { name: 'Needs attention' });
-const toast = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title });
+const toast = (page: Page, title: string) =>
+  page.getByRole('alert').or(page.getByRole('status')).filter({ hasText: title });
 
 async function openOverview(page: Page): Promise<void> {
   await page.goto(`${demo().web}/admin`);

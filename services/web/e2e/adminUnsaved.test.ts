@@ -114,7 +114,7 @@ test('a session that ends while a form is open leads back to its address after t
   await session.call('POST', '/api/admin/logout');
 
   await save(form);
-  await page.getByRole('listitem').filter({ hasText: 'Session Ended' }).waitFor();
+  await page.getByRole('alert').filter({ hasText: 'Session Ended' }).waitFor();
   await page.getByRole('heading', { level: 1, name: 'Admin Login' }).waitFor();
   expect(await look(page)).toEqual(clean);
   await page.getByLabel('Username').fill(zola.username);
