@@ -23,9 +23,9 @@ export function ForgotForm({ onBack }: { onBack: () => void }) {
   const forgot = useMutation({
     mutationFn: (input: ForgotInput) => api.post('/api/admin/forgot-password', input),
     onSuccess: () => showToast({ title: 'Check Your Email', description: forgotAnswer }),
-    onError: (error) => {
+    onError: (failure) => {
       showToast({ tone: 'destructive', title: 'Error', description: 'Failed to send reset email' });
-      setError(error instanceof ApiError ? error.body.fields?.['email'] : undefined);
+      setError(failure instanceof ApiError ? failure.body.fields?.['email'] : undefined);
     },
   });
 
