@@ -1,0 +1,91 @@
+import type { AdminView, AuditView } from '@studio/contract/admins';
+import type { Paged } from '@studio/contract/paging';
+import { useAdmins } from '../../../test/admins.ts';
+import { useApp } from '../../../test/app.ts';
+import { useDatabase } from '../../../test/database.ts';
+
+const database = useDatabase();
+const app = useApp(database);
+const admins = useAdmins(app);
+
+function form(values: object = {}) {
+  return {
+    username: 'sipho',
+    email: 'sipho@studio.example',
+    firstName: 'Sipho',
+    lastName: 'Khumalo',
+    phone: '083 555 0100',
+    password: 'Slab-Roller-7731',
+    ...values,
+  };
+}
+
+test('each change is one audit row with actor, action, subject, before, after, request and address', async () => {
+  const boss = await admins.signIn();
+  const made = await boss.post<AdminView>('/api/admin/users', form());
+  await boss.put(`/api/admin/users/${made.body.id}`, { firstName: 'Zanele', phone: '083 555 0100' });
+  const gone = await boss.delete(`/api/admin/users/${made.body.id}`);
+
+  const { body } = await boss.get<Paged<AuditView>>('/api/admin/audit');
+
+  expect(
+    body.items.map(({ username, action, subject, before, after }) => [username, action, subject, before, after]),
+  ).toEqual([
+    [boss.admin.username, 'admin.deleted', 'sipho', expect.objectContaining({ firstName: 'Zanele' }), null],
+    [boss.admin.username, 'admin.updated', 'sipho', { firstName: 'Sipho' }, { firstName: 'Zanele' }],
+    [boss.admin.username, 'admin.created', 'sipho', null, expect.objectContaining({ email: 'sipho@studio.example' })],
+  ]);
+  expect(body.items[0]).toMatchObject({ requestId: gone.headers.get('X-Request-Id'), ip: expect.stringMatching(/\d/) });
+});
+
+test('the audit log is paginated and searched', async () => {
+  const boss = await admins.signIn();
+  for (let count = 0; count < 5; count += 1) {
+    await boss.post('/api/admin/users', form({ username: `sipho${count}`, email: `sipho${count}@studio.example` }));
+  }
+
+  const second = await boss.get<Paged<AuditView>>('/api/admin/audit?page=2&pageSize=2');
+  const found = await boss.get<Paged<AuditView>>('/api/admin/audit?search=SIPHO3');
+  const none = await boss.get<Paged<AuditView>>('/api/admin/audit?search=%25');
+  const wrong = await boss.get('/api/admin/audit?page=0');
+
+  expect(second.body).toMatchObject({ total: 5, page: 2, pageSize: 2 });
+  expect(second.body.items.map(({ subject }) => subject)).toEqual(['sipho2', 'sipho1']);
+  expect(found.body.items.map(({ subject }) => subject)).toEqual(['sipho3']);
+  expect(none.body.items).toEqual([]);
+  expect(wrong.status).toBe(400);
+});
+
+test('the audit log is filtered by subject', async () => {
+  const boss = await admins.signIn();
+  await boss.post('/api/admin/users', form());
+  const customer = { email: 'lerato@example.com', firstName: 'Lerato', lastName: 'Nkosi', phone: '083 555 0199' };
+  await boss.post('/api/admin/customers', customer);
+  const actions = async (query: string) =>
+    (await boss.get<Paged<AuditView>>(`/api/admin/audit?${query}`)).body.items.map(({ action }) => action);
+
+  expect(await actions('')).toEqual(['customer.created', 'admin.created']);
+  expect(await actions('about=all')).toHaveLength(2);
+  expect(await actions('about=customer')).toEqual(['customer.created']);
+  expect(await actions('about=admin&search=lerato')).toEqual([]);
+  expect((await boss.get('/api/admin/audit?about=nothing')).status).toBe(400);
+});
+
+test.each(['update audit_log set username = $$nobody$$', 'delete from audit_log', 'truncate audit_log'])(
+  'the audit log is append-only: %s is rejected',
+  async (sql) => {
+    const boss = await admins.signIn();
+    await boss.post('/api/admin/users', form());
+
+    await expect(database.sequelize.query(sql)).rejects.toThrow('append-only');
+  },
+);
+
+test('a failed change leaves no audit row', async () => {
+  const boss = await admins.signIn();
+
+  await boss.delete(`/api/admin/users/${boss.admin.id}`);
+  await boss.post('/api/admin/users', form({ username: boss.admin.username }));
+
+  expect((await boss.get<Paged<AuditView>>('/api/admin/audit')).body.total).toBe(0);
+});

@@ -1,0 +1,114 @@
+import { QueryTypes } from 'sequelize';
+import type { AdminView } from '@studio/contract/admins';
+import { useAdmins } from '../../test/admins.ts';
+import type { AdminClient } from '../../test/admins.ts';
+import { useApp } from '../../test/app.ts';
+import { untilBlocked } from '../../test/concurrency/untilBlocked.ts';
+import { useDatabase } from '../../test/database.ts';
+import { Admin } from './admin.model.ts';
+
+const database = useDatabase();
+const app = useApp(database);
+const admins = useAdmins(app);
+
+describe('two admins who change one account', () => {
+  const edit = (boss: AdminClient, { id }: Admin, fields: object, before?: object) =>
+    boss.put<AdminView>(`/api/admin/users/${id}`, { ...fields, before });
+
+  test('an edit based on an older form does not reactivate a deactivated account', async () => {
+    const boss = await admins.signIn();
+    const target = await admins.build();
+    await edit(boss, target, { isActive: false }, { isActive: true });
+
+    const whole = { firstName: 'Zanele', isActive: true };
+    const stale = await edit(boss, target, whole, { firstName: 'Naledi', isActive: true });
+    expect(stale).toMatchObject({
+      status: 409,
+      body: {
+        code: 'changed_meanwhile',
+        error: expect.stringMatching(
+          /^Somebody else changed this account at \d{1,2}:\d{2} [AP]M\. Nothing of yours was saved\.$/,
+        ),
+      },
+    });
+    expect(await target.reload()).toMatchObject({ firstName: 'Naledi', isActive: false });
+    // What only this form changes is saved, and the account stays closed.
+    expect((await edit(boss, target, { firstName: 'Zanele' }, { firstName: 'Naledi' })).status).toBe(200);
+    expect(await target.reload()).toMatchObject({ firstName: 'Zanele', isActive: false });
+  });
+
+  test('deactivating succeeds after the other admin has saved another field', async () => {
+    const boss = await admins.signIn();
+    const target = await admins.build();
+    await edit(boss, target, { firstName: 'Zanele' }, { firstName: 'Naledi' });
+
+    const { status } = await edit(boss, target, { isActive: false }, { isActive: true });
+
+    expect(status).toBe(200);
+    expect(await target.reload()).toMatchObject({ firstName: 'Zanele', isActive: false });
+  });
+
+  test('of two edits at once the second waits and is rejected with 409', async () => {
+    const [one, other, target] = [await admins.signIn(), await admins.signIn(), await admins.build()];
+    const slow = await database.sequelize.transaction();
+    await Admin.findByPk(target.id, { lock: slow.LOCK.UPDATE, transaction: slow });
+
+    const saves = [
+      edit(one, target, { isActive: false }, { isActive: true }),
+      edit(other, target, { phone: '083 555 0177', isActive: true }, { phone: '082 555 0100', isActive: true }),
+    ];
+    await untilBlocked(database.sequelize, 2);
+    await slow.commit();
+    const [closed, stale] = await Promise.all(saves);
+
+    // Whichever came first: an account that somebody closed is never open again.
+    expect(closed?.status).toBe(200);
+    expect([200, 409]).toContain(stale?.status);
+    expect((await target.reload()).isActive).toBe(false);
+  });
+
+  test('the same edit sent again after a lost answer is no conflict', async () => {
+    const boss = await admins.signIn();
+    const target = await admins.build();
+    const send = () => edit(boss, target, { firstName: 'Zanele' }, { firstName: 'Naledi' });
+
+    expect([(await send()).status, (await send()).status]).toEqual([200, 200]);
+  });
+
+  test.each([['text'], [7], [[]], [null]])('before must be an object, not %j', async (before) => {
+    const boss = await admins.signIn();
+    const target = await admins.build();
+
+    expect((await boss.put(`/api/admin/users/${target.id}`, { firstName: 'Zanele', before })).status).toBe(400);
+  });
+});
+
+test('of two admins who remove each other at once, one remains, in 100 attempts', async () => {
+  const outcomes: string[] = [];
+
+  for (let round = 0; round < 100; round += 1) {
+    await database.sequelize.query('delete from admins', { type: QueryTypes.RAW });
+    const [one, other] = [await admins.signIn(), await admins.signIn()];
+    const way = (by: typeof one, whom: typeof one) =>
+      round % 2 === 0
+        ? by.delete(`/api/admin/users/${whom.admin.id}`)
+        : by.put(`/api/admin/users/${whom.admin.id}`, { isActive: false });
+
+    const answers = await Promise.all([way(one, other), way(other, one)]);
+
+    const active = await Admin.count({ where: { isActive: true } });
+    const statuses = answers.map(({ status }) => String(status)).sort();
+    outcomes.push(`${active} left, ${statuses.join(' ')}`);
+  }
+
+  // The second finds itself logged out, or gone.
+  expect(new Set(outcomes)).toEqual(new Set(['1 left, 200 401']));
+}, 60_000);
+
+test('the last active admin cannot be removed', async () => {
+  const boss = await admins.signIn();
+  const inactive = await admins.build({ isActive: false });
+  // Deactivated behind the portal's back while still logged in elsewhere: the gate lets nobody in any more.
+  expect((await boss.delete(`/api/admin/users/${inactive.id}`)).status).toBe(200);
+  expect(await Admin.count({ where: { isActive: true } })).toBe(1);
+});

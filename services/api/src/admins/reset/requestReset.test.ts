@@ -1,0 +1,147 @@
+import { QueryTypes } from 'sequelize';
+import type { MessageView } from '@studio/contract/admins';
+import type { MailKind } from '@studio/contract/mails';
+import { useAdmins } from '../../../test/admins.ts';
+import { startApp, useApp } from '../../../test/app.ts';
+import { request } from '../../../test/client.ts';
+import { compareTimes } from '../../../test/concurrency/timing.ts';
+import { untilBlocked } from '../../../test/concurrency/untilBlocked.ts';
+import { useDatabase } from '../../../test/database.ts';
+import { enqueuedMails } from '../../../test/mails.ts';
+
+const database = useDatabase();
+const app = useApp(database);
+const admins = useAdmins(app);
+
+function forgot(email: string, headers: Record<string, string> = {}, origin = app.url) {
+  return request<MessageView>(origin, '/api/admin/forgot-password', { method: 'POST', body: { email }, headers });
+}
+
+/** The contents of the mails of a kind; null for one that no longer applies. */
+async function mails(wanted: MailKind): Promise<(object | null)[]> {
+  const enqueued = await enqueuedMails(database.sequelize);
+  return enqueued.filter(({ kind }) => kind === wanted).map(({ content }) => content);
+}
+
+async function linkMailed(): Promise<URL> {
+  const content = (await mails('admin-password-reset')).at(-1);
+  if (!content || !('resetUrl' in content)) throw new Error('No reset link was mailed');
+  return new URL(String(content.resetUrl));
+}
+
+async function tokenMailed(): Promise<string> {
+  return (await linkMailed()).searchParams.get('token') ?? '';
+}
+
+const vague = 'If an admin account exists with this email, a reset link has been sent';
+
+test("a forgotten-password request gets the vague answer and a mail to the account's address", async () => {
+  const admin = await admins.build();
+
+  const { status, body } = await forgot(` ${admin.email.toUpperCase()} `);
+
+  expect({ status, body }).toEqual({ status: 200, body: { message: vague } });
+  expect(await mails('admin-password-reset')).toEqual([
+    expect.objectContaining({
+      email: admin.email,
+      username: admin.username,
+      resetUrl: expect.stringMatching(/^https:\/\/studio\.example\/admin\/reset-password\?token=/),
+    }),
+  ]);
+});
+
+test('no mail is sent for an address that is not an active admin’s', async () => {
+  const inactive = await admins.build({ isActive: false });
+
+  const answers = [await forgot(inactive.email), await forgot('nobody@studio.example'), await forgot('no address')];
+
+  for (const { status, body } of answers) expect({ status, body }).toEqual({ status: 200, body: { message: vague } });
+  expect(await mails('admin-password-reset')).toEqual([]);
+});
+
+test('an empty address is rejected with the specified message', async () => {
+  expect(await forgot('')).toMatchObject({ status: 400, body: { error: 'Please enter your email address' } });
+});
+
+test('the link leads to our own site, whatever the Host header says', async () => {
+  const admin = await admins.build();
+
+  await forgot(admin.email, { 'X-Forwarded-Host': 'evil.test', Origin: 'https://www.studio.example' });
+
+  const { origin, pathname } = await linkMailed();
+  expect(origin + pathname).toBe('https://studio.example/admin/reset-password');
+});
+
+test('a known address is answered as slowly as an unknown one', async () => {
+  const admin = await admins.build();
+
+  const { one, other } = await compareTimes(
+    60,
+    () => forgot(admin.email),
+    () => forgot('nobody@studio.example'),
+  );
+
+  expect(Math.abs(one - other)).toBeLessThan(Math.max(2, 0.1 * other));
+}, 60_000);
+
+test('a hundred requests for one account get the vague answer and send at most five mails', async () => {
+  const strict = await startApp({ database, env: { RATE_LIMIT_MULTIPLIER: '1' } });
+  const admin = await admins.build();
+
+  const answers = await Promise.all(
+    Array.from({ length: 100 }, (_, from) =>
+      forgot(admin.email, { 'X-Forwarded-For': `10.30.0.${from % 20}` }, strict.url),
+    ),
+  );
+  await strict.close();
+
+  expect(answers.map(({ status }) => status)).toEqual(Array(100).fill(200));
+  const sent = await mails('admin-password-reset');
+  expect(sent.length).toBeGreaterThan(0);
+  expect(sent.length).toBeLessThanOrEqual(5);
+});
+
+test('requests that failed with a 5xx are not counted towards the limit', async () => {
+  const strict = await startApp({ database, env: { RATE_LIMIT_MULTIPLIER: '1' } });
+  const { email } = await admins.build();
+  const statuses = [];
+  await database.sequelize.query('alter table password_resets rename to away');
+  try {
+    for (let time = 0; time < 6; time += 1) statuses.push((await forgot(email, {}, strict.url)).status);
+  } finally {
+    await database.sequelize.query('alter table away rename to password_resets');
+  }
+  await forgot(email, {}, strict.url);
+  await strict.close();
+
+  expect(statuses).toEqual(Array(6).fill(500));
+  expect(await mails('admin-password-reset')).toHaveLength(1);
+});
+
+test('no link is sent to an address that is being changed', async () => {
+  const admin = await admins.build();
+  const { email } = admin;
+  const change = await database.sequelize.transaction();
+  await admin.update({ email: 'moved@studio.example' }, { transaction: change });
+
+  const asked = forgot(email);
+  await untilBlocked(database.sequelize);
+  await change.commit();
+
+  expect((await asked).status).toBe(200);
+  expect(await mails('admin-password-reset')).toEqual([]);
+});
+
+test('the token is not stored in the database', async () => {
+  const admin = await admins.build();
+  await forgot(admin.email);
+  const token = await tokenMailed();
+  const tables = ['admins', 'admin_sessions', 'password_resets', 'outbox_messages', 'audit_log'];
+
+  const dump = await Promise.all(
+    tables.map((table) => database.sequelize.query<object>(`select * from ${table}`, { type: QueryTypes.SELECT })),
+  );
+
+  expect(JSON.stringify(dump)).toContain(token.split('.')[0]);
+  expect(JSON.stringify(dump)).not.toContain(token.split('.')[1]);
+});

@@ -1,0 +1,125 @@
+import { QueryTypes } from 'sequelize';
+import type { LoginView } from '@studio/contract/admins';
+import { bcryptUrl, testPassword, useAdmins } from '../../../test/admins.ts';
+import { startApp, useApp } from '../../../test/app.ts';
+import { request } from '../../../test/client.ts';
+import { useDatabase } from '../../../test/database.ts';
+import { unavailable } from '../../errors.ts';
+import { createPasswords } from '../passwords/password.ts';
+import { accountKey } from './login.service.ts';
+
+const database = useDatabase();
+const app = useApp(database);
+const admins = useAdmins(app);
+
+let addresses = 0;
+function freshAddress(): string {
+  addresses += 1;
+  return `10.20.${addresses >> 8}.${addresses & 255}`;
+}
+
+function logIn(origin: string, username: string, password: string, headers: Record<string, string> = {}) {
+  return request<LoginView>(origin, '/api/admin/login', {
+    method: 'POST',
+    body: { username, password },
+    headers: { 'X-Forwarded-For': freshAddress(), ...headers },
+  });
+}
+
+test('ten failures lock one account for every address, and no other account', async () => {
+  const strict = await startApp({ database, env: { RATE_LIMIT_MULTIPLIER: '1' } });
+  const [attacked, other] = [await admins.build(), await admins.build()];
+
+  const failures = [];
+  for (let guess = 0; guess < 10; guess += 1) {
+    failures.push((await logIn(strict.url, attacked.username, `guess ${guess}`)).status);
+  }
+  const eleventh = await logIn(strict.url, attacked.username.toUpperCase(), testPassword);
+  const elsewhere = await logIn(strict.url, other.username, testPassword);
+  await strict.close();
+
+  expect(failures).toEqual(Array(10).fill(401));
+  expect(eleventh).toMatchObject({ status: 429, body: { code: 'rate_limited' } });
+  expect(Number(eleventh.headers.get('Retry-After'))).toBeGreaterThan(0);
+  expect(elsewhere.status).toBe(200);
+});
+
+test('guesses at one account count together in every spelling that the database considers equal', async () => {
+  const strict = await startApp({ database, env: { RATE_LIMIT_MULTIPLIER: '1' } });
+  await admins.build({ username: 'kiln' });
+  for (let guess = 0; guess < 10; guess += 1) await logIn(strict.url, 'kiln', `guess ${guess}`);
+
+  const eleventh = await logIn(strict.url, 'kİln', testPassword);
+  await strict.close();
+
+  expect(eleventh.status).toBe(429);
+});
+
+test('every two letters that are equal in the database are equal in the limits', async () => {
+  const letters = await database.sequelize.query<{ letter: string; small: string }>(
+    `select chr(code) as letter, lower(chr(code)) as small from generate_series(1, 1114111) code
+     where code not between 55296 and 57343 and lower(chr(code)) <> chr(code)`,
+    { type: QueryTypes.SELECT },
+  );
+
+  expect(letters.length).toBeGreaterThan(1000);
+  expect(letters.filter(({ letter, small }) => accountKey(letter) !== accountKey(small))).toEqual([]);
+});
+
+test('thirty accounts tried from one address lock that address, and no other', async () => {
+  const strict = await startApp({ database, env: { RATE_LIMIT_MULTIPLIER: '1' } });
+  const admin = await admins.build();
+  const from = { 'X-Forwarded-For': freshAddress() };
+
+  const failures = [];
+  for (let guess = 0; guess < 30; guess += 1) {
+    failures.push((await logIn(strict.url, `name${guess}`, 'guess', from)).status);
+  }
+  const here = await logIn(strict.url, admin.username, testPassword, from);
+  const elsewhere = await logIn(strict.url, admin.username, testPassword);
+  await strict.close();
+
+  expect(failures).toEqual(Array(30).fill(401));
+  expect(here.status).toBe(429);
+  expect(elsewhere.status).toBe(200);
+});
+
+test('a login answered 503 does not count as a wrong guess', async () => {
+  const busy = createPasswords({ bcrypt: bcryptUrl(), cost: 4 });
+  const verify = jest.spyOn(busy, 'verify').mockImplementation(() => Promise.reject(unavailable()));
+  const strict = await startApp({ database, passwords: busy, env: { RATE_LIMIT_MULTIPLIER: '1' } });
+  const admin = await admins.build();
+  const from = { 'X-Forwarded-For': freshAddress() };
+
+  const shed = [];
+  for (let time = 0; time < 31; time += 1) {
+    shed.push((await logIn(strict.url, admin.username, testPassword, from)).status);
+  }
+  verify.mockRestore();
+  const served = await logIn(strict.url, admin.username, testPassword, from);
+  const change = { currentPassword: testPassword, newPassword: 'Raku-Glaze-0972' };
+  const headers = { Authorization: `Bearer ${served.body.token}` };
+  const send = () => request(strict.url, '/api/admin/change-password', { method: 'POST', body: change, headers });
+  const again = jest.spyOn(busy, 'verify').mockImplementation(() => Promise.reject(unavailable()));
+  for (let time = 0; time < 11; time += 1) shed.push((await send()).status);
+  again.mockRestore();
+  const changed = await send();
+  await strict.close();
+
+  expect(shed).toEqual(Array(42).fill(503));
+  expect([served.status, changed.status]).toEqual([200, 200]);
+});
+
+test('successful logins are not limited', async () => {
+  const strict = await startApp({ database, env: { RATE_LIMIT_MULTIPLIER: '1' } });
+  const admin = await admins.build();
+  const from = { 'X-Forwarded-For': freshAddress() };
+
+  const statuses = [];
+  for (let time = 0; time < 35; time += 1) {
+    statuses.push((await logIn(strict.url, admin.username, testPassword, from)).status);
+  }
+  await strict.close();
+
+  expect(statuses).toEqual(Array(35).fill(200));
+});

@@ -1,0 +1,203 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { QueryTypes } from 'sequelize';
+import type { LoginView } from '@studio/contract/admins';
+import { testPassword, useAdmins } from '../../../test/admins.ts';
+import type { AdminClient } from '../../../test/admins.ts';
+import { startApp, useApp } from '../../../test/app.ts';
+import type { TestApp } from '../../../test/app.ts';
+import { forge, forgedTokens } from '../../../test/badInput/forgedTokens.ts';
+import { request } from '../../../test/client.ts';
+import { useDatabase } from '../../../test/database.ts';
+
+const database = useDatabase();
+const app = useApp(database);
+const admins = useAdmins(app);
+
+let addresses = 0;
+function freshAddress(): string {
+  addresses += 1;
+  return `10.20.${addresses >> 8}.${addresses & 255}`;
+}
+
+function logIn(origin: string, username: string, password: string, headers: Record<string, string> = {}) {
+  return request<LoginView>(origin, '/api/admin/login', {
+    method: 'POST',
+    body: { username, password },
+    headers: { 'X-Forwarded-For': freshAddress(), ...headers },
+  });
+}
+
+async function statusOf(origin: string, { token }: Pick<AdminClient, 'token'>): Promise<number> {
+  const headers = { Authorization: `Bearer ${token}` };
+  return (await request(origin, '/api/admin/profile', { headers })).status;
+}
+
+function shift(admin: AdminClient, column: string, by: string): Promise<unknown> {
+  return database.sequelize.query(`update admin_sessions set ${column} = ${column} ${by} where admin_id = $1`, {
+    bind: [admin.admin.id],
+    type: QueryTypes.RAW,
+  });
+}
+
+function cookieName({ cookie }: AdminClient): string {
+  return cookie.split('=')[0] ?? '';
+}
+
+describe('a session', () => {
+  let replica: TestApp;
+  beforeAll(async () => {
+    replica = await startApp({ database });
+  });
+  afterAll(() => replica.close());
+
+  test('ends with the logout, by token and by cookie, on every replica', async () => {
+    const admin = await admins.signIn();
+    expect(await statusOf(replica.url, admin)).toBe(200);
+
+    const answer = await admin.post('/api/admin/logout');
+
+    expect(answer.status).toBe(200);
+    expect(answer.headers.getSetCookie()[0]).toMatch(/^studio_admin=; .*Expires=Thu, 01 Jan 1970/);
+    const byCookie = await request(replica.url, '/api/admin/profile', { headers: { Cookie: admin.cookie } });
+    expect([await statusOf(app.url, admin), await statusOf(replica.url, admin), byCookie.status]).toEqual([
+      401, 401, 401,
+    ]);
+  });
+
+  test('ends after an hour without activity and after twelve hours with it', async () => {
+    const idle = await admins.signIn();
+    const busy = await admins.signIn();
+
+    await shift(idle, 'last_seen_at', `- interval '59 minutes'`);
+    expect(await statusOf(app.url, idle)).toBe(200);
+    await shift(idle, 'last_seen_at', `- interval '59 minutes'`);
+    // The call before has set the hour back.
+    expect(await statusOf(app.url, idle)).toBe(200);
+    await shift(idle, 'last_seen_at', `- interval '61 minutes'`);
+    await shift(busy, 'expires_at', `- interval '12 hours'`);
+
+    expect(await statusOf(app.url, idle)).toBe(401);
+    expect(await statusOf(app.url, busy)).toBe(401);
+  });
+
+  test('of an earlier login ends with the next login in the same browser', async () => {
+    const admin = await admins.signIn();
+
+    const again = await logIn(app.url, admin.admin.username, testPassword, { Cookie: admin.cookie });
+
+    expect(again.body.token).not.toBe(admin.token);
+    expect(await statusOf(app.url, admin)).toBe(401);
+    expect(await statusOf(app.url, again.body)).toBe(200);
+  });
+
+  test('of a deactivated or deleted admin ends at once', async () => {
+    const boss = await admins.signIn();
+    for (const way of ['put', 'delete'] as const) {
+      const victim = await admins.signIn();
+      const late: number[] = [];
+      const polling = { over: false, done: false };
+      const polls = [app.url, replica.url].map(async (origin) => {
+        for (; !polling.done; await sleep(20)) {
+          const { over } = polling;
+          const answer = await statusOf(origin, victim);
+          if (over && answer !== 401) late.push(answer);
+        }
+      });
+      await sleep(100);
+
+      const path = `/api/admin/users/${victim.admin.id}`;
+      const { status } = await (way === 'put' ? boss.put(path, { isActive: false }) : boss.delete(path));
+      polling.over = true;
+      await sleep(200);
+      polling.done = true;
+      await Promise.all(polls);
+
+      expect(status).toBe(200);
+      expect(late).toEqual([]);
+    }
+  });
+
+  test('with a bad bearer is rejected even with a good cookie', async () => {
+    const admin = await admins.signIn();
+
+    for (const bad of ['Bearer nonsense', 'Bearer ', 'Basic YTpi', `Bearer ${admin.token}x`, 'x']) {
+      const headers = { Authorization: bad, Cookie: admin.cookie, 'Sec-Fetch-Site': 'same-origin' };
+      expect((await request(app.url, '/api/admin/profile', { headers })).status).toBe(401);
+    }
+  });
+
+  // RELIABILITY A05, by the front door: as bearer and as cookie.
+  test('with a forged token, or with any bit flipped, is rejected', async () => {
+    const admin = await admins.signIn();
+    const [key] = app.config.sessionKeys;
+    const bytes = Buffer.from(admin.token, 'latin1');
+    const flipped = Array.from(bytes, (byte, place) => {
+      const bent = Buffer.from(bytes);
+      // The lowest bit but one: what comes out is still a character that a header may hold.
+      bent[place] = byte ^ 2;
+      return bent.toString('latin1');
+    });
+    const refused: Record<string, number> = {};
+
+    const tokens = { ...forgedTokens(key, admin.token), ...Object.fromEntries(flipped.entries()) };
+    for (const [name, token] of Object.entries(tokens)) {
+      for (const headers of [{ Authorization: `Bearer ${token}` }, { Cookie: `${cookieName(admin)}=${token}` }]) {
+        const { status } = await request(app.url, '/api/admin/profile', { headers });
+        if (status !== 401) refused[name] = status;
+      }
+    }
+
+    expect(Object.keys(tokens).length).toBeGreaterThan(200);
+    expect(refused).toEqual({});
+    const own = forge(key, admin.token);
+    expect(await statusOf(app.url, { token: own })).toBe(200);
+  }, 60_000);
+
+  test('by cookie may write only from our own pages', async () => {
+    const admin = await admins.signIn();
+    const write = async (headers: Record<string, string>) => {
+      const all = { Cookie: admin.cookie, ...headers };
+      return (await request(app.url, '/api/bookings/1/resend', { method: 'POST', headers: all })).status;
+    };
+
+    const foreign = [
+      {},
+      { 'Sec-Fetch-Site': 'cross-site' },
+      { 'Sec-Fetch-Site': 'same-site', Origin: 'https://studio.example' },
+      { 'Sec-Fetch-Site': 'none' },
+      { Origin: 'https://evil.test' },
+      { Origin: 'null' },
+      { Origin: 'https://studio.example.evil.test' },
+    ];
+    for (const headers of foreign) expect(await write(headers)).toBe(403);
+    expect(await write({ 'Sec-Fetch-Site': 'same-origin' })).toBe(404);
+    expect(await write({ Origin: 'https://studio.example' })).toBe(404);
+  });
+});
+
+test('the calls that the specification lists without a bearer work by cookie from our own pages, and not without', async () => {
+  const admin = await admins.signIn();
+  const calls = [
+    ['GET', '/api/analytics'],
+    ['GET', '/api/bookings'],
+    ['GET', '/api/contact'],
+    ['GET', '/api/admin/customers'],
+    ['POST', '/api/bookings'],
+    ['DELETE', '/api/bookings/1'],
+    ['PATCH', '/api/bookings/1/status'],
+  ] as const;
+
+  for (const [method, path] of calls) {
+    const ask = (headers: Record<string, string>) => request(app.url, path, { method, headers, ...bodyFor(method) });
+    const anonymous = await ask({});
+    const signedIn = await ask({ Cookie: admin.cookie, Origin: 'https://studio.example' });
+
+    // `POST /api/bookings` is for visitors too: for them it is the confirmation, and asks for other fields.
+    if (path !== '/api/bookings' || method === 'GET') expect(anonymous.status).toBe(401);
+    expect([200, 400, 404]).toContain(signedIn.status);
+  }
+});
+
+function bodyFor(method: string) {
+  return method === 'PATCH' || method === 'POST' ? { body: {} } : {};
+}

@@ -1,0 +1,152 @@
+import { QueryTypes } from 'sequelize';
+import type { AuditView } from '@studio/contract/admins';
+import type { AttentionView } from '@studio/contract/attention';
+import type { BookingView } from '@studio/contract/bookings';
+import type { CustomerView } from '@studio/contract/customers';
+import type { Paged } from '@studio/contract/paging';
+import { useAdmins } from '../../test/admins.ts';
+import type { AdminClient } from '../../test/admins.ts';
+import { useApp } from '../../test/app.ts';
+import { sendItn, paidItn, visitorClient } from '../../test/client.ts';
+import { useDatabase } from '../../test/database.ts';
+import { buildBooking, buildEvent, buildVisitor } from '../../test/factories.ts';
+import { useProvider } from '../../test/provider.ts';
+import { Booking } from '../bookings/booking.model.ts';
+
+const database = useDatabase();
+const provider = useProvider();
+const app = useApp(database, () => ({ validateUrl: provider.config.validateUrl }));
+const admins = useAdmins(app);
+
+const lerato = { email: 'lerato@example.com', firstName: 'Lerato', lastName: 'Nkosi', phone: '083 555 0199' };
+
+async function list(admin: AdminClient, query = ''): Promise<CustomerView[]> {
+  return (await admin.get<CustomerView[]>(`/api/admin/customers${query}`)).body;
+}
+
+// RELIABILITY T05
+test('deleting a customer deletes all their bookings, returns coming seats and keeps the ledger without personal data', async () => {
+  const admin = await admins.signIn();
+  const [past, coming] = [await buildEvent({ date: '2025-03-14' }), await buildEvent()];
+  const hold = await visitorClient(app.url).hold(coming, buildVisitor({ ...lerato, participants: 2 }));
+  await sendItn(app.url, paidItn(hold.body));
+  await buildBooking(past, { ...lerato, status: 'confirmed', paymentMethod: 'cash', participants: 3 });
+  await buildBooking(coming, { email: 'LERATO@EXAMPLE.COM', status: 'held' });
+  await buildBooking(coming, { email: lerato.email, status: 'cancelled', endedBy: 'admin', expiresAt: null });
+  const other = await buildBooking(coming, { participants: 4 });
+
+  const answers = await Promise.all([1, 2].map(() => admin.delete('/api/admin/customers/Lerato%40example.com')));
+
+  expect(answers.map(({ status }) => String(status)).sort()).toEqual(['200', '404']);
+  expect((await list(admin)).map(({ email }) => email)).toEqual([other.email]);
+  expect((await admin.get<BookingView[]>('/api/bookings')).body.map(({ id }) => id)).toEqual([other.id]);
+  expect(await Booking.count()).toBe(1);
+  expect((await coming.reload()).seatsTaken).toBe(4);
+  expect((await past.reload()).seatsTaken).toBe(0);
+  expect((await admin.get<{ totalRevenue: number }>('/api/analytics')).body.totalRevenue).toBe(90_000);
+  const dump = await database.sequelize.query(`select p.*, a.before, a.after, a.subject from payments p, audit_log a`, {
+    type: QueryTypes.SELECT,
+  });
+  for (const personal of ['lerato@', 'Lerato', 'Nkosi', '083 555'])
+    expect(JSON.stringify(dump)).not.toContain(personal);
+});
+
+test('after deleting a customer no personal data is left in the database', async () => {
+  const admin = await admins.signIn();
+  const event = await buildEvent();
+  const { body } = await visitorClient(app.url).confirm({ eventId: event.id, ...buildVisitor(lerato) });
+  await visitorClient(app.url).hold(event, buildVisitor({ ...lerato, participants: 2 }));
+  await sendItn(app.url, paidItn({ fields: { m_payment_id: 'A'.repeat(22), amount: '450.00' } }));
+  const [payment] = (await admin.get<AttentionView>('/api/admin/attention')).body.payments;
+  const decision = { kind: 'matched', bookingReference: body.bookingReference, note: 'Paid by her aunt Zodwa' };
+  const decided = await admin.post(`/api/admin/payments/${payment?.id}/resolution`, decision);
+  const kept = await everything();
+
+  const deleted = await admin.delete(`/api/admin/customers/${encodeURIComponent(lerato.email)}`);
+
+  expect([decided.status, deleted.status]).toEqual([200, 200]);
+  expect(kept).toContain('Zodwa');
+  const left = await everything();
+  for (const personal of ['Zodwa', 'lerato@', 'Lerato', 'Nkosi', '083 555']) expect(left).not.toContain(personal);
+  expect(await Booking.count()).toBe(0);
+});
+
+/** Every row of every table, as text. */
+async function everything(): Promise<string> {
+  const tables = await database.sequelize.query<{ name: string }>(
+    `select format('%I', tablename) as name from pg_tables where schemaname = 'public'`,
+    { type: QueryTypes.SELECT },
+  );
+  const rows = await database.sequelize.query<{ row: string }>(
+    tables.map(({ name }) => `select entry::text as row from ${name} entry`).join(' union all '),
+    { type: QueryTypes.SELECT },
+  );
+  return rows.map(({ row }) => row).join('\n');
+}
+
+// Small letters are made by the database, and of İ it makes one letter where JavaScript makes two.
+test.each(['İnci@example.com', 'ÉLAN@example.com'])(
+  'the address %s is found and deleted with all bookings',
+  async (email) => {
+    const admin = await admins.signIn();
+    await buildBooking(await buildEvent(), { email, firstName: 'İnci', lastName: 'ÉLAN' });
+
+    for (const search of [email, 'İnci', 'Élan']) {
+      expect(await list(admin, `?search=${encodeURIComponent(search)}`)).toHaveLength(1);
+      const found = await admin.get<BookingView[]>(`/api/bookings?search=${encodeURIComponent(search)}`);
+      expect(found.body).toHaveLength(1);
+    }
+    const { status } = await admin.delete(`/api/admin/customers/${encodeURIComponent(email)}`);
+
+    expect(status).toBe(200);
+    expect(await Booking.count()).toBe(0);
+  },
+);
+
+test('the bookings of one customer are found by exact e-mail, case-insensitively', async () => {
+  const admin = await admins.signIn();
+  const event = await buildEvent();
+  const hers = [
+    await buildBooking(event, { email: 'ann@x.com' }),
+    await buildBooking(event, { email: 'Ann@X.com', status: 'cancelled', endedBy: 'admin' }),
+  ];
+  await buildBooking(event, { email: 'joann@x.com' });
+  await buildBooking(event, { email: 'ann@x.community' });
+  const bookings = async (query: string) => (await admin.get<BookingView[]>(`/api/bookings?${query}`)).body;
+
+  expect((await bookings('email=ANN%40x.com')).map(({ id }) => id)).toEqual(hers.map(({ id }) => id).reverse());
+  expect(await bookings('email=ann%40x.com&status=cancelled')).toHaveLength(1);
+  expect(await bookings('search=ann%40x.com')).toHaveLength(4);
+  const page = await admin.get<Paged<BookingView>>('/api/bookings?email=ann%40x.com&page=1&pageSize=1');
+  expect(page.body).toMatchObject({ total: 2, items: [{ id: hers[1]?.id }] });
+});
+
+test('deleting a customer while others book keeps the seat count right', async () => {
+  const admin = await admins.signIn();
+  const event = await buildEvent({ capacity: 12 });
+  await buildBooking(event, { ...lerato, participants: 12 });
+
+  const [deleted, ...holds] = await Promise.all([
+    admin.delete(`/api/admin/customers/${lerato.email}`),
+    ...Array.from({ length: 15 }, () => visitorClient(app.url).hold(event, buildVisitor())),
+  ]);
+
+  expect(deleted.status).toBe(200);
+  const held = holds.filter(({ status }) => status === 200).length;
+  expect((await event.reload()).seatsTaken).toBe(held);
+});
+
+test('the audit row of a deleted customer lists the references of the deleted bookings', async () => {
+  const admin = await admins.signIn();
+  const event = await buildEvent();
+  const [one, other] = [await buildBooking(event, lerato), await buildBooking(event, lerato)];
+  await admin.delete(`/api/admin/customers/${lerato.email}`);
+
+  const { body } = await admin.get<Paged<AuditView>>('/api/admin/audit');
+
+  expect(body.items[0]).toMatchObject({
+    action: 'customer.deleted',
+    before: { bookings: 2, references: `${one.bookingReference}, ${other.bookingReference}` },
+    after: null,
+  });
+});

@@ -1,0 +1,81 @@
+import type { SavedEventView } from '@studio/contract/events';
+import { useAdmins } from '../../test/admins.ts';
+import { useApp } from '../../test/app.ts';
+import { useDatabase } from '../../test/database.ts';
+import { buildEvent, buildEventInput } from '../../test/factories.ts';
+
+const database = useDatabase();
+const app = useApp(database);
+const admins = useAdmins(app);
+
+const provider = 'https://www.payfast.co.za/eng/process';
+const button = `<form action="${provider}" method="post"><input type="hidden" name="cmd" value="_paynow"><button onclick="steal()">Pay</button></form><script>steal()</script>`;
+
+test('a picture on another site is stored and reported as not shown to visitors', async () => {
+  const admin = await admins.signIn();
+  const imageUrl = 'https://pictures.example/raku.jpg';
+
+  const { body } = await admin.post<SavedEventView>('/api/events', buildEventInput({ imageUrl }));
+
+  const told = ['The picture is on another site, so visitors see the studio instead. Please upload it here.'];
+  expect(body).toMatchObject({ imageUrl, dropped: told });
+  const renamed = await admin.patch<SavedEventView>(`/api/events/${body.id}`, { title: 'Raku' });
+  expect(renamed.body).toMatchObject({ imageUrl, dropped: told });
+  const uploaded = await admin.patch<SavedEventView>(`/api/events/${body.id}`, { imageUrl: '/art/pottery.jpg' });
+  expect(uploaded.body).toMatchObject({ imageUrl: '/art/pottery.jpg', dropped: [] });
+});
+
+test('any path of the site may be the picture (SPEC §3)', async () => {
+  const admin = await admins.signIn();
+
+  const { status, body } = await admin.post<SavedEventView>(
+    '/api/events',
+    buildEventInput({ imageUrl: '/images/raku night (1).jpg'.replaceAll(' ', '%20') }),
+  );
+
+  expect(status).toBe(201);
+  expect(body).toMatchObject({ imageUrl: '/images/raku%20night%20(1).jpg', dropped: [] });
+});
+
+test('pay-now markup is stored as its form and hidden inputs, and dropped parts are reported', async () => {
+  const admin = await admins.signIn();
+
+  const { status, body } = await admin.post<SavedEventView>(
+    '/api/events',
+    buildEventInput({ payNowButtonHtml: button }),
+  );
+
+  expect(status).toBe(201);
+  expect(body.payNowButtonHtml).toBe(
+    `<form action="${provider}" method="post"><input type="hidden" name="cmd" value="_paynow"></form>`,
+  );
+  expect(body.dropped).toEqual(['Instructions to the browser (on…, form…) were removed.']);
+  const again = await admin.patch<SavedEventView>(`/api/events/${body.id}`, {
+    payNowButtonHtml: body.payNowButtonHtml,
+  });
+  expect(again.body).toMatchObject({ payNowButtonHtml: body.payNowButtonHtml, dropped: [] });
+  const none = await admin.patch<SavedEventView>(`/api/events/${body.id}`, { payNowButtonHtml: '' });
+  expect(none.body.payNowButtonHtml).toBeNull();
+});
+
+test.each([
+  ['<p>Pay here</p>', 'no form was found'],
+  [`${button}${button}`, 'more than one form'],
+  ['<form action="https://evil.test/pay"></form>', 'which is not the card provider'],
+  ['<form action="/pay"></form>', 'full https address'],
+  ['<form action="javascript:alert(1)"></form>', 'full https address'],
+])('pay-now markup %j is rejected with a readable reason', async (payNowButtonHtml, reason) => {
+  const admin = await admins.signIn();
+
+  const { status, body } = await admin.post('/api/events', buildEventInput({ payNowButtonHtml }));
+
+  expect(status).toBe(400);
+  expect(body.fields?.['payNowButtonHtml']).toContain(reason);
+});
+
+test('markup saved under older allowed hosts does not prevent another edit', async () => {
+  const admin = await admins.signIn();
+  const event = await buildEvent({ payNowHtml: '<form action="https://old.test/pay" method="post"></form>' });
+
+  expect((await admin.patch(`/api/events/${event.id}`, { title: 'Raku' })).status).toBe(200);
+});

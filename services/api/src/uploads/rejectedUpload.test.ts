@@ -1,0 +1,276 @@
+import { randomBytes } from 'node:crypto';
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { Socket, connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer as bytesOf } from 'node:stream/consumers';
+import { crc32, createDeflate, deflateSync } from 'node:zlib';
+import sharp from 'sharp';
+import type { Sharp } from 'sharp';
+import type { ErrorBody } from '@studio/contract/errors';
+import type { UploadView } from '@studio/contract/uploads';
+import { useAdmins } from '../../test/admins.ts';
+import type { AdminClient } from '../../test/admins.ts';
+import { useApp } from '../../test/app.ts';
+import { useDatabase } from '../../test/database.ts';
+import { drawCopies } from './pictureCopies.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'studio-uploads-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const database = useDatabase();
+const app = useApp(database, () => ({ env: { UPLOADS_URL: `file:${folder}` } }));
+const admins = useAdmins(app);
+
+interface Upload {
+  status: number;
+  headers: Headers;
+  body: UploadView & Partial<ErrorBody>;
+}
+
+interface Sent {
+  name?: string;
+  type?: string;
+  field?: string;
+  origin?: string;
+}
+
+async function upload(
+  admin: AdminClient,
+  bytes: Buffer,
+  { name = 'clay.jpg', type = 'image/jpeg', field = 'image', origin = app.url }: Sent = {},
+): Promise<Upload> {
+  const form = new FormData();
+  form.append(field, new Blob([Uint8Array.from(bytes)], { type }), name);
+  const headers = { Authorization: `Bearer ${admin.token}` };
+  const response = await fetch(`${origin}/api/upload-image`, { method: 'POST', body: form, headers });
+  return { status: response.status, headers: response.headers, body: (await response.json()) as Upload['body'] };
+}
+
+/** A picture with enough detail that an encoder has something to do. */
+function drawing(width: number, height: number): Sharp {
+  return sharp({
+    create: { width, height, channels: 3, background: '#b3431f', noise: { type: 'gaussian', mean: 128, sigma: 20 } },
+  });
+}
+
+function stored(): Promise<string[]> {
+  return readdir(folder);
+}
+
+describe('a rejected upload stores nothing:', () => {
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><script>alert(1)</script></svg>';
+  const files: Record<string, () => Promise<Buffer> | Buffer> = {
+    'an SVG with a script': () => Buffer.from(svg),
+    'an SVG that names a file': () =>
+      Buffer.from(svg.replace('<script>alert(1)</script>', '<image href="/etc/passwd"/>')),
+    'a TIFF': () => drawing(20, 20).tiff().toBuffer(),
+    'a HEIF': () => drawing(20, 20).heif({ compression: 'av1' }).toBuffer(),
+    'an AVIF': () => drawing(20, 20).avif().toBuffer(),
+    'a PDF': () => Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n'),
+    'a page named .jpg': () => Buffer.from('<!doctype html><script>alert(1)</script>'),
+    'an empty file': () => Buffer.alloc(0),
+    'the first bytes of a JPEG and no more': () => Buffer.from([0xff, 0xd8, 0xff, 0xe0]),
+    'a PNG without its pixels': () => bitPng(16, 16, { pixels: Buffer.alloc(0) }),
+    '256 megapixels in a few bytes': () => whitePng(16_000, 16_000),
+    '900 megapixels in a few bytes': () => whitePng(30_000, 30_000),
+  };
+
+  test.each(Object.keys(files))('%s', async (name) => {
+    const admin = await admins.signIn();
+    const bytes = await files[name]!();
+    const before = await stored();
+    const memory = process.memoryUsage().rss;
+
+    const { status, body } = await upload(admin, bytes);
+
+    expect({ status, code: body.code }).toEqual({ status: 400, code: 'invalid_input' });
+    expect(body.error).toBeTruthy();
+    expect(await stored()).toEqual(before);
+    if (name.includes('megapixels')) {
+      expect(process.memoryUsage().rss - memory).toBeLessThan(20 * 1024 * 1024);
+    }
+  });
+
+  // The whole picture is there: it is its size alone that is refused, before a pixel of it is unpacked.
+  test.each([16_000, 30_000])('a valid picture with %d × the allowed pixels', async (edge) => {
+    const picture = await whitePng(edge, edge);
+
+    await expect(drawCopies(picture)).rejects.toMatchObject({
+      code: 'invalid_input',
+      cause: expect.objectContaining({ message: 'Input image exceeds pixel limit' }),
+    });
+  });
+
+  test('one byte more than 5 MB, early', async () => {
+    const admin = await admins.signIn();
+
+    const { status, body } = await upload(admin, Buffer.concat([jpegHead, randomBytes(5 * 1024 * 1024 - 3 + 1)]));
+
+    expect({ status, code: body.code }).toEqual({ status: 413, code: 'body_too_large' });
+  });
+
+  test('an endless stream', async () => {
+    const admin = await admins.signIn();
+
+    const { status, sent } = await stream(admin.token, 40);
+
+    expect(status).toBe(413);
+    // What the sockets hold on the way is not yet read.
+    expect(sent).toBeLessThan(20);
+  });
+
+  test.each([
+    ['no boundary', 'multipart/form-data', 'x', 415],
+    ['JSON', 'application/json', '{"image":"x"}', 415],
+    ['another field', 'multipart/form-data; boundary=b', part('photo'), 400],
+    ['no file', 'multipart/form-data; boundary=b', '--b--\r\n', 400],
+    ['two files', 'multipart/form-data; boundary=b', part('image', 'image'), 400],
+    ['a thousand parts', 'multipart/form-data; boundary=b', part(...Array<string>(1000).fill('other')), 400],
+    ['a part that does not end', 'multipart/form-data; boundary=b', part('image').slice(0, -8), 400],
+    [
+      'an unknown transfer encoding',
+      'multipart/form-data; boundary=b',
+      part('image').replace('\r\n\r\n', '\r\nContent-Transfer-Encoding: x-uu\r\n\r\n'),
+      400,
+    ],
+  ])('a form with %s', async (_what, type, body, expected) => {
+    const admin = await admins.signIn();
+    const before = await stored();
+
+    const response = await fetch(`${app.url}/api/upload-image`, {
+      method: 'POST',
+      body,
+      headers: { Authorization: `Bearer ${admin.token}`, 'Content-Type': type },
+    });
+
+    expect(response.status).toBe(expected);
+    expect(((await response.json()) as ErrorBody).error).toBeTruthy();
+    expect(await stored()).toEqual(before);
+  });
+
+  // RELIABILITY Z11
+  test('an upload without a session, before it is read', async () => {
+    const [before, temporary] = [await stored(), await readdir(tmpdir())];
+    const sockets: Socket[] = [];
+    const note = (message: unknown) => {
+      if (isRequestStart(message)) sockets.push(message.socket);
+    };
+    subscribe('http.server.request.start', note);
+
+    const { status } = await stream(null, 10);
+    unsubscribe('http.server.request.start', note);
+
+    expect(status).toBe(401);
+    expect(sockets).toHaveLength(1);
+    expect(sockets[0]?.bytesRead).toBeLessThanOrEqual(64 * 1024);
+    expect(await stored()).toEqual(before);
+    expect((await readdir(tmpdir())).filter((name) => !temporary.includes(name))).toEqual([]);
+  });
+});
+
+const jpegHead = Buffer.from([0xff, 0xd8, 0xff]);
+
+function part(...fields: string[]): string {
+  const parts = fields.map(
+    (field) =>
+      `--b\r\nContent-Disposition: form-data; name="${field}"; filename="x.jpg"\r\nContent-Type: image/jpeg\r\n\r\nxx\r\n`,
+  );
+  return `${parts.join('')}--b--\r\n`;
+}
+
+interface PngParts {
+  /** The packed rows; left out, all of it is white. */
+  pixels?: Buffer;
+  beside?: Buffer[];
+}
+
+/** A PNG of one bit per pixel. */
+function bitPng(width: number, height: number, { pixels, beside = [] }: PngParts = {}): Buffer {
+  const size = Buffer.alloc(13);
+  size.writeUInt32BE(width, 0);
+  size.writeUInt32BE(height, 4);
+  size.set([1, 0, 0, 0, 0], 8);
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    chunk('IHDR', size),
+    ...beside,
+    chunk('IDAT', pixels ?? deflateSync(Buffer.alloc(rowBytes(width) * height))),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+/** The same, packed row by row: a test that watches the memory must not hold a hundred megabytes itself. */
+async function whitePng(width: number, height: number): Promise<Buffer> {
+  const row = Buffer.alloc(rowBytes(width));
+  const rows = Readable.from(
+    (function* () {
+      for (let made = 0; made < height; made += 1) yield row;
+    })(),
+    { objectMode: false },
+  );
+  return bitPng(width, height, { pixels: await bytesOf(rows.pipe(createDeflate())) });
+}
+
+/** One byte that says how a row is filtered, and a bit for each pixel. */
+function rowBytes(width: number): number {
+  return 1 + Math.ceil(width / 8);
+}
+
+function chunk(type: string, content: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type), content]);
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(content.length);
+  const check = Buffer.alloc(4);
+  check.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, check]);
+}
+
+/** Sends a form of `megabytes` bit by bit; says what was answered, and how many megabytes had left by then. */
+function stream(token: string | null, megabytes: number): Promise<{ status: number; sent: number }> {
+  const { hostname, port } = new URL(app.url);
+  const socket = connect(Number(port), hostname);
+  const start = part('image').split('xx')[0] ?? '';
+  socket.write(
+    [
+      'POST /api/upload-image HTTP/1.1',
+      `Host: ${hostname}`,
+      'Content-Type: multipart/form-data; boundary=b',
+      ...(token ? [`Authorization: Bearer ${token}`] : []),
+      'Transfer-Encoding: chunked',
+      '',
+      `${start.length.toString(16)}\r\n${start}\r\n`,
+    ].join('\r\n'),
+  );
+  return new Promise((resolve, reject) => {
+    let sent = 0;
+    let answer = '';
+    const more = () => {
+      if (answer || sent >= megabytes || socket.destroyed) return;
+      sent += 1 / 16;
+      socket.write(`10000\r\n`);
+      socket.write(Buffer.alloc(0x10000, 'x'));
+      socket.write('\r\n', () => setImmediate(more));
+    };
+    socket.on('data', (data) => {
+      answer += data.toString('latin1');
+      const status = /^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1];
+      if (!status) return;
+      resolve({ status: Number(status), sent });
+      socket.destroy();
+    });
+    socket.on('error', () => undefined);
+    socket.on('close', () => reject(new Error(`closed without an answer after ${sent} MB`)));
+    socket.on('connect', more);
+  });
+}
+
+/** What node tells of a request whose headers have come: the socket counts what was read of it. */
+function isRequestStart(message: unknown): message is { socket: Socket } {
+  return typeof message === 'object' && message !== null && 'socket' in message && message.socket instanceof Socket;
+}

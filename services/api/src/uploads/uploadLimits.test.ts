@@ -1,0 +1,187 @@
+import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { crc32, deflateSync } from 'node:zlib';
+import sharp from 'sharp';
+import type { Sharp } from 'sharp';
+import type { ErrorBody } from '@studio/contract/errors';
+import type { UploadView } from '@studio/contract/uploads';
+import { useAdmins } from '../../test/admins.ts';
+import type { AdminClient } from '../../test/admins.ts';
+import { startApp, useApp } from '../../test/app.ts';
+import { untilInFlight } from '../../test/concurrency/untilInFlight.ts';
+import { useDatabase } from '../../test/database.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'studio-uploads-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const database = useDatabase();
+const app = useApp(database, () => ({ env: { UPLOADS_URL: `file:${folder}` } }));
+const admins = useAdmins(app);
+
+interface Upload {
+  status: number;
+  headers: Headers;
+  body: UploadView & Partial<ErrorBody>;
+}
+
+interface Sent {
+  name?: string;
+  type?: string;
+  field?: string;
+  origin?: string;
+}
+
+async function upload(
+  admin: AdminClient,
+  bytes: Buffer,
+  { name = 'clay.jpg', type = 'image/jpeg', field = 'image', origin = app.url }: Sent = {},
+): Promise<Upload> {
+  const form = new FormData();
+  form.append(field, new Blob([Uint8Array.from(bytes)], { type }), name);
+  const headers = { Authorization: `Bearer ${admin.token}` };
+  const response = await fetch(`${origin}/api/upload-image`, { method: 'POST', body: form, headers });
+  return { status: response.status, headers: response.headers, body: (await response.json()) as Upload['body'] };
+}
+
+/** A picture with enough detail that an encoder has something to do. */
+function drawing(width: number, height: number): Sharp {
+  return sharp({
+    create: { width, height, channels: 3, background: '#b3431f', noise: { type: 'gaussian', mean: 128, sigma: 20 } },
+  });
+}
+
+function stored(): Promise<string[]> {
+  return readdir(folder);
+}
+
+test('a text chunk of 60 MB in a small picture is skipped without being decompressed into memory', async () => {
+  const admin = await admins.signIn();
+  const text = chunk('zTXt', Buffer.concat([Buffer.from('Comment\0\0'), deflateSync(Buffer.alloc(60_000_000, 'x'))]));
+  const picture = bitPng(20, 20, { beside: [text] });
+  const memory = process.memoryUsage().rss;
+
+  const { status, body } = await upload(admin, picture);
+
+  expect(status).toBe(200);
+  expect(process.memoryUsage().rss - memory).toBeLessThan(50 * 1024 * 1024);
+  const kept = await readFile(join(folder, body.imageUrl.replace('/uploads/', '')));
+  expect(kept.length).toBeLessThan(10_000);
+});
+
+test('ten pictures of 5 MB at once are processed with bounded memory', async () => {
+  const admin = await admins.signIn();
+  const bytes = Buffer.concat([await drawing(600, 400).jpeg().toBuffer(), Buffer.alloc(4 * 1024 * 1024)]);
+  await upload(admin, bytes);
+  const memory = process.memoryUsage().rss;
+
+  const answers = await Promise.all(Array.from({ length: 10 }, () => upload(admin, bytes)));
+
+  expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
+  expect(process.memoryUsage().rss - memory).toBeLessThan(250 * 1024 * 1024);
+}, 60_000);
+
+test('disconnected clients leave no file and no descriptor behind', async () => {
+  const admin = await admins.signIn();
+  await upload(admin, await drawing(40, 40).jpeg().toBuffer());
+  const [files, descriptors] = [await stored(), (await readdir('/proc/self/fd')).length];
+
+  await Promise.all(Array.from({ length: 100 }, () => hangUp(admin.token)));
+  await untilInFlight(0);
+
+  expect(await stored()).toEqual(files);
+  expect((await readdir('/proc/self/fd')).length).toBeLessThan(descriptors + 20);
+  expect((await upload(admin, await drawing(40, 40).jpeg().toBuffer())).status).toBe(200);
+});
+
+test('an admin may upload thirty pictures in ten minutes', async () => {
+  const strict = await startApp({ database, env: { RATE_LIMIT_MULTIPLIER: '1', UPLOADS_URL: `file:${folder}` } });
+  const admin = await admins.signIn();
+  const other = await admins.signIn();
+  const nothing = Buffer.from('no picture');
+
+  const statuses = [];
+  for (let count = 0; count < 31; count += 1) {
+    statuses.push((await upload(admin, nothing, { origin: strict.url })).status);
+  }
+  const elses = await upload(other, nothing, { origin: strict.url });
+  await strict.close();
+
+  expect(statuses).toEqual([...Array<number>(30).fill(400), 429]);
+  expect(elses.status).toBe(400);
+});
+
+test('when the directory cannot be written, uploads fail and booking continues', async () => {
+  await writeFile(join(folder, '..', 'no-folder'), '');
+  const broken = await startApp({ database, env: { UPLOADS_URL: `file:${join(folder, '..', 'no-folder', 'in')}` } });
+  const admin = await admins.signIn();
+
+  const { status, body } = await upload(admin, await drawing(40, 40).jpeg().toBuffer(), { origin: broken.url });
+  const list = await fetch(`${broken.url}/api/events`);
+  await broken.close();
+
+  expect(status).toBeGreaterThanOrEqual(500);
+  expect(body.error).toBeTruthy();
+  expect(list.status).toBe(200);
+});
+
+function part(...fields: string[]): string {
+  const parts = fields.map(
+    (field) =>
+      `--b\r\nContent-Disposition: form-data; name="${field}"; filename="x.jpg"\r\nContent-Type: image/jpeg\r\n\r\nxx\r\n`,
+  );
+  return `${parts.join('')}--b--\r\n`;
+}
+
+interface PngParts {
+  /** The packed rows; left out, all of it is white. */
+  pixels?: Buffer;
+  beside?: Buffer[];
+}
+
+/** A PNG of one bit per pixel. */
+function bitPng(width: number, height: number, { pixels, beside = [] }: PngParts = {}): Buffer {
+  const size = Buffer.alloc(13);
+  size.writeUInt32BE(width, 0);
+  size.writeUInt32BE(height, 4);
+  size.set([1, 0, 0, 0, 0], 8);
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    chunk('IHDR', size),
+    ...beside,
+    chunk('IDAT', pixels ?? deflateSync(Buffer.alloc(rowBytes(width) * height))),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+/** One byte that says how a row is filtered, and a bit for each pixel. */
+function rowBytes(width: number): number {
+  return 1 + Math.ceil(width / 8);
+}
+
+function chunk(type: string, content: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type), content]);
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(content.length);
+  const check = Buffer.alloc(4);
+  check.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, check]);
+}
+
+/** Begins an upload and goes away in the middle of it. */
+function hangUp(token: string): Promise<void> {
+  const { hostname, port } = new URL(app.url);
+  const socket = connect(Number(port), hostname);
+  return new Promise((resolve) => {
+    socket.on('error', () => undefined);
+    socket.on('close', () => resolve());
+    socket.write(
+      `POST /api/upload-image HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\nContent-Length: 9000\r\nContent-Type: multipart/form-data; boundary=b\r\n\r\n${part('image').slice(0, 120)}`,
+      () => setTimeout(() => socket.destroy(), 20),
+    );
+  });
+}
