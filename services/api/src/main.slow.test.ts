@@ -147,8 +147,8 @@ test('a port in use stops the start with one clear line', async () => {
 }, 90_000);
 
 test.each([
-  ['uncaught exception', `throw new Error('unforeseen')`],
-  ['unhandled rejection', `void Promise.reject(new Error('unforeseen'))`],
+  ['uncaught exception', `throw new Error('unexpected')`],
+  ['unhandled rejection', `void Promise.reject(new Error('unexpected'))`],
 ])(
   'after an %s the API finishes requests in progress and exits 1 (R11)',
   async (msg, act) => {

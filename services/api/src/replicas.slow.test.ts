@@ -63,7 +63,7 @@ interface Restarts {
   requests: number;
   /** Requests that were refused, cut or answered with a fault. */
   failures: string[];
-  /** Holds that were paid for, and whose notice was answered. */
+  /** Holds that were paid for, and whose ITN was answered. */
   paid: string[];
 }
 
@@ -181,8 +181,8 @@ test('every request of a visitor and of an admin may be answered by another repl
   const hold = await visitorClient(one.origin).hold(event.body, visitor, { key });
   const again = await visitorClient(other.origin).hold(event.body, visitor, { key });
   const late = await visitorClient(other.origin).hold(event.body, buildVisitor());
-  const notice = paidItn(hold.body);
-  const told = [await sendItn(other.origin, notice), await sendItn(one.origin, notice)];
+  const itn = paidItn(hold.body);
+  const told = [await sendItn(other.origin, itn), await sendItn(one.origin, itn)];
   const confirmed = await visitorClient(one.origin).confirm({ holdId: hold.body.holdId });
   const read = await visitorClient(other.origin).booking(confirmed.body.bookingReference);
   await request(other.origin, '/api/admin/logout', { method: 'POST', headers });

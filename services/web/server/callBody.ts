@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-/** The longest that the API takes of anything but a picture: a notice of the card provider (RELIABILITY §3). */
+/** The longest that the API takes of anything but a picture: an ITN of the card provider (RELIABILITY §3). */
 export const maxCallBytes = 64 * 1024;
 
 /** Thrown for a body of more than `maxCallBytes`; what is left of it is read and thrown away. */

@@ -229,11 +229,11 @@ describe('bodies', () => {
   });
 
   test('of an ITN may be 64 KB and must be a form', async () => {
-    expect((await notice(`a=${'x'.repeat(60_000)}`)).body.code).toBe('bad_signature');
-    expect((await notice(`a=${'x'.repeat(66_000)}`)).status).toBe(413);
+    expect((await itn(`a=${'x'.repeat(60_000)}`)).body.code).toBe('bad_signature');
+    expect((await itn(`a=${'x'.repeat(66_000)}`)).status).toBe(413);
     expect((await stream('/api/payments/payfast/itn', form, `a=${'x'.repeat(66_000)}`)).status).toBe(413);
-    expect((await notice('{}', 'application/json')).status).toBe(415);
-    expect((await notice('')).body.code).toBe('bad_signature');
+    expect((await itn('{}', 'application/json')).status).toBe(415);
+    expect((await itn('')).body.code).toBe('bad_signature');
   });
 });
 
@@ -347,7 +347,7 @@ test('errors have a sentence, a code and the invalid fields, and nothing else', 
   expect(Object.values(body.fields ?? {})).toContain(body.error);
 });
 
-function notice(body: string, type = form) {
+function itn(body: string, type = form) {
   return post('/api/payments/payfast/itn', body, { 'Content-Type': type });
 }
 

@@ -83,7 +83,7 @@ function textOf(body: unknown, name: string): string {
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']);
 
-/** Anybody can invent a method; a label may not. */
+/** A client can send any method, but a label has a fixed set of values. */
 function methodOf(ctx: LayerContext): string {
   return methods.has(ctx.method) ? ctx.method : 'other';
 }

@@ -171,8 +171,8 @@ async function bookAndPay(originNow: () => string, event: Event, email: string):
   const key = buildKey();
   const visitor = buildVisitor({ email });
   const hold = await untilAnswered(() => visitorClient(originNow()).hold(event, visitor, { key }));
-  const notice = paidItn(hold);
-  await untilAnswered(() => sendItn(originNow(), notice));
+  const itn = paidItn(hold);
+  await untilAnswered(() => sendItn(originNow(), itn));
 }
 
 /** The body of the first 200, within a minute. */

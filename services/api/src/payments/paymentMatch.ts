@@ -20,7 +20,7 @@ export function matchKey({ eventId, participants, amount, email }: PaymentMatch,
 const lock = statement('match lock', `select pg_advisory_xact_lock(hashtextextended($1, 4032))`);
 
 /**
- * Lets one transaction at a time bring payments and bookings together whose event, party and e-mail are these. A notice
+ * Lets one transaction at a time bring payments and bookings together whose event, party and e-mail are these. An ITN
  * and a confirmation side by side would otherwise each miss what the other has not committed. Taken before any row.
  */
 export async function lockMatches(

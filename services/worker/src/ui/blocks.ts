@@ -15,7 +15,7 @@ export function paragraph(text: string): Html {
   return row(html`<p style="margin:0">${text}</p>`);
 }
 
-/** Somebody's own words, set apart. */
+/** A text that a person wrote, set apart. */
 export function quote(text: string): Html {
   return row(
     html`<div

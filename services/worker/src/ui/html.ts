@@ -27,7 +27,7 @@ function escape(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
 }
 
-/** Several lines of somebody's text, escaped, with its line breaks kept. */
+/** Several lines of a person's text, escaped, with its line breaks kept. */
 export function lines(text: string): Html {
   return new Html(
     text

@@ -21,7 +21,7 @@ const algorithm = 'HS256';
 
 /**
  * HS256 tokens. The first key signs; the others are still believed, so that a key can be changed without logging
- * anybody out (RELIABILITY O14). The header's `kid` only chooses among these keys.
+ * anyone out (RELIABILITY O14). The header's `kid` only chooses among these keys.
  */
 export function createSessionTokens(keys: readonly [string, ...string[]]): SessionTokens {
   const [current] = keys;

@@ -26,7 +26,7 @@ function send(body: string, headers: Record<string, string> = {}, origin = app.u
   });
 }
 
-/** A visitor who has pressed Pay, and the notice that would confirm the booking. */
+/** A visitor who has pressed Pay, and the ITN that would confirm the booking. */
 async function buildHold(): Promise<{ hold: HoldView; fields: ReturnType<typeof paidItn> }> {
   const event = await buildEvent();
   const { body } = await visitorClient(app.url).hold(event, buildVisitor({ participants: 2 }));
@@ -147,7 +147,7 @@ test('500 randomly changed ITNs never cause a 5xx and pay for nothing', async ()
 
   await expectNothingChanged();
 
-  /** Escaped differently it would still be the same notice. */
+  /** Escaped differently it would still be the same ITN. */
   function isAnother(body: string): boolean {
     return JSON.stringify(decodePairs(Buffer.from(body))) !== JSON.stringify(decodePairs(Buffer.from(good)));
   }

@@ -16,9 +16,9 @@ function check(body: string | Buffer, from = address, overrides = {}): Promise<I
 }
 
 test('a signed ITN that PayFast confirms is accepted', async () => {
-  const notice = await check(signedItn({ m_payment_id: 'k'.repeat(22) }));
+  const itn = await check(signedItn({ m_payment_id: 'k'.repeat(22) }));
 
-  expect(notice).toEqual({
+  expect(itn).toEqual({
     outcome: 'complete',
     paymentId: '1089250',
     holdId: 'k'.repeat(22),
@@ -63,16 +63,16 @@ test.each([
 });
 
 test('an ITN of a client without holds contains event, participants and e-mail', async () => {
-  const notice = await check(signedItn({ m_payment_id: '', custom_str1: '0x11', custom_str2: '-2' }));
+  const itn = await check(signedItn({ m_payment_id: '', custom_str1: '0x11', custom_str2: '-2' }));
 
-  expect(notice).toMatchObject({ holdId: null, eventId: null, participants: null, email: 'thandi@example.com' });
+  expect(itn).toMatchObject({ holdId: null, eventId: null, participants: null, email: 'thandi@example.com' });
 });
 
 test('characters that the database cannot store are removed', async () => {
-  const notice = await check(signedItn({ m_payment_id: 'a\0b\n', email_address: 'x'.repeat(5000) }));
+  const itn = await check(signedItn({ m_payment_id: 'a\0b\n', email_address: 'x'.repeat(5000) }));
 
-  expect(notice.holdId).toBe('ab');
-  expect(notice.email).toHaveLength(100);
+  expect(itn.holdId).toBe('ab');
+  expect(itn.email).toHaveLength(100);
 });
 
 describe('is rejected with bad_signature, without asking PayFast, when', () => {
@@ -182,7 +182,7 @@ test('each rejection is one log line with a reason and no personal data', async 
 
   await verify(Buffer.from(signedItn({}, 'salt')), address, log).catch(() => undefined);
 
-  expect(lines).toMatchObject([{ event: 'itn.rejected', reason: 'bad_signature', msg: 'notice rejected' }]);
+  expect(lines).toMatchObject([{ event: 'itn.rejected', reason: 'bad_signature', msg: 'ITN rejected' }]);
   expect(JSON.stringify(lines)).not.toMatch(/thandi|900|1089250/i);
 });
 
@@ -206,7 +206,7 @@ test('500 randomly changed ITNs are rejected with an error code, never by a cras
         (reason: unknown) => reason,
       );
       if (error === null) {
-        // Escaped differently it is still the same notice.
+        // Escaped differently it is still the same ITN.
         expect(decodePairs(variant)).toEqual(decodePairs(body));
         return;
       }

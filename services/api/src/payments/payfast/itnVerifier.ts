@@ -10,7 +10,7 @@ import { askProvider } from './validateItn.ts';
 /** What the provider says happened; `other` (PENDING, words we do not know) changes nothing (PAYFAST §3.2). */
 type ItnOutcome = 'complete' | 'failed' | 'cancelled' | 'other';
 
-/** A notice that was signed, was meant for us and that the provider has confirmed as its own. */
+/** An ITN that was signed, was meant for us and that the provider has confirmed as its own. */
 export interface Itn {
   outcome: ItnOutcome;
   /** PayFast's `pf_payment_id`, the same in every ITN of a payment. */
@@ -31,11 +31,11 @@ export interface Itn {
 }
 
 /**
- * Turns the raw bytes of a notice, and the address they came from, into a verified notice, in the order of PAYFAST
+ * Turns the raw bytes of an ITN, and the address they came from, into a verified ITN, in the order of PAYFAST
  * §3.3. Asks the provider, so call it before a transaction begins.
  *
  * Throws `bad_signature` or `bad_merchant` (400: a wrong setting must heal by retries), `forbidden` for an unlisted
- * address in strict mode, `unavailable` (503) when the provider does not confirm the notice or cannot be asked.
+ * address in strict mode, `unavailable` (503) when the provider does not confirm the ITN or cannot be asked.
  */
 export type ItnVerifier = (body: Buffer, address: string, log: Logger) => Promise<Itn>;
 
@@ -45,7 +45,7 @@ export function createItnVerifier(payfast: PayfastConfig): ItnVerifier {
 
   return async (body, address, log) => {
     function reject(reason: string, error: AppError): never {
-      log.warn({ event: 'itn.rejected', reason }, 'notice rejected');
+      log.warn({ event: 'itn.rejected', reason }, 'ITN rejected');
       throw error;
     }
 
@@ -62,7 +62,7 @@ export function createItnVerifier(payfast: PayfastConfig): ItnVerifier {
     if (payfast.sourceCheck !== 'off' && !isListed(address)) {
       if (payfast.sourceCheck === 'strict') return reject('bad_source', badSource());
       // Published lists have been incomplete for months and real payments were lost by them: the provider is asked.
-      log.warn({ event: 'itn.source_unlisted' }, 'notice from an unlisted address');
+      log.warn({ event: 'itn.source_unlisted' }, 'ITN from an unlisted address');
     }
     const paymentId = fields.get('pf_payment_id') ?? '';
     if (!/^[\x21-\x7e]{1,100}$/.test(paymentId)) return reject('no_payment_id', badSignature());
@@ -81,7 +81,7 @@ function splitSignature(body: Buffer): { signed: Buffer; signature: string } | n
   return { signed: body.subarray(0, at), signature: body.subarray(at + mark.length).toString('latin1') };
 }
 
-/** Null when a name stands twice: two readers could read two different notices. */
+/** Null when a name stands twice: two readers could read two different ITNs. */
 function fieldsOf(signed: Buffer): Map<string, string> | null {
   const pairs = decodePairs(signed);
   const fields = new Map(pairs);

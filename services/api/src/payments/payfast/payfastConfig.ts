@@ -20,13 +20,13 @@ export interface PayfastConfig {
   /** PayFast validates ITNs at this fixed address, never taken from a request. */
   validateUrl: string;
   validateTimeoutMs: number;
-  /** Where the provider sends its notices. */
+  /** Where the provider sends its ITNs. */
   notifyUrl: string;
   /** Where a pay-now form may lead; web's Content-Security-Policy lists the same. */
   formOrigins: readonly string[];
-  /** What a notice from an unlisted address meets: nothing, a warning in the log, or refusal. */
+  /** What an ITN from an unlisted address meets: nothing, a warning in the log, or refusal. */
   sourceCheck: SourceCheck;
-  /** Addresses and ranges (`a.b.c.d/n`) notices come from. */
+  /** Addresses and ranges (`a.b.c.d/n`) ITNs come from. */
   sources: readonly string[];
 }
 
@@ -43,7 +43,7 @@ const knownSources = [
 
 const web = ['http:', 'https:'];
 
-/** @param canonical the origin visitors use, which notices come to unless said otherwise */
+/** @param canonical the origin visitors use, which ITNs come to unless said otherwise */
 export function readPayfast(env: Environment, canonical: string): PayfastConfig {
   const sandbox = sandboxPayfastUrl(env);
   const processUrl = env.url(

@@ -46,7 +46,7 @@ export interface PaymentForms {
   formOf(checkout: Checkout): PaymentForm;
   /**
    * The pay-now markup everybody may read: canonical, with every field a client of the specification overwrites and
-   * what makes its payment bring a notice. Null when the event cannot be paid for.
+   * what makes its payment bring an ITN. Null when the event cannot be paid for.
    */
   publicMarkup(event: PayableEvent): string | null;
 }

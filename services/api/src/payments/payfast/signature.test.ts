@@ -6,7 +6,7 @@ import type { Pair } from './signature.ts';
 const customs =
   'custom_str1=&custom_str2=&custom_str3=&custom_str4=&custom_str5=&custom_int1=&custom_int2=&custom_int3=&custom_int4=&custom_int5=';
 
-describe('notices', () => {
+describe('ITNs', () => {
   const r1 = `m_payment_id=&pf_payment_id=46591&payment_status=COMPLETE&item_name=Name&item_description=&amount_gross=123.00&amount_fee=-2.80&amount_net=120.20&${customs}&name_first=Test&name_last=User+01&email_address=sbtu01%40payfast.co.za&merchant_id=10000100`;
   const r2 = `m_payment_id=8d00bf49-e979-4004-228c-08d452b86380&pf_payment_id=1847945&payment_status=COMPLETE&item_name=Once+off+option&item_description=Some+details+about+the+once+off+payment&amount_gross=30.00&amount_fee=-2.30&amount_net=27.70&${customs}&name_first=&name_last=&email_address=sbtu01%40payfast.co.za&merchant_id=10004241`;
   const r3 = `m_payment_id=8d00bf49-e979-4004-228c-08d452b86380&pf_payment_id=1847925&payment_status=COMPLETE&item_name=Recurring+Option&item_description=Some+details+about+the+recurring+option&amount_gross=20.00&amount_fee=-2.30&amount_net=17.70&${customs}&name_first=&name_last=&email_address=sbtu01%40payfast.co.za&merchant_id=10004241&token=5a538bc0-ce28-47d4-98bd-9ee7bc11ad56&billing_date=2023-09-16`;

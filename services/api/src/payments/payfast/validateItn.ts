@@ -6,7 +6,7 @@ export type ProviderAnswer = 'valid' | 'invalid' | 'unreachable';
 const answerBytes = 1024;
 
 /**
- * Asks the provider whether a notice is its own, with the notice's bytes but neither signature nor passphrase (PAYFAST
+ * Asks the provider whether an ITN is its own, with the ITN's bytes but neither signature nor passphrase (PAYFAST
  * §3.3). The address is the configured one and is not left by a redirect. Never throws.
  */
 export async function askProvider(
