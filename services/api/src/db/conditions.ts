@@ -1,15 +1,15 @@
 import type { BookingStatus } from '@studio/contract/bookings';
 
-// What rows of several features are asked for again and again, in one place. Each is SQL over the row under the name
-// that is handed in; the checks of the tests say the same on their own (test/invariants.ts), for they are controls.
+// SQL conditions that several features share, over a row with the given alias. The tests have their own versions as a
+// control (test/model/invariants.ts).
 
-/** What admins and visitors are shown; held and expired rows are not bookings (DESIGN §4). */
+/** Statuses that lists show; held and expired rows are not bookings (DESIGN §4). */
 export const listedStatuses: BookingStatus[] = ['pending', 'confirmed', 'cancelled'];
 
-/** Listed and not cancelled. */
+/** Bookings whose participants are expected. */
 export const comingStatuses: BookingStatus[] = ['pending', 'confirmed'];
 
-/** Whose places stand in `events.seats_taken` (DESIGN §4 Seats). */
+/** Bookings whose seats are counted in `events.seats_taken` (DESIGN §4 Seats). */
 export const seatedStatuses: readonly string[] = ['held', ...comingStatuses];
 
 /** The booking is listed. */
@@ -17,23 +17,23 @@ export function isListed(booking: string): string {
   return isIn(booking, listedStatuses);
 }
 
-/** The booking counts: listed and not cancelled (DESIGN §4 Ledger). */
+/** The booking's participants are expected (DESIGN §4 Ledger: counts leave out cancelled). */
 export function isComing(booking: string): string {
   return isIn(booking, comingStatuses);
 }
 
-/** The booking has its places. */
+/** The booking holds seats. */
 export function holdsSeats(booking: string): string {
   return isIn(booking, seatedStatuses);
 }
 
-/** The payment waits for an admin's decision. */
+/** The payment is in review and not resolved. */
 export function isOpenReview(payment: string): string {
   return `${payment}.review is not null
     and not exists (select from payment_resolutions where payment_id = ${payment}.id)`;
 }
 
-/** The booking has a payment in review without a resolution. */
+/** A payment of the booking is in review and not resolved. */
 export function hasMoneyInReview(booking: string): string {
   return `exists (select from payments p where p.booking_id = ${booking}.id and ${isOpenReview('p')})`;
 }

@@ -19,12 +19,12 @@ import type { ListedBooking } from './adminBooking.service.ts';
 import { listBookings, pageOfBookings } from './bookingList.ts';
 import { createBooking } from './manualBooking.service.ts';
 
-export function addAdminBookingRoutes(routes: Routes, deps: BookingContext): void {
+export function addAdminBookingRoutes(routes: Routes, context: BookingContext): void {
   // SPEC §7: an array for those who ask without paging; 50,000 rows are read a page at a time.
   routes.get('/api/bookings', async (ctx) => {
     const query = parse(bookingQuerySchema, { ...ctx.query });
     const isPaged = 'page' in ctx.query || 'pageSize' in ctx.query;
-    ctx.body = await (isPaged ? pageOfBookings(deps.database, query) : listBookings(deps.database, query));
+    ctx.body = await (isPaged ? pageOfBookings(context.database, query) : listBookings(context.database, query));
     ctx.type = 'application/json; charset=utf-8';
   });
 
@@ -35,40 +35,40 @@ export function addAdminBookingRoutes(routes: Routes, deps: BookingContext): voi
   routes.patch('/api/bookings/:id/status', json, async (ctx) => {
     const id = parseId(ctx.params['id']);
     const { status } = parse(statusInputSchema, ctx.request.body);
-    ctx.body = present(await changeStatus(deps, id, status, actorOf(ctx)));
+    ctx.body = present(await changeStatus(context, id, status, actorOf(ctx)));
   });
 
   routes.patch('/api/bookings/:id/payment', json, async (ctx) => {
     const id = parseId(ctx.params['id']);
-    ctx.body = present(await changePayment(deps, id, parse(paymentInputSchema, ctx.request.body), actorOf(ctx)));
+    ctx.body = present(await changePayment(context, id, parse(paymentInputSchema, ctx.request.body), actorOf(ctx)));
   });
 
   routes.patch('/api/bookings/:id/notes', json, async (ctx) => {
     const id = parseId(ctx.params['id']);
-    ctx.body = present(await changeNotes(deps, id, parse(notesInputSchema, ctx.request.body), actorOf(ctx)));
+    ctx.body = present(await changeNotes(context, id, parse(notesInputSchema, ctx.request.body), actorOf(ctx)));
   });
 
   routes.post('/api/bookings/:id/resend', async (ctx) => {
-    await resendConfirmation(deps, parseId(ctx.params['id']), actorOf(ctx));
+    await resendConfirmation(context, parseId(ctx.params['id']), actorOf(ctx));
     ctx.body = { message: 'Confirmation sent' };
   });
 
   routes.delete('/api/bookings/:id', async (ctx) => {
-    await deleteBooking(deps, parseId(ctx.params['id']), actorOf(ctx));
+    await deleteBooking(context, parseId(ctx.params['id']), actorOf(ctx));
     ctx.body = { message: 'Booking Deleted' };
   });
 
   async function create(ctx: HandlerContext, input: BookingCreate): Promise<void> {
     ctx.status = 201;
-    ctx.body = present(await createBooking(deps, input, idempotencyKeyOf(ctx), actorOf(ctx)));
+    ctx.body = present(await createBooking(context, input, idempotencyKeyOf(ctx), actorOf(ctx)));
   }
 }
 
 /** `POST /api/bookings` for a signed-in admin; for visitors the same address confirms (DESIGN §4 Calls). */
-export function createAsAdmin(deps: BookingContext): Handler {
+export function createAsAdmin(context: BookingContext): Handler {
   return async (ctx) => {
     const input = parse(bookingCreateSchema, ctx.request.body);
-    ctx.body = present(await createBooking(deps, input, idempotencyKeyOf(ctx), actorOf(ctx)));
+    ctx.body = present(await createBooking(context, input, idempotencyKeyOf(ctx), actorOf(ctx)));
     ctx.status = 201;
   };
 }

@@ -18,25 +18,24 @@ import { enqueueResend } from '../mails/bookingMails.ts';
 import { returnSeats } from '../seats/seats.ts';
 import { auditFields, lockListed, moveTo, seatPaid, settleByHand } from './adminStateTransitions.ts';
 
-/** A booking and its event, of which lists carry the title and the day. */
+/** A booking with its event, for the presenter. */
 export interface ListedBooking {
   booking: Booking;
   event: Event;
 }
 
 /**
- * Any status to any other (SPEC §4); but who had paid without a place, and gets it back, is confirmed, also where Undo
- * asks for 'pending'.
+ * Any status to any other (SPEC §4). Restoring a booking with a payment without a seat confirms it, also with 'pending'.
  *
- * @throws not_found, sold_out when a cancelled party does not find its places free
+ * @throws not_found; sold_out when the seats of a cancelled booking are not free
  */
 export function changeStatus(
-  deps: BookingContext,
+  context: BookingContext,
   id: number,
   status: BookingStatus,
   actor: Actor,
 ): Promise<ListedBooking> {
-  return change(deps, id, 'booking.status', actor, async (booking, transaction) => {
+  return change(context, id, 'booking.status', actor, async (booking, transaction) => {
     if (booking.status === status) return;
     const waiting = await openReviewsOf(transaction, booking.id);
     const paid = holdsPlaces(booking) ? undefined : waiting.find(({ review }) => review === 'no_seat');
@@ -46,36 +45,36 @@ export function changeStatus(
 }
 
 /**
- * What an admin says about the money; the ledger follows. What the card provider told us can only be refunded, and what
- * waits for a decision is decided there. A pending booking whose money has come is confirmed, as by any other payment.
+ * Sets the payment status and adjusts the ledger. A provider payment can only be refunded, and a payment in review is
+ * resolved there. A pending booking that is marked as paid is confirmed.
  *
- * @throws not_found, conflict, changed_meanwhile when the sender had read other words than those that stand
+ * @throws not_found, conflict; changed_meanwhile when `before` is not the stored value
  */
 export function changePayment(
-  deps: BookingContext,
+  context: BookingContext,
   id: number,
   { paymentStatus, paymentMethod, before: read }: PaymentInput,
   actor: Actor,
 ): Promise<ListedBooking> {
-  return change(deps, id, 'booking.payment', actor, async (booking, transaction) => {
+  return change(context, id, 'booking.payment', actor, async (booking, transaction) => {
     if ((await openReviewsOf(transaction, booking.id)).length > 0) {
       throw conflict('conflict', 'A payment of this booking needs attention; please decide about it there.');
     }
     const isProviders = await isPaidAtProvider(transaction, booking.id);
     const own = booking.paymentMethod === providerMethod ? 'online' : booking.paymentMethod;
-    // `payfast` is for what the provider vouches for; money taken by hand goes by another name.
+    // `payfast` is only for payments with an ITN.
     const byHand = paymentStatus === 'completed' ? (paymentMethod ?? own) : (paymentMethod ?? booking.paymentMethod);
     const wanted = { paymentStatus, paymentMethod: isProviders ? booking.paymentMethod : byHand };
-    // A form that is sent again because its answer was lost finds its own words.
-    if (read && !saysOfPayment(booking, read) && !saysOfPayment(booking, wanted)) {
+    // A repeated request finds its own values.
+    if (read && !hasPayment(booking, read) && !hasPayment(booking, wanted)) {
       throw changedMeanwhile('this payment', booking.updatedAt);
     }
     if (isProviders && paymentStatus !== 'completed' && paymentStatus !== 'refunded') {
       throw conflict('conflict', 'The card provider has told us that this is paid; it can only be refunded.');
     }
     await settleByHand(transaction, booking, paymentStatus);
-    // Other money than an admin had decided about.
-    const moneyKeptAt = saysOfPayment(booking, wanted) ? booking.moneyKeptAt : null;
+    // The decision to keep the money was about another payment.
+    const moneyKeptAt = hasPayment(booking, wanted) ? booking.moneyKeptAt : null;
     await booking.update({ ...wanted, expiresAt: null, moneyKeptAt }, { transaction });
     if (paymentStatus === 'completed' && booking.status === 'pending') {
       await moveTo(transaction, booking, 'confirmed', actor.requestId);
@@ -83,38 +82,38 @@ export function changePayment(
   });
 }
 
-function saysOfPayment(booking: Booking, words: Pick<Booking, 'paymentStatus' | 'paymentMethod'>): boolean {
-  return booking.paymentStatus === words.paymentStatus && booking.paymentMethod === words.paymentMethod;
+function hasPayment(booking: Booking, payment: Pick<Booking, 'paymentStatus' | 'paymentMethod'>): boolean {
+  return booking.paymentStatus === payment.paymentStatus && booking.paymentMethod === payment.paymentMethod;
 }
 
 /**
- * Who notes something about a booking vouches for it: from now on time does not end it (DESIGN §4 time).
+ * Sets the notes. A booking that an admin changed no longer expires (DESIGN §4 time).
  *
- * @throws not_found, changed_meanwhile when the sender had read other notes than those that stand
+ * @throws not_found; changed_meanwhile when `before` is not the stored value
  */
 export function changeNotes(
-  deps: BookingContext,
+  context: BookingContext,
   id: number,
   { notes, before: read }: NotesInput,
   actor: Actor,
 ): Promise<ListedBooking> {
-  return transact(deps.database, async (transaction) => {
+  return transact(context.database, async (transaction) => {
     const booking = await lockListed(transaction, id);
     const [was, wanted] = [booking.notes, notes || null];
-    // A form that is sent again because its answer was lost finds its own text.
+    // A repeated request finds its own text.
     if (read && was !== (read.notes || null) && was !== wanted) {
       throw changedMeanwhile('these notes', (await notesChangedAt(transaction, id)) ?? booking.updatedAt);
     }
-    const wasTimed = booking.expiresAt !== null;
+    const couldExpire = booking.expiresAt !== null;
     await booking.update({ notes: wanted, expiresAt: null }, { transaction });
-    if (wanted !== was || wasTimed) await recordNotes(transaction, booking, was, actor);
+    if (wanted !== was || couldExpire) await recordNotes(transaction, booking, was, actor);
     else await requireSession(transaction, actor);
     const event = await Event.findByPk(booking.eventId, { transaction, rejectOnEmpty: true });
     return { booking, event };
   });
 }
 
-/** Notes may speak of the visitor: the log itself says how much was changed, the text itself is deleted with the booking. */
+/** Notes may contain personal data: the log gets only their length, the text is deleted with the booking. */
 async function recordNotes(
   transaction: Transaction,
   booking: Booking,
@@ -133,9 +132,9 @@ async function recordNotes(
   await storeAuditDetail(transaction, { auditId, bookingId: id, before: { notes: was }, after: { notes } });
 }
 
-/** The row goes, its places return once, what was paid stays in the ledger. @throws not_found */
-export function deleteBooking(deps: BookingContext, id: number, actor: Actor): Promise<void> {
-  return transact(deps.database, async (transaction) => {
+/** Deletes the booking and returns its seats; its payments stay in the ledger. @throws not_found */
+export function deleteBooking(context: BookingContext, id: number, actor: Actor): Promise<void> {
+  return transact(context.database, async (transaction) => {
     const booking = await lockListed(transaction, id);
     if (holdsPlaces(booking)) await returnSeats(transaction, booking.eventId, booking.participants);
     await booking.destroy({ transaction });
@@ -149,8 +148,8 @@ export function deleteBooking(deps: BookingContext, id: number, actor: Actor): P
 }
 
 /** Sends the confirmation once more. @throws not_found, conflict for a booking that is not confirmed */
-export function resendConfirmation(deps: BookingContext, id: number, actor: Actor): Promise<void> {
-  return transact(deps.database, async (transaction) => {
+export function resendConfirmation(context: BookingContext, id: number, actor: Actor): Promise<void> {
+  return transact(context.database, async (transaction) => {
     const booking = await lockListed(transaction, id);
     if (booking.status !== 'confirmed') throw conflict('conflict', 'Only a confirmed booking has a confirmation.');
     await enqueueResend(transaction, booking, actor.requestId);
@@ -164,20 +163,20 @@ export function resendConfirmation(deps: BookingContext, id: number, actor: Acto
 }
 
 function change(
-  deps: BookingContext,
+  context: BookingContext,
   id: number,
   action: AuditAction,
   actor: Actor,
   work: (booking: Booking, transaction: Transaction) => Promise<void>,
 ): Promise<ListedBooking> {
-  return transact(deps.database, async (transaction) => {
+  return transact(context.database, async (transaction) => {
     const booking = await lockListed(transaction, id);
     const before = auditFields(booking);
-    const wasTimed = booking.expiresAt !== null;
+    const couldExpire = booking.expiresAt !== null;
     await work(booking, transaction);
     const after = auditFields(booking);
-    // That time ends it no more is a change too, though no field of the log's.
-    const isTouched = wasTimed && booking.expiresAt === null;
+    // That it no longer expires is a change too, although the log has no field for it.
+    const isTouched = couldExpire && booking.expiresAt === null;
     if (isSame(before, after) && !isTouched) await requireSession(transaction, actor);
     else await recordAudit(transaction, actor, { action, subject: booking.bookingReference, before, after });
     const event = await Event.findByPk(booking.eventId, { transaction, rejectOnEmpty: true });

@@ -14,10 +14,10 @@ import { enqueueConfirmation } from '../mails/bookingMails.ts';
 import { returnSeats, takeSeats } from '../seats/seats.ts';
 import { confirmPaid, withoutNotReceived } from '../settlement/stateTransitions.ts';
 
-// What an admin does to a booking, whichever button was pressed. The caller has locked the row; places move last, so
-// that everybody locks bookings before events (STYLE).
+// State transitions by an admin. The caller has locked the booking; seats change last, because bookings are locked before
+// events (STYLE §6).
 
-/** The row of a listed booking, locked. Held and expired rows are not bookings. @throws not_found */
+/** Locks a pending, confirmed or cancelled booking. @throws not_found */
 export async function lockListed(transaction: Transaction, id: number): Promise<Booking> {
   const booking = await lockBooking(transaction, { id, status: listedStatuses });
   if (!booking) throw notFound('This booking does not exist.');
@@ -25,8 +25,8 @@ export async function lockListed(transaction: Transaction, id: number): Promise<
 }
 
 /**
- * Any status to any other (SPEC §4). Cancelling returns the places once, reviving must win them again. From now on time
- * ends nothing of this row, and only a person can (DESIGN §4 time).
+ * Any status to any other (SPEC §4). Cancelling returns the seats once, restoring must claim them again. The booking no
+ * longer expires (DESIGN §4 time).
  *
  * @throws sold_out
  */
@@ -51,7 +51,7 @@ export async function moveTo(
   await enqueueConfirmation(transaction, booking, event, requestId);
 }
 
-/** The visitor who had paid without a seat has one now, so the payment needs no decision. */
+/** Gives a booking that was paid without a seat its seats, and resolves the payment. @throws sold_out */
 export async function seatPaid(
   transaction: Transaction,
   booking: Booking,
@@ -65,7 +65,7 @@ export async function seatPaid(
   await takeSeats(transaction, booking.eventId, booking.participants);
 }
 
-/** Brings the ledger to what the payment status says: all of the price, or nothing (DESIGN §4 Ledger). */
+/** Adjusts the ledger to the payment status: the full price or nothing (DESIGN §4 Ledger). */
 export async function settleByHand(
   transaction: Transaction,
   booking: Booking,
@@ -76,7 +76,7 @@ export async function settleByHand(
   if (amount !== 0) await recordManualPayment(transaction, { bookingId: booking.id, amount });
 }
 
-/** What the audit log keeps of a booking; whose it is stays in the booking. */
+/** The fields of a booking in the audit log, without personal data. */
 export function auditFields(booking: Booking): AuditFields {
   return {
     status: booking.status,

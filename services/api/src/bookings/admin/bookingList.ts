@@ -3,7 +3,7 @@ import type { BookingQuery } from '@studio/contract/adminBookings';
 import { isListed } from '../../db/conditions.ts';
 import { run, statement } from '../../db/statement.ts';
 
-// Held and expired rows are not bookings (DESIGN §4). Each filter is off at its neutral value.
+// Each filter is off at its neutral value.
 const where = `
   ${isListed('b')}
   and ($1 = 'all' or b.status = $1)
@@ -14,7 +14,7 @@ const where = `
     or position(lower(replace($3, '-', '')) in lower(replace(b.booking_reference, '-', ''))) > 0)
   and ($4 = '' or b.email_key = lower($4))`;
 
-// The fields of an AdminBookingView, written as JSON by the database: of 50,000 rows the process sees one text.
+// The fields of an AdminBookingView as JSON made by the database, so that a list of 50,000 bookings stays one string.
 const listed = (page: string) => `
   select coalesce(json_agg(listed), '[]')::text as items
   from (
@@ -39,7 +39,7 @@ const countAll = statement<{ total: number }>(
 
 type Filter = Pick<BookingQuery, 'status' | 'eventId' | 'search' | 'email'>;
 
-/** The JSON of every booking that fits, the newest first: an array of `AdminBookingView`. */
+/** The JSON of every booking that matches, newest first: an array of `AdminBookingView`. */
 export async function listBookings(database: Sequelize, filter: Filter): Promise<string> {
   const [row] = await run(database, selectAll, valuesOf(filter));
   return row?.items ?? '[]';

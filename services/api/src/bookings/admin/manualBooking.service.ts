@@ -18,22 +18,22 @@ import type { ListedBooking } from './adminBooking.service.ts';
 import { auditFields, settleByHand } from './adminStateTransitions.ts';
 
 /**
- * A booking written by an admin, for a workshop that may have begun: who stands in the door is let in. The price is the
- * event's, whatever was sent (SPEC §5).
+ * Creates a booking for a walk-in or a caller, also after the event has started. The price is the event's, whatever was
+ * sent (SPEC §5).
  *
- * @param key made when the form opens: a form that is sent again because its answer was lost books once
+ * @param key made when the form opens, so that a repeated request makes one booking
  * @throws not_found, sold_out, key_reused
  */
 export async function createBooking(
-  deps: BookingContext,
+  context: BookingContext,
   input: BookingCreate,
   key: string | null,
   actor: Actor,
 ): Promise<ListedBooking> {
   try {
-    return await transact(deps.database, (transaction) => create(transaction, input, key, actor));
+    return await transact(context.database, (transaction) => create(transaction, input, key, actor));
   } catch (error) {
-    // The same key for another workshop took another lock, and was first.
+    // A concurrent request with the same key for another event took another lock and was first.
     if (isViolation(error, 'bookings_key_once')) throw keyReused();
     throw error;
   }

@@ -10,46 +10,46 @@ import { keepMoney, markPaid, release, retryMail, setMailAside } from './attenti
 import { findAttention } from './attentionItems.ts';
 import { resolveReview } from './paymentResolution.service.ts';
 
-export function addAttentionRoutes(routes: Routes, deps: BookingContext): void {
+export function addAttentionRoutes(routes: Routes, context: BookingContext): void {
   routes.get('/api/admin/attention', async (ctx) => {
-    ctx.body = await findAttention(deps.database);
+    ctx.body = await findAttention(context.database);
   });
 
   routes.post('/api/bookings/:id/paid', json, async (ctx) => {
     const id = parseId(ctx.params['id']);
     const { paymentMethod } = parse(paidInputSchema, ctx.request.body ?? {});
-    await markPaid(deps, id, paymentMethod, actorOf(ctx));
+    await markPaid(context, id, paymentMethod, actorOf(ctx));
     ctx.body = { message: 'Booking Updated' };
   });
 
   routes.post('/api/bookings/:id/release', async (ctx) => {
-    await release(deps, parseId(ctx.params['id']), actorOf(ctx));
+    await release(context, parseId(ctx.params['id']), actorOf(ctx));
     ctx.body = { message: 'Booking Updated' };
   });
 
   routes.post('/api/bookings/:id/keep', async (ctx) => {
-    await keepMoney(deps, parseId(ctx.params['id']), actorOf(ctx));
+    await keepMoney(context, parseId(ctx.params['id']), actorOf(ctx));
     ctx.body = { message: 'Booking Updated' };
   });
 
   routes.post('/api/admin/payments/:id/resolution', json, async (ctx) => {
     const id = parseId(ctx.params['id']);
-    await resolveReview(deps, id, parse(resolutionInputSchema, ctx.request.body), actorOf(ctx));
+    await resolveReview(context, id, parse(resolutionInputSchema, ctx.request.body), actorOf(ctx));
     ctx.body = { message: 'Payment resolved' };
   });
 
   routes.post('/api/admin/mails/:id/retry', async (ctx) => {
-    await retryMail(deps.database, parseMessageId(ctx.params['id']), actorOf(ctx));
+    await retryMail(context.database, parseMessageId(ctx.params['id']), actorOf(ctx));
     ctx.body = { message: 'The mail is on its way again' };
   });
 
   routes.post('/api/admin/mails/:id/seen', async (ctx) => {
-    await setMailAside(deps.database, parseMessageId(ctx.params['id']), actorOf(ctx));
+    await setMailAside(context.database, parseMessageId(ctx.params['id']), actorOf(ctx));
     ctx.body = { message: 'The mail was seen to' };
   });
 }
 
-/** An outbox row's id is a clock's microseconds: longer than the ids of other rows, and exact as a number. */
+/** The id of an outbox row is a time in microseconds, so it is longer than other ids. */
 function parseMessageId(text: string | undefined): number {
   const id = text !== undefined && /^[1-9]\d{0,15}$/.test(text) ? Number(text) : 0;
   if (!Number.isSafeInteger(id) || id < 1) throw notFound();

@@ -17,17 +17,17 @@ import { lockBooking } from '../lockBooking.ts';
 import { returnSeats } from '../seats/seats.ts';
 
 /**
- * The money has come another way: the row is paid and confirmed. Held rows too, for nobody else will end them.
+ * Marks a booking that does not expire, also a held one, as paid in another way and confirms it.
  *
  * @throws not_found, already_paid, conflict
  */
 export function markPaid(
-  deps: BookingContext,
+  context: BookingContext,
   id: number,
   method: ManualPaymentMethod | undefined,
   actor: Actor,
 ): Promise<void> {
-  return decide(deps, id, 'booking.paid', actor, async (booking, transaction) => {
+  return decide(context, id, 'booking.paid', actor, async (booking, transaction) => {
     if (isPaidBack(booking)) {
       throw conflict('conflict', 'The money of this booking went back; please note other money at the booking itself.');
     }
@@ -38,9 +38,9 @@ export function markPaid(
   });
 }
 
-/** The money will not come, or went back: so do the places. @throws not_found, already_paid, conflict */
-export function release(deps: BookingContext, id: number, actor: Actor): Promise<void> {
-  return decide(deps, id, 'booking.released', actor, async (booking, transaction) => {
+/** Ends a booking that will not be paid and returns its seats. @throws not_found, already_paid, conflict */
+export function release(context: BookingContext, id: number, actor: Actor): Promise<void> {
+  return decide(context, id, 'booking.released', actor, async (booking, transaction) => {
     const status = booking.status === 'held' ? 'expired' : 'cancelled';
     await booking.update({ status, endedBy: 'admin', expiresAt: null }, { transaction });
     await returnSeats(transaction, booking.eventId, booking.participants);
@@ -48,8 +48,8 @@ export function release(deps: BookingContext, id: number, actor: Actor): Promise
 }
 
 /**
- * The money of a cancelled booking stays with the studio, for a cancellation that came too late or another date that was
- * agreed on. Nobody is asked again until the booking changes.
+ * Keeps the payment of a cancelled booking, for a late cancellation or an agreed other date. The booking is not listed
+ * again until it changes.
  *
  * @throws not_found
  */
@@ -75,12 +75,12 @@ async function isCancelledPaid(transaction: Transaction, booking: Booking): Prom
   return (await openReviewsOf(transaction, id)).length === 0;
 }
 
-/** Sends a mail that was given up once more. @throws not_found */
+/** Sends a failed mail again. @throws not_found */
 export function retryMail(database: Sequelize, messageId: number, actor: Actor): Promise<void> {
   return decideMail(database, messageId, { action: 'mail.retried', actor, work: retry });
 }
 
-/** Who should have read the mail was told in another way: it is not sent any more. @throws not_found */
+/** Takes a failed mail off the list without sending it. @throws not_found */
 export function setMailAside(database: Sequelize, messageId: number, actor: Actor): Promise<void> {
   return decideMail(database, messageId, { action: 'mail.seen_to', actor, work: cancelMail });
 }
@@ -88,7 +88,7 @@ export function setMailAside(database: Sequelize, messageId: number, actor: Acto
 interface MailDecision {
   action: AuditAction;
   actor: Actor;
-  /** False when the mail is not waiting for a decision. */
+  /** False when the mail has not failed. */
   work: (transaction: Transaction, messageId: number) => Promise<boolean>;
 }
 
@@ -124,7 +124,7 @@ function decide(
   });
 }
 
-/** True when a row that nobody confirmed keeps its places for money that went back. */
+/** True for a pending booking whose payment was refunded. */
 function isPaidBack({ status, paymentStatus }: Booking): boolean {
   return status === 'pending' && paymentStatus === 'refunded';
 }

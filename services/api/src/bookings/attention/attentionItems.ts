@@ -29,12 +29,12 @@ const failedMails = statement<FailedRow>(
    where ${isMailToSeeTo('o')} order by o.settled_at, o.id limit 200`,
 );
 
-/** All that needs a person: money that does not fit or is owed, places kept for nobody, mails that did not go out. */
+/** Everything an admin must decide: payments in review or owed back, unpaid bookings that do not expire, failed mails. */
 export async function findAttention(database: Sequelize): Promise<AttentionView> {
   const reviews = await openReviews(database);
   const bookings = await bookingsById(reviews.flatMap(({ booking_id }) => booking_id ?? []));
-  // One after the other: a request borrows one connection at a time.
-  const unpaid = await findForgotten();
+  // Sequential, so that a request uses one connection at a time.
+  const unpaid = await findUnpaid();
   const unconfirmed = await findUnconfirmed();
   const cancelledPaid = await findCancelledPaid();
   const mails = await run(database, failedMails, []);
@@ -57,11 +57,10 @@ export async function findAttention(database: Sequelize): Promise<AttentionView>
 }
 
 /**
- * Unpaid rows past their time that time does not end: no notice can come for them, or an admin made or touched them
- * (DESIGN §4 time). They keep their places until somebody says Paid or Release. Pending rows whose money went back keep
- * theirs for nobody, from that moment.
+ * Unpaid bookings past their time that do not expire, because no ITN can arrive or an admin changed them (DESIGN §4
+ * time), and pending bookings whose payment was refunded.
  */
-function findForgotten(): Promise<Booking[]> {
+function findUnpaid(): Promise<Booking[]> {
   const paymentStatus = ['pending', 'failed'] as const;
   return Booking.findAll({
     where: {
@@ -78,7 +77,7 @@ function findForgotten(): Promise<Booking[]> {
   });
 }
 
-/** Paid, and set to 'pending' by an admin: that may be meant, but must not be forgotten. */
+/** Paid bookings that an admin set to 'pending'. */
 function findUnconfirmed(): Promise<Booking[]> {
   return Booking.findAll({
     where: { status: 'pending', paymentStatus: 'completed' },
@@ -88,10 +87,7 @@ function findUnconfirmed(): Promise<Booking[]> {
   });
 }
 
-/**
- * Cancelled, and paid for: the money is owed back unless an admin has decided that it stays. What the card provider told
- * of too late is decided among the payments.
- */
+/** Cancelled bookings whose payment was neither refunded nor kept. Payments in review are listed by themselves. */
 function findCancelledPaid(): Promise<Booking[]> {
   return Booking.findAll({
     where: {

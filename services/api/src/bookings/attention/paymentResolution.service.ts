@@ -24,28 +24,27 @@ import { takeSeats } from '../seats/seats.ts';
 import { confirmPaid } from '../settlement/stateTransitions.ts';
 
 /**
- * What a person decides about money in review: a row beside the payment, and what follows for the booking. Each payment
- * is decided once.
+ * Resolves a payment in review and changes its booking accordingly. Each payment is resolved once.
  *
  * @throws not_found, sold_out, already_paid, conflict, invalid_input for what does not fit the review
  */
 export async function resolveReview(
-  deps: BookingContext,
+  context: BookingContext,
   paymentId: number,
   input: ResolutionInput,
   actor: Actor,
 ): Promise<void> {
   try {
-    await transact(deps.database, async (transaction) => {
-      // Bookings are locked before everything else (STYLE); which one it is stands still once the payment is written.
-      const booking = await lockDecidedBooking(transaction, paymentId, input);
+    await transact(context.database, async (transaction) => {
+      // Locked before the payment, because bookings come first in the lock order.
+      const booking = await lockResolvedBooking(transaction, paymentId, input);
       const payment = await lockOpenReview(transaction, paymentId);
       if (!payment) throw notFound('This payment is not waiting for a decision.');
       if (!resolutionsOf[payment.review].includes(input.kind)) {
         throw invalidInput(`That cannot be done here; possible are: ${resolutionsOf[payment.review].join(', ')}.`);
       }
       const before = booking && auditFields(booking);
-      await follow(transaction, { payment, booking, input, actor });
+      await applyToBooking(transaction, { payment, booking, input, actor });
       await resolvePayment(transaction, {
         paymentId,
         kind: input.kind,
@@ -54,7 +53,7 @@ export async function resolveReview(
         adminId: actor.adminId,
       });
       const after = booking && auditFields(booking);
-      await recordDecision(transaction, { payment, booking, input, actor }, before, after);
+      await recordResolution(transaction, { payment, booking, input, actor }, before, after);
     });
   } catch (error) {
     if (isViolation(error, 'payment_resolutions_once')) throw notFound('This payment is not waiting for a decision.');
@@ -62,10 +61,10 @@ export async function resolveReview(
   }
 }
 
-/** What was noted may speak of the payer: the log says how long it is, the text itself is deleted with the booking. */
-async function recordDecision(
+/** A note may contain personal data: the log gets only its length, the text is deleted with the booking. */
+async function recordResolution(
   transaction: Transaction,
-  { payment, booking, input: { kind, note }, actor }: Decision,
+  { payment, booking, input: { kind, note }, actor }: Resolution,
   before: AuditFields | null,
   after: AuditFields | null,
 ): Promise<void> {
@@ -85,8 +84,8 @@ async function recordDecision(
   });
 }
 
-/** The booking that the decision is about: the payment's own, or the one that is named. */
-async function lockDecidedBooking(
+/** The payment's booking, or the one named in the resolution. */
+async function lockResolvedBooking(
   transaction: Transaction,
   paymentId: number,
   { kind, bookingReference }: ResolutionInput,
@@ -102,16 +101,16 @@ async function lockDecidedBooking(
   throw invalidInput(message, { bookingReference: message });
 }
 
-interface Decision {
+interface Resolution {
   payment: OpenReview;
   booking: Booking | null;
   input: ResolutionInput;
   actor: Actor;
 }
 
-async function follow(transaction: Transaction, { payment, booking, input, actor }: Decision): Promise<void> {
+async function applyToBooking(transaction: Transaction, { payment, booking, input, actor }: Resolution): Promise<void> {
   if (input.kind === 'refunded') {
-    // Paid without a place: with the money gone back, nothing is owed either way.
+    // Without a seat and refunded: nothing is owed.
     if (payment.review === 'no_seat') await booking?.update({ paymentStatus: 'refunded' }, { transaction });
     return;
   }
@@ -119,13 +118,13 @@ async function follow(transaction: Transaction, { payment, booking, input, actor
     if (payment.review === 'unmatched') return;
     throw conflict('conflict', 'The booking of this payment was deleted; the money can only be refunded.');
   }
-  if (input.kind === 'same_money') return countOnce(transaction, payment, booking);
-  // A booking without a seat is already marked as paid; any other paid booking would be paid twice.
+  if (input.kind === 'same_money') return countAsSamePayment(transaction, payment, booking);
+  // A booking without a seat is marked as paid already; any other paid one would be paid twice.
   if (payment.review !== 'no_seat' && ['completed', 'refunded'].includes(booking.paymentStatus)) {
     throw conflict('already_paid', `Booking ${booking.bookingReference} is already paid for.`);
   }
   if (!holdsPlaces(booking)) await takeSeats(transaction, booking.eventId, booking.participants);
-  // The page never names a sum that nobody paid (DESIGN §4 R15.00 fee).
+  // The booking shows the amount that was paid (DESIGN §4 R15.00 fee).
   await booking.update({ totalAmount: payment.amount }, { transaction });
   const event = await Event.findByPk(booking.eventId, { transaction, rejectOnEmpty: true });
   await confirmPaid(transaction, booking, event, {
@@ -134,8 +133,8 @@ async function follow(transaction: Transaction, { payment, booking, input, actor
   });
 }
 
-/** What an admin had noted by hand is the payment the provider tells of: its own row counts, the other is taken back. */
-async function countOnce(transaction: Transaction, payment: OpenReview, booking: Booking): Promise<void> {
+/** The ITN reports the payment that an admin recorded by hand: the provider's row counts, the manual one is reversed. */
+async function countAsSamePayment(transaction: Transaction, payment: OpenReview, booking: Booking): Promise<void> {
   if (!payment.noted_by_hand) {
     throw conflict('conflict', 'This sum was not noted by hand: it is other money, and can only be refunded.');
   }

@@ -22,15 +22,15 @@ import { confirmPaid, returnFromProvider } from '../settlement/stateTransitions.
 import { findExistingBookings } from './existingBookings.ts';
 import type { ExistingBookings } from './existingBookings.ts';
 
-// A client written from the specification alone makes no hold: it pays first and confirms afterwards. Its places are
-// claimed here, and its money may have come before it (`payments/match`).
+// A client without holds pays first and confirms afterwards: its seats are claimed here, and its payment may have come
+// before (`payments/paymentMatch`).
 
 export interface ConfirmedBooking {
   booking: Booking;
   event: Event;
 }
 
-/** One visitor's identical requests, as many as there are, get one booking: the unpaid row of the last two hours. */
+/** Any number of identical requests of one visitor get one booking: the unpaid one of the last two hours. */
 export async function confirmDirectly(
   deps: BookingContext,
   input: ConfirmVisitor,
@@ -41,7 +41,7 @@ export async function confirmDirectly(
   const { event: payable, rejection } = await checkAvailability(deps.database, claim);
   if (!payable) throw rejection;
   const match = matchKey({ ...claim, amount: payable.price * claim.participants }, deps.config.secret);
-  // Nothing to win, and nothing of the visitor's own to answer with: no lock is needed to say so.
+  // Rejected without the lock when there is no booking to return either.
   if (rejection && !(await findExistingBookings(deps.database, claim, match))) throw rejection;
   try {
     return await transact(deps.database, async (transaction) => {
@@ -50,13 +50,13 @@ export async function confirmDirectly(
       const event = await Event.findByPk(claim.eventId, { transaction, rejectOnEmpty: true });
       return {
         event,
-        booking: await answer({ deps, claim, existing, event, requestId: caller.requestId }, transaction),
+        booking: await findOrCreate({ deps, claim, existing, event, requestId: caller.requestId }, transaction),
       };
     });
   } catch (error) {
-    // The same key with other details took another lock, and was first.
+    // A concurrent request with the same key and other details took another lock and was first.
     if (isViolation(error, 'bookings_key_once')) throw keyReused();
-    // An admin decided about the visitor's payment, or about the row it was for, at this moment: what was found is not so.
+    // An admin changed the booking or resolved the payment after they were read: retry.
     if (error instanceof StaleBooking || isViolation(error, 'payment_resolutions_once')) {
       return confirmDirectly(deps, input, key, caller);
     }
@@ -64,7 +64,7 @@ export async function confirmDirectly(
   }
 }
 
-/** A row that was found has been deleted, or does not wait for money any more. */
+/** The booking that was read has been deleted, or no longer waits for a payment. */
 class StaleBooking extends Error {}
 
 interface Confirmation {
@@ -75,10 +75,10 @@ interface Confirmation {
   requestId: string;
 }
 
-async function answer(confirmation: Confirmation, transaction: Transaction): Promise<Booking> {
+async function findOrCreate(confirmation: Confirmation, transaction: Transaction): Promise<Booking> {
   const { deps, claim, existing, requestId } = confirmation;
   if (existing?.sameKeyHash && existing.sameKeyHash !== claim.requestHash) throw keyReused();
-  // What the key stands for is the answer, and so is what an admin vouches for: further money is for a person to look at.
+  // The key's own booking, or one that an admin confirmed manually, is the answer; another payment stays in review.
   const isAnswered =
     existing?.awaitingPaymentId === null && (existing.sameKeyId !== null || existing.manuallyConfirmedId !== null);
   if (existing?.payment && !isAnswered) return confirmMatched(confirmation, existing.payment, transaction);
@@ -96,14 +96,14 @@ async function answer(confirmation: Confirmation, transaction: Transaction): Pro
   return booking;
 }
 
-/** The money is there already: the row that waits for it, or a new one, is paid. */
+/** The payment came first: it pays the booking that waits for it, or a new one. */
 async function confirmMatched(
   { claim, existing, event, requestId }: Confirmation,
   payment: NonNullable<ExistingBookings['payment']>,
   transaction: Transaction,
 ): Promise<Booking> {
   const booking = existing?.awaitingPaymentId
-    ? await lockWaiting(existing.awaitingPaymentId, transaction)
+    ? await lockAwaitingPayment(existing.awaitingPaymentId, transaction)
     : await claimRow(claim, transaction);
   await resolvePayment(transaction, {
     paymentId: payment.id,
@@ -112,14 +112,14 @@ async function confirmMatched(
     refunded: 0,
     adminId: null,
   });
-  // The price may have changed since the row was made; the page never names a sum that nobody paid (DESIGN §4 R15.00 fee).
+  // The price may have changed; the booking shows the amount that was paid (DESIGN §4 R15.00 fee).
   await booking.update({ totalAmount: payment.amount }, { transaction });
   await confirmPaid(transaction, booking, event, { requestId, paymentId: payment.paymentId });
   return booking;
 }
 
-/** @throws StaleBooking when somebody has ended the row, or noted its money, since it was found */
-async function lockWaiting(id: number, transaction: Transaction): Promise<Booking> {
+/** @throws StaleBooking when the booking was ended or paid since it was read */
+async function lockAwaitingPayment(id: number, transaction: Transaction): Promise<Booking> {
   const booking = await lockBooking(transaction, { id, status: 'pending', paymentStatus: ['pending', 'failed'] });
   if (!booking) throw new StaleBooking();
   return booking;

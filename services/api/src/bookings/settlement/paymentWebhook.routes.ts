@@ -6,11 +6,11 @@ import { notices } from '../../metrics/counters.ts';
 import type { NoticeCount } from '../../metrics/counters.ts';
 import type { ItnVerifier } from '../../payments/payfast/itnVerifier.ts';
 import type { BookingContext } from '../bookingContext.ts';
-import { settleNotice } from './settlePayment.service.ts';
-import type { NoticeResult } from './settlePayment.service.ts';
+import { settlePayment } from './settlePayment.service.ts';
+import type { SettlementResult } from './settlePayment.service.ts';
 
-/** The outcome in the metrics; rejected ITNs are counted with the other rejections (metrics/requests). */
-const counted: Record<NoticeResult, NoticeCount> = {
+/** Labels of the metric; rejected ITNs are counted in metrics/requests. */
+const counted: Record<SettlementResult, NoticeCount> = {
   confirmed: 'ok',
   duplicate: 'replay',
   wrong_amount: 'bad_amount',
@@ -21,21 +21,21 @@ const counted: Record<NoticeResult, NoticeCount> = {
   unmatched: 'unmatched',
 };
 
-/** The provider tells of a payment. It stops when it hears 200, and comes again after anything else (PAYFAST §3.4). */
+/** PayFast's ITN: PayFast retries until it gets 200 (PAYFAST §3.4). */
 export function addPaymentWebhookRoutes(
   routes: Routes,
-  deps: BookingContext & { verifyItn: ItnVerifier },
+  context: BookingContext & { verifyItn: ItnVerifier },
   limits: RateLimits,
 ): void {
   routes.post('/api/payments/payfast/itn', limits.limit('notice'), async (ctx) => {
     const { log, requestId } = ctx.state;
     const body = await readForm(ctx, noticeBytes);
-    // The provider is asked here, before a transaction holds anything.
-    const notice = await deps.verifyItn(body, visitorAddress(ctx), log);
-    const result = await settleNotice(deps, notice, requestId);
+    // Verified before a transaction begins, because it calls the provider.
+    const itn = await context.verifyItn(body, visitorAddress(ctx), log);
+    const result = await settlePayment(context, itn, requestId);
     notices.inc({ result: counted[result] });
     const needsPerson = result !== 'confirmed' && result !== 'duplicate' && result !== 'failed' && result !== 'ignored';
-    log[needsPerson ? 'warn' : 'info']({ event: `itn.${result}`, outcome: notice.outcome }, 'notice settled');
+    log[needsPerson ? 'warn' : 'info']({ event: `itn.${result}`, outcome: itn.outcome }, 'ITN settled');
     ctx.status = 200;
     ctx.body = '';
   });

@@ -16,46 +16,44 @@ import { enqueuePaymentReview } from '../mails/paymentReviewMail.ts';
 import { tryTakeSeats } from '../seats/seats.ts';
 import { confirmPaid, withoutNotReceived } from './stateTransitions.ts';
 
-/** What a notice came to, for the log. */
-export type NoticeResult = 'confirmed' | 'duplicate' | 'failed' | 'ignored' | PaymentReview;
+/** The outcome of an ITN, for log and metrics. */
+export type SettlementResult = 'confirmed' | 'duplicate' | 'failed' | 'ignored' | PaymentReview;
 
 /**
- * Applies a verified notice, in one transaction that locks the booking and then moves places. Every COMPLETE becomes one
- * row of the ledger, whatever it meets (DESIGN §4). Telling it twice, or twenty times at once, does nothing more.
+ * Applies a verified ITN in one transaction, which locks the booking before its seats change. Every COMPLETE becomes one
+ * ledger row, whatever state the booking has (DESIGN §4). Applying an ITN again changes nothing.
  */
-export function settleNotice(deps: BookingContext, notice: Itn, requestId: string): Promise<NoticeResult> {
-  if (notice.outcome === 'other') return Promise.resolve('ignored');
+export function settlePayment(deps: BookingContext, itn: Itn, requestId: string): Promise<SettlementResult> {
+  if (itn.outcome === 'other') return Promise.resolve('ignored');
   return transact(deps.database, (transaction) =>
-    notice.outcome === 'complete'
-      ? settlePayment(deps, notice, requestId, transaction)
-      : settleFailure(notice, transaction),
+    itn.outcome === 'complete' ? settleComplete(deps, itn, requestId, transaction) : settleFailure(itn, transaction),
   );
 }
 
-async function settlePayment(
+async function settleComplete(
   deps: BookingContext,
-  notice: Itn,
+  itn: Itn,
   requestId: string,
   transaction: Transaction,
-): Promise<NoticeResult> {
-  const booking = await lockBookingOf(notice, transaction);
-  // Asked under the booking's lock: a concurrent duplicate of this ITN has committed by now.
-  if (await isRecorded(transaction, notice.paymentId)) return 'duplicate';
+): Promise<SettlementResult> {
+  const booking = await lockBookingOf(itn, transaction);
+  // Checked under the booking's lock: a concurrent duplicate of this ITN has committed by now.
+  if (await isRecorded(transaction, itn.paymentId)) return 'duplicate';
 
-  const review = booking ? await reviewOf(booking, notice, transaction) : 'unmatched';
-  const matchedBy = booking ? null : matchOf(notice, deps.config.secret);
+  const review = booking ? await reviewOf(booking, itn, transaction) : 'unmatched';
+  const matchedBy = booking ? null : matchKeyOf(itn, deps.config.secret);
   const id = await recordPayment(transaction, {
-    paymentId: notice.paymentId,
-    merchantPaymentId: notice.holdId,
+    paymentId: itn.paymentId,
+    merchantPaymentId: itn.holdId,
     bookingId: booking?.id ?? null,
-    amount: notice.amount,
-    fee: notice.fee,
+    amount: itn.amount,
+    fee: itn.fee,
     review,
     matchKey: matchedBy,
   });
   if (id === null) {
-    // A concurrent ITN for another booking was first. Places may be taken by now: they go back with the transaction, and
-    // the provider, told 503, comes again and finds the payment known.
+    // A concurrent duplicate that names another booking was first. The rollback returns the seats claimed here, and
+    // after 503 the provider retries and finds the payment recorded.
     if (booking) throw unavailable(new Error('The payment was recorded under another booking meanwhile'));
     return 'duplicate';
   }
@@ -64,63 +62,63 @@ async function settlePayment(
     const payment = { id, bookingId: booking?.id ?? null, mayMatch: matchedBy !== null };
     await enqueuePaymentReview(transaction, payment, requestId);
   }
-  if (booking && review === 'no_seat') await keepWithoutSeat(booking, notice, transaction);
+  if (booking && review === 'no_seat') await keepWithoutSeat(booking, itn, transaction);
   if (!booking || review) return review ?? 'ignored';
 
   const event = await Event.findByPk(booking.eventId, { transaction, rejectOnEmpty: true });
-  await confirmPaid(transaction, booking, event, { requestId, paymentId: notice.paymentId });
+  await confirmPaid(transaction, booking, event, { requestId, paymentId: itn.paymentId });
   return 'confirmed';
 }
 
-/** Why a person must look at this money; null when the booking has its places and may be confirmed. */
-async function reviewOf(booking: Booking, notice: Itn, transaction: Transaction): Promise<PaymentReview | null> {
+/** Why the payment needs review; null when the booking has its seats and can be confirmed. */
+async function reviewOf(booking: Booking, itn: Itn, transaction: Transaction): Promise<PaymentReview | null> {
   if (booking.paymentStatus === 'completed' || booking.paymentStatus === 'refunded') return 'paid_twice';
-  if (notice.amount !== booking.totalAmount) return 'wrong_amount';
+  if (itn.amount !== booking.totalAmount) return 'wrong_amount';
   if (booking.status !== 'expired' && booking.status !== 'cancelled') return null;
-  // What the studio ended stays ended, also a hold; what time ended, or the visitor who pays now, must win its places
-  // again, at a workshop that is still to come.
+  // A booking that an admin ended stays ended. One that expired, or that its visitor ended, must claim its seats again,
+  // while the event is public.
   if (booking.endedBy === 'admin') return 'no_seat';
   if (!(await findPublicEvent(transaction, booking.eventId))) return 'no_seat';
   return (await tryTakeSeats(transaction, booking.eventId, booking.participants)) ? null : 'no_seat';
 }
 
-/** Paid for without a place: from now on it is listed, so that the studio sees whom it owes. */
-async function keepWithoutSeat(booking: Booking, notice: Itn, transaction: Transaction): Promise<void> {
+/** Paid without a seat: a cancelled booking is listed for admins, a held or expired one would not be. */
+async function keepWithoutSeat(booking: Booking, itn: Itn, transaction: Transaction): Promise<void> {
   await booking.update(
     {
       status: 'cancelled',
       paymentStatus: 'completed',
       paymentMethod: providerMethod,
-      paymentId: notice.paymentId,
+      paymentId: itn.paymentId,
       notes: withoutNotReceived(booking.notes),
     },
     { transaction },
   );
 }
 
-/** FAILED and CANCELLED mark the attempt, never a paid booking; the places stay until time ends the row. */
-async function settleFailure(notice: Itn, transaction: Transaction): Promise<NoticeResult> {
-  const booking = await lockBookingOf(notice, transaction);
+/** FAILED and CANCELLED mark an unpaid booking; its seats stay until it expires. */
+async function settleFailure(itn: Itn, transaction: Transaction): Promise<SettlementResult> {
+  const booking = await lockBookingOf(itn, transaction);
   if (booking?.paymentStatus !== 'pending') return 'ignored';
   await booking.update({ paymentStatus: 'failed' }, { transaction });
   return 'failed';
 }
 
 /**
- * The row the notice speaks of, locked: by the hold it names, else the one unpaid row without a hold that it fits. Where
- * several fit, the payer's name decides; it refuses nobody, for one may pay for another.
+ * Locks the booking that the ITN is for: by its hold id, else the only unpaid booking without a hold that fits. Of
+ * several that fit, the payer's name decides; of one it does not, because one person may pay for another.
  */
-async function lockBookingOf(notice: Itn, transaction: Transaction): Promise<Booking | null> {
-  if (notice.holdId !== null) return lockBooking(transaction, { holdId: notice.holdId });
-  const { eventId, participants, email } = notice;
+async function lockBookingOf(itn: Itn, transaction: Transaction): Promise<Booking | null> {
+  if (itn.holdId !== null) return lockBooking(transaction, { holdId: itn.holdId });
+  const { eventId, participants, email } = itn;
   if (eventId === null || participants === null || email === null) return null;
   await lockMatches(transaction, { eventId, participants, email });
   const fitting = {
     eventId,
     participants,
-    // The database made the key, and its lower case is not JavaScript's for every letter.
+    // In SQL, because lower case differs between Postgres and JavaScript for some letters.
     emailKey: fn('lower', email),
-    totalAmount: notice.amount,
+    totalAmount: itn.amount,
     holdId: null,
     paymentMethod: providerMethod,
     paymentStatus: ['pending', 'failed'],
@@ -130,7 +128,7 @@ async function lockBookingOf(notice: Itn, transaction: Transaction): Promise<Boo
 
   const waiting = await find({ status: 'pending' });
   const rows = waiting.length > 0 ? waiting : await find({ status: 'cancelled', endedBy: 'time' });
-  return single(rows) ?? single(rows.filter((row) => isPayersName(row, notice)));
+  return single(rows) ?? single(rows.filter((row) => isPayersName(row, itn)));
 }
 
 function single(rows: readonly Booking[]): Booking | null {
@@ -146,8 +144,8 @@ function sameName(name: string, payers: string | null): boolean {
   return payers !== null && name.toLowerCase() === payers.trim().toLowerCase();
 }
 
-function matchOf(notice: Itn, secret: string): string | null {
-  const { holdId, eventId, participants, email, amount } = notice;
+function matchKeyOf(itn: Itn, secret: string): string | null {
+  const { holdId, eventId, participants, email, amount } = itn;
   if (holdId !== null || eventId === null || participants === null || email === null) return null;
   return matchKey({ eventId, participants, email, amount }, secret);
 }

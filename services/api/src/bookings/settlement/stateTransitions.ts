@@ -11,33 +11,33 @@ import {
   isConfirmationSent,
 } from '../mails/bookingMails.ts';
 
-// The steps that a confirmation, a notice and an admin share. The caller has locked the booking.
+// State transitions shared by confirmation, settlement and admin. The caller has locked the booking.
 
-/** What a cancelled row says when its money never came (DESIGN §4 time). */
+/** The note of a booking that was cancelled because no payment came (DESIGN §4 time). */
 export const notReceived = 'payment not received';
 
-/** The notes of a row whose money has come, or that lives again. */
+/** The notes of a booking that was paid or restored. */
 export function withoutNotReceived(notes: string | null): string | null {
   return notes === notReceived ? null : notes;
 }
 
-/** The visitor returned from PayFast: held → pending, and the seats are kept for two more hours. */
+/** The visitor returned from the provider: held → pending, and the seats are kept for two more hours. */
 export async function returnFromProvider(
   transaction: Transaction,
   booking: Booking,
   requestId: string | null,
 ): Promise<void> {
-  const timed = booking.expiresAt !== null;
+  const canExpire = booking.expiresAt !== null;
   await booking.update(
-    { status: 'pending', expiresAt: timed ? literal(`now() + interval '${pendingHours} hours'`) : null },
+    { status: 'pending', expiresAt: canExpire ? literal(`now() + interval '${pendingHours} hours'`) : null },
     { transaction, returning: true },
   );
-  if (!timed) await enqueueRequestReceived(transaction, booking, requestId);
+  if (!canExpire) await enqueueRequestReceived(transaction, booking, requestId);
 }
 
 /**
- * The provider's money is there and so are the places: → confirmed, and the visitor is told, once ever. Where the
- * confirmation went out before the money (an admin had confirmed it manually), a mail about the payment follows.
+ * Paid at the provider, with seats: → confirmed, and the confirmation is enqueued once. When it was sent before, because
+ * an admin confirmed the booking manually, a mail about the payment is enqueued.
  */
 export async function confirmPaid(
   transaction: Transaction,
@@ -50,7 +50,7 @@ export async function confirmPaid(
     {
       status: 'confirmed',
       paymentStatus: 'completed',
-      // Money that an admin noted by hand, and took back, may have left another name here.
+      // An admin may have set another method with a manual payment that was reversed.
       paymentMethod: providerMethod,
       paymentId,
       endedBy: null,

@@ -1,0 +1,135 @@
+import type { RosterView } from '@studio/contract/adminBookings';
+import type { BookingView } from '@studio/contract/bookings';
+import type { Paged } from '@studio/contract/paging';
+import { useAdmins } from '../../../test/admins.ts';
+import { useApp } from '../../../test/app.ts';
+import { useDatabase } from '../../../test/database.ts';
+import { buildBooking, buildEvent, buildVisitor } from '../../../test/factories.ts';
+import { useProvider } from '../../../test/provider.ts';
+import type { Event } from '../../events/event.model.ts';
+import { Booking } from '../booking.model.ts';
+
+const database = useDatabase();
+const provider = useProvider();
+const app = useApp(database, () => ({ validateUrl: provider.config.validateUrl }));
+const admins = useAdmins(app);
+
+function manual(event: Event, values: object = {}) {
+  return { eventId: event.id, ...buildVisitor(), ...values };
+}
+
+describe('the list', () => {
+  test('is an array of pending, confirmed and cancelled bookings, newest first', async () => {
+    const admin = await admins.signIn();
+    const event = await buildEvent();
+    for (const status of ['held', 'pending', 'confirmed'] as const) {
+      await buildBooking(event, { status, paymentMethod: 'cash' });
+    }
+    await buildBooking(event, {
+      status: 'cancelled',
+      endedBy: 'admin',
+      expiresAt: null,
+      notes: 'ill',
+      paymentId: 'p1',
+    });
+    await buildBooking(event, { status: 'expired', endedBy: 'time', expiresAt: null });
+
+    const { status, body, headers } = await admin.get<BookingView[]>('/api/bookings');
+
+    expect(status).toBe(200);
+    expect(headers.get('Content-Type')).toBe('application/json; charset=utf-8');
+    expect(headers.get('Cache-Control')).toBe('no-store');
+    expect(body.map((booking) => booking.status)).toEqual(['cancelled', 'confirmed', 'pending']);
+    const row = await Booking.findByPk(body[0]!.id, { rejectOnEmpty: true });
+    expect(body[0]).toEqual({
+      id: row.id,
+      eventId: event.id,
+      eventTitle: event.title,
+      eventDate: event.date,
+      eventStartTime: '10:00',
+      firstName: 'Thandi',
+      lastName: 'Mokoena',
+      email: row.email,
+      phone: row.phone,
+      participants: 1,
+      totalAmount: 45_000,
+      paymentMethod: 'payfast',
+      paymentStatus: 'pending',
+      paymentId: 'p1',
+      bookingReference: row.bookingReference,
+      status: 'cancelled',
+      createdAt: row.createdAt.toISOString(),
+      notes: 'ill',
+    });
+  });
+
+  test('is filtered by name, e-mail, reference, status and event, and paginated on request', async () => {
+    const admin = await admins.signIn();
+    const [event, other] = [await buildEvent(), await buildEvent()];
+    const lerato = await buildBooking(event, {
+      firstName: 'Lerato',
+      lastName: 'Nkosi',
+      email: 'Lerato.N@Example.com',
+      status: 'confirmed',
+      bookingReference: '7K3M-Q0XD-94TB',
+      paymentMethod: 'cash',
+    });
+    await buildBooking(event, { status: 'cancelled', endedBy: 'admin', expiresAt: null });
+    await buildBooking(other);
+    const found = async (query: string) => (await admin.get<BookingView[]>(`/api/bookings?${query}`)).body;
+
+    for (const search of ['lerato nk', 'NKOSI', 'lerato.n@example', '7k3m-q0', '7k3mq0xd94', 'o n']) {
+      const bookings = await found(`search=${encodeURIComponent(search)}`);
+      expect([search, bookings.map(({ id }) => id).includes(lerato.id)]).toEqual([search, true]);
+    }
+    expect(await found('search=lerato&status=cancelled')).toEqual([]);
+    expect(await found('search=%25')).toEqual([]);
+    expect(await found(`eventId=${other.id}`)).toHaveLength(1);
+    expect(await found('status=cancelled')).toHaveLength(1);
+
+    const { body } = await admin.get<Paged<BookingView>>('/api/bookings?page=2&pageSize=2');
+    expect(body).toMatchObject({ total: 3, page: 2, pageSize: 2 });
+    expect(body.items.map(({ id }) => id)).toEqual([lerato.id]);
+  });
+
+  test.each([
+    'page=0',
+    'page=x',
+    'pageSize=201',
+    'status=held',
+    'status[$ne]=x&eventId=x',
+    'search=a&search=b',
+    'eventId=1e3',
+  ])('rejects the filter %s', async (query) => {
+    const admin = await admins.signIn();
+
+    expect((await admin.get(`/api/bookings?${query}`)).status).toBe(400);
+  });
+});
+
+test('the roster lists bookings by name, with phone, payment and notes', async () => {
+  const admin = await admins.signIn();
+  const event = await buildEvent();
+  const paid = await admin.post<BookingView>(
+    '/api/bookings/manual',
+    manual(event, { firstName: 'Zanele', participants: 2 }),
+  );
+  await buildBooking(event, { firstName: 'Amélie', status: 'pending', notes: 'left-handed' });
+  await buildBooking(event, { firstName: 'Bongani', status: 'cancelled', endedBy: 'admin', expiresAt: null });
+  await buildBooking(event, { firstName: 'Chipo', status: 'held' });
+
+  const { body } = await admin.get<RosterView>(`/api/admin/events/${event.id}/roster`);
+
+  expect(body).toMatchObject({
+    event: { id: event.id, title: event.title, startTime: '10:00', endTime: '12:30', capacity: 12 },
+    seatsTaken: 4,
+  });
+  expect(body.entries.map(({ firstName }) => firstName)).toEqual(['Amélie', 'Zanele']);
+  expect(body.entries[0]).toMatchObject({ paymentStatus: 'pending', notes: 'left-handed', participants: 1 });
+  expect(body.entries[1]).toMatchObject({
+    bookingReference: paid.body.bookingReference,
+    paymentStatus: 'completed',
+    totalAmount: 90_000,
+    phone: '082 555 0142',
+  });
+});

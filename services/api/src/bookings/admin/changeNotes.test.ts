@@ -1,0 +1,148 @@
+import { QueryTypes } from 'sequelize';
+import type { AuditView } from '@studio/contract/admins';
+import type { BookingView } from '@studio/contract/bookings';
+import type { Paged } from '@studio/contract/paging';
+import { useAdmins } from '../../../test/admins.ts';
+import type { AdminClient } from '../../../test/admins.ts';
+import { useApp } from '../../../test/app.ts';
+import { untilBlocked } from '../../../test/concurrency/untilBlocked.ts';
+import { useDatabase } from '../../../test/database.ts';
+import { buildBooking, buildEvent, buildVisitor } from '../../../test/factories.ts';
+import { useProvider } from '../../../test/provider.ts';
+import type { Event } from '../../events/event.model.ts';
+import { Booking } from '../booking.model.ts';
+
+const database = useDatabase();
+const provider = useProvider();
+const app = useApp(database, () => ({ validateUrl: provider.config.validateUrl }));
+const admins = useAdmins(app);
+
+function manual(event: Event, values: object = {}) {
+  return { eventId: event.id, ...buildVisitor(), ...values };
+}
+
+test('notes are stored and deleted, and the audit log shows them while the booking exists', async () => {
+  const admin = await admins.signIn();
+  const booking = await buildBooking(await buildEvent());
+  const note = (notes: unknown) => admin.patch<BookingView>(`/api/bookings/${booking.id}/notes`, { notes });
+
+  expect((await note(' wheelchair\nby the door ')).body.notes).toBe('wheelchair\nby the door');
+  await note('wheelchair\nby the wall ');
+  expect((await note('  ')).body.notes).toBeNull();
+  expect((await note(7)).status).toBe(400);
+  expect((await note('x'.repeat(2001))).status).toBe(400);
+
+  const log = await admin.get<Paged<AuditView>>('/api/admin/audit');
+  expect(log.body.items.map(({ action, before, after }) => [action, before, after])).toEqual([
+    ['booking.notes', { notes: 'wheelchair\nby the wall' }, { notes: null }],
+    ['booking.notes', { notes: 'wheelchair\nby the door' }, { notes: 'wheelchair\nby the wall' }],
+    ['booking.notes', { notes: null }, { notes: 'wheelchair\nby the door' }],
+  ]);
+
+  await admin.delete(`/api/bookings/${booking.id}`);
+
+  const left = await admin.get<Paged<AuditView>>('/api/admin/audit?search=notes');
+  expect(left.body.items.map(({ before, after }) => [before, after])).toEqual([
+    [{ notes: '22 characters' }, { notes: null }],
+    [{ notes: '22 characters' }, { notes: '22 characters (changed)' }],
+    [{ notes: null }, { notes: '22 characters' }],
+  ]);
+  const rows = await database.sequelize.query('select * from audit_log, audit_details', { type: QueryTypes.SELECT });
+  expect(JSON.stringify(rows)).not.toContain('wheelchair');
+});
+
+describe('two admins who write notes on one booking', () => {
+  const noteOn = (admin: AdminClient, booking: Booking, notes: string | null, read: string | null) =>
+    admin.patch<BookingView>(`/api/bookings/${booking.id}/notes`, { notes, before: { notes: read } });
+
+  test('of two edits at once the second waits and is rejected with the time of the first', async () => {
+    const [first, second] = [await admins.signIn(), await admins.signIn()];
+    const booking = await buildBooking(await buildEvent());
+    const slow = await database.sequelize.transaction();
+    await Booking.findByPk(booking.id, { lock: slow.LOCK.UPDATE, transaction: slow });
+
+    const saves = [noteOn(first, booking, 'allergic to nuts', null), noteOn(second, booking, 'comes late', null)];
+    await untilBlocked(database.sequelize, 2);
+    await slow.commit();
+    const [won, lost] = (await Promise.all(saves)).sort((one, other) => one.status - other.status);
+
+    expect([won?.status, lost?.status]).toEqual([200, 409]);
+    expect(lost?.body).toMatchObject({
+      code: 'changed_meanwhile',
+      error: expect.stringMatching(
+        /^Somebody else changed these notes at \d{1,2}:\d{2} [AP]M\. Nothing of yours was saved\.$/,
+      ),
+    });
+    expect((await booking.reload()).notes).toBe(won?.body.notes);
+  });
+
+  test('one after the other, each of the newest, both save; so does a client that says nothing', async () => {
+    const admin = await admins.signIn();
+    const booking = await buildBooking(await buildEvent());
+
+    expect((await noteOn(admin, booking, 'one', null)).status).toBe(200);
+    expect((await noteOn(admin, booking, 'two', 'one')).status).toBe(200);
+    expect((await noteOn(admin, booking, 'three', 'one')).status).toBe(409);
+    expect((await admin.patch(`/api/bookings/${booking.id}/notes`, { notes: 'four' })).status).toBe(200);
+    expect((await booking.reload()).notes).toBe('four');
+  });
+
+  test('the same text sent again because its answer was lost is nobody else’s', async () => {
+    const admin = await admins.signIn();
+    const booking = await buildBooking(await buildEvent());
+
+    await noteOn(admin, booking, 'one', null);
+
+    expect((await noteOn(admin, booking, 'one', null)).status).toBe(200);
+  });
+});
+
+test('an edit that changes nothing writes no audit row and still needs a session', async () => {
+  const admin = await admins.signIn();
+  const { body } = await admin.post<BookingView>('/api/bookings/manual', manual(await buildEvent(), { notes: 'one' }));
+  const same = () => [
+    admin.patch(`/api/bookings/${body.id}/status`, { status: 'confirmed' }),
+    admin.patch(`/api/bookings/${body.id}/payment`, { paymentStatus: 'completed', paymentMethod: 'cash' }),
+    admin.patch(`/api/bookings/${body.id}/notes`, { notes: 'one' }),
+  ];
+
+  const answers = await Promise.all(same());
+  const log = await admin.get<Paged<AuditView>>('/api/admin/audit');
+
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(log.body.items.map(({ action }) => action)).toEqual(['booking.created']);
+
+  // The gate has let them in; then their session ends while they wait for the booking.
+  const held = await database.sequelize.transaction();
+  await Booking.findByPk(body.id, { lock: held.LOCK.UPDATE, transaction: held });
+  const late = same();
+  await untilBlocked(database.sequelize, 3);
+  await database.sequelize.query('delete from admin_sessions');
+  await held.commit();
+
+  expect((await Promise.all(late)).map(({ status }) => status)).toEqual([401, 401, 401]);
+});
+
+test('each change is one audit row that names no visitor', async () => {
+  const admin = await admins.signIn();
+  const event = await buildEvent();
+  const { body } = await admin.post<BookingView>('/api/bookings/manual', manual(event, { lastName: 'Marker' }));
+  await admin.patch(`/api/bookings/${body.id}/status`, { status: 'cancelled' });
+  await admin.patch(`/api/bookings/${body.id}/payment`, { paymentStatus: 'refunded' });
+  await admin.delete(`/api/bookings/${body.id}`);
+
+  const log = await admin.get<Paged<AuditView>>('/api/admin/audit');
+
+  expect(log.body.items.map(({ action }) => action)).toEqual([
+    'booking.deleted',
+    'booking.payment',
+    'booking.status',
+    'booking.created',
+  ]);
+  expect(log.body.items[2]).toMatchObject({
+    subject: body.bookingReference,
+    before: { status: 'confirmed' },
+    after: { status: 'cancelled' },
+  });
+  for (const personal of ['Marker', body.email, body.phone]) expect(JSON.stringify(log.body)).not.toContain(personal);
+});

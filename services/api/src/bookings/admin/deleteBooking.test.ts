@@ -1,0 +1,76 @@
+import type { BookingView } from '@studio/contract/bookings';
+import { useAdmins } from '../../../test/admins.ts';
+import type { AdminClient } from '../../../test/admins.ts';
+import { useApp } from '../../../test/app.ts';
+import { sendItn, paidItn, visitorClient } from '../../../test/client.ts';
+import { useDatabase } from '../../../test/database.ts';
+import { buildBooking, buildEvent, buildVisitor } from '../../../test/factories.ts';
+import { enqueuedMails } from '../../../test/mails.ts';
+import { useProvider } from '../../../test/provider.ts';
+import type { Event } from '../../events/event.model.ts';
+import { Booking } from '../booking.model.ts';
+
+const database = useDatabase();
+const provider = useProvider();
+const app = useApp(database, () => ({ validateUrl: provider.config.validateUrl }));
+const admins = useAdmins(app);
+
+function manual(event: Event, values: object = {}) {
+  return { eventId: event.id, ...buildVisitor(), ...values };
+}
+
+/** The kinds of mail that were sent or would be sent now. */
+async function kinds(): Promise<string[]> {
+  const mails = await enqueuedMails(database.sequelize);
+  return mails.filter(({ state, content }) => state === 'sent' || content !== null).map(({ kind }) => kind);
+}
+
+async function revenue(admin: AdminClient): Promise<number> {
+  return (await admin.get<{ totalRevenue: number }>('/api/analytics')).body.totalRevenue;
+}
+
+/** Somebody who paid through the card provider. */
+async function paidBooking(event: Event, participants = 1): Promise<Booking> {
+  const visitor = visitorClient(app.url);
+  const hold = await visitor.hold(event, buildVisitor({ participants }));
+  await visitor.confirm({ holdId: hold.body.holdId });
+  await sendItn(app.url, paidItn(hold.body));
+  return Booking.findOne({ where: { holdId: hold.body.holdId }, rejectOnEmpty: true });
+}
+
+test('a confirmation can be sent again for a confirmed booking', async () => {
+  const admin = await admins.signIn();
+  const event = await buildEvent();
+  const { body } = await admin.post<BookingView>('/api/bookings/manual', manual(event));
+  const pending = await buildBooking(event);
+
+  expect((await admin.post(`/api/bookings/${body.id}/resend`)).status).toBe(200);
+  expect((await admin.post(`/api/bookings/${body.id}/resend`)).status).toBe(200);
+  expect((await admin.post(`/api/bookings/${pending.id}/resend`)).status).toBe(409);
+
+  expect((await kinds()).filter((job) => job === 'booking-resent')).toHaveLength(2);
+});
+
+describe('a deleted booking', () => {
+  test('returns its seats once, and its payments stay in the ledger', async () => {
+    const admin = await admins.signIn();
+    const event = await buildEvent();
+    const booking = await paidBooking(event, 3);
+
+    const answers = await Promise.all([1, 2, 3].map(() => admin.delete(`/api/bookings/${booking.id}`)));
+
+    expect(answers.map(({ status }) => String(status)).sort()).toEqual(['200', '404', '404']);
+    expect((await event.reload()).seatsTaken).toBe(0);
+    expect(await revenue(admin)).toBe(135_000);
+    expect((await visitorClient(app.url).booking(booking.bookingReference)).status).toBe(404);
+  });
+
+  test('that was cancelled returns no seats', async () => {
+    const admin = await admins.signIn();
+    const event = await buildEvent();
+    const booking = await buildBooking(event, { status: 'cancelled', endedBy: 'admin', expiresAt: null });
+
+    expect((await admin.delete(`/api/bookings/${booking.id}`)).status).toBe(200);
+    expect((await event.reload()).seatsTaken).toBe(0);
+  });
+});

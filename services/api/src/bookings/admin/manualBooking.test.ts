@@ -1,0 +1,238 @@
+import { QueryTypes } from 'sequelize';
+import type { BookingView } from '@studio/contract/bookings';
+import { useAdmins } from '../../../test/admins.ts';
+import { useApp } from '../../../test/app.ts';
+import { request } from '../../../test/client.ts';
+import { useDatabase } from '../../../test/database.ts';
+import { buildEvent, buildKey, buildVisitor, startsIn } from '../../../test/factories.ts';
+import { enqueuedMails } from '../../../test/mails.ts';
+import { useProvider } from '../../../test/provider.ts';
+import type { Event } from '../../events/event.model.ts';
+import { Booking } from '../booking.model.ts';
+
+const database = useDatabase();
+const provider = useProvider();
+const app = useApp(database, () => ({ validateUrl: provider.config.validateUrl }));
+const admins = useAdmins(app);
+
+function manual(event: Event, values: object = {}) {
+  return { eventId: event.id, ...buildVisitor(), ...values };
+}
+
+async function ledger(): Promise<{ id: string; amount: number }[]> {
+  return database.sequelize.query<{ id: string; amount: number }>(
+    `select provider || ' ' || provider_payment_id as id, amount from payments order by payments.id`,
+    { type: QueryTypes.SELECT },
+  );
+}
+
+/** The kinds of mail that were sent or would be sent now. */
+async function kinds(): Promise<string[]> {
+  const mails = await enqueuedMails(database.sequelize);
+  return mails.filter(({ state, content }) => state === 'sent' || content !== null).map(({ kind }) => kind);
+}
+
+describe('a manual booking', () => {
+  test('is by default for one participant, in cash, paid and confirmed, at the event’s price', async () => {
+    const admin = await admins.signIn();
+    const event = await buildEvent();
+    const { participants: _one, ...visitor } = buildVisitor();
+
+    const { status, body } = await admin.post<BookingView>('/api/bookings/manual', {
+      eventId: event.id,
+      ...visitor,
+      totalAmount: 1,
+      bookingReference: 'MINE',
+      id: 7,
+      createdAt: '2000-01-01',
+    });
+
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      ...visitor,
+      eventTitle: event.title,
+      participants: 1,
+      totalAmount: 45_000,
+      paymentMethod: 'cash',
+      paymentStatus: 'completed',
+      status: 'confirmed',
+      bookingReference: expect.stringMatching(/^[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}$/),
+    });
+    expect(body.createdAt).not.toContain('2000');
+    expect((await event.reload()).seatsTaken).toBe(1);
+    expect(await ledger()).toEqual([{ id: `manual ${body.id}:1`, amount: 45_000 }]);
+    expect(await kinds()).toEqual(['booking-confirmed', 'booking-reminder']);
+  });
+
+  test.each([
+    [{ eventId: 0 }, 'eventId', 'Event ID is required'],
+    [{ eventId: undefined }, 'eventId', 'Event ID is required'],
+    [{ eventId: '1' }, 'eventId', 'Event ID must be a number'],
+    [{ participants: 0 }, 'participants', 'At least 1 participant required'],
+    [{ participants: 1.5 }, 'participants', 'Number of participants must be a whole number'],
+    [{ participants: '2' }, 'participants', 'Number of participants must be a number'],
+    [{ participants: null }, 'participants', expect.any(String)],
+    [{ totalAmount: 0 }, 'totalAmount', 'Total amount must be greater than 0'],
+    [{ totalAmount: -5 }, 'totalAmount', 'Total amount must be greater than 0'],
+    [{ email: 'nowhere' }, 'email', 'Valid email required'],
+    [{ firstName: '' }, 'firstName', 'First name required'],
+    [{ lastName: ' ' }, 'lastName', 'Last name required'],
+    [{ phone: '' }, 'phone', 'Phone number required'],
+    [{ paymentMethod: 'bitcoin' }, 'paymentMethod', expect.stringContaining('cash, card, eft, online')],
+    [{ paymentStatus: 'owed' }, 'paymentStatus', expect.stringContaining('completed')],
+    [{ status: 'held' }, 'status', expect.stringContaining('pending, confirmed, cancelled')],
+  ])('with %j is refused', async (values, field, error) => {
+    const admin = await admins.signIn();
+    const event = await buildEvent();
+
+    const { status, body } = await admin.post('/api/bookings/manual', { ...manual(event), ...values });
+
+    expect(status).toBe(400);
+    expect(body.fields?.[field]).toEqual(error);
+    expect(await Booking.count()).toBe(0);
+  });
+
+  test.each([
+    ['paid', 'completed', 45_000],
+    ['completed', 'completed', 45_000],
+    ['pending', 'pending', null],
+    ['failed', 'failed', null],
+    ['refunded', 'refunded', null],
+  ])('that is %s is stored as %s', async (sent, stored, amount) => {
+    const admin = await admins.signIn();
+    const event = await buildEvent();
+
+    const { body } = await admin.post<BookingView>('/api/bookings/manual', manual(event, { paymentStatus: sent }));
+
+    expect(body.paymentStatus).toBe(stored);
+    expect(await ledger()).toEqual(amount === null ? [] : [{ id: `manual ${body.id}:1`, amount }]);
+  });
+
+  test('above the free seats is rejected with the number left', async () => {
+    const admin = await admins.signIn();
+    const event = await buildEvent({ capacity: 4 });
+    await admin.post('/api/bookings/manual', manual(event, { participants: 3 }));
+
+    const two = await admin.post('/api/bookings/manual', manual(event, { participants: 2 }));
+    const waiting = await admin.post('/api/bookings/manual', manual(event, { participants: 2, status: 'cancelled' }));
+
+    expect(two).toMatchObject({ status: 409, body: { error: 'Only 1 place left', code: 'sold_out' } });
+    expect(waiting.status).toBe(201);
+    expect((await event.reload()).seatsTaken).toBe(3);
+  });
+
+  test('is possible for a workshop that has begun', async () => {
+    const admin = await admins.signIn();
+    const event = await buildEvent(startsIn(-600));
+
+    expect((await admin.post('/api/bookings/manual', manual(event))).status).toBe(201);
+  });
+
+  test('sent again with the same key, later or at once, is one booking', async () => {
+    const admin = await admins.signIn();
+    const event = await buildEvent({ capacity: 4 });
+    const body = manual(event, { participants: 2 });
+    const send = (key: string) => admin.post<BookingView>('/api/bookings/manual', body, { 'Idempotency-Key': key });
+    const key = buildKey();
+
+    const answers = await Promise.all([send(key), send(key), send(key)]);
+
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect(new Set(answers.map(({ body: { bookingReference } }) => bookingReference)).size).toBe(1);
+    expect((await event.reload()).seatsTaken).toBe(2);
+    expect((await ledger()).map(({ amount }) => amount)).toEqual([90_000]);
+    expect(await kinds()).toEqual(['booking-confirmed', 'booking-reminder']);
+    expect((await send(buildKey())).status).toBe(201);
+    expect((await event.reload()).seatsTaken).toBe(4);
+  });
+
+  test('with the key of another booking is rejected, for the same event and for another', async () => {
+    const admin = await admins.signIn();
+    const [event, other] = [await buildEvent(), await buildEvent()];
+    const headers = { 'Idempotency-Key': 'one-and-the-same-key' };
+    const send = (body: object) => admin.post('/api/bookings/manual', body, headers);
+    await send(manual(event));
+
+    for (const body of [manual(event, { participants: 2 }), manual(other)]) {
+      expect(await send(body)).toMatchObject({
+        status: 409,
+        body: {
+          code: 'key_reused',
+          error: 'This booking was already saved with other details. Please look for it in the list.',
+        },
+      });
+    }
+    expect([(await event.reload()).seatsTaken, (await other.reload()).seatsTaken]).toEqual([1, 0]);
+  });
+
+  test('is not possible for a workshop that does not exist', async () => {
+    const admin = await admins.signIn();
+    const event = await buildEvent();
+
+    expect((await admin.post('/api/bookings/manual', manual(event, { eventId: event.id + 1 }))).status).toBe(404);
+  });
+});
+
+describe('POST /api/bookings', () => {
+  test("accepts an admin's status and payment status, by default confirmed and pending", async () => {
+    const admin = await admins.signIn();
+    const event = await buildEvent();
+
+    const plain = await admin.post<BookingView>('/api/bookings', manual(event));
+    const said = await admin.post<BookingView>(
+      '/api/bookings',
+      manual(event, { status: 'pending', paymentStatus: 'paid', paymentMethod: 'payfast', notes: ' by the window ' }),
+    );
+
+    expect(plain).toMatchObject({ status: 201, body: { status: 'confirmed', paymentStatus: 'pending' } });
+    // What an admin takes is never the card provider's money.
+    expect(said.body).toMatchObject({
+      status: 'pending',
+      paymentStatus: 'completed',
+      paymentMethod: 'online',
+      notes: 'by the window',
+    });
+  });
+
+  test("accepts an admin's cookie from our own pages only", async () => {
+    const admin = await admins.signIn();
+    const event = await buildEvent();
+    const post = (headers: Record<string, string>) =>
+      request<BookingView>(app.url, '/api/bookings', {
+        method: 'POST',
+        body: manual(event, { paymentStatus: 'completed', notes: 'vip' }),
+        headers: { Cookie: admin.cookie, ...headers },
+      });
+
+    const own = await post({ 'Sec-Fetch-Site': 'same-origin' });
+    const foreign = await post({ 'Sec-Fetch-Site': 'cross-site' });
+
+    expect(own.body).toMatchObject({ status: 'confirmed', paymentStatus: 'completed', notes: 'vip' });
+    expect(foreign.body).toMatchObject({ status: 'pending', paymentStatus: 'pending', notes: null });
+  });
+
+  // RELIABILITY Z08
+  test.each(['/api/bookings', '/api/bookings/confirm'])(
+    'status, payment and reference sent by a visitor are ignored at %s',
+    async (path) => {
+      const event = await buildEvent();
+      const body = manual(event, {
+        status: 'confirmed',
+        paymentStatus: 'completed',
+        bookingReference: 'MINE-MINE-MINE',
+        id: 7,
+        notes: 'vip',
+        createdAt: '2000-01-01',
+        totalAmount: 1,
+      });
+
+      const answer = await request<BookingView>(app.url, path, { method: 'POST', body });
+
+      expect(answer.body).toMatchObject({ status: 'pending', paymentStatus: 'pending', totalAmount: 45_000 });
+      const row = await Booking.findOne({ rejectOnEmpty: true });
+      expect(row).toMatchObject({ status: 'pending', paymentStatus: 'pending', notes: null });
+      expect(row.bookingReference).not.toBe('MINE-MINE-MINE');
+      expect(row.createdAt.getFullYear()).toBeGreaterThan(2000);
+    },
+  );
+});

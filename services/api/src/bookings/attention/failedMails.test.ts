@@ -1,0 +1,117 @@
+import { QueryTypes } from 'sequelize';
+import type { AuditView } from '@studio/contract/admins';
+import type { AttentionView } from '@studio/contract/attention';
+import type { BookingView } from '@studio/contract/bookings';
+import type { Paged } from '@studio/contract/paging';
+import { useAdmins } from '../../../test/admins.ts';
+import type { AdminClient } from '../../../test/admins.ts';
+import { useApp } from '../../../test/app.ts';
+import { useDatabase } from '../../../test/database.ts';
+import { buildEvent, buildVisitor } from '../../../test/factories.ts';
+import { enqueuedMails, setMailState } from '../../../test/mails.ts';
+import { useProvider } from '../../../test/provider.ts';
+
+const database = useDatabase();
+const provider = useProvider();
+const app = useApp(database, () => ({ validateUrl: provider.config.validateUrl }));
+const admins = useAdmins(app);
+
+const nothing: AttentionView = {
+  payments: [],
+  unpaid: [],
+  unconfirmed: [],
+  cancelledPaid: [],
+  mails: [],
+  mailCount: 0,
+};
+
+async function attention(admin: AdminClient): Promise<AttentionView> {
+  return (await admin.get<AttentionView>('/api/admin/attention')).body;
+}
+
+describe('failed mails', () => {
+  /** A mail of the kind has failed. */
+  async function failedMail(kind: string, resetId: string | null = null): Promise<void> {
+    await database.sequelize.query(
+      `insert into outbox_messages (key, kind, reset_id, state, settled_at)
+       values (gen_random_uuid()::text, $1, $2, 'failed', now())`,
+      { bind: [kind, resetId], type: QueryTypes.RAW },
+    );
+  }
+
+  test('leave the list after Seen to', async () => {
+    const admin = await admins.signIn();
+    await failedMail('contact-received');
+    const [mail] = (await attention(admin)).mails;
+
+    const answers = [
+      await admin.post(`/api/admin/mails/${mail?.id}/seen`),
+      await admin.post(`/api/admin/mails/${mail?.id}/seen`),
+      await admin.post(`/api/admin/mails/${mail?.id}/retry`),
+    ];
+
+    expect(answers.map(({ status }) => status)).toEqual([200, 404, 404]);
+    expect(await attention(admin)).toEqual(nothing);
+    expect(await enqueuedMails(database.sequelize)).toMatchObject([{ state: 'cancelled' }]);
+    const { body: log } = await admin.get<Paged<AuditView>>('/api/admin/audit');
+    expect(log.items).toMatchObject([{ action: 'mail.seen_to', subject: `mail ${mail?.id}` }]);
+  });
+
+  test('are counted beyond those that are shown', async () => {
+    const admin = await admins.signIn();
+    for (let n = 0; n < 203; n += 1) await failedMail('contact-received');
+
+    const { mails, mailCount } = await attention(admin);
+
+    expect([mails.length, mailCount]).toEqual([200, 203]);
+  });
+
+  test('are not listed when their reset link has expired', async () => {
+    const admin = await admins.signIn();
+    const another = await admins.build();
+    for (const [id, minutes] of [
+      [admin.admin.id, -1],
+      [another.id, 1],
+    ]) {
+      const [reset] = await database.sequelize.query<{ id: string }>(
+        `insert into password_resets (admin_id, expires_at) values ($1, now() + make_interval(mins => $2)) returning id`,
+        { bind: [id, minutes], type: QueryTypes.SELECT },
+      );
+      await failedMail('admin-password-reset', reset?.id);
+    }
+
+    const { mails, mailCount } = await attention(admin);
+
+    expect([mails.length, mailCount]).toEqual([1, 1]);
+  });
+
+  test('are listed with the reason and can be retried', async () => {
+    const admin = await admins.signIn();
+    const made = await admin.post<BookingView>('/api/bookings/manual', {
+      eventId: (await buildEvent()).id,
+      ...buildVisitor(),
+    });
+    await setMailState(database.sequelize, 'failed', 'booking-confirmed');
+
+    const [mail] = (await attention(admin)).mails;
+    expect(mail).toMatchObject({
+      job: 'booking-confirmed',
+      error: '550 no such user',
+      bookingReference: made.body.bookingReference,
+    });
+    const retried = await admin.post(`/api/admin/mails/${mail?.id}/retry`);
+    const again = await admin.post(`/api/admin/mails/${mail?.id}/retry`);
+
+    expect(retried.status).toBe(200);
+    expect(again.status).toBe(404);
+    expect((await attention(admin)).mails).toEqual([]);
+    const confirmation = (await enqueuedMails(database.sequelize)).find(({ kind }) => kind === 'booking-confirmed');
+    expect(confirmation?.state).toBe('pending');
+  });
+
+  test.each(['0', '-1', 'x', '1e3', '99999999999999999999', '%00'])('are not retried by the number %s', async (id) => {
+    const admin = await admins.signIn();
+
+    expect([400, 404]).toContain((await admin.post(`/api/admin/mails/${id}/retry`)).status);
+  });
+});

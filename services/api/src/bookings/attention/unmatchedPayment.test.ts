@@ -1,0 +1,141 @@
+import type { AuditView } from '@studio/contract/admins';
+import type { AttentionView } from '@studio/contract/attention';
+import type { Paged } from '@studio/contract/paging';
+import { useAdmins } from '../../../test/admins.ts';
+import type { AdminClient } from '../../../test/admins.ts';
+import { useApp } from '../../../test/app.ts';
+import { nextPaymentId, sendItn, paidItn, visitorClient } from '../../../test/client.ts';
+import { useDatabase } from '../../../test/database.ts';
+import { buildBooking, buildEvent, buildVisitor } from '../../../test/factories.ts';
+import { enqueuedMails } from '../../../test/mails.ts';
+import { useProvider } from '../../../test/provider.ts';
+import type { Event } from '../../events/event.model.ts';
+import { Booking } from '../booking.model.ts';
+
+const database = useDatabase();
+const provider = useProvider();
+const app = useApp(database, () => ({ validateUrl: provider.config.validateUrl }));
+const admins = useAdmins(app);
+
+async function attention(admin: AdminClient): Promise<AttentionView> {
+  return (await admin.get<AttentionView>('/api/admin/attention')).body;
+}
+
+function resolve(admin: AdminClient, paymentId: number | undefined, body: object) {
+  return admin.post(`/api/admin/payments/${paymentId}/resolution`, body);
+}
+
+async function revenue(admin: AdminClient): Promise<number> {
+  return (await admin.get<{ totalRevenue: number }>('/api/analytics')).body.totalRevenue;
+}
+
+/** Pays a hold; `more` bends the provider's notice. */
+async function pay(event: Event, participants = 1, more: Partial<Record<string, string>> = {}): Promise<Booking> {
+  const visitor = visitorClient(app.url);
+  const hold = await visitor.hold(event, buildVisitor({ participants }));
+  await sendItn(app.url, paidItn(hold.body, more));
+  return Booking.findOne({ where: { holdId: hold.body.holdId }, rejectOnEmpty: true });
+}
+
+/** The kinds of mail that are to be sent and still apply. */
+async function waitingMails(): Promise<string[]> {
+  const mails = await enqueuedMails(database.sequelize);
+  return mails.filter(({ state, content }) => state === 'pending' && content !== null).map(({ kind }) => kind);
+}
+
+describe('a payment without a booking', () => {
+  async function unmatched(): Promise<void> {
+    await sendItn(app.url, {
+      m_payment_id: '',
+      pf_payment_id: nextPaymentId(),
+      amount_gross: '900.00',
+      custom_str1: '1',
+    });
+  }
+
+  test('is matched with its booking by reference, in any spelling', async () => {
+    const admin = await admins.signIn();
+    const event = await buildEvent();
+    const booking = await buildBooking(event, { bookingReference: '7K3M-Q0XD-94TB', participants: 2, holdId: null });
+    await unmatched();
+    const [listed] = (await attention(admin)).payments;
+    expect(listed).toMatchObject({ review: 'unmatched', amount: 90_000, booking: null });
+
+    const unknown = await resolve(admin, listed?.id, { kind: 'matched', bookingReference: 'AAAA-BBBB-CCCC' });
+    const matched = await resolve(admin, listed?.id, { kind: 'matched', bookingReference: '7k3m qOxd 94tb' });
+
+    expect(unknown).toMatchObject({ status: 400, body: { fields: { bookingReference: expect.any(String) } } });
+    expect(matched.status).toBe(200);
+    expect(await booking.reload()).toMatchObject({
+      status: 'confirmed',
+      paymentStatus: 'completed',
+      totalAmount: 90_000,
+    });
+    expect(await revenue(admin)).toBe(90_000);
+  });
+
+  test('is in the audit log with the full note while the booking exists', async () => {
+    const admin = await admins.signIn();
+    const bookingReference = '7K3M-Q0XD-94TB';
+    const booking = await buildBooking(await buildEvent(), { bookingReference, participants: 2, holdId: null });
+    await unmatched();
+    const [listed] = (await attention(admin)).payments;
+    const log = async () => (await admin.get<Paged<AuditView>>('/api/admin/audit?about=payment')).body.items[0]?.after;
+
+    await resolve(admin, listed?.id, { kind: 'matched', bookingReference, note: 'called, it was hers' });
+
+    expect(await log()).toMatchObject({ status: 'confirmed', note: 'called, it was hers' });
+    await admin.delete(`/api/bookings/${booking.id}`);
+    expect(await log()).toMatchObject({ status: 'confirmed', note: '19 characters' });
+  });
+
+  test('is not matched with a paid booking', async () => {
+    const admin = await admins.signIn();
+    const paid = await pay(await buildEvent());
+    await unmatched();
+    const [listed] = (await attention(admin)).payments;
+
+    const answer = await resolve(admin, listed?.id, { kind: 'matched', bookingReference: paid.bookingReference });
+
+    expect(answer).toMatchObject({ status: 409, body: { code: 'already_paid' } });
+  });
+
+  test.each(['refunded', 'accepted'])(
+    'decided as %s before the mail to the studio was sent is not mailed',
+    async (kind) => {
+      const admin = await admins.signIn();
+      await sendItn(
+        app.url,
+        paidItn({
+          fields: {
+            m_payment_id: '',
+            amount: '450.00',
+            custom_str1: '1',
+            custom_str2: '1',
+            email_address: 'a@example.com',
+          },
+        }),
+      );
+      const [listed] = (await attention(admin)).payments;
+      expect(await waitingMails()).toEqual(['payment-review']);
+
+      await resolve(admin, listed?.id, { kind });
+
+      expect(await waitingMails()).toEqual([]);
+    },
+  );
+
+  test.each([
+    ['refunded', 0],
+    ['accepted', 90_000],
+  ])('is noted as %s', async (kind, left) => {
+    const admin = await admins.signIn();
+    await unmatched();
+    const [listed] = (await attention(admin)).payments;
+
+    expect((await resolve(admin, listed?.id, { kind })).status).toBe(200);
+
+    expect((await attention(admin)).payments).toEqual([]);
+    expect(await revenue(admin)).toBe(left);
+  });
+});

@@ -1,0 +1,153 @@
+import { useAdmins } from '../../../test/admins.ts';
+import { useApp } from '../../../test/app.ts';
+import { sendItn, paidItn, visitorClient } from '../../../test/client.ts';
+import { untilBlocked } from '../../../test/concurrency/untilBlocked.ts';
+import { useDatabase } from '../../../test/database.ts';
+import { buildEvent, buildVisitor } from '../../../test/factories.ts';
+import { useProvider } from '../../../test/provider.ts';
+import { Booking } from '../booking.model.ts';
+
+const database = useDatabase();
+const provider = useProvider();
+const app = useApp(database, () => ({ validateUrl: provider.config.validateUrl }));
+const admins = useAdmins(app);
+
+describe('the idempotency key of a hold', () => {
+  test('of a booking whose payment failed releases its seats to the changed form', async () => {
+    const event = await buildEvent({ capacity: 2 });
+    const client = visitorClient(app.url);
+    const hold = await client.hold(event, buildVisitor({ participants: 2 }));
+    await sendItn(app.url, paidItn(hold.body, { payment_status: 'FAILED' }));
+    await client.confirm({ holdId: hold.body.holdId });
+
+    const changed = await client.hold(event, buildVisitor(), { replaces: hold.body.holdId });
+
+    expect(changed.status).toBe(200);
+    expect(await event.reload()).toMatchObject({ seatsTaken: 1 });
+  });
+
+  test('of a failed payment that an admin confirmed keeps its seats; the changed form claims others', async () => {
+    const admin = await admins.signIn();
+    const event = await buildEvent({ capacity: 3 });
+    const client = visitorClient(app.url);
+    const hold = await client.hold(event, buildVisitor());
+    await sendItn(app.url, paidItn(hold.body, { payment_status: 'FAILED' }));
+    const { id } = (await client.confirm({ holdId: hold.body.holdId })).body;
+    await admin.patch(`/api/bookings/${id}/notes`, { notes: 'pays by EFT tomorrow' });
+
+    const changed = await client.hold(event, buildVisitor({ participants: 2 }), { replaces: hold.body.holdId });
+
+    expect(changed.status).toBe(200);
+    expect(await Booking.findByPk(id, { raw: true })).toMatchObject({ status: 'pending', paymentStatus: 'failed' });
+    expect(await event.reload()).toMatchObject({ seatsTaken: 3 });
+  });
+});
+
+describe('an edit', () => {
+  test('releases the old hold before it claims the new one', async () => {
+    const event = await buildEvent({ capacity: 4 });
+    const visitor = buildVisitor({ participants: 3 });
+    const first = await visitorClient(app.url).hold(event, visitor);
+
+    const second = await visitorClient(app.url).hold(
+      event,
+      { ...visitor, participants: 4 },
+      { replaces: first.body.holdId },
+    );
+
+    expect(second.status).toBe(200);
+    expect(second.body.holdId).not.toBe(first.body.holdId);
+    expect(await event.reload()).toMatchObject({ seatsTaken: 4 });
+    const states = await Booking.findAll({ attributes: ['status', 'endedBy'], order: ['id'], raw: true });
+    expect(states).toEqual([
+      { status: 'expired', endedBy: 'visitor' },
+      { status: 'held', endedBy: null },
+    ]);
+  });
+
+  test('that is rejected keeps the old hold and counts its seats as free', async () => {
+    const event = await buildEvent({ capacity: 5 });
+    await visitorClient(app.url).hold(event, buildVisitor({ participants: 2 }));
+    const visitor = buildVisitor({ participants: 1 });
+    const first = await visitorClient(app.url).hold(event, visitor);
+
+    const second = await visitorClient(app.url).hold(
+      event,
+      { ...visitor, participants: 4 },
+      { replaces: first.body.holdId },
+    );
+
+    expect(second).toMatchObject({ status: 409, body: { code: 'sold_out', error: 'Only 3 places left' } });
+    expect(await event.reload()).toMatchObject({ seatsTaken: 3 });
+    expect(await Booking.count({ where: { status: 'held' } })).toBe(2);
+  });
+
+  test.each([1, 5_000_000])(
+    'with a total of %s cents is answered price_changed, whatever it replaces',
+    async (totalAmount) => {
+      const event = await buildEvent();
+      const first = await visitorClient(app.url).hold(event, buildVisitor());
+
+      const second = await visitorClient(app.url).hold(event, buildVisitor(), {
+        totalAmount,
+        replaces: first.body.holdId,
+      });
+
+      expect(second).toMatchObject({ status: 409, body: { code: 'price_changed', totalAmount: 45_000 } });
+      expect(await Booking.findAll({ raw: true })).toMatchObject([{ status: 'held' }]);
+    },
+  );
+
+  test.each([2 ** 31, 9e15, -9e15])('with an impossible total, %s, is bad input', async (totalAmount) => {
+    const event = await buildEvent();
+    const first = await visitorClient(app.url).hold(event, buildVisitor());
+
+    const second = await visitorClient(app.url).hold(event, buildVisitor(), {
+      totalAmount,
+      replaces: first.body.holdId,
+    });
+
+    expect(second).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_input', fields: { totalAmount: expect.stringMatching(/^Total /) } },
+    });
+  });
+
+  test('moves to another workshop while another visitor moves the other way', async () => {
+    const events = [await buildEvent(), await buildEvent()] as const;
+    const visitors = [buildVisitor(), buildVisitor()] as const;
+    const holds = [
+      await visitorClient(app.url).hold(events[0], visitors[0]),
+      await visitorClient(app.url).hold(events[1], visitors[1]),
+    ] as const;
+    const held = await database.sequelize.transaction();
+    await database.sequelize.query('select 1 from events for update', { transaction: held });
+
+    const moves = [
+      visitorClient(app.url).hold(events[1], visitors[0], { replaces: holds[0].body.holdId }),
+      visitorClient(app.url).hold(events[0], visitors[1], { replaces: holds[1].body.holdId }),
+    ];
+    await untilBlocked(database.sequelize, 2);
+    await held.commit();
+
+    expect((await Promise.all(moves)).map(({ status }) => status)).toEqual([200, 200]);
+    await Promise.all(events.map((event) => event.reload()));
+    expect(events.map(({ seatsTaken }) => seatsTaken)).toEqual([1, 1]);
+  });
+
+  test('of a paid booking is rejected', async () => {
+    const event = await buildEvent();
+    const visitor = buildVisitor();
+    const first = await visitorClient(app.url).hold(event, visitor);
+    await sendItn(app.url, paidItn(first.body));
+
+    const second = await visitorClient(app.url).hold(
+      event,
+      { ...visitor, participants: 2 },
+      { replaces: first.body.holdId },
+    );
+
+    expect(second).toMatchObject({ status: 409, body: { code: 'already_paid' } });
+    expect(await event.reload()).toMatchObject({ seatsTaken: 1 });
+  });
+});

@@ -1,0 +1,201 @@
+import { useApp } from '../../../test/app.ts';
+import { sendItn, paidItn, visitorClient } from '../../../test/client.ts';
+import { untilBlocked } from '../../../test/concurrency/untilBlocked.ts';
+import { useDatabase } from '../../../test/database.ts';
+import { buildEvent, buildKey, buildVisitor } from '../../../test/factories.ts';
+import { useProvider } from '../../../test/provider.ts';
+import { Booking } from '../booking.model.ts';
+import { expireUnpaid } from '../expiry/expireUnpaid.ts';
+import { returnSeats } from '../seats/seats.ts';
+
+const database = useDatabase();
+const provider = useProvider();
+const app = useApp(database, () => ({ validateUrl: provider.config.validateUrl }));
+
+describe('the idempotency key of a hold', () => {
+  test('of a paid booking is answered already_paid with its reference', async () => {
+    const event = await buildEvent();
+    const visitor = buildVisitor();
+    const key = buildKey();
+    const hold = await visitorClient(app.url).hold(event, visitor, { key });
+    await sendItn(app.url, paidItn(hold.body));
+
+    const again = await visitorClient(app.url).hold(event, visitor, { key });
+
+    const booking = await Booking.findOne({ rejectOnEmpty: true });
+    expect(again).toMatchObject({ status: 409, body: { code: 'already_paid' } });
+    expect(again.body.error).toContain(booking.bookingReference);
+  });
+
+  test('of a returned but unpaid booking leads to the same payment again', async () => {
+    const event = await buildEvent();
+    const visitor = buildVisitor();
+    const key = buildKey();
+    const hold = await visitorClient(app.url).hold(event, visitor, { key });
+    await visitorClient(app.url).confirm({ holdId: hold.body.holdId });
+
+    const again = await visitorClient(app.url).hold(event, visitor, { key });
+
+    expect(again).toMatchObject({ status: 200, body: { holdId: hold.body.holdId, fields: hold.body.fields } });
+    expect(await event.reload()).toMatchObject({ seatsTaken: 1 });
+  });
+
+  test('of a booking whose payment failed leads to the same payment, and the page waits for the bank again', async () => {
+    const event = await buildEvent({ capacity: 1 });
+    const visitor = buildVisitor();
+    const key = buildKey();
+    const hold = await visitorClient(app.url).hold(event, visitor, { key });
+    await sendItn(app.url, paidItn(hold.body, { payment_status: 'FAILED' }));
+    const failed = await visitorClient(app.url).confirm({ holdId: hold.body.holdId });
+
+    const again = await visitorClient(app.url).hold(event, visitor, { key });
+    const waiting = await visitorClient(app.url).confirm({ holdId: hold.body.holdId });
+
+    expect(failed.body).toMatchObject({ status: 'pending', paymentStatus: 'failed' });
+    expect(again).toMatchObject({ status: 200, body: { holdId: hold.body.holdId, fields: hold.body.fields } });
+    expect(waiting.body).toMatchObject({ status: 'pending', paymentStatus: 'pending' });
+    expect(await event.reload()).toMatchObject({ seatsTaken: 1 });
+  });
+
+  test('of a booking whose payment failed extends its time, up to a limit', async () => {
+    const visitor = buildVisitor();
+    const key = buildKey();
+    const hold = await visitorClient(app.url).hold(await buildEvent(), visitor, { key });
+    await visitorClient(app.url).confirm({ holdId: hold.body.holdId });
+    const booking = await Booking.findOne({ rejectOnEmpty: true });
+
+    /** Pays again with a minute left, the form having been sent `age` minutes ago; answers the minutes there are now. */
+    async function payAgain(age: number): Promise<{ shown: number; kept: number }> {
+      await sendItn(app.url, paidItn(hold.body, { payment_status: 'FAILED' }));
+      await database.sequelize.query(
+        `update bookings set created_at = now() - interval '${age} minutes', expires_at = now() + interval '1 minute'`,
+      );
+      const { body } = await visitorClient(app.url).hold({ id: booking.eventId, price: 45_000 }, visitor, { key });
+      await booking.reload();
+      return { shown: minutesTo(body.expiresAt), kept: minutesTo(booking.expiresAt) };
+    }
+
+    expect(await payAgain(45 + 120 - 1)).toEqual({ shown: 30, kept: 45 });
+    expect(await payAgain(45 + 120 + 25)).toEqual({ shown: 5, kept: 20 });
+    expect(await payAgain(45 + 120 + 45)).toMatchObject({ kept: 1 });
+  });
+
+  test('of a hold whose shown time is over extends it, up to a limit', async () => {
+    const event = await buildEvent();
+    const visitor = buildVisitor();
+    const key = buildKey();
+    await visitorClient(app.url).hold(event, visitor, { key });
+
+    /** Pays again when `left` minutes are kept of a form that was sent `age` minutes ago; the minutes there are now. */
+    async function payAgain(age: number, left: number): Promise<{ shown: number; kept: number }> {
+      await database.sequelize.query(
+        `update bookings set created_at = now() - interval '${age} minutes', expires_at = now() + interval '${left} minutes'`,
+      );
+      const { body } = await visitorClient(app.url).hold(event, visitor, { key });
+      const booking = await Booking.findOne({ rejectOnEmpty: true });
+      return { shown: minutesTo(body.expiresAt), kept: minutesTo(booking.expiresAt) };
+    }
+
+    expect(await payAgain(29, 16)).toEqual({ shown: 1, kept: 16 });
+    expect(await payAgain(31, 14)).toEqual({ shown: 30, kept: 45 });
+    expect(await payAgain(45 + 120 + 25, 14)).toEqual({ shown: 5, kept: 20 });
+    expect(await payAgain(45 + 120 + 45, 14)).toMatchObject({ kept: 14 });
+  });
+
+  test('of a hold that expires at this moment claims its seats again', async () => {
+    const event = await buildEvent({ capacity: 1 });
+    const visitor = buildVisitor();
+    const key = buildKey();
+    const hold = await visitorClient(app.url).hold(event, visitor, { key });
+    await sendItn(app.url, paidItn(hold.body, { payment_status: 'FAILED' }));
+    const sweeper = await database.sequelize.transaction();
+    await Booking.update({ status: 'expired', endedBy: 'time', expiresAt: null }, { where: {}, transaction: sweeper });
+
+    const asking = visitorClient(app.url).hold(event, visitor, { key });
+    await untilBlocked(database.sequelize);
+    await returnSeats(sweeper, event.id, 1);
+    await sweeper.commit();
+
+    expect(await asking).toMatchObject({ status: 200, body: { holdId: hold.body.holdId } });
+    expect(await event.reload()).toMatchObject({ seatsTaken: 1 });
+    expect(await Booking.findOne({ raw: true })).toMatchObject({ status: 'held', paymentStatus: 'pending' });
+  });
+
+  test('of a booking that was cancelled after its payment failed is rejected, and the failure stays recorded', async () => {
+    const event = await buildEvent();
+    const visitor = buildVisitor();
+    const key = buildKey();
+    const hold = await visitorClient(app.url).hold(event, visitor, { key });
+    await sendItn(app.url, paidItn(hold.body, { payment_status: 'FAILED' }));
+    await visitorClient(app.url).confirm({ holdId: hold.body.holdId });
+    await database.sequelize.query(`update bookings set expires_at = now()`);
+    await expireUnpaid(database.sequelize);
+
+    const again = await visitorClient(app.url).hold(event, visitor, { key });
+
+    expect(again).toMatchObject({ status: 409, body: { code: 'conflict' } });
+    expect(await Booking.findOne({ raw: true })).toMatchObject({ status: 'cancelled', paymentStatus: 'failed' });
+  });
+
+  test('of a booking whose payment failed sets an expiry only if it had one', async () => {
+    const visitor = buildVisitor();
+    const key = buildKey();
+    const event = await buildEvent();
+    const hold = await visitorClient(app.url).hold(event, visitor, { key });
+    await sendItn(app.url, paidItn(hold.body, { payment_status: 'FAILED' }));
+    await Booking.update({ expiresAt: null }, { where: {} });
+
+    await visitorClient(app.url).hold(event, visitor, { key });
+
+    expect(await Booking.findOne({ raw: true })).toMatchObject({ paymentStatus: 'pending', expiresAt: null });
+  });
+
+  test('of a booking that is deleted at this moment is rejected', async () => {
+    const event = await buildEvent();
+    const visitor = buildVisitor();
+    const key = buildKey();
+    const client = visitorClient(app.url);
+    await client.hold(event, visitor, { key });
+    const deletion = await database.sequelize.transaction();
+    await Booking.destroy({ where: {}, transaction: deletion });
+    await returnSeats(deletion, event.id, 1);
+
+    const answer = client.hold(event, visitor, { key });
+    await untilBlocked(database.sequelize);
+    await deletion.commit();
+
+    expect(await answer).toMatchObject({ status: 409, body: { code: 'conflict' } });
+    expect(await Booking.count()).toBe(0);
+  });
+
+  test('of a released hold claims its seats again', async () => {
+    const event = await buildEvent({ capacity: 1 });
+    const visitor = buildVisitor();
+    const key = buildKey();
+    const hold = await visitorClient(app.url).hold(event, visitor, { key });
+    await visitorClient(app.url).release(hold.body.holdId);
+
+    const again = await visitorClient(app.url).hold(event, visitor, { key });
+
+    expect(again).toMatchObject({ status: 200, body: { holdId: hold.body.holdId } });
+    expect(await event.reload()).toMatchObject({ seatsTaken: 1 });
+    expect(await Booking.findOne({ raw: true })).toMatchObject({ status: 'held', endedBy: null });
+  });
+
+  test('of a released hold is rejected when another visitor has the seats', async () => {
+    const event = await buildEvent({ capacity: 1 });
+    const visitor = buildVisitor();
+    const key = buildKey();
+    const hold = await visitorClient(app.url).hold(event, visitor, { key });
+    await visitorClient(app.url).release(hold.body.holdId);
+    await visitorClient(app.url).hold(event, buildVisitor());
+
+    const again = await visitorClient(app.url).hold(event, visitor, { key });
+
+    expect(again).toMatchObject({ status: 409, body: { code: 'sold_out' } });
+  });
+});
+
+function minutesTo(instant: string | Date | null): number {
+  return Math.round((new Date(instant ?? '').getTime() - Date.now()) / 60_000);
+}

@@ -1,0 +1,176 @@
+import { useApp } from '../../../test/app.ts';
+import { request, visitorClient } from '../../../test/client.ts';
+import { untilBlocked } from '../../../test/concurrency/untilBlocked.ts';
+import { useDatabase } from '../../../test/database.ts';
+import { buildEvent, buildKey, buildVisitor } from '../../../test/factories.ts';
+import { enqueuedMails } from '../../../test/mails.ts';
+import { useProvider } from '../../../test/provider.ts';
+import { revenue } from '../../payments/ledger.ts';
+import { Booking } from '../booking.model.ts';
+
+const database = useDatabase();
+const provider = useProvider();
+const app = useApp(database, () => ({ validateUrl: provider.config.validateUrl }));
+
+describe('a client without holds', () => {
+  test('gets a new pending booking that claims its seats', async () => {
+    const event = await buildEvent();
+
+    const confirmed = await visitorClient(app.url).confirm(pending(event.id, buildVisitor({ participants: 2 })));
+
+    expect(confirmed).toMatchObject({ status: 200, body: { status: 'pending', totalAmount: 90_000 } });
+    expect(await event.reload()).toMatchObject({ seatsTaken: 2 });
+  });
+
+  test.each(['/api/bookings', '/api/bookings/confirm'])(
+    'cannot decide status, payment or total at %s',
+    async (path) => {
+      const event = await buildEvent();
+      const body = {
+        ...pending(event.id),
+        id: 77,
+        bookingReference: 'MINE-MINE-MINE',
+        paymentStatus: 'completed',
+        status: 'confirmed',
+        notes: 'free of charge',
+        createdAt: '2001-01-01T00:00:00Z',
+      };
+
+      const confirmed = await request<{ bookingReference: string }>(app.url, path, { method: 'POST', body });
+
+      expect(confirmed).toMatchObject({
+        status: 200,
+        body: { status: 'pending', paymentStatus: 'pending', totalAmount: 45_000, notes: null },
+      });
+      expect(confirmed.body.bookingReference).not.toContain('MINE');
+      const booking = await Booking.findOne({ rejectOnEmpty: true });
+      expect(booking.id).not.toBe(77);
+      expect(booking).toMatchObject({ notes: null, paymentId: null });
+      expect(await revenue(database.sequelize)).toBe(0);
+      expect(await enqueuedMails(database.sequelize)).toEqual([]);
+    },
+  );
+
+  test.each([1, 0, -5, 1e9, 1.5, 'x', null, undefined])(
+    'that sends the total %p pays price times participants',
+    async (totalAmount) => {
+      const event = await buildEvent({ price: 35_000 });
+
+      const confirmed = await visitorClient(app.url).confirm({
+        ...pending(event.id, buildVisitor({ participants: 3 })),
+        totalAmount,
+      });
+
+      expect(confirmed).toMatchObject({ status: 200, body: { totalAmount: 105_000 } });
+    },
+  );
+
+  test('that sends the same fifty times at once gets one booking', async () => {
+    const event = await buildEvent();
+    const body = pending(event.id);
+    const client = visitorClient(app.url);
+
+    const confirmed = await Promise.all(Array.from({ length: 50 }, () => client.confirm(body)));
+
+    expect(new Set(confirmed.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(new Set(confirmed.map(({ body: { bookingReference } }) => bookingReference)).size).toBe(1);
+    expect(await event.reload()).toMatchObject({ seatsTaken: 1 });
+  });
+
+  test('that races itself for the last seat gets the same booking twice', async () => {
+    const event = await buildEvent({ capacity: 1 });
+    const body = pending(event.id);
+    const client = visitorClient(app.url);
+    const held = await database.sequelize.transaction();
+    await database.sequelize.query('select 1 from events for update', { transaction: held });
+
+    const duplicates = [client.confirm(body), client.confirm(body)];
+    await untilBlocked(database.sequelize, 2);
+    await held.commit();
+    const [one, other] = await Promise.all(duplicates);
+
+    expect(one).toMatchObject({ status: 200 });
+    expect(other?.body.bookingReference).toBe(one?.body.bookingReference);
+  });
+
+  test("does not get another visitor's booking with the same e-mail", async () => {
+    const event = await buildEvent();
+    const visitor = buildVisitor();
+    const own = await visitorClient(app.url).confirm(pending(event.id, visitor));
+
+    const stranger = await visitorClient(app.url).confirm(
+      pending(event.id, { ...visitor, firstName: 'Mallory', phone: '0' }),
+    );
+
+    expect(stranger.body.bookingReference).not.toBe(own.body.bookingReference);
+    expect(JSON.stringify(stranger.body)).not.toContain(visitor.phone);
+  });
+
+  test('with other participants, e-mail or event gets another booking', async () => {
+    const event = await buildEvent();
+    const visitor = buildVisitor();
+    const client = visitorClient(app.url);
+
+    const answers = [
+      await client.confirm(pending(event.id, visitor)),
+      await client.confirm(pending(event.id, { ...visitor, participants: 2 })),
+      await client.confirm(pending(event.id, { ...visitor, email: 'other@example.com' })),
+      await client.confirm(pending((await buildEvent()).id, visitor)),
+    ];
+
+    expect(new Set(answers.map(({ body }) => body.bookingReference)).size).toBe(4);
+  });
+
+  test('whose unpaid booking is older than two hours gets a new one', async () => {
+    const event = await buildEvent();
+    const body = pending(event.id);
+    const client = visitorClient(app.url);
+    const first = await client.confirm(body);
+    await Booking.update({ createdAt: new Date(Date.now() - 2 * 3_600_000 - 1000) }, { where: {}, silent: true });
+
+    const second = await client.confirm(body);
+
+    expect(second.status).toBe(200);
+    expect(second.body.bookingReference).not.toBe(first.body.bookingReference);
+  });
+
+  test('may send a key, which is rejected with other details', async () => {
+    const event = await buildEvent();
+    const body = pending(event.id);
+    const key = { 'Idempotency-Key': buildKey() };
+    const client = visitorClient(app.url);
+
+    const first = await client.confirm(body, key);
+    const same = await client.confirm(body, key);
+    const other = await client.confirm({ ...body, participants: 2 }, key);
+
+    expect(same.body.bookingReference).toBe(first.body.bookingReference);
+    expect(other).toMatchObject({ status: 409, body: { code: 'key_reused' } });
+    expect(await event.reload()).toMatchObject({ seatsTaken: 1 });
+  });
+
+  test('is rejected when the seats are gone', async () => {
+    const event = await buildEvent({ capacity: 3 });
+    await visitorClient(app.url).hold(event, buildVisitor({ participants: 3 }));
+
+    const confirmed = await visitorClient(app.url).confirm(pending(event.id));
+
+    expect(confirmed).toMatchObject({
+      status: 409,
+      body: { code: 'sold_out', error: 'This workshop is fully booked' },
+    });
+  });
+});
+
+/** What the specification's page sends: none of it decides anything but who comes to what. */
+function pending(eventId: number, visitor = buildVisitor()) {
+  return {
+    eventId,
+    ...visitor,
+    totalAmount: 1,
+    paymentMethod: 'payfast',
+    paymentStatus: 'pending',
+    status: 'pending',
+    paymentId: `pf_${Date.now()}`,
+  };
+}

@@ -1,0 +1,211 @@
+import { useAdmins } from '../../../test/admins.ts';
+import { useApp } from '../../../test/app.ts';
+import { sendItn, paidItn, visitorClient } from '../../../test/client.ts';
+import { untilBlocked } from '../../../test/concurrency/untilBlocked.ts';
+import { useDatabase } from '../../../test/database.ts';
+import { buildEvent, buildKey, buildVisitor } from '../../../test/factories.ts';
+import { ledgerOf } from '../../../test/ledger.ts';
+import { enqueuedMails, mailStates } from '../../../test/mails.ts';
+import { expectInvariants } from '../../../test/model/invariants.ts';
+import { useProvider } from '../../../test/provider.ts';
+import { testOrigins } from '../../../test/testConfig.ts';
+import { revenue } from '../../payments/ledger.ts';
+import { Booking } from '../booking.model.ts';
+import { returnSeats } from '../seats/seats.ts';
+
+const database = useDatabase();
+const provider = useProvider();
+const app = useApp(database, () => ({ validateUrl: provider.config.validateUrl }));
+const admins = useAdmins(app);
+
+describe('a client without holds', () => {
+  /** Two rows fit one payment; the visitor of the first comes back while an admin decides about that row. */
+  async function meetAdmin(path: 'status' | 'payment', decision: object) {
+    const event = await buildEvent();
+    const body = pending(event.id);
+    const client = visitorClient(app.url);
+    const { bookingReference } = (await client.confirm(body)).body;
+    await visitorClient(app.url).confirm({ ...body, phone: '011 555 0199' });
+    await payUnnamed(body, 45_000);
+    const booking = await Booking.findOne({ where: { bookingReference }, rejectOnEmpty: true });
+    const admin = await admins.signIn();
+    const held = await database.sequelize.transaction();
+    await Booking.findByPk(booking.id, { lock: held.LOCK.UPDATE, transaction: held });
+
+    const deciding = admin.patch(`/api/bookings/${booking.id}/${path}`, decision);
+    await untilBlocked(database.sequelize);
+    const confirming = client.confirm(body);
+    await untilBlocked(database.sequelize, 2);
+    await held.commit();
+
+    expect((await deciding).status).toBe(200);
+    return { event, booking, confirming };
+  }
+
+  test('that pays in between gets its paid booking', async () => {
+    const event = await buildEvent();
+    const body = pending(event.id);
+    const client = visitorClient(app.url);
+    const first = await client.confirm(body);
+    await payUnnamed(body, 45_000);
+
+    const second = await client.confirm(body);
+
+    expect(second.body).toMatchObject({ bookingReference: first.body.bookingReference, status: 'confirmed' });
+  });
+
+  test('is confirmed once when its ITN came first', async () => {
+    const event = await buildEvent();
+    const body = pending(event.id, buildVisitor({ participants: 2 }));
+    const notice = await payUnnamed(body, 90_000);
+    const client = visitorClient(app.url);
+
+    const confirmed = await Promise.all(Array.from({ length: 10 }, () => client.confirm(body)));
+
+    expect(notice.status).toBe(200);
+    expect(new Set(confirmed.map(({ body: one }) => one.bookingReference)).size).toBe(1);
+    expect(confirmed[0]?.body).toMatchObject({ status: 'confirmed', paymentStatus: 'completed' });
+    expect(await event.reload()).toMatchObject({ seatsTaken: 2 });
+    expect(await revenue(database.sequelize)).toBe(90_000);
+    expect(await mailStates(database.sequelize)).toEqual([
+      ['payment-review', 'pending', false],
+      ['booking-confirmed', 'pending', true],
+      ['booking-reminder', 'pending', true],
+    ]);
+  });
+
+  test('is matched with an ITN that arrives at the same moment', async () => {
+    const event = await buildEvent();
+    const body = pending(event.id);
+    const held = await database.sequelize.transaction();
+    await database.sequelize.query('select 1 from events for update', { transaction: held });
+    const confirming = visitorClient(app.url).confirm(body);
+    await untilBlocked(database.sequelize);
+
+    const notice = payUnnamed(body, 45_000);
+    await untilBlocked(database.sequelize, 2);
+    await held.commit();
+    await Promise.all([confirming, notice]);
+
+    expect(await Booking.findAll({ raw: true })).toMatchObject([{ status: 'confirmed', paymentStatus: 'completed' }]);
+  });
+
+  test('is confirmed with the paid sum when the price changed meanwhile', async () => {
+    const event = await buildEvent();
+    const body = pending(event.id);
+    const client = visitorClient(app.url);
+    const first = await client.confirm(body);
+    await event.update({ price: 50_000 });
+    await payUnnamed(body, 50_000);
+
+    const second = await client.confirm(body);
+
+    expect(second.body).toMatchObject({
+      bookingReference: first.body.bookingReference,
+      status: 'confirmed',
+      totalAmount: 50_000,
+    });
+    expect(await ledgerOf(database.sequelize)).toMatchObject([{ amount: 50_000, review: null }]);
+  });
+
+  test('gets the booking of its key, also when it has paid twice', async () => {
+    const event = await buildEvent();
+    const body = pending(event.id);
+    const key = { 'Idempotency-Key': buildKey() };
+    const client = visitorClient(app.url);
+    const first = await client.confirm(body, key);
+    await payUnnamed(body, 45_000);
+    await payUnnamed(body, 45_000);
+
+    const again = await client.confirm(body, key);
+
+    expect(again).toMatchObject({ status: 200, body: { status: 'confirmed', paymentStatus: 'completed' } });
+    expect(again.body.bookingReference).toBe(first.body.bookingReference);
+    expect((await ledgerOf(database.sequelize)).map(({ review }) => review)).toEqual([null, 'unmatched']);
+    expect(await event.reload()).toMatchObject({ seatsTaken: 1 });
+  });
+
+  test('whose booking is cancelled at this moment claims new seats for its payment', async () => {
+    const { event, booking, confirming } = await meetAdmin('status', { status: 'cancelled' });
+
+    expect(await confirming).toMatchObject({ status: 200, body: { status: 'confirmed', paymentStatus: 'completed' } });
+    expect(await booking.reload()).toMatchObject({ status: 'cancelled', paymentStatus: 'pending' });
+    expect(await event.reload()).toMatchObject({ seatsTaken: 2 });
+    await expectInvariants(database.sequelize);
+  });
+
+  test('whose booking is set to paid at this moment gets it, and its payment stays in review', async () => {
+    const { event, booking, confirming } = await meetAdmin('payment', {
+      paymentStatus: 'completed',
+      paymentMethod: 'eft',
+    });
+
+    expect((await confirming).body).toMatchObject({ bookingReference: booking.bookingReference, status: 'confirmed' });
+    expect(await ledgerOf(database.sequelize)).toMatchObject([
+      { bookingId: null, provider: 'payfast', review: 'unmatched' },
+      { bookingId: booking.id, provider: 'manual', review: null },
+    ]);
+    expect(await event.reload()).toMatchObject({ seatsTaken: 2 });
+    await expectInvariants(database.sequelize);
+  });
+
+  test('whose booking is deleted at this moment gets a new one', async () => {
+    const event = await buildEvent();
+    const body = pending(event.id);
+    const client = visitorClient(app.url);
+    const first = await client.confirm(body);
+    const held = await database.sequelize.transaction();
+    await Booking.destroy({ where: {}, transaction: held });
+    await returnSeats(held, event.id, 1);
+
+    const again = client.confirm(body);
+    await untilBlocked(database.sequelize);
+    await held.commit();
+
+    expect(await again).toMatchObject({ status: 200, body: { status: 'pending' } });
+    expect((await again).body.bookingReference).not.toBe(first.body.bookingReference);
+  });
+
+  test('gets an ITN through the public markup, with links to the site it came from', async () => {
+    const event = await buildEvent();
+    const { body: shown } = await visitorClient(app.url).event(event.id);
+    const body = pending(event.id);
+
+    await visitorClient(app.url).confirm(body, { Origin: testOrigins[1] });
+    await payUnnamed(body, 45_000);
+
+    expect(shown.payNowButtonHtml).toContain(`name="merchant_id" value="${app.config.payfast.merchant?.id}"`);
+    expect(shown.payNowButtonHtml).toContain(`name="notify_url" value="${app.config.payfast.notifyUrl}"`);
+    const booking = await Booking.findOne({ rejectOnEmpty: true });
+    const [mail] = await enqueuedMails(database.sequelize);
+    expect(mail).toMatchObject({
+      kind: 'booking-confirmed',
+      content: { bookingUrl: `${testOrigins[1]}/booking/${booking.bookingReference}`, email: body.email },
+    });
+  });
+});
+
+/** What the specification's page sends: none of it decides anything but who comes to what. */
+function pending(eventId: number, visitor = buildVisitor()) {
+  return {
+    eventId,
+    ...visitor,
+    totalAmount: 1,
+    paymentMethod: 'payfast',
+    paymentStatus: 'pending',
+    status: 'pending',
+    paymentId: `pf_${Date.now()}`,
+  };
+}
+
+/** The notice of a payment by the public markup: it names no booking. */
+function payUnnamed(body: { eventId: number; participants: number; email: string }, cents: number) {
+  const fields = {
+    m_payment_id: '',
+    amount: (cents / 100).toFixed(2),
+    custom_str1: String(body.eventId),
+    custom_str2: String(body.participants),
+    email_address: body.email,
+  };
+  return sendItn(app.url, paidItn({ fields }));
+}

@@ -1,0 +1,148 @@
+import { useApp } from '../../../test/app.ts';
+import { nextPaymentId, sendItn, paidItn, visitorClient } from '../../../test/client.ts';
+import { useDatabase } from '../../../test/database.ts';
+import { buildBooking, buildEvent, buildVisitor } from '../../../test/factories.ts';
+import { ledgerOf } from '../../../test/ledger.ts';
+import { enqueuedMails } from '../../../test/mails.ts';
+import { useProvider } from '../../../test/provider.ts';
+import { Booking } from '../booking.model.ts';
+import { expireUnpaid } from '../expiry/expireUnpaid.ts';
+
+const database = useDatabase();
+const provider = useProvider();
+const app = useApp(database, () => ({ validateUrl: provider.config.validateUrl }));
+
+const ledger = () => ledgerOf(database.sequelize);
+const mails = async () => (await enqueuedMails(database.sequelize)).map(({ kind }) => kind);
+
+describe('a payment that names no booking', () => {
+  test('confirms the single unpaid booking without a hold of the same event, participants, sum and e-mail', async () => {
+    const event = await buildEvent();
+    const visitor = buildVisitor({ participants: 2 });
+    await visitorClient(app.url).confirm({ eventId: event.id, ...visitor });
+
+    await sendItn(app.url, unnamed(event.id, { ...visitor, email: visitor.email.toUpperCase() }, '900.00'));
+
+    expect(await Booking.findOne({ raw: true })).toMatchObject({ status: 'confirmed', paymentStatus: 'completed' });
+    expect(await ledger()).toMatchObject([{ review: null }]);
+  });
+
+  test('that comes late claims the seats again', async () => {
+    const event = await buildEvent();
+    const visitor = buildVisitor();
+    await visitorClient(app.url).confirm({ eventId: event.id, ...visitor });
+    await endTime();
+
+    await sendItn(app.url, unnamed(event.id, visitor, '450.00'));
+
+    expect(await Booking.findOne({ raw: true })).toMatchObject({ status: 'confirmed' });
+    expect(await event.reload()).toMatchObject({ seatsTaken: 1 });
+  });
+
+  test('never confirms a booking with a hold', async () => {
+    const event = await buildEvent();
+    const visitor = buildVisitor();
+    await visitorClient(app.url).hold(event, visitor);
+
+    await sendItn(app.url, unnamed(event.id, visitor, '450.00'));
+
+    expect(await ledger()).toMatchObject([{ bookingId: null, review: 'unmatched' }]);
+  });
+
+  test('confirms, of two that fit, the one with the payer’s name in any case', async () => {
+    const event = await buildEvent();
+    const visitor = buildVisitor({ firstName: 'Éloïse', lastName: 'Van der Merwe' });
+    await visitorClient(app.url).confirm({ eventId: event.id, ...visitor, firstName: 'Sipho', phone: '011 555 0199' });
+    const { body } = await visitorClient(app.url).confirm({ eventId: event.id, ...visitor });
+
+    const names = { name_first: 'ÉLOÏSE', name_last: 'van der merwe' };
+    await sendItn(app.url, { ...unnamed(event.id, visitor, '450.00'), ...names });
+
+    expect(await Booking.findAll({ where: { status: 'confirmed' }, raw: true })).toMatchObject([
+      { bookingReference: body.bookingReference },
+    ]);
+  });
+
+  test("confirms the single booking that fits, whatever the payer's name", async () => {
+    const event = await buildEvent();
+    const visitor = buildVisitor();
+    await visitorClient(app.url).confirm({ eventId: event.id, ...visitor });
+
+    await sendItn(app.url, { ...unnamed(event.id, visitor, '450.00'), name_first: 'Sipho', name_last: 'Nkosi' });
+
+    expect(await ledger()).toMatchObject([{ review: null }]);
+  });
+
+  test.each([
+    ['both are in the payer’s name', { phone: '011 555 0199' }, {}],
+    ['none is in the payer’s name', { firstName: 'Sipho' }, { name_first: 'Lerato' }],
+    ['the payer has no name', { firstName: 'Sipho' }, { name_first: '', name_last: '' }],
+  ])('is unmatched when two bookings fit and %s', async (_why, other, names) => {
+    const event = await buildEvent();
+    const visitor = buildVisitor();
+    await visitorClient(app.url).confirm({ eventId: event.id, ...visitor });
+    await visitorClient(app.url).confirm({ eventId: event.id, ...visitor, phone: '011 555 0199', ...other });
+
+    await sendItn(app.url, { ...unnamed(event.id, visitor, '450.00'), ...names });
+
+    expect(await ledger()).toMatchObject([{ bookingId: null, review: 'unmatched' }]);
+    expect(await Booking.count({ where: { status: 'pending' } })).toBe(2);
+  });
+
+  // JavaScript ends a Greek word in capitals with another letter than Postgres does.
+  test('finds its booking by e-mail, case-insensitively', async () => {
+    const event = await buildEvent();
+    const visitor = buildVisitor({ email: 'ΟΔΥΣΣΕΥΣ@example.com' });
+    await buildBooking(event, { ...visitor, holdId: null });
+
+    await sendItn(app.url, unnamed(event.id, visitor, '450.00'));
+
+    expect(await ledger()).toMatchObject([{ review: null }]);
+  });
+
+  test.each([
+    ['another workshop', { custom_str1: '1' }],
+    ['another party', { custom_str2: '2' }],
+    ['another e-mail', { email_address: 'somebody@else.example' }],
+    ['another sum', { amount_gross: '449.00' }],
+    ['no workshop', { custom_str1: '' }],
+    ['no e-mail', { email_address: '' }],
+  ])('is unmatched with %s', async (_what, fields) => {
+    const event = await buildEvent();
+    const visitor = buildVisitor();
+    await visitorClient(app.url).confirm({ eventId: event.id, ...visitor });
+
+    const answer = await sendItn(app.url, { ...unnamed(event.id, visitor, '450.00'), ...fields });
+
+    expect(answer.status).toBe(200);
+    expect(await ledger()).toMatchObject([{ bookingId: null, review: 'unmatched' }]);
+    expect(await Booking.findOne({ raw: true })).toMatchObject({ status: 'pending' });
+  });
+
+  test('for an unknown booking is unmatched, once, however often it is sent', async () => {
+    const fields = paidItn({ fields: { m_payment_id: 'A'.repeat(22), amount: '450.00' } });
+
+    await Promise.all(Array.from({ length: 5 }, () => sendItn(app.url, fields)));
+
+    expect(await ledger()).toMatchObject([{ bookingId: null, amount: 45_000, review: 'unmatched' }]);
+    expect(await mails()).toEqual(['payment-review']);
+  });
+});
+
+function unnamed(eventId: number, visitor: { participants: number; email: string }, amount: string) {
+  return {
+    m_payment_id: '',
+    pf_payment_id: nextPaymentId(),
+    payment_status: 'COMPLETE',
+    amount_gross: amount,
+    custom_str1: String(eventId),
+    custom_str2: String(visitor.participants),
+    email_address: visitor.email,
+  };
+}
+
+/** Two hours pass. */
+async function endTime(): Promise<void> {
+  await database.sequelize.query(`update bookings set expires_at = now() where expires_at is not null`);
+  await expireUnpaid(database.sequelize);
+}
