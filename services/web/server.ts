@@ -11,10 +11,10 @@ import { createLogger } from '@studio/runtime/logger';
 import { closeServer, createShutdown, shutDownOnSignals } from '@studio/runtime/shutdown';
 import { createApp } from './server/app.ts';
 import { readConfig } from './server/config.ts';
-import { asMiddleware, builtFiles } from './server/files.ts';
+import { asMiddleware, builtFiles } from './server/files/files.ts';
+import { preloadsFrom } from './server/files/preloads.ts';
+import type { Manifest } from './server/files/preloads.ts';
 import { createMetrics } from './server/metrics.ts';
-import { preloadsFrom } from './server/preloads.ts';
-import type { Manifest } from './server/preloads.ts';
 import type { PageAnswer, PageRequest } from './src/document.tsx';
 
 /** An upload is streamed to the API, which times out first and answers. */

@@ -14,7 +14,7 @@ export default defineConfig({
   },
   build: {
     target: 'es2022',
-    // A page's own scripts are preloaded by the manifest (server/preloads.ts), and every browser we serve knows modules.
+    // A page's own scripts are preloaded by the manifest (server/files/preloads.ts), and every browser we serve knows modules.
     modulePreload: { polyfill: false },
     // Otherwise a page would load twenty small files. The dialogs, which fewer pages use, stay out of this one.
     rolldownOptions: {

@@ -7,8 +7,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
-import { preloadsFrom } from '../server/preloads.ts';
-import type { Manifest } from '../server/preloads.ts';
+import { preloadsFrom } from '../server/files/preloads.ts';
+import type { Manifest } from '../server/files/preloads.ts';
 import { exampleEvent, exampleEvents } from '../test/exampleEvents.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));

@@ -4,15 +4,15 @@ import type { Logger } from 'pino';
 import { createApi } from '../src/shared/http/api.ts';
 import type { ApiOptions } from '../src/shared/http/api.ts';
 import type { Config } from './config.ts';
-import { feeds } from './feeds.ts';
-import { headerPolicy } from './headers.ts';
+import { headerPolicy } from './http/headers.ts';
+import { stateOf } from './http/requestState.ts';
+import type { RequestState } from './http/requestState.ts';
+import { visitorOf } from './http/visitor.ts';
 import type { Metrics } from './metrics.ts';
-import { pages } from './pages.ts';
-import type { PageRenderer } from './pages.ts';
-import { createForward } from './proxy.ts';
-import { stateOf } from './requestState.ts';
-import type { RequestState } from './requestState.ts';
-import { visitorOf } from './visitor.ts';
+import { feeds } from './pages/feeds.ts';
+import { pages } from './pages/pages.ts';
+import type { PageRenderer } from './pages/pages.ts';
+import { createForward } from './proxy/proxy.ts';
 
 export interface AppParts extends PageRenderer {
   config: Config;

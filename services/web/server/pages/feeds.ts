@@ -3,9 +3,9 @@ import type { BookingDetail } from '@studio/contract/bookings';
 import type { EventView } from '@studio/contract/events';
 import { bookingEntry, icsCalendar, workshopEntry } from '@studio/contract/format/calendar';
 import { studio } from '@studio/contract/studio';
-import { ApiError, createApi } from '../src/shared/http/api.ts';
-import type { Api, ApiOptions } from '../src/shared/http/api.ts';
-import { stateOf } from './requestState.ts';
+import { ApiError, createApi } from '../../src/shared/http/api.ts';
+import type { Api, ApiOptions } from '../../src/shared/http/api.ts';
+import { stateOf } from '../http/requestState.ts';
 
 interface FeedParts {
   /** The site's canonical origin. */

@@ -7,10 +7,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import Koa from 'koa';
 import { responseTimeoutMsOf, busyResponseTimeoutMs } from '@studio/contract/timeouts';
 import { createHttpServer } from '@studio/runtime/httpServer';
-import { json, listen } from '../test/webServer.ts';
+import { json, listen } from '../../test/webServer.ts';
+import { visitorOf } from '../http/visitor.ts';
 import { apiTimeouts, createForward } from './proxy.ts';
 import type { ProxyTimeouts } from './proxy.ts';
-import { visitorOf } from './visitor.ts';
 
 const short: ProxyTimeouts = {
   msOf: (path) => (['/api/upload-image', '/uploads/frozen.jpg'].includes(path) ? 1500 : 300),

@@ -4,9 +4,9 @@ import { pipeline } from 'node:stream';
 import type { Context } from 'koa';
 import type { ErrorBody } from '@studio/contract/errors';
 import { responseTimeoutMsOf, isUpload, busyResponseTimeoutMs } from '@studio/contract/timeouts';
+import type { Visitor } from '../http/visitor.ts';
 import { CallTooLarge, readCallBody } from './callBody.ts';
-import { createShares } from './shares.ts';
-import type { Visitor } from './visitor.ts';
+import { createConcurrencyLimit } from './concurrencyLimit.ts';
 
 // RFC 9110 §7.6.1: these speak of one connection only. Forwarding headers are ours to write.
 const notForwarded = new Set([
@@ -66,7 +66,7 @@ const lookMs = 200;
  */
 export function createForward(apiUrl: string, timeouts: ProxyTimeouts = apiTimeouts) {
   const target = new URL(apiUrl);
-  const uploads = createShares(maxUploads);
+  const uploads = createConcurrencyLimit(maxUploads);
   let lastAnswer = Number.NEGATIVE_INFINITY;
 
   return async function forward(context: Context, visitor: Visitor): Promise<void> {

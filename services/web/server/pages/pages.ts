@@ -2,15 +2,15 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Context, Middleware } from 'koa';
 import type { Logger } from 'pino';
-import type { PageAnswer, PageRequest } from '../src/document.tsx';
-import type { ApiOptions } from '../src/shared/http/api.ts';
-import type { Metrics } from './metrics.ts';
-import { stateOf } from './requestState.ts';
+import type { PageAnswer, PageRequest } from '../../src/document.tsx';
+import type { ApiOptions } from '../../src/shared/http/api.ts';
+import { stateOf } from '../http/requestState.ts';
+import type { Metrics } from '../metrics.ts';
 
 export interface PageRenderer {
   /** Throws when the page cannot be rendered. */
   render: (request: PageRequest) => Promise<PageAnswer & { html: string }>;
-  /** The scripts a lazily loaded source file needs (server/preloads.ts). */
+  /** The scripts a lazily loaded source file needs (server/files/preloads.ts). */
   preloadsOf: PageRequest['preloadsOf'];
 }
 

@@ -1,0 +1,23 @@
+/** Limits how many requests of one visitor run at once: `enter` returns a function to leave, or null at the limit. */
+export interface ConcurrencyLimit {
+  enter(address: string): (() => void) | null;
+}
+
+export function createConcurrencyLimit(limit: number): ConcurrencyLimit {
+  const running = new Map<string, number>();
+
+  function leave(address: string): void {
+    const left = (running.get(address) ?? 0) - 1;
+    if (left > 0) running.set(address, left);
+    else running.delete(address);
+  }
+
+  return {
+    enter: (address) => {
+      const current = running.get(address) ?? 0;
+      if (current >= limit) return null;
+      running.set(address, current + 1);
+      return () => leave(address);
+    },
+  };
+}
