@@ -141,7 +141,7 @@ async function expectPaid(holdIds: readonly string[]): Promise<void> {
 }
 
 test('two replicas restart alternately ten times under load and no request fails (R09)', async () => {
-  const { requests, failures, paid } = await restartUnderLoad(5, 600);
+  const { requests, failures, paid } = await restartUnderLoad(5, 2000);
 
   expect(failures).toEqual([]);
   expect(requests).toBeGreaterThan(1000);

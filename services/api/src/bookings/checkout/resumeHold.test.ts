@@ -4,6 +4,7 @@ import { untilBlocked } from '../../../test/concurrency/untilBlocked.ts';
 import { useDatabase } from '../../../test/database.ts';
 import { buildEvent, buildKey, buildVisitor } from '../../../test/factories.ts';
 import { useProvider } from '../../../test/provider.ts';
+import { Event } from '../../events/event.model.ts';
 import { Booking } from '../booking.model.ts';
 import { expireUnpaid } from '../expiry/expireUnpaid.ts';
 import { returnSeats } from '../seats/seats.ts';
@@ -193,6 +194,25 @@ describe('the idempotency key of a hold', () => {
     const again = await visitorClient(app.url).hold(event, visitor, { key });
 
     expect(again).toMatchObject({ status: 409, body: { code: 'sold_out' } });
+  });
+
+  test.each([
+    ['the price has changed', { price: 50_000 }, 'price_changed'],
+    ['the event has started', { date: '2020-01-01' }, 'booking_closed'],
+    ['the event was deleted', { deletedAt: new Date() }, 'not_found'],
+  ])('of a released hold is rejected when %s', async (_reason, change, code) => {
+    const event = await buildEvent({ price: 45_000 });
+    const visitor = buildVisitor();
+    const key = buildKey();
+    const hold = await visitorClient(app.url).hold(event, visitor, { key });
+    await visitorClient(app.url).release(hold.body.holdId);
+    await Event.update(change, { where: { id: event.id } });
+
+    const again = await visitorClient(app.url).hold(event, visitor, { key });
+
+    expect(again.body).toMatchObject({ code });
+    expect(await event.reload()).toMatchObject({ seatsTaken: 0 });
+    expect(await Booking.findOne({ raw: true })).toMatchObject({ status: 'expired' });
   });
 });
 
