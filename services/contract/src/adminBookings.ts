@@ -11,7 +11,6 @@ import type { ManualPaymentMethod, PaymentMethod, PaymentStatus } from './paymen
 import { email, integer, line, oneOf, paragraph, token } from './validation/text.ts';
 import { maxEmail, maxName, maxNotes, maxPhone, maxSearch } from './validation/textRules.ts';
 
-/** A booking as admins see it: with notes, PayFast's payment id and the date of its event. */
 export interface AdminBookingView extends BookingView {
   eventDate: Day;
   eventStartTime: Clock;
@@ -51,7 +50,7 @@ const shared = {
   notes: notes.default(null),
 };
 
-/** `POST /api/bookings` with an admin session (SPEC §3 defaults). */
+/** SPEC §3: the defaults of a booking made with an admin session. */
 export const bookingCreateSchema = object({
   ...shared,
   paymentMethod: paymentMethodWord.default('cash'),
@@ -59,19 +58,18 @@ export const bookingCreateSchema = object({
 });
 export type BookingCreate = InferType<typeof bookingCreateSchema>;
 
-/** `POST /api/bookings/manual` (SPEC §9: cash, completed, confirmed, one participant). */
+/** SPEC §9: cash, completed, confirmed, one participant. */
 export const manualBookingSchema = object({
   ...shared,
   paymentMethod: paymentMethodWord.default('cash'),
   paymentStatus: paymentStatusWord.default('completed'),
 });
 
-/** `PATCH /api/bookings/:id/status` */
 export const statusInputSchema = object({ status: statusWord.required('Status is required') });
 
 const paymentStatusText = paymentStatusWord.required('Payment status is required');
 
-/** `PATCH /api/bookings/:id/payment`; without a method the stored one stays. `before`: see ADR 0020. */
+/** Without a method the stored one stays. `before`: see ADR 0020. */
 export const paymentInputSchema = object({
   paymentStatus: paymentStatusText,
   paymentMethod: paymentMethodWord.optional(),
@@ -90,31 +88,26 @@ export type PaymentInput = InferType<typeof paymentInputSchema>;
 
 const notesText = notes.defined('Notes are required');
 
-/** `PATCH /api/bookings/:id/notes`; null or blank deletes them. `before`: see ADR 0020. */
+/** Null or blank deletes the notes. `before`: see ADR 0020. */
 export const notesInputSchema = object({
   notes: notesText,
   before: object({ notes: notesText }).typeError(hadRead).nonNullable(hadRead).optional().default(undefined),
 });
 export type NotesInput = InferType<typeof notesInputSchema>;
 
-/** `POST /api/bookings/:id/paid`: the payment method. */
 export const paidInputSchema = object({ paymentMethod: paymentMethodWord.optional() });
 
-/**
- * `GET /api/bookings`: with `page` or `pageSize` the answer is one page, else the whole array (SPEC §7). The other
- * fields narrow either.
- */
+/** With `page` or `pageSize` the response is one page, else the whole array (SPEC §7). */
 export const bookingQuerySchema = object({
   ...pageFields,
   search: line('Search', maxSearch).default(''),
-  /** Exactly this e-mail, case-insensitive; `search` would also find joann@… for ann@…. */
+  /** The exact e-mail, ignoring case; `search` would also find joann@… for ann@…. */
   email: line('Email', maxEmail).default(''),
   status: oneOf<BookingStatus | 'all'>('Status', [...bookingStatuses, 'all']).default('all'),
   eventId: token(/^[1-9]\d{0,8}$/, 'Event ID is required').optional(),
 });
 export type BookingQuery = InferType<typeof bookingQuerySchema>;
 
-/** One booking on the printed roster. */
 export interface RosterEntry {
   bookingId: number;
   bookingReference: string;
@@ -128,10 +121,8 @@ export interface RosterEntry {
   notes: string | null;
 }
 
-/** `GET /api/admin/events/:id/roster`: bookings by name, without cancelled ones. */
 export interface RosterView {
   event: { id: number; title: string; date: Day; startTime: Clock; endTime: Clock | null; capacity: number };
-  /** Sum of participants. */
   seatsTaken: number;
   entries: RosterEntry[];
 }

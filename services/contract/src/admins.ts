@@ -15,7 +15,6 @@ export interface AdminView {
   updatedAt: string;
 }
 
-/** `POST /api/admin/login` (SPEC §7). */
 export interface LoginView {
   token: string;
   admin: AdminView;
@@ -29,7 +28,7 @@ export const loginInputSchema = object({
 });
 export type LoginInput = InferType<typeof loginInputSchema>;
 
-/** SPEC §5 Admin user form, without the password. */
+/** SPEC §5 Admin user form. */
 const adminFields = {
   username: line('Username', maxUsername)
     .required('Username must be at least 3 characters')
@@ -40,7 +39,7 @@ const adminFields = {
   phone: line('Phone number', maxPhone).required('Phone number required'),
 };
 
-/** SPEC §9. Counts Unicode characters: an emoji is one. */
+/** In Unicode characters (SPEC §9). */
 export const minPassword = 8;
 
 function newPassword(tooShort: string, missing = tooShort) {
@@ -49,60 +48,52 @@ function newPassword(tooShort: string, missing = tooShort) {
     .test('long-enough', tooShort, (value) => !value || Array.from(value).length >= minPassword);
 }
 
-/** `POST /api/admin/users` */
 export const adminInputSchema = object({
   ...adminFields,
   password: newPassword('Password must be at least 8 characters'),
 });
 export type AdminInput = InferType<typeof adminInputSchema>;
 
-/**
- * `PUT /api/admin/users/:id`: absent fields stay; a password is never accepted here (SPEC §5). `before`: see ADR 0020.
- */
+/** Absent fields stay; the password is changed elsewhere (SPEC §5). `before`: see ADR 0020. */
 export const adminEditSchema = object({ ...adminFields, isActive: flag('Active') })
   .partial()
   .shape({ before: read() });
 export type AdminEdit = InferType<typeof adminEditSchema>;
 
-/** `POST /api/admin/forgot-password`. Accepts any text: even an invalid address gets the same answer. */
+/** Accepts any text, because an invalid address gets the same response as a valid one. */
 export const forgotInputSchema = object({
   email: line('Email', maxEmail).required('Please enter your email address'),
 });
 export type ForgotInput = InferType<typeof forgotInputSchema>;
 
-/** SPEC §8: the answer for every address, known or unknown. */
+/** SPEC §8: the response for every address, known or unknown. */
 export const forgotAnswer = 'If an admin account exists with this email, a reset link has been sent';
 
 const allFields = 'Please fill in all fields';
 
-/** `POST /api/admin/reset-password` */
 export const resetInputSchema = object({
   token: secret('Token').required(allFields),
   newPassword: newPassword('Password must be at least 8 characters long', allFields),
 });
 export type ResetInput = InferType<typeof resetInputSchema>;
 
-/** `POST /api/admin/change-password`: of the signed-in admin. */
 export const passwordChangeSchema = object({
   currentPassword: secret('Current password').required(allFields),
   newPassword: newPassword('Password must be at least 8 characters long', allFields),
 });
 export type PasswordChange = InferType<typeof passwordChangeSchema>;
 
-/** The answer of routes that change something and return no view. */
 export interface MessageView {
   message: string;
 }
 
-/** One row of `GET /api/admin/audit`. */
 export interface AuditView {
   id: number;
   createdAt: string;
-  /** The admin's username at that time; `system` for changes without a session, such as the first start. */
+  /** The admin's username at that time; `system` for changes without a session. */
   username: string;
   /** `booking.status`, `event.deleted`, …: subject and change. */
   action: string;
-  /** For example a booking reference. Visitors' personal data is masked (ADR 0011). */
   subject: string;
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;

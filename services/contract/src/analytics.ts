@@ -1,7 +1,6 @@
 import type { Clock, Day } from './format/dates.ts';
 import type { Cents } from './format/money.ts';
 
-/** `GET /api/analytics`: the five fields of SPEC §3 and further figures of the overview. */
 export interface AnalyticsView {
   /** Without cancelled bookings. */
   totalBookings: number;

@@ -3,7 +3,6 @@ import { pageFields } from './paging.ts';
 import { line, oneOf } from './validation/text.ts';
 import { maxSearch } from './validation/textRules.ts';
 
-/** Every audit action: subject and change. */
 export const auditActions = [
   'event.created',
   'event.updated',
@@ -37,11 +36,9 @@ export const auditActions = [
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
-/** The first word of each action. */
 export const auditThings = ['event', 'booking', 'payment', 'customer', 'message', 'admin', 'image', 'mail'] as const;
 export type AuditThing = (typeof auditThings)[number];
 
-/** `GET /api/admin/audit`: newest first; `search` covers username, action and subject. */
 export const auditQuerySchema = object({
   ...pageFields,
   search: line('Search', maxSearch).default(''),

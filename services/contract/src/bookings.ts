@@ -7,11 +7,10 @@ import type { PaymentForm, PaymentMethod, PaymentStatus } from './payments.ts';
 import { email, integer, line, token } from './validation/text.ts';
 import { maxName, maxPhone } from './validation/textRules.ts';
 
-/** SPEC §4: the statuses that `/api/bookings*` returns. */
 export const bookingStatuses = ['pending', 'confirmed', 'cancelled'] as const;
 export type BookingStatus = (typeof bookingStatuses)[number];
 
-/** Minutes shown to the visitor, and minutes the seats are kept (DESIGN §4). */
+/** In minutes: the time shown to the visitor, and the longer time for which the seats are kept (DESIGN §4). */
 export const holdMinutesShown = 30;
 export const holdMinutesKept = 45;
 /** Hours a returned but unpaid booking keeps its seats. */
@@ -36,11 +35,11 @@ export interface BookingView {
   notes: string | null;
 }
 
-/** `GET /api/bookings/reference/:reference`. The public view leaves `notes` and `paymentId` null. */
+/** In the public view `notes` and `paymentId` are null. */
 export interface BookingDetail {
   booking: BookingView;
   event: EventView;
-  /** The workshop was taken off the calendar after it was booked. */
+  /** The event was deleted after the booking. */
   isEventDeleted: boolean;
 }
 
@@ -58,18 +57,17 @@ const participants = integer('Number of participants')
 const incompleteLink = 'This payment link is not complete';
 const holdId = token(/^[A-Za-z0-9_-]{22}$/, incompleteLink);
 
-/** `POST /api/holds`, with an `Idempotency-Key` header made when the form opens. */
+/** Requires an `Idempotency-Key` header. */
 export const holdInputSchema = object({
   eventId: idSchema,
   ...visitorFields,
   participants: participants.default(1),
-  /** The total shown on the page. If the real total differs, the API answers `price_changed`. */
+  /** The total shown on the page. If it is not the current one, the API responds with `price_changed`. */
   totalAmount: integer('Total')
     .nullable()
     .optional()
     .min(1, 'Total must be greater than 0')
     .max(maxPrice * maxCapacity, 'Total is more than a workshop can cost'),
-  /** The visitor's previous hold; its seats are released first. */
   replaces: holdId.notRequired(),
 });
 export type HoldInput = InferType<typeof holdInputSchema>;
@@ -82,8 +80,8 @@ export interface HoldView extends PaymentForm {
 }
 
 /**
- * `POST /api/bookings/confirm`: SPEC's pending booking, or the `holdId` of the session or the return address. Totals,
- * statuses and payment ids are accepted from old clients and ignored (DESIGN §4).
+ * Either the pending booking of SPEC, or the `holdId` of a hold. Totals, statuses and payment ids of old clients are
+ * accepted and ignored (DESIGN §4).
  */
 export const confirmInputSchema = lazy((body: unknown) => (namesHold(body) ? confirmHoldSchema : confirmVisitorSchema));
 export type ConfirmInput = ConfirmHold | ConfirmVisitor;
@@ -100,7 +98,7 @@ export type ConfirmHold = InferType<typeof confirmHoldSchema>;
 const confirmVisitorSchema = object({ eventId: idSchema, ...visitorFields, participants: participants.default(1) });
 export type ConfirmVisitor = InferType<typeof confirmVisitorSchema>;
 
-/** The answer the page after payment polls; `expiresAt` is set while the payment is pending. */
+/** `expiresAt` is set while the payment is pending. */
 export interface ConfirmationView extends BookingView {
   expiresAt: string | null;
 }

@@ -4,7 +4,6 @@ import { pageFields } from './paging.ts';
 import { email, line, oneOf, paragraph } from './validation/text.ts';
 import { maxName, maxPhone, maxSearch } from './validation/textRules.ts';
 
-/** SPEC §4 names only `new`. */
 export const messageStatuses = ['new', 'read', 'answered'] as const;
 export type MessageStatus = (typeof messageStatuses)[number];
 
@@ -20,14 +19,13 @@ export interface ContactMessageView {
   status: MessageStatus;
 }
 
-/** The answer to `POST /api/contact`; SPEC §7 does not show its fields. */
 export interface ContactReceipt {
   received: true;
 }
 
 const required = 'Please fill in all required fields.';
 
-/** SPEC §5 Contact form; the captcha is not sent. */
+/** SPEC §5 Contact form. */
 export const contactInputSchema = object({
   firstName: line('First name', maxName).required(required),
   lastName: line('Last name', maxName).required(required),
@@ -35,20 +33,16 @@ export const contactInputSchema = object({
   phone: line('Phone number', maxPhone).nullable().default(null),
   interestedIn: line('Interested in', 60).required(required),
   message: paragraph('Message', 5000).required(required),
-  /** Honeypot, invisible to people (ADR 0028). */
+  /** Honeypot field (ADR 0028). */
   website: line('Website', 200).notRequired(),
 });
 export type ContactInput = InferType<typeof contactInputSchema>;
 
-/** `PATCH /api/contact/:id` */
 export const messageEditSchema = object({
   status: oneOf<MessageStatus>('Status', messageStatuses).required('Status is required'),
 });
 
-/**
- * `GET /api/contact`: with `page` or `pageSize` the answer is one page, else the whole array (SPEC §7). The other fields
- * narrow either.
- */
+/** With `page` or `pageSize` the response is one page, else the whole array (SPEC §7). */
 export const messageQuerySchema = object({
   ...pageFields,
   search: line('Search', maxSearch).default(''),

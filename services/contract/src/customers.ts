@@ -10,14 +10,13 @@ export interface CustomerView {
   firstName: string;
   lastName: string;
   phone: string;
-  /** Without the cancelled ones (DESIGN §4 Ledger). */
+  /** Without cancelled bookings (DESIGN §4 Ledger). */
   totalBookings: number;
   cancelledBookings: number;
-  /** ISO instant of the latest booking, cancelled or not; null for a customer who was only added manually. */
+  /** ISO instant of the latest booking; null for a customer who was added manually. */
   lastBooking: string | null;
 }
 
-/** SPEC §5 Customer form. */
 export const customerInputSchema = object({
   email: email('Valid email required').required('Valid email required'),
   firstName: line('First name', maxName).required('First name required'),
@@ -26,12 +25,10 @@ export const customerInputSchema = object({
 });
 export type CustomerInput = InferType<typeof customerInputSchema>;
 
-/**
- * `PUT /api/admin/customers/:email`: the e-mail cannot change (SPEC §2); absent fields stay. `before`: see ADR 0020.
- */
+/** The e-mail cannot change (SPEC §2); absent fields stay. `before`: see ADR 0020. */
 export const customerEditSchema = customerInputSchema.omit(['email']).partial().shape({ before: read() });
 export type CustomerEdit = InferType<typeof customerEditSchema>;
 
-/** `GET /api/admin/customers`: with `page` or `pageSize` one page, else the whole array. */
+/** With `page` or `pageSize` the response is one page, else the whole array. */
 export const customerQuerySchema = object({ ...pageFields, search: line('Search', maxSearch).default('') });
 export type CustomerQuery = InferType<typeof customerQuerySchema>;

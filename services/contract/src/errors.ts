@@ -1,17 +1,16 @@
 import type { Cents } from './format/money.ts';
 
-/** Every answer that is not a success has this body (DESIGN §4 Errors). */
 export interface ErrorBody {
-  /** A sentence for people, in SPEC's words where it gives them. */
+  /** A sentence for people. */
   error: string;
   code: ErrorCode;
-  /** Field name → sentence, for invalid input. */
+  /** Field name → sentence. */
   fields?: Record<string, string>;
-  /** The current total, with `price_changed`. */
+  /** Set with `price_changed`. */
   totalAmount?: Cents;
 }
 
-/** Clients branch on codes; the text of `error` may change, a code may not. */
+/** Clients branch on the code, so a code never changes; the text of `error` may. */
 export type ErrorCode =
   | 'invalid_input'
   | 'malformed_body'

@@ -6,7 +6,7 @@ import type { Cents } from './format/money.ts';
 import { integer, line, paragraph } from './validation/text.ts';
 import { maxCategory, maxDescription, maxPayNowHtml, maxTitle } from './validation/textRules.ts';
 
-/** SPEC §9. Forms offer these; the API accepts any text (DESIGN §4 Calls). */
+/** SPEC §9: offered by forms. The API accepts any text (DESIGN §4). */
 export const eventCategories = [
   'Pottery & Ceramics',
   'Painting',
@@ -23,7 +23,6 @@ export const minCapacity = 1;
 export const maxCapacity = 50;
 export const defaultCapacity = 12;
 
-/** An event of `GET /api/events` (SPEC §3). */
 export interface EventView {
   id: number;
   title: string;
@@ -37,11 +36,11 @@ export interface EventView {
   isFullyBooked: boolean;
   category: string;
   imageUrl: string | null;
-  /** Canonical markup: one form with hidden inputs, made by the server. Null when payment is not configured. */
+  /** Canonical markup made by the server. Null when payment is not configured. */
   payNowButtonHtml: string | null;
 }
 
-/** An event as admins see it (SPEC §3). Here `payNowButtonHtml` is the saved markup, for the edit form. */
+/** Here `payNowButtonHtml` is the saved markup, for the edit form. */
 export interface AdminEventView extends EventView {
   time: string;
   duration: string | null;
@@ -52,17 +51,15 @@ export interface AdminEventView extends EventView {
 
 const wholeId = integer('Event ID').min(1, 'Event ID is required').max(2_147_483_647, 'Event ID is too large');
 
-/** A path or body id: 1 … 2^31 − 1. */
 export const idSchema = wholeId.required('Event ID is required');
 
-// SPEC §3 accepts any text. A path begins with one slash, because `//` or `/\` name another host, and has no `..`.
+// A path begins with exactly one slash, because `//` or `/\` name another host, and has no `..`.
 const imageUrl = line('Image', 500).test(
   'safe-url',
   'The image must be a file of this site or an https address',
   (value) => !value || (/^(\/(?!\/)|https:\/\/)[^\s"'<>\\]+$/.test(value) && !/\/\.\.?(\/|$)/.test(value)),
 );
 
-/** SPEC §5 Event form. */
 export const eventInputSchema = object({
   title: line('Title', maxTitle).required('Title is required'),
   description: paragraph('Description', maxDescription).required('Description is required'),
@@ -96,18 +93,14 @@ export const eventInputSchema = object({
 });
 export type EventInput = InferType<typeof eventInputSchema>;
 
-/**
- * The answer to a saved event: `dropped` lists, in sentences, what visitors will not see, such as parts of the pasted
- * markup or a picture on another site.
- */
+/** `dropped` lists, in sentences, what visitors will not see, such as rejected parts of the markup. */
 export interface SavedEventView extends AdminEventView {
   dropped: string[];
 }
 
-/** At most half a year of weeks at once. */
 export const maxCopies = 26;
 
-/** `POST /api/events/:id/copies`: the same workshop on other days; one for a duplicate, more for a series. */
+/** The same workshop on other days: one day for a duplicate, more for a series. */
 export const eventCopiesSchema = object({
   dates: array(
     line('Date', 10)
@@ -123,7 +116,6 @@ export const eventCopiesSchema = object({
 });
 export type EventCopies = InferType<typeof eventCopiesSchema>;
 
-/** The `times` dates of a weekly series after `day`. */
 export function weeklyDates(day: Day, times: number): Day[] {
   return Array.from({ length: times }, (_, week) => addDays(day, 7 * (week + 1)));
 }

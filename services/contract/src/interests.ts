@@ -1,2 +1,2 @@
-/** SPEC §9 Contact interest options. Not in contact.ts, because its schema would pull yup into the public bundle. */
+/** Separate from contact.ts, whose schema would add yup to the public bundle. */
 export const interests = ['Workshop Booking', 'Corporate Event', 'Private Group', 'General Inquiry'] as const;

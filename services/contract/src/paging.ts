@@ -1,12 +1,10 @@
 import { number } from 'yup';
 import type { NumberSchema } from 'yup';
 
-/** One page of a list. */
 export interface Paged<Item> {
   items: Item[];
   /** Number of matches on all pages. */
   total: number;
-  /** Starts at 1. */
   page: number;
   pageSize: number;
 }

@@ -1,10 +1,8 @@
-/** The studio's own facts. Pages, mails and calendar files take every name, number and address from here. */
 export const studio = {
   name: 'Studio Randburg',
   suburb: 'Randburg',
   city: 'Johannesburg',
   country: 'South Africa',
-  /** SPEC §2: the venue on every card is fixed text, the studio's name. */
   venue: 'Studio Randburg',
   address: {
     street: '12 Clay Street',
@@ -28,13 +26,9 @@ export const studio = {
   intro:
     'Order a pottery evening, a painted sky or a bracelet table in Randburg the way you would order lunch. We bring the clay, the colour and a proper flat white. You bring the hands.',
   claims: { crafters: '20000+', workshopTypes: '25+' },
-  /** Over the tagline. */
   eyebrow: 'Craft workshops & coffee in Randburg',
-  /** Follows the name in the title of the home page. */
   trade: 'craft workshops with coffee',
-  /** Description for search engines, before the promise. */
   offer: 'Book pottery, painting and jewellery workshops in Randburg.',
-  /** Included in every booking. */
   included: {
     short: 'Materials, firing, coffee',
     line: 'Every ticket includes materials, firing where there is fire, and a coffee on the house.',
@@ -71,23 +65,20 @@ export const studio = {
     instagram: 'https://www.instagram.com/studio.example',
     tiktok: 'https://www.tiktok.com/@studio.example',
   },
-  /** The year in SPEC §2 titles and in the copyright line. */
+  /** Appears in SPEC §2 titles and the copyright line. */
   season: 2025,
   arriveEarlyMinutes: 10,
-  /** Ends "Please arrive 10 minutes early". */
   arrivalReward: 'the coffee is ready',
   reminderHours: 24,
   replyHours: 24,
-  /** Shown beside Pay, in one line on a phone. Not enforced: an admin decides about refunds. */
+  /** Not enforced: an admin decides about refunds. */
   cancellationRule: 'Free cancellation until 48 hours before the workshop.',
 } as const;
 
-/** A chat link with a prefilled message. */
 export function whatsappLink(text: string): string {
   return `https://wa.me/${studio.whatsapp.digits}?text=${encodeURIComponent(text)}`;
 }
 
-/** `12 Clay Street, Randburg, Johannesburg` */
 export function addressLine(): string {
   const { street, suburb, city } = studio.address;
   return `${street}, ${suburb}, ${city}`;

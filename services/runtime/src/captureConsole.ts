@@ -1,10 +1,10 @@
 import { format } from 'node:util';
 import type { Logger } from 'pino';
 
-/** React prints whole component trees; their beginning is what tells them apart. */
+/** React prints whole component trees. */
 const maxPrintedLength = 4000;
 
-/** Sends what packages print to the console (React, vite-plugin-ssr, Sequelize) to the log, so that every line is JSON. */
+/** Redirects the console output of packages to the log, so that every line is JSON. */
 export function captureConsole(log: Logger): void {
   const logAs =
     (level: 'info' | 'warn' | 'error') =>

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 
-/** Lists every error of the environment, one per line. */
+/** One error per line. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
   readonly errors: readonly string[];
@@ -14,10 +14,7 @@ export class ConfigError extends Error {
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
-/**
- * Reads a service's settings by name and collects what is wrong with them, so that all errors are reported at once.
- * Error messages never repeat a value that may be secret.
- */
+/** Reads settings and collects every error. Messages never repeat a value that may be secret. */
 export class Environment {
   readonly production: boolean;
   private readonly variables: Variables;
@@ -32,7 +29,7 @@ export class Environment {
     if (!this.errors.includes(sentence)) this.errors.push(sentence);
   }
 
-  /** The deeply frozen config. @throws ConfigError when a setting was wrong */
+  /** Freezes deeply. @throws ConfigError when a setting was invalid */
   freeze<Config extends object>(config: Config): Config {
     if (this.errors.length > 0) throw new ConfigError(this.errors);
     return deepFreeze(config);
@@ -42,7 +39,6 @@ export class Environment {
     return this.variables[name]?.trim() || undefined;
   }
 
-  /** A setting that may also come from the file that `NAME_FILE` names. */
   secret(name: string): string | undefined {
     const file = this.text(`${name}_FILE`);
     if (!file) return this.text(name);
@@ -55,13 +51,13 @@ export class Environment {
     }
   }
 
-  /** Has a default for development and must be set in production. */
+  /** The fallback is for development only. */
   requiredInProduction(name: string, fallback: string, value: string | undefined = this.text(name)): string {
     if (value === undefined && this.production) this.addError(`${name} must be set in production`);
     return value ?? fallback;
   }
 
-  /** At least 32 bytes, and in production no sample value from an example; null when it is not set. */
+  /** At least 32 bytes; production rejects sample values. */
   key(name: string): string | null {
     const value = this.secret(name);
     if (value === undefined) return null;
@@ -87,7 +83,7 @@ export class Environment {
     return fallback;
   }
 
-  /** 0 takes any free port. */
+  /** 0 selects a free port. */
   port(name: string, fallback: number): number {
     return this.integer(name, fallback, 0, 65_535);
   }
@@ -110,7 +106,7 @@ export class Environment {
     return value ?? fallback;
   }
 
-  /** Reports another scheme, and in production plain http to another machine; returns the value in any case. */
+  /** Reports another scheme, and in production plain http to another machine. Always returns the value. */
   url(name: string, value: string, schemes: readonly string[]): string {
     const parsed = URL.canParse(value) ? new URL(value) : undefined;
     if (!parsed || !schemes.includes(parsed.protocol)) {
@@ -122,25 +118,24 @@ export class Environment {
     return value;
   }
 
-  /** An origin such as `https://studio.example`, without its trailing slash. */
+  /** Returns the origin without a trailing slash. */
   origin(name: string, value: string): string {
     if (/^https?:\/\/[^/?#@]+\/?$/.test(value) && URL.canParse(value)) return new URL(value).origin;
     this.addError(`${name} must be an origin such as https://studio.example, without a path`);
     return value;
   }
 
-  /** Origins, separated by commas or spaces; in production those of other machines must be https. */
+  /** Separated by commas or spaces; in production other machines need https. */
   origins(name: string, value: string): string[] {
     return splitList(value).map((one) => this.origin(name, this.url(name, one, ['http:', 'https:'])));
   }
 }
 
-/** The parts of a list that commas or spaces separate. */
 export function splitList(value: string): string[] {
   return value.split(/[\s,]+/).filter(Boolean);
 }
 
-/** This machine, or a bare service name as compose and Kubernetes give. */
+/** This machine, or a bare service name as in Compose and Kubernetes. */
 function isInternalHost(hostname: string): boolean {
   return ['127.0.0.1', '[::1]'].includes(hostname) || /^[a-z0-9-]+$/i.test(hostname);
 }

@@ -7,10 +7,7 @@ export interface HealthServerOptions {
   isReady: () => Promise<boolean>;
 }
 
-/**
- * For the internal network: `/healthz` answers while code runs, `/readyz` when work can be taken (RELIABILITY §5.1),
- * `/metrics` with the registry.
- */
+/** `/healthz`, `/readyz` (RELIABILITY §5.1) and `/metrics`, for the internal network. */
 export function createHealthServer(options: HealthServerOptions): Server {
   return createServer((request, response) => void respond(request, response, options));
 }

@@ -4,7 +4,6 @@ import { createHttpServer } from './httpServer.ts';
 
 let server: Server;
 let port = 0;
-/** Requests that reached the application. */
 let reached: string[] = [];
 
 beforeAll(async () => {

@@ -3,18 +3,17 @@ import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'n
 import { connectRejection, parserRejection, rejectConnection } from './rejections.ts';
 
 export interface HttpServerOptions {
-  /** How long the body of a request to this address may take, in milliseconds. */
+  /** Timeout in milliseconds for receiving the body of a request to this URL. */
   bodyTimeoutMs?: (url: string) => number;
-  /** How long an idle connection is kept open, in milliseconds. */
   keepAliveMs?: number;
 }
 
-/** A client that reads nothing of a response for so long is disconnected. */
+/** A client that reads nothing for this long is disconnected. */
 const inactivityMs = 30_000;
 
 /**
- * A Node server that disconnects slow clients: five seconds for the headers, `bodyTimeoutMs` for the body (RELIABILITY
- * L19, D01, D02). What the parser rejects is answered in JSON like every other error.
+ * A Node server that disconnects slow clients (RELIABILITY L19, D01, D02). Requests that the parser rejects get a JSON
+ * error.
  */
 export function createHttpServer(
   listener: RequestListener,
@@ -49,7 +48,7 @@ function limitBodyTime(request: IncomingMessage, response: ServerResponse, timeo
   if (coding === undefined && Number(length ?? 0) === 0) return;
   const timer = setTimeout(() => {
     if (request.complete) return;
-    // A pipelined response has no socket yet: a 408 would be read as the response before it.
+    // A pipelined response has no socket yet: the client would take a 408 for the preceding response.
     if (response.headersSent || !response.socket) request.socket.destroy();
     else rejectConnection(request.socket, parserRejection('ERR_HTTP_REQUEST_TIMEOUT'));
   }, timeoutMs);
@@ -57,7 +56,7 @@ function limitBodyTime(request: IncomingMessage, response: ServerResponse, timeo
   response.once('close', () => clearTimeout(timer));
 }
 
-/** Node closes only the response that is being sent; pipelined ones behind it would keep their resources. */
+/** Node closes only the current response; pipelined ones behind it would keep their resources. */
 function closeWithConnection(request: IncomingMessage, response: ServerResponse): void {
   request.once('close', () => {
     if (response.writableFinished || response.destroyed || !request.socket.destroyed) return;

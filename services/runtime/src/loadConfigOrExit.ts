@@ -1,6 +1,6 @@
 import { ConfigError } from './environment.ts';
 
-/** The service's config. Prints every error and ends the process with code 1 when the environment is invalid. */
+/** Prints every error and exits with code 1 when the environment is invalid. */
 export function loadConfigOrExit<Config>(read: (variables: NodeJS.ProcessEnv) => Config): Config {
   try {
     return read(process.env);

@@ -11,7 +11,7 @@ export interface LoggerOptions {
   logLevel: LogLevel;
 }
 
-/** JSON lines on stdout, UTC times, the level as a word (RELIABILITY §5.3). `destination` is for tests. */
+/** JSON lines on stdout (RELIABILITY §5.3). `destination` is for tests. */
 export function createLogger({ service, version, logLevel }: LoggerOptions, destination?: DestinationStream): Logger {
   const options = {
     level: logLevel,

@@ -4,19 +4,18 @@ import { Redis } from 'ioredis';
 import pg from 'pg';
 import { isPostgresQueue } from './sharedSettings.ts';
 
-/** The Postgres schema of BullMQ's tables. */
 export const queueSchema = 'bullmq';
 
-/** How long a producer waits for one answer of the queue, in milliseconds. */
+/** Timeout of a producer's command. */
 export const queueTimeoutMs = 2000;
 
-/** A consumer waits for a queue that cannot be reached; a producer fails at once and retries by itself. */
+/** A consumer waits for an unreachable queue; a producer fails at once and retries by itself. */
 export type QueueConnection = { role: 'consumer'; url: string } | ProducerConnection;
 
 interface ProducerConnection {
   role: 'producer';
   url: string;
-  /** Receives a function that closes the connection at once: BullMQ's own `close` waits for an answer. */
+  /** Receives a function that closes the connection at once; BullMQ's own `close` waits for a response. */
   onOpen: (disconnect: () => void) => void;
 }
 
@@ -27,17 +26,16 @@ const openBackend: BackendFactory<IQueueBackend, QueueConnection> = (name, { con
   if (connection.role === 'consumer') {
     return createRedisBackend(name, { ...options, connection: { url: connection.url, ...redisOptions(5000) } }, kind);
   }
-  // A command that cannot be sent now fails now.
+  // A command that cannot be sent fails at once.
   const client = new Redis(connection.url, { ...redisOptions(queueTimeoutMs), enableOfflineQueue: false });
   connection.onOpen(() => client.disconnect());
-  // With `blocking` BullMQ would open a second connection, which could not be closed at once.
+  // With `blocking` BullMQ would open a second connection that cannot be closed at once.
   return createRedisBackend(name, { ...options, connection: client }, { ...kind, blocking: false });
 };
 
-/** BullMQ's classes with the backend that the URL's scheme names: `redis://…` or `postgres://…`. */
 export const { Queue, QueueEvents, Worker } = withBackend(openBackend);
 
-/** Creates or updates the queue's tables when it is in Postgres. Redis needs none. */
+/** Creates or updates the queue's tables in Postgres. Redis needs none. */
 export async function migrateQueue(queueUrl: string): Promise<void> {
   if (!isPostgresQueue(queueUrl)) return;
   const client = new pg.Client({ connectionString: queueUrl, connectionTimeoutMillis: 10_000 });

@@ -2,24 +2,23 @@ import { withTimeout } from './withTimeout.ts';
 
 export interface Dependency {
   name: string;
-  /** Rejects when the dependency cannot be used. */
   check(): Promise<void>;
-  /** Without it we still serve: its absence is reported as degraded. */
+  /** Its failure is reported as degraded and does not affect readiness. */
   optional?: true;
 }
 
 export interface Readiness {
   isReady: boolean;
-  /** Names of the required dependencies that fail, and `draining`. */
+  /** Names of failing required dependencies, and `draining`. */
   unready: string[];
-  /** Names of the optional dependencies that fail. */
+  /** Names of failing optional dependencies. */
   degraded: string[];
 }
 
 const checkTimeoutMs = 1000;
 const cacheMs = 1000;
 
-/** Whether traffic may be sent here. Each dependency has a second to respond; the result is cached for a second. */
+/** Each check has a timeout of one second; the result is cached for one second. */
 export function createReadinessCheck(
   dependencies: readonly Dependency[],
   isDraining: () => boolean,

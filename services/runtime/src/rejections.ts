@@ -1,12 +1,11 @@
 import type { Duplex } from 'node:stream';
 
-// Responses for requests that never reach an application, written to the socket as bytes.
+// Responses to requests that never reach an application, written to the socket as bytes.
 
 const notSupported = { error: 'This method is not supported.', code: 'method_not_allowed' };
 const unreadable = { error: 'The request could not be read.', code: 'malformed_body' };
 const tooLarge = { error: 'That is more than we can take at once.', code: 'body_too_large' };
 
-/** The response to a request that Node's parser rejected with this error code. */
 export function parserRejection(code: string | undefined): string {
   if (code === 'HPE_HEADER_OVERFLOW') return rawResponse('431 Request Header Fields Too Large', tooLarge);
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return rawResponse('408 Request Timeout', unreadable);
@@ -16,10 +15,10 @@ export function parserRejection(code: string | undefined): string {
 
 export const connectRejection: string = rawResponse('501 Not Implemented', notSupported);
 
-/** How long a client may take to read the response, in milliseconds. */
+/** Time in which the client must read the response. */
 const readMs = 2000;
 
-/** Sends the response and closes the connection, also when the client keeps its half open. */
+/** Closes the connection, also when the client keeps its half open. */
 export function rejectConnection(socket: Duplex, response: string): void {
   socket.end(response);
   setTimeout(() => socket.destroy(), readMs).unref();

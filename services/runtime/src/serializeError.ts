@@ -1,4 +1,3 @@
-/** An error as a log line may contain it. */
 export interface SerializedError {
   type: string;
   message?: string | undefined;
@@ -9,8 +8,8 @@ export interface SerializedError {
 }
 
 /**
- * Type, message, stack, code and constraint of an error and of its causes, each of limited length (RELIABILITY O06).
- * Other properties, such as a database statement's values, are left out: they may be personal data.
+ * An error and its causes with limited length (RELIABILITY O06). Other properties, such as the values of a statement,
+ * may be personal data and are omitted.
  */
 export function serializeError(error: unknown, depth = 0): SerializedError {
   if (!(error instanceof Error)) {

@@ -2,10 +2,7 @@ import type { Environment } from './environment.ts';
 import { logLevels } from './logger.ts';
 import type { LogLevel } from './logger.ts';
 
-// Settings that more than one service reads, with the same defaults and rules.
-
 export interface LogConfig {
-  /** Named in every line of the log. */
   version: string;
   logLevel: LogLevel;
 }
@@ -17,12 +14,12 @@ export function readLogConfig(env: Environment): LogConfig {
   };
 }
 
-/** Milliseconds in which `/readyz` answers 503 before connections are refused (RELIABILITY §5.1). */
+/** Milliseconds in which `/readyz` responds with 503 before connections are refused (RELIABILITY §5.1). */
 export function readDrainMs(env: Environment): number {
   return env.integer('DRAIN_MS', env.production ? 12_000 : 0, 0, 25_000);
 }
 
-/** The site's own origins; the first is canonical. */
+/** The first origin is canonical. */
 export function readPublicUrls(env: Environment): readonly [string, ...string[]] {
   const port = env.text('WEB_PORT') ?? 3000;
   const fallback = `http://localhost:${port},http://127.0.0.1:${port}`;
@@ -33,23 +30,19 @@ export function readPublicUrls(env: Environment): readonly [string, ...string[]]
 
 export const postgresSchemes = ['postgres:', 'postgresql:'];
 
-/** `redis://…` or `postgres://…`: the scheme selects the queue's backend. */
 export function readQueueUrl(env: Environment): string {
   const url = env.requiredInProduction('QUEUE_URL', developmentDatabase(env), env.secret('QUEUE_URL'));
   return env.url('QUEUE_URL', url, ['redis:', 'rediss:', ...postgresSchemes]);
 }
 
-/** True when `QUEUE_URL` names Postgres, false when it names Redis. */
 export function isPostgresQueue(queueUrl: string): boolean {
   return /^postgres(ql)?:/.test(queueUrl);
 }
 
-/** The embedded Postgres of `make demo`. */
 export function developmentDatabase(env: Environment): string {
   return `postgres://postgres@127.0.0.1:${env.text('PG_PORT') ?? 4032}/studio`;
 }
 
-/** The sandbox's card provider. */
 export function sandboxPayfastUrl(env: Environment): string {
   return `http://127.0.0.1:${env.text('SANDBOX_PAYFAST_PORT') ?? 4010}`;
 }
@@ -59,8 +52,8 @@ const liveOrigins = ['https://www.payfast.co.za', 'https://payment.payfast.io'];
 const testOrigins = ['https://sandbox.payfast.co.za'];
 
 /**
- * Every origin that a pay-now form may lead to or through. The API accepts forms for no other, and web's
- * Content-Security-Policy allows no other (RELIABILITY L16), so both read them here.
+ * Origins to which a pay-now form may be posted. The API's validation and web's Content-Security-Policy must agree
+ * (RELIABILITY L16).
  */
 export function readFormOrigins(env: Environment): readonly string[] {
   const known = [...liveOrigins, ...(env.production ? [] : testOrigins)];

@@ -10,12 +10,9 @@ import type { Shutdown, ShutdownOptions } from './shutdown.ts';
 interface Started {
   shutdown: Shutdown;
   url: string;
-  /** What happened, in order. */
   happened: string[];
-  /** The code that the process ended with. */
   exited: Promise<number>;
   lines: Record<string, unknown>[];
-  /** Lets the application respond. */
   respond: () => void;
 }
 

@@ -4,9 +4,9 @@ import type { Logger } from 'pino';
 
 export interface ShutdownOptions {
   log: Logger;
-  /** How long to keep serving, unready, until load balancers send nothing new, in milliseconds. */
+  /** Time in which the process is unready but serves, until load balancers stop sending requests. */
   drainMs: number;
-  /** After the drain, how long the steps may take before the process is ended, in milliseconds. */
+  /** Time for all steps after the drain. */
   timeoutMs: number;
   /** Run in this order after the drain. */
   steps: readonly { name: string; close: () => Promise<unknown> }[];
@@ -14,15 +14,15 @@ export interface ShutdownOptions {
 }
 
 export interface Shutdown {
-  /** True from the first signal on: `/readyz` answers 503 and responses carry `Connection: close`. */
+  /** True after the first signal: `/readyz` responds with 503, and responses carry `Connection: close`. */
   isDraining: () => boolean;
-  /** Ends the process in order, with `code` when every step succeeded. A second call ends it at once. */
+  /** A second call exits at once. */
   begin: (reason: string, code: number) => Promise<void>;
-  /** Logs the error and begins to shut down with code 1: the process state is unknown, but work in progress is finished. */
+  /** Exits with code 1, because the process state is unknown; work in progress is finished first. */
   fail: (error: unknown, message: string) => void;
 }
 
-/** The order of ending (RELIABILITY §5.1): unready, wait, run the steps, exit; forced with code 1 on timeout. */
+/** Drains, runs the steps and exits; exits with code 1 on timeout (RELIABILITY §5.1). */
 export function createShutdown(options: ShutdownOptions): Shutdown {
   const { log, drainMs, timeoutMs, steps, exit = (code: number) => process.exit(code) } = options;
   let draining = false;
@@ -62,17 +62,16 @@ export function createShutdown(options: ShutdownOptions): Shutdown {
   return { isDraining: () => draining, begin, fail };
 }
 
-/** Shuts down on SIGTERM and SIGINT with code 0, after an error that nothing caught with code 1. */
 export function shutDownOnSignals({ begin, fail }: Shutdown): void {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void begin(signal, 0));
   process.on('uncaughtException', (error) => fail(error, 'uncaught exception'));
   process.on('unhandledRejection', (reason) => fail(reason, 'unhandled rejection'));
 }
 
-/** Stops accepting connections; resolves when the last response has been sent. */
+/** Resolves when the last response has been sent. */
 export function closeServer(server: Server): Promise<void> {
   return new Promise((resolve) => {
-    // A connection becomes idle, and may be closed, once its current response has been sent.
+    // A connection becomes idle only after its current response.
     const sweep = setInterval(() => server.closeIdleConnections(), 100);
     server.close(() => {
       clearInterval(sweep);

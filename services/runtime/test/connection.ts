@@ -3,9 +3,6 @@ import type { Server } from 'node:http';
 import { connect } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
 
-// For the tests of the HTTP server, which speak to it in bytes.
-
-/** The port on which the server listens. */
 export async function listen(server: Server): Promise<number> {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -17,7 +14,7 @@ export async function stop(server: Server): Promise<void> {
   await new Promise((resolve) => server.close(resolve));
 }
 
-/** Sends bytes, with `repeat` also more of them every 100 ms, and returns the response when the server disconnects. */
+/** Sends `repeat` every 100 ms and returns the response when the server disconnects. */
 export function exchange(port: number, bytes: string, repeat?: string): Promise<string> {
   return new Promise((resolve) => {
     let response = '';

@@ -66,8 +66,7 @@ export const views = {
       imageUrl: { anyOf: [{ type: 'string' }, { type: 'null' }] },
       payNowButtonHtml: {
         anyOf: [{ type: 'string' }, { type: 'null' }],
-        description:
-          'Canonical markup: one form with hidden inputs, made by the server. Null when payment is not configured.',
+        description: 'Canonical markup made by the server. Null when payment is not configured.',
       },
     },
     required: [
@@ -200,8 +199,7 @@ export const views = {
       unpaid: {
         type: 'array',
         items: { $ref: '#/components/schemas/AdminBookingView' },
-        description:
-          'Unpaid bookings past their time that do not expire by themselves (Paid or Release), and refunded pending bookings (Release).',
+        description: 'Unpaid bookings past their time that do not expire by themselves, and refunded pending bookings.',
       },
       unconfirmed: {
         type: 'array',
@@ -211,10 +209,10 @@ export const views = {
       cancelledPaid: {
         type: 'array',
         items: { $ref: '#/components/schemas/AdminBookingView' },
-        description: 'Cancelled with money not refunded: Refunded or Keep.',
+        description: 'Cancelled with money not refunded.',
       },
       mails: { type: 'array', items: { $ref: '#/components/schemas/FailedMail' }, description: 'The oldest 200.' },
-      mailCount: { type: 'number', description: 'Total number.' },
+      mailCount: { type: 'number' },
     },
     required: ['payments', 'unpaid', 'unconfirmed', 'cancelledPaid', 'mails', 'mailCount'],
     additionalProperties: false,
@@ -226,14 +224,10 @@ export const views = {
       createdAt: { type: 'string' },
       username: {
         type: 'string',
-        description:
-          "The admin's username at that time; `system` for changes without a session, such as the first start.",
+        description: "The admin's username at that time; `system` for changes without a session.",
       },
       action: { type: 'string', description: '`booking.status`, `event.deleted`, …: subject and change.' },
-      subject: {
-        type: 'string',
-        description: "For example a booking reference. Visitors' personal data is masked (ADR 0011).",
-      },
+      subject: { type: 'string' },
       before: { anyOf: [{ type: 'object', additionalProperties: {} }, { type: 'null' }] },
       after: { anyOf: [{ type: 'object', additionalProperties: {} }, { type: 'null' }] },
       requestId: { anyOf: [{ type: 'string' }, { type: 'null' }] },
@@ -247,7 +241,7 @@ export const views = {
     properties: {
       booking: { $ref: '#/components/schemas/BookingView' },
       event: { $ref: '#/components/schemas/EventView' },
-      isEventDeleted: { type: 'boolean', description: 'The workshop was taken off the calendar after it was booked.' },
+      isEventDeleted: { type: 'boolean', description: 'The event was deleted after the booking.' },
     },
     required: ['booking', 'event', 'isEventDeleted'],
     additionalProperties: false,
@@ -363,12 +357,11 @@ export const views = {
       firstName: { type: 'string' },
       lastName: { type: 'string' },
       phone: { type: 'string' },
-      totalBookings: { type: 'number', description: 'Without the cancelled ones (DESIGN §4 Ledger).' },
+      totalBookings: { type: 'number', description: 'Without cancelled bookings (DESIGN §4 Ledger).' },
       cancelledBookings: { type: 'number' },
       lastBooking: {
         anyOf: [{ type: 'string' }, { type: 'null' }],
-        description:
-          'ISO instant of the latest booking, cancelled or not; null for a customer who was only added manually.',
+        description: 'ISO instant of the latest booking; null for a customer who was added manually.',
       },
     },
     required: ['email', 'firstName', 'lastName', 'phone', 'totalBookings', 'cancelledBookings', 'lastBooking'],
@@ -377,7 +370,7 @@ export const views = {
   ErrorBody: {
     type: 'object',
     properties: {
-      error: { type: 'string', description: "A sentence for people, in SPEC's words where it gives them." },
+      error: { type: 'string', description: 'A sentence for people.' },
       code: {
         type: 'string',
         enum: [
@@ -412,12 +405,8 @@ export const views = {
           'internal',
         ],
       },
-      fields: {
-        type: 'object',
-        additionalProperties: { type: 'string' },
-        description: 'Field name → sentence, for invalid input.',
-      },
-      totalAmount: { type: 'integer', description: 'The current total, with `price_changed`.' },
+      fields: { type: 'object', additionalProperties: { type: 'string' }, description: 'Field name → sentence.' },
+      totalAmount: { type: 'integer', description: 'Set with `price_changed`.' },
     },
     required: ['error', 'code'],
     additionalProperties: false,
@@ -439,8 +428,7 @@ export const views = {
       imageUrl: { anyOf: [{ type: 'string' }, { type: 'null' }] },
       payNowButtonHtml: {
         anyOf: [{ type: 'string' }, { type: 'null' }],
-        description:
-          'Canonical markup: one form with hidden inputs, made by the server. Null when payment is not configured.',
+        description: 'Canonical markup made by the server. Null when payment is not configured.',
       },
     },
     required: [
@@ -523,11 +511,11 @@ export const views = {
       review: { type: 'string', enum: ['no_seat', 'paid_twice', 'wrong_amount', 'unmatched'] },
       amount: { type: 'integer', description: 'South African cents' },
       receivedAt: { type: 'string' },
-      providerPaymentId: { type: 'string', description: "PayFast's payment id." },
+      providerPaymentId: { type: 'string' },
       isNotedByHand: {
         type: 'boolean',
         description:
-          "True when manual rows of the same sum are the booking's only other money, so both may be one payment.",
+          'True when all other money of the booking was recorded manually with the same sum, so it may be this payment.',
       },
       booking: {
         anyOf: [{ $ref: '#/components/schemas/AdminBookingView' }, { type: 'null' }],
@@ -581,7 +569,7 @@ export const views = {
         required: ['id', 'title', 'date', 'startTime', 'endTime', 'capacity'],
         additionalProperties: false,
       },
-      seatsTaken: { type: 'number', description: 'Sum of participants.' },
+      seatsTaken: { type: 'number' },
       entries: { type: 'array', items: { $ref: '#/components/schemas/RosterEntry' } },
     },
     required: ['event', 'seatsTaken', 'entries'],
@@ -610,8 +598,7 @@ export const views = {
       imageUrl: { anyOf: [{ type: 'string' }, { type: 'null' }] },
       payNowButtonHtml: {
         anyOf: [{ type: 'string' }, { type: 'null' }],
-        description:
-          'Canonical markup: one form with hidden inputs, made by the server. Null when payment is not configured.',
+        description: 'Canonical markup made by the server. Null when payment is not configured.',
       },
     },
     required: [

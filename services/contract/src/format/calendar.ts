@@ -20,7 +20,6 @@ export interface Span {
   end: Date;
 }
 
-/** The calendar entry of a booking: SPEC §7 puts description, reference and participants into the details. */
 export function bookingEntry(booking: {
   bookingReference: string;
   participants: number;
@@ -38,18 +37,17 @@ export function bookingEntry(booking: {
   };
 }
 
-/** The feed's entry of an event; `address` is its page. */
 export function workshopEntry(event: Omit<CalendarEntry, 'uid'> & { id: number }, address: string): CalendarEntry {
   const { id, title, description, date, startTime, endTime } = event;
   return { title, description: `${description}\n\n${address}`, date, startTime, endTime, uid: uidOf(`event-${id}`) };
 }
 
-/** RFC 5545 §3.8.4.7: the domain makes it unique; always the studio's, wherever the site is served from. */
+/** RFC 5545 §3.8.4.7: always the studio's domain, so that the id is the same for every host name. */
 function uidOf(name: string): string {
   return `${name}@${studio.email.replace(/^.*@/, '')}`;
 }
 
-/** Start and end of a workshop as instants; the end is start plus two hours when none is given. */
+/** Without an end time the workshop lasts two hours. */
 export function spanOf(event: { date: Day; startTime: Clock; endTime: Clock | null }): Span {
   const start = studioInstant(event.date, event.startTime);
   const end = event.endTime
@@ -58,21 +56,18 @@ export function spanOf(event: { date: Day; startTime: Clock; endTime: Clock | nu
   return { start, end };
 }
 
-/** When the reminder of a start is due (DESIGN §4 Reminders). */
+/** DESIGN §4 Reminders. */
 export function reminderTime(start: Date): Date {
   return new Date(start.getTime() - studio.reminderHours * 3_600_000);
 }
 
-/**
- * Whether a reminder will be sent, `studio.reminderHours` before the start. A later booking gets none, nor does a
- * deleted event (DESIGN §4 Reminders).
- */
+/** False for a deleted event and for a booking made later than `studio.reminderHours` before the start (DESIGN §4). */
 export function isReminded(event: { date: Day; startTime: Clock; isDeleted?: boolean }, now: Date): boolean {
   if (event.isDeleted) return false;
   return reminderTime(studioInstant(event.date, event.startTime)) > now;
 }
 
-/** SPEC §7 Add to Calendar: the calendar service's link with title, times, details, place and the studio's zone. */
+/** SPEC §7 Add to Calendar. */
 export function calendarLink(entry: CalendarEntry): string {
   const { start, end } = spanOf(entry);
   const query = new URLSearchParams({
@@ -117,7 +112,6 @@ function icsEvent(entry: CalendarEntry, stamp: Date): string[] {
   ];
 }
 
-/** `20260314T080000Z` */
 function basic(instant: Date): string {
   return instant.toISOString().replace(/[-:]|\.\d{3}/g, '');
 }
@@ -126,7 +120,7 @@ function escapeText(text: string): string {
   return text.replace(/[\\;,]/g, '\\$&').replace(/\r\n|\r|\n/g, '\\n');
 }
 
-/** RFC 5545 §3.1: a line has at most 75 octets; a continuation line begins with a space. Characters are never split. */
+/** RFC 5545 §3.1: at most 75 octets in a line; a continuation line begins with a space. */
 function fold(line: string): string {
   let folded = '';
   let octets = 0;

@@ -1,6 +1,6 @@
-/** The studio's calendar day, `YYYY-MM-DD`. Never pass it to `new Date(text)`, which reads midnight UTC. */
+/** A calendar day in the studio's zone, `YYYY-MM-DD`. `new Date(day)` would read it as midnight UTC. */
 export type Day = string;
-/** The studio's wall clock, `HH:MM`, 24 hours. */
+/** A time in the studio's zone, `HH:MM`, 24 hours. */
 export type Clock = string;
 
 export const studioZone = 'Africa/Johannesburg';
@@ -27,7 +27,6 @@ const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Frida
 const dayPattern = /^(\d{4})-(\d{2})-(\d{2})$/;
 const clockPattern = /^([01]\d|2[0-3]):([0-5]\d)$/;
 
-/** True for an existing day: `2024-02-29`, not `2025-02-29`. */
 export function isDay(text: string): boolean {
   const match = dayPattern.exec(text);
   if (!match || match[1] === '0000') return false;
@@ -45,13 +44,13 @@ export function formatLongDate(day: Day): string {
   return `${weekdays[weekday]}, ${months[month]} ${date}, ${year}`;
 }
 
-/** `2026-03-14` → `{ month: 'Mar', day: '14' }`, for the badge on a card. */
+/** `2026-03-14` → `{ month: 'Mar', day: '14' }` */
 export function shortMonthDay(day: Day): { month: string; day: string } {
   const { month, date } = partsOf(day);
   return { month: (months[month] ?? '').slice(0, 3), day: String(date) };
 }
 
-/** `2026-03-14` → `Sat 14 Mar 2026`, for the rows of the portal. */
+/** `2026-03-14` → `Sat 14 Mar 2026` */
 export function formatShortDate(day: Day): string {
   const { year, month, date, weekday } = partsOf(day);
   return `${weekdays[weekday]?.slice(0, 3)} ${date} ${months[month]?.slice(0, 3)} ${year}`;
@@ -63,27 +62,23 @@ export function formatClock(clock: Clock): string {
   return `${hour % 12 || 12}:${clock.slice(3, 5)} ${hour < 12 ? 'AM' : 'PM'}`;
 }
 
-/** `10:00 AM - 12:30 PM`, or `10:00 AM` when the end is open. */
+/** `10:00 AM - 12:30 PM`, or `10:00 AM` without an end time. */
 export function formatClockRange(startTime: Clock, endTime: Clock | null): string {
   return endTime ? `${formatClock(startTime)} - ${formatClock(endTime)}` : formatClock(startTime);
 }
 
-/** The instant at which the studio's clock shows this day and time. */
 export function studioInstant(day: Day, clock: Clock): Date {
   return new Date(`${day}T${clock}:00${studioOffset}`);
 }
 
-/** The studio's calendar day at an instant. */
 export function studioDay(instant: Date): Day {
   return new Date(instant.getTime() + studioOffsetMs).toISOString().slice(0, 10);
 }
 
-/** The studio's wall clock at an instant. */
 export function studioClock(instant: Date): Clock {
   return new Date(instant.getTime() + studioOffsetMs).toISOString().slice(11, 16);
 }
 
-/** The day `days` after (before, when negative) another. */
 export function addDays(day: Day, days: number): Day {
   const { year, month, date } = partsOf(day);
   return new Date(Date.UTC(year, month, date + days)).toISOString().slice(0, 10);

@@ -2,7 +2,7 @@ import { boolean, mixed, number, string } from 'yup';
 import type { BooleanSchema, MixedSchema, NumberSchema, StringSchema } from 'yup';
 import { emailPattern, maxEmail, multiLineForbidden, singleLineForbidden, trimmed } from './textRules.ts';
 
-/** One line of text: trimmed, never cast from another type. */
+/** Trimmed; never cast from another type, like all types below. */
 export function line(label: string, max: number): StringSchema {
   return plain(label, max).test(
     'one-line',
@@ -11,7 +11,6 @@ export function line(label: string, max: number): StringSchema {
   );
 }
 
-/** Text with line breaks: trimmed, never cast from another type. */
 export function paragraph(label: string, max: number): StringSchema {
   return plain(label, max).test(
     'printable',
@@ -20,7 +19,7 @@ export function paragraph(label: string, max: number): StringSchema {
   );
 }
 
-/** An integer sent as a number; `"2"` and `2.5` are rejected. */
+/** Rejects `"2"` and `2.5`. */
 export function integer(label: string): NumberSchema {
   return number()
     .transform((_value: unknown, original: unknown) => original)
@@ -31,7 +30,7 @@ export function integer(label: string): NumberSchema {
     .min(Number.MIN_SAFE_INTEGER, `${label} is too small`);
 }
 
-/** A boolean sent as such; `"false"` and `0` are rejected. */
+/** Rejects `"false"` and `0`. */
 export function flag(label: string): BooleanSchema {
   return boolean()
     .transform((_value: unknown, original: unknown) => original)
@@ -39,7 +38,7 @@ export function flag(label: string): BooleanSchema {
     .nonNullable(`${label} must be true or false`);
 }
 
-/** The `before` of an edit: values as the client had read them. Compared, never stored (ADR 0020). */
+/** The values that the client read before its edit. Compared, never stored (ADR 0020). */
 export function read(): MixedSchema<object | undefined> {
   const sentence = 'What you had read must be an object';
   return mixed((value): value is object => typeof value === 'object' && value !== null && !Array.isArray(value))
@@ -47,7 +46,7 @@ export function read(): MixedSchema<object | undefined> {
     .nonNullable(sentence);
 }
 
-/** One of the given words, or an alias of one. Never cast from another type. */
+/** Also accepts aliases of the words. */
 export function oneOf<Word extends string>(
   label: string,
   words: readonly Word[],
@@ -62,9 +61,6 @@ export function oneOf<Word extends string>(
     .oneOf(words, `${label} must be one of: ${words.join(', ')}`);
 }
 
-/**
- * Text that must match `pattern`, such as an id or a key. Never cast from another type; `sentence` is the only error.
- */
 export function token(pattern: RegExp, sentence: string): StringSchema {
   return string()
     .transform((_value: unknown, original: unknown) => original)
@@ -77,7 +73,7 @@ export function email(message: string): StringSchema {
   return line('Email', maxEmail).matches(emailPattern, { message, excludeEmptyString: true });
 }
 
-/** A password, kept exactly as typed; only NUL is rejected, because bcrypt stops at it. */
+/** Kept exactly as typed; NUL is rejected, because bcrypt stops there. */
 export function secret(label: string): StringSchema {
   return string()
     .transform((_value: unknown, original: unknown) => original)

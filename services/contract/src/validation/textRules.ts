@@ -1,20 +1,16 @@
-// Rules without yup, because public pages use them too (DESIGN §4).
+// Without yup, because public pages use these rules too (DESIGN §4).
 
-/**
- * SPEC §5: the simple pattern. Host labels must not be empty, and characters that separate recipients (RELIABILITY L22)
- * or are invisible are rejected.
- */
+/** SPEC §5. Also rejects characters that separate recipients (RELIABILITY L22) and invisible ones. */
 export const emailPattern =
   /^[^\s@,;:<>()"\\[\]\p{Cc}\p{DI}]+@[^\s@,;:<>()"\\[\].\p{Cc}\p{DI}]+(?:\.[^\s@,;:<>()"\\[\].\p{Cc}\p{DI}]+)+$/u;
 
-// PayFast's own limit for names and addresses is 100 characters (PAYFAST §1.3).
+// PayFast limits names and addresses to 100 characters (PAYFAST §1.3).
 export const maxName = 100;
 export const maxEmail = 100;
 export const maxPhone = 40;
 export const maxUsername = 60;
 export const maxSearch = 100;
 
-// Limit for texts written by admins.
 export const maxTitle = 120;
 export const maxDescription = 4000;
 export const maxCategory = 60;
@@ -22,21 +18,18 @@ export const maxPayNowHtml = 20_000;
 export const maxNotes = 2000;
 
 /**
- * Rejects control characters and bidirectional embeddings, overrides and isolates, which could break log lines and mail
- * headers or reorder letters. Joiners and marks of right-to-left scripts are allowed (ADR 0028).
+ * Rejects control characters and bidirectional overrides, which could break log lines and mail headers. Joiners and
+ * marks of right-to-left scripts are allowed (ADR 0028).
  */
 // oxlint-disable-next-line no-control-regex
 export const singleLineForbidden = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/;
 // oxlint-disable-next-line no-control-regex
 export const multiLineForbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/;
 
-/**
- * Trims spaces; empty when no character is visible. Also removes the direction marks that phones put around a copied
- * number. The mark that reverses text (U+202E) stays and is rejected later.
- */
+/** Trims spaces and the direction marks that phones put around a copied number. Empty when no character is visible. */
 export function trimmed(text: string): string {
   if (isInvisible.test(text)) return '';
-  // Two loops: one pattern for both ends would be quadratic on long runs of spaces (RELIABILITY F12).
+  // Two loops: one pattern for both ends would take quadratic time (RELIABILITY F12).
   let [start, end] = [0, text.length];
   while (start < end && atEdge.test(text.charAt(start))) start += 1;
   while (end > start && atEdge.test(text.charAt(end - 1))) end -= 1;
