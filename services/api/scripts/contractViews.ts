@@ -19,7 +19,9 @@ const words: Record<string, JsonSchema> = {
  */
 export function contractViews(root: string): Record<string, JsonSchema> {
   const folder = join(root, 'services/contract/src');
-  const files = readdirSync(folder).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'));
+  const files = readdirSync(folder, { encoding: 'utf8', recursive: true }).filter(
+    (name) => name.endsWith('.ts') && !name.endsWith('.test.ts'),
+  );
   const program = ts.createProgram(
     files.map((name) => join(folder, name)),
     { strict: true, noEmit: true, target: ts.ScriptTarget.ES2023, module: ts.ModuleKind.NodeNext, types: [] },

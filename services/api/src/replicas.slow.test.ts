@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Sequelize } from 'sequelize';
-import type { AdminBookingView } from '@studio/contract/adminBookings';
-import type { LoginView } from '@studio/contract/admins';
+import type { AdminBookingView } from '@studio/contract/admin/adminBookings';
+import type { LoginView } from '@studio/contract/admin/admins';
 import type { BookingStatus } from '@studio/contract/bookings';
 import type { EventView } from '@studio/contract/events';
 import { migrateQueue } from '@studio/runtime/queueBackend';

@@ -1,5 +1,5 @@
 import { pathToFileURL } from 'node:url';
-import type { LoginView } from '@studio/contract/admins';
+import type { LoginView } from '@studio/contract/admin/admins';
 import { Admin } from '../src/admins/admin.model.ts';
 import { createPasswords } from '../src/admins/passwords/password.ts';
 import type { Passwords } from '../src/admins/passwords/password.ts';

@@ -1,6 +1,6 @@
 import { QueryTypes } from 'sequelize';
 import type { Sequelize } from 'sequelize';
-import type { MailKind } from '@studio/contract/mails';
+import type { MailKind } from '@studio/contract/mail/mails';
 import { transact } from '../src/db/transact.ts';
 import { createMailComposers } from '../src/mailComposers.ts';
 import type { OutboxMail } from '../src/outbox/composeMail.ts';

@@ -8,7 +8,7 @@ export const maxUploadBytes = 5 * 1024 * 1024;
 /** Suggested to the file dialog; the server checks the file's first bytes. */
 export const uploadTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'] as const;
 
-export const uploadFaults = {
+export const uploadErrors = {
   type: 'Please choose a JPEG, PNG, WebP or GIF picture.',
   size: 'A picture may have at most 5 MB.',
 } as const;

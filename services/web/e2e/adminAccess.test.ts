@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import type { AdminInput, AdminView } from '@studio/contract/admins';
+import type { AdminInput, AdminView } from '@studio/contract/admin/admins';
 import { signIn } from './adminSteps.ts';
 import { clean, look } from './axe.ts';
 import { launchBrowser, newVisitor } from './browser.ts';

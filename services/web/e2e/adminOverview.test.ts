@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
-import type { AdminBookingView } from '@studio/contract/adminBookings';
-import type { AnalyticsView } from '@studio/contract/analytics';
-import type { AttentionView, PaymentInReview } from '@studio/contract/attention';
+import type { AdminBookingView } from '@studio/contract/admin/adminBookings';
+import type { AnalyticsView } from '@studio/contract/admin/analytics';
+import type { AttentionView, PaymentInReview } from '@studio/contract/admin/attention';
 import type { AdminEventView } from '@studio/contract/events';
 import { studioDay } from '@studio/contract/format/dates';
 import { formatRand } from '@studio/contract/format/money';

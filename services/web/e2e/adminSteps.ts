@@ -1,5 +1,5 @@
 import type { Browser, BrowserContextOptions } from 'playwright-core';
-import type { LoginInput, LoginView } from '@studio/contract/admins';
+import type { LoginInput, LoginView } from '@studio/contract/admin/admins';
 import { newVisitor } from './browser.ts';
 import { demo, demoAdmin } from './demo.ts';
 

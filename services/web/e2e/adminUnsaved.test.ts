@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright-core';
-import type { AdminBookingView } from '@studio/contract/adminBookings';
-import type { AdminInput, AdminView } from '@studio/contract/admins';
+import type { AdminBookingView } from '@studio/contract/admin/adminBookings';
+import type { AdminInput, AdminView } from '@studio/contract/admin/admins';
 import type { AdminEventView } from '@studio/contract/events';
 import { addDays, studioDay } from '@studio/contract/format/dates';
 import { signIn } from './adminSteps.ts';

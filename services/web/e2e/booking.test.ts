@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core';
-import type { AdminBookingView } from '@studio/contract/adminBookings';
+import type { AdminBookingView } from '@studio/contract/admin/adminBookings';
 import type { BookingDetail } from '@studio/contract/bookings';
 import type { EventView } from '@studio/contract/events';
 import { signIn } from './adminSteps.ts';

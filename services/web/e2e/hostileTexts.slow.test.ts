@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import type { AdminBookingView } from '@studio/contract/adminBookings';
-import type { AdminView } from '@studio/contract/admins';
+import type { AdminBookingView } from '@studio/contract/admin/adminBookings';
+import type { AdminView } from '@studio/contract/admin/admins';
 import type { ContactMessageView } from '@studio/contract/contact';
 import type { AdminEventView } from '@studio/contract/events';
 import { addDays, studioDay } from '@studio/contract/format/dates';

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { AdminBookingView } from '@studio/contract/adminBookings';
-import type { AdminView } from '@studio/contract/admins';
+import type { AdminBookingView } from '@studio/contract/admin/adminBookings';
+import type { AdminView } from '@studio/contract/admin/admins';
+import type { CustomerView } from '@studio/contract/admin/customers';
 import type { ContactMessageView } from '@studio/contract/contact';
-import type { CustomerView } from '@studio/contract/customers';
 import { signIn } from './adminSteps.ts';
 import { demo } from './demo.ts';
 

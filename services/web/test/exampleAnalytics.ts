@@ -1,4 +1,4 @@
-import type { AnalyticsView, RevenueStep } from '@studio/contract/analytics';
+import type { AnalyticsView, RevenueStep } from '@studio/contract/admin/analytics';
 import { addDays } from '@studio/contract/format/dates';
 
 /** Twelve weeks up to 10 March 2031, with the given sums. */

@@ -1,4 +1,4 @@
-import type { AdminBookingView } from '@studio/contract/adminBookings';
+import type { AdminBookingView } from '@studio/contract/admin/adminBookings';
 import type { BookingDetail, BookingView, ConfirmationView } from '@studio/contract/bookings';
 import type { EventView } from '@studio/contract/events';
 import { exampleEvent } from './exampleEvents.ts';

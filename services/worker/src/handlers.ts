@@ -1,5 +1,5 @@
-import { mailKinds } from '@studio/contract/mails';
-import type { BookingMail, MailKind, MailContents } from '@studio/contract/mails';
+import { mailKinds } from '@studio/contract/mail/mails';
+import type { BookingMail, MailKind, MailContents } from '@studio/contract/mail/mails';
 import { passwordChangedEmail } from './admins/passwordChanged.email.ts';
 import { passwordResetEmail } from './admins/passwordReset.email.ts';
 import { bookingConfirmedEmail } from './bookings/bookingConfirmed.email.ts';

@@ -1,6 +1,6 @@
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
-import { mailKinds } from '@studio/contract/mails';
-import type { MailKind } from '@studio/contract/mails';
+import { mailKinds } from '@studio/contract/mail/mails';
+import type { MailKind } from '@studio/contract/mail/mails';
 
 /** How an attempt to send a mail ended; `cancelled` did not apply any more. */
 const mailResults = ['ok', 'cancelled', 'retry', 'permanent'] as const;

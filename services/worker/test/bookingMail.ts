@@ -1,4 +1,4 @@
-import type { BookingMail } from '@studio/contract/mails';
+import type { BookingMail } from '@studio/contract/mail/mails';
 
 /** A paid booking's mail; the test names what it is about. */
 export function buildBookingMail(changes: Partial<BookingMail> = {}): BookingMail {

@@ -1,4 +1,4 @@
-import type { AdminView } from '@studio/contract/admins';
+import type { AdminView } from '@studio/contract/admin/admins';
 import type { Admin } from './admin.model.ts';
 
 /** All that leaves the service about an admin (RELIABILITY Z06). */

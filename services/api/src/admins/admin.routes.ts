@@ -1,5 +1,5 @@
-import { adminEditSchema, adminInputSchema, passwordChangeSchema } from '@studio/contract/admins';
-import type { LoginView, MessageView } from '@studio/contract/admins';
+import { adminEditSchema, adminInputSchema, passwordChangeSchema } from '@studio/contract/admin/admins';
+import type { LoginView, MessageView } from '@studio/contract/admin/admins';
 import type { Routes } from '../http/context.ts';
 import type { Origins } from '../http/origin.ts';
 import { json } from '../input/body.ts';

@@ -1,5 +1,5 @@
 import type { Sequelize, Transaction } from 'sequelize';
-import type { AdminEdit, AdminInput } from '@studio/contract/admins';
+import type { AdminEdit, AdminInput } from '@studio/contract/admin/admins';
 import { run, statement } from '../db/statement.ts';
 import { transact } from '../db/transact.ts';
 import { isViolation } from '../db/violation.ts';

@@ -1,4 +1,4 @@
-import type { AdminView } from '@studio/contract/admins';
+import type { AdminView } from '@studio/contract/admin/admins';
 import { testPassword, useAdmins } from '../../test/admins.ts';
 import { useApp } from '../../test/app.ts';
 import { useDatabase } from '../../test/database.ts';

@@ -1,5 +1,5 @@
 import type { Sequelize } from 'sequelize';
-import { adminInputSchema } from '@studio/contract/admins';
+import { adminInputSchema } from '@studio/contract/admin/admins';
 import { run, statement } from '../db/statement.ts';
 import { transact } from '../db/transact.ts';
 import { parse } from '../input/parse.ts';

@@ -1,5 +1,5 @@
 import { QueryTypes } from 'sequelize';
-import type { AnalyticsView } from '@studio/contract/analytics';
+import type { AnalyticsView } from '@studio/contract/admin/analytics';
 import type { BookingView } from '@studio/contract/bookings';
 import { addDays, studioDay } from '@studio/contract/format/dates';
 import { useAdmins } from '../../test/admins.ts';

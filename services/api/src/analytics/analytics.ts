@@ -1,5 +1,5 @@
 import type { Sequelize } from 'sequelize';
-import type { AnalyticsView, RevenueStep, WeekEvent } from '@studio/contract/analytics';
+import type { AnalyticsView, RevenueStep, WeekEvent } from '@studio/contract/admin/analytics';
 import { studioZone } from '@studio/contract/format/dates';
 import { isComing } from '../db/conditions.ts';
 import { run, statement } from '../db/statement.ts';

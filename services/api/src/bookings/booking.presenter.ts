@@ -1,4 +1,4 @@
-import type { AdminBookingView } from '@studio/contract/adminBookings';
+import type { AdminBookingView } from '@studio/contract/admin/adminBookings';
 import type { BookingStatus, BookingView, ConfirmationView } from '@studio/contract/bookings';
 import type { Event } from '../events/event.model.ts';
 import type { Booking, StoredStatus } from './booking.model.ts';

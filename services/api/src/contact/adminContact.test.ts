@@ -1,6 +1,6 @@
 import { QueryTypes } from 'sequelize';
-import type { AuditView } from '@studio/contract/admins';
-import type { AnalyticsView } from '@studio/contract/analytics';
+import type { AuditView } from '@studio/contract/admin/admins';
+import type { AnalyticsView } from '@studio/contract/admin/analytics';
 import type { ContactMessageView, MessageStatus } from '@studio/contract/contact';
 import type { Paged } from '@studio/contract/paging';
 import { useAdmins } from '../../test/admins.ts';

@@ -1,5 +1,5 @@
 import type { Sequelize } from 'sequelize';
-import { customerEditSchema, customerInputSchema, customerQuerySchema } from '@studio/contract/customers';
+import { customerEditSchema, customerInputSchema, customerQuerySchema } from '@studio/contract/admin/customers';
 import { actorOf } from '../admins/audit/actor.ts';
 import type { HandlerContext, Routes } from '../http/context.ts';
 import { json } from '../input/body.ts';

@@ -1,6 +1,6 @@
 import { fn } from 'sequelize';
 import type { Sequelize, Transaction } from 'sequelize';
-import type { CustomerEdit, CustomerInput, CustomerView } from '@studio/contract/customers';
+import type { CustomerEdit, CustomerInput, CustomerView } from '@studio/contract/admin/customers';
 import { recordAudit } from '../admins/audit/audit.ts';
 import type { AuditFields, Actor } from '../admins/audit/audit.ts';
 import { markChanged, maskEmail, maskName, maskPhone } from '../admins/audit/mask.ts';

@@ -1,5 +1,5 @@
-import type { AuditView } from '@studio/contract/admins';
-import type { CustomerView } from '@studio/contract/customers';
+import type { AuditView } from '@studio/contract/admin/admins';
+import type { CustomerView } from '@studio/contract/admin/customers';
 import type { Paged } from '@studio/contract/paging';
 import { useAdmins } from '../../test/admins.ts';
 import type { AdminClient } from '../../test/admins.ts';

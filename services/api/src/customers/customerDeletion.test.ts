@@ -1,8 +1,8 @@
 import { QueryTypes } from 'sequelize';
-import type { AuditView } from '@studio/contract/admins';
-import type { AttentionView } from '@studio/contract/attention';
+import type { AuditView } from '@studio/contract/admin/admins';
+import type { AttentionView } from '@studio/contract/admin/attention';
+import type { CustomerView } from '@studio/contract/admin/customers';
 import type { BookingView } from '@studio/contract/bookings';
-import type { CustomerView } from '@studio/contract/customers';
 import type { Paged } from '@studio/contract/paging';
 import { useAdmins } from '../../test/admins.ts';
 import type { AdminClient } from '../../test/admins.ts';

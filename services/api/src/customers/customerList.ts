@@ -1,5 +1,5 @@
 import type { Sequelize } from 'sequelize';
-import type { CustomerQuery, CustomerView } from '@studio/contract/customers';
+import type { CustomerQuery, CustomerView } from '@studio/contract/admin/customers';
 import type { Paged } from '@studio/contract/paging';
 import { isListed } from '../db/conditions.ts';
 import { run, statement } from '../db/statement.ts';

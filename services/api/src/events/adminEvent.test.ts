@@ -1,4 +1,4 @@
-import type { AuditView } from '@studio/contract/admins';
+import type { AuditView } from '@studio/contract/admin/admins';
 import { weeklyDates } from '@studio/contract/events';
 import type { AdminEventView, EventView, SavedEventView } from '@studio/contract/events';
 import { addDays } from '@studio/contract/format/dates';

@@ -7,7 +7,7 @@ import {
   paidInputSchema,
   paymentInputSchema,
   statusInputSchema,
-} from '@studio/contract/adminBookings';
+} from '@studio/contract/admin/adminBookings';
 import {
   adminEditSchema,
   adminInputSchema,
@@ -15,12 +15,12 @@ import {
   loginInputSchema,
   passwordChangeSchema,
   resetInputSchema,
-} from '@studio/contract/admins';
-import { resolutionInputSchema } from '@studio/contract/attention';
-import { auditQuerySchema } from '@studio/contract/audit';
+} from '@studio/contract/admin/admins';
+import { resolutionInputSchema } from '@studio/contract/admin/attention';
+import { auditQuerySchema } from '@studio/contract/admin/audit';
+import { customerEditSchema, customerInputSchema, customerQuerySchema } from '@studio/contract/admin/customers';
 import { confirmInputSchema, holdInputSchema } from '@studio/contract/bookings';
 import { contactInputSchema, messageEditSchema, messageQuerySchema } from '@studio/contract/contact';
-import { customerEditSchema, customerInputSchema, customerQuerySchema } from '@studio/contract/customers';
 import { eventCopiesSchema, eventInputSchema } from '@studio/contract/events';
 import { read } from '@studio/contract/validation/text';
 import type { views } from './views.ts';

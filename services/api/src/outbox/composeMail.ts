@@ -1,5 +1,5 @@
 import type { Sequelize, Transaction } from 'sequelize';
-import type { ComposedMail, MailContents, MailKind } from '@studio/contract/mails';
+import type { ComposedMail, MailContents, MailKind } from '@studio/contract/mail/mails';
 import { run, statement } from '../db/statement.ts';
 import { transact } from '../db/transact.ts';
 import type { MailSubject } from './outbox.ts';

@@ -1,5 +1,5 @@
-import { queueName, jobIdOf, outboxIdOf } from '@studio/contract/mailQueue';
-import type { MailJob } from '@studio/contract/mailQueue';
+import { queueName, jobIdOf, outboxIdOf } from '@studio/contract/mail/mailQueue';
+import type { MailJob } from '@studio/contract/mail/mailQueue';
 import { Queue, QueueEvents, queueTimeoutMs } from '@studio/runtime/queueBackend';
 import type { QueueConnection } from '@studio/runtime/queueBackend';
 import { withTimeout } from '@studio/runtime/withTimeout';

@@ -1,5 +1,5 @@
 import type { Transaction } from 'sequelize';
-import type { MailKind } from '@studio/contract/mails';
+import type { MailKind } from '@studio/contract/mail/mails';
 import { isMailToSeeTo } from '../db/conditions.ts';
 import { run, statement } from '../db/statement.ts';
 import { notifyRelay } from './notify.ts';

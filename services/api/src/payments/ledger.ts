@@ -1,5 +1,5 @@
 import type { Sequelize, Transaction } from 'sequelize';
-import type { ResolutionKind } from '@studio/contract/attention';
+import type { ResolutionKind } from '@studio/contract/admin/attention';
 import type { Cents } from '@studio/contract/format/money';
 import type { PaymentReview } from '@studio/contract/payments';
 import { run, statement } from '../db/statement.ts';

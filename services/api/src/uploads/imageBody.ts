@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { Writable } from 'node:stream';
 import { koaBody } from 'koa-body';
-import { maxUploadBytes, uploadFaults } from '@studio/contract/uploads';
+import { maxUploadBytes, uploadErrors } from '@studio/contract/uploads';
 import { AppError, invalidInput } from '../errors.ts';
 import type { HandlerContext } from '../http/context.ts';
 
@@ -88,5 +88,5 @@ function uploadFault(error: Error): AppError {
 }
 
 function tooLarge(): AppError {
-  return new AppError('too_large', 'body_too_large', uploadFaults.size);
+  return new AppError('too_large', 'body_too_large', uploadErrors.size);
 }

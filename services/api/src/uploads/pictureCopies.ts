@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import type { Sharp } from 'sharp';
-import { imageWidths, uploadFaults } from '@studio/contract/uploads';
+import { imageWidths, uploadErrors } from '@studio/contract/uploads';
 import { AppError, invalidInput } from '../errors.ts';
 import { imageTypeOf } from './imageType.ts';
 
@@ -27,7 +27,7 @@ sharp.cache(false);
  * @throws invalid_input for what is not a JPEG, PNG, WebP or GIF, cannot be decoded, or has too many pixels
  */
 export async function drawCopies(file: Buffer): Promise<PictureCopy[]> {
-  if (!imageTypeOf(file)) throw refused(uploadFaults.type);
+  if (!imageTypeOf(file)) throw refused(uploadErrors.type);
   const picture = await decode(file);
 
   const jpeg = await picture().flatten({ background: '#ffffff' }).jpeg({ quality: 82, progressive: true }).toBuffer();

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import type { Sharp } from 'sharp';
-import type { AuditView } from '@studio/contract/admins';
+import type { AuditView } from '@studio/contract/admin/admins';
 import type { ErrorBody } from '@studio/contract/errors';
 import type { Paged } from '@studio/contract/paging';
 import type { UploadView } from '@studio/contract/uploads';

@@ -1,5 +1,5 @@
 import { formatClock, formatLongDate, studioClock, studioDay } from '@studio/contract/format/dates';
-import type { PasswordChangedMail } from '@studio/contract/mails';
+import type { PasswordChangedMail } from '@studio/contract/mail/mails';
 import { studio } from '@studio/contract/studio';
 import type { Email } from '../mail/email.ts';
 import { paragraph, smallPrint } from '../ui/blocks.ts';

@@ -1,4 +1,4 @@
-import type { PasswordResetMail } from '@studio/contract/mails';
+import type { PasswordResetMail } from '@studio/contract/mail/mails';
 import { passwordResetEmail } from './passwordReset.email.ts';
 
 const reset: PasswordResetMail = {

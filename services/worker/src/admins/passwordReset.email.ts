@@ -1,5 +1,5 @@
 import { formatClock, formatLongDate, studioClock, studioDay } from '@studio/contract/format/dates';
-import type { PasswordResetMail } from '@studio/contract/mails';
+import type { PasswordResetMail } from '@studio/contract/mail/mails';
 import type { Email } from '../mail/email.ts';
 import { button, paragraph, smallPrint } from '../ui/blocks.ts';
 import { layout, plainLayout } from '../ui/layout.ts';

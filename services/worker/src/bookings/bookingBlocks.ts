@@ -1,7 +1,7 @@
 import { bookingEntry, icsCalendar } from '@studio/contract/format/calendar';
 import { formatClockRange, formatLongDate } from '@studio/contract/format/dates';
 import { formatRand, splitTotal } from '@studio/contract/format/money';
-import type { BookingMail } from '@studio/contract/mails';
+import type { BookingMail } from '@studio/contract/mail/mails';
 import { paymentMethodWord, providerMethod } from '@studio/contract/payments';
 import type { PaymentStatus } from '@studio/contract/payments';
 import { addressLine, studio } from '@studio/contract/studio';

@@ -1,4 +1,4 @@
-import type { MailContents } from '@studio/contract/mails';
+import type { MailContents } from '@studio/contract/mail/mails';
 import type { Email, Mailbox } from '../mail/email.ts';
 import { facts, quote, smallPrint } from '../ui/blocks.ts';
 import { layout, plainLayout } from '../ui/layout.ts';

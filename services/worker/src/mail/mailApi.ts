@@ -1,4 +1,4 @@
-import type { ComposedMail } from '@studio/contract/mails';
+import type { ComposedMail } from '@studio/contract/mail/mails';
 import { TemporaryError } from './smtpError.ts';
 
 /** The API's internal port, which knows the content of every mail. */

@@ -1,5 +1,5 @@
 import { formatRand } from '@studio/contract/format/money';
-import type { PaymentReviewMail } from '@studio/contract/mails';
+import type { PaymentReviewMail } from '@studio/contract/mail/mails';
 import type { Email, Mailbox } from '../mail/email.ts';
 import { button, facts, paragraph, steps } from '../ui/blocks.ts';
 import { layout, plainLayout } from '../ui/layout.ts';

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
-import { queueName } from '@studio/contract/mailQueue';
-import type { MailJob } from '@studio/contract/mailQueue';
+import { queueName } from '@studio/contract/mail/mailQueue';
+import type { MailJob } from '@studio/contract/mail/mailQueue';
 import { Worker } from '@studio/runtime/queueBackend';
 import { withTimeout } from '@studio/runtime/withTimeout';
 import { countedStates } from '../metrics.ts';

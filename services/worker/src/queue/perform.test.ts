@@ -1,6 +1,6 @@
 import { UnrecoverableError } from 'bullmq';
-import type { ComposedMail } from '@studio/contract/mails';
-import { mailKinds } from '@studio/contract/mails';
+import type { ComposedMail } from '@studio/contract/mail/mails';
+import { mailKinds } from '@studio/contract/mail/mails';
 import { createLogger } from '@studio/runtime/logger';
 import { buildBookingMail } from '../../test/bookingMail.ts';
 import type { Channel, Handlers } from '../handlers.ts';

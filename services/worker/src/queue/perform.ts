@@ -1,8 +1,8 @@
 import { UnrecoverableError } from 'bullmq';
 import type { Logger } from 'pino';
-import { jobIdOf } from '@studio/contract/mailQueue';
-import type { MailJob } from '@studio/contract/mailQueue';
-import type { ComposedMail, MailKind } from '@studio/contract/mails';
+import { jobIdOf } from '@studio/contract/mail/mailQueue';
+import type { MailJob } from '@studio/contract/mail/mailQueue';
+import type { ComposedMail, MailKind } from '@studio/contract/mail/mails';
 import { isMailKind } from '../handlers.ts';
 import type { Channel, Handlers } from '../handlers.ts';
 import type { MailApi } from '../mail/mailApi.ts';

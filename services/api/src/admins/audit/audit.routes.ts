@@ -1,6 +1,6 @@
 import type { Sequelize } from 'sequelize';
-import type { AuditView } from '@studio/contract/admins';
-import { auditQuerySchema } from '@studio/contract/audit';
+import type { AuditView } from '@studio/contract/admin/admins';
+import { auditQuerySchema } from '@studio/contract/admin/audit';
 import type { Paged } from '@studio/contract/paging';
 import { run, statement } from '../../db/statement.ts';
 import type { Routes } from '../../http/context.ts';

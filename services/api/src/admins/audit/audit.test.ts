@@ -1,4 +1,4 @@
-import type { AdminView, AuditView } from '@studio/contract/admins';
+import type { AdminView, AuditView } from '@studio/contract/admin/admins';
 import type { Paged } from '@studio/contract/paging';
 import { useAdmins } from '../../../test/admins.ts';
 import { useApp } from '../../../test/app.ts';

@@ -1,5 +1,5 @@
 import type { Transaction } from 'sequelize';
-import type { AuditAction } from '@studio/contract/audit';
+import type { AuditAction } from '@studio/contract/admin/audit';
 import { run, statement } from '../../db/statement.ts';
 import { unauthorized } from '../../errors.ts';
 

@@ -1,4 +1,4 @@
-import type { PasswordChange } from '@studio/contract/admins';
+import type { PasswordChange } from '@studio/contract/admin/admins';
 import { run, statement } from '../../db/statement.ts';
 import { transact } from '../../db/transact.ts';
 import { invalidInput, unauthorized } from '../../errors.ts';

@@ -1,6 +1,6 @@
 import { QueryTypes } from 'sequelize';
-import type { MessageView } from '@studio/contract/admins';
-import type { MailKind } from '@studio/contract/mails';
+import type { MessageView } from '@studio/contract/admin/admins';
+import type { MailKind } from '@studio/contract/mail/mails';
 import { useAdmins } from '../../../test/admins.ts';
 import { startApp, useApp } from '../../../test/app.ts';
 import { request } from '../../../test/client.ts';

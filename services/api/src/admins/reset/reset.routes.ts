@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { forgotAnswer, forgotInputSchema, resetInputSchema } from '@studio/contract/admins';
-import type { MessageView } from '@studio/contract/admins';
+import { forgotAnswer, forgotInputSchema, resetInputSchema } from '@studio/contract/admin/admins';
+import type { MessageView } from '@studio/contract/admin/admins';
 import { AppError } from '../../errors.ts';
 import type { Routes } from '../../http/context.ts';
 import { json } from '../../input/body.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { QueryTypes } from 'sequelize';
-import type { MessageView } from '@studio/contract/admins';
+import type { MessageView } from '@studio/contract/admin/admins';
 import type { ErrorBody } from '@studio/contract/errors';
-import type { MailKind } from '@studio/contract/mails';
+import type { MailKind } from '@studio/contract/mail/mails';
 import { testPassword, useAdmins } from '../../../test/admins.ts';
 import { startApp, useApp } from '../../../test/app.ts';
 import { request } from '../../../test/client.ts';

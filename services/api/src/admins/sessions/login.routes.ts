@@ -1,5 +1,5 @@
-import { loginInputSchema } from '@studio/contract/admins';
-import type { LoginView, MessageView } from '@studio/contract/admins';
+import { loginInputSchema } from '@studio/contract/admin/admins';
+import type { LoginView, MessageView } from '@studio/contract/admin/admins';
 import { AppError } from '../../errors.ts';
 import type { HandlerContext, Routes } from '../../http/context.ts';
 import type { Origins } from '../../http/origin.ts';

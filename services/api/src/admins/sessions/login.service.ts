@@ -1,5 +1,5 @@
 import type { Sequelize } from 'sequelize';
-import type { LoginInput } from '@studio/contract/admins';
+import type { LoginInput } from '@studio/contract/admin/admins';
 import { run, statement } from '../../db/statement.ts';
 import { transact } from '../../db/transact.ts';
 import { AppError } from '../../errors.ts';

@@ -1,4 +1,4 @@
-import type { LoginView } from '@studio/contract/admins';
+import type { LoginView } from '@studio/contract/admin/admins';
 import { bcryptUrl, testPassword, useAdmins } from '../../../test/admins.ts';
 import { startApp, useApp } from '../../../test/app.ts';
 import { request } from '../../../test/client.ts';

@@ -5,8 +5,8 @@ import {
   notesInputSchema,
   paymentInputSchema,
   statusInputSchema,
-} from '@studio/contract/adminBookings';
-import type { AdminBookingView, BookingCreate } from '@studio/contract/adminBookings';
+} from '@studio/contract/admin/adminBookings';
+import type { AdminBookingView, BookingCreate } from '@studio/contract/admin/adminBookings';
 import { actorOf } from '../../admins/audit/actor.ts';
 import { idempotencyKeyOf } from '../../http/caller.ts';
 import type { Handler, HandlerContext, Routes } from '../../http/context.ts';

@@ -1,6 +1,6 @@
 import type { Transaction } from 'sequelize';
-import type { NotesInput, PaymentInput } from '@studio/contract/adminBookings';
-import type { AuditAction } from '@studio/contract/audit';
+import type { NotesInput, PaymentInput } from '@studio/contract/admin/adminBookings';
+import type { AuditAction } from '@studio/contract/admin/audit';
 import type { BookingStatus } from '@studio/contract/bookings';
 import { providerMethod } from '@studio/contract/payments';
 import { recordAudit, requireSession } from '../../admins/audit/audit.ts';

@@ -1,4 +1,4 @@
-import type { RosterView } from '@studio/contract/adminBookings';
+import type { RosterView } from '@studio/contract/admin/adminBookings';
 import type { BookingView } from '@studio/contract/bookings';
 import type { Paged } from '@studio/contract/paging';
 import { useAdmins } from '../../../test/admins.ts';

@@ -1,5 +1,5 @@
 import { QueryTypes } from 'sequelize';
-import type { AdminBookingView } from '@studio/contract/adminBookings';
+import type { AdminBookingView } from '@studio/contract/admin/adminBookings';
 import type { Paged } from '@studio/contract/paging';
 import { useAdmins } from '../../../test/admins.ts';
 import type { AdminClient } from '../../../test/admins.ts';

@@ -1,5 +1,5 @@
 import type { Sequelize } from 'sequelize';
-import type { BookingQuery } from '@studio/contract/adminBookings';
+import type { BookingQuery } from '@studio/contract/admin/adminBookings';
 import { isListed } from '../../db/conditions.ts';
 import { run, statement } from '../../db/statement.ts';
 

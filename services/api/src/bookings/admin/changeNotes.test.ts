@@ -1,5 +1,5 @@
 import { QueryTypes } from 'sequelize';
-import type { AuditView } from '@studio/contract/admins';
+import type { AuditView } from '@studio/contract/admin/admins';
 import type { BookingView } from '@studio/contract/bookings';
 import type { Paged } from '@studio/contract/paging';
 import { useAdmins } from '../../../test/admins.ts';

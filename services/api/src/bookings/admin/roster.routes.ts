@@ -1,4 +1,4 @@
-import type { RosterView } from '@studio/contract/adminBookings';
+import type { RosterView } from '@studio/contract/admin/adminBookings';
 import { comingStatuses } from '../../db/conditions.ts';
 import { notFound } from '../../errors.ts';
 import { Event } from '../../events/event.model.ts';

@@ -1,5 +1,5 @@
-import { paidInputSchema } from '@studio/contract/adminBookings';
-import { resolutionInputSchema } from '@studio/contract/attention';
+import { paidInputSchema } from '@studio/contract/admin/adminBookings';
+import { resolutionInputSchema } from '@studio/contract/admin/attention';
 import { actorOf } from '../../admins/audit/actor.ts';
 import { notFound } from '../../errors.ts';
 import type { Routes } from '../../http/context.ts';

@@ -1,6 +1,6 @@
 import { literal } from 'sequelize';
 import type { Sequelize, Transaction } from 'sequelize';
-import type { AuditAction } from '@studio/contract/audit';
+import type { AuditAction } from '@studio/contract/admin/audit';
 import type { ManualPaymentMethod } from '@studio/contract/payments';
 import { providerMethod } from '@studio/contract/payments';
 import { recordAudit } from '../../admins/audit/audit.ts';

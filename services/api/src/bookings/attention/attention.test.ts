@@ -1,6 +1,6 @@
 import { QueryTypes } from 'sequelize';
-import type { AuditView } from '@studio/contract/admins';
-import type { AttentionView } from '@studio/contract/attention';
+import type { AuditView } from '@studio/contract/admin/admins';
+import type { AttentionView } from '@studio/contract/admin/attention';
 import type { BookingView } from '@studio/contract/bookings';
 import type { Paged } from '@studio/contract/paging';
 import { useAdmins } from '../../../test/admins.ts';

@@ -1,9 +1,9 @@
 import type { Sequelize } from 'sequelize';
 import { Op, literal } from 'sequelize';
-import type { AdminBookingView } from '@studio/contract/adminBookings';
-import type { AttentionView, FailedMail } from '@studio/contract/attention';
+import type { AdminBookingView } from '@studio/contract/admin/adminBookings';
+import type { AttentionView, FailedMail } from '@studio/contract/admin/attention';
 import { holdMinutesKept, pendingHours } from '@studio/contract/bookings';
-import type { MailKind } from '@studio/contract/mails';
+import type { MailKind } from '@studio/contract/mail/mails';
 import { hasMoneyInReview, isMailToSeeTo } from '../../db/conditions.ts';
 import { run, statement } from '../../db/statement.ts';
 import { Event } from '../../events/event.model.ts';

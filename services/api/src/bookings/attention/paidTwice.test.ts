@@ -1,4 +1,4 @@
-import type { AttentionView } from '@studio/contract/attention';
+import type { AttentionView } from '@studio/contract/admin/attention';
 import { useAdmins } from '../../../test/admins.ts';
 import type { AdminClient } from '../../../test/admins.ts';
 import { useApp } from '../../../test/app.ts';

@@ -1,6 +1,6 @@
 import type { Transaction } from 'sequelize';
-import { resolutionsOf } from '@studio/contract/attention';
-import type { ResolutionInput } from '@studio/contract/attention';
+import { resolutionsOf } from '@studio/contract/admin/attention';
+import type { ResolutionInput } from '@studio/contract/admin/attention';
 import { formatRand } from '@studio/contract/format/money';
 import { providerMethod } from '@studio/contract/payments';
 import { changedFields, recordAudit } from '../../admins/audit/audit.ts';

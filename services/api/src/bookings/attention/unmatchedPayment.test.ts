@@ -1,5 +1,5 @@
-import type { AuditView } from '@studio/contract/admins';
-import type { AttentionView } from '@studio/contract/attention';
+import type { AuditView } from '@studio/contract/admin/admins';
+import type { AttentionView } from '@studio/contract/admin/attention';
 import type { Paged } from '@studio/contract/paging';
 import { useAdmins } from '../../../test/admins.ts';
 import type { AdminClient } from '../../../test/admins.ts';

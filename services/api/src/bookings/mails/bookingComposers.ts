@@ -1,5 +1,5 @@
 import type { Transaction } from 'sequelize';
-import type { BookingMail } from '@studio/contract/mails';
+import type { BookingMail } from '@studio/contract/mail/mails';
 import { Event } from '../../events/event.model.ts';
 import type { Composers, OutboxMail } from '../../outbox/composeMail.ts';
 import { Booking } from '../booking.model.ts';

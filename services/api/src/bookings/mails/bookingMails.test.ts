@@ -1,4 +1,4 @@
-import type { AttentionView } from '@studio/contract/attention';
+import type { AttentionView } from '@studio/contract/admin/attention';
 import type { HoldView } from '@studio/contract/bookings';
 import { useAdmins } from '../../../test/admins.ts';
 import type { AdminClient } from '../../../test/admins.ts';

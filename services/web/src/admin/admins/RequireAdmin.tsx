@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { AdminView } from '@studio/contract/admins';
+import type { AdminView } from '@studio/contract/admin/admins';
 import { ApiError } from '../../shared/http/api.ts';
 import { useStoredValue } from '../../shared/storedValue.ts';
 import { useInBrowser } from '../../shared/ui/useInBrowser.ts';

@@ -1,4 +1,4 @@
-import type { AnalyticsView } from '@studio/contract/analytics';
+import type { AnalyticsView } from '@studio/contract/admin/analytics';
 import { formatRand } from '@studio/contract/format/money';
 import type { GradientClass } from '../../shared/ui/gradients.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { AnalyticsView } from '@studio/contract/analytics';
+import type { AnalyticsView } from '@studio/contract/admin/analytics';
 import { exampleAdmin } from '../../../test/exampleAdmins.ts';
 import { exampleAnalytics, revenueByWeek } from '../../../test/exampleAnalytics.ts';
 import { exampleAdminBooking } from '../../../test/exampleBookings.ts';

@@ -1,4 +1,4 @@
-import type { AnalyticsView } from '@studio/contract/analytics';
+import type { AnalyticsView } from '@studio/contract/admin/analytics';
 import { ButtonLink } from '../../shared/ui/Button.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { accentAt } from './accents.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { PointerEvent } from 'react';
-import type { RevenueStep } from '@studio/contract/analytics';
+import type { RevenueStep } from '@studio/contract/admin/analytics';
 import { formatRand } from '@studio/contract/format/money';
 import { curveThrough, scaleOf, shortRand } from './revenueScale.ts';
 import type { Point } from './revenueScale.ts';

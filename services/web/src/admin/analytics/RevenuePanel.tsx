@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { AnalyticsView, RevenueStep } from '@studio/contract/analytics';
+import type { AnalyticsView, RevenueStep } from '@studio/contract/admin/analytics';
 import { formatShortDate, shortMonthDay } from '@studio/contract/format/dates';
 import { formatRand } from '@studio/contract/format/money';
 import { Panel } from '../ui/Panel.tsx';

@@ -1,4 +1,4 @@
-import type { WeekEvent } from '@studio/contract/analytics';
+import type { WeekEvent } from '@studio/contract/admin/analytics';
 import { formatClock, formatShortDate } from '@studio/contract/format/dates';
 import { ButtonLink } from '../../shared/ui/Button.tsx';
 import { Icon } from '../../shared/ui/Icon.tsx';

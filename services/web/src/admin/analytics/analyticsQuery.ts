@@ -1,4 +1,4 @@
-import type { AnalyticsView } from '@studio/contract/analytics';
+import type { AnalyticsView } from '@studio/contract/admin/analytics';
 import { completedQuery } from '../http/adminApi.ts';
 
 /** SPEC §3's five fields; an API may know no others. */

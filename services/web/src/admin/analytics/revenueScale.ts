@@ -1,4 +1,4 @@
-import type { RevenueStep } from '@studio/contract/analytics';
+import type { RevenueStep } from '@studio/contract/admin/analytics';
 import type { Cents } from '@studio/contract/format/money';
 
 /** A point of the curve, in hundredths of the plot's width and height; 0 is left and top. */

@@ -1,4 +1,4 @@
-import type { AdminBookingView } from '@studio/contract/adminBookings';
+import type { AdminBookingView } from '@studio/contract/admin/adminBookings';
 import type { Paged } from '@studio/contract/paging';
 import { completedQuery, pageOf } from '../http/adminApi.ts';
 

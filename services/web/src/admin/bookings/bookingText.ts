@@ -1,4 +1,4 @@
-import type { AdminBookingView } from '@studio/contract/adminBookings';
+import type { AdminBookingView } from '@studio/contract/admin/adminBookings';
 import { formatShortDate } from '@studio/contract/format/dates';
 
 /** `1 person`, `2 people` */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { customerInputSchema } from '@studio/contract/customers';
-import type { CustomerInput, CustomerView } from '@studio/contract/customers';
+import { customerInputSchema } from '@studio/contract/admin/customers';
+import type { CustomerInput, CustomerView } from '@studio/contract/admin/customers';
 import { maxEmail, maxName, maxPhone } from '@studio/contract/validation/textRules';
 import { TextField } from '../../shared/ui/Field.tsx';
 import { editOf } from '../forms/changedFields.ts';

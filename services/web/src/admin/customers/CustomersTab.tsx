@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { CustomerView } from '@studio/contract/customers';
+import type { CustomerView } from '@studio/contract/admin/customers';
 import type { Paged } from '@studio/contract/paging';
 import { maxSearch } from '@studio/contract/validation/textRules';
 import { Button } from '../../shared/ui/Button.tsx';

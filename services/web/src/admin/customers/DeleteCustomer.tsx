@@ -1,4 +1,4 @@
-import type { CustomerView } from '@studio/contract/customers';
+import type { CustomerView } from '@studio/contract/admin/customers';
 import { ConfirmMutation } from '../forms/ConfirmMutation.tsx';
 import { adminApi } from '../http/adminApi.ts';
 import { tabTitle } from '../ui/TabHeader.tsx';

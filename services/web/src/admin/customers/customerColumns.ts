@@ -1,4 +1,4 @@
-import type { CustomerView } from '@studio/contract/customers';
+import type { CustomerView } from '@studio/contract/admin/customers';
 import { studioDay } from '@studio/contract/format/dates';
 import type { CsvColumn } from '../lists/csv.ts';
 

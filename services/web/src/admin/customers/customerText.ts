@@ -1,4 +1,4 @@
-import type { CustomerView } from '@studio/contract/customers';
+import type { CustomerView } from '@studio/contract/admin/customers';
 import { formatDateOf } from '../ui/timestamp.ts';
 
 export function customerName({ firstName, lastName }: Pick<CustomerView, 'firstName' | 'lastName'>): string {

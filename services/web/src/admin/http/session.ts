@@ -1,4 +1,4 @@
-import type { AdminView, LoginView } from '@studio/contract/admins';
+import type { AdminView, LoginView } from '@studio/contract/admin/admins';
 import { storedText, storedValue } from '../../shared/storedValue.ts';
 
 /** SPEC §3: the admin token and the admin profile are kept in the browser's local storage. */

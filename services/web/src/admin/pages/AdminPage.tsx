@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import type { AdminView } from '@studio/contract/admins';
+import type { AdminView } from '@studio/contract/admin/admins';
 import { PageHead, pageTitle } from '../../shared/head.tsx';
 import { Logo } from '../../shared/ui/Logo.tsx';
 import { AdminsTab } from '../admins/AdminsTab.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { maxUploadBytes, uploadFaults, uploadTypes } from '@studio/contract/uploads';
+import { maxUploadBytes, uploadErrors, uploadTypes } from '@studio/contract/uploads';
 import { userMessageOf } from '../../shared/http/api.ts';
 import { showToast } from '../../shared/ui/toast.ts';
 import { isSessionEnded, handleSessionEnd } from '../http/adminApi.ts';
@@ -75,6 +75,6 @@ export function useImageUpload(): ImageUpload {
 
 /** Why the server would refuse the file; an empty type is a file the browser does not know. */
 function errorOf({ type, size }: File): string | null {
-  if (!uploadTypes.some((known) => known === type)) return uploadFaults.type;
-  return size > maxUploadBytes ? uploadFaults.size : null;
+  if (!uploadTypes.some((known) => known === type)) return uploadErrors.type;
+  return size > maxUploadBytes ? uploadErrors.size : null;
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import type { AdminView } from '@studio/contract/admins';
+import type { AdminView } from '@studio/contract/admin/admins';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { Icon } from '../../../shared/ui/Icon.tsx';
 import { LastUpdated } from '../../lists/LastUpdated.tsx';

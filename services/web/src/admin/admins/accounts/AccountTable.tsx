@@ -1,4 +1,4 @@
-import type { AdminView } from '@studio/contract/admins';
+import type { AdminView } from '@studio/contract/admin/admins';
 import { Badge } from '../../../shared/ui/Badge.tsx';
 import { showToast } from '../../../shared/ui/toast.ts';
 import { DataTable } from '../../lists/DataTable.tsx';

@@ -1,5 +1,5 @@
-import { adminInputSchema } from '@studio/contract/admins';
-import type { AdminInput, AdminView } from '@studio/contract/admins';
+import { adminInputSchema } from '@studio/contract/admin/admins';
+import type { AdminInput, AdminView } from '@studio/contract/admin/admins';
 import { FormDialog } from '../../forms/FormDialog.tsx';
 import { adminApi } from '../../http/adminApi.ts';
 import { PasswordField } from '../PasswordField.tsx';

@@ -1,4 +1,4 @@
-import type { AdminView } from '@studio/contract/admins';
+import type { AdminView } from '@studio/contract/admin/admins';
 import { ConfirmMutation } from '../../forms/ConfirmMutation.tsx';
 import { adminApi } from '../../http/adminApi.ts';
 import { tabTitle } from '../../ui/TabHeader.tsx';

@@ -1,6 +1,6 @@
 import { ref, string } from 'yup';
-import { passwordChangeSchema } from '@studio/contract/admins';
-import type { LoginView, PasswordChange } from '@studio/contract/admins';
+import { passwordChangeSchema } from '@studio/contract/admin/admins';
+import type { LoginView, PasswordChange } from '@studio/contract/admin/admins';
 import { FormDialog } from '../../forms/FormDialog.tsx';
 import { adminApi } from '../../http/adminApi.ts';
 import { startSession } from '../../http/session.ts';

@@ -1,4 +1,4 @@
-import type { AdminView } from '@studio/contract/admins';
+import type { AdminView } from '@studio/contract/admin/admins';
 import { adminQuery } from '../../http/adminApi.ts';
 
 export const accountsQuery = adminQuery<AdminView[]>('/api/admin/users', { failed: 'Failed to fetch admin users' });

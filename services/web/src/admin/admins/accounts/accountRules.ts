@@ -1,4 +1,4 @@
-import type { AdminView } from '@studio/contract/admins';
+import type { AdminView } from '@studio/contract/admin/admins';
 
 type Account = Pick<AdminView, 'id' | 'username' | 'isActive'>;
 

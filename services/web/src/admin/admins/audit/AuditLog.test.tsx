@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useLocation } from 'react-router-dom';
-import type { AuditView } from '@studio/contract/admins';
-import { auditActions, auditThings } from '@studio/contract/audit';
+import type { AuditView } from '@studio/contract/admin/admins';
+import { auditActions, auditThings } from '@studio/contract/admin/audit';
 import { exampleAdmin } from '../../../../test/exampleAdmins.ts';
 import { useFakeApi } from '../../../../test/fakeApi.ts';
 import { renderAt } from '../../../../test/renderPage.tsx';

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { AuditView } from '@studio/contract/admins';
-import { auditThings } from '@studio/contract/audit';
+import type { AuditView } from '@studio/contract/admin/admins';
+import { auditThings } from '@studio/contract/admin/audit';
 import type { Paged } from '@studio/contract/paging';
 import { maxSearch } from '@studio/contract/validation/textRules';
 import { Button, ButtonLink } from '../../../shared/ui/Button.tsx';

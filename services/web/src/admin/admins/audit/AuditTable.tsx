@@ -1,4 +1,4 @@
-import type { AuditView } from '@studio/contract/admins';
+import type { AuditView } from '@studio/contract/admin/admins';
 import { formatClock, studioClock } from '@studio/contract/format/dates';
 import { DataTable } from '../../lists/DataTable.tsx';
 import type { Column } from '../../lists/DataTable.tsx';

@@ -1,4 +1,4 @@
-import type { AuditView } from '@studio/contract/admins';
+import type { AuditView } from '@studio/contract/admin/admins';
 import { formatClock, formatShortDate, isClock, isDay } from '@studio/contract/format/dates';
 import { formatRand } from '@studio/contract/format/money';
 

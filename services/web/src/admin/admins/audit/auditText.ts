@@ -1,4 +1,4 @@
-import type { AuditAction, AuditThing } from '@studio/contract/audit';
+import type { AuditAction, AuditThing } from '@studio/contract/admin/audit';
 
 /** The names of the subjects in the audit log. */
 export const thingLabels: Record<AuditThing, string> = {

@@ -1,4 +1,4 @@
-import { minPassword } from '@studio/contract/admins';
+import { minPassword } from '@studio/contract/admin/admins';
 
 export interface ResetFields {
   newPassword: string;

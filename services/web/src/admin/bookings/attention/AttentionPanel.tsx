@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import type { AttentionView } from '@studio/contract/attention';
+import type { AttentionView } from '@studio/contract/admin/attention';
 import { Icon } from '../../../shared/ui/Icon.tsx';
 import { completedQuery } from '../../http/adminApi.ts';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';

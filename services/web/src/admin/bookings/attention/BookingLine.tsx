@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { AdminBookingView } from '@studio/contract/adminBookings';
+import type { AdminBookingView } from '@studio/contract/admin/adminBookings';
 import { PhoneLink, linkLook } from '../../ui/ContactLinks.tsx';
 import { bookingLabel } from '../bookingText.ts';
 

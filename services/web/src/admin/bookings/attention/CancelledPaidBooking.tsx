@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { AdminBookingView } from '@studio/contract/adminBookings';
+import type { AdminBookingView } from '@studio/contract/admin/adminBookings';
 import { formatRand } from '@studio/contract/format/money';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { formatTimestamp } from '../../ui/timestamp.ts';

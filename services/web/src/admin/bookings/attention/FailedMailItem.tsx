@@ -1,4 +1,4 @@
-import type { FailedMail } from '@studio/contract/attention';
+import type { FailedMail } from '@studio/contract/admin/attention';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { adminApi } from '../../http/adminApi.ts';
 import { useAdminMutation } from '../../http/useAdminMutation.ts';

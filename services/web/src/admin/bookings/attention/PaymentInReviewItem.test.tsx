@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { AttentionView, PaymentInReview } from '@studio/contract/attention';
+import type { AttentionView, PaymentInReview } from '@studio/contract/admin/attention';
 import { exampleAdmin } from '../../../../test/exampleAdmins.ts';
 import { exampleAdminBooking } from '../../../../test/exampleBookings.ts';
 import { useFakeApi } from '../../../../test/fakeApi.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { PaymentInReview, ResolutionKind } from '@studio/contract/attention';
+import type { PaymentInReview, ResolutionKind } from '@studio/contract/admin/attention';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { formatTimestamp } from '../../ui/timestamp.ts';
 import { AttentionRow } from './AttentionRow.tsx';

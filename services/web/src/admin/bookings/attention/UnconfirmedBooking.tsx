@@ -1,4 +1,4 @@
-import type { AdminBookingView } from '@studio/contract/adminBookings';
+import type { AdminBookingView } from '@studio/contract/admin/adminBookings';
 import { formatRand } from '@studio/contract/format/money';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { adminApi } from '../../http/adminApi.ts';

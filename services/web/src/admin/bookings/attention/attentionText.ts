@@ -1,7 +1,7 @@
-import type { PaymentInReview, ResolutionKind } from '@studio/contract/attention';
-import { resolutionsOf } from '@studio/contract/attention';
+import type { PaymentInReview, ResolutionKind } from '@studio/contract/admin/attention';
+import { resolutionsOf } from '@studio/contract/admin/attention';
 import { formatRand } from '@studio/contract/format/money';
-import type { MailKind } from '@studio/contract/mails';
+import type { MailKind } from '@studio/contract/mail/mails';
 import type { PaymentReview } from '@studio/contract/payments';
 
 export const reviewLabels: Record<PaymentReview, string> = {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import type { AdminBookingView } from '@studio/contract/adminBookings';
+import type { AdminBookingView } from '@studio/contract/admin/adminBookings';
 import { formatClock, formatShortDate } from '@studio/contract/format/dates';
 import { statusVariants } from '../../../shared/bookings/statusVariants.ts';
 import { Badge } from '../../../shared/ui/Badge.tsx';

@@ -1,5 +1,5 @@
-import { notesInputSchema } from '@studio/contract/adminBookings';
-import type { AdminBookingView } from '@studio/contract/adminBookings';
+import { notesInputSchema } from '@studio/contract/admin/adminBookings';
+import type { AdminBookingView } from '@studio/contract/admin/adminBookings';
 import { maxNotes } from '@studio/contract/validation/textRules';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { TextAreaField } from '../../../shared/ui/Field.tsx';

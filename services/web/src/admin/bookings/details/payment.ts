@@ -1,5 +1,5 @@
-import { paymentInputSchema } from '@studio/contract/adminBookings';
-import type { AdminBookingView } from '@studio/contract/adminBookings';
+import { paymentInputSchema } from '@studio/contract/admin/adminBookings';
+import type { AdminBookingView } from '@studio/contract/admin/adminBookings';
 import { formatRand } from '@studio/contract/format/money';
 import { manualPaymentMethods, paymentStatuses, providerMethod } from '@studio/contract/payments';
 import type { PaymentStatus } from '@studio/contract/payments';

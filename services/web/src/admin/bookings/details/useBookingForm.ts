@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Schema } from 'yup';
-import type { AdminBookingView } from '@studio/contract/adminBookings';
+import type { AdminBookingView } from '@studio/contract/admin/adminBookings';
 import { userMessageOf } from '../../../shared/http/api.ts';
 import { useSchemaForm } from '../../forms/useSchemaForm.ts';
 import type { SchemaForm, Texts } from '../../forms/useSchemaForm.ts';

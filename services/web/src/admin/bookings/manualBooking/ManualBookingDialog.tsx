@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { manualBookingSchema } from '@studio/contract/adminBookings';
-import type { AdminBookingView } from '@studio/contract/adminBookings';
+import { manualBookingSchema } from '@studio/contract/admin/adminBookings';
+import type { AdminBookingView } from '@studio/contract/admin/adminBookings';
 import type { AdminEventView } from '@studio/contract/events';
 import { studioDay } from '@studio/contract/format/dates';
 import { newIdempotencyKey } from '../../../shared/bookings/idempotencyKey.ts';

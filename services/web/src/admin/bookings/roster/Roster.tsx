@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { RosterView } from '@studio/contract/adminBookings';
+import type { RosterView } from '@studio/contract/admin/adminBookings';
 import { PageHead, pageTitle } from '../../../shared/head.tsx';
 import { ApiError } from '../../../shared/http/api.ts';
 import { Button, ButtonLink } from '../../../shared/ui/Button.tsx';

@@ -1,5 +1,5 @@
-import { paidInputSchema } from '@studio/contract/adminBookings';
-import type { AdminBookingView } from '@studio/contract/adminBookings';
+import { paidInputSchema } from '@studio/contract/admin/adminBookings';
+import type { AdminBookingView } from '@studio/contract/admin/adminBookings';
 import { formatRand } from '@studio/contract/format/money';
 import { SelectField } from '../../../../shared/ui/Field.tsx';
 import { FormDialog } from '../../../forms/FormDialog.tsx';

@@ -1,5 +1,5 @@
-import { resolutionInputSchema } from '@studio/contract/attention';
-import type { PaymentInReview, ResolutionInput } from '@studio/contract/attention';
+import { resolutionInputSchema } from '@studio/contract/admin/attention';
+import type { PaymentInReview, ResolutionInput } from '@studio/contract/admin/attention';
 import { line } from '@studio/contract/validation/text';
 import { TextField } from '../../../../shared/ui/Field.tsx';
 import { FormDialog } from '../../../forms/FormDialog.tsx';

@@ -1,4 +1,4 @@
-import type { AdminBookingView } from '@studio/contract/adminBookings';
+import type { AdminBookingView } from '@studio/contract/admin/adminBookings';
 import { ConfirmMutation } from '../../../forms/ConfirmMutation.tsx';
 import { adminApi } from '../../../http/adminApi.ts';
 import { bookingLabel } from '../../bookingText.ts';

@@ -1,4 +1,4 @@
-import type { PaymentInReview, ResolutionKind } from '@studio/contract/attention';
+import type { PaymentInReview, ResolutionKind } from '@studio/contract/admin/attention';
 import { ConfirmMutation } from '../../../forms/ConfirmMutation.tsx';
 import { bookingLabel } from '../../bookingText.ts';
 import { paymentTitle, resolutionText } from '../attentionText.ts';

@@ -1,4 +1,4 @@
-import type { ResolutionInput } from '@studio/contract/attention';
+import type { ResolutionInput } from '@studio/contract/admin/attention';
 import { adminApi } from '../../../http/adminApi.ts';
 import type { AdminMutation } from '../../../http/useAdminMutation.ts';
 

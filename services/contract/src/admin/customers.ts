@@ -1,8 +1,8 @@
 import { object } from 'yup';
 import type { InferType } from 'yup';
-import { pageFields } from './paging.ts';
-import { email, line, read } from './validation/text.ts';
-import { maxName, maxPhone, maxSearch } from './validation/textRules.ts';
+import { pageFields } from '../paging.ts';
+import { email, line, read } from '../validation/text.ts';
+import { maxName, maxPhone, maxSearch } from '../validation/textRules.ts';
 
 /** SPEC §3: derived from bookings, keyed by e-mail. */
 export interface CustomerView {

@@ -1,10 +1,10 @@
 import { object } from 'yup';
 import type { InferType } from 'yup';
+import type { Cents } from '../format/money.ts';
+import type { MailKind } from '../mail/mails.ts';
+import type { PaymentReview } from '../payments.ts';
+import { line, oneOf } from '../validation/text.ts';
 import type { AdminBookingView } from './adminBookings.ts';
-import type { Cents } from './format/money.ts';
-import type { MailKind } from './mails.ts';
-import type { PaymentReview } from './payments.ts';
-import { line, oneOf } from './validation/text.ts';
 
 export const resolutionKinds = ['refunded', 'seated', 'accepted', 'matched', 'same_money'] as const;
 export type ResolutionKind = (typeof resolutionKinds)[number];

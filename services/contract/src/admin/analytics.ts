@@ -1,5 +1,5 @@
-import type { Clock, Day } from './format/dates.ts';
-import type { Cents } from './format/money.ts';
+import type { Clock, Day } from '../format/dates.ts';
+import type { Cents } from '../format/money.ts';
 
 export interface AnalyticsView {
   /** Without cancelled bookings. */

@@ -1,15 +1,15 @@
 import { object } from 'yup';
 import type { InferType } from 'yup';
-import { bookingStatuses } from './bookings.ts';
-import type { BookingStatus, BookingView } from './bookings.ts';
-import { idSchema, maxCapacity } from './events.ts';
-import type { Clock, Day } from './format/dates.ts';
-import type { Cents } from './format/money.ts';
-import { pageFields } from './paging.ts';
-import { manualPaymentMethods, paymentStatuses, providerMethod } from './payments.ts';
-import type { ManualPaymentMethod, PaymentMethod, PaymentStatus } from './payments.ts';
-import { email, integer, line, oneOf, paragraph, token } from './validation/text.ts';
-import { maxEmail, maxName, maxNotes, maxPhone, maxSearch } from './validation/textRules.ts';
+import { bookingStatuses } from '../bookings.ts';
+import type { BookingStatus, BookingView } from '../bookings.ts';
+import { idSchema, maxCapacity } from '../events.ts';
+import type { Clock, Day } from '../format/dates.ts';
+import type { Cents } from '../format/money.ts';
+import { pageFields } from '../paging.ts';
+import { manualPaymentMethods, paymentStatuses, providerMethod } from '../payments.ts';
+import type { ManualPaymentMethod, PaymentMethod, PaymentStatus } from '../payments.ts';
+import { email, integer, line, oneOf, paragraph, token } from '../validation/text.ts';
+import { maxEmail, maxName, maxNotes, maxPhone, maxSearch } from '../validation/textRules.ts';
 
 export interface AdminBookingView extends BookingView {
   eventDate: Day;

@@ -1,7 +1,7 @@
 import { object } from 'yup';
-import { pageFields } from './paging.ts';
-import { line, oneOf } from './validation/text.ts';
-import { maxSearch } from './validation/textRules.ts';
+import { pageFields } from '../paging.ts';
+import { line, oneOf } from '../validation/text.ts';
+import { maxSearch } from '../validation/textRules.ts';
 
 export const auditActions = [
   'event.created',

@@ -1,7 +1,7 @@
 import { object } from 'yup';
 import type { InferType } from 'yup';
-import { email, flag, line, read, secret } from './validation/text.ts';
-import { maxEmail, maxName, maxPhone, maxUsername } from './validation/textRules.ts';
+import { email, flag, line, read, secret } from '../validation/text.ts';
+import { maxEmail, maxName, maxPhone, maxUsername } from '../validation/textRules.ts';
 
 export interface AdminView {
   id: number;

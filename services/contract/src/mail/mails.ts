@@ -1,7 +1,7 @@
-import type { ContactInput } from './contact.ts';
-import type { Clock, Day } from './format/dates.ts';
-import type { Cents } from './format/money.ts';
-import type { PaymentMethod, PaymentReview, PaymentStatus } from './payments.ts';
+import type { ContactInput } from '../contact.ts';
+import type { Clock, Day } from '../format/dates.ts';
+import type { Cents } from '../format/money.ts';
+import type { PaymentMethod, PaymentReview, PaymentStatus } from '../payments.ts';
 
 export interface BookingMail {
   bookingReference: string;
