@@ -82,7 +82,7 @@ function metricsIn(expression: string): string[] {
 function metricNames(): string[] {
   return ['services/api/src', 'services/web/server', 'services/worker/src'].flatMap((place) =>
     readdirSync(join(root, place), { recursive: true, encoding: 'utf8' })
-      .filter((name) => /metrics?.*\.ts$/.test(name) && !name.endsWith('.test.ts'))
+      .filter((name) => /(metrics|monitoring).*\.ts$/.test(name) && !name.endsWith('.test.ts'))
       .flatMap((name) => readFileSync(join(root, place, name), 'utf8').match(/\b[a-z]+(_[a-z]+)+\b/g) ?? []),
   );
 }

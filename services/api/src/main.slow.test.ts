@@ -115,8 +115,8 @@ test('an invalid environment stops the start with all its errors', async () => {
   expect(await api.exited).toBe(1);
   expect(api.stray).toEqual([
     'The environment has errors:',
-    '- API_PORT must be a whole number from 0 to 65535, not "many"',
     '- LOG_LEVEL must be one of fatal, error, warn, info, debug, silent, not "loud"',
+    '- API_PORT must be a whole number from 0 to 65535, not "many"',
     '- SECRET must be set to at least 32 random characters',
   ]);
 }, 90_000);
