@@ -1,7 +1,7 @@
 import type { AdminView } from '@studio/contract/admin/admins';
 import type { Admin } from './admin.model.ts';
 
-/** All that leaves the service about an admin (RELIABILITY Z06). */
+/** The only fields of an admin that the service returns (RELIABILITY Z06). */
 export function presentAdmin(admin: Admin): AdminView {
   return {
     id: admin.id,

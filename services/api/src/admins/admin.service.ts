@@ -40,10 +40,10 @@ export async function createAdmin(
 }
 
 /**
- * Changes what was sent and leaves the rest. A deactivated admin is logged out everywhere at once; with that, or with
- * another address, a reset link on its way to the old one is worthless.
+ * Changes the sent fields. Deactivating an admin ends every session; deactivating or changing the address deletes an
+ * open password reset.
  *
- * @throws not_found, conflict, own_account, last_admin, changed_meanwhile where the sender had read something else
+ * @throws not_found, conflict, own_account, last_admin, changed_meanwhile
  */
 export async function editAdmin(
   context: AdminContext,
@@ -99,8 +99,8 @@ const lockActive = statement<{ id: number }>(
 );
 
 /**
- * Locks the active admins and returns their ids: of two admins who remove each other at once, the second waits here and
- * finds that it is no longer active.
+ * Locks the active admins and returns their ids. Of two admins who remove each other concurrently, the second waits
+ * here and is then no longer active.
  */
 async function lockActiveAdmins(transaction: Transaction, actor: Actor): Promise<number[]> {
   const active = (await run(transaction, lockActive, [])).map(({ id }) => id);

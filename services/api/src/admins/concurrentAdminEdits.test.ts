@@ -32,7 +32,7 @@ describe('two admins who change one account', () => {
       },
     });
     expect(await target.reload()).toMatchObject({ firstName: 'Naledi', isActive: false });
-    // What only this form changes is saved, and the account stays closed.
+    // The form's own change is saved, and the account stays inactive.
     expect((await edit(boss, target, { firstName: 'Zanele' }, { firstName: 'Naledi' })).status).toBe(200);
     expect(await target.reload()).toMatchObject({ firstName: 'Zanele', isActive: false });
   });
@@ -61,7 +61,7 @@ describe('two admins who change one account', () => {
     await slow.commit();
     const [closed, stale] = await Promise.all(saves);
 
-    // Whichever came first: an account that somebody closed is never open again.
+    // In either order, a deactivated account stays inactive.
     expect(closed?.status).toBe(200);
     expect([200, 409]).toContain(stale?.status);
     expect((await target.reload()).isActive).toBe(false);
@@ -101,14 +101,14 @@ test('of two admins who remove each other at once, one remains, in 100 attempts'
     outcomes.push(`${active} left, ${statuses.join(' ')}`);
   }
 
-  // The second finds itself logged out, or gone.
+  // The second admin is logged out or deleted.
   expect(new Set(outcomes)).toEqual(new Set(['1 left, 200 401']));
 }, 60_000);
 
 test('the last active admin cannot be removed', async () => {
   const boss = await admins.signIn();
   const inactive = await admins.build({ isActive: false });
-  // Deactivated behind the portal's back while still logged in elsewhere: the gate lets nobody in any more.
+  // Deactivated in the database while logged in elsewhere: every call is now unauthorized.
   expect((await boss.delete(`/api/admin/users/${inactive.id}`)).status).toBe(200);
   expect(await Admin.count({ where: { isActive: true } })).toBe(1);
 });

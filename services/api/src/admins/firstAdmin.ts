@@ -14,15 +14,15 @@ export interface FirstAdmin {
   email: string;
 }
 
-/** Two first starts at once make one admin: the lock is held until the first has committed. */
+/** The lock is held until the commit, so that concurrent first starts create one admin. */
 const lockTable = statement('first admin lock', 'lock table admins in share row exclusive mode');
 const countAdmins = statement<{ count: number }>('first admin count', 'select count(*)::int as count from admins');
 
 /**
- * Makes the very first admin; does nothing once any exists. There is no other way in: no default account.
+ * Creates the first admin; does nothing if any admin exists. There is no default account.
  *
- * @returns true when it was made
- * @throws invalid_input when the name or the password would not be accepted in the portal either
+ * @returns true if created
+ * @throws invalid_input if the portal would not accept the name or the password
  */
 export async function createFirstAdmin(
   { database, passwords }: { database: Sequelize; passwords: Passwords },

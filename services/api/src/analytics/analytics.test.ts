@@ -92,7 +92,7 @@ test('revenue is the ledger’s sum, in the studio’s weeks and months', async 
   const admin = await admins.signIn();
   const monday = mondayOf(today);
   const lastWeek = addDays(monday, -7);
-  // 23:30 and 00:30 in Johannesburg are on either side of Monday, though both are Sunday in London.
+  // 23:30 on Sunday and 00:30 on Monday in Johannesburg are both Sunday in UTC.
   await took(10_000, `${addDays(monday, -1)}T23:30:00+02:00`);
   await took(500, `${monday}T00:30:00+02:00`);
   await took(-3000, `${lastWeek}T09:00:00+02:00`);

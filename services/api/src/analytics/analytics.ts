@@ -38,7 +38,7 @@ const popular = statement<{ id: number; title: string; bookingCount: number }>(
    group by e.id order by count(*) desc, e.starts_at desc, e.id limit 5`,
 );
 
-// Steps of the studio's own calendar; those without money are there too.
+// Weeks or months of the studio's calendar, including those without revenue.
 const revenueBy = (step: 'week' | 'month') =>
   statement<{ from: string; amount: string }>(
     `analytics revenue by ${step}`,
@@ -68,9 +68,9 @@ const comingWeek = statement<WeekEvent>(
    order by starts_at, id`,
 );
 
-/** The overview's figures (SPEC §3 Analytics, and what the overview shows besides). */
+/** The overview's figures (SPEC §3 Analytics, and further ones). */
 export async function readAnalytics(database: Sequelize): Promise<AnalyticsView> {
-  // One after the other: a request borrows one connection at a time.
+  // Sequential, because a request uses one connection at a time.
   const [row] = await run(database, totals, []);
   const totalRevenue = await revenue(database);
   const popularEvents = await run(database, popular, []);

@@ -19,7 +19,7 @@ export function addAdminContactRoutes(routes: Routes, { database }: { database: 
     ctx.body = await (isPaged ? pageOfMessages(database, query) : listMessages(database, query));
   });
 
-  // A message is new, then read, then answered; any way back is allowed, for people click wrong.
+  // Every change of status is allowed, so that admins can correct a mistake.
   routes.patch('/api/contact/:id', json, async (ctx) => {
     const id = parseId(ctx.params['id']);
     const { status } = parse(messageEditSchema, ctx.request.body);

@@ -21,7 +21,7 @@ interface Written {
 
 let written = 0;
 
-/** A message that has arrived; each is a minute younger than the one before. */
+/** A stored message; each is a minute newer than the previous one. */
 async function buildMessage(values: Partial<Written> = {}): Promise<number> {
   written += 1;
   const { name = 'Lerato', status = 'new', quarantine = null, message = `Message ${written}` } = values;

@@ -2,7 +2,7 @@ import type { CreationOptional, InferAttributes, InferCreationAttributes } from 
 import { Column, DataType, Model, Table } from 'sequelize-typescript';
 import type { MessageStatus } from '@studio/contract/contact';
 
-/** What a visitor wrote to the studio; the rows are written by `contact.service`. */
+/** A visitor's message; `contact.service` inserts the rows. */
 @Table({ tableName: 'contact_messages', underscored: true })
 export class ContactMessage extends Model<InferAttributes<ContactMessage>, InferCreationAttributes<ContactMessage>> {
   @Column({ type: DataType.INTEGER, primaryKey: true, autoIncrement: true })

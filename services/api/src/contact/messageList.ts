@@ -5,7 +5,7 @@ import { run, statement } from '../db/statement.ts';
 import { presentMessage } from './contact.presenter.ts';
 import type { MessageRow } from './contact.presenter.ts';
 
-// Filtered spam is not listed. Each filter is off at its neutral value.
+// Quarantined messages are not listed. A filter with its neutral value does nothing.
 const where = `
   where quarantine is null
     and ($1 = 'all' or status = $1)
@@ -27,7 +27,7 @@ interface Filter {
   search: string;
 }
 
-/** What visitors wrote, newest first. */
+/** Messages, newest first. */
 export async function listMessages(database: Sequelize, filter: Filter): Promise<ContactMessageView[]> {
   return (await run(database, selectAll, valuesOf(filter))).map(presentMessage);
 }

@@ -32,7 +32,6 @@ export function addCustomerRoutes(routes: Routes, { database }: { database: Sequ
   });
 }
 
-/** The address in the path, URL-encoded by the caller (SPEC §7) and decoded by the router. */
 function emailOf(ctx: HandlerContext): string {
   return ctx.params['email'] ?? '';
 }

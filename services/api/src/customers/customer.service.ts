@@ -13,7 +13,7 @@ import { sentFields } from '../input/sentFields.ts';
 import { isStale } from '../input/staleEdit.ts';
 import { findCustomer } from './customerList.ts';
 
-// An advisory lock, because a customer without edits has no row.
+// An advisory lock, because a customer without edits has no row to lock.
 const lock = statement('customer lock', 'select pg_advisory_xact_lock(hashtextextended(lower($1), 4033))');
 const changedAt = statement<{ updated_at: Date }>(
   'customer changed at',
@@ -36,7 +36,7 @@ const remove = statement<{ email_key: string }>(
   'delete from customers where email_key = lower($1) returning email_key',
 );
 
-/** @throws conflict when the address has bookings or was added before */
+/** @throws conflict if the address has bookings or was added before */
 export function addCustomer(database: Sequelize, input: CustomerInput, actor: Actor): Promise<CustomerView> {
   return transact(database, async (transaction) => {
     await run(transaction, lock, [input.email]);
@@ -88,8 +88,8 @@ export function editCustomer(
 }
 
 /**
- * Removes a customer with all of their bookings, held and expired ones too. The places go back; what was paid stays in
- * the ledger without them (DESIGN §4 Customers).
+ * Deletes a customer with all bookings, including held and expired ones, and releases their seats. Payments stay in the
+ * ledger without personal data (DESIGN §4 Customers).
  *
  * @throws not_found
  */
@@ -97,7 +97,7 @@ export function deleteCustomer(database: Sequelize, email: string, actor: Actor)
   return transact(database, async (transaction) => {
     await run(transaction, lock, [email]);
     const bookings = await Booking.findAll({
-      // The database made the key, and makes small letters of some, such as İ, in another way than we do.
+      // The key is the database's lower case, which differs from JavaScript's for characters such as İ.
       where: { emailKey: fn('lower', email) },
       order: [['id', 'ASC']],
       lock: transaction.LOCK.UPDATE,
@@ -117,7 +117,7 @@ export function deleteCustomer(database: Sequelize, email: string, actor: Actor)
   });
 }
 
-/** By which the ledger and the visitor's mails can still be found. */
+/** The references identify the customer's payments and mails. */
 function referencesOf(bookings: readonly Booking[]): string | null {
   return bookings.map(({ bookingReference }) => bookingReference).join(', ') || null;
 }
@@ -141,7 +141,7 @@ function editable({ firstName, lastName, phone }: CustomerView) {
   return { firstName, lastName, phone };
 }
 
-/** Masked; against what it `was`, a change that the mask alone would hide is marked. */
+/** Masked. A change that the mask hides is marked, by comparison with `was`. */
 function auditFields(customer: CustomerView, was: CustomerView = customer): AuditFields {
   const show = (field: 'firstName' | 'lastName' | 'phone', mask: (text: string) => string): string => {
     const masked = mask(customer[field]);

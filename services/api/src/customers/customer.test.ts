@@ -46,7 +46,7 @@ test('customers are bookings grouped by e-mail, case-insensitively, with the lat
 
   expect(await list(admin)).toEqual([
     { ...lerato, totalBookings: 2, cancelledBookings: 1, lastBooking: latest.createdAt.toISOString() },
-    // SPEC §3: null only for who was added by hand.
+    // SPEC §3: null only for a customer who was added manually.
     expect.objectContaining({
       email: 'only.cancelled@example.com',
       totalBookings: 0,
@@ -120,7 +120,7 @@ describe('two admins who change one customer', () => {
   const edit = (admin: AdminClient, fields: object, before?: object) =>
     admin.put<CustomerView>(`/api/admin/customers/${lerato.email}`, { ...fields, before });
 
-  // Nobody has edited them yet: there is no row of theirs to lock.
+  // A customer without edits has no row to lock.
   test('at once, in different fields, both succeed', async () => {
     const admin = await admins.signIn();
     await buildBooking(await buildEvent(), lerato);

@@ -71,7 +71,7 @@ test('after deleting a customer no personal data is left in the database', async
   expect(await Booking.count()).toBe(0);
 });
 
-/** Every row of every table, as text. */
+/** All rows of all tables, as text. */
 async function everything(): Promise<string> {
   const tables = await database.sequelize.query<{ name: string }>(
     `select format('%I', tablename) as name from pg_tables where schemaname = 'public'`,
@@ -84,7 +84,7 @@ async function everything(): Promise<string> {
   return rows.map(({ row }) => row).join('\n');
 }
 
-// Small letters are made by the database, and of İ it makes one letter where JavaScript makes two.
+// The database's lower case of İ is one character, JavaScript's is two.
 test.each(['İnci@example.com', 'ÉLAN@example.com'])(
   'the address %s is found and deleted with all bookings',
   async (email) => {

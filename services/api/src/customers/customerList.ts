@@ -14,8 +14,8 @@ interface CustomerRow {
   lastBooking: Date | null;
 }
 
-// Bookings grouped by e-mail with the latest names, overridden by what admins added or edited (DESIGN §4 Customers).
-// Cancelled bookings are counted separately, but do set `lastBooking` (SPEC §3).
+// Bookings grouped by e-mail with the latest names, overridden by admins' edits (DESIGN §4 Customers). Cancelled
+// bookings are counted separately, but count for `lastBooking` (SPEC §3).
 const customers = `
   with latest as (
     select distinct on (email_key) email_key, email, first_name, last_name, phone
@@ -63,7 +63,7 @@ export async function pageOfCustomers(database: Sequelize, query: CustomerQuery)
   return { items: rows.map(presentCustomer), total: count?.total ?? 0, page, pageSize };
 }
 
-/** Null for an address that has neither booked nor was added. */
+/** Null if the address has no bookings and was not added. */
 export async function findCustomer(on: Parameters<typeof run>[0], email: string): Promise<CustomerView | null> {
   const [row] = await run(on, selectOne, [email]);
   return row ? presentCustomer(row) : null;

@@ -4,7 +4,7 @@ import { addressLine, studio } from '@studio/contract/studio';
 import type { Event } from './event.model.ts';
 import { presentEvent } from './event.presenter.ts';
 
-/** An event as admins read it (SPEC §3); `bookingCount` leaves out the cancelled. */
+/** An event for admins (SPEC §3); `bookingCount` excludes cancelled bookings. */
 export function presentForAdmin(event: Event, bookingCount: number): AdminEventView {
   const view = presentEvent(event, event.payNowHtml);
   return {

@@ -14,15 +14,15 @@ import { notifyEventsChanged } from './eventChanges.ts';
 
 export interface AdminEventContext {
   database: Sequelize;
-  /** Where a pay-now form may lead. */
+  /** Allowed origins of a pay-now form. */
   formOrigins: readonly string[];
-  /** After the start of an event has changed. */
+  /** Called after the start of an event has changed. */
   rescheduleReminders: (transaction: Transaction, event: Event, requestId: string | null) => Promise<void>;
 }
 
 export interface SavedEvent {
   event: Event;
-  /** What was sent and visitors will not get, a sentence each: markup that was not kept, a picture on another site. */
+  /** Sent values that visitors will not see, in sentences: removed markup, a picture on another site. */
   dropped: string[];
 }
 
@@ -36,26 +36,26 @@ export function createEvent(context: AdminEventContext, input: EventInput, actor
 }
 
 interface SentEdit {
-  /** What is to be changed, as it was sent. */
+  /** The fields to change, as sent. */
   fields: object;
-  /** What the sender had read in those fields; empty for a sender who does not say. */
+  /** The values the client had read; empty if not sent. */
   before: object;
 }
 
 /**
- * Changes what `sent` names; the whole must be an event as the form asks for it. Held and pending rows keep the price
- * they were shown (DESIGN §4).
+ * Changes the fields in `sent`; the result must be a valid event. Held and pending bookings keep the price they were
+ * shown (DESIGN §4).
  *
- * @throws not_found, invalid_input, capacity_below_taken, changed_meanwhile where the sender had read something else
+ * @throws not_found, invalid_input, capacity_below_taken, changed_meanwhile
  */
 export function editEvent(context: AdminEventContext, id: number, sent: SentEdit, actor: Actor): Promise<SavedEvent> {
   return change(context.database, async (transaction) => {
-    // Locks the event against claims, so the capacity cannot fall below the booked seats.
+    // The lock prevents seat claims, so the capacity cannot fall below the booked seats.
     const event = await lockEvent(transaction, id);
     const { startsAt: startedAt } = event;
     const before = inputOf(event);
     const input = parse(eventInputSchema, { ...before, ...sent.fields });
-    // Unchanged markup was checked when it was saved; the allowed hosts may have changed since.
+    // Unchanged markup is not validated again, because the allowed hosts may have changed since.
     const { values, dropped } = isSameMarkup(input, event) ? asStored(input) : storable(input, context.formOrigins);
     const wanted = { ...values, payNowButtonHtml: values.payNowHtml };
     if (isStale(before, sent.before, wanted)) throw changedMeanwhile('this workshop', event.updatedAt);
@@ -74,7 +74,11 @@ export function editEvent(context: AdminEventContext, id: number, sent: SentEdit
   });
 }
 
-/** Hides the event everywhere but on its booking pages (DESIGN §4 Deleting an event). @throws not_found */
+/**
+ * Hides the event everywhere except on its booking pages (DESIGN §4 Deleting an event).
+ *
+ * @throws not_found
+ */
 export function deleteEvent(context: AdminEventContext, id: number, actor: Actor): Promise<void> {
   return change(context.database, async (transaction) => {
     const event = await lockEvent(transaction, id);
@@ -88,7 +92,11 @@ export function deleteEvent(context: AdminEventContext, id: number, actor: Actor
   });
 }
 
-/** The same workshop on other days, all of them or none. @throws not_found */
+/**
+ * Copies the workshop to other days, all of them or none.
+ *
+ * @throws not_found
+ */
 export function copyEvent(
   context: AdminEventContext,
   id: number,
@@ -112,7 +120,7 @@ async function change<Result>(
   return result;
 }
 
-/** Pages load pictures from the site only (RELIABILITY §2), so one on another site is replaced by the studio's own. */
+/** Pages load pictures from this site only (RELIABILITY §2); a picture elsewhere is replaced by the default one. */
 function unseenPicture({ imageUrl }: Pick<EventInput, 'imageUrl'>): string[] {
   if (!imageUrl?.startsWith('https:')) return [];
   return ['The picture is on another site, so visitors see the studio instead. Please upload it here.'];
@@ -120,7 +128,7 @@ function unseenPicture({ imageUrl }: Pick<EventInput, 'imageUrl'>): string[] {
 
 type StoredValues = Omit<EventInput, 'payNowButtonHtml'> & { payNowHtml: string | null };
 
-/** The columns of an input, its markup in the one form that we keep (DESIGN §4 Paying). */
+/** The columns of an input, with canonical markup (DESIGN §4 Paying). */
 function storable(
   { payNowButtonHtml, ...fields }: EventInput,
   formOrigins: readonly string[],
@@ -163,7 +171,7 @@ async function lockEvent(transaction: Transaction, id: number): Promise<Event> {
   return event;
 }
 
-/** The event as the form would send it; what the audit log keeps of it, too. */
+/** The event in the form's fields; also used for the audit log. */
 function inputOf(event: Event): EventInput & AuditFields {
   return {
     title: event.title,

@@ -2,7 +2,7 @@ import type { CreationOptional, InferAttributes, InferCreationAttributes } from 
 import { Column, DataType, Model, Table } from 'sequelize-typescript';
 import type { Cents } from '@studio/contract/format/money';
 
-/** A workshop on one day. `startsAt` is made by the database from day and clock in the studio's zone. */
+/** A workshop on one day. The database computes `startsAt` from day and start time in the studio's zone. */
 @Table({ tableName: 'events', underscored: true })
 export class Event extends Model<InferAttributes<Event>, InferCreationAttributes<Event>> {
   @Column({ type: DataType.INTEGER, primaryKey: true, autoIncrement: true })
@@ -17,7 +17,7 @@ export class Event extends Model<InferAttributes<Event>, InferCreationAttributes
   @Column(DataType.DATEONLY)
   declare date: string;
 
-  /** `HH:MM:SS` as Postgres writes a time. */
+  /** `HH:MM:SS`, the text form of Postgres. */
   @Column(DataType.TIME)
   declare startTime: string;
 
@@ -33,7 +33,7 @@ export class Event extends Model<InferAttributes<Event>, InferCreationAttributes
   @Column(DataType.INTEGER)
   declare capacity: CreationOptional<number>;
 
-  /** Moved by `bookings/seats` alone. */
+  /** Changed only by `bookings/seats`. */
   @Column(DataType.INTEGER)
   declare seatsTaken: CreationOptional<number>;
 
@@ -43,11 +43,11 @@ export class Event extends Model<InferAttributes<Event>, InferCreationAttributes
   @Column(DataType.TEXT)
   declare imageUrl: CreationOptional<string | null>;
 
-  /** The pay-now form as it was saved, canonical; null takes the server's own. */
+  /** Canonical pay-now markup; null for the server's form. */
   @Column(DataType.TEXT)
   declare payNowHtml: CreationOptional<string | null>;
 
-  /** Hidden everywhere but on its booking pages. */
+  /** Hidden everywhere except on its booking pages. */
   @Column(DataType.DATE)
   declare deletedAt: CreationOptional<Date | null>;
 

@@ -1,7 +1,7 @@
 import type { EventView } from '@studio/contract/events';
 import type { Event } from './event.model.ts';
 
-/** The columns a visitor's view is made of; `publicEvents` selects the same in SQL, where the compiler does not see it. */
+/** The columns of the public view; `publicEvents` selects the same in SQL, which the compiler does not check. */
 export type EventFacts = Pick<
   Event,
   | 'id'
@@ -18,7 +18,10 @@ export type EventFacts = Pick<
   | 'payNowHtml'
 >;
 
-/** @param payNowButtonHtml the public form for visitors, the stored one for admins, null if it cannot be paid for */
+/**
+ * @param payNowButtonHtml the public form for visitors, the stored one for admins, null if the event cannot be paid
+ * online
+ */
 export function presentEvent(event: EventFacts, payNowButtonHtml: string | null): EventView {
   const availableSeats = event.capacity - event.seatsTaken;
   return {

@@ -16,11 +16,11 @@ export interface EventContext {
 }
 
 export function addEventRoutes(routes: Routes, { database, limits, eventList, paymentForms }: EventContext): void {
-  // SPEC §7: an array. The ETag answers the page's poll every 30 s with 304.
+  // SPEC §7: an array. With the ETag, the page's poll every 30 s is answered with 304.
   routes.get('/api/events', limits.limit('read'), async (ctx) => {
     const { body, etag } = await eventList.read();
     ctx.set({ 'Cache-Control': 'public, no-cache', ETag: etag });
-    // Not by `ctx.fresh`: a client that revalidates by hand also says no-cache, and Koa would then send everything.
+    // `ctx.fresh` is false for clients that send no-cache with If-None-Match, so the header is compared here.
     if (isKnown(ctx.get('If-None-Match'), etag)) {
       ctx.status = 304;
       return;

@@ -23,7 +23,7 @@ beforeAll(async () => {
   replica = await startApp({ database });
 });
 afterAll(() => replica.close());
-// The tests write directly to the database, without a notification.
+// The factories write to the database without a notification.
 afterEach(notifyEventsChanged);
 
 test('the list contains events not yet started and not hidden, by start, with their public fields only', async () => {
@@ -116,7 +116,7 @@ test('another replica is notified of a change', async () => {
   const event = await buildEvent({ capacity: 1 });
   notifyEventsChanged();
   expect((await visitorClient(replica.url).events()).body[0]).toMatchObject({ isFullyBooked: false });
-  // Both run in this process and share a notifier: only the notification may tell the replica.
+  // Both apps run in this process and share the in-process listeners: only NOTIFY may inform the replica.
   const started = performance.now();
   await database.sequelize.query(`update events set seats_taken = 1 where id = ${event.id}`);
   await database.sequelize.query(`select pg_notify('events_changed', 'another replica')`);
@@ -131,25 +131,25 @@ test('another replica is notified of a change', async () => {
 });
 
 test('a burst of changes notifies other replicas once', async () => {
-  const heard: string[] = [];
+  const received: string[] = [];
   const listener = new Client({ connectionString: database.url });
   await listener.connect();
   await listener.query('listen events_changed');
-  listener.on('notification', ({ payload }) => heard.push(payload ?? ''));
+  listener.on('notification', ({ payload }) => received.push(payload ?? ''));
 
   for (let change = 0; change < 100; change += 1) notifyEventsChanged();
   await new Promise((resolve) => setTimeout(resolve, 300));
   await listener.end();
 
   // Two apps run here, each with its own listener; a notification of an earlier test may still arrive.
-  expect(new Set(heard).size).toBe(2);
-  expect(heard.length).toBeLessThan(10);
+  expect(new Set(received).size).toBe(2);
+  expect(received.length).toBeLessThan(10);
 });
 
 test('a change without a notification is visible after two seconds', async () => {
   const event = await buildEvent({ title: 'Before' });
   notifyEventsChanged();
-  await new Promise((resolve) => setTimeout(resolve, 100)); // until the ring has gone round
+  await new Promise((resolve) => setTimeout(resolve, 100)); // until the notification has arrived
   await visitorClient(app.url).events();
   await event.update({ title: 'After' });
 

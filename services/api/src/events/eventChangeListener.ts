@@ -6,7 +6,9 @@ import { run, statement } from '../db/statement.ts';
 import { onEventsChanged } from './eventChanges.ts';
 
 const channel = 'events_changed';
-/** A burst of bookings is one notification. Inside the transaction it would cost half of the claims. */
+/**
+ * Bookings in quick succession share one notification. NOTIFY inside the transaction would halve the claim throughput.
+ */
 const gatherMs = 20;
 const reconnectMs = 500;
 
@@ -20,9 +22,13 @@ export interface EventChangeListener {
  * Notifies other replicas of event changes by NOTIFY after the commit. A lost notification costs only the two seconds
  * after which every list expires.
  *
- * @param onNews called when another replica has changed something, and after a reconnect
+ * @param onRemoteChange called when another replica has changed something, and after a reconnect
  */
-export function listenForEventChanges(database: Sequelize, url: string, onNews: () => void): EventChangeListener {
+export function listenForEventChanges(
+  database: Sequelize,
+  url: string,
+  onRemoteChange: () => void,
+): EventChangeListener {
   const self = randomUUID();
   const closing = new AbortController();
   let gathering: NodeJS.Timeout | undefined;
@@ -31,7 +37,7 @@ export function listenForEventChanges(database: Sequelize, url: string, onNews: 
   const unsubscribe = onEventsChanged(() => {
     gathering ??= setTimeout(() => {
       gathering = undefined;
-      run(database, notify, [self]).catch(() => undefined); // the others ask by themselves soon
+      run(database, notify, [self]).catch(() => undefined); // other replicas reload within two seconds
     }, gatherMs);
   });
 
@@ -44,15 +50,15 @@ export function listenForEventChanges(database: Sequelize, url: string, onNews: 
         client.once('end', () => resolve());
       });
       client.on('notification', ({ payload }) => {
-        if (payload !== self) onNews();
+        if (payload !== self) onRemoteChange();
       });
       try {
         await client.connect();
         await client.query(`listen ${channel}`);
-        onNews();
+        onRemoteChange();
         await ended;
       } catch {
-        // The database is away: the loop tries again.
+        // The loop retries while the database is unavailable.
       }
       await client.end().catch(() => undefined);
       await sleep(reconnectMs, undefined, { signal: closing.signal }).catch(() => undefined);

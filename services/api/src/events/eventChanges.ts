@@ -3,15 +3,19 @@ import { EventEmitter } from 'node:events';
 const changes = new EventEmitter();
 changes.setMaxListeners(0);
 
-/** Notifies the lists of this process of a change. Call it after the commit. */
+/** Notifies this process's lists of a change. Call it after the commit. */
 export function notifyEventsChanged(): void {
-  changes.emit('ring');
+  changes.emit('change');
 }
 
-/** Calls `listener` at each change until the returned function is called. */
+/**
+ * Calls `listener` on each change.
+ *
+ * @returns a function that unsubscribes
+ */
 export function onEventsChanged(listener: () => void): () => void {
-  changes.on('ring', listener);
+  changes.on('change', listener);
   return () => {
-    changes.off('ring', listener);
+    changes.off('change', listener);
   };
 }

@@ -6,16 +6,16 @@ import { presentEvent } from './event.presenter.ts';
 import { onEventsChanged } from './eventChanges.ts';
 import { findPublicEvents } from './publicEvents.ts';
 
-/** The answer to `GET /api/events`, made once and sent many times. */
+/** The serialized response of `GET /api/events`. */
 export interface ListedEvents {
   body: Buffer;
   etag: string;
 }
 
 export interface EventList {
-  /** Never older than the last change committed through this process. */
+  /** Includes every change committed by this process. */
   read(): Promise<ListedEvents>;
-  /** Something outside this process has changed; the next read asks the database. */
+  /** Marks the list as stale after a change by another process. */
   invalidate(): void;
   close(): void;
 }
@@ -28,13 +28,13 @@ interface Kept extends ListedEvents {
 
 /** A change without a notification is visible after this time. */
 const freshMs = 2000;
-/** While the database is away the last list is better than none; claims are decided elsewhere. */
+/** While the database is unavailable, a stale list is served; seat claims do not use it. */
 const staleMs = 60_000;
 const retryMs = 1000;
 
 /**
- * The public list, kept as bytes. A change in this process makes it stale at once, a change in another replica as soon
- * as that replica's notification arrives (`eventNews`), the start of an event at that moment. One load runs at a time.
+ * The cached public list. It becomes stale on a change in this process, on another replica's notification
+ * (`eventChangeListener`), and when an event starts. Loads run one at a time.
  */
 export function createEventList(database: Sequelize, paymentForms: PaymentForms): EventList {
   let generation = 0;
@@ -50,7 +50,7 @@ export function createEventList(database: Sequelize, paymentForms: PaymentForms)
     const now = performance.now();
     if (kept && now < kept.freshUntil && kept.generation === generation) return kept;
     if (kept && now < retryAt) return kept;
-    // A load that began before the last change may have missed it: wait for it, then ask again.
+    // A load that began before the last change may have missed it: load again after it.
     if (loading && loading.generation !== generation) {
       await loading.result.catch(() => undefined);
       return read();

@@ -4,18 +4,18 @@ import type { Cents } from '@studio/contract/format/money';
 import type { PaymentReview } from '@studio/contract/payments';
 import { run, statement } from '../db/statement.ts';
 
-/** A verified payment as the ledger keeps it. Rows are never edited (DESIGN §4 Ledger). */
+/** A verified payment in the ledger. Rows are never updated (DESIGN §4 Ledger). */
 export interface ProviderPayment {
-  /** The provider's own id; it makes the row unique. */
+  /** The provider's payment id; unique in the ledger. */
   paymentId: string;
   /** What the provider sent as `m_payment_id`. */
   merchantPaymentId: string | null;
   bookingId: number | null;
   amount: Cents;
   fee: Cents | null;
-  /** Why a person must look at it, or null. */
+  /** Why an admin must review it, or null. */
   review: PaymentReview | null;
-  /** Keyed hash by which a payment that named no booking is found when its visitor comes back; null where one was named. */
+  /** Keyed hash that matches a payment without a booking to a later confirmation; null if a booking is named. */
   matchKey: string | null;
 }
 
@@ -28,8 +28,9 @@ const insertPayment = statement<{ id: number }>(
 );
 
 /**
- * Writes a payment down, once however often the provider tells of it. Returns the row's id, or null when this payment
- * stands already; a concurrent duplicate is waited for.
+ * Records a payment once. Waits for a concurrent duplicate.
+ *
+ * @returns the row's id, or null if the payment was recorded before
  */
 export async function recordPayment(transaction: Transaction, payment: ProviderPayment): Promise<number | null> {
   const { paymentId, bookingId, merchantPaymentId, amount, fee, review, matchKey } = payment;
@@ -51,12 +52,12 @@ const knownPayment = statement<{ id: number }>(
   `select id from payments where provider = 'payfast' and provider_payment_id = $1`,
 );
 
-/** True when the provider's payment stands in the ledger. */
+/** True if the ledger contains the provider's payment. */
 export async function isRecorded(on: Transaction | Sequelize, paymentId: string): Promise<boolean> {
   return (await run(on, knownPayment, [paymentId])).length > 0;
 }
 
-// The caller holds the booking's lock, so nobody counts beside us.
+// The booking's lock keeps this count correct.
 const insertManual = statement<{ id: number }>(
   'ledger_insert_manual',
   `insert into payments (provider, provider_payment_id, booking_id, amount)
@@ -66,8 +67,8 @@ const insertManual = statement<{ id: number }>(
 );
 
 /**
- * Writes down money that an admin took, or gave back when `amount` is negative, as `<booking>:<n>`. The booking must be
- * locked by `transaction`.
+ * Records a manual payment, or a refund if `amount` is negative, as `<booking>:<n>`. `transaction` must have locked the
+ * booking.
  */
 export async function recordManualPayment(
   transaction: Transaction,
@@ -85,7 +86,7 @@ const sumOfBooking = statement<{ sum: string }>(
    where l.booking_id = $1`,
 );
 
-/** What was paid for a booking in all ways, what went back taken off. */
+/** Sum of all payments of a booking minus its refunds. */
 export async function paidFor(on: Transaction | Sequelize, bookingId: number): Promise<Cents> {
   const [row] = await run(on, sumOfBooking, [bookingId]);
   return Number(row?.sum ?? 0);
@@ -94,9 +95,9 @@ export async function paidFor(on: Transaction | Sequelize, bookingId: number): P
 export interface Resolution {
   paymentId: number;
   kind: ResolutionKind;
-  /** The booking an unmatched payment turned out to be for; null for every other kind. */
+  /** The booking an unmatched payment belongs to; null for every other kind. */
   bookingId: number | null;
-  /** What went back to the payer, as a positive sum; 0 when nothing did. */
+  /** The refunded sum, positive; 0 for none. */
   refunded: Cents;
   adminId: number | null;
 }
@@ -108,8 +109,8 @@ const insertResolution = statement<{ id: number }>(
 );
 
 /**
- * Writes down what a person did about a payment in review, beside the payment; without a word of theirs, for these rows
- * stay when a customer is deleted (`admins/audit/auditDetail` keeps it).
+ * Records an admin's decision about a payment in review. Contains no note, because these rows stay when a customer is
+ * deleted (`admins/audit/auditDetail` stores it).
  */
 export async function resolvePayment(transaction: Transaction, resolution: Resolution): Promise<void> {
   const { paymentId, kind, bookingId, refunded, adminId } = resolution;
@@ -123,7 +124,7 @@ const sumOfAll = statement<{ sum: string }>(
    )::text as sum`,
 );
 
-/** All money that came in, less what went back (DESIGN §4 Ledger). */
+/** All payments minus all refunds (DESIGN §4 Ledger). */
 export async function revenue(on: Transaction | Sequelize): Promise<Cents> {
   const [row] = await run(on, sumOfAll, []);
   return Number(row?.sum ?? 0);

@@ -4,7 +4,7 @@ import type { PaymentReview } from '@studio/contract/payments';
 import { isOpenReview } from '../db/conditions.ts';
 import { run, statement } from '../db/statement.ts';
 
-/** A payment that a person must look at, and has not yet. */
+/** A payment with an open review. */
 export interface OpenReview {
   id: number;
   review: PaymentReview;
@@ -12,7 +12,7 @@ export interface OpenReview {
   received_at: Date;
   provider_payment_id: string;
   booking_id: number | null;
-  /** The booking's other money is this sum, recorded manually: the ITN may report the same payment. */
+  /** The booking's other payments have the same sum and were recorded manually: the ITN may report the same payment. */
   noted_by_hand: boolean;
 }
 
@@ -40,22 +40,21 @@ const ofProvider = statement<{ id: number }>(
   `select id from ledger where booking_id = $1 and provider = 'payfast' and review is null`,
 );
 
-/** All that wait for a decision, the oldest first. */
+/** All open reviews, oldest first. */
 export function openReviews(on: Sequelize): Promise<OpenReview[]> {
   return run(on, selectOpen, []);
 }
 
-/** Locks the payment; null when there is none in review or it is already resolved. */
+/** Locks the payment; null if it is not in review or already resolved. */
 export async function lockOpenReview(transaction: Transaction, paymentId: number): Promise<OpenReview | null> {
   return (await run(transaction, lockOne, [paymentId]))[0] ?? null;
 }
 
-/** The booking a payment was made for; null for none. */
 export async function bookingIdOf(transaction: Transaction, paymentId: number): Promise<number | null> {
   return (await run(transaction, bookingOf, [paymentId]))[0]?.booking_id ?? null;
 }
 
-/** What waits for a decision about one booking. */
+/** The open reviews of one booking. */
 export function openReviewsOf(transaction: Transaction, bookingId: number): Promise<OpenReview[]> {
   return run(transaction, ofBooking, [bookingId]);
 }

@@ -3,7 +3,7 @@ import { AwsClient } from 'aws4fetch';
 import { unavailable } from '../errors.ts';
 import type { PictureStore } from './pictureStore.ts';
 
-/** A bucket of S3 or of anything that speaks as it does. */
+/** A bucket of S3 or of a compatible service. */
 export interface Bucket {
   /** `https://s3.af-south-1.amazonaws.com`, without a trailing slash. */
   endpoint: string;
@@ -15,7 +15,7 @@ export interface Bucket {
 
 const answerMs = 10_000;
 
-/** Pictures in a bucket, for several machines; the API hands them out, so that the bucket itself stays closed. */
+/** Stores pictures in a bucket, for several machines. The API serves them, so the bucket stays private. */
 export function createBucketStore({ endpoint, region, name: bucket, ...keys }: Bucket): PictureStore {
   const client = new AwsClient({ ...keys, region, service: 's3', retries: 2, initRetryMs: 100 });
 
@@ -30,7 +30,7 @@ export function createBucketStore({ endpoint, region, name: bucket, ...keys }: B
         throw unavailable(error);
       });
     if (answer.ok || answer.status === 404) return answer;
-    // The body may repeat the key's id; what identifies the fault is the status.
+    // Only the status is logged: the body may contain the key id.
     await answer.body?.cancel();
     throw unavailable(new Error(`the bucket answered ${answer.status} to ${method}`));
   }

@@ -4,17 +4,17 @@ import { join } from 'node:path';
 import { AppError } from '../errors.ts';
 import type { PictureStore } from './pictureStore.ts';
 
-/** A disk that is full, read-only or not ours to write: the upload fails, the site goes on selling (RELIABILITY U14). */
+/** The disk is full, read-only or not writable: the upload fails, bookings continue (RELIABILITY U14). */
 const noWriting = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EPERM', 'EIO', 'EMFILE', 'ENFILE']);
 
-/** Pictures in one folder, which is made when the first one comes. */
+/** Stores pictures in one folder, created on first use. */
 export function createFileStore(folder: string): PictureStore {
   return {
     save: async (name, copies) => {
       const files = copies.map(({ suffix, bytes }) => ({ path: join(folder, `${name}${suffix}`), bytes }));
       try {
         await mkdir(folder, { recursive: true });
-        // Written under another name and renamed, so that no partial picture is served.
+        // Written under another name and renamed, so that no partial picture is ever served.
         for (const { path, bytes } of files) await writeFile(`${path}.part`, bytes, { flag: 'wx', mode: 0o644 });
         for (const { path } of files) await rename(`${path}.part`, path);
       } catch (error) {
@@ -26,7 +26,7 @@ export function createFileStore(folder: string): PictureStore {
     },
 
     open: async (file) => {
-      // A link in the folder is not followed: it would lead out of it.
+      // Symbolic links are not followed: they could lead out of the folder.
       const handle = await open(join(folder, file), constants.O_RDONLY | constants.O_NOFOLLOW).catch(missing);
       if (!handle) return null;
       const stat = await handle.stat();

@@ -5,13 +5,12 @@ import { maxUploadBytes, uploadErrors } from '@studio/contract/uploads';
 import { AppError, invalidInput } from '../errors.ts';
 import type { HandlerContext } from '../http/context.ts';
 
-/** Room for the lines around the file. */
+/** Maximum size of the multipart headers and boundaries. */
 const envelopeBytes = 8 * 1024;
 const field = 'image';
 
 /**
- * The bytes of the one file in the field `image` of a multipart form, kept in memory: no file is written before we
- * know what it is. Called only after the sender is known to be an admin.
+ * Reads the file in the field `image` of a multipart form into memory. Call it only for an authenticated admin.
  *
  * @throws unsupported_type, body_too_large, malformed_body, invalid_input without the file
  */
@@ -55,8 +54,7 @@ function parserInto(chunks: Buffer[]) {
 }
 
 /**
- * Rejects when the sender disconnects early. formidable notices that only after it has started, and would wait for ever
- * otherwise.
+ * Rejects if the client disconnects early: formidable detects this only after it has started, and would never settle.
  */
 function hangingUp(req: IncomingMessage): Promise<never> {
   return new Promise((_resolve, reject) => {
@@ -77,10 +75,10 @@ function keepIn(chunks: Buffer[]): Writable {
   });
 }
 
-/** formidable's number for a file more than `maxFiles`, which it takes for one that is too large. */
+/** formidable reports a file beyond `maxFiles` with this code, as too large. */
 const tooManyFiles = 1015;
 
-/** The parser's errors carry the status they mean; all but one are the sender's broken form. */
+/** The parser's errors carry an HTTP status; all except 413 mean a malformed form. */
 function uploadFault(error: Error): AppError {
   if ('code' in error && error.code === tooManyFiles) return invalidInput('Please send one picture at a time.');
   if ('httpCode' in error && error.httpCode === 413) return tooLarge();

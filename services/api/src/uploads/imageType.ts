@@ -1,8 +1,8 @@
 export type ImageType = 'jpeg' | 'png' | 'webp' | 'gif';
 
 /**
- * What a file is by its first bytes; null for everything that is not a picture we take. Neither its name nor the type
- * it came with is asked: both can lie. SVG, TIFF, HEIF and PDF are among the null, though the decoder would read them.
+ * The type of a file by its first bytes, because name and declared type may be wrong; null for unsupported types,
+ * including SVG, TIFF, HEIF and PDF, which the decoder could read.
  */
 export function imageTypeOf(bytes: Buffer): ImageType | null {
   const head = bytes.subarray(0, 12).toString('latin1');

@@ -3,7 +3,7 @@ import type { Bucket } from './bucketStore.ts';
 import { createFileStore } from './fileStore.ts';
 import type { PictureStore } from './pictureStore.ts';
 
-/** Where pictures are kept, read from UPLOADS_URL and, for a bucket, its keys. */
+/** Picture storage, parsed from UPLOADS_URL and, for a bucket, its keys. */
 export type UploadPlace = { folder: string } | { bucket: Bucket };
 
 /** The store that UPLOADS_URL names. */

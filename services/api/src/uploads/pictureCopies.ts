@@ -4,27 +4,26 @@ import { imageWidths, uploadErrors } from '@studio/contract/uploads';
 import { AppError, invalidInput } from '../errors.ts';
 import { imageTypeOf } from './imageType.ts';
 
-/** One file of a picture: `.jpg`, `-400.avif` … after its name. */
+/** One file of a picture; `suffix` is `.jpg` or, for example, `-400.avif`. */
 export interface PictureCopy {
   suffix: string;
   bytes: Buffer;
 }
 
-/** A few thousand bytes can claim a quarter of a billion pixels (RELIABILITY L18); a good phone takes twelve million. */
+/** A few thousand bytes can decode to 250 million pixels (RELIABILITY L18); a phone camera has about twelve million. */
 const maxPixels = 40_000_000;
 const maxWidth = Math.max(...imageWidths);
-/** A phone's screenshot of a long page is no picture of a workshop. */
+/** Rejects long screenshots. */
 const maxHeight = 2 * maxWidth;
 
-// Each picture is used once: what the decoder would keep for next time is only memory.
+// Each picture is decoded once, so sharp's cache would only use memory.
 sharp.cache(false);
 
 /**
- * The picture decoded and re-encoded: a JPEG, and AVIF and WebP in every width that pages name. Nothing
- * of the sent file is left, neither its metadata nor what hides behind its end; it stands upright, and is never
- * enlarged: a narrow picture is the same in the wider files.
+ * Re-encodes a picture as JPEG, and as AVIF and WebP in every width. Metadata and trailing bytes are removed, the
+ * orientation is applied, and a narrow picture is never enlarged.
  *
- * @throws invalid_input for what is not a JPEG, PNG, WebP or GIF, cannot be decoded, or has too many pixels
+ * @throws invalid_input if the file is not a JPEG, PNG, WebP or GIF, cannot be decoded, or has too many pixels
  */
 export async function drawCopies(file: Buffer): Promise<PictureCopy[]> {
   if (!imageTypeOf(file)) throw refused(uploadErrors.type);
@@ -32,7 +31,7 @@ export async function drawCopies(file: Buffer): Promise<PictureCopy[]> {
 
   const jpeg = await picture().flatten({ background: '#ffffff' }).jpeg({ quality: 82, progressive: true }).toBuffer();
   const copies = [{ suffix: '.jpg', bytes: jpeg }];
-  // One width after the other: the two encoders keep the machine busy enough.
+  // Sequential, because two encoders already use the available cores.
   for (const width of imageWidths) {
     const narrow = () => picture().resize({ width, withoutEnlargement: true });
     const [avif, webp] = await Promise.all([
@@ -44,7 +43,7 @@ export async function drawCopies(file: Buffer): Promise<PictureCopy[]> {
   return copies;
 }
 
-/** Reads the file once; what is returned starts a drawing from its pixels each time it is called. */
+/** Decodes the file once. Each call of the returned function starts a new pipeline from its pixels. */
 async function decode(file: Buffer): Promise<() => Sharp> {
   try {
     const { data, info } = await sharp(file, { limitInputPixels: maxPixels, pages: 1, sequentialRead: true })

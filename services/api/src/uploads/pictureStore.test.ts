@@ -24,7 +24,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-// One promise, two places: UPLOADS_URL decides, and nobody else notices.
+// Both stores must behave the same.
 describe.each<[string, () => UploadPlace]>([
   ['a folder', () => ({ folder: join(folder, 'made when needed') })],
   ['a bucket', () => ({ bucket })],
@@ -61,7 +61,7 @@ describe('a folder', () => {
   test('that cannot be written rejects the picture and stores nothing', async () => {
     const full = join(folder, 'full');
     mkdirSync(full);
-    // Something lies in the second copy's way: it fails as on a full disk, for root too.
+    // A directory blocks the second copy, so that writing fails as on a full disk, also for root.
     writeFileSync(join(full, 'abc-400.webp.part'), '');
 
     await expect(openPictureStore({ folder: full }).save('abc', copies)).rejects.toThrow('EEXIST');

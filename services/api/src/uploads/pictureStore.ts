@@ -6,10 +6,14 @@ export interface StoredFile {
   stream: Readable;
 }
 
-/** Where pictures are kept, by name. */
+/** Picture storage by file name. */
 export interface PictureStore {
-  /** Keeps all copies of a picture, or none. @throws unavailable when there is no room or no way to write */
+  /**
+   * Stores all copies of a picture, or none.
+   *
+   * @throws unavailable if there is no space or no write access
+   */
   save(name: string, copies: readonly PictureCopy[]): Promise<void>;
-  /** Null when there is no such file. `file` is a whole name such as `<hex>-400.avif`. */
+  /** Null if the file does not exist. `file` is a complete name such as `<hex>-400.avif`. */
   open(file: string): Promise<StoredFile | null>;
 }

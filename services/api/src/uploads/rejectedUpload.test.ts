@@ -52,7 +52,7 @@ async function upload(
   return { status: response.status, headers: response.headers, body: (await response.json()) as Upload['body'] };
 }
 
-/** A picture with enough detail that an encoder has something to do. */
+/** A picture with enough detail to encode. */
 function drawing(width: number, height: number): Sharp {
   return sharp({
     create: { width, height, channels: 3, background: '#b3431f', noise: { type: 'gaussian', mean: 128, sigma: 20 } },
@@ -97,7 +97,7 @@ describe('a rejected upload stores nothing:', () => {
     }
   });
 
-  // The whole picture is there: it is its size alone that is refused, before a pixel of it is unpacked.
+  // A complete picture, rejected for its size before any pixel is decoded.
   test.each([16_000, 30_000])('a valid picture with %d × the allowed pixels', async (edge) => {
     const picture = await whitePng(edge, edge);
 
@@ -121,7 +121,7 @@ describe('a rejected upload stores nothing:', () => {
     const { status, sent } = await stream(admin.token, 40);
 
     expect(status).toBe(413);
-    // What the sockets hold on the way is not yet read.
+    // Socket buffers hold bytes that were not read.
     expect(sent).toBeLessThan(20);
   });
 
@@ -185,7 +185,7 @@ function part(...fields: string[]): string {
 }
 
 interface PngParts {
-  /** The packed rows; left out, all of it is white. */
+  /** The compressed rows; white if omitted. */
   pixels?: Buffer;
   beside?: Buffer[];
 }
@@ -205,7 +205,7 @@ function bitPng(width: number, height: number, { pixels, beside = [] }: PngParts
   ]);
 }
 
-/** The same, packed row by row: a test that watches the memory must not hold a hundred megabytes itself. */
+/** The same, compressed row by row: a test of memory use must not allocate a hundred megabytes itself. */
 async function whitePng(width: number, height: number): Promise<Buffer> {
   const row = Buffer.alloc(rowBytes(width));
   const rows = Readable.from(
@@ -217,7 +217,7 @@ async function whitePng(width: number, height: number): Promise<Buffer> {
   return bitPng(width, height, { pixels: await bytesOf(rows.pipe(createDeflate())) });
 }
 
-/** One byte that says how a row is filtered, and a bit for each pixel. */
+/** One filter byte, and one bit for each pixel. */
 function rowBytes(width: number): number {
   return 1 + Math.ceil(width / 8);
 }
@@ -231,7 +231,11 @@ function chunk(type: string, content: Buffer): Buffer {
   return Buffer.concat([length, body, check]);
 }
 
-/** Sends a form of `megabytes` bit by bit; says what was answered, and how many megabytes had left by then. */
+/**
+ * Sends a form of `megabytes` in chunks.
+ *
+ * @returns the answer, and how many megabytes were sent by then
+ */
 function stream(token: string | null, megabytes: number): Promise<{ status: number; sent: number }> {
   const { hostname, port } = new URL(app.url);
   const socket = connect(Number(port), hostname);
@@ -270,7 +274,7 @@ function stream(token: string | null, megabytes: number): Promise<{ status: numb
   });
 }
 
-/** What node tells of a request whose headers have come: the socket counts what was read of it. */
+/** Node's event for a request whose headers have arrived; its socket counts the bytes read. */
 function isRequestStart(message: unknown): message is { socket: Socket } {
   return typeof message === 'object' && message !== null && 'socket' in message && message.socket instanceof Socket;
 }

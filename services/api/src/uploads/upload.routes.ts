@@ -20,13 +20,13 @@ export interface UploadContext {
 }
 
 const types: Record<string, string> = { jpg: 'image/jpeg', avif: 'image/avif', webp: 'image/webp' };
-/** The only names that are ours; anything else, and every way out of the folder, is no file. */
+/** Names of stored pictures; anything else, including path traversal, is not found. */
 const namePattern = /^[0-9a-f]{32}(?:\.(jpg)|-\d{3,4}\.(avif|webp))$/;
 
 export function addUploadRoutes(routes: Routes, { database, limits, pictures }: UploadContext): void {
   const drawingQueue = createSerialQueue(20);
 
-  // SPEC §7: multipart, field `image`, answers its address. The sender is known before a byte of the body is read.
+  // SPEC §7: multipart, field `image`; responds with its address. The session is checked before the body is read.
   routes.post('/api/upload-image', async (ctx) => {
     await limits.spend('upload', String(signedInAdmin(ctx).adminId));
     const file = await readImage(ctx);

@@ -47,7 +47,7 @@ async function upload(
   return { status: response.status, headers: response.headers, body: (await response.json()) as Upload['body'] };
 }
 
-/** A picture with enough detail that an encoder has something to do. */
+/** A picture with enough detail to encode. */
 function drawing(width: number, height: number): Sharp {
   return sharp({
     create: { width, height, channels: 3, background: '#b3431f', noise: { type: 'gaussian', mean: 128, sigma: 20 } },
@@ -138,12 +138,12 @@ describe('a good picture', () => {
       const { exif: left, icc, xmp, iptc, orientation, width, height } = await sharp(kept).metadata();
       expect({ left, icc, xmp, iptc, orientation }).toEqual({});
       expect(kept.includes('marker-')).toBe(false);
-      // 600 × 200 lying on its side is 200 × 600 upright.
+      // 600 × 200 rotated is 200 × 600.
       expect(height).toBeGreaterThan(width);
     }
     const upright = sharp(await readFile(join(folder, `${name}.jpg`)));
     const { data, info } = await upright.raw().toBuffer({ resolveWithObject: true });
-    // Orientation 6 turns clockwise: what was left is on top.
+    // Orientation 6 rotates clockwise: the left side becomes the top.
     expect(data[1]).toBeLessThan(60);
     expect(data[(info.height - 1) * info.width * 3 + 1]).toBeGreaterThan(200);
   });

@@ -48,7 +48,7 @@ async function upload(
   return { status: response.status, headers: response.headers, body: (await response.json()) as Upload['body'] };
 }
 
-/** A picture with enough detail that an encoder has something to do. */
+/** A picture with enough detail to encode. */
 function drawing(width: number, height: number): Sharp {
   return sharp({
     create: { width, height, channels: 3, background: '#b3431f', noise: { type: 'gaussian', mean: 128, sigma: 20 } },
@@ -138,7 +138,7 @@ function part(...fields: string[]): string {
 }
 
 interface PngParts {
-  /** The packed rows; left out, all of it is white. */
+  /** The compressed rows; white if omitted. */
   pixels?: Buffer;
   beside?: Buffer[];
 }
@@ -158,7 +158,7 @@ function bitPng(width: number, height: number, { pixels, beside = [] }: PngParts
   ]);
 }
 
-/** One byte that says how a row is filtered, and a bit for each pixel. */
+/** One filter byte, and one bit for each pixel. */
 function rowBytes(width: number): number {
   return 1 + Math.ceil(width / 8);
 }
@@ -172,7 +172,7 @@ function chunk(type: string, content: Buffer): Buffer {
   return Buffer.concat([length, body, check]);
 }
 
-/** Begins an upload and goes away in the middle of it. */
+/** Starts an upload and disconnects in the middle of it. */
 function hangUp(token: string): Promise<void> {
   const { hostname, port } = new URL(app.url);
   const socket = connect(Number(port), hostname);

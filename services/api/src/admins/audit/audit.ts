@@ -3,7 +3,7 @@ import type { AuditAction } from '@studio/contract/admin/audit';
 import { run, statement } from '../../db/statement.ts';
 import { unauthorized } from '../../errors.ts';
 
-/** The author of a change, and their address. */
+/** The actor of a change, and their address. */
 export interface Actor {
   /** Null without a session. */
   adminId: number | null;
@@ -18,11 +18,11 @@ export type AuditFields = Record<string, string | number | boolean | null>;
 
 export interface Change {
   action: AuditAction;
-  /** The changed record for people: a reference, a title with its id. Never a visitor's name or address. */
+  /** Names the changed record for people: a reference, or a title with its id. Never a visitor's name or address. */
   subject: string;
-  /** Null for what did not exist before. Of both sides, only the fields that differ are kept. */
+  /** Null for a new record. Only fields that differ are stored. */
   before: AuditFields | null;
-  /** Null for what is gone. */
+  /** Null for a deleted record. */
   after: AuditFields | null;
 }
 
@@ -32,8 +32,8 @@ const insertRow = statement<{ id: string }>(
    values ($1, $2, $3, $4, $5::jsonb, $6::jsonb, $7, $8) returning id`,
 );
 
-// Locks both rows until the change is committed, so that ending the session waits, or is waited for here. Lock order:
-// admins before sessions. A key share lock still lets other requests update the last activity.
+// Locks both rows until the commit, so that the change and the end of the session wait for each other. Lock order:
+// admins before sessions. A key share lock still allows updates of the last activity.
 const keepSession = statement<{ id: string }>(
   'audit keep session',
   `select s.id from admins a join admin_sessions s on s.admin_id = a.id
@@ -42,11 +42,11 @@ const keepSession = statement<{ id: string }>(
 );
 
 /**
- * Writes one line of the audit log as part of the change itself: there is no change without it, nor it without one.
- * Here it is decided, too, that the actor is still signed in: the gate asked before the body came, which may take long.
+ * Writes one audit row in the transaction of the change. Checks again that the session is active, because the body may
+ * arrive long after the first check.
  *
- * @returns the line's id
- * @throws unauthorized, so that the change is rolled back, when the session has ended meanwhile (RELIABILITY A08)
+ * @returns the row's id
+ * @throws unauthorized if the session has ended meanwhile, so that the change is rolled back (RELIABILITY A08)
  */
 export async function recordAudit(transaction: Transaction, actor: Actor, change: Change): Promise<string> {
   await requireSession(transaction, actor);
@@ -65,14 +65,14 @@ export async function recordAudit(transaction: Transaction, actor: Actor, change
   return line.id;
 }
 
-/** What `record` asks of the actor, for a call that came to change something and found it as it should be. */
+/** The session check of `record`, for a call that changes nothing because the state is already the wanted one. */
 export async function requireSession(transaction: Transaction, { sessionId }: Actor): Promise<void> {
   if (sessionId === null) return;
   const [kept] = await run(transaction, keepSession, [sessionId]);
   if (!kept) throw unauthorized();
 }
 
-/** Of both sides only the fields that differ, as a line keeps them. */
+/** The fields that differ, before and after. */
 export function changedFields({ before, after }: Pick<Change, 'before' | 'after'>): {
   before: AuditFields | null;
   after: AuditFields | null;

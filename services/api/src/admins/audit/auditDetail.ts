@@ -3,7 +3,7 @@ import { run, statement } from '../../db/statement.ts';
 import type { AuditFields } from './audit.ts';
 
 export interface AuditDetail {
-  /** The line of the audit log that says the same behind a mask. */
+  /** The audit row with the masked text. */
   auditId: string;
   bookingId: number;
   before: AuditFields;
@@ -29,7 +29,7 @@ export async function storeAuditDetail(transaction: Transaction, detail: AuditDe
   await run(transaction, insertDetail, [auditId, bookingId, JSON.stringify(before), JSON.stringify(after)]);
 }
 
-/** When the notes of a booking were changed last; null when they never were. */
+/** When a booking's notes were last changed; null if never. */
 export async function notesChangedAt(transaction: Transaction, bookingId: number): Promise<Date | null> {
   const [row] = await run(transaction, selectLatest, [bookingId]);
   return row?.created_at ?? null;

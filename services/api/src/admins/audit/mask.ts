@@ -12,12 +12,12 @@ export function maskEmail(email: string): string {
   return `${maskName(email)}${email.slice(at)}`;
 }
 
-/** `masked`, marked as changed when both values have the same mask. */
+/** `masked`, marked as changed if both values have the same mask. */
 export function markChanged(masked: string, isChanged: boolean): string {
   return isChanged ? `${masked} (changed)` : masked;
 }
 
-/** How long a text is: `24 characters`. */
+/** Length of a text: `24 characters`. */
 export function maskText(text: string | null): string | null {
   if (!text) return null;
   const { length } = Array.from(text);

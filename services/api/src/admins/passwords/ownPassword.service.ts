@@ -24,9 +24,10 @@ const lockHash = statement<{ password_hash: string }>(
 );
 
 /**
- * Changes the signed-in admin's password and answers with a new session; all the others, this one too, are over.
+ * Changes the signed-in admin's password, ends all their sessions and returns a new one.
  *
- * @throws invalid_input for a wrong current or an easily guessed new password; rate_limited for guessing
+ * @throws invalid_input for a wrong current or an easily guessed new password; rate_limited for repeated wrong
+ * passwords
  */
 export async function changeOwnPassword(
   { database, passwords, sessions, limits }: OwnPasswordContext,
@@ -49,7 +50,7 @@ export async function changeOwnPassword(
     const [now] = await run(transaction, lockHash, [admin.id]);
     // The password was changed during the comparison, so the given one is no longer valid.
     if (now?.password_hash !== admin.passwordHash) throw wrongPassword();
-    // Before the change, which ends the actor's own session too.
+    // Recorded before the change, which also ends the actor's own session.
     await recordAudit(transaction, actor, {
       action: 'admin.password_changed',
       subject: admin.username,

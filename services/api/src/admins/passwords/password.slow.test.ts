@@ -11,7 +11,7 @@ const admins = useAdmins({ url: '' });
 const passwords = createPasswords({ bcrypt: bcryptUrl() });
 afterAll(() => passwords.close());
 
-// RELIABILITY A14. Milliseconds count only where no other test takes the cores, so it is among the slow ones.
+// RELIABILITY A14. A slow test, because it measures time and needs the cores for itself.
 test('200 logins at once do not delay readers of the event list', async () => {
   const app = await startApp({ database, passwords });
   const admin = await admins.build();
@@ -19,7 +19,7 @@ test('200 logins at once do not delay readers of the event list', async () => {
   const lag = monitorEventLoopDelay({ resolution: 10 });
   lag.enable();
 
-  // The callers have threads of their own, so that only the API's work is on this one.
+  // The callers run in their own threads, so that only the API runs on this one.
   const reading = autocannon({
     url: `${app.url}/api/events`,
     connections: 4,
@@ -40,7 +40,7 @@ test('200 logins at once do not delay readers of the event list', async () => {
   lag.disable();
   await app.close();
 
-  // The test admin's hash is a cheap one: the logins also race to rehash it.
+  // The test admin's hash has a low cost, so concurrent logins also rehash it.
   expect(Object.keys(logins.statusCodeStats ?? {}).sort()).toEqual(['200', '503']);
   expect({ non2xx, errors }).toEqual({ non2xx: 0, errors: 0 });
   expect(latency.p99).toBeLessThan(500);

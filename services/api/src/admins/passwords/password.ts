@@ -10,7 +10,7 @@ export interface Passwords {
   hash(password: string): Promise<string>;
   /** True if `hash` was made from the password. False for null, after the same time. */
   verify(password: string, hash: string | null): Promise<boolean>;
-  /** True if the hash was made at another cost and is to be replaced at the next login. */
+  /** True if the hash was made with another cost and must be replaced at the next login. */
   isOutdated(hash: string): boolean;
   close(): Promise<void>;
 }
@@ -36,8 +36,8 @@ export function createPasswords({ bcrypt, cost = passwordCost }: { bcrypt: strin
 }
 
 /**
- * bcrypt reads 72 bytes and stops at a NUL, so it gets 44 characters that depend on every byte of the password. The
- * HMAC key keeps a plain SHA-256 leaked elsewhere from being used here.
+ * bcrypt reads 72 bytes and stops at a NUL, so it gets 44 characters that depend on every byte of the password. The key
+ * makes leaked plain SHA-256 hashes useless here.
  */
 function digestOf(password: string): string {
   return createHmac('sha256', 'studio admin password').update(password, 'utf8').digest('base64');

@@ -3,14 +3,13 @@ import { invalidInput } from '../../errors.ts';
 
 /** zxcvbn's scale of 0 to 4: 2 takes more than a million guesses. */
 const minScore = 2;
-/** The estimate of a long password may take a quarter of a second; its first characters decide. */
+/** Estimating a long password may take 250 ms, so only its first characters are rated. */
 const estimatedCharacters = 64;
 
 /**
- * Rejects a password that is easily guessed: common passwords, sequences, repetitions, dates, the admin's own name or
- * address.
+ * Rejects an easily guessed password: common passwords, sequences, repetitions, dates, the admin's own name or address.
  *
- * @param field the input at fault
+ * @param field name of the input for the error
  * @throws invalid_input
  */
 export async function requireStrongPassword(

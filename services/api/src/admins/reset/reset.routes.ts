@@ -17,7 +17,7 @@ const forgotMs = 120;
 export function addResetRoutes(routes: Routes, context: ResetContext & { limits: RateLimits }): void {
   const { limits } = context;
 
-  // SPEC §8: deliberately vague. Too much asking is answered the same and does nothing.
+  // SPEC §8: the answer is the same for every address, and for rate-limited requests, which do nothing.
   routes.post('/api/admin/forgot-password', json, async (ctx) => {
     const { email } = parse(forgotInputSchema, ctx.request.body);
     const floor = sleep(forgotMs);
@@ -34,7 +34,7 @@ export function addResetRoutes(routes: Routes, context: ResetContext & { limits:
   routes.post('/api/admin/reset-password', limits.limit('reset'), json, async (ctx) => {
     const input = parse(resetInputSchema, ctx.request.body);
     const { username } = await resetPassword(context, input, (name) => actorWithoutSession(ctx, name));
-    // The owner of the account is not locked out by a stranger's guesses.
+    // Failed logins by other visitors must not lock out the owner after a reset.
     await limits.clear('loginAccount', accountKey(username));
     ctx.body = { message: 'Password Reset Complete' } satisfies MessageView;
   });

@@ -26,8 +26,8 @@ interface ResetOwner {
   first_name: string;
 }
 
-// One row per admin: a newer request takes the older one's place and with it the older link. The share lock waits for a
-// change of the address or the account that is under way, and asks again.
+// One row per admin: a new request replaces the older one and its link. The share lock waits for a concurrent change of
+// the address or the account, and evaluates the condition again.
 const openReset = statement<{ reset_id: string }>(
   'reset open',
   `with owner as (
@@ -42,7 +42,7 @@ const openReset = statement<{ reset_id: string }>(
    select id as reset_id from reset`,
 );
 
-/** Sends the admin of this address a link, if there is one. The caller learns nothing either way. */
+/** Enqueues a reset link for the active admin with this address, if there is one. The result is the same either way. */
 export async function requestReset(
   { database }: Pick<ResetContext, 'database'>,
   { email, requestId }: { email: string; requestId: string },
@@ -66,7 +66,7 @@ const findReset = statement<ResetOwner>(
   `select ${ownerColumns} from password_resets r join admins a on a.id = r.admin_id
    where r.id = $1 and r.expires_at > now() and a.is_active`,
 );
-// Lock order: the admin, then the link.
+// Lock order: admin, then reset.
 const useReset = statement<ResetOwner>(
   'reset use',
   `with owner as (
@@ -77,10 +77,10 @@ const useReset = statement<ResetOwner>(
 );
 
 /**
- * Sets the password of the admin whose link this is and logs them out everywhere. A link works once, for 30 minutes.
- * Returns whose it is.
+ * Sets the password of the link's admin and ends their sessions. A link is valid once, for 30 minutes.
  *
- * @throws invalid_input for a link that is wrong, used, old or replaced, and for an easily guessed password
+ * @returns the admin
+ * @throws invalid_input for a link that is wrong, used, expired or replaced, and for an easily guessed password
  */
 export async function resetPassword(
   { database, passwords, resetKey }: ResetContext,
@@ -94,7 +94,7 @@ export async function resetPassword(
   const passwordHash = await passwords.hash(newPassword);
 
   return transact(database, async (transaction: Transaction) => {
-    // Two clicks on one link: the row goes with the first.
+    // Of two concurrent requests, the first deletes the row.
     const [used] = await run(transaction, useReset, [resetId]);
     if (!used) throw expired();
     const actor = actorFor(used.username);

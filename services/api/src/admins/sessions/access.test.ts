@@ -93,7 +93,7 @@ const inside = 'inside';
 function expectedOf(route: string, who: 'everybody' | 'admins', identity: Identity): number | typeof inside {
   const isWrite = !route.startsWith('GET ');
   if (who === 'everybody') {
-    // A bad bearer is rejected wherever a session is read.
+    // Every route that reads a session rejects a bad bearer token.
     return route === 'POST /api/bookings' && ['expired', 'inactive'].includes(identity) ? 401 : inside;
   }
   if (['anonymous', 'expired', 'inactive'].includes(identity)) return 401;

@@ -22,10 +22,10 @@ const findByName = statement<{ id: number; password_hash: string; is_active: boo
 const rehash = statement('login rehash', 'update admins set password_hash = $3 where id = $1 and password_hash = $2');
 
 /**
- * Creates a session. Only wrong guesses count towards the limits of the account and of `visitor`. Neither answer nor
- * duration reveals whether the name exists or is active.
+ * Creates a session. Only wrong passwords count towards the limits of the account and of `visitor`. Neither response
+ * nor duration reveals whether the name exists or is active.
  *
- * @throws unauthorized, rate_limited, unavailable when too many are logging in
+ * @throws unauthorized, rate_limited, unavailable if too many hashes are queued
  */
 export async function login(
   context: LoginContext,
@@ -37,9 +37,10 @@ export async function login(
     ['login', visitor],
     ['loginAccount', account],
   ] as const;
-  // Counted before the password is looked at: many guesses at once must not slip through together.
+  // Counted before the password is compared, so that concurrent attempts cannot exceed the limit.
   const { admin, session } = await context.limits.spendOn(keys, async () => {
-    // Once more when the hash was changed while we compared it: by a concurrent login that rehashed it, or to another password.
+    // Retry once if the hash changed during the comparison: a concurrent login rehashed it, or the password was
+    // changed.
     const started =
       (await startSession(context, username, password)) ?? (await startSession(context, username, password));
     const owner = started && (await Admin.findByPk(started.adminId));
@@ -51,7 +52,7 @@ export async function login(
   return { admin, session };
 }
 
-/** Null when the admin was changed, deactivated or deleted while we were hashing. */
+/** Null if the admin was changed, deactivated or deleted during the comparison. */
 async function startSession(
   context: LoginContext,
   username: string,
@@ -69,7 +70,11 @@ async function startSession(
   return session && { ...session, adminId: found.id };
 }
 
-/** A hash of an older cost is replaced while the password is known; returns the hash that is stored now. */
+/**
+ * Replaces a hash that has another cost.
+ *
+ * @returns the stored hash
+ */
 async function refreshed(
   { database, passwords }: LoginContext,
   { id, password_hash: old }: { id: number; password_hash: string },
@@ -82,8 +87,8 @@ async function refreshed(
 }
 
 /**
- * The limit key of an account, equal for all spellings that the database considers one name. Folds letter by letter
- * like Postgres' `lower`; JavaScript's lower case differs for İ and Σ.
+ * The rate limit key of an account, equal for all spellings that the database treats as one name. Converts each
+ * character separately, as Postgres' `lower` does; JavaScript's result differs for İ and Σ.
  */
 export function accountKey(name: string): string {
   return Array.from(name.trim(), (letter) => Array.from(letter.toLowerCase())[0] ?? letter).join('');

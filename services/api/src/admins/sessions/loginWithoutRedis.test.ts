@@ -8,7 +8,8 @@ import type { RedisServer } from '../../../test/queue/queueServer.ts';
 
 // RELIABILITY A04: login limits neither fail open nor lock everyone out.
 
-// Thirty guesses, each with a slow password check and two counts that wait for the frozen Redis: 10 s on a quiet machine.
+// Thirty attempts, each with a slow password check and two counts that time out in the frozen Redis, take 10 s on an
+// idle machine.
 jest.setTimeout(30_000);
 
 describeRedis('while Redis is away', () => {

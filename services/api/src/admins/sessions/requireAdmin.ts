@@ -7,16 +7,16 @@ import { sessionCookie } from './sessionCookie.ts';
 export interface AdminGate {
   /** Sets `ctx.state.actor` for admins; 401 for other callers, 403 for a write from another site. */
   requireAdmin: Handler;
-  /** The same for public routes: without a session the caller is a visitor; a bad bearer is still rejected. */
+  /** For public routes: without a session the caller is a visitor; a bad bearer token is still rejected. */
   recognizeAdmin: Handler;
 }
 
 /**
- * Accepts a bearer token or a cookie; a bad bearer is rejected even with a good cookie. Writes by cookie must come from
- * our own pages (DESIGN §4 Admin access). Runs before any body is read.
+ * Accepts a bearer token or a cookie; a bad bearer is rejected even with a valid cookie. Writes with a cookie must come
+ * from our own pages (DESIGN §4 Admin access). Runs before any body is read.
  */
 export function createAdminGate(sessions: Sessions, origins: Origins): AdminGate {
-  /** Null when the request names no session at all, or a cookie whose session is over. */
+  /** Null without a session, or for a cookie whose session has ended. */
   async function findSignedInAdmin(ctx: HandlerContext): Promise<SignedInAdmin | null> {
     const authorization = ctx.get('Authorization');
     if (authorization !== '') {
@@ -53,7 +53,9 @@ export function signedInAdmin(ctx: HandlerContext): SignedInAdmin {
   return ctx.state.signedInAdmin;
 }
 
-/** Browsers say where a request comes from. What says nothing is no browser of today, and has no use for a cookie. */
+/**
+ * Current browsers send the request's origin. A client that sends none is not a browser and must use a bearer token.
+ */
 function isForeignWrite(ctx: HandlerContext, origins: Origins): boolean {
   if (ctx.get('Authorization') !== '' || ctx.method === 'GET' || ctx.method === 'HEAD') return false;
   const site = ctx.get('Sec-Fetch-Site');

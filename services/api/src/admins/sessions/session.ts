@@ -15,11 +15,11 @@ export interface StartedSession {
 
 export interface Sessions {
   /**
-   * A new session of an active admin whose stored hash is still `passwordHash`; null when it has changed since it was
-   * checked. Waits for a change of the admin that is under way.
+   * Creates a session if the admin is active and the stored hash is still `passwordHash`; else null. Waits for a
+   * concurrent change of the admin.
    */
   start(transaction: Transaction, admin: { id: number; passwordHash: string }): Promise<StartedSession | null>;
-  /** Whose token this is, if its session lives; counts as activity. */
+  /** The admin of an active session; records the activity. */
   find(token: string): Promise<SignedInAdmin | null>;
   end(sessionId: string): Promise<void>;
 }
@@ -33,7 +33,7 @@ const insertSession = statement<{ expires_at: Date }>(
    returning expires_at`,
 );
 
-// Activity is recorded once a minute, so that not every read is a write.
+// Activity is recorded at most once a minute, to avoid a write on every read.
 const findSession = statement<{ admin_id: number; username: string }>(
   'session find',
   `with live as (
@@ -55,7 +55,7 @@ const deleteSessions = statement<{ id: string }>(
   'delete from admin_sessions where admin_id = $1 returning id',
 );
 
-/** Sessions are rows: what ends one is seen by the next call, on every replica (DESIGN §4 Admin access). */
+/** Sessions are rows, so that the end of one applies to the next call on every replica (DESIGN §4 Admin access). */
 export function createSessions(sequelize: Sequelize, tokens: SessionTokens): Sessions {
   return {
     start: async (transaction, { id: adminId, passwordHash }) => {
@@ -75,7 +75,7 @@ export function createSessions(sequelize: Sequelize, tokens: SessionTokens): Ses
   };
 }
 
-/** Logs an admin out everywhere, as part of the change that makes it necessary. */
+/** Ends all sessions of an admin. */
 export async function endSessionsOf(transaction: Transaction, adminId: number): Promise<void> {
   await run(transaction, deleteSessions, [adminId]);
 }

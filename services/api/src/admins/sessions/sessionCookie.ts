@@ -5,14 +5,12 @@ import type { StartedSession } from './session.ts';
 
 const name = 'studio_admin';
 
-/** The token that the browser sends by itself; undefined without one. */
+/** The session token in the request's cookie; undefined without one. */
 export function sessionCookie(ctx: HandlerContext): string | undefined {
   return ctx.cookies.get(name);
 }
 
-/**
- * Scripts cannot read it, other sites cannot send it, and over https it never leaves by http. Only the API is sent it.
- */
+/** HttpOnly, SameSite, Secure on https, and only sent to the API's paths. */
 export function setSessionCookie(ctx: HandlerContext, origins: Origins, { token, expiresAt }: StartedSession): void {
   writeCookie(ctx, origins, token, expiresAt);
 }
@@ -21,7 +19,7 @@ export function clearSessionCookie(ctx: HandlerContext, origins: Origins): void 
   writeCookie(ctx, origins, '', new Date(0));
 }
 
-// Not by Koa, which rejects `Secure` on a plain connection: TLS ends at the proxy.
+// Not set by Koa, which rejects `Secure` on a plain connection: TLS ends at the proxy.
 function writeCookie(ctx: HandlerContext, origins: Origins, value: string, expires: Date): void {
   const secure = originOf(ctx, origins).startsWith('https:') ? '; Secure' : '';
   ctx.append(

@@ -29,7 +29,7 @@ test('a token with any bit flipped is rejected', () => {
     fc.property(fc.nat(bytes.length - 1), fc.integer({ min: 0, max: 7 }), (place, bit) => {
       const bent = Buffer.from(bytes);
       bent[place] = (bent[place] ?? 0) ^ (1 << bit);
-      // The last character of a signature carries two bits that say nothing; they must not make a second token either.
+      // The last character of a signature has two unused bits; changing them must not produce a second valid token.
       return tokens.read(bent.toString('latin1')) === null;
     }),
     { numRuns: 500 },

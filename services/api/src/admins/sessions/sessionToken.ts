@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 import jwt from 'jsonwebtoken';
 
-/** What a session's token says; everything else is in the session's row. */
+/** The content of a session token; everything else is in the session's row. */
 export interface SessionClaims {
   sessionId: string;
   adminId: number;
-  /** Ends the token as it ends the row. */
+  /** Expiry of both the token and the row. */
   expiresAt: Date;
 }
 
 export interface SessionTokens {
   sign(claims: SessionClaims): string;
-  /** The session of a token that is ours and still good, else null. */
+  /** The session of a valid token, else null. */
   read(token: string): string | null;
 }
 
@@ -20,8 +20,8 @@ const audience = 'studio-admin';
 const algorithm = 'HS256';
 
 /**
- * HS256 tokens. The first key signs; the others are still believed, so that a key can be changed without logging
- * anyone out (RELIABILITY O14). The header's `kid` only chooses among these keys.
+ * HS256 tokens. The first key signs, all keys verify, so that a key can be replaced without ending sessions
+ * (RELIABILITY O14). The header's `kid` only chooses among these keys.
  */
 export function createSessionTokens(keys: readonly [string, ...string[]]): SessionTokens {
   const [current] = keys;
@@ -44,7 +44,7 @@ export function createSessionTokens(keys: readonly [string, ...string[]]): Sessi
       try {
         return sessionIdOf(jwt.verify(token, key, { algorithms: [algorithm], issuer, audience }));
       } catch (error) {
-        // Every fault of a token is one: a stranger's. Others are bugs.
+        // Library errors about the token mean an invalid token; other errors are bugs.
         if (error instanceof jwt.JsonWebTokenError || error instanceof SyntaxError) return null;
         throw error;
       }
@@ -54,7 +54,10 @@ export function createSessionTokens(keys: readonly [string, ...string[]]): Sessi
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** The library checks what is there; here a token without exp, iat, sub or jti is none (RELIABILITY L23). */
+/**
+ * The library validates only the claims that are present; a token without exp, iat, sub or jti is invalid here
+ * (RELIABILITY L23).
+ */
 function sessionIdOf(payload: string | jwt.JwtPayload): string | null {
   if (typeof payload === 'string') return null;
   const { exp, iat, jti, sub } = payload;
@@ -62,7 +65,7 @@ function sessionIdOf(payload: string | jwt.JwtPayload): string | null {
   return typeof jti === 'string' && uuid.test(jti) ? jti : null;
 }
 
-/** The header's `kid`; null for a header that names anything we never write, such as `jku` or `jwk`. */
+/** The header's `kid`; null if the header has fields that we never write, such as `jku` or `jwk`. */
 function headerKid(token: string): string | null {
   const { alg, typ, kid, ...rest } = decodeHeader(token);
   return alg === algorithm && typ === 'JWT' && typeof kid === 'string' && Object.keys(rest).length === 0 ? kid : null;
@@ -76,7 +79,7 @@ function decodeHeader(token: string): Record<string, unknown> {
   }
 }
 
-/** Names a key without telling it. */
+/** Identifies a key without revealing it. */
 function kidOf(key: string): string {
   return createHash('sha256').update(`kid:${key}`).digest('hex').slice(0, 16);
 }

@@ -7,7 +7,7 @@ import { useApp } from '../../../test/app.ts';
 import { useDatabase } from '../../../test/database.ts';
 import { buildBooking, buildEvent, buildEventInput, buildVisitor } from '../../../test/factories.ts';
 
-// RELIABILITY A08: a request that passed the gate while its session lived, and whose body arrives when it is over.
+// RELIABILITY A08: a request that was authorized at its start, and whose body arrives after its session has ended.
 
 const database = useDatabase();
 const app = useApp(database);
@@ -94,7 +94,7 @@ test('a slow body is accepted while the session is active', async () => {
   expect(await write.finish()).toBe(201);
 });
 
-/** Sends the head and five bytes, and comes back when the gate has let them through. */
+/** Sends the headers and five bytes, and resolves when the request is authorized. */
 async function startSlowly(actor: AdminClient, { method, path, body }: Write): Promise<{ finish(): Promise<number> }> {
   await alter(`update admin_sessions set last_seen_at = now() - interval '5 minutes' where admin_id = $1`, actor);
   const bytes = Buffer.from(JSON.stringify(body));
@@ -134,7 +134,7 @@ function alter(sql: string, { admin }: AdminClient): Promise<object[]> {
   return database.sequelize.query<object>(sql, { bind: [admin.id], type: QueryTypes.SELECT });
 }
 
-/** All that these writes could leave behind. */
+/** Everything that these writes could change. */
 async function stored(): Promise<object[][]> {
   const tables = ['admins', 'admin_sessions', 'events', 'bookings', 'customers', 'payments', 'outbox_messages'];
   return Promise.all(

@@ -10,7 +10,7 @@ import type { ProviderReply } from '../../../test/provider.ts';
 import { Booking } from '../../bookings/booking.model.ts';
 import { decodePairs } from './signature.ts';
 
-// RELIABILITY M15–M17 at the address the provider calls.
+// RELIABILITY M15–M17 through the HTTP route.
 const database = useDatabase();
 const provider = useProvider();
 const app = useApp(database, () => ({
@@ -26,7 +26,7 @@ function send(body: string, headers: Record<string, string> = {}, origin = app.u
   });
 }
 
-/** A visitor who has pressed Pay, and the ITN that would confirm the booking. */
+/** A hold, and the ITN that would confirm its booking. */
 async function buildHold(): Promise<{ hold: HoldView; fields: ReturnType<typeof paidItn> }> {
   const event = await buildEvent();
   const { body } = await visitorClient(app.url).hold(event, buildVisitor({ participants: 2 }));
@@ -117,7 +117,7 @@ test('with the default timeout, a silent PayFast still leaves an answer within f
 
   expect(refused.status).toBe(503);
   expect(performance.now() - start).toBeLessThan(5000);
-  // The limit of the tests above would have been over long before.
+  // More than the limit of the tests above.
   expect(performance.now() - start).toBeGreaterThan(3000);
   await expectNothingChanged();
   await usual.close();
@@ -147,7 +147,7 @@ test('500 randomly changed ITNs never cause a 5xx and pay for nothing', async ()
 
   await expectNothingChanged();
 
-  /** Escaped differently it would still be the same ITN. */
+  /** Escaped differently, it is the same ITN. */
   function isAnother(body: string): boolean {
     return JSON.stringify(decodePairs(Buffer.from(body))) !== JSON.stringify(decodePairs(Buffer.from(good)));
   }

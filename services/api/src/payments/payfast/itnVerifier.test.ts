@@ -206,7 +206,7 @@ test('500 randomly changed ITNs are rejected with an error code, never by a cras
         (reason: unknown) => reason,
       );
       if (error === null) {
-        // Escaped differently it is still the same ITN.
+        // Escaped differently, it is the same ITN.
         expect(decodePairs(variant)).toEqual(decodePairs(body));
         return;
       }

@@ -7,35 +7,35 @@ import type { PayfastConfig } from './payfastConfig.ts';
 import { decodePairs, isItnSigned } from './signature.ts';
 import { askProvider } from './validateItn.ts';
 
-/** What the provider says happened; `other` (PENDING, words we do not know) changes nothing (PAYFAST §3.2). */
+/** The payment's status; `other` (PENDING, unknown values) changes nothing (PAYFAST §3.2). */
 type ItnOutcome = 'complete' | 'failed' | 'cancelled' | 'other';
 
-/** An ITN that was signed, was meant for us and that the provider has confirmed as its own. */
+/** A signed ITN for our merchant id that the provider has confirmed. */
 export interface Itn {
   outcome: ItnOutcome;
   /** PayFast's `pf_payment_id`, the same in every ITN of a payment. */
   paymentId: string;
-  /** The hold we sent as `m_payment_id`; null when the form carried none. */
+  /** The hold sent as `m_payment_id`; null if the form had none. */
   holdId: string | null;
-  /** Never negative; 0 when the sum cannot be read, which no booking costs. */
+  /** Never negative; 0 if the sum cannot be parsed, which no booking costs. */
   amount: Cents;
-  /** What the provider kept, as a positive sum; for the books, never checked. */
+  /** The provider's fee, positive; recorded, never checked. */
   fee: Cents | null;
-  /** `custom_str1` and `custom_str2`, which a client of the specification alone sends. */
+  /** `custom_str1` and `custom_str2`, sent only by a client without holds. */
   eventId: number | null;
   participants: number | null;
   email: string | null;
-  /** The payer as the form named them; not always whom the booking is for. */
+  /** The payer's name on the form; may differ from the booking's visitor. */
   firstName: string | null;
   lastName: string | null;
 }
 
 /**
- * Turns the raw bytes of an ITN, and the address they came from, into a verified ITN, in the order of PAYFAST
- * §3.3. Asks the provider, so call it before a transaction begins.
+ * Verifies an ITN from its raw bytes and source address, in the order of PAYFAST §3.3. Calls the provider, so it must
+ * run outside a transaction.
  *
- * Throws `bad_signature` or `bad_merchant` (400: a wrong setting must heal by retries), `forbidden` for an unlisted
- * address in strict mode, `unavailable` (503) when the provider does not confirm the ITN or cannot be asked.
+ * @throws bad_signature or bad_merchant (400, so that retries succeed once a wrong setting is corrected), forbidden for
+ * an unlisted address in strict mode, unavailable (503) if the provider does not confirm the ITN or does not respond
  */
 export type ItnVerifier = (body: Buffer, address: string, log: Logger) => Promise<Itn>;
 
@@ -51,7 +51,7 @@ export function createItnVerifier(payfast: PayfastConfig): ItnVerifier {
 
     const parts = splitSignature(body);
     if (!parts) return reject('no_signature', badSignature());
-    // Without settings nothing can be checked; the provider tries again until there are some.
+    // Without settings nothing can be verified; the provider retries.
     if (!merchant) return reject('no_merchant_settings', badMerchant());
     if (!isItnSigned(parts.signed, parts.signature, merchant.passphrase)) {
       return reject('bad_signature', badSignature());
@@ -61,7 +61,8 @@ export function createItnVerifier(payfast: PayfastConfig): ItnVerifier {
     if (fields.get('merchant_id') !== merchant.id) return reject('bad_merchant', badMerchant());
     if (payfast.sourceCheck !== 'off' && !isListed(address)) {
       if (payfast.sourceCheck === 'strict') return reject('bad_source', badSource());
-      // Published lists have been incomplete for months and real payments were lost by them: the provider is asked.
+      // The published lists are sometimes incomplete, which would lose real payments: the provider's validation
+      // decides.
       log.warn({ event: 'itn.source_unlisted' }, 'ITN from an unlisted address');
     }
     const paymentId = fields.get('pf_payment_id') ?? '';
@@ -73,7 +74,7 @@ export function createItnVerifier(payfast: PayfastConfig): ItnVerifier {
   };
 }
 
-/** The bytes that were signed and the signature, which must come last: what followed it would be signed by nobody. */
+/** The signed bytes and the signature, which must come last: fields after it would be unsigned. */
 function splitSignature(body: Buffer): { signed: Buffer; signature: string } | null {
   const mark = '&signature=';
   const at = body.lastIndexOf(mark);
@@ -81,7 +82,7 @@ function splitSignature(body: Buffer): { signed: Buffer; signature: string } | n
   return { signed: body.subarray(0, at), signature: body.subarray(at + mark.length).toString('latin1') };
 }
 
-/** Null when a name stands twice: two readers could read two different ITNs. */
+/** Null if a name occurs twice: two parsers could read two different ITNs. */
 function fieldsOf(signed: Buffer): Map<string, string> | null {
   const pairs = decodePairs(signed);
   const fields = new Map(pairs);
@@ -124,7 +125,7 @@ function wholeOf(text: string | undefined): number | null {
 // oxlint-disable-next-line no-control-regex
 const controlCharacters = /[\u0000-\u001f\u007f]/g;
 
-/** Text the database can keep: no control characters, at most 100 characters; null when nothing is left. */
+/** Text without control characters, cut to 100 characters; null if empty. */
 function printable(text: string | undefined): string | null {
   return text?.replace(controlCharacters, '').slice(0, 100).toWellFormed() || null;
 }

@@ -37,7 +37,7 @@ test('a PayFast button is reduced to its form, and only relevant losses are repo
   expect(dropped).toEqual(['Inputs that are not hidden were removed.']);
 });
 
-// PAYFAST §1.2: the old generator's and the new one's.
+// Output of the old and the new generator (PAYFAST §1.2).
 test.each([
   `<script type="text/javascript">function click_a1(form) { form.amount.value = 450; return true }</script>
    <form action="${live}" name="form_a1" onsubmit="return click_a1(this)" method="post">
@@ -112,7 +112,7 @@ test('the sandbox may be reached without https, because its address is configure
   expect(form.action).toBe('http://127.0.0.1:4010/eng/process');
 });
 
-// RELIABILITY X03: whatever surrounds or fills the form, only a form with plain hidden inputs comes out.
+// RELIABILITY X03: the output is always a form with hidden inputs only.
 const hostile: string[] = [
   `<script>alert(1)</script>${plain}`,
   plain.replace('</form>', '<script>alert(1)</script></form>'),

@@ -9,11 +9,11 @@ type Element = DefaultTreeAdapterTypes.Element;
 
 export interface CleanMarkup {
   form: PaymentForm;
-  /** Relevant losses, a sentence each, for the admin. */
+  /** What was removed, in sentences for the admin. */
   dropped: string[];
 }
 
-// Parts of every PayFast button besides its fields (PAYFAST §1.2), dropped without a message.
+// Elements of every PayFast button besides its fields (PAYFAST §1.2); removed without a message.
 const layout = new Set(['table', 'thead', 'tbody', 'tr', 'td', 'th', 'div', 'span', 'center', 'br', 'button']);
 const triggers = new Set(['image', 'submit', 'button']);
 const formAttributes = new Set(['action', 'method', 'name', 'id', 'class', 'style', 'onsubmit']);
@@ -23,11 +23,11 @@ const maxFields = 60;
 const maxValue = 2000;
 
 /**
- * Reads the provider's pay-now markup: exactly one form, to an allowed address, and its plain hidden inputs. Nothing in
- * it is run or kept but these.
+ * Parses the provider's pay-now markup: exactly one form with an allowed action, and its hidden inputs. Everything else
+ * is removed; nothing is executed.
  *
- * @param formOrigins where a form may lead
- * @throws invalid_input on the field `payNowButtonHtml`, saying what is wrong (SPEC §5, DESIGN §4 Paying)
+ * @param formOrigins allowed origins of the form's action
+ * @throws invalid_input on the field `payNowButtonHtml` with the reason (SPEC §5, DESIGN §4 Paying)
  */
 export function readMarkup(markup: string, formOrigins: readonly string[]): CleanMarkup {
   if (markup.length > maxPayNowHtml) throw refused(`The button markup is longer than ${maxPayNowHtml} characters.`);
@@ -43,7 +43,7 @@ export function readMarkup(markup: string, formOrigins: readonly string[]): Clea
   return { form: { action, fields }, dropped: [...dropped] };
 }
 
-/** The one way a pay-now form is written down: reading it again gives the same form and drops nothing. */
+/** Serializes a pay-now form. Parsing the result gives the same form and removes nothing. */
 export function renderMarkup({ action, fields }: PaymentForm): string {
   const inputs = Object.entries(fields).map(
     ([name, value]) => `<input type="hidden" name="${escapeAttribute(name)}" value="${escapeAttribute(value)}">`,
@@ -77,7 +77,7 @@ function fieldsOf(form: Element, dropped: Set<string>): Record<string, string> {
   return Object.fromEntries(fields);
 }
 
-/** Why an input is left out, or null when it is one of the plain hidden ones. */
+/** Why an input is removed; null for a hidden input that is kept. */
 function faultOf(input: Element, name: string, value: string, fields: ReadonlyMap<string, string>): string | null {
   if (attribute(input, 'type')?.toLowerCase() !== 'hidden') return 'Inputs that are not hidden were removed.';
   if (!/^[A-Za-z]\w{0,49}$/.test(name)) return 'Inputs without a usable name were removed.';
@@ -101,7 +101,9 @@ function noteDropped(elements: Element[], form: Element, dropped: Set<string>): 
   if (form.attrs.some(({ name }) => !formAttributes.has(name))) dropped.add('The form keeps nothing but its address.');
 }
 
-/** What is lost with an element that is neither the form nor one of its fields; null for nothing relevant. */
+/**
+ * What is lost with an element that is neither the form nor one of its fields; null for nothing relevant to the admin.
+ */
 function lossOf(element: Element): string | null {
   const { tagName } = element;
   if (tagName === 'script') return isFromElsewhere(element) ? 'Scripts were removed.' : null;
@@ -110,7 +112,7 @@ function lossOf(element: Element): string | null {
   return isSeen || (isTrigger(element) && isFromElsewhere(element)) ? 'Texts and pictures were removed.' : null;
 }
 
-/** The submit button; our page has its own. */
+/** The booking page has its own submit button. */
 function isTrigger(element: Element): boolean {
   return isHtml(element, 'input') && triggers.has(attribute(element, 'type')?.toLowerCase() ?? '');
 }
@@ -120,7 +122,7 @@ function isFromElsewhere(element: Element): boolean {
   return source !== undefined && !ownHost.test(source);
 }
 
-/** Every element below, in document order. Iterative, because markup may nest very deeply. */
+/** All descendants in document order. Iterative, because markup may nest very deeply. */
 function elementsUnder(root: Node): Element[] {
   const found: Element[] = [];
   const ahead: Node[] = [root];
@@ -136,7 +138,7 @@ function elementsUnder(root: Node): Element[] {
   return found;
 }
 
-/** A form or input of SVG or MathML is none. */
+/** `form` and `input` elements of SVG or MathML do not count. */
 function isHtml(element: Element, tagName: string): boolean {
   return element.tagName === tagName && element.namespaceURI === html.NS.HTML;
 }

@@ -5,7 +5,7 @@ import { readFormOrigins, sandboxPayfastUrl } from '@studio/runtime/sharedSettin
 
 type SourceCheck = 'off' | 'warn' | 'strict';
 
-/** Who we are at the card provider (PAYFAST §1.2). */
+/** The studio's PayFast merchant account (PAYFAST §1.2). */
 interface Merchant {
   id: string;
   key: string;
@@ -13,7 +13,7 @@ interface Merchant {
 }
 
 export interface PayfastConfig {
-  /** Null: only events with markup of their own can be paid for. */
+  /** If null, only events with their own markup can be paid online. */
   merchant: Merchant | null;
   /** Destination of the payment form unless the event's markup has another. */
   processUrl: string;
@@ -22,15 +22,15 @@ export interface PayfastConfig {
   validateTimeoutMs: number;
   /** Where the provider sends its ITNs. */
   notifyUrl: string;
-  /** Where a pay-now form may lead; web's Content-Security-Policy lists the same. */
+  /** Allowed origins of a pay-now form; web's Content-Security-Policy has the same list. */
   formOrigins: readonly string[];
-  /** What an ITN from an unlisted address meets: nothing, a warning in the log, or refusal. */
+  /** How an ITN from an unlisted address is handled: accepted, logged as a warning, or rejected. */
   sourceCheck: SourceCheck;
-  /** Addresses and ranges (`a.b.c.d/n`) ITNs come from. */
+  /** Source addresses and ranges (`a.b.c.d/n`) of ITNs. */
   sources: readonly string[];
 }
 
-// PAYFAST §3.3 as of 2026: the published ranges and the addresses seen since the move to AWS.
+// PAYFAST §3.3 as of 2026: the published ranges, and addresses observed since the move to AWS.
 const knownSources = [
   '197.97.145.144/28',
   '41.74.179.192/27',
@@ -43,7 +43,7 @@ const knownSources = [
 
 const web = ['http:', 'https:'];
 
-/** @param canonical the origin visitors use, which ITNs come to unless said otherwise */
+/** @param canonical the site's origin, used for the ITN address by default */
 export function readPayfast(env: Environment, canonical: string): PayfastConfig {
   const sandbox = sandboxPayfastUrl(env);
   const processUrl = env.url(
@@ -89,7 +89,7 @@ function readSources(env: Environment): readonly string[] {
   return sources;
 }
 
-/** `a.b.c.d`, `a.b.c.d/n`, and the same of IPv6. */
+/** `a.b.c.d`, `a.b.c.d/n`, or the same for IPv6. */
 function isRange(source: string): boolean {
   const [address = '', bits, ...rest] = source.split('/');
   const version = isIP(address);

@@ -7,12 +7,11 @@ import type { PayfastConfig } from './payfastConfig.ts';
 import { readMarkup, renderMarkup } from './payNowMarkup.ts';
 import { formSignature, phpTrim } from './signature.ts';
 
-/** What checkout needs of the event that is paid for. */
 export interface PayableEvent {
   id: number;
   title: string;
   price: Cents;
-  /** Canonical markup of its own, or null. */
+  /** The event's own canonical markup, or null. */
   payNowHtml: string | null;
 }
 
@@ -27,26 +26,27 @@ export interface Checkout {
   payer: Payer;
   participants: number;
   total: Cents;
-  /** The provider's `m_payment_id`, and the key of the return address. */
+  /** Sent as `m_payment_id`; also in the return address. */
   holdId: string;
-  /** The listed origin the visitor came from. */
+  /** The listed origin of the visitor's request. */
   origin: string;
 }
 
 export interface PaymentForms {
   /**
-   * True when the provider will tell us of payments: the form carries our identity. Only then may time end an unpaid
-   * row (DESIGN §4 time).
+   * True if payments produce ITNs, because the form carries our merchant id. Only then may an unpaid booking expire
+   * (DESIGN §4 time).
    */
   readonly hasItns: boolean;
   /**
-   * Everything the browser sends to the provider, signed when we have an identity. Throws `payment_not_available` when
-   * neither the event nor the server knows how to be paid.
+   * The complete form for the provider, signed if merchant settings exist.
+   *
+   * @throws payment_not_available if neither the event nor the server has payment settings
    */
   formOf(checkout: Checkout): PaymentForm;
   /**
-   * The pay-now markup everybody may read: canonical, with every field a client of the specification overwrites and
-   * what makes its payment bring an ITN. Null when the event cannot be paid for.
+   * The public pay-now markup: canonical, with every field that a client without holds overwrites, and the fields that
+   * make a payment produce an ITN. Null if the event cannot be paid online.
    */
   publicMarkup(event: PayableEvent): string | null;
 }
@@ -101,7 +101,7 @@ export function createPaymentForms(payfast: PayfastConfig, canonicalOrigin: stri
     });
   }
 
-  /** The event's form with our identity in place of whatever it carried, or the server's when it has none. */
+  /** The event's form with our merchant fields in place of its own, or the server's form if it has none. */
   function ownForm(event: PayableEvent): PaymentForm | null {
     const own = storedForm(event);
     if (merchant) {
@@ -111,12 +111,12 @@ export function createPaymentForms(payfast: PayfastConfig, canonicalOrigin: stri
       };
     }
     if (!own) return null;
-    // A signature made before our fields were written cannot be right (PAYFAST §0).
+    // A signature made before our fields were added would be invalid (PAYFAST §0).
     const { signature: _stale, ...fields } = own.fields;
     return { action: own.action, fields };
   }
 
-  /** Null also for markup that was saved when other addresses were allowed. */
+  /** Also null for markup whose origin is no longer allowed. */
   function storedForm(event: PayableEvent): PaymentForm | null {
     if (!event.payNowHtml) return null;
     try {
@@ -141,7 +141,7 @@ function itemFields(event: PayableEvent, participants: number, total: Cents): Re
   };
 }
 
-/** What is signed is what is sent: cut, trimmed, and without blanks (PAYFAST §1.5). */
+/** The sent values are signed: cut, trimmed, and without blank fields (PAYFAST §1.5). */
 function trimmed(fields: Record<string, string>): Record<string, string> {
   const kept = Object.entries(fields).map(([name, value]): [string, string] => [
     name,
@@ -150,7 +150,7 @@ function trimmed(fields: Record<string, string>): Record<string, string> {
   return Object.fromEntries(kept.filter(([, value]) => value !== ''));
 }
 
-/** Cuts between characters, never inside one. */
+/** Never splits a character. */
 function cut(text: string, length: number | undefined): string {
   return length === undefined || text.length <= length ? text : Array.from(text).slice(0, length).join('');
 }

@@ -1,7 +1,7 @@
 import { decodePairs, formSignature, isItnSigned, phpTrim, phpUrlencode } from './signature.ts';
 import type { Pair } from './signature.ts';
 
-// PAYFAST §2: R1–R4 were produced by PayFast itself, the others agree between independent implementations.
+// PAYFAST §2: PayFast itself produced R1–R4; independent implementations agree on the others.
 
 const customs =
   'custom_str1=&custom_str2=&custom_str3=&custom_str4=&custom_str5=&custom_int1=&custom_int2=&custom_int3=&custom_int4=&custom_int5=';

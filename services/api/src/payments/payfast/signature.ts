@@ -1,9 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 
-/** A name and its value, in the order they are sent. */
+/** Name and value. */
 export type Pair = readonly [name: string, value: string];
 
-/** PHP's `trim`: these six characters and no other; a no-break space stays (PAYFAST §1.5). */
+/** PHP's `trim` removes exactly these six characters, and keeps a no-break space (PAYFAST §1.5). */
 export function phpTrim(text: string): string {
   return text.replace(/^[ \t\n\r\0\v]+/, '').replace(/[ \t\n\r\0\v]+$/, '');
 }
@@ -16,8 +16,8 @@ export function phpUrlencode(text: string): string {
 }
 
 /**
- * The signature of a payment form: the fields in the order given, blank ones left out, the passphrase last, MD5
- * (PAYFAST §1.5). `fields` must already stand in the provider's order.
+ * The MD5 signature of a payment form: non-blank fields in PayFast's order, then the passphrase (PAYFAST §1.5).
+ * `fields` must be in that order.
  */
 export function formSignature(fields: Iterable<Pair>, passphrase: string | null): string {
   const signed = [...fields].map(([name, value]): Pair => [name, phpTrim(value)]).filter(([, value]) => value !== '');
@@ -25,9 +25,8 @@ export function formSignature(fields: Iterable<Pair>, passphrase: string | null)
 }
 
 /**
- * True when `signature` belongs to the bytes before it: first over the bytes as they came, then, should the sender have
- * escaped them differently, over the decoded pairs written out again. Blank fields count, the order is the sender's
- * (PAYFAST §3.3).
+ * True if `signature` matches the received bytes, or else the decoded pairs encoded again, for senders that escape
+ * differently. Blank fields count, in the sender's order (PAYFAST §3.3).
  */
 export function isItnSigned(signed: Buffer, signature: string, passphrase: string | null): boolean {
   const suffix = passphrase === null ? '' : `&passphrase=${phpUrlencode(phpTrim(passphrase))}`;
@@ -37,7 +36,7 @@ export function isItnSigned(signed: Buffer, signature: string, passphrase: strin
   );
 }
 
-/** The pairs of a form post in their order, decoded; names may repeat. */
+/** The decoded pairs of a form post in their order; names may repeat. */
 export function decodePairs(bytes: Buffer): Pair[] {
   return [...new URLSearchParams(bytes.toString('utf8'))];
 }
@@ -54,7 +53,7 @@ function md5(signed: string | Buffer): string {
   return createHash('md5').update(signed).digest('hex');
 }
 
-/** Compares without telling by its duration how much was right. */
+/** Compares in constant time. */
 function isSame(computed: string, given: string): boolean {
   return /^[0-9a-f]{32}$/.test(given) && timingSafeEqual(Buffer.from(computed), Buffer.from(given));
 }

@@ -1,13 +1,13 @@
 import type { PayfastConfig } from './payfastConfig.ts';
 
-/** `unreachable` also stands for any answer that is neither of the two words. */
+/** `unreachable` includes any answer other than the two documented ones. */
 export type ProviderAnswer = 'valid' | 'invalid' | 'unreachable';
 
 const answerBytes = 1024;
 
 /**
- * Asks the provider whether an ITN is its own, with the ITN's bytes but neither signature nor passphrase (PAYFAST
- * §3.3). The address is the configured one and is not left by a redirect. Never throws.
+ * Asks the provider to confirm an ITN, sent without signature and passphrase (PAYFAST §3.3). Uses the configured
+ * address and follows no redirect. Never throws.
  */
 export async function askProvider(
   { validateUrl, validateTimeoutMs }: Pick<PayfastConfig, 'validateUrl' | 'validateTimeoutMs'>,
@@ -19,7 +19,7 @@ export async function askProvider(
       headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
       body: new Uint8Array(signed),
       redirect: 'manual',
-      // The whole answer, not only its beginning.
+      // Compares the complete answer, not a prefix.
       signal: AbortSignal.timeout(validateTimeoutMs),
     });
     if (response.status !== 200) {
