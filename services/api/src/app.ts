@@ -46,7 +46,7 @@ import type { PaymentForms } from './payments/payfast/paymentForm.ts';
 import type { PictureStore } from './uploads/pictureStore.ts';
 import { addUploadRoutes } from './uploads/upload.routes.ts';
 
-/** What the app is given by `main.ts`, or by a test. */
+/** Dependencies from `main.ts` or a test. */
 export interface AppContext {
   config: Config;
   log: Logger;
@@ -57,12 +57,12 @@ export interface AppContext {
   paymentForms: PaymentForms;
   verifyItn: ItnVerifier;
   eventList: EventList;
-  /** What `/readyz` asks. */
+  /** Checked by `/readyz`. */
   dependencies: readonly Dependency[];
   isDraining: () => boolean;
 }
 
-/** The API: the order of its layers and all of its routes. Listens nowhere; `main.ts` and tests do that. */
+/** Builds the Koa app: the order of its middleware, and all routes. Does not listen. */
 export function createApp(context: AppContext): Koa<RequestState> {
   const { config } = context;
   const app = new Koa<RequestState>({

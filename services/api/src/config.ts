@@ -19,7 +19,7 @@ export interface Config extends LogConfig {
   port: number;
   /** Number of trusted proxies that write X-Forwarded-For. */
   trustProxyHops: number;
-  /** How long we stay reachable, but unready, before we stop accepting. */
+  /** Milliseconds between becoming unready and closing the server. */
   drainMs: number;
   databaseUrl: string;
   /** `redis://…` or `postgres://…`: the scheme chooses the queue's backend. */
@@ -28,19 +28,19 @@ export interface Config extends LogConfig {
   publicUrls: readonly [string, ...string[]];
   payfast: PayfastConfig;
   rateLimitMultiplier: number;
-  /** Keys the hashes of visitors' addresses. */
+  /** Key of the hashes of visitors' addresses. */
   secret: string;
-  /** Sign the admins' sessions: the first signs, all are accepted, so that a key can be replaced. */
+  /** Keys of the admins' session tokens: the first signs, all verify, so that a key can be replaced. */
   sessionKeys: readonly [string, ...string[]];
-  /** Derives the token of a reset link. */
+  /** Key of the reset links' tokens. */
   resetKey: string;
-  /** What the worker proves itself with at the internal port. */
+  /** Bearer token of the worker at the internal port. */
   internalKey: string;
   firstAdmin: FirstAdminConfig | null;
   uploads: UploadsConfig;
-  /** Rejects visitors' bookings while a problem with the seats is solved (docs/runbook). */
+  /** Rejects visitors' bookings, for repairs of the seat counts (docs/runbook). */
   salesPaused: boolean;
-  /** Where `/metrics` and the worker's calls are answered, for the inside of a cluster; null for nowhere: no mail is sent. */
+  /** Internal address of `/metrics` and the worker's calls; null for none, so that no mail is sent. */
   internalPort: number | null;
 }
 
@@ -49,7 +49,7 @@ export type UploadsConfig =
   | { folder: string }
   | { bucket: { endpoint: string; region: string; name: string; accessKeyId: string; secretAccessKey: string } };
 
-/** The admin that is created when there is none; ignored afterwards. */
+/** The admin created if there is none; ignored afterwards. */
 interface FirstAdminConfig {
   username: string;
   password: string;
@@ -57,8 +57,8 @@ interface FirstAdminConfig {
 }
 
 /**
- * The environment as a frozen config. Defaults suit development; with `NODE_ENV=production` addresses must be set and
- * connections leave the machine encrypted. Each secret may come from the file that `NAME_FILE` names.
+ * Parses the environment into a frozen config. Defaults suit development; with `NODE_ENV=production` addresses must be
+ * set and remote connections must be encrypted. A secret may come from the file in `NAME_FILE`.
  *
  * @throws ConfigError
  */
@@ -87,11 +87,11 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
 type DatabaseConfig = Pick<Config, 'databaseUrl' | 'queueUrl'>;
 
 export interface MigrationConfig extends DatabaseConfig {
-  /** The API's and the backup's own addresses, where they have roles of their own; the migrations create these. */
+  /** The separate database roles of the API and the backup, created by the migrations. */
   roles: { app: string | null; backup: string | null };
 }
 
-/** What the migration step needs; it knows no other secret. Its own `DATABASE_URL` is the database owner's. */
+/** Settings of the migration step, which needs no other secret. Its `DATABASE_URL` is the database owner's. */
 export function readMigrationConfig(variables: NodeJS.ProcessEnv = process.env): MigrationConfig {
   const env = new Environment(variables);
   return env.freeze({
@@ -131,7 +131,7 @@ function readKeys(env: Environment): Pick<Config, 'secret' | 'sessionKeys' | 're
   };
 }
 
-/** Without it no mail is composed, so a deployment must name it. */
+/** No mail is composed without it, so production must set it. */
 function readInternalPort(env: Environment): number | null {
   const port = env.optionalPort('API_INTERNAL_PORT');
   if (port === null && env.production)
@@ -139,7 +139,7 @@ function readInternalPort(env: Environment): number | null {
   return port;
 }
 
-/** `SECRET` alone is enough to start; a separate key can be set later (docs/runbook/rotation.md). */
+/** `SECRET` alone is enough; separate keys can be set later (docs/runbook/rotation.md). */
 function derivedKey(secret: string, purpose: string): string {
   return createHmac('sha256', secret).update(`${purpose} key`).digest('base64');
 }

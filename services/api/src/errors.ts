@@ -1,7 +1,7 @@
 import type { ErrorBody, ErrorCode } from '@studio/contract/errors';
 import { formatClock, formatShortDate, studioClock, studioDay } from '@studio/contract/format/dates';
 
-/** What went wrong, in the caller's terms; it alone decides the HTTP status. */
+/** Category of an error; determines the HTTP status. */
 export type ErrorKind =
   | 'invalid'
   | 'unauthorized'
@@ -36,15 +36,15 @@ const statuses: Record<ErrorKind, number> = {
 export interface ErrorDetail {
   /** Field name → sentence, for invalid input. */
   fields?: Record<string, string>;
-  /** Facts that belong to the code and travel in the answer, such as the true total of `price_changed`. */
+  /** Details that belong to the code and are sent to the client, such as the total of `price_changed`. */
   facts?: Omit<ErrorBody, 'error' | 'code' | 'fields'>;
-  /** Seconds after which trying again makes sense. */
+  /** Seconds until a retry makes sense. */
   retryAfter?: number;
-  /** What it came from; logged, never answered. */
+  /** The cause; logged, never sent. */
   cause?: unknown;
 }
 
-/** An error we foresee: `message` is a sentence for people, `code` is what clients branch on. Anything else is a bug. */
+/** An expected error: `message` is a sentence for people, clients branch on `code`. Any other error is a bug. */
 export class AppError extends Error {
   override readonly name = 'AppError';
   readonly kind: ErrorKind;
@@ -66,7 +66,7 @@ export class AppError extends Error {
   }
 }
 
-/** Not what the caller did, but what we could not do. */
+/** A failure on our side. */
 export function isServerError(error: unknown): boolean {
   return !(error instanceof AppError) || error.status >= 500;
 }
@@ -75,7 +75,6 @@ export function notFound(message = 'There is nothing at this address.'): AppErro
   return new AppError('missing', 'not_found', message);
 }
 
-/** No valid session. */
 export function unauthorized(): AppError {
   return new AppError('unauthorized', 'unauthorized', 'Please log in first.');
 }
@@ -84,19 +83,19 @@ export function conflict(code: ErrorCode, message: string, detail: ErrorDetail =
   return new AppError('conflict', code, message, detail);
 }
 
-/** A concurrent edit: `thing` is what was changed, such as `this workshop`, `at` is when. */
+/** A concurrent edit: `thing` was changed at `at`; for example `this workshop`. */
 export function changedMeanwhile(thing: string, at: Date): AppError {
   const [day, clock] = [studioDay(at), formatClock(studioClock(at))];
   const when = day === studioDay(new Date()) ? `at ${clock}` : `on ${formatShortDate(day)} at ${clock}`;
   return conflict('changed_meanwhile', `Somebody else changed ${thing} ${when}. Nothing of yours was saved.`);
 }
 
-/** `fields` holds the sentence of each invalid field; the first is also the message. */
+/** `fields` has a sentence for each invalid field; the first is also the message. */
 export function invalidInput(message: string, fields?: Record<string, string>): AppError {
   return new AppError('invalid', 'invalid_input', message, fields && { fields });
 }
 
-/** Something we need is away for a moment; the caller may try again. */
+/** A dependency is temporarily unavailable; the caller may retry. */
 export function unavailable(cause?: unknown): AppError {
   const message = 'We cannot answer just now. Please try again in a moment.';
   return new AppError('unavailable', 'unavailable', message, { cause, retryAfter: 5 });

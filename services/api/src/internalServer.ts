@@ -19,7 +19,7 @@ export interface InternalContext {
   log: Logger;
 }
 
-/** What the inside of a cluster may ask: the metrics, and the mails that the worker sends. Visitors never reach it. */
+/** Serves metrics and the worker's calls inside the cluster. Visitors never reach it. */
 export function createInternalServer({ database, composers, metrics, internalKey, log }: InternalContext): Server {
   const app = new Koa();
   app.on('error', (error: unknown) => log.error({ err: error }, 'internal request failed'));
@@ -47,7 +47,7 @@ export function createInternalServer({ database, composers, metrics, internalKey
 function requireKey(internalKey: string): Middleware {
   const expected = digestOf(`Bearer ${internalKey}`);
   return async (ctx, next) => {
-    // Digests have one length, as the comparison in constant time needs.
+    // Digests have equal length, as the constant-time comparison requires.
     if (!timingSafeEqual(digestOf(ctx.get('authorization')), expected)) {
       ctx.status = 401;
       return;
@@ -60,7 +60,7 @@ function digestOf(text: string): Buffer {
   return createHash('sha256').update(text).digest();
 }
 
-/** 0, which is no mail, for what is not an id. */
+/** 0, which no mail has, for an invalid id. */
 function idOf(text: string | undefined): number {
   return /^\d{1,16}$/.test(text ?? '') ? Number(text) : 0;
 }

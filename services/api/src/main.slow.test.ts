@@ -22,7 +22,7 @@ beforeAll(async () => {
 }, 90_000);
 afterAll(() => cluster.close(), 60_000);
 
-/** Another database of the cluster, in which nobody is an admin yet; its address. */
+/** Creates a database without admins and returns its address. */
 async function emptyDatabase(name: string, folder = migrations): Promise<string> {
   const client = new Client({ connectionString: cluster.url });
   await client.connect();

@@ -39,9 +39,9 @@ const config = loadConfigOrExit(readConfig);
 const log = createLogger({ service: 'api', ...config });
 captureConsole(log);
 
-// Nothing here waits for the database: we start beside it, and are unready until it is there (RELIABILITY R12).
+// The start does not wait for the database; the process is unready until it is available (RELIABILITY R12).
 const database = connect({ url: config.databaseUrl, models });
-// Asked by /readyz and the metrics alone, so that a busy pool does not look like a lost database.
+// A separate pool for /readyz and the metrics, so that a busy pool does not look like an outage.
 const watch = connect({ url: config.databaseUrl, models: [], poolSize: 2 });
 const redis = isPostgresQueue(config.queueUrl) ? null : openLimitStore(config.queueUrl, log);
 const passwords = createPasswords({ bcrypt: import.meta.resolve('bcryptjs') });
@@ -65,7 +65,7 @@ const eventChanges = listenForEventChanges(database, config.databaseUrl, () => e
 
 const server = createHttpServer((request, response) => void handle(request, response), {
   bodyTimeoutMs: bodyTimeoutMsOf,
-  // Longer than web keeps its idle connections: web never uses one that we are closing.
+  // Longer than web's timeout for idle connections, so that web never uses one that is being closed.
   keepAliveMs: 65_000,
 });
 const shutdown = createShutdown({
@@ -114,8 +114,8 @@ if (config.internalPort !== null) {
 if (config.firstAdmin) void makeFirstAdmin(config.firstAdmin);
 
 /**
- * Tries until the database is there. A name or a password that cannot be used ends the start (RELIABILITY A16): a studio
- * nobody can log in to would look healthy.
+ * Retries until the database is available. An unusable name or password ends the start (RELIABILITY A16), because an
+ * installation without admins would look healthy.
  */
 async function makeFirstAdmin(first: NonNullable<Config['firstAdmin']>): Promise<void> {
   while (!shutdown.isDraining()) {

@@ -4,5 +4,5 @@ import { Booking } from './bookings/booking.model.ts';
 import { ContactMessage } from './contact/contact.model.ts';
 import { Event } from './events/event.model.ts';
 
-/** Every table that is read or written through the ORM; `connect` binds them to the database. */
+/** All models; `connect` binds them to the database. */
 export const models: ModelCtor[] = [Admin, Event, Booking, ContactMessage];

@@ -61,15 +61,15 @@ function isReady({ origin }: ApiProcess): Promise<boolean> {
 
 interface Restarts {
   requests: number;
-  /** Requests that were refused, cut or answered with a fault. */
+  /** Requests that were rejected, interrupted or answered with an error. */
   failures: string[];
-  /** Holds that were paid for, and whose ITN was answered. */
+  /** Paid holds whose ITN was answered. */
   paid: string[];
 }
 
 /**
- * Two replicas take turns to restart, so many times each, while sixteen visitors read, and every fourth time book and
- * pay. A balancer looks every tenth of a second who is ready.
+ * Two replicas restart alternately while sixteen visitors read, and every fourth time book and pay. A load balancer
+ * checks every 100 ms which are ready.
  */
 async function restartUnderLoad(times: number, drainMs: number): Promise<Restarts> {
   const events = await Promise.all(Array.from({ length: 40 }, () => buildEvent({ capacity: 50 })));
@@ -86,7 +86,7 @@ async function restartUnderLoad(times: number, drainMs: number): Promise<Restart
     }
   }
 
-  /** Asks one of those that are ready; null when there was no good answer. */
+  /** Sends the request to a ready replica; null without a successful response. */
   async function ask<Body>(question: (origin: string) => Promise<Answer<Body>>): Promise<Answer<Body> | null> {
     const port = [...ready][restarts.requests % ready.size];
     restarts.requests += 1;
@@ -128,7 +128,7 @@ async function restartUnderLoad(times: number, drainMs: number): Promise<Restart
   return restarts;
 }
 
-/** Each is confirmed and paid for, with its money in the ledger. */
+/** Each is confirmed and paid, with its payment in the ledger. */
 async function expectPaid(holdIds: readonly string[]): Promise<void> {
   const rows = await Booking.findAll({ where: { holdId: holdIds } });
   const money = await ledgerOf(database);
@@ -161,7 +161,7 @@ test('replicas that stop without draining fail some requests and lose nothing ac
 test('every request of a visitor and of an admin may be answered by another replica (R16)', async () => {
   const [one, other] = [replicaOn(ports[0]), replicaOn(ports[1])];
   await until(async () => (await isReady(one)) && (await isReady(other)));
-  // The first replica of all made it, also when that ran in the test above.
+  // Created by the first replica, possibly in the test above.
   await until(async () => (await Admin.count()) === 1);
   const logIn = { method: 'POST', body: { username: 'admin', password } };
 
@@ -170,7 +170,7 @@ test('every request of a visitor and of an admin may be answered by another repl
   const made = { method: 'POST', headers, body: buildEventInput({ capacity: 1 }) };
   const event = await request<EventView>(other.origin, '/api/events', made);
   expect(event.status).toBe(201);
-  // One replica has cached the list before and is notified of the new event.
+  // One replica has cached the list and is notified of the new event.
   await until(async () => {
     const { body } = await visitorClient(one.origin).events();
     return body.some(({ id }) => id === event.body.id);
@@ -202,7 +202,7 @@ test('an API killed repeatedly while visitors and an admin book and cancel leaks
   const acknowledged: string[] = [];
   const paid: string[] = [];
   const returned = new Set<string>();
-  /** What the admin was last told of a booking; of one whose last answer was lost nothing is known. */
+  /** The last answered state of each booking; unknown if the last response was lost. */
   const told = new Map<number, BookingStatus>();
   const over = new AbortController();
   let failed = 0;
@@ -215,7 +215,7 @@ test('an API killed repeatedly while visitors and an admin book and cancel leaks
   });
   const headers = { Authorization: `Bearer ${login.body.token}` };
 
-  /** Over and over, each time with another workshop. */
+  /** Repeats with another workshop each time. */
   async function keepOn(place: number, act: (event: Event, round: number) => Promise<void>): Promise<void> {
     for (let round = place; !over.signal.aborted; round += 1) {
       const event = events[round % events.length];
@@ -223,7 +223,7 @@ test('an API killed repeatedly while visitors and an admin book and cancel leaks
       try {
         await act(event, round);
       } catch {
-        // The process died with the question, or is not up yet.
+        // The process ended during the request, or is not listening yet.
         failed += 1;
         await sleep(50);
       }
@@ -255,7 +255,7 @@ test('an API killed repeatedly while visitors and an admin book and cancel leaks
       const change = { method: 'PATCH', headers, body: { status } };
       const changed = await request(api.origin, `/api/bookings/${id}/status`, change);
       if (changed.status === 200) told.set(id, status);
-      // The place went to somebody else: refused, and all is as before.
+      // The seat was taken by another visitor: rejected, and nothing changes.
       else if (changed.status === 409 && before) told.set(id, before);
     }
   }

@@ -30,7 +30,7 @@ test('queries to a frozen database end in time and succeed as soon as it respond
       run(sequelize, one, []),
       transact(sequelize, (transaction) => run(transaction, one, [])),
       Event.findAll(),
-      // These find no connection left and wait for one.
+      // These requests wait for a connection.
       run(sequelize, one, []),
       transact(sequelize, (transaction) => run(transaction, one, [])),
     ]);
@@ -85,7 +85,7 @@ test('a rush is served completely, and an outage is answered at once', async () 
     const took = performance.now() - started;
     proxy.restore();
 
-    // The twelfth waited for 3.3 s, longer than anybody waits in silence.
+    // The twelfth waited 3.3 s, longer than the standstill timeout.
     expect(rush.map(({ status }) => status)).toEqual(Array(12).fill('fulfilled'));
     expect(outage.map(({ status }) => status)).toEqual(Array(12).fill('rejected'));
     expect(took).toBeLessThan(5000);
@@ -102,7 +102,7 @@ test('a closed connection is an outage for its queries only', async () => {
     proxy.restore();
 
     for (const failure of failures) expect(failure.status === 'rejected' && isOutage(failure.reason)).toBe(true);
-    // A connection that was being made while the wire was cut may still fail for the first who waits for one.
+    // A connection opened during the interruption may still fail for its first user.
     await run(sequelize, one, []).catch(() => undefined);
     expect(await run(sequelize, one, [])).toEqual([{ one: 1 }]);
   });

@@ -7,7 +7,7 @@ import { limitAcquireTime, standstillMs } from './connectionWait.ts';
 export interface ConnectOptions {
   url: string;
   models: ModelCtor[];
-  /** Connections of this process; each request borrows at most one at a time. */
+  /** Size of this process's pool; a request uses at most one connection at a time. */
   poolSize?: number;
 }
 
@@ -19,8 +19,8 @@ const statementMs = 1800;
 const lockMs = 1500;
 
 /**
- * The pool of one process, without connecting yet. Sessions are READ COMMITTED whatever the server's default: the seat
- * claim relies on it (RELIABILITY L2).
+ * Creates the process's pool without connecting. Sessions are READ COMMITTED whatever the server's default, because the
+ * seat claim relies on it (RELIABILITY L2).
  */
 export function connect({ url, models, poolSize = 10 }: ConnectOptions): Sequelize {
   const sequelize = new Sequelize(url, {

@@ -49,7 +49,7 @@ export function limitAcquireTime(sequelize: Sequelize): void {
     try {
       return await Promise.race([connection, silence]);
     } catch (error) {
-      // A connection that arrives later goes back to the pool.
+      // A connection that becomes available later returns to the pool.
       connection.then(
         (late) => connectionManager.releaseConnection(late),
         () => undefined,

@@ -6,27 +6,27 @@ import { Umzug } from 'umzug';
 import { runsAlone } from './migrationRules.ts';
 import { codeOf } from './violation.ts';
 
-/** Any number, the same for all: one migrator at a time works, the others wait and then find nothing to do. */
+/** Advisory lock key: one migrator works, others wait and then find nothing to do. */
 const oneAtATime = 4_032_001;
-/** `lock_not_available`: a reader held a table longer than we let visitors wait behind us. */
+/** `lock_not_available`: another transaction held a table lock too long. */
 const lockTimeout = '55P03';
-/** Visitors queue behind a waiting migration, and are given up on after 1.8 s: so it waits for less, and comes back. */
+/** Visitors' queries queue behind a waiting migration and time out after 1.8 s, so it waits less and retries. */
 const lockMs = 500;
-/** About a minute and a half in all; a reader that takes longer is a mistake. */
+/** About 90 seconds in total. */
 const attempts = 40;
 
 export interface MigrateOptions {
   url: string;
-  /** Where the numbered SQL files are. */
+  /** Folder of the numbered SQL files. */
   folder: string;
   /** Called with each applied file. */
   onApplied?: (name: string) => void;
 }
 
 /**
- * Applies the SQL files that the database has not seen, in order, each in a transaction of its own unless it begins with
- * `-- no transaction`. Parallel calls apply each once. A table in use is waited for briefly and often, so that visitors
- * behind us are not held up (RELIABILITY L24).
+ * Applies pending SQL files in order, each in its own transaction unless it begins with `-- no transaction`. Concurrent
+ * calls apply each file once. Waits for table locks briefly and repeatedly, so that visitors' queries behind it are not
+ * blocked (RELIABILITY L24).
  */
 export async function migrate({ url, folder, onApplied }: MigrateOptions): Promise<void> {
   const client = new Client({ connectionString: url, application_name: 'studio-migrate' });
@@ -45,7 +45,7 @@ export async function migrate({ url, folder, onApplied }: MigrateOptions): Promi
       migrations: migrationNames(folder).map((name) => ({ name, up: () => apply(client, folder, name) })),
       storage: {
         executed: () => appliedNames(client),
-        // The name was written with the change itself.
+        // The file's name was recorded in the same transaction.
         logMigration: async () => undefined,
         unlogMigration: () => Promise.reject(new Error('Migrations only go forward')),
       },
@@ -58,7 +58,7 @@ export async function migrate({ url, folder, onApplied }: MigrateOptions): Promi
   }
 }
 
-/** Polls for the lock: a migrator that waited inside a query would hold up another's CREATE INDEX CONCURRENTLY. */
+/** Polls, because a migrator that waits inside a query would block another's CREATE INDEX CONCURRENTLY. */
 async function takeTurn(client: Client): Promise<void> {
   for (;;) {
     const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [oneAtATime]);
@@ -67,7 +67,7 @@ async function takeTurn(client: Client): Promise<void> {
   }
 }
 
-/** The numbered files, in order. A process is ready when the database has seen all of them. */
+/** The numbered files in order. A process is ready if all are applied. */
 export function migrationNames(folder: string): string[] {
   return readdirSync(folder)
     .filter((name) => /^\d{4}_\w+\.sql$/.test(name))
@@ -87,7 +87,7 @@ async function apply(client: Client, folder: string, name: string): Promise<void
       return;
     } catch (error) {
       if (codeOf(error) !== lockTimeout || attempt === attempts) throw error;
-      // Long enough for the waiting requests to finish.
+      // Lets the waiting requests finish.
       await sleep(1000 + Math.random() * 1000);
     }
   }

@@ -28,7 +28,7 @@ let database: Sequelize;
 let app: TestApp;
 const run = useApiProcesses(() => cluster.url);
 
-// Sequelize prints what it makes of a lost connection.
+// Sequelize logs lost connections to the console.
 jest.spyOn(console, 'warn').mockImplementation();
 
 beforeAll(async () => {
@@ -51,11 +51,11 @@ interface Reply {
   status: number;
   body: Partial<ErrorBody> & { holdId?: string };
   ms: number;
-  /** When it came, by `performance.now()`. */
+  /** Time of the response, by `performance.now()`. */
   at: number;
 }
 
-/** Visitors who ask for everything there is, over and over, until told to stop. */
+/** Visitors who repeat every public request until stopped. */
 function crowd(events: Event[], origin = app.url): { stop(): Promise<Reply[]> } {
   const replies: Reply[] = [];
   const over = new AbortController();
@@ -100,7 +100,7 @@ function crowd(events: Event[], origin = app.url): { stop(): Promise<Reply[]> } 
   };
 }
 
-/** Asks every quarter of a second what Kubernetes asks: is the process alive. Only an answer that is no 200 restarts it. */
+/** The liveness probe of Kubernetes, every 250 ms; only a failure restarts the API. */
 function liveness(): { stop(): Promise<number[]> } {
   const over = new AbortController();
   const statuses: number[] = [];
@@ -120,9 +120,9 @@ function liveness(): { stop(): Promise<number[]> } {
   };
 }
 
-/** Nobody is told anything but an answer or "try again", in words, and soon. */
+/** Every response is a success or `unavailable` with a sentence, within the timeout. */
 function expectOnlyUnavailable(replies: Reply[], lines: readonly Record<string, unknown>[] = app.log.lines): void {
-  // The log tells more of a fault than the answer does.
+  // The log contains more about the error than the response.
   expect(lines.filter(({ msg }) => msg === 'unexpected error')).toEqual([]);
   const broken = replies.filter(({ status }) => status >= 500);
   expect(broken.length).toBeGreaterThan(0);
@@ -137,7 +137,7 @@ function expectOnlyUnavailable(replies: Reply[], lines: readonly Record<string, 
 }
 
 const isFailed = ({ status }: Reply) => status === 503;
-/** Enough places that holds are won before, while and after. */
+/** Enough seats for holds before, during and after the outage. */
 const manyEvents = () => Promise.all(Array.from({ length: 40 }, () => buildEvent({ capacity: 50 })));
 
 test('a database that stops like a power cut for three seconds causes 503 only and loses nothing acknowledged (R01)', async () => {
@@ -167,7 +167,7 @@ test('while the database is frozen for twenty seconds each request ends within f
   await sleep(1000);
 
   cluster.freeze();
-  // What the full speed before left behind is no part of the outage.
+  // Effects of the load before are not part of the outage.
   await sleep(2000);
   const memory = process.memoryUsage().rss;
   await sleep(18_000);
@@ -181,7 +181,7 @@ test('while the database is frozen for twenty seconds each request ends within f
   expectOnlyUnavailable(replies);
   expect(Math.max(...replies.filter(isFailed).map(({ at }) => at)) - isUp).toBeLessThan(5000);
   expect(growth).toBeLessThan(20 * 1024 * 1024);
-  // No outage of the database restarts the API (O03).
+  // A database outage never restarts the API (O03).
   expect(alive.length).toBeGreaterThan(50);
   expect(new Set(alive)).toEqual(new Set([200]));
   expect((await visitorClient(app.url).event(events[0]?.id ?? 0)).status).toBe(200);
@@ -229,7 +229,7 @@ test('a database that closes every connection ten times a second loses nothing a
   expect(await Booking.count({ where: { holdId: acknowledged } })).toBe(acknowledged.length);
   await expectInvariants(database);
 
-  // What is announced now reaches the queue, and what is changed is heard of.
+  // Mails enqueued now reach the queue, and changes reach the listeners.
   await transact(database, (transaction) =>
     enqueueMail(transaction, { kind: 'booking-confirmed', key: 'R03', requestId: null }),
   );

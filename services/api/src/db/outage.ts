@@ -12,7 +12,7 @@ const lostSocket = new Set([
   'EAI_AGAIN',
   'EHOSTUNREACH',
 ]);
-/** pg gives these no code. */
+/** pg errors without a code. */
 const lostWords =
   /^(Connection terminated|Query read timeout|timeout expired|Client (was closed|has encountered a connection error))/;
 

@@ -7,7 +7,7 @@ import { run, statement } from './statement.ts';
 
 const database = useDatabase();
 const one = statement<{ one: number }>('test one', 'select 1 as one');
-/** Just within what the server allows one statement. */
+/** Slightly less than the statement timeout. */
 const slow = statement('test very slow', 'select pg_sleep(1.5)');
 
 function poolOf({ connectionManager }: Sequelize): object {
@@ -32,7 +32,7 @@ test('when every connection is stuck, waiting requests get 503 within three seco
     await stuck.rollback();
 
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]));
-    // Three are the catalogue's; the fourth is for a busy machine.
+    // RELIABILITY allows three seconds; the fourth is for a busy machine.
     expect(Math.max(...answers.map(({ seconds }) => seconds))).toBeLessThan(4);
     expect(await ask()).toMatchObject({ status: 404 });
     expect(poolOf(sequelize)).toEqual({ using: 0, waiting: 0 });
@@ -52,7 +52,7 @@ test('when slow queries end one by one, no request waits longer than fifteen sec
     const told = await Promise.all(asked);
 
     const refused = told.filter(({ answer }) => answer.status === 'rejected');
-    // Nine or ten had their turn within the fourteen seconds that one may wait.
+    // Nine or ten were served within the 14 seconds that a request may wait.
     expect(told.length - refused.length).toBeGreaterThanOrEqual(7);
     expect(refused.length).toBeGreaterThanOrEqual(4);
     for (const { answer, seconds } of refused) {

@@ -1,10 +1,10 @@
 import { Client } from 'pg';
 
-/** Addresses that name a role and its password; null where the role is not kept apart. */
+/** Database URLs with role and password; null if the role is not separate. */
 export interface Roles {
-  /** The API's: reads and writes rows; may not change append-only tables. */
+  /** The API's role: reads and writes rows; may not change append-only tables. */
   app: string | null;
-  /** The backup's: reads everything and writes down that it did. */
+  /** The backup's role: reads everything and records each backup. */
   backup: string | null;
 }
 
@@ -12,9 +12,9 @@ export interface Roles {
 const appendOnly = ['audit_log', 'audit_details', 'payments', 'payment_resolutions'];
 
 /**
- * Makes the roles, gives them the passwords of their addresses, and grants what each needs and no more
- * (RELIABILITY §5.6, O19). Runs after every migration, for new tables have no grants yet. A migrator that may not make roles
- * finds them made, and only grants.
+ * Creates the roles, sets the passwords of their URLs, and grants the minimum each needs (RELIABILITY §5.6, O19). Runs
+ * after every migration, because new tables have no grants. Without permission to create roles it only grants, and the
+ * roles must exist.
  */
 export async function grantRoles(url: string, { app, backup }: Roles): Promise<void> {
   const client = new Client({ connectionString: url, application_name: 'studio-migrate' });

@@ -56,7 +56,7 @@ test('the next migrations fail no request under fifty requests a second and a re
   expect(times.length).toBeGreaterThan(400);
   expect(broken).toEqual([]);
   expect(times[Math.floor(times.length * 0.99)]).toBeLessThan(1000);
-  // This release goes on selling on the schema of the next one (O10).
+  // This release continues to work on the next release's schema (O10).
   const visitor = visitorClient(app.url);
   const hold = await visitor.hold(event, buildVisitor());
   expect((await sendItn(app.url, paidItn(hold.body))).status).toBe(200);
@@ -92,7 +92,7 @@ async function withoutLockTimeout(sql: string): Promise<void> {
   }
 }
 
-/** Fifty a second: most look at the workshop, one in ten takes a place and gives it back. */
+/** Fifty visits a second: most read the workshop, one in ten holds a seat and releases it. */
 function startVisitors(event: Event) {
   const broken: string[] = [];
   const times: number[] = [];
@@ -120,7 +120,7 @@ function startVisitors(event: Event) {
   }, 20);
 
   return {
-    /** @returns answers that were none, and how long each visit took, the quickest first */
+    /** @returns failed requests, and the sorted durations of the visits */
     stop: async () => {
       clearInterval(timer);
       await Promise.all(pending);

@@ -1,11 +1,11 @@
 import { Client } from 'pg';
 import type { Sequelize, Transaction } from 'sequelize';
 
-/** SQL that each connection parses and plans once; `name` is unique in the service. */
+/** Prepared SQL that each connection parses once; `name` is unique in the service. */
 export interface Statement<Row extends object> {
   readonly name: string;
   readonly text: string;
-  /** Only its type is used: the shape of a row, which the writer of the SQL promises. */
+  /** Only for its type: the shape of a row, not checked at runtime. */
   readonly row?: Row;
 }
 
@@ -16,10 +16,10 @@ export function statement<Row extends object>(name: string, text: string): State
 }
 
 /**
- * Runs a prepared statement on the transaction's connection, or on one of the pool and then it commits by itself.
- * It goes past Sequelize, so it costs one round trip and little more (docs/performance.md, claimSeats).
+ * Runs a prepared statement in the transaction, or on a pooled connection with its own commit. It bypasses Sequelize
+ * for speed (docs/performance.md, claimSeats).
  *
- * @throws pg's DatabaseError; `isViolation` and `isOutage` read it
+ * @throws pg's DatabaseError; test it with `isViolation` and `isOutage`
  */
 export async function run<Row extends object>(
   on: Transaction | Sequelize,
@@ -37,7 +37,7 @@ export async function run<Row extends object>(
   }
 }
 
-/** Sequelize keeps the connection on the transaction; its types do not say so. */
+/** Sequelize stores the connection on the transaction without declaring it in its types. */
 function clientOf(transaction: Transaction): Client {
   return asClient('connection' in transaction ? transaction.connection : null);
 }

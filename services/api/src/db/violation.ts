@@ -1,9 +1,9 @@
-/** The SQLSTATE of an error of pg, also when Sequelize has wrapped it. */
+/** The SQLSTATE of a pg error, also if wrapped by Sequelize. */
 export function codeOf(error: unknown): string | undefined {
   return textOf(origin(error), 'code');
 }
 
-/** True when the named constraint rejected the change. Every invariant has a named constraint. */
+/** True if the error is a violation of the named constraint. */
 export function isViolation(error: unknown, constraint: string): boolean {
   return textOf(origin(error), 'constraint') === constraint;
 }

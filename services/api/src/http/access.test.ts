@@ -14,7 +14,7 @@ const app = useApp(useDatabase());
 test('a route that is not in the table requires an admin before it reads an id or a body', async () => {
   const closed = app.routes.filter(({ method, path }) => !publicRoutes.has(`${method.replace('HEAD', 'GET')} ${path}`));
 
-  // 28 calls in SPEC §7, two thirds of them the admins'.
+  // SPEC §7 has 28 calls, two thirds of them for admins.
   expect(closed.length).toBeGreaterThan(15);
   for (const { method, path } of closed) {
     const { status, headers } = await request(app.url, path.replaceAll(/:\w+/g, 'no-such-id'), {

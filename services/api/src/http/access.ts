@@ -25,8 +25,8 @@ export const publicRoutes: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * First step of every route: decides by the table before limits are counted or a body is read. Where several routes
- * match, one closed route closes them all.
+ * First middleware of every route: checks the access table before limits are counted or a body is read. If several
+ * routes match, one closed route closes all.
  */
 export function guardAccess(requireAdmin: Handler): Handler {
   return (ctx, next) => {

@@ -27,7 +27,7 @@ describe(`of ${runs} bad bodies none is answered with a 5xx`, () => {
         body,
       }));
 
-      // The bodies reach every depth: the parser, the schema and the service.
+      // The bodies reach the parser, the schema and the service.
       expect([...seen.keys()]).toEqual(expect.arrayContaining(['malformed_body', 'invalid_input']));
       expect(
         await database.sequelize.query(`select 1 from bookings where status not in ('held', 'pending')`),
@@ -103,7 +103,11 @@ describe(`of ${runs} bad bodies none is answered with a 5xx`, () => {
   }, 600_000);
 });
 
-/** Sends one request for each of `runs` samples and checks every answer; returns how often each code was answered. */
+/**
+ * Sends one request per sample and checks every response.
+ *
+ * @returns how often each code was answered
+ */
 function sendAll<Sample>(
   samples: fc.Arbitrary<Sample>,
   toRequest: (sample: Sample) => BadRequest,

@@ -1,6 +1,6 @@
 import type { Layer } from './context.ts';
 
-/** While the process ends, each answer is the last of its connection, so that the next request goes elsewhere. */
+/** During shutdown every response closes its connection, so that the next request goes to another process. */
 export function closeWhileDraining(isDraining: () => boolean): Layer {
   return async (ctx, next) => {
     await next();

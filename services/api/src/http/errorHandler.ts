@@ -4,8 +4,8 @@ import type { Layer } from './context.ts';
 import { answerEarly } from './earlyAnswer.ts';
 
 /**
- * The only place where an error becomes a response. Unexpected errors are logged completely and answered with a generic
- * 500.
+ * Converts errors to responses; the only such place. Unexpected errors are logged completely and answered with a
+ * generic 500.
  */
 export const errorHandler: Layer = async (ctx, next) => {
   try {

@@ -237,7 +237,7 @@ describe('bodies', () => {
   });
 });
 
-// RELIABILITY F08: node keeps the first of some headers and joins others; whichever it is, the answer is defined.
+// RELIABILITY F08: node keeps the first of some repeated headers and joins others; the response is defined for both.
 describe('a repeated header', () => {
   const good = '{"eventId":1}';
   test.each([
@@ -359,7 +359,7 @@ async function statusOf(path: string): Promise<number> {
   return (await request(app.url, path)).status;
 }
 
-/** Sends each header as often as it has values, as no client of ours would. */
+/** Sends repeated headers, which fetch cannot. */
 async function statusOfRaw(line: string, headers: Map<string, string | string[]>, body = ''): Promise<number> {
   const lines = [...headers].flatMap(([name, values]) => [values].flat().map((value) => `${name}: ${value}`));
   const socket = connect(Number(new URL(app.url).port), '127.0.0.1');

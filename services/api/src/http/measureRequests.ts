@@ -11,7 +11,7 @@ import type { NoticeCount, RequestCount } from '../metrics/counters.ts';
 import { routeTemplate } from './context.ts';
 import type { Layer, LayerContext } from './context.ts';
 
-/** Measures every answer, those to errors too, and counts what the studio lives on. Outermost but for the log. */
+/** Measures every response, including errors, and counts business outcomes. Outermost except for the request log. */
 export const measureRequests: Layer = async (ctx, next) => {
   const start = performance.now();
   requestsInFlight.inc();
@@ -34,7 +34,7 @@ interface Answered {
   body: unknown;
 }
 
-/** Route → how its answers are counted; the error's code tells more than the status. */
+/** Route → how its responses are counted; the error code is more specific than the status. */
 const outcomes: Record<string, (answered: Answered) => void> = {
   'POST /api/admin/login': (answered) => logins.inc({ result: resultOf(answered) }),
   'POST /api/upload-image': (answered) => uploads.inc({ result: resultOf(answered) }),
@@ -43,7 +43,7 @@ const outcomes: Record<string, (answered: Answered) => void> = {
   'POST /api/bookings/confirm': (answered) => bookings.inc({ channel: 'return', result: bookingResult(answered) }),
   'POST /api/bookings/manual': (answered) => bookings.inc({ channel: 'manual', result: bookingResult(answered) }),
   'POST /api/payments/payfast/itn': ({ status, body }) => {
-    // Those that were believed are counted by what they came to (bookings/notice.routes).
+    // Verified ITNs are counted by their result (bookings/settlement/paymentWebhook.routes).
     if (status >= 400) notices.inc({ result: refusedNotices[textOf(body, 'code')] ?? 'unverifiable' });
   },
 };
@@ -83,7 +83,7 @@ function textOf(body: unknown, name: string): string {
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']);
 
-/** A client can send any method, but a label has a fixed set of values. */
+/** Clients can send any method, but a label needs a fixed set of values. */
 function methodOf(ctx: LayerContext): string {
   return methods.has(ctx.method) ? ctx.method : 'other';
 }

@@ -4,8 +4,8 @@ import type { LayerContext } from './context.ts';
 export type Origins = readonly [string, ...string[]];
 
 /**
- * The listed origin this request came from, else the canonical one: links that lead the visitor back are built on it.
- * Host and X-Forwarded-Host are never asked, because any client can send them.
+ * The listed origin of this request, else the canonical one; used for links back to the site. Host and X-Forwarded-Host
+ * are ignored, because any client can send them.
  */
 export function originOf(ctx: LayerContext, origins: Origins): string {
   const origin = ctx.get('Origin');

@@ -4,7 +4,7 @@ import type { Layer } from './context.ts';
 export interface ResponseTimeoutOptions {
   /** Milliseconds a request of this path may take. */
   timeoutMsOf: (path: string) => number;
-  /** True while other requests are being served: then a request waits in a moving queue and may take longer, … */
+  /** True while other requests are being served: a queued request may then take longer, … */
   isServing: () => boolean;
   /** … but at most this, in milliseconds. */
   busyTimeoutMs: number;
@@ -14,8 +14,8 @@ export interface ResponseTimeoutOptions {
 const checkEveryMs = 200;
 
 /**
- * Responds `unavailable` when the routes do not respond in time, as while the database is frozen (RELIABILITY R02). The
- * work goes on and may still commit; every write is safe to repeat.
+ * Responds `unavailable` if the routes do not respond in time, for example while the database is frozen (RELIABILITY
+ * R02). The work continues and may still commit; every write can be repeated safely.
  */
 export function responseTimeout({ timeoutMsOf, isServing, busyTimeoutMs }: ResponseTimeoutOptions): Layer {
   return async (ctx, next) => {

@@ -3,15 +3,15 @@ import { isIP } from 'node:net';
 import type { LayerContext } from './context.ts';
 
 /**
- * The visitor's address: the entry that the outermost trusted proxy wrote into X-Forwarded-For, else the socket's.
- * Whatever the visitor put there stands further left and is not looked at (RELIABILITY L15).
+ * The visitor's address: the entry of X-Forwarded-For written by the outermost trusted proxy, else the socket's.
+ * Entries sent by the visitor are further left and ignored (RELIABILITY L15).
  */
 export function visitorAddress(ctx: LayerContext): string {
   const forwarded = ctx.ip.trim();
   return isIP(forwarded) ? forwarded : (ctx.req.socket.remoteAddress ?? 'unknown');
 }
 
-/** Keyed hash of the visitor's network, 22 characters; stored beside a hold and used as the key of every limit. */
+/** Keyed hash of the visitor's network, 22 characters; stored with a hold and used as the key of every limit. */
 export function visitorKey(ctx: LayerContext, secret: string): string {
   return createHmac('sha256', secret)
     .update(`visitor:${networkOf(visitorAddress(ctx))}`)
@@ -19,7 +19,7 @@ export function visitorKey(ctx: LayerContext, secret: string): string {
     .slice(0, 22);
 }
 
-/** One household of IPv6 owns 2^64 addresses: they count as one visitor. IPv4 in IPv6 clothing is IPv4. */
+/** An IPv6 network of 2^64 addresses counts as one visitor. IPv4-mapped IPv6 addresses count as IPv4. */
 export function networkOf(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
   return isIP(plain) === 6 ? `${groupsOf(plain).slice(0, 4).join(':')}::/64` : plain;

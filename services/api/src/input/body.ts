@@ -5,7 +5,7 @@ import type { Handler, HandlerContext } from '../http/context.ts';
 const jsonBytes = 32 * 1024;
 /** RELIABILITY §3 */
 export const noticeBytes = 64 * 1024;
-/** No valid input nests deeper; deep nesting would be expensive in every later step. */
+/** No valid input nests deeper; deep nesting would be expensive in later steps. */
 const maxDepth = 12;
 
 const parseJson = koaBody({
@@ -30,10 +30,7 @@ export const json: Handler = async (ctx, next) => {
   });
 };
 
-/**
- * The bytes of a form post as they came: a signature is made over them, so nothing may be decoded and encoded again.
- * At most `limit` of them are kept.
- */
+/** Reads a form post of at most `limit` bytes unchanged, because its signature covers the raw bytes. */
 export async function readForm(ctx: HandlerContext, limit: number): Promise<Buffer> {
   requireType(ctx, /^application\/x-www-form-urlencoded *(;.*)?$/i, 'a form');
   if (Number(ctx.get('Content-Length') || 0) > limit) throw tooLarge();
@@ -62,7 +59,7 @@ function hasBody(ctx: HandlerContext): boolean {
   return ctx.get('Transfer-Encoding') !== '' || Number(ctx.get('Content-Length') || 0) > 0;
 }
 
-/** koa-body's errors carry the status they mean. */
+/** koa-body's errors carry an HTTP status. */
 function bodyFault(error: Error): AppError {
   return 'status' in error && error.status === 413 ? tooLarge() : malformed(error);
 }

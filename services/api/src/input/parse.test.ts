@@ -39,7 +39,7 @@ test('each invalid field has one sentence, and the error is the first of them', 
   expect(Object.values(error.detail.fields ?? {})).toContain(error.message);
 });
 
-// RELIABILITY F12, warm and at twice the size the body limit lets through.
+// RELIABILITY F12, after a warm-up and at twice the body limit.
 test.each([
   ['letters', 'a'],
   ['at signs', '@'],

@@ -1,7 +1,7 @@
 import { ValidationError } from 'yup';
 import { invalidInput, notFound } from '../errors.ts';
 
-/** A yup schema, or yup's `lazy`: what turns unknown into `Output` or throws a ValidationError. */
+/** A yup schema or `lazy`. */
 interface Schema<Output> {
   __outputType: Output;
   validateSync(value: unknown, options: { abortEarly: boolean; stripUnknown: boolean }): unknown;
@@ -27,7 +27,7 @@ export function parse<Output>(schema: Schema<Output>, value: unknown): Output {
   }
 }
 
-/** yup reads fields by plain access: a field `toString` or `constructor` would find the prototype's. */
+/** yup also reads inherited properties: a field `toString` or `constructor` would find the prototype's. */
 function withoutInherited(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutInherited);
   if (typeof value !== 'object' || value === null) return value;
@@ -35,7 +35,11 @@ function withoutInherited(value: unknown): unknown {
   return Object.fromEntries(own.map(([name, part]) => [name, withoutInherited(part)]));
 }
 
-/** The id in a path: 1 … 2^31 − 1 in plain digits. Anything else names nothing: 404. */
+/**
+ * Parses the id of a path: 1 … 2^31 − 1 in plain digits.
+ *
+ * @throws not_found for anything else
+ */
 export function parseId(text: string | undefined): number {
   const id = text !== undefined && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : 0;
   if (id < 1 || id > 2_147_483_647) throw notFound();
@@ -54,7 +58,7 @@ function faultsOf(error: ValidationError): ValidationError[] {
   return error.inner.length > 0 ? error.inner : [error];
 }
 
-/** What yup calls a text that is empty, a field that is not there, and null. */
+/** yup's error types for an empty text, a missing field, and null. */
 const missing: ReadonlySet<string | undefined> = new Set(['required', 'optionality', 'nullable']);
 
 function isMissing({ type, path }: ValidationError): boolean {

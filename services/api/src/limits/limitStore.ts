@@ -2,10 +2,10 @@ import { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 import { limitFallback } from '../metrics/counters.ts';
 
-/** A request waits no longer than this for Redis; then the count in memory is used. */
+/** Timeout of a Redis command in milliseconds; then the count in memory is used. */
 const commandMs = 150;
 
-/** Redis as the store of the rate limits. Commands fail at once while it is away, late when it is frozen. */
+/** Connects to Redis for the rate limits. While it is unavailable, commands fail at once or after the timeout. */
 export function openLimitStore(url: string, log: Logger): Redis {
   const redis = new Redis(url, {
     connectionName: 'studio-api-limits',

@@ -10,7 +10,7 @@ interface Bucket {
   /** Attempts within `seconds`, before RATE_LIMIT_MULTIPLIER. */
   points: number;
   seconds: number;
-  /** Counted in each process: asking Redis would cost more than the answer. */
+  /** Counted per process: asking Redis would cost more than the response. */
   local?: true;
   /** Counts may be refunded, so no process caches a rejection. */
   revocable?: true;

@@ -1,14 +1,14 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 /**
- * What this process counts (RELIABILITY §5.2), shown by `metrics/server` on an internal port. Every label has few
- * values, known beforehand: never an id, a name or a raw path.
+ * Counters of this process (RELIABILITY §5.2), served by `metrics/server` on an internal port. Labels have few, fixed
+ * values: never an id, a name or a raw path.
  */
 export const registry = new Registry();
 const registers = [registry];
 
-// A series that is born by its first event hides that event from `increase()`, and an alert that waits for the absence of
-// one from seeing anything at all: every outcome stands at 0 from the start.
+// Every series starts at 0: `increase()` misses the first event of a new series, and an alert on absence needs an
+// existing one.
 const bookingSteps = {
   hold: ['held', 'full', 'paused', 'duplicate', 'limited', 'invalid', 'error'],
   return: ['pending', 'confirmed', 'full', 'paused', 'duplicate', 'limited', 'invalid', 'error'],

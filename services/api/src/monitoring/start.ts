@@ -8,11 +8,11 @@ import { addPool } from './pool.ts';
 
 export interface MetricsOptions {
   version: string;
-  /** Whose pool is measured. */
+  /** The database whose pool is measured. */
   database: Sequelize;
   /** A separate pool for the facts, so that they are available while the other is busy. */
   watch: Sequelize;
-  /** Where pictures are kept, when that is a folder. */
+  /** The upload folder; null for a bucket. */
   uploads: string | null;
 }
 

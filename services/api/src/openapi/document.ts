@@ -12,8 +12,8 @@ export interface OpenApi {
 }
 
 /**
- * The API described from what it runs on: bodies from the contract's schemas, answers from its types, access from the
- * access table (DESIGN §5).
+ * Builds the OpenAPI document: bodies from the contract's schemas, responses from its types, access from the access
+ * table (DESIGN §5).
  */
 export function describeApi(publicRoutes: ReadonlySet<string>, version: string): OpenApi {
   const paths: OpenApi['paths'] = {};

@@ -27,7 +27,7 @@ import type { views } from './views.ts';
 
 export type ViewName = keyof typeof views;
 
-/** What an operation answers with when all went well. */
+/** The response of a successful operation. */
 export type Answer =
   | { view: ViewName }
   | { list: ViewName }
@@ -39,13 +39,13 @@ export type Answer =
 
 export interface Operation {
   summary: string;
-  /** 200 when left out. */
+  /** Default: 200. */
   status?: 201 | 204;
   answer: Answer;
-  /** Accepted bodies; several where the route decides by what it is sent. */
+  /** Accepted bodies; several if the route accepts more than one form. */
   body?: readonly Schema[] | { media: string };
   query?: AnyObjectSchema;
-  /** Request headers with a meaning of ours. */
+  /** Request headers specific to this API. */
   headers?: Record<string, string>;
 }
 
@@ -56,7 +56,7 @@ const confirmBodies = [
   confirmInputSchema.resolve({ value: {} }),
 ];
 
-/** Every route of the API, by method and template; a test holds this table against the router. */
+/** Every route of the API, by method and template; a test compares this table with the router. */
 export const operations: Record<string, Operation> = {
   'GET /healthz': { summary: 'Can the process run code', answer: { media: 'application/json' } },
   'GET /readyz': { summary: 'May it receive traffic', answer: { media: 'application/json' } },

@@ -1,4 +1,4 @@
-// Made from the contract’s interfaces by `npm run views -w @studio/api`; a test says when it is out of date.
+// Generated from the contract’s interfaces by `npm run views -w @studio/api`; a test fails if it is out of date.
 export const views = {
   AdminBookingView: {
     type: 'object',

@@ -1,9 +1,9 @@
 import type { Schema, SchemaDescription, SchemaFieldDescription } from 'yup';
 
-/** A JSON Schema; OpenAPI 3.1 speaks no other. */
+/** A JSON Schema, as used by OpenAPI 3.1. */
 export type JsonSchema = { [keyword: string]: unknown };
 
-/** What a yup schema accepts, as JSON Schema, read from its own description: there is no second truth to keep. */
+/** Converts a yup schema to JSON Schema. */
 export function fromYup(schema: Schema): JsonSchema {
   return fromDescription(schema.describe());
 }
@@ -24,7 +24,7 @@ function typeOf(field: SchemaDescription): JsonSchema {
   return field.type === 'mixed' ? {} : { type: field.type === 'number' && isWhole ? 'integer' : field.type };
 }
 
-/** Unknown fields are passed over, not refused, so an object stays open. */
+/** Unknown fields are ignored, so an object accepts further ones. */
 function objectOf(fields: Record<string, SchemaFieldDescription>): JsonSchema {
   const entries = Object.entries(fields);
   const required = entries.filter(([, field]) => 'optional' in field && isRequired(field)).map(([name]) => name);
@@ -43,7 +43,7 @@ function limitsOf(field: SchemaDescription): JsonSchema {
   const isText = field.type === 'string';
   const limits = field.tests.map(({ name, params }): JsonSchema => {
     const bound = name === 'min' || name === 'max' ? params?.[name] : undefined;
-    // Safe integers are every client's limit, not ours to repeat.
+    // The limits of safe integers apply to every client and are omitted.
     if (typeof bound !== 'number' || !Number.isSafeInteger(bound) || Math.abs(bound) === Number.MAX_SAFE_INTEGER) {
       const pattern: unknown = name === 'matches' ? params?.['regex'] : undefined;
       return pattern instanceof RegExp ? { pattern: pattern.source } : {};

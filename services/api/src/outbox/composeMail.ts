@@ -9,7 +9,7 @@ export interface OutboxMail extends MailSubject {
   createdAt: Date;
 }
 
-/** Reads a mail's content from the current data; null when it must not be sent any more. */
+/** Composes a mail from the current data; null if it must not be sent any more. */
 export type Composer<K extends MailKind> = (
   transaction: Transaction,
   mail: OutboxMail,
@@ -35,8 +35,10 @@ const cancel = statement(
 );
 
 /**
- * The mail as it is true now. Its content is null when it was sent, cancelled or given up before, or when its condition
- * no longer holds: then it is marked cancelled. Returns null for an unknown id.
+ * The mail with current content. The content is null if the mail was sent, cancelled or dismissed, or if its condition
+ * no longer holds, in which case it is marked cancelled.
+ *
+ * @returns null for an unknown id
  */
 export function composeMail(database: Sequelize, composers: Composers, id: number): Promise<ComposedMail | null> {
   return transact(database, async (transaction) => {

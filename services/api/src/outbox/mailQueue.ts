@@ -4,27 +4,27 @@ import { Queue, QueueEvents, queueTimeoutMs } from '@studio/runtime/queueBackend
 import type { QueueConnection } from '@studio/runtime/queueBackend';
 import { withTimeout } from '@studio/runtime/withTimeout';
 
-/** `queued` is everything between added and finished. */
+/** `queued` includes waiting, delayed and active jobs. */
 export type JobStatus = { state: 'queued' | 'completed' | 'unknown' } | { state: 'failed'; reason: string };
 
-/** The queue as the relay sees it. Every call ends within a few seconds, whatever the queue does. */
+/** The relay's interface to the queue. Every call settles within a few seconds. */
 export interface MailQueue {
   add(outboxIds: readonly number[]): Promise<void>;
   statusOf(outboxId: number): Promise<JobStatus>;
   remove(outboxId: number): Promise<void>;
-  /** True after a call has failed: close this queue and open another. */
+  /** True after a failed call: close this queue and open another. */
   isBroken(): boolean;
   close(): Promise<void>;
 }
 
-// A temporary error is retried for about ten hours: the delays grow to some minutes (worker/backoff.ts).
+// Temporary errors are retried for about eleven hours with growing delays (worker/backoff.ts).
 const attempts = 120;
-/** Long enough for the relay to learn of a completed job whose acknowledgement was lost. */
+/** Lets the relay find a completed job whose acknowledgement was lost. */
 const completedKeptHours = 24;
 
 /**
- * Connects to the queue or throws within seconds. `onFinished` is called for jobs that have ended; events of the time
- * without a connection are not repeated.
+ * Connects to the queue or throws within seconds. `onFinished` is called for finished jobs; events missed while
+ * disconnected are not repeated.
  */
 export async function openMailQueue(url: string, onFinished: (outboxId: number) => void): Promise<MailQueue> {
   const disconnects: (() => void)[] = [];
@@ -47,7 +47,7 @@ export async function openMailQueue(url: string, onFinished: (outboxId: number) 
     },
   });
   const events = new QueueEvents(queueName, { connection, autorun: false });
-  // Errors reach the callers; without listeners these would end the process.
+  // Errors reach the callers; an error event without a listener would end the process.
   queue.on('error', () => undefined);
   events.on('error', () => undefined);
   const finished = ({ jobId }: { jobId: string }): void => {

@@ -3,12 +3,16 @@ import { EventEmitter } from 'node:events';
 const emitter = new EventEmitter({ captureRejections: false });
 emitter.setMaxListeners(0);
 
-/** Tells the relays of this process that a mail was enqueued. Those of other processes poll. */
+/** Notifies this process's relays that a mail was enqueued. Other processes' relays poll. */
 export function notifyRelay(): void {
   emitter.emit('enqueued');
 }
 
-/** Calls `listener` at each notification until the returned function is called. */
+/**
+ * Calls `listener` on each notification.
+ *
+ * @returns a function that unsubscribes
+ */
 export function onRelayNotified(listener: () => void): () => void {
   emitter.on('enqueued', listener);
   return () => {

@@ -4,24 +4,24 @@ import { isMailToSeeTo } from '../db/conditions.ts';
 import { run, statement } from '../db/statement.ts';
 import { notifyRelay } from './notify.ts';
 
-/** What a mail is about. Its content is composed from these rows when it is sent (`composeMail`). */
+/** The rows from which a mail's content is composed when it is sent (`composeMail`). */
 export interface MailSubject {
   bookingId: number | null;
   paymentId: number | null;
   contactMessageId: number | null;
   adminId: number | null;
   resetId: string | null;
-  /** The start that a reminder is for. */
+  /** The event start of a reminder. */
   startsAt: Date | null;
 }
 
 export interface NewMail extends Partial<MailSubject> {
   kind: MailKind;
-  /** Names the occasion, such as `booking-confirmed:<id>`. One key is sent at most once. */
+  /** Deduplication key, such as `booking-confirmed:<id>`: one mail per key is sent. */
   key: string;
-  /** When it may be sent; now when left out. */
+  /** Earliest time of sending; now by default. */
   dueAt?: Date;
-  /** The request that caused it, for the worker's log. */
+  /** The causing request, for the worker's log. */
   requestId: string | null;
 }
 
@@ -37,8 +37,8 @@ const insertMail = statement(
 );
 
 /**
- * Writes a mail into the outbox as part of `transaction`: it is sent if and only if the transaction commits. A key that
- * exists already does nothing, unless that mail was cancelled: then it is pending again.
+ * Writes a mail to the outbox: it is sent if and only if `transaction` commits. An existing key does nothing, unless
+ * its mail was cancelled: then it becomes pending.
  */
 export async function enqueueMail(transaction: Transaction, mail: NewMail): Promise<void> {
   await run(transaction, insertMail, [
@@ -61,7 +61,7 @@ const selectHandedOver = statement<{ id: string }>(
   `select id from outbox_messages where key = $1 and state in ('queued', 'sent')`,
 );
 
-/** True when the mail of the key was sent or may be on its way with what was true until now. */
+/** True if the mail of the key was sent, or may be in delivery with its previous content. */
 export async function isHandedOver(transaction: Transaction, key: string): Promise<boolean> {
   return (await run(transaction, selectHandedOver, [key])).length > 0;
 }
@@ -72,7 +72,11 @@ const retryFailed = statement<{ id: string }>(
    where id = $1 and ${isMailToSeeTo('o')} returning id`,
 );
 
-/** Sends a failed mail once more, as a new job. False when it is not one that needs a person. */
+/**
+ * Retries a failed mail as a new job.
+ *
+ * @returns false if it is not a failed mail
+ */
 export async function retryMail(transaction: Transaction, id: number): Promise<boolean> {
   const retried = await run(transaction, retryFailed, [id]);
   transaction.afterCommit(notifyRelay);
@@ -85,7 +89,11 @@ const cancelFailed = statement<{ id: string }>(
    where id = $1 and ${isMailToSeeTo('o')} returning id`,
 );
 
-/** Gives up on a failed mail. False when it is not one that needs a person. */
+/**
+ * Dismisses a failed mail.
+ *
+ * @returns false if it is not a failed mail
+ */
 export async function cancelMail(transaction: Transaction, id: number): Promise<boolean> {
   return (await run(transaction, cancelFailed, [id])).length > 0;
 }

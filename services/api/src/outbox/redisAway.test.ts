@@ -9,7 +9,7 @@ import { expectOneMailEach, namesUpTo, useMailPipeline } from '../../test/queue/
 import { until } from '../../test/queue/processes.ts';
 import { describeRedis, openRedis } from '../../test/queue/queueServer.ts';
 
-// RELIABILITY Q04, Q05 and R07 by the front door: limits, bookings and mails as production has them, for longer by hand.
+// RELIABILITY Q04, Q05 and R07 over HTTP, with limits, bookings and mails configured as in production.
 const seconds = Number(process.env['REDIS_AWAY_SECONDS'] ?? 4);
 jest.setTimeout((seconds + 60) * 1000);
 
@@ -91,7 +91,11 @@ describeRedis('while Redis is away', () => {
     },
   );
 
-  /** All that one visitor asks for, each answered as it should be; how long each answer took, in milliseconds. */
+  /**
+   * One visitor's requests, each with its expected response.
+   *
+   * @returns the duration of each in milliseconds
+   */
   async function book(name: string): Promise<number[]> {
     const event = await buildEvent();
     const visitor = buildVisitor({ email: `${name}@mail.example` });

@@ -13,7 +13,7 @@ import type { ApiProcess } from '../../test/servers/apiProcess.ts';
 import type { Event } from '../events/event.model.ts';
 import { openMailQueue } from './mailQueue.ts';
 
-// Also for the hooks, which start servers.
+// Also applies to the hooks, which start servers.
 jest.setTimeout(60_000);
 const kills = Number(process.env['KILLS'] ?? 10);
 const provider = useProvider();
@@ -94,7 +94,7 @@ describe.each(backends)('faults on %s', (_name, describeIt, openQueue) => {
     test('an API that hands mails to the queue itself after its commit loses some: the negative control', async () => {
       const names = await bookAndDie(pipeline, 10);
 
-      // The mail of a process that was not killed shows that the worker has come to the end of the queue.
+      // This mail shows that the worker has processed the whole queue.
       const queue = await openMailQueue(pipeline.queue.url, () => undefined);
       await pipeline.enqueueFor(['survivor']);
       await setMailState(pipeline.database.sequelize, 'queued');
@@ -166,7 +166,7 @@ describe.each(backends)('faults on %s', (_name, describeIt, openQueue) => {
   });
 });
 
-/** Books and pays as often as it takes until both are answered, by whichever API is there: same key, same payment. */
+/** Books and pays, and retries with the same key and payment on whichever API is running, until both are answered. */
 async function bookAndPay(originNow: () => string, event: Event, email: string): Promise<void> {
   const key = buildKey();
   const visitor = buildVisitor({ email });
@@ -175,7 +175,7 @@ async function bookAndPay(originNow: () => string, event: Event, email: string):
   await untilAnswered(() => sendItn(originNow(), itn));
 }
 
-/** The body of the first 200, within a minute. */
+/** The body of the first 200 within a minute. */
 async function untilAnswered<Body>(ask: () => Promise<Answer<Body>>): Promise<Body> {
   for (const end = Date.now() + 60_000; Date.now() < end;) {
     const answer = await ask().catch(() => null);
@@ -186,8 +186,9 @@ async function untilAnswered<Body>(ask: () => Promise<Answer<Body>>): Promise<Bo
 }
 
 /**
- * Books once for each of `count` names in a process without an outbox that is killed right after the commit, before the
- * queue has its mail; the names.
+ * Books `count` times, each in a process without a relay that is killed after the commit and before the job is added.
+ *
+ * @returns the names
  */
 async function bookAndDie(pipeline: MailPipeline<QueueServer>, count: number): Promise<string[]> {
   const names = namesUpTo(count);

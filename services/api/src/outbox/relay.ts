@@ -19,23 +19,23 @@ export interface RelayOptions {
 }
 
 export interface Relay {
-  /** False while the queue cannot be reached; mails wait, nothing else does. */
+  /** False while the queue is unavailable; only mails wait for it. */
   isConnected(): boolean;
-  /** Ends after the current pass, within seconds. */
+  /** Stops after the current pass, within seconds. */
   stop(): Promise<void>;
 }
 
 const batch = 200;
 
 /**
- * Hands due mails of the outbox to the queue and records how their jobs ended (DESIGN §4 Mail). Any number of relays may
- * run. Commits and queue events wake it up; polling alone would be enough. No request ever waits for the queue.
+ * Adds due mails of the outbox to the queue and records the results of their jobs (DESIGN §4 Mail). Several relays may
+ * run. Notifications and queue events only shorten the polling delay. No request waits for the queue.
  */
 export function startRelay({ sequelize, queueUrl, log, pollMs = 1000, askAfterMs = 10_000 }: RelayOptions): Relay {
   let queue: MailQueue | null = null;
   const stopping = new AbortController();
   let state: 'new' | 'working' | 'failing' = 'new';
-  /** Outbox ids of jobs that have ended, as the queue's events say. */
+  /** Outbox ids of finished jobs, reported by queue events. */
   const finished = new Set<number>();
   const timer = createWakeUpTimer();
   const unsubscribe = onRelayNotified(() => timer.wakeUp());
@@ -45,7 +45,7 @@ export function startRelay({ sequelize, queueUrl, log, pollMs = 1000, askAfterMs
   async function run(): Promise<void> {
     while (!stopping.signal.aborted) {
       const isMoreDue = await attempt();
-      // Notifications do not shorten the delay while the queue or the database is away.
+      // Notifications do not shorten the delay while the queue or the database is unavailable.
       if (!isMoreDue) await timer.sleep(pollMs, state === 'working');
     }
   }
@@ -94,15 +94,15 @@ export function startRelay({ sequelize, queueUrl, log, pollMs = 1000, askAfterMs
   }
 
   async function recordStatuses(to: MailQueue, ids: readonly number[]): Promise<void> {
-    // Id 0 is no job: its answer shows that the queue is there before mails are claimed.
+    // Job 0 does not exist; the call checks that the queue responds before mails are claimed.
     const statuses = await Promise.all([...ids, 0].map(async (id) => ({ id, status: await to.statusOf(id) })));
     const inState = (wanted: JobStatus['state']) =>
       statuses.filter(({ id, status }) => id > 0 && status.state === wanted).map(({ id }) => id);
 
-    // Also where the worker's acknowledgement was lost.
+    // Also if the worker's acknowledgement was lost.
     await markSent(sequelize, inState('completed'));
     await noteQueued(sequelize, inState('queued'));
-    // The queue has lost these jobs. Adding them again is safe: what was sent or cancelled is not composed again.
+    // The queue has lost these jobs. Adding them again is safe: a sent or cancelled mail is not composed again.
     await to.add(await noteQueued(sequelize, inState('unknown')));
     for (const { id, status } of statuses) {
       if (status.state !== 'failed') continue;

@@ -1,8 +1,8 @@
 import type { Sequelize } from 'sequelize';
 import { run, statement } from '../db/statement.ts';
 
-// The state changes that the relay makes: pending → queued → sent or failed. Ids are bigints, read as doubles, which hold
-// them exactly until the year 2255.
+// The relay's state transitions: pending → queued → sent or failed. Ids are bigints read as doubles, which are exact up
+// to 2^53.
 
 interface Id {
   id: number;
@@ -19,7 +19,7 @@ const claim = statement<Id>(
    returning message.id::float8 as id`,
 );
 
-/** Marks up to `limit` due mails as queued. Another relay does not get the same ones. */
+/** Marks up to `limit` due mails as queued; each mail is returned to one relay only. */
 export async function claimDue(sequelize: Sequelize, limit: number): Promise<number[]> {
   return (await run(sequelize, claim, [limit])).map(({ id }) => id);
 }
@@ -31,7 +31,7 @@ const selectQueued = statement<Id>(
    order by queued_at, id limit $2`,
 );
 
-/** Queued mails whose job has not been seen for `askAfterMs`, longest first. */
+/** Queued mails whose job status is older than `askAfterMs`, oldest first. */
 export async function queuedIds(sequelize: Sequelize, askAfterMs: number, limit: number): Promise<number[]> {
   return (await run(sequelize, selectQueued, [askAfterMs, limit])).map(({ id }) => id);
 }
@@ -42,7 +42,11 @@ const touch = statement<Id>(
    returning id::float8 as id`,
 );
 
-/** Notes that the jobs are in the queue, or about to be. Returns those that are still to be sent. */
+/**
+ * Records that the jobs are in the queue.
+ *
+ * @returns the mails that are still to be sent
+ */
 export async function noteQueued(sequelize: Sequelize, ids: readonly number[]): Promise<number[]> {
   return (await run(sequelize, touch, [ids])).map(({ id }) => id);
 }
