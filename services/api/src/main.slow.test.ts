@@ -46,7 +46,7 @@ test('the API without its database stays up and unready, and is ready within fiv
 
   await cluster.start();
   expect(await until(async () => (await statusOf(`${api.origin}/readyz`)) === 200)).toBeLessThan(5000);
-  await until(() => api.lines.some(({ msg }) => msg === 'made the first admin'));
+  await until(() => api.lines.some(({ msg }) => msg === 'first admin created'));
 
   await cluster.stop();
   expect(await until(async () => (await statusOf(`${api.origin}/readyz`)) === 503)).toBeLessThan(2000);

@@ -120,7 +120,7 @@ if (config.firstAdmin) void makeFirstAdmin(config.firstAdmin);
 async function makeFirstAdmin(first: NonNullable<Config['firstAdmin']>): Promise<void> {
   while (!shutdown.isDraining()) {
     try {
-      if (await createFirstAdmin({ database, passwords }, first)) log.info('made the first admin');
+      if (await createFirstAdmin({ database, passwords }, first)) log.info('first admin created');
       return;
     } catch (error) {
       if (error instanceof AppError && error.kind === 'invalid') {

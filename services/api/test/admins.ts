@@ -14,7 +14,6 @@ type AdminValues = Parameters<typeof Admin.create>[0];
 export interface AdminClient {
   readonly admin: Admin;
   readonly token: string;
-  /** The cookie as the browser would send it. */
   readonly cookie: string;
   get<Body = unknown>(path: string): Promise<Answer<Body>>;
   post<Body = unknown>(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer<Body>>;

@@ -22,7 +22,7 @@ export interface TestApp {
   url: string;
   config: Config;
   log: ReturnType<typeof captureLog>;
-  /** Every route with its template; a HEAD beside each GET. */
+  /** Every route's template; each GET also has a HEAD. */
   routes: readonly { method: string; path: string }[];
   close(): Promise<void>;
 }
@@ -31,9 +31,9 @@ export interface AppOptions {
   database: { url: string; sequelize: Sequelize };
   /** Address of the fake provider of `useProvider`. */
   validateUrl?: string;
-  /** Instead of the fast hashing of tests. */
+  /** Replaces the fast hashing of tests. */
   passwords?: Passwords;
-  /** Redis for rate limits, as in production; without it they count in memory. */
+  /** Redis for rate limits; without it they count in memory. */
   redisUrl?: string;
   /** Overrides the tests' environment; undefined removes a setting. */
   env?: Record<string, string | undefined>;

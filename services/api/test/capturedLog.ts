@@ -3,13 +3,13 @@ import { createLogger } from '@studio/runtime/logger';
 
 export interface CapturedLog {
   log: Logger;
-  /** What was logged, line by line. */
+  /** The parsed log lines. */
   lines: Record<string, unknown>[];
-  /** The same as it would have been written. */
+  /** The lines as text. */
   written: string[];
 }
 
-/** A log that keeps its lines instead of writing them. */
+/** A logger that collects its lines instead of writing them. */
 export function captureLog(): CapturedLog {
   const lines: Record<string, unknown>[] = [];
   const written: string[] = [];

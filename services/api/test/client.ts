@@ -40,7 +40,7 @@ export async function request<Body = unknown>(
 }
 
 export interface VisitorClient {
-  /** Each visitor has another network address, as web reports it. */
+  /** Each visitor has a different network address, as reported by web. */
   readonly address: string;
   events(): Promise<Answer<EventView[]>>;
   event(id: number): Promise<Answer<EventView>>;

@@ -26,8 +26,8 @@ for (const [path, methods] of Object.entries(document.paths)) {
 const validators = new Map<object, ValidateFunction>();
 
 /**
- * Validates a real answer against the OpenAPI document: known status, matching body. Every request of the tests passes
- * through here.
+ * Validates a response against the OpenAPI document: known status, matching body. Every request of the tests is
+ * checked.
  */
 export function expectDocumented(method: string, path: string, status: number, body: unknown): void {
   if (method === 'HEAD' || status === 304) return;
@@ -35,7 +35,8 @@ export function expectDocumented(method: string, path: string, status: number, b
   const operation = described.get(method.toLowerCase())?.find(({ template }) => template.test(address));
   const isError = status >= 400;
   if (!operation && isError) return expectFit({ $ref: 'api#/components/schemas/ErrorBody' }, body, method, address);
-  // An admin's new booking is 201 where a visitor's confirmation is 200 (DESIGN §4 Calls); its body is the narrower one.
+  // An admin's new booking returns 201, a visitor's confirmation 200 (DESIGN §4 Calls); the admin's body is the more
+  // specific one.
   if (method === 'POST' && address === '/api/bookings' && status === 201) return;
   const response = operation?.responses[isError ? 'default' : String(status)];
   if (!response) throw new Error(`the document does not know that ${method} ${address} answers ${status}`);

@@ -9,12 +9,12 @@ import { readTestConfig } from './testConfig.ts';
 export interface InternalPort {
   /** `http://127.0.0.1:<port>` */
   readonly url: string;
-  /** Closed, it listens at the same port when it is opened again. */
+  /** After `close`, `open` uses the same port. */
   close(): Promise<void>;
   open(): Promise<void>;
 }
 
-/** The API's internal port for the tests of a file; open before each test. */
+/** The API's internal port for the tests of a file; opened before each test. */
 export function useInternalPort(database: { sequelize: Sequelize }): InternalPort {
   const internal = createInternalPort(database);
   beforeAll(() => internal.open());
@@ -23,7 +23,7 @@ export function useInternalPort(database: { sequelize: Sequelize }): InternalPor
   return internal;
 }
 
-/** The same for one test, which opens and closes it. */
+/** The same for a test that opens and closes it itself. */
 export function createInternalPort(database: { sequelize: Sequelize }): InternalPort {
   let server: Server | null = null;
   let port = 0;

@@ -13,11 +13,11 @@ export interface EnqueuedMail {
   dueAt: Date;
   state: string;
   requestId: string | null;
-  /** What would be sent now; null when the mail does not apply. */
+  /** The current content; null if the mail does not apply. */
   content: object | null;
 }
 
-/** What was enqueued, in order. */
+/** The enqueued mails, in order. */
 export async function enqueuedMails(sequelize: Sequelize): Promise<EnqueuedMail[]> {
   const composers = createMailComposers(readTestConfig());
   const rows = await sequelize.query<Omit<EnqueuedMail, 'content'> & OutboxMail>(
@@ -37,12 +37,12 @@ export async function enqueuedMails(sequelize: Sequelize): Promise<EnqueuedMail[
   });
 }
 
-/** Kind and state of each, and whether it would be sent now. */
+/** Kind and state of each mail, and whether it would be sent now. */
 export async function mailStates(sequelize: Sequelize): Promise<[kind: MailKind, state: string, applies: boolean][]> {
   return (await enqueuedMails(sequelize)).map(({ kind, state, content }) => [kind, state, content !== null]);
 }
 
-/** Brings all mails, or those of one kind, into a state. */
+/** Sets the state of all mails, or of those of one kind. */
 export async function setMailState(sequelize: Sequelize, state: string, kind: MailKind | null = null): Promise<void> {
   await sequelize.query(
     `update outbox_messages set state = $1, queued_at = case when $1 <> 'pending' then now() end,

@@ -9,7 +9,7 @@ export type ProviderReply = 'VALID' | 'INVALID' | 'busy' | 'silent' | 'redirecti
 
 export interface TestProvider {
   reply: ProviderReply;
-  /** Bodies it was asked to validate. */
+  /** Bodies of the validation requests. */
   readonly asked: string[];
   /** Requests that followed a redirect; must stay 0. */
   readonly misled: number;

@@ -7,10 +7,10 @@ import { testMerchant } from './provider.ts';
 /** Origins of the tests' site; the first is the canonical one. */
 export const testOrigins = ['https://studio.example', 'https://www.studio.example'] as const;
 
-/** What the tests' API and their workers share. */
+/** Settings shared by the API and the worker in tests. */
 export const testInternalKey = 'the tests share this with a worker of theirs';
 
-/** The tests' environment with `env` on top; an undefined value takes a setting away. */
+/** The tests' environment overridden by `env`; undefined removes a setting. */
 export function readTestConfig(env: Record<string, string | undefined> = {}): Config {
   return readConfig({
     SECRET: 'the tests know this and nobody else does',

@@ -7,29 +7,29 @@ import type { Mailbox } from './mail/email.ts';
 
 export interface Config extends LogConfig {
   production: boolean;
-  /** `redis://…` or `postgres://…`: the scheme chooses the queue's backend. On Redis there is no database to know. */
+  /** `redis://…` or `postgres://…`: the scheme chooses the queue's backend. */
   queueUrl: string;
   smtpUrl: string;
   mailFrom: Mailbox;
   /** The studio's mailbox for contact messages and payment reviews. */
   studioMail: Mailbox;
-  /** `log:` writes text messages to the log; null sends reminders by e-mail. */
+  /** `log:` logs text messages; null sends reminders by e-mail. */
   smsUrl: string | null;
-  /** The API's internal port, which composes the mails: `http://host:port`. */
+  /** The API's internal port: `http://host:port`. */
   internalUrl: string;
-  /** The secret for it. */
+  /** Bearer token for the internal port. */
   internalKey: string;
-  /** Mails sent at the same time, and connections to the mail server at most. */
+  /** Maximum of concurrent mails, and of connections to the mail server. */
   concurrency: number;
-  /** How long a job may be silent before another worker takes it, in milliseconds. */
+  /** Milliseconds without a heartbeat after which another worker takes the job. */
   lockMs: number;
-  /** Where `/healthz` and `/readyz` answer; null for nowhere. */
+  /** Address of `/healthz` and `/readyz`; null for none. */
   healthPort: number | null;
 }
 
 /**
- * The environment as a frozen config. Defaults suit development; production must set the queue, the mail server and the
- * addresses. URLs and keys may come from the file that `NAME_FILE` names.
+ * Parses the environment into a frozen config. Defaults suit development; production must set the queue, the mail
+ * server and the addresses. URLs and keys may come from the file in `NAME_FILE`.
  *
  * @throws ConfigError
  */
@@ -79,7 +79,7 @@ function readSmsUrl(env: Environment): string | null {
   return smsUrl;
 }
 
-/** `Studio <mail@studio.example>` or the address alone. */
+/** `Studio <mail@studio.example>`, or only the address. */
 function readMailbox(env: Environment, name: string): Mailbox {
   const value = env.requiredInProduction(name, studio.email);
   const match = /^(?:(?<title>[^<>"\r\n]*)<(?<inner>[^<>]+)>|(?<bare>[^<>]+))$/.exec(value)?.groups;

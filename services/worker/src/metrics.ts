@@ -2,11 +2,11 @@ import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom
 import { mailKinds } from '@studio/contract/mail/mails';
 import type { MailKind } from '@studio/contract/mail/mails';
 
-/** How an attempt to send a mail ended; `cancelled` did not apply any more. */
+/** Result of an attempt to send a mail; `cancelled` means that it no longer applied. */
 const mailResults = ['ok', 'cancelled', 'retry', 'permanent'] as const;
 export type MailResult = (typeof mailResults)[number];
 
-/** States of the queue that somebody would act on. */
+/** Reported states of the queue. */
 export const countedStates = ['waiting', 'active', 'delayed', 'failed'] as const;
 export type JobCounts = Record<(typeof countedStates)[number], number>;
 
@@ -19,7 +19,7 @@ export interface WorkerMetrics {
   watchQueue(read: () => Promise<JobCounts>): void;
 }
 
-/** What this process counts (RELIABILITY §5.2); shown beside its health, on a port no visitor reaches. */
+/** Metrics of this process (RELIABILITY §5.2), served on the internal health port. */
 export function createMetrics(version: string): WorkerMetrics {
   const registry = new Registry();
   const registers = [registry];
@@ -34,7 +34,7 @@ export function createMetrics(version: string): WorkerMetrics {
     labelNames: ['kind', 'result'],
     registers,
   });
-  // From the start: a series born by its first event hides that event from `increase()`.
+  // Every series starts at 0, because `increase()` misses the first event of a new series.
   for (const kind of mailKinds) for (const result of mailResults) mails.inc({ kind, result }, 0);
   const latency = new Histogram({
     name: 'mail_latency_seconds',

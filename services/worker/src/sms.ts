@@ -15,30 +15,27 @@ export interface TextReceipt {
 }
 
 /**
- * The neutral port for text messages (PAYFAST §9). A provider's driver implements it; what a provider rejects goes by
- * e-mail instead.
+ * Interface for text messages (PAYFAST §9), implemented by a provider's driver. A rejected message is sent by e-mail
+ * instead.
  */
 export interface TextMessages {
-  /** False for a driver that reaches no phone; then texts promise e-mail. */
+  /** False if the driver sends nothing; mails then promise an e-mail reminder. */
   delivers: boolean;
-  /** @throws TemporaryFault when the provider cannot be reached for now */
+  /** @throws TemporaryError if the provider is unavailable */
   send(message: TextMessage): Promise<TextReceipt>;
 }
 
-/** The driver of `SMS_URL`; null when it is not set, so that reminders are e-mails. */
+/** The driver of `SMS_URL`; null if not set, so that reminders are e-mails. */
 export function openTextMessages(smsUrl: string | null, log: Logger): TextMessages | null {
   return smsUrl === null ? null : logDriver(log);
 }
 
-/**
- * For trying things out: writes that a message would have gone, never whom to. It rejects, because nothing was sent,
- * and so the e-mail still goes.
- */
+/** For demos: logs a message without its recipient. It rejects, because nothing was sent, so the e-mail is sent. */
 function logDriver(log: Logger): TextMessages {
   return {
     delivers: false,
     async send({ clientRef, text }) {
-      log.info({ clientRef, characters: text.length }, 'a text message would be sent here');
+      log.info({ clientRef, characters: text.length }, 'text message not sent');
       return { providerId: null, state: 'rejected' };
     },
   };

@@ -17,12 +17,12 @@ export function openLimitStore(url: string, log: Logger): Redis {
   });
   let isAway = false;
   redis.on('error', (error) => {
-    if (!isAway) log.warn({ err: error }, 'redis is away; limits count in memory');
+    if (!isAway) log.warn({ err: error }, 'redis unavailable');
     isAway = true;
     limitFallback.set(1);
   });
   redis.on('ready', () => {
-    if (isAway) log.info('redis is back');
+    if (isAway) log.info('redis recovered');
     isAway = false;
     limitFallback.set(0);
   });

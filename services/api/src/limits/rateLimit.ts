@@ -94,10 +94,10 @@ export function createRateLimits(multiplier: number, store: LimitStore | null): 
   async function spend(bucket: BucketName, key: string): Promise<void> {
     try {
       await limiterOf(bucket).consume(countOf(key, store));
-    } catch (refusal) {
-      if (!(refusal instanceof RateLimiterRes)) throw refusal;
+    } catch (rejection) {
+      if (!(rejection instanceof RateLimiterRes)) throw rejection;
       limitHits.inc({ bucket });
-      throw tooMany(refusal);
+      throw tooMany(rejection);
     }
   }
 

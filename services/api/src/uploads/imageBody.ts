@@ -48,7 +48,7 @@ function parserInto(chunks: Buffer[]) {
       fileWriteStreamHandler: () => keepIn(chunks),
     },
     onError: (error) => {
-      throw uploadFault(error);
+      throw uploadError(error);
     },
   });
 }
@@ -59,7 +59,7 @@ function parserInto(chunks: Buffer[]) {
 function hangingUp(req: IncomingMessage): Promise<never> {
   return new Promise((_resolve, reject) => {
     const gone = () => {
-      if (!req.complete) reject(uploadFault(new Error('the sender hung up')));
+      if (!req.complete) reject(uploadError(new Error('the sender hung up')));
     };
     if (req.destroyed) gone();
     else req.once('close', gone);
@@ -79,7 +79,7 @@ function keepIn(chunks: Buffer[]): Writable {
 const tooManyFiles = 1015;
 
 /** The parser's errors carry an HTTP status; all except 413 mean a malformed form. */
-function uploadFault(error: Error): AppError {
+function uploadError(error: Error): AppError {
   if ('code' in error && error.code === tooManyFiles) return invalidInput('Please send one picture at a time.');
   if ('httpCode' in error && error.httpCode === 413) return tooLarge();
   return new AppError('invalid', 'malformed_body', 'The upload could not be read. Please try again.', { cause: error });

@@ -1,14 +1,14 @@
 import type { PaymentReview, PaymentStatus } from '@studio/contract/payments';
 import type { StoredStatus } from '../../src/bookings/booking.model.ts';
 
-/** What a sequence of steps must have come to. Rows and payments are numbered in the order in which they were made. */
+/** The expected result of a sequence of steps. Rows and payments are numbered in order of creation. */
 export interface Expected {
-  /** What the studio reads first in the morning. */
+  /** The items of 'Needs attention'. */
   overview: { bookings: number; revenue: number; soldOut: number };
   seats: number;
   rows: { status: StoredStatus; paymentStatus: PaymentStatus }[];
   ledger: { row: number | null; by: 'payfast' | 'manual'; amount: number; review: string | null }[];
-  /** The mails that wait to go out. */
+  /** The mails waiting to be sent. */
   confirmations: number;
   reminders: number;
   receipts: number;
@@ -21,7 +21,7 @@ export type Step =
   | { do: AdminStep; who: 0 | 1; row: number }
   | { do: 'tellAgain' | 'time' | 'confirmPlain' | 'payPlain' | 'post' };
 
-/** What an admin says of a booking: its status, or whether it was paid for. */
+/** An admin's change of a booking: its status, or whether it was paid. */
 export type AdminStep = 'adminPends' | 'adminConfirms' | 'adminCancels' | 'adminPaid' | 'adminUnpaid';
 
 interface Row {
@@ -29,20 +29,20 @@ interface Row {
   paymentStatus: PaymentStatus;
   party: number;
   plain: boolean;
-  /** Time ends it; not what an admin has touched. */
+  /** It expires by time, unless an admin has changed it. */
   timed: boolean;
   endedByPerson: boolean;
   confirmation: Mail;
-  /** Card money for whom the confirmation that went out had told to pay at the studio. */
+  /** A card payment after a confirmation that asked for payment at the studio. */
   receipt: Mail;
 }
 
-/** Each goes out once ever; what was taken back before may wait again. */
+/** Each is sent at most once; a cancelled one may become pending again. */
 type Mail = 'none' | 'waiting' | 'takenBack' | 'sent';
 
 /**
  * A model of DESIGN §4's table for one event, two visitors with holds, a client without holds, and an admin, without
- * time, locks or database. `take` returns the HTTP status that a step must have, 0 for none.
+ * time, locks or database. `take` returns the expected HTTP status of a step, 0 for none.
  */
 export class StudioModel {
   private readonly rows: Row[] = [];
@@ -107,7 +107,7 @@ export class StudioModel {
     }
     if (isPaid(row) || row.status === 'cancelled') return 409;
     if (row.status !== 'expired') {
-      // On the way to the provider once more.
+      // Returned to the payment page.
       if (row.paymentStatus === 'failed') row.paymentStatus = 'pending';
       return 200;
     }
@@ -159,7 +159,7 @@ export class StudioModel {
   private move(row: Row, wanted: StoredStatus): number {
     if (row.status === wanted) return 200;
     if (row.status === 'cancelled' && this.free() < row.party) return 409;
-    // Who had paid without a place is confirmed with it, also where 'pending' was asked for.
+    // A paid booking without a seat is confirmed with one, even if 'pending' was requested.
     const waiting = this.payments.find((payment) => payment.row === row && payment.review === 'no_seat');
     if (waiting) {
       waiting.review = null;
@@ -168,7 +168,7 @@ export class StudioModel {
     }
     Object.assign(row, { status: wanted, timed: false, endedByPerson: wanted === 'cancelled' });
     if (wanted === 'confirmed') this.confirm(row);
-    // What was to go out says that it is confirmed.
+    // The waiting mail contains the confirmation.
     else Object.assign(row, { confirmation: takenBack(row.confirmation), receipt: takenBack(row.receipt) });
     return 200;
   }
@@ -189,7 +189,7 @@ export class StudioModel {
   }
 
   private confirmPaid(row: Row): void {
-    // One that still waits says itself that it is paid.
+    // A mail that is still waiting will include the payment.
     if (row.confirmation === 'sent') row.receipt = announced(row.receipt);
     Object.assign(row, { status: 'confirmed', paymentStatus: 'completed', timed: false });
     this.confirm(row);
@@ -200,7 +200,7 @@ export class StudioModel {
     if (row.receipt === 'takenBack' && row.paymentStatus === 'completed') row.receipt = 'waiting';
   }
 
-  /** What is due goes out; no reminder is. */
+  /** Sends the due mails; reminders are not due. */
   private post(): void {
     for (const row of this.rows) {
       if (row.confirmation === 'waiting') row.confirmation = 'sent';

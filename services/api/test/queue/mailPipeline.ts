@@ -22,16 +22,16 @@ export interface MailRow {
   last_error: string | null;
 }
 
-/** Everything between an enqueued mail and a mailbox, with a queue of the test's own. */
+/** Outbox, relay, queue, worker and mail server, with a separate queue for the test. */
 export interface MailPipeline<Server extends QueueServer> {
   readonly database: TestDatabase;
   readonly queue: Server;
   readonly sink: MailSink;
   readonly internal: InternalPort;
-  /** Relays and workers end with the test. */
+  /** Relays and workers stop after the test. */
   relay(): Relay;
   worker(env?: Record<string, string>): Started;
-  /** Books for each name under `<name>@mail.example` and enqueues the confirmation. */
+  /** Books for each name with the address `<name>@mail.example` and enqueues the confirmation. */
   enqueueFor(names: readonly string[]): Promise<void>;
   rows(): Promise<MailRow[]>;
   /** How many mails are in the state. */

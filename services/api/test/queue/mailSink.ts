@@ -10,15 +10,15 @@ export interface SunkMail {
 export interface MailSink {
   readonly url: string;
   readonly mails: readonly SunkMail[];
-  /** Mails that are whole but not accepted yet. */
+  /** Mails received completely but not accepted yet. */
   readonly waiting: number;
-  /** The answer to a recipient: null takes it, 451 and 550 refuse it. */
+  /** The reply to a recipient: null accepts, 451 and 550 reject. */
   answer: (address: string) => number | null;
-  /** Milliseconds until a recipient is answered. */
+  /** Milliseconds until the reply to a recipient. */
   hesitation: number;
-  /** Milliseconds each mail takes before it is accepted. */
+  /** Milliseconds until a mail is accepted. */
   slowness: number;
-  /** Called when a mail is whole, before the 250. */
+  /** Called when a mail is complete, before the 250. */
   beforeAccept: () => void;
   clear(): void;
   close(): Promise<void>;

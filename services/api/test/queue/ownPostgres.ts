@@ -8,10 +8,10 @@ import { migrate } from '../../src/db/migrations.ts';
 import { until } from './processes.ts';
 import { freePort } from './queueServer.ts';
 
-/** A Postgres of the test's own, migrated, that may be crashed. */
+/** A migrated Postgres of one test, which may be killed. */
 export interface OwnPostgres {
   readonly url: string;
-  /** Kills it like a crash, without a shutdown. */
+  /** Kills the server, like a crash. */
   crash(): Promise<void>;
   start(): Promise<void>;
   close(): Promise<void>;
@@ -21,7 +21,7 @@ const root = join(__dirname, '../../../..');
 
 export async function openOwnPostgres(): Promise<OwnPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'studio-postgres-'));
-  // As root the database runs under another user, who must be able to enter.
+  // As root, Postgres runs as another user, who needs access.
   chmodSync(folder, 0o755);
   const port = await freePort();
   const command = ['--import', 'tsx', join(root, 'services/sandbox/src/postgres.main.ts')];
@@ -41,7 +41,7 @@ export async function openOwnPostgres(): Promise<OwnPostgres> {
 
   async function crash(): Promise<void> {
     const ended = new Promise((resolve) => keeper.once('exit', resolve));
-    // Its keeper first, or it would stop the database in good order.
+    // The supervising process first: it would otherwise shut the database down cleanly.
     keeper.kill('SIGKILL');
     await ended;
     const pidFile = join(folder, 'data', 'postmaster.pid');
@@ -49,7 +49,7 @@ export async function openOwnPostgres(): Promise<OwnPostgres> {
     try {
       process.kill(pid, 'SIGQUIT');
     } catch {
-      // It noticed that its keeper is gone.
+      // It ended together with the supervising process.
     }
     await until('the database is down', () => !isAlive(pid));
   }

@@ -7,11 +7,11 @@ const services = join(__dirname, '../../..');
 
 export interface Started {
   readonly child: ChildProcess;
-  /** What it has logged, one object per line. */
+  /** Its log, one object per line. */
   readonly lines: Record<string, unknown>[];
-  /** The exit code, or null when a signal ended it. */
+  /** The exit code, or null if ended by a signal. */
   readonly ended: Promise<number | null>;
-  /** Sends the signal and waits for the end. */
+  /** Sends the signal and waits for the exit. */
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
 
@@ -21,7 +21,7 @@ interface WorkerUrls {
   internalUrl: string;
 }
 
-/** The real worker, as its own process. */
+/** The worker as a child process. */
 export function startWorker(env: WorkerUrls & Record<string, string>): Started {
   const { queueUrl, smtpUrl, internalUrl, ...others } = env;
   return start('worker/src/main.ts', {
@@ -36,7 +36,7 @@ export function startWorker(env: WorkerUrls & Record<string, string>): Started {
   });
 }
 
-/** A process that books once, as an API without a relay would, and is killed after its commit. */
+/** A process that books once, like an API without a relay, and is killed after its commit. */
 export function startNaiveBooking(env: Record<string, string>): Started {
   return start('api/test/queue/naiveBooking.process.ts', env);
 }
@@ -68,7 +68,11 @@ function start(script: string, env: Record<string, string>): Started {
   };
 }
 
-/** Waits until `condition` holds; fails with `what` after `timeoutMs`. */
+/**
+ * Waits until `condition` is true.
+ *
+ * @throws with `what` after `timeoutMs`
+ */
 export async function until(
   what: string,
   condition: () => boolean | Promise<boolean>,

@@ -9,17 +9,17 @@ import { Redis } from 'ioredis';
 import { Client } from 'pg';
 import { migrateQueue, queueSchema } from '@studio/runtime/queueBackend';
 
-/** A queue that a test owns. */
+/** A queue for one test. */
 export interface QueueServer {
   readonly url: string;
-  /** Everything the queue keeps, as text. */
+  /** All data in the queue, as text. */
   contents(): Promise<string>;
-  /** Forgets everything, as FLUSHALL does. */
+  /** Deletes all data, as FLUSHALL does. */
   forget(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** A Redis of its own, which can also be taken away. */
+/** A Redis server of one test that can be stopped. */
 export interface RedisServer extends QueueServer {
   down(): Promise<void>;
   up(): Promise<void>;
@@ -30,10 +30,10 @@ export interface RedisServer extends QueueServer {
 const hasRedis = spawnSync('redis-server', ['--version']).status === 0;
 const mustHaveRedis = process.env['CI'] === 'true' || process.env['REQUIRE_REDIS'] === '1';
 
-/** `describe` for tests on Redis: left out on a laptop without one, failing where there must be one. */
+/** `describe` for tests that need Redis: skipped locally without it, failing in CI. */
 export const describeRedis = hasRedis || mustHaveRedis ? describe : describe.skip;
 
-/** The backends one suite runs on; `open` is called with the address of the test's database. */
+/** The queue backends of a suite; `open` gets the address of the test's database. */
 export const backends: [
   name: string,
   describeIt: jest.Describe,
@@ -87,7 +87,7 @@ export async function openRedis(): Promise<RedisServer> {
   let server: ChildProcess;
 
   async function up(): Promise<void> {
-    // It keeps its jobs when it is stopped properly, as a Redis with a volume does.
+    // Jobs survive a clean stop, as with a volume.
     server = spawn('redis-server', ['--port', String(port), '--dir', folder, '--appendonly', 'yes'], {
       stdio: 'ignore',
     });
@@ -143,7 +143,7 @@ async function everythingIn(client: Redis): Promise<string> {
     else if (type === 'list') parts.push(key, JSON.stringify(await client.lrange(key, 0, -1)));
     else if (type === 'zset') parts.push(key, JSON.stringify(await client.zrange(key, '0', '-1')));
     else if (type === 'set') parts.push(key, JSON.stringify(await client.smembers(key)));
-    // Gone meanwhile, it may be of any type a moment later.
+    // Expired meanwhile, the key may have changed its type.
     else if (type === 'string') parts.push(key, (await client.get(key)) ?? '');
   }
   return parts.join('\n');

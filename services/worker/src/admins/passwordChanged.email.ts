@@ -5,7 +5,7 @@ import type { Email } from '../mail/email.ts';
 import { paragraph, smallPrint } from '../ui/blocks.ts';
 import { layout, plainLayout } from '../ui/layout.ts';
 
-/** Carries no link: a person who changed it without permission could read it too. */
+/** Contains no link, because an attacker may also read the mail. */
 export function passwordChangedEmail({ email, firstName, username, changedAt }: PasswordChangedMail): Email {
   const changed = new Date(changedAt);
   const heading = 'Your password was changed';

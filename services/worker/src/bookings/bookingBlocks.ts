@@ -8,12 +8,12 @@ import { addressLine, studio } from '@studio/contract/studio';
 import type { Attachment, Mailbox } from '../mail/email.ts';
 import type { Fact } from '../ui/blocks.ts';
 
-/** The mailbox a mail about the booking goes to. */
+/** The recipient of a mail about the booking. */
 export function visitorOf({ firstName, lastName, email }: BookingMail): Mailbox {
   return { name: `${firstName} ${lastName}`, address: email };
 }
 
-/** What, when, where and for how many. */
+/** Workshop, date, address and participants. */
 export function workshopFacts({ event, participants }: BookingMail): Fact[] {
   return [
     { label: 'Workshop', value: event.title },
@@ -25,8 +25,8 @@ export function workshopFacts({ event, participants }: BookingMail): Fact[] {
 }
 
 /**
- * The payment summary: its sums add up to what was or will be charged. The fee is the card provider's, so it is named
- * for its payments only (DESIGN §4 R15.00 fee).
+ * The payment summary; its rows add up to the charged total. The fee is the card provider's and appears only for its
+ * payments (DESIGN §4 R15.00 fee).
  */
 export function paymentSummary(booking: BookingMail): { sums: Fact[]; total: Fact; method: Fact } {
   const { totalAmount, paymentMethod, paymentStatus } = booking;
@@ -51,7 +51,7 @@ const totalWords: Record<PaymentStatus, string> = {
   refunded: 'Paid back',
 };
 
-/** The workshop as a file that calendars open. */
+/** The workshop as a calendar file. */
 export function calendarFile(booking: BookingMail, now: Date): Attachment {
   return {
     filename: `booking-${booking.bookingReference}.ics`,

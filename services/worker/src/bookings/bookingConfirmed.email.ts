@@ -13,7 +13,7 @@ export interface ReminderChannel {
   reminderBy: 'e-mail' | 'SMS';
 }
 
-/** The place is booked: everything the visitor needs on the day, and the workshop as a calendar file. */
+/** Confirms the booking, with the details of the day and a calendar file. */
 export function bookingConfirmedEmail(booking: BookingMail, now: Date, { reminderBy }: ReminderChannel): Email {
   const { event, bookingReference, firstName } = booking;
   const heading = 'Booking Confirmed!';
@@ -65,7 +65,7 @@ function nextSteps({ event, paymentStatus }: BookingMail, now: Date, reminderBy:
 
 const atTheStudio = ['Pay at the studio when you arrive.'];
 
-/** What is left to do about the money. */
+/** What the visitor still has to pay, if anything. */
 const paymentSteps: Record<PaymentStatus, readonly string[]> = {
   pending: atTheStudio,
   failed: atTheStudio,

@@ -7,7 +7,7 @@ import { button, facts, paragraph, referenceBox, steps } from '../ui/blocks.ts';
 import { layout, plainLayout } from '../ui/layout.ts';
 import { plainFacts, visitorOf, workshopFacts } from './bookingBlocks.ts';
 
-/** The request has arrived where no ITN of the card provider can: it is not paid as far as we know, and says so. */
+/** Confirms a request whose payment produces no ITN: the mail states that the payment is not known. */
 export function bookingReceivedEmail(booking: BookingMail): Email {
   const { event, bookingReference, firstName, totalAmount } = booking;
   const heading = 'Request received, not yet paid';

@@ -1,9 +1,13 @@
 import type { ComposedMail } from '@studio/contract/mail/mails';
 import { TemporaryError } from './smtpError.ts';
 
-/** The API's internal port, which knows the content of every mail. */
+/** Client of the API's internal port. */
 export interface MailApi {
-  /** The mail as it is true now; null when the API does not know it. @throws TemporaryError */
+  /**
+   * The mail with current content; null if the API does not find it.
+   *
+   * @throws TemporaryError
+   */
   compose(outboxId: number): Promise<ComposedMail | null>;
   /** Records that the mail server has accepted the mail. @throws TemporaryError */
   acknowledge(outboxId: number): Promise<void>;

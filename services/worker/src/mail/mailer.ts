@@ -3,7 +3,7 @@ import { emailPattern } from '@studio/contract/validation/textRules';
 import type { Email, Mailbox } from './email.ts';
 import { PermanentError, smtpError } from './smtpError.ts';
 
-/** Milliseconds one mail may take from the first packet to the last answer (RELIABILITY Q19). */
+/** Maximum duration of one delivery, in milliseconds (RELIABILITY Q19). */
 const mailTimeoutMs = 15_000;
 
 export interface MailerOptions {
@@ -15,9 +15,9 @@ export interface MailerOptions {
 
 export interface Mailer {
   /**
-   * Sends one mail to one mailbox. `id` names it for good: sent twice, both carry the same Message-ID.
+   * Sends one mail to one mailbox. `id` determines the Message-ID, so a repeated mail has the same one.
    *
-   * @throws PermanentFault, TemporaryFault
+   * @throws PermanentError, TemporaryError
    */
   send(email: Email, id: string): Promise<void>;
 }
@@ -31,9 +31,9 @@ export function createMailer({ smtpUrl, from, timeoutMs = mailTimeoutMs }: Maile
     socketTimeout: timeoutMs,
     dnsTimeout: timeoutMs,
     socketCloseTimeout: 0,
-    // A password is sent encrypted or not at all.
+    // A password is never sent unencrypted.
     requireTLS: username !== '' && !['127.0.0.1', 'localhost', '[::1]'].includes(hostname),
-    // A mail holds what we wrote: nothing is read from disk or fetched for it.
+    // Content is never read from disk or fetched from a URL.
     disableFileAccess: true,
     disableUrlAccess: true,
     maxRecipients: 1,
@@ -52,7 +52,7 @@ export function createMailer({ smtpUrl, from, timeoutMs = mailTimeoutMs }: Maile
         attachments: [...attachments],
         messageId: `<${id}@${domain}>`,
         headers: { 'Auto-Submitted': 'auto-generated' },
-        // Each step has its timeout; together they must not take longer than one of them.
+        // Each step has a timeout; this one limits all steps together.
         signal: AbortSignal.timeout(timeoutMs),
       };
       try {
@@ -64,7 +64,7 @@ export function createMailer({ smtpUrl, from, timeoutMs = mailTimeoutMs }: Maile
   };
 }
 
-/** One address, whatever was typed: a comma or a line break would make two of it, or a header (RELIABILITY L22). */
+/** Exactly one address: a comma or a line break would add a recipient or a header (RELIABILITY L22). */
 function oneMailbox({ name, address }: Mailbox): Mailbox {
   if (!emailPattern.test(address)) throw new PermanentError('the mail cannot be sent: not one plain address');
   return { name: oneLine(name), address };

@@ -28,7 +28,7 @@ const reviews: Record<PaymentReviewMail['review'], { title: string; meaning: str
   },
 };
 
-/** Money needs a person. Names and addresses are in the portal, not in here. */
+/** A payment needs review. Names and addresses are only in the portal. */
 export function paymentReviewEmail(payment: PaymentReviewMail, studioMailbox: Mailbox): Email {
   const { title, meaning, doNext } = reviews[payment.review];
   const particulars = [

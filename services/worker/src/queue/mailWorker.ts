@@ -11,27 +11,27 @@ import type { QueueJob } from './perform.ts';
 export interface MailWorkerDeps {
   queueUrl: string;
   concurrency: number;
-  /** A job that is silent this long is taken by another worker, in milliseconds. */
+  /** Milliseconds without a heartbeat after which another worker takes the job. */
   lockMs: number;
   perform: (job: QueueJob) => Promise<void>;
   log: Logger;
 }
 
 export interface MailWorker {
-  /** True when the queue answers within a second. */
+  /** True if the queue responds within a second. */
   isReady(): Promise<boolean>;
-  /** Rejects within a second while the queue does not answer. */
+  /** Rejects within a second if the queue does not respond. */
   countJobs(): Promise<JobCounts>;
   /**
-   * Takes no more jobs and waits for those under way, `graceMs` at most. True when none was left behind; what was left
-   * behind is done again by another worker.
+   * Takes no more jobs and waits up to `graceMs` for active ones. Resolves to false if some are unfinished; another
+   * worker repeats these.
    */
   drain(graceMs: number): Promise<boolean>;
 }
 
 type BullWorker = InstanceType<typeof Worker<MailJob, void>>;
 
-/** Works through the queue until drained. While the queue is away, also at the start, it waits and comes back. */
+/** Processes the queue until drained. Reconnects whenever the queue is unavailable, also at the start. */
 export function startMailWorker({ queueUrl, concurrency, lockMs, perform, log }: MailWorkerDeps): MailWorker {
   const stopping = new AbortController();
   let worker: BullWorker | null = null;
@@ -73,7 +73,7 @@ export function startMailWorker({ queueUrl, concurrency, lockMs, perform, log }:
         concurrency,
         lockDuration: lockMs,
         stalledInterval: lockMs / 2,
-        // A killed worker does not count as a failure of the job.
+        // A killed worker does not count as a failed attempt.
         maxStalledCount: 1000,
         runRetryDelay: 1000,
         settings: { backoffStrategy: (attemptsMade) => backoffMs(attemptsMade) },
@@ -85,7 +85,7 @@ export function startMailWorker({ queueUrl, concurrency, lockMs, perform, log }:
     return opened;
   }
 
-  /** One line when the queue goes and one when it is back, however many tries lie between. */
+  /** Logs one line per outage and one per recovery, not one per retry. */
   function noteAway(error: unknown): void {
     if (!isAway && !stopping.signal.aborted) log.warn({ err: error }, 'queue unavailable');
     isAway = true;
@@ -124,7 +124,7 @@ export function startMailWorker({ queueUrl, concurrency, lockMs, perform, log }:
     async drain(graceMs) {
       stopping.abort();
       const closed = close().then(() => true);
-      // Without a queue `close` never ends; with nothing under way there is nothing to wait for.
+      // `close` never resolves without a queue connection, so it is skipped if no job is active.
       const idle = untilIdle(() => underWay, graceMs).then(async (isIdle) => {
         await new Promise((resolve) => setTimeout(resolve, 2000));
         return isIdle;

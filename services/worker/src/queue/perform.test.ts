@@ -23,7 +23,7 @@ interface SetUp {
   send?: () => Promise<Channel>;
 }
 
-/** `calls` are what was done to the mail, in order. */
+/** `calls` are the calls about the mail, in order. */
 function setUp({
   compose = async () => composed,
   acknowledge = async () => undefined,

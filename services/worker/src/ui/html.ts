@@ -1,4 +1,4 @@
-/** Markup that was made by `html` and may stand as it is. */
+/** Markup made by `html`, which is not escaped again. */
 export class Html {
   readonly markup: string;
 
@@ -9,7 +9,10 @@ export class Html {
 
 type Part = string | number | Html | readonly Html[] | null;
 
-/** Markup from a template: every value is escaped unless it is markup itself. Values stand in text or in "…". */
+/**
+ * Builds markup from a template: escapes every value except markup. Values may be used in text and in quoted
+ * attributes.
+ */
 export function html(literals: TemplateStringsArray, ...parts: Part[]): Html {
   return new Html(literals.map((literal, place) => literal + markupOf(parts[place] ?? null)).join(''));
 }
@@ -27,7 +30,7 @@ function escape(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
 }
 
-/** Several lines of a person's text, escaped, with its line breaks kept. */
+/** Escapes a text of several lines and keeps its line breaks. */
 export function lines(text: string): Html {
   return new Html(
     text

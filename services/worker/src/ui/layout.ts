@@ -7,12 +7,12 @@ import type { Tone } from './theme.ts';
 export interface Layout {
   tone: Tone;
   heading: string;
-  /** Shown beside the subject in the list of mails. */
+  /** Preview text, shown beside the subject in the list of mails. */
   preview: string;
   blocks: readonly Html[];
 }
 
-/** A whole mail in the design of the site: one card on paper, readable from 320 px and without images or style sheets. */
+/** A complete HTML mail in the site's design, readable from 320 px and without images or style sheets. */
 export function layout({ tone, heading, preview, blocks }: Layout): string {
   const { ground, ink } = tones[tone];
   const whole = html`<!doctype html>
@@ -76,7 +76,7 @@ export function layout({ tone, heading, preview, blocks }: Layout): string {
   return whole.markup;
 }
 
-/** The same mail for readers of plain text: blocks apart by an empty line, the studio's address at the end. */
+/** The plain-text version: blocks separated by empty lines, the studio's address at the end. */
 export function plainLayout(heading: string, blocks: readonly (string | readonly string[])[]): string {
   const foot = ['--', `${studio.name}, ${addressLine()}`, `${studio.phone.shown}, ${studio.email}`];
   return [heading, ...blocks, foot]

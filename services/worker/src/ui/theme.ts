@@ -1,4 +1,4 @@
-/** The site's tokens (theme.css) as a mail needs them: colours are written out, for many readers drop style sheets. */
+/** The site's tokens (theme.css) as literal colours, because many mail clients drop style sheets. */
 export const colour = {
   paper: '#FBF6EE',
   card: '#FFFDF9',
@@ -10,7 +10,7 @@ export const colour = {
   white: '#FFFFFF',
 } as const;
 
-/** The head of a mail says how things stand before a word is read; every pair has a contrast above 7. */
+/** Colours of the mail's header by variant; every pair has a contrast above 7. */
 export const tones = {
   good: { ground: '#DDF0DF', ink: '#1E5B37' },
   wait: { ground: '#FCEBC2', ink: '#6B4100' },

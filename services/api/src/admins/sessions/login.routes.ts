@@ -25,7 +25,7 @@ export function addLoginRoutes(routes: Routes, context: LoginContext & { origins
     const old = await sessions.find(sessionCookie(ctx) ?? '');
     if (old) await sessions.end(old.sessionId);
 
-    ctx.state.log.info({ event: 'auth.login.ok', adminId: admin.id }, 'an admin logged in');
+    ctx.state.log.info({ event: 'auth.login.ok', adminId: admin.id }, 'admin logged in');
     setSessionCookie(ctx, origins, session);
     ctx.body = { token: session.token, admin: presentAdmin(admin) } satisfies LoginView;
   });
@@ -45,5 +45,5 @@ export function addLoginRoutes(routes: Routes, context: LoginContext & { origins
 
 function noteFailure(ctx: HandlerContext, error: unknown): void {
   const reason = error instanceof AppError ? error.code : 'internal';
-  ctx.state.log.warn({ event: 'auth.login.fail', reason, visitor: ctx.state.visitor }, 'a login failed');
+  ctx.state.log.warn({ event: 'auth.login.fail', reason, visitor: ctx.state.visitor }, 'login failed');
 }

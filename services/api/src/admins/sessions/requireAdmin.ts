@@ -33,7 +33,7 @@ export function createAdminGate(sessions: Sessions, origins: Origins): AdminGate
       const actor = await findSignedInAdmin(ctx);
       if (!actor) throw unauthorized();
       if (isForeignWrite(ctx, origins)) {
-        ctx.state.log.warn({ event: 'csrf.denied', adminId: actor.adminId }, 'another site tried to write');
+        ctx.state.log.warn({ event: 'csrf.denied', adminId: actor.adminId }, 'cross-site write rejected');
         throw new AppError('forbidden', 'forbidden', 'This can only be done from our own pages.');
       }
       ctx.state.signedInAdmin = actor;
