@@ -117,7 +117,7 @@ describe('deleting an account', () => {
   test('of one’s own says before and after the click that it is not possible; nothing is sent', async () => {
     const own = 'You cannot delete your own admin account.';
     const user = await show();
-    // Who drives the page by its roles may press it as well, for the toast.
+    // The button is not aria-disabled, because pressing it shows the reason as a toast.
     expect(button('Delete naledi')).not.toHaveAttribute('aria-disabled');
     expect(button('Delete naledi')).toHaveAccessibleDescription(own);
     expect(screen.getByText(own)).toBeVisible();

@@ -6,7 +6,6 @@ import { Icon } from '../../shared/ui/Icon.tsx';
 
 type PasswordFieldProps = FieldProps & Omit<ComponentProps<'input'>, 'id' | 'className' | 'type'>;
 
-/** A password, with a button that shows the typed characters. */
 export function PasswordField({ label, aside, error, className, ...input }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false);
   return (

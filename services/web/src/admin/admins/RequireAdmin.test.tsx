@@ -63,7 +63,7 @@ test.each([401, 403, 404])(
     expect(await screen.findByText('the login')).toBeVisible();
     expect(adminToken.read()).toBeNull();
     expect(adminProfile.read()).toBeNull();
-    // SPEC §2: redirected, and not told of a session that nobody was in.
+    // SPEC §2: redirected without a toast, because no session has expired.
     expect(currentToasts()).toEqual([]);
   },
 );

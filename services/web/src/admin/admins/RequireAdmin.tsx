@@ -13,15 +13,15 @@ import { Loading } from '../ui/Loading.tsx';
 import { AccessCard } from './login/AccessCard.tsx';
 
 const path = '/api/admin/profile';
-// Quiet: an expired token leads to the login without a toast (SPEC §2).
+// An expired token leads to the login without a toast (SPEC §2).
 const profileQuery = queryOptions({
   queryKey: [path],
   queryFn: ({ signal }) => quietApi.get<AdminView>(path, { signal }),
 });
 
 /**
- * SPEC §2 Admin dashboard: without a stored token, or when the profile check fails, the stored token and user are
- * cleared and the login page follows. A server that cannot be reached proves nothing: then it offers to try again.
+ * SPEC §2 Admin dashboard: without a stored token, or when the profile check fails, the session data is cleared and the
+ * login page is shown. When the server cannot be reached, the session stays and Retry is offered (ADR 0009).
  */
 export function RequireAdmin({ children }: { children: (admin: AdminView) => ReactNode }) {
   const inBrowser = useInBrowser();
@@ -33,7 +33,8 @@ export function RequireAdmin({ children }: { children: (admin: AdminView) => Rea
   const navigate = useNavigate();
   useEffect(() => {
     if (!isOut) return;
-    // A new visitor returns here after the login; an admin at work gets a toast, unless they logged out.
+    // A new visitor returns here after the login. An admin whose session expired gets a toast, except after logging
+    // out.
     if (!admin) expireSession();
     else handleSessionEnd(error);
     endSession();

@@ -3,11 +3,12 @@ import { showToast } from '../../shared/ui/toast.ts';
 import { quietApi } from '../http/adminApi.ts';
 import { logOut } from '../http/session.ts';
 
-/** SPEC §2: clears what is stored, says 'Logged Out', leads to the login page; the server's session ends too. */
+/** SPEC §2: clears the stored session, shows 'Logged Out' and leads to the login page. */
 export function useLogout(): () => void {
   const navigate = useNavigate();
   return () => {
-    // Sent with the token before it is cleared, and not awaited: a slow server keeps no one signed in on this screen.
+    // Sent with the token before it is cleared. Not awaited, so that a slow server does not delay the logout (ADR
+    // 0009).
     quietApi.post('/api/admin/logout', undefined, { keepalive: true }).catch(() => undefined);
     logOut();
     showToast({ title: 'Logged Out' });

@@ -13,7 +13,6 @@ interface Figure {
   gradient: GradientClass;
 }
 
-/** SPEC §2 Overview: the four cards. */
 export function KeyFigures({ analytics, readAt }: { analytics: AnalyticsView; readAt: Date }) {
   return (
     <ul

@@ -199,14 +199,14 @@ test('the time of reading is that of the oldest of three queries', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Refresh' }));
   await passTime(120);
 
-  // Figures were read at 2:02, bookings could not be.
+  // The figures were read at 2:02; reading the bookings failed.
   expect(screen.getByText('Updated at 2:02 PM.')).toBeVisible();
   jest.useRealTimers();
 });
 
 const busy = { revenueByWeek: revenueByWeek({ 0: 738_000, 9: 1_681_000, 11: -45_000 }) };
 const plot = () => screen.getByRole('slider', { name: 'Revenue per week' });
-/** What the bubble over the curve says; screen readers have the slider's own words. */
+/** The bubble over the curve; screen readers get the slider's own text. */
 const bubble = () => screen.queryByText(/^(Week of|[A-Z][a-z]{2} \d)/, { selector: 'span' });
 
 test('the arrow keys move along the weeks, and each announces its sum', async () => {
@@ -238,7 +238,7 @@ test('the pointer shows the sum of the week it is nearest to', async () => {
     [5000, 'Week of 10 Mar-R450.00'],
     [-50, 'Week of 23 DecR7380.00'],
   ] as const) {
-    // jsdom's own pointer events know no place.
+    // jsdom's pointer events have no coordinates.
     fireEvent(area, new MouseEvent('pointermove', { clientX, bubbles: true }));
     expect(bubble()).toHaveTextContent(text);
   }

@@ -18,12 +18,12 @@ import { RecentActivity, latestBookingsQuery } from './RecentActivity.tsx';
 import { RevenuePanel } from './RevenuePanel.tsx';
 import { ThisWeek } from './ThisWeek.tsx';
 
-/** SPEC §2 Overview: how the studio stands, what needs a person, and what this week brings. */
+/** SPEC §2 Overview. */
 export function OverviewTab({ admin }: { admin: AdminView }) {
   const { data: analytics, dataUpdatedAt, isError, refetch } = useQuery(analyticsQuery);
   const [openedAt] = useState(() => Date.now());
   const oldest = useOldestReading();
-  // The greeting is as old as the figures: a page that stood open all day says so.
+  // The greeting uses the time of the figures, not the current time.
   const readAt = new Date(dataUpdatedAt || openedAt);
 
   return (
@@ -58,7 +58,7 @@ export function OverviewTab({ admin }: { admin: AdminView }) {
   );
 }
 
-/** Figures, bookings and what needs attention are three readings, and one may have failed: when the oldest was made. */
+/** When the oldest of the three queries was read; one of them may have failed. */
 function useOldestReading(): number {
   const readings = [useQuery(analyticsQuery), useQuery(latestBookingsQuery), useQuery(attentionQuery)];
   const made = readings.map(({ dataUpdatedAt }) => dataUpdatedAt).filter((at) => at > 0);

@@ -4,7 +4,6 @@ import { Panel } from '../ui/Panel.tsx';
 import { accentAt } from './accents.ts';
 import { addWorkshop } from './overviewLinks.ts';
 
-/** SPEC §2 Overview: the five workshops with the most bookings. */
 export function PopularEvents({ events }: { events: AnalyticsView['popularEvents'] }) {
   const most = Math.max(1, ...events.map(({ bookingCount }) => bookingCount));
   return (

@@ -16,7 +16,6 @@ import { shortDay } from './shortDay.ts';
 const latest = 5;
 export const latestBookingsQuery = bookingPages(`page=1&pageSize=${latest}`);
 
-/** SPEC §2 Overview: the latest five bookings. */
 export function RecentActivity() {
   const bookings = useQuery(latestBookingsQuery);
   return (
@@ -53,7 +52,7 @@ const line = 'border-t border-line/60 py-2.75 pr-3 align-middle';
 
 function Latest({ bookings }: { bookings: readonly AdminBookingView[] }) {
   return (
-    // With large text it may be wider than a phone: then it moves, and the page does not.
+    // With large text the table scrolls sideways instead of the page.
     <div className="overflow-x-auto">
       <table aria-label="Latest bookings" className="num w-full text-sm">
         <thead>
@@ -94,7 +93,7 @@ function Latest({ bookings }: { bookings: readonly AdminBookingView[] }) {
   );
 }
 
-/** The workshop's day, or that of the booking where no other was sent. */
+/** The workshop's day, or the booking's when the API sends none. */
 function dayOf({ eventDate, createdAt }: AdminBookingView): string {
   return eventDate || studioDay(new Date(createdAt));
 }

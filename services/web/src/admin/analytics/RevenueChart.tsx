@@ -6,7 +6,7 @@ import { curveThrough, scaleOf, shortRand } from './revenueScale.ts';
 import type { Point } from './revenueScale.ts';
 
 interface RevenueChartProps {
-  /** What it shows: `Revenue per week`. */
+  /** `Revenue per week` */
   label: string;
   steps: readonly RevenueStep[];
   /** `Week of 23 Feb` */
@@ -16,8 +16,8 @@ interface RevenueChartProps {
 }
 
 /**
- * Revenue as a curve. The pointer shows each sum; so do the arrow keys, which move along the time. Only the curve is
- * stretched to the width there is: text and points stand over it and keep their size on a phone.
+ * Revenue as a curve. Pointer and arrow keys show the amount at a point. Only the curve is stretched to the available
+ * width, so that text and points keep their size on a phone.
  */
 export function RevenueChart({ label, steps, nameOf, shortNameOf }: RevenueChartProps) {
   const [shown, setShown] = useState<number | null>(null);
@@ -41,7 +41,7 @@ export function RevenueChart({ label, steps, nameOf, shortNameOf }: RevenueChart
         onPointerLeave={({ pointerType }) => pointerType === 'mouse' && setShown(null)}
         className="relative h-full touch-pan-y"
       >
-        {/* For the keyboard and for screen readers; the pointer has the whole plot. */}
+        {/* For keyboards and screen readers; the pointer uses the whole plot. */}
         <input
           type="range"
           aria-label={label}
@@ -97,7 +97,7 @@ export function RevenueChart({ label, steps, nameOf, shortNameOf }: RevenueChart
           <span
             key={one.from}
             aria-hidden="true"
-            // Each second on a wide screen, each fourth on a phone: more would run into each other.
+            // Every second label on a wide screen and every fourth on a phone, so that they do not overlap.
             className={`absolute top-full mt-2.5 -translate-x-1/2 whitespace-nowrap ${index % 2 ? 'hidden' : ''} ${index % 4 ? 'max-md:hidden' : ''}`}
             style={{ left: `${points[index]?.x ?? 0}%` }}
           >
@@ -119,7 +119,7 @@ function Dot({ point: { x, y }, isShown }: { point: Point; isShown: boolean }) {
   );
 }
 
-/** The sum at a point: above it, or below where there is no room, and never beyond the plot's sides. */
+/** The amount at a point: above it, or below when there is no room, within the plot. */
 function Sum({ point: { x, y }, name, amount }: { point: Point; name: string; amount: string }) {
   const isHigh = y < 35;
   return (

@@ -10,7 +10,7 @@ interface Span {
   button: string;
   note: string;
   label: string;
-  /** Heads the column of the table. */
+  /** Header of the table's first column. */
   period: string;
   stepsIn: (analytics: AnalyticsView) => readonly RevenueStep[];
   nameOf: (step: RevenueStep) => string;
@@ -36,7 +36,7 @@ const months: Span = {
   shortNameOf: ({ from }) => shortMonthDay(from).month,
 };
 
-/** Revenue over time: as a curve, and as a table for who would rather read. */
+/** Revenue as a curve and as a table. */
 export function RevenuePanel({ analytics }: { analytics: AnalyticsView }) {
   const [span, setSpan] = useState(weeks);
   const steps = span.stepsIn(analytics);

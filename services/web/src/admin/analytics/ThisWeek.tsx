@@ -7,7 +7,7 @@ import { Panel } from '../ui/Panel.tsx';
 import { accentAt } from './accents.ts';
 import { addWorkshop } from './overviewLinks.ts';
 
-/** Today and the next six days: how full each workshop is, and its roster. */
+/** The workshops of today and the next six days, with their roster. */
 export function ThisWeek({ events }: { events: readonly WeekEvent[] }) {
   return (
     <Panel title="This week in the studio" note="Rosters print one page each">

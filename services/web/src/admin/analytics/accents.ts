@@ -7,7 +7,7 @@ const accents = [
   'bg-aloe-d',
 ] as const;
 
-/** The colour of the bar at a position in its list; six take turns. It tells nothing that is not written beside it. */
+/** The bar colour at a position in its list. It has no meaning of its own (WCAG 1.4.1). */
 export function accentAt(position: number): string {
   return accents[position % accents.length] ?? accents[0];
 }

@@ -1,7 +1,7 @@
 import type { AnalyticsView } from '@studio/contract/admin/analytics';
 import { completedQuery } from '../http/adminApi.ts';
 
-/** SPEC §3's five fields; an API may know no others. */
+/** The five fields of SPEC §3; an API may send only these. */
 type Specified = 'totalBookings' | 'totalRevenue' | 'activeEvents' | 'newMessages' | 'popularEvents';
 
 const added: Omit<AnalyticsView, Specified> = {
@@ -14,7 +14,7 @@ const added: Omit<AnalyticsView, Specified> = {
   thisWeek: [],
 };
 
-/** The overview's figures; the portal's tabs read the number of new messages from the same answer. */
+/** The overview's figures; the portal's tabs read the number of new messages from the same response. */
 export const analyticsQuery = completedQuery('/api/analytics', {
   complete: (sent: Pick<AnalyticsView, Specified> & Partial<AnalyticsView>): AnalyticsView => ({ ...added, ...sent }),
 });

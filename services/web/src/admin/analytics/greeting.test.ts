@@ -1,7 +1,7 @@
 import { greetingAt } from './greeting.ts';
 import { waitingTime } from './waitingTime.ts';
 
-// The studio's clock is two hours ahead of UTC, not on the clock of the browser.
+// The studio's time zone is two hours ahead of UTC, whatever the browser's is.
 test.each([
   ['2031-03-10T22:00:00Z', 'Good morning'],
   ['2031-03-11T09:59:59Z', 'Good morning'],
@@ -21,7 +21,7 @@ test.each([
   ['2031-03-11T07:00:00Z', '5 hours'],
   ['2031-03-10T12:00:00Z', '1 day'],
   ['2031-03-01T13:00:00Z', '9 days'],
-  // Another machine's clock may be ahead of this one's.
+  // The server's clock may be ahead of the browser's.
   ['2031-03-11T12:00:05Z', 'less than a minute'],
 ])('a message of %s has waited %s at noon', (since, text) => {
   expect(waitingTime(since, new Date('2031-03-11T12:00:00Z'))).toBe(text);

@@ -1,7 +1,7 @@
 import type { RevenueStep } from '@studio/contract/admin/analytics';
 import type { Cents } from '@studio/contract/format/money';
 
-/** A point of the curve, in hundredths of the plot's width and height; 0 is left and top. */
+/** In percent of the plot's width and height, from its top left corner. */
 export interface Point {
   x: number;
   y: number;
@@ -14,14 +14,14 @@ export interface Tick {
 
 export interface RevenueScale {
   points: Point[];
-  /** Round sums, lowest first; refunds may push the lowest below zero. */
+  /** Round amounts in ascending order; refunds can make the lowest negative. */
   ticks: Tick[];
 }
 
-/** Lines across the plot; one more or less may come of rounding. */
+/** Rounding can add or remove one. */
 const wantedLines = 4;
 
-/** Where the sums of consecutive weeks or months stand in the plot. */
+/** Positions of consecutive weeks or months in the plot. */
 export function scaleOf(steps: readonly RevenueStep[]): RevenueScale {
   const amounts = steps.map(({ amount }) => amount);
   const [least, most] = [Math.min(0, ...amounts), Math.max(0, ...amounts)];
@@ -42,14 +42,14 @@ export function scaleOf(steps: readonly RevenueStep[]): RevenueScale {
   };
 }
 
-/** The next of 1, 2, 2.5, 5 and 10 times a power of ten, at least R1.00: sums that read well. */
+/** The next of 1, 2, 2.5, 5 and 10 times a power of ten, at least R1.00. */
 function roundStep(cents: number): Cents {
   const power = 10 ** Math.floor(Math.log10(Math.max(cents, 100)));
   const factor = [1, 2, 2.5, 5].find((candidate) => candidate * power >= cents) ?? 10;
   return factor * power;
 }
 
-/** A smooth line through the points: it rises and falls between two, never beyond them. */
+/** A smooth curve that never exceeds the values of its two neighbouring points. */
 export function curveThrough(points: readonly Point[]): string {
   return points
     .map(({ x, y }, index) => {
@@ -61,7 +61,7 @@ export function curveThrough(points: readonly Point[]): string {
     .join('');
 }
 
-/** `R6k`, `R2.5k`, `R500`, `-R1k`: short enough for the edge of a phone. */
+/** `R6k`, `R2.5k`, `R500`, `-R1k` */
 export function shortRand(cents: Cents): string {
   const rand = Math.abs(cents) / 100;
   const text = rand >= 1000 ? `${Number((rand / 1000).toFixed(2))}k` : String(rand);

@@ -73,7 +73,6 @@ test('searching filters the list on the server, is kept in the address and shows
   await user.type(screen.getByRole('searchbox', { name: 'Name, email or reference' }), 'KHUM');
 
   await waitFor(() => expect(address()).toBe('?tab=bookings&search=KHUM'));
-  // The previous list stays until the new one has loaded.
   expect(await rowOf(lerato)).toBeInTheDocument();
   found.arrive(pageOf([sipho])());
   await waitFor(() => expect(screen.queryByText('Lerato Nkosi')).not.toBeInTheDocument());
@@ -150,7 +149,7 @@ test('a deleted workshop in the address has the name from its bookings', async (
 
   expect(await screen.findByRole('option', { name: 'Long gone' })).toBeInTheDocument();
   expect(screen.getByRole('combobox', { name: 'Workshop' })).toHaveValue('99');
-  // It has no roster any more.
+  // A deleted workshop has no roster.
   await screen.findByRole('option', { name: /Beads/ });
   expect(screen.queryByRole('link', { name: 'Roster' })).not.toBeInTheDocument();
 });

@@ -12,12 +12,12 @@ import { selectableStatuses } from './bookingStatus.ts';
 
 interface BookingFilterBarProps {
   filter: BookingFilter;
-  /** Of the workshop that is shown, as its bookings know it: it may be deleted and in no list. */
+  /** From its bookings, because a deleted workshop is in no list. */
   eventTitle: string | undefined;
   onChange: (changes: Record<string, string>) => void;
 }
 
-/** Search, status and workshop; for one workshop also the way to its printed page, for one customer the way back to all. */
+/** Search, status and workshop; with links to the workshop's roster and back from a single customer. */
 export function BookingFilterBar({ filter, eventTitle, onChange }: BookingFilterBarProps) {
   const { search, status, eventId, email } = filter;
   const { data: events = [] } = useQuery(adminEventsQuery);
@@ -53,7 +53,7 @@ export function BookingFilterBar({ filter, eventTitle, onChange }: BookingFilter
           <option key={word}>{word}</option>
         ))}
       </FilterSelect>
-      {/* A workshop that was deleted has none. */}
+      {/* A deleted workshop has no roster. */}
       {isListed && (
         <ButtonLink tone="outline" href={`/admin/roster/${eventId}`}>
           <Icon name="print" size={18} />

@@ -16,7 +16,6 @@ interface BookingTableProps {
   onOpen: (booking: AdminBookingView) => void;
 }
 
-/** SPEC §2 Bookings: one row per booking. */
 export function BookingTable({ bookings, onOpen }: BookingTableProps) {
   const keepFocus = useFocusKept(bookings);
   return (
@@ -26,14 +25,14 @@ export function BookingTable({ bookings, onOpen }: BookingTableProps) {
         rows={bookings}
         columns={columnsFor(onOpen)}
         keyOf={({ id }) => id}
-        // One column where the text is large and the screen is small.
+        // One column for large text on small screens.
         cardClassName="max-md:grid-cols-[minmax(0,1fr)_auto] max-md:items-start max-md:@max-[14rem]:grid-cols-1"
       />
     </div>
   );
 }
 
-/** Where two columns would cut the status text. */
+/** At this width two columns would cut the status text. */
 const wholeLine = 'max-md:@max-[20rem]:col-span-2 max-md:@max-[14rem]:col-span-1';
 
 function columnsFor(onOpen: (booking: AdminBookingView) => void): Column<AdminBookingView>[] {
@@ -72,7 +71,7 @@ function detailsId(bookingId: number): string {
   return `details-of-booking-${bookingId}`;
 }
 
-/** Gets the focus when a booking's dialog has closed: its row's button, or the title above the list. */
+/** Gets the focus after a booking's dialog: its row's button, or the tab title. */
 export function detailsButton(bookingId: number): HTMLElement | null {
   return document.getElementById(detailsId(bookingId)) ?? tabTitle();
 }
@@ -112,8 +111,8 @@ function paymentCell({ totalAmount, paymentMethod, paymentStatus }: AdminBooking
 }
 
 /**
- * A row that has the focus may leave the list: cancelled while only confirmed ones are shown, or deleted by a colleague.
- * The focus then goes to the row in its place, or to the last one.
+ * The focused row may leave the list, by a filter or a deletion. The focus then moves to the row at its position, or to
+ * the last one.
  */
 function useFocusKept(bookings: readonly AdminBookingView[]) {
   const held = useRef<{ id: number; index: number } | null>(null);
@@ -129,7 +128,7 @@ function useFocusKept(bookings: readonly AdminBookingView[]) {
       const booking = bookings[index];
       held.current = booking ? { id: booking.id, index } : null;
     },
-    // Not called for removed elements.
+    // React does not call it for removed elements.
     onBlur: () => {
       held.current = null;
     },

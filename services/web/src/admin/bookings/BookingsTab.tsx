@@ -18,11 +18,10 @@ import { BookingTable } from './BookingTable.tsx';
 import { BookingDialog } from './details/BookingDialog.tsx';
 import { ManualBookingDialog } from './manualBooking/ManualBookingDialog.tsx';
 
-/** SPEC §2 Bookings. */
 export function BookingsTab() {
   const [filter, setFilter] = useBookingFilter();
   const [page] = usePage();
-  // The previous page stays until the next one has arrived, so that nothing jumps.
+  // The previous page is shown until the next one has loaded.
   const bookings = useQuery({ ...bookingPageQuery(filter, page), placeholderData: keepPreviousData });
   const [isBooking, setBooking] = useState(false);
   const [opened, setOpened] = useState<AdminBookingView | null>(null);
@@ -73,7 +72,6 @@ interface NoBookingsProps {
   onBook: () => void;
 }
 
-/** Why nothing is shown, and the one next thing to do. */
 function NoBookings({ isNarrowed, onClear, onBook }: NoBookingsProps) {
   if (isNarrowed) {
     return (

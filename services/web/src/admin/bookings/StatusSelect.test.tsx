@@ -23,7 +23,7 @@ const sipho = exampleAdminBooking({
 const failed = 'Failed to update booking status. Please try again.';
 const listPath = '/api/bookings?page=1&pageSize=25';
 
-/** What the server has; the list tells it whenever it is read. */
+/** The booking on the fake server, returned by every list request. */
 let stored: AdminBookingView[];
 
 async function openTab(search = ''): Promise<void> {
@@ -48,7 +48,6 @@ function listed(items: AdminBookingView[]) {
   return { body: { items, total: items.length, page: 1, pageSize: 25 } };
 }
 
-/** The server follows the latest call. */
 function obey(status = lastWanted()) {
   stored = stored.map((booking) => (booking.id === 7 ? { ...booking, status } : booking));
   return { body: stored.find(({ id }) => id === 7) };

@@ -14,12 +14,12 @@ const looks: Record<BookingStatus, { tone: string; icon: IconName }> = {
   cancelled: { tone: 'border-stop bg-stop-bg text-stop', icon: 'close' },
 };
 
-/** Keys that take what an open list offers; every other may change a closed select with a single press. */
+/** Keys that select an option of an open list. Any other key can change a closed select at once. */
 const deciding = new Set(['Enter', ' ', 'Tab']);
 
 /**
- * SPEC §2: the status badge and the selector that changes it, in one. An arrow key moves a closed select at once, and a
- * mail is soon sent: what a key has moved is only proposed, and Enter decides.
+ * SPEC §2: status badge and select in one. An arrow key changes a closed select at once, and the change sends a mail;
+ * so a key only proposes a status and Enter confirms it (ADR 0020).
  */
 export function StatusSelect({ booking }: { booking: AdminBookingView }) {
   const { shown, change, rejection } = useStatusChange(booking);
@@ -47,7 +47,7 @@ export function StatusSelect({ booking }: { booking: AdminBookingView }) {
     } else if (proposed && event.key === 'Escape') {
       setProposed(null);
     } else if (!deciding.has(event.key)) {
-      // A closed select tells of its change before the next task; an open list only once something is taken from it.
+      // A closed select fires `change` before the next task; an open one only after a selection.
       isMoving.current = true;
       setTimeout(() => (isMoving.current = false));
     }
@@ -64,7 +64,7 @@ export function StatusSelect({ booking }: { booking: AdminBookingView }) {
           aria-describedby={noteId}
           onKeyDown={handleKey}
           onChange={({ target }) => choose(target.value)}
-          // Also when another window comes to the front: nothing is decided by that.
+          // Also when the window loses the focus.
           onBlur={() => setProposed(null)}
           className="select-arrow min-h-11 w-full rounded-sm border-[1.5px] border-current bg-transparent pl-9.5 text-sm font-semibold @max-[14rem]:pl-2"
         >
@@ -91,7 +91,7 @@ function selectId(bookingId: number): string {
   return `status-of-booking-${bookingId}`;
 }
 
-/** Puts the keyboard on the row of the booking, or above the list when it is not among those shown. */
+/** Focuses the booking's row, or the tab title when the booking is not listed. */
 export function focusStatus(bookingId: number | undefined): void {
   const select = bookingId === undefined ? null : document.getElementById(selectId(bookingId));
   (select ?? tabTitle())?.focus();

@@ -6,16 +6,16 @@ import { bookingPages } from './bookingPages.ts';
 import { selectableStatuses } from './bookingStatus.ts';
 
 export interface BookingFilter {
-  /** Looked for in names, emails and references. */
+  /** Matches names, emails and references. */
   search: string;
   status: BookingStatus | 'all';
-  /** Of the one workshop that is shown; empty for all. */
+  /** Empty for all. */
   eventId: string;
-  /** Of the one customer whose bookings are shown; empty for all. */
+  /** Empty for all. */
   email: string;
 }
 
-/** The filter of the Bookings tab, out of the address; what makes no sense there counts as not set. */
+/** The filter of the Bookings tab from the URL; invalid values count as not set. */
 export function useBookingFilter(): [BookingFilter, (changes: Record<string, string>) => void] {
   const [get, set] = useUrlFilter();
   const filter: BookingFilter = {
@@ -31,13 +31,13 @@ export function isFiltered(filter: BookingFilter): boolean {
   return Object.keys(narrowing(filter)).length > 0;
 }
 
-/** One page of what fits the filter, the newest first. */
+/** One page of matching bookings, newest first. */
 export function bookingPageQuery(filter: BookingFilter, page: number) {
   const query = new URLSearchParams({ page: String(page), pageSize: String(pageSize), ...narrowing(filter) });
   return bookingPages(query.toString());
 }
 
-/** The path of all that fits the filter, on whatever page (SPEC §7: without paging the answer is an array). */
+/** The path of all matching bookings (SPEC §7: without paging the response is an array). */
 export function allBookingsPath(filter: BookingFilter): string {
   const query = new URLSearchParams(narrowing(filter)).toString();
   return query ? `/api/bookings?${query}` : '/api/bookings';

@@ -4,10 +4,10 @@ import { completedQuery, pageOf } from '../http/adminApi.ts';
 
 type Added = 'eventDate' | 'eventStartTime';
 
-/** As SPEC §3 lets an API send it: a booking tells its workshop, and not the day. */
+/** SPEC §3 requires the event's title in a booking, but not its day. */
 type SentBooking = Omit<AdminBookingView, Added> & Partial<Pick<AdminBookingView, Added>>;
 
-/** One page of bookings, the newest first; `query` says which. A day that was not sent is an empty text. */
+/** One page of bookings, newest first. A missing day becomes an empty string. */
 export function bookingPages(query: string) {
   return completedQuery(`/api/bookings?${query}`, {
     complete: (sent: Paged<SentBooking> | SentBooking[]): Paged<AdminBookingView> => {

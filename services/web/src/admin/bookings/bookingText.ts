@@ -20,7 +20,7 @@ export function workshopName({ eventTitle, eventId }: Pick<AdminBookingView, 'ev
   return eventTitle || `Workshop ${eventId}`;
 }
 
-/** `Lerato Nkosi, 2 people, Wheel Throwing on Sat 14 Mar 2026 (7K2M-9QXT-4WBD)`: no other booking reads so. */
+/** `Lerato Nkosi, 2 people, Wheel Throwing on Sat 14 Mar 2026 (7K2M-9QXT-4WBD)` */
 export function bookingLabel(booking: AdminBookingView): string {
   const { eventDate } = booking;
   const workshop = workshopName(booking) + (eventDate && ` on ${formatShortDate(eventDate)}`);

@@ -22,7 +22,7 @@ const sipho = exampleAdminBooking({
 });
 const listPath = '/api/bookings?page=1&pageSize=25';
 
-/** What the server has; the list tells it whenever it is read. */
+/** The booking on the fake server, returned by every list request. */
 let stored: AdminBookingView[];
 
 async function openTab(search = ''): Promise<void> {
@@ -47,7 +47,6 @@ function listed(items: AdminBookingView[]) {
   return { body: { items, total: items.length, page: 1, pageSize: 25 } };
 }
 
-/** The server follows the latest call. */
 function obey(status = lastWanted()) {
   stored = stored.map((booking) => (booking.id === 7 ? { ...booking, status } : booking));
   return { body: stored.find(({ id }) => id === 7) };
@@ -68,7 +67,7 @@ function select(): HTMLElement {
 }
 
 describe('by keyboard', () => {
-  /** What a browser does with an arrow key on a closed select; testing-library moves none. */
+  /** A browser changes a closed select on an arrow key; testing-library does not. */
   function pressArrowTo(status: BookingStatus): void {
     select().focus();
     fireEvent.keyDown(select(), { key: 'ArrowDown' });

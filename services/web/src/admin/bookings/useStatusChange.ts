@@ -10,28 +10,26 @@ import { adminApi, isSessionEnded, isNotFound, refreshLists, relatedPaths } from
 import { places, visitorName } from './bookingText.ts';
 
 interface StatusChange {
-  /** What the row shows: what was asked for last, until the server has answered (CHECKLIST 22). */
+  /** The requested status until the server has answered (CHECKLIST 22). */
   shown: BookingStatus;
   /** `onUndone` is called when Undo was pressed. */
   change: (status: BookingStatus, onUndone: () => void) => void;
-  /** Why the server rejected the change, such as missing seats. */
   rejection: string | null;
 }
 
 interface Wanted {
   status: BookingStatus;
-  /** The previous status, for Undo. */
   former: BookingStatus;
   onUndone: () => void;
 }
 
 const failed = 'Failed to update booking status. Please try again.';
 
-/** Changes the status of a booking at once, and restores it when the server rejects the change. */
+/** Changes the status optimistically and restores it when the server rejects the change. */
 export function useStatusChange(booking: AdminBookingView): StatusChange {
   const queryClient = useQueryClient();
   const mutation = useMutation({
-    // Changes of one booking are sent one after the other: of two quick ones the last wins at the server, too.
+    // Changes of one booking run one after the other, so that the last one also wins on the server (ADR 0020).
     scope: { id: `status of booking ${booking.id}` },
     mutationFn: ({ status }: Wanted) =>
       adminApi.patch<AdminBookingView>(`/api/bookings/${booking.id}/status`, { status }),
@@ -70,7 +68,7 @@ export function useStatusChange(booking: AdminBookingView): StatusChange {
   };
 }
 
-/** The server's own sentence where trying again would not help, without its full stop. */
+/** The server's message when a retry would not help, without its full stop. */
 function rejectionOf(error: Error | null): string | null {
   return error instanceof ApiError && error.status === 409 ? userMessageOf(error, '').replace(/\.$/, '') || null : null;
 }
@@ -78,11 +76,11 @@ function rejectionOf(error: Error | null): string | null {
 function cancelledText(booking: AdminBookingView): string {
   const { participants, paymentStatus, totalAmount } = booking;
   const freed = `${visitorName(booking)} is cancelled; ${places(participants)} ${participants === 1 ? 'is' : 'are'} free again.`;
-  // Cancelling moves no money (DESIGN §4 Ledger).
+  // Cancelling does not change the payment (DESIGN §4 Ledger).
   return paymentStatus === 'completed' ? `${freed} ${formatRand(totalAmount)} stays paid.` : freed;
 }
 
-/** Puts the row as the server has it now into every page that shows it. */
+/** Writes the server's version of the row into every cached page. */
 function showChanged(queryClient: QueryClient, changed: AdminBookingView): void {
   queryClient.setQueriesData<Paged<AdminBookingView>>(
     { predicate: isBookingPage },

@@ -14,11 +14,11 @@ import { useMessageStatus } from './useMessageStatus.ts';
 
 interface MessageCardProps {
   message: ContactMessageView;
-  /** The list shows this status only: a message marked otherwise leaves it. */
+  /** The list shows only this status: a message with another one leaves it. */
   only: MessageStatus | 'all';
 }
 
-/** SPEC §2 Messages: one message whole, and what can be done about it. */
+/** SPEC §2 Messages. */
 export function MessageCard({ message, only }: MessageCardProps) {
   const id = useId();
   const name = `${message.firstName} ${message.lastName}`;
@@ -26,7 +26,7 @@ export function MessageCard({ message, only }: MessageCardProps) {
   const { label, tone, icon } = statusDisplay[shown];
 
   function markAndStay(status: MessageStatus): void {
-    // The card is about to go, and the keyboard with it.
+    // The card and its focused button disappear.
     if (only !== 'all' && status !== only) tabTitle()?.focus();
     mark(status);
   }
@@ -70,7 +70,7 @@ export function MessageCard({ message, only }: MessageCardProps) {
   );
 }
 
-/** Opens the studio's own mail programme, with address and subject in place. */
+/** A mailto address with recipient and subject. */
 function replyAddress({ email, interestedIn }: ContactMessageView): string {
   return mailAddress(email, `Your message to ${studio.name}: ${interestedIn}`);
 }

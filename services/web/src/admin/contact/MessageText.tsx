@@ -1,10 +1,10 @@
 import { useId, useState } from 'react';
 
-/** Beyond either the card would push the others off the screen. */
+/** Longer texts are collapsed. */
 const longText = 700;
 const manyLines = 9;
 
-/** What a visitor wrote, as plain text with its line breaks; the end of a long one is a press away. */
+/** A visitor's message as plain text with line breaks; long ones are collapsed. */
 export function MessageText({ text, of }: { text: string; of: string }) {
   const id = useId();
   const [isWhole, setWhole] = useState(false);

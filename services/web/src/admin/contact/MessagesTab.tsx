@@ -18,7 +18,6 @@ import { statusIn, statusDisplay } from './messageStatus.ts';
 
 const path = '/api/contact';
 
-/** SPEC §2 Messages. */
 export function MessagesTab() {
   const [filterOf, setFilter] = useUrlFilter();
   const [page] = usePage();

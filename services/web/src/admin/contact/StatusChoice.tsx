@@ -3,13 +3,13 @@ import { messageStatuses } from '@studio/contract/contact';
 import { statusDisplay } from './messageStatus.ts';
 
 interface StatusChoiceProps {
-  /** Whose message: `Lerato Nkosi`. */
+  /** `Lerato Nkosi` */
   of: string;
   value: MessageStatus;
   onMark: (status: MessageStatus) => void;
 }
 
-/** New, read or answered: all three stand there, so that the keyboard stays where it pressed. */
+/** All three statuses stay visible, so that the pressed button keeps the focus. */
 export function StatusChoice({ of, value, onMark }: StatusChoiceProps) {
   return (
     <fieldset

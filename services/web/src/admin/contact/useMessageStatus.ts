@@ -8,7 +8,7 @@ import { adminApi, isSessionEnded, isNotFound, refreshLists } from '../http/admi
 import { statusDisplay } from './messageStatus.ts';
 
 interface MessageMark {
-  /** What the card shows: what was asked for last, until the server has answered. */
+  /** The requested status until the server has answered. */
   shown: MessageStatus;
   mark: (status: MessageStatus) => void;
 }
@@ -18,12 +18,12 @@ interface Wanted {
   former: MessageStatus;
 }
 
-/** Besides the messages, the count on the tab. */
+/** Messages, the tab's count and the audit log. */
 const lists = ['/api/contact', '/api/analytics', '/api/admin/audit'];
 
 const failed = 'Failed to update message. Please try again.';
 
-/** Marks a message at once, takes it back when the server does not follow, and offers Undo: people click wrong. */
+/** Changes the status optimistically, restores it after an error and offers Undo. */
 export function useMessageStatus(message: ContactMessageView, onUndone: () => void): MessageMark {
   const queryClient = useQueryClient();
   const mutation = useMutation({
@@ -53,7 +53,7 @@ export function useMessageStatus(message: ContactMessageView, onUndone: () => vo
   return { shown, mark: (status) => mutation.mutate({ status, former: shown }) };
 }
 
-/** Puts the message as the server has it now into every page that shows it. */
+/** Writes the server's version of the message into every cached page. */
 function showChanged(queryClient: QueryClient, changed: ContactMessageView): void {
   queryClient.setQueriesData<Paged<ContactMessageView>>(
     { predicate: ({ queryKey: [path] }) => typeof path === 'string' && path.startsWith('/api/contact?page=') },

@@ -9,14 +9,14 @@ import { adminApi } from '../http/adminApi.ts';
 import { allCustomersPath, customerPath } from './customerPath.ts';
 
 interface CustomerDialogProps {
-  /** The customer to edit; null for a new one. */
+  /** Null for a new customer. */
   customer: CustomerView | null;
   onClose: () => void;
 }
 
-/** SPEC §5 Customer form. The address identifies the customer: it is locked when editing (SPEC §2). */
+/** SPEC §5 Customer form. The e-mail address identifies the customer, so it is locked when editing (SPEC §2). */
 export function CustomerDialog({ customer, onClose }: CustomerDialogProps) {
-  // As it was read; the list behind the dialog may be refreshed at any time.
+  // The version that was read: the list behind the dialog may be refreshed at any time.
   const [current, setCurrent] = useState(customer);
 
   return (

@@ -12,7 +12,7 @@ interface CustomerTableProps {
   onDelete: (customer: CustomerView) => void;
 }
 
-/** SPEC §2 Customers: one row per address. */
+/** SPEC §2 Customers. */
 export function CustomerTable({ customers, ...actions }: CustomerTableProps) {
   return (
     <DataTable
@@ -68,7 +68,7 @@ function columnsOf({ onEdit, onDelete }: Omit<CustomerTableProps, 'customers'>):
   ];
 }
 
-/** How many, and the way to them. Cancelled ones count for nothing and are found all the same. */
+/** Links to the customer's bookings. Cancelled ones do not count but are listed there. */
 function TheirBookings({ customer: { email, totalBookings, ...name } }: { customer: CustomerView }) {
   return (
     <Link to={`/admin?tab=bookings&email=${encodeURIComponent(email)}`} className={`num ${linkLook}`}>

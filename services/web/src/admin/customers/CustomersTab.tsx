@@ -22,17 +22,15 @@ import { DeleteCustomer } from './DeleteCustomer.tsx';
 
 const path = '/api/admin/customers';
 
-/** What stands over the list. */
 type Opened = { kind: 'add' } | { kind: 'edit' | 'delete'; customer: CustomerView };
 
-/** SPEC §2 Customers. */
 export function CustomersTab() {
   const [filterOf, setFilter] = useUrlFilter();
   const [page] = usePage();
   const [opened, setOpened] = useState<Opened | null>(null);
   const search = filterOf('search').slice(0, maxSearch);
   const query = new URLSearchParams({ page: String(page), pageSize: String(pageSize), ...(search && { search }) });
-  // The page before stays until the next one is there: nothing jumps while one types or turns pages.
+  // The previous page is shown until the next one has loaded.
   const customers = useQuery({
     ...pageQuery<CustomerView>(`${path}?${query.toString()}`),
     placeholderData: keepPreviousData,

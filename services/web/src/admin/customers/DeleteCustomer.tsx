@@ -10,7 +10,7 @@ interface DeleteCustomerProps {
   onClose: () => void;
 }
 
-/** SPEC §2 asks before a customer is deleted; also who it is and what happens to their money (DESIGN §4 Customers). */
+/** SPEC §2: asks for confirmation and names the effect on payments (DESIGN §4 Customers). */
 export function DeleteCustomer({ customer, onClose }: DeleteCustomerProps) {
   return (
     <ConfirmMutation

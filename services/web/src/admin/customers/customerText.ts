@@ -10,15 +10,15 @@ export function bookings(count: number): string {
   return count === 1 ? '1 booking' : `${count} bookings`;
 }
 
-/** All of them, which a deletion takes along: `3 bookings and 1 cancelled one`. */
+/** Including cancelled ones: `3 bookings and 1 cancelled one`. */
 export function allBookings({ totalBookings, cancelledBookings }: CustomerView): string {
-  // The release before counts none: pages may be newer than the API for a minute.
+  // During a deployment an older API may not send this count.
   if (!cancelledBookings) return bookings(totalBookings);
   const cancelled = cancelledBookings === 1 ? '1 cancelled one' : `${cancelledBookings} cancelled ones`;
   return `${bookings(totalBookings)} and ${cancelled}`;
 }
 
-/** The day of the last booking, in Johannesburg. */
+/** In Johannesburg. */
 export function lastBooked({ lastBooking }: Pick<CustomerView, 'lastBooking'>): string {
   return lastBooking === null ? 'Never' : formatDateOf(lastBooking);
 }

@@ -16,7 +16,7 @@ interface CopyDialogProps {
 
 type CopyFields = Record<'rhythm' | 'date' | 'times', string>;
 
-/** Duplicates a workshop to one other day or to every following week. */
+/** Copies a workshop to another day or to every following week. */
 export function CopyDialog({ event, onSaved, onClose }: CopyDialogProps) {
   const [start] = useState(() => seriesStart(event.date, studioDay(new Date())));
   const datesOf = (fields: CopyFields) => copyDates(start, fields);
@@ -83,7 +83,7 @@ function CopyFormFields({ form, dates }: { form: SchemaForm<CopyFields>; dates: 
 
 function copyDates(start: Day, { rhythm, date, times }: CopyFields): Day[] {
   if (rhythm === 'once') return [date];
-  // One more than is allowed is enough for the schema to say so.
+  // One more than allowed lets the schema report the error.
   return weeklyDates(start, /^\d{1,3}$/.test(times) ? Math.min(Number(times), maxCopies + 1) : 0);
 }
 
@@ -99,7 +99,7 @@ function DateList({ dates }: { dates: Day[] }) {
   );
 }
 
-/** The day a series follows: the workshop's own, or for one that is past the same weekday of the week before the next. */
+/** The first day of a series: the workshop's own, or for a past one the latest same weekday up to today. */
 function seriesStart(day: Day, today: Day): Day {
   let start = day;
   while (addDays(start, 7) <= today) start = addDays(start, 7);

@@ -9,7 +9,7 @@ interface DeleteEventProps {
   onClose: () => void;
 }
 
-/** SPEC §2 asks before a workshop is deleted; also what happens to its bookings (DESIGN §4 Deleting an event). */
+/** SPEC §2: asks for confirmation and names the effect on bookings (DESIGN §4 Deleting an event). */
 export function DeleteEvent({ event, onClose }: DeleteEventProps) {
   return (
     <ConfirmMutation

@@ -16,12 +16,12 @@ export type EventAction = 'edit' | 'copy' | 'delete';
 
 interface EventTableProps {
   events: readonly AdminEventView[];
-  /** When the list was read: what had begun by then is past. */
+  /** When the list was read; earlier workshops are past. */
   now: Date;
   onAction: (action: EventAction, event: AdminEventView) => void;
 }
 
-/** SPEC §2 Events: every workshop with picture, title, day, times, category, price and seats. */
+/** SPEC §2 Events. */
 export function EventTable({ events, now, onAction }: EventTableProps) {
   return (
     <DataTable
@@ -108,7 +108,7 @@ const actionLook =
   'underline-offset-4 hover:underline';
 
 function Actions({ event, onAction }: { event: AdminEventView; onAction: EventTableProps['onAction'] }) {
-  // Accessible names that include the workshop, for screen readers.
+  // Accessible names include the workshop.
   const of = <span className="sr-only"> {`${event.title}, ${formatLongDate(event.date)}`}</span>;
   const button = (action: EventAction, icon: IconName, label: string): ReactNode => (
     <button type="button" className={actionLook} onClick={() => onAction(action, event)}>

@@ -24,16 +24,16 @@ import { NoWorkshops } from './NoWorkshops.tsx';
 const [path] = adminEventsQuery.queryKey;
 
 interface EventsTabProps {
-  /** The dialog for walk-in customers; events may not import bookings, so the page passes it. */
+  /** Passed in, because events may not import bookings. */
   manualBooking: (close: () => void) => ReactNode;
 }
 
-/** SPEC §2 Events (Workshop Management). Filters and the open dialog live in the address: `?tab=events&dialog=new`. */
+/** SPEC §2 Events (Workshop Management). Filters and the open dialog are in the URL: `?tab=events&dialog=new`. */
 export function EventsTab({ manualBooking }: EventsTabProps) {
   const [filterOf, setFilter] = useUrlFilter();
   const events = useQuery(adminEventsQuery);
   const queryClient = useQueryClient();
-  // What is past is judged by when the list was read: nothing changes by itself (SPEC §9).
+  // As of the last read: nothing changes by itself (SPEC §9).
   const now = new Date(events.dataUpdatedAt);
   const filter = { search: filterOf('q'), period: periodOf(filterOf('when')) };
   const all = events.data ?? [];
@@ -41,12 +41,12 @@ export function EventsTab({ manualBooking }: EventsTabProps) {
 
   const opened = useOpened(all, filterOf('event'));
   const close = () => setFilter({ dialog: '', event: '' });
-  /** Those shown, or those that will be: the list may still be on its way, or have failed. */
+  /** The list may still be loading or have failed. */
   async function readShown(): Promise<AdminEventView[]> {
     const listed = await queryClient.ensureQueryData(adminEventsQuery);
     return filterAdminEvents(listed, filter, events.data ? now : new Date());
   }
-  /** What was just saved is seen: a filter that hides it is taken away. */
+  /** Clears filters that would hide the saved workshops. */
   function reveal(saved: readonly AdminEventView[]): void {
     if (filterAdminEvents(saved, filter, now).length < saved.length) setFilter({ q: '', when: '' });
   }
@@ -108,7 +108,7 @@ export function EventsTab({ manualBooking }: EventsTabProps) {
   );
 }
 
-/** The workshop of the open dialog, also after it has disappeared from the list. */
+/** Keeps the workshop of the open dialog after it has left the list. */
 function useOpened(events: readonly AdminEventView[], id: string): AdminEventView | undefined {
   const listed = events.find((event) => String(event.id) === id);
   const [known, setKnown] = useState(listed);
@@ -117,9 +117,9 @@ function useOpened(events: readonly AdminEventView[], id: string): AdminEventVie
 }
 
 interface OpenDialogProps {
-  /** The address's word for it. */
+  /** The value in the URL. */
   dialog: string;
-  /** The workshop it is about, once the list is read. */
+  /** Undefined until the list is loaded. */
   event: AdminEventView | undefined;
   manualBooking: EventsTabProps['manualBooking'];
   onSaved: (saved: readonly AdminEventView[]) => void;

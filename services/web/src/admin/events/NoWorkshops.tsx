@@ -6,12 +6,11 @@ import type { AdminEventFilter } from './adminEventFilter.ts';
 interface NoWorkshopsProps {
   filter: AdminEventFilter;
   onAdd: () => void;
-  /** Shows coming and past ones. */
   onAll: () => void;
   onClear: () => void;
 }
 
-/** Where the list would stand: why there is none, and the one next thing to do (CHECKLIST 17). */
+/** Why the list is empty, with one next action (CHECKLIST 17). */
 export function NoWorkshops({ filter: { search, period }, onAdd, onAll, onClear }: NoWorkshopsProps) {
   if (search && period !== 'all') {
     const those = period === 'past' ? 'past' : 'coming';

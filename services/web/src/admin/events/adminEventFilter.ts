@@ -1,7 +1,7 @@
 import type { AdminEventView } from '@studio/contract/events';
 import { studioInstant } from '@studio/contract/format/dates';
 
-/** Which workshops are shown, SPEC §2's list of all of them first; lives in the address as `when`, where that is left out. */
+/** SPEC §2 shows all by default. Stored in the URL as `when`, which is omitted for `all`. */
 export const eventPeriods = ['all', 'coming', 'past'] as const;
 export type EventPeriod = (typeof eventPeriods)[number];
 
@@ -14,12 +14,12 @@ export function periodOf(text: string): EventPeriod {
   return eventPeriods.find((span) => span === text) ?? 'all';
 }
 
-/** Begun before this instant: no longer on the public calendar (DESIGN §4 Public events). */
+/** Started before this instant, so no longer public (DESIGN §4 Public events). */
 export function isPast({ date, startTime }: Pick<AdminEventView, 'date' | 'startTime'>, now: Date): boolean {
   return studioInstant(date, startTime) <= now;
 }
 
-/** Those asked for: coming ones first, the next one at the top; then those that are past, the latest at the top. */
+/** Matching workshops: upcoming ones first, soonest at the top; then past ones, latest at the top. */
 export function filterAdminEvents(
   events: readonly AdminEventView[],
   { search, period }: AdminEventFilter,

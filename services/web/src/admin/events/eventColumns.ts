@@ -2,7 +2,7 @@ import type { AdminEventView } from '@studio/contract/events';
 import { toRand } from '@studio/contract/format/money';
 import type { CsvColumn } from '../lists/csv.ts';
 
-/** SPEC §5 CSV export: `events-<today>.csv`. */
+/** SPEC §5 CSV export. */
 export const eventColumns: CsvColumn<AdminEventView>[] = [
   { header: 'ID', cell: ({ id }) => id },
   { header: 'Title', cell: ({ title }) => title },
@@ -17,7 +17,7 @@ export const eventColumns: CsvColumn<AdminEventView>[] = [
   { header: 'Description', cell: ({ description }) => description },
 ];
 
-/** Places held, pending and confirmed (DESIGN §4 Seats). */
+/** Held, pending and confirmed seats (DESIGN §4 Seats). */
 export function seatsTaken({ capacity, availableSeats }: AdminEventView): number {
   return capacity - availableSeats;
 }

@@ -5,25 +5,23 @@ import { useFocusReturn } from '../../shared/ui/useFocusReturn.ts';
 import { useBackToClose } from './useBackToClose.ts';
 
 interface ConfirmDialogProps {
-  /** `Delete workshop` */
   title: string;
-  /** The specification's question, and what exactly it is about. */
+  /** The question of the specification and its subject. */
   children: ReactNode;
-  /** What the button that does it says: `Delete`. */
+  /** Label of the confirming button: `Delete`. */
   action: string;
-  /** `primary` where nothing is lost, and yet nothing can be taken back. */
+  /** `primary` when nothing is deleted. */
   tone?: 'danger' | 'primary';
-  /** What the button that leaves all as it is says. */
   cancelLabel?: string;
-  /** While it is being done: both buttons are locked and the dialog stays. */
+  /** While true both buttons are locked and the dialog stays open. */
   isBusy: boolean;
   onConfirm: () => void;
   onCancel: () => void;
-  /** Where the keyboard goes on when it has closed; where it was before when not given. */
+  /** Gets the focus after closing; by default the element that had it before. */
   returnFocusTo?: () => HTMLElement | null;
 }
 
-/** Asks before something is lost. Cancel has the focus, so that Enter alone loses nothing (CHECKLIST 23). */
+/** Cancel has the focus, so that pressing Enter deletes nothing (CHECKLIST 23). */
 export function ConfirmDialog({
   title,
   children,

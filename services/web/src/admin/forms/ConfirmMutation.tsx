@@ -7,19 +7,19 @@ import { ConfirmDialog } from './ConfirmDialog.tsx';
 
 interface ConfirmMutationProps {
   title: string;
-  /** What the button says: `Delete`. */
+  /** Label of the confirming button: `Delete`. */
   action: string;
   tone?: 'danger' | 'primary';
   mutation: AdminMutation<void, unknown>;
   onClose: () => void;
-  /** Closes the dialog when not given. */
+  /** By default closes the dialog. */
   onDone?: () => void;
-  /** Where the focus goes once it is done, when the element that had it disappears with its row. */
+  /** Gets the focus afterwards, when the focused element disappears with its row. */
   focusAfter?: () => HTMLElement | null;
   children: ReactNode;
 }
 
-/** Asks before a deletion or a decision that cannot be undone. What is gone already counts as done. */
+/** Confirms a deletion or a final decision. A 404 counts as done. */
 export function ConfirmMutation({ mutation, onClose, onDone = onClose, focusAfter, ...dialog }: ConfirmMutationProps) {
   const isDone = useRef(false);
   const { isPending, mutate } = useAdminMutation(mutation);

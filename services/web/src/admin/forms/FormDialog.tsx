@@ -14,7 +14,7 @@ import { useUnsavedGuard } from './useUnsavedGuard.tsx';
 
 interface FormDialogProps<Fields extends Texts, Input extends object, Answer> {
   title: string;
-  /** Every field as the text in its control. What differs from it is unsaved. */
+  /** Field values as texts. Differences from them are unsaved. */
   initial: Fields;
   schema: Schema<Input>;
   bodyOf?: (fields: Fields) => Record<string, unknown>;
@@ -22,20 +22,18 @@ interface FormDialogProps<Fields extends Texts, Input extends object, Answer> {
   /** `Create workshop`; while saving it reads `Saving…`. */
   submitLabel: string | ((fields: Fields) => string);
   onClose: () => void;
-  /** Called when the answer has come; closes the dialog when not given. */
+  /** By default closes the dialog. */
   onSaved?: (answer: Answer, form: SchemaForm<Fields>) => void;
-  /** Of an edit: reads the newest version after a conflict. An edit that changes nothing is not sent. */
+  /** For edits: reads the newest version after a conflict. An unchanged edit is not sent. */
   reload?: () => Promise<Fields>;
-  /** An upload runs: the form cannot be sent yet, and closing it asks. */
+  /** While true the form cannot be sent, and closing asks for confirmation. */
   isUploading?: boolean;
   closeLabel?: string;
-  /** Wider than one column of fields. */
   isWide?: boolean;
-  /** The controls. */
   children: (form: SchemaForm<Fields>) => ReactNode;
 }
 
-/** A form over the page: validated, locked while it is saved, and asking before typed text is lost. */
+/** A form in a dialog: validated, locked while saving, and asking before unsaved text is lost. */
 export function FormDialog<Fields extends Texts, Input extends object, Answer>({
   title,
   initial,
@@ -67,7 +65,7 @@ export function FormDialog<Fields extends Texts, Input extends object, Answer>({
     <Dialog
       locked={isSaving}
       onClose={close}
-      // A field that is scrolled into view must not end up under the sticky buttons.
+      // Keeps focused fields clear of the sticky buttons.
       className={`scroll-pb-24 ${isWide ? 'sm:max-w-200' : 'sm:max-w-140'}`}
     >
       <form
@@ -98,7 +96,7 @@ export function FormDialog<Fields extends Texts, Input extends object, Answer>({
           <Button tone="outline" disabled={isSaving} onClick={onClose}>
             {closeLabel}
           </Button>
-          {/* Not `disabled` while saving: the button would lose the focus. The form ignores it. */}
+          {/* Not `disabled` while saving: the button would lose the focus. The form ignores the click. */}
           <Button type="submit" aria-disabled={isSaving} className="max-sm:flex-1">
             {isSaving ? 'Saving…' : label}
           </Button>
@@ -109,7 +107,7 @@ export function FormDialog<Fields extends Texts, Input extends object, Answer>({
   );
 }
 
-/** On a phone they stay at the edge of the sheet while the fields scroll. */
+/** On a phone they stay at the bottom edge while the fields scroll. */
 function StickyButtons({ children }: { children: ReactNode }) {
   return (
     <div className="sticky bottom-0 -mx-4.5 -mb-4.5 border-t border-line bg-card px-4.5 pt-3 pb-4 sm:static sm:m-0 sm:border-0 sm:p-0">
@@ -127,7 +125,7 @@ function FormError({ children }: { children: ReactNode }) {
   );
 }
 
-/** The error stands beside its field already. */
+/** Then the error is already shown beside its field. */
 function isAboutFields(error: Error): boolean {
   return error instanceof ApiError && error.body.fields !== undefined;
 }

@@ -3,13 +3,13 @@ import { Icon } from '../../shared/ui/Icon.tsx';
 import { useAdminMutation } from '../http/useAdminMutation.ts';
 
 interface StaleNoteProps {
-  /** The server's sentence: who was first, and that nothing was saved. */
+  /** The server's message. */
   children: string;
-  /** Reads the newest version into the form. */
+  /** Loads the newest version into the form. */
   onReload: () => Promise<void>;
 }
 
-/** A colleague saved the same record first (409 `changed_meanwhile`). */
+/** Another admin saved the same record first (409 `changed_meanwhile`). */
 export function StaleNote({ children, onReload }: StaleNoteProps) {
   const reload = useAdminMutation({
     run: onReload,

@@ -1,4 +1,3 @@
-/** The fields of `input` that differ from the row. */
 export function changedFields<Input extends object>(
   input: Input,
   row: Partial<Record<keyof Input, unknown>>,
@@ -6,7 +5,7 @@ export function changedFields<Input extends object>(
   return pick(input, (name) => input[name] !== row[name]);
 }
 
-/** The changed fields, and under `before` what was read in them: the server answers 409 where that is no longer so. */
+/** The changed fields, and their previous values under `before`: the server answers 409 when those are outdated. */
 export function editOf<Input extends object>(
   input: Input,
   row: Partial<Record<keyof Input, unknown>>,

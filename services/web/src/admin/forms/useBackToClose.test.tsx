@@ -5,7 +5,6 @@ import { useBackToClose } from './useBackToClose.ts';
 const router = jest.fn();
 afterEach(() => window.removeEventListener('popstate', router));
 
-/** The history as the router numbers it: the list, and the page with the dialogs. */
 function standOnSecondPage(): void {
   window.history.replaceState({ idx: 0 }, '', '/admin?tab=customers');
   window.history.pushState({ idx: 1 }, '', '/admin?tab=events');

@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent } from 'react';
 import { interceptBack } from '../../shared/ui/backGuard.ts';
 
-/** While mounted, Back and Forward call `onBack` and the page stays: on a phone Back is how people close a dialog. */
+/** While mounted, Back and Forward call `onBack` and the page stays. */
 export function useBackToClose(onBack: () => void): void {
   const close = useEffectEvent(onBack);
   useEffect(() => {
     const position = positionOf(history.state);
     let isReturning = false;
-    // The browser has gone back already when it tells; it is sent forward again, and the router hears of neither.
+    // The event arrives after the browser has gone back, so it is sent forward again; the router handles neither.
     return interceptBack((event) => {
       const steps = positionOf(event.state) - position;
       if (steps === 0 && !isReturning) return;
@@ -19,7 +19,7 @@ export function useBackToClose(onBack: () => void): void {
   }, []);
 }
 
-/** How many of the router's entries lie before this one, as it notes in the history's state. */
+/** The router's index in the history state. */
 function positionOf(state: unknown): number {
   const index: unknown = typeof state === 'object' && state !== null && 'idx' in state ? state.idx : null;
   return typeof index === 'number' ? index : 0;

@@ -12,37 +12,36 @@ export type Texts = Record<string, string>;
 export interface SchemaForm<Fields extends Texts> {
   ref: RefObject<HTMLFormElement | null>;
   fields: Fields;
-  /** A field differs from `initial`. */
   isDirty: boolean;
   errors: Errors;
-  /** What an input needs: name, value, error, onChange. */
+  /** Properties of an input. */
   field: (name: keyof Fields & string) => {
     name: string;
     value: string;
     error: string | undefined;
     onChange: (event: ChangeEvent<Control>) => void;
   };
-  /** Sets fields from code, such as the address of an uploaded picture. */
+  /** Sets fields from code, such as an uploaded picture's address. */
   change: (part: Partial<Fields>) => void;
-  /** For `onSubmit`: validates, and either calls `onValid` or moves the focus to the first error. */
+  /** For `onSubmit`: calls `onValid`, or moves the focus to the first error. */
   submit: (event: FormEvent) => void;
-  /** Puts the server's sentences beside their fields. */
+  /** Shows the server's messages beside their fields. */
   showServerErrors: (error: unknown) => void;
 }
 
 interface Options<Fields extends Texts, Input> {
-  /** Every field as the text in its control. */
+  /** Field values as texts. */
   initial: Fields;
   /** The contract's rules (SPEC §5). */
   schema: Schema<Input>;
-  /** The texts as the body the API takes: numbers as numbers, rand as cents. The texts themselves when not given. */
+  /** Converts the texts to the request body: numbers, cents. By default the texts themselves. */
   bodyOf?: ((fields: Fields) => Record<string, unknown>) | undefined;
   onValid: (input: Input) => void;
-  /** Submitting does nothing while the form is saved. */
+  /** While true submitting does nothing. */
   isBusy: boolean;
 }
 
-/** The state of a portal form: what is typed, and what the contract's schema says about it. */
+/** State and validation of a portal form, by the contract's schema. */
 export function useSchemaForm<Fields extends Texts, Input extends object>({
   initial,
   schema,
@@ -94,7 +93,7 @@ export function useSchemaForm<Fields extends Texts, Input extends object>({
   };
 }
 
-/** The first sentence about each field. */
+/** The first message of each field. */
 function errorsOf(error: ValidationError): Errors {
   const errors: Errors = {};
   for (const { path, message } of error.inner) errors[path ?? ''] ??= message;

@@ -6,11 +6,11 @@ import { useBackToClose } from './useBackToClose.ts';
 interface UnsavedGuard {
   /** Closes at once when nothing is unsaved, and asks first otherwise. */
   close: () => void;
-  /** The question while it is asked. */
+  /** The confirmation dialog while it is open. */
   question: ReactNode;
 }
 
-/** Back closes the dialog. While `isDirty`, Back, Escape, X, a click outside and a reload ask before text is lost. */
+/** Back closes the dialog. While `isDirty`, every way to close it and a reload ask for confirmation. */
 export function useUnsavedGuard(isDirty: boolean, onClose: () => void): UnsavedGuard {
   const [isAsking, setAsking] = useState(false);
   const close = () => (isDirty ? setAsking(true) : onClose());

@@ -16,13 +16,13 @@ const options: ApiOptions = {
   },
 };
 
-/** The API with the bearer token of who is signed in (SPEC §6). An answer of 401 ends the session in this browser. */
+/** Calls the API with the session's bearer token (SPEC §6). A 401 ends the session in this browser. */
 export const adminApi: Api = createApi({ ...options, onErrorResponse: handleSessionEnd });
 
-/** The same where the caller decides what a 401 means: while signing in or out. */
+/** For logging in and out, where a 401 does not end the session. */
 export const quietApi: Api = createApi(options);
 
-/** Ends the session of an admin at work. A call that failed with it needs no toast of its own (`isSessionEnded`). */
+/** After a 401, ends the session; `isSessionEnded` errors need no toast of their own. */
 export function handleSessionEnd(error: unknown): void {
   if (!isSessionEnded(error) || adminToken.read() === null) return;
   expireSession();
@@ -37,24 +37,24 @@ export function isNotFound(error: unknown): boolean {
   return error instanceof ApiError && error.status === 404;
 }
 
-/** A colleague changed the record since it was read. */
+/** Another admin changed the record since it was read. */
 export function isStale(error: unknown): boolean {
   return error instanceof ApiError && error.body.code === 'changed_meanwhile';
 }
 
-/** A list or figure of the portal: read once, and again only after a change or by its Refresh button (SPEC §9). */
+/** Read once, and again only after a change or by Refresh (SPEC §9). */
 export function adminQuery<T>(path: string, { failed }: { failed?: string } = {}) {
   return completedQuery(path, { complete: (sent: T) => sent, failed });
 }
 
 interface Completion<Sent, View> {
-  /** Adds what an API that knows only the specification leaves out: here, so that no page asks for it again. */
+  /** Adds fields that an API of the specification alone does not send. */
   complete: (sent: Sent) => View;
-  /** SPEC §8's toast for a reading that failed, where it has one. */
+  /** The toast for a failed read (SPEC §8). */
   failed?: string | undefined;
 }
 
-/** The same of an answer that may want completing. */
+/** Like `adminQuery`, with missing fields added. */
 export function completedQuery<Sent, View>(path: string, { complete, failed }: Completion<Sent, View>) {
   return queryOptions({
     queryKey: [path] as const,
@@ -62,7 +62,6 @@ export function completedQuery<Sent, View>(path: string, { complete, failed }: C
       try {
         return complete(await adminApi.get<Sent>(path, { signal }));
       } catch (error) {
-        // Not when the request was aborted.
         if (failed && !signal.aborted && !isSessionEnded(error))
           showToast({ tone: 'destructive', title: 'Error', description: failed });
         throw error;
@@ -71,7 +70,7 @@ export function completedQuery<Sent, View>(path: string, { complete, failed }: C
   });
 }
 
-/** One page of a long list. An API without pages sends the whole list (SPEC §7): that is one page. */
+/** One page of a list. An API without paging sends the whole list as one page (SPEC §7). */
 export function pageQuery<Item>(path: string) {
   return completedQuery(path, { complete: pageOf<Item> });
 }
@@ -80,14 +79,14 @@ export function pageOf<Item>(sent: Paged<Item> | Item[]): Paged<Item> {
   return Array.isArray(sent) ? { items: sent, total: sent.length, page: 1, pageSize: sent.length } : sent;
 }
 
-/** What a change may have touched (SPEC §7): every list whose path begins with one of these is read again. */
+/** Invalidates every list whose path begins with one of `paths` (SPEC §7). */
 export async function refreshLists(queryClient: QueryClient, paths: readonly string[]): Promise<void> {
   await queryClient.invalidateQueries({
     predicate: ({ queryKey: [path] }) => typeof path === 'string' && paths.some((start) => path.startsWith(start)),
   });
 }
 
-/** SPEC §7: after mutations these are refreshed, and what the portal shows besides them. */
+/** SPEC §7: refreshed after every mutation. */
 export const relatedPaths = [
   '/api/events',
   '/api/admin/events',

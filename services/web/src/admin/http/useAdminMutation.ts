@@ -6,17 +6,17 @@ import { isSessionEnded, isNotFound, isStale, refreshLists, relatedPaths } from 
 
 export interface AdminMutation<Input, Answer> {
   run: (input: Input) => Promise<Answer>;
-  /** The title of the success toast: `Event Created` (SPEC §8); none when the screen says it already. */
+  /** Title of the success toast (SPEC §8), such as `Event Created`; none when the change is already visible. */
   successToast?: string | ((answer: Answer, input: Input) => string);
-  /** What the toast `Error` says: `Failed to create event. Please try again.` */
+  /** Text of the error toast: `Failed to create event. Please try again.` */
   failureText: string;
-  /** Show the server's own sentence where it gave one (SPEC §8: admins, customers, manual bookings). */
+  /** Prefers the server's message (SPEC §8: admins, customers, manual bookings). */
   showsServerError?: boolean;
-  /** Paths of lists to refresh besides the related ones. */
+  /** Lists to refresh besides the related ones. */
   refreshes?: readonly string[];
 }
 
-/** One call of an admin, then the toast of SPEC §8 and refreshed lists (SPEC §7). */
+/** A mutation with the toasts of SPEC §8, which refreshes lists (SPEC §7). */
 export function useAdminMutation<Input, Answer>(
   mutation: AdminMutation<Input, Answer>,
 ): UseMutationResult<Answer, Error, Input> {
@@ -28,12 +28,12 @@ export function useAdminMutation<Input, Answer>(
       const title =
         typeof mutation.successToast === 'function' ? mutation.successToast(answer, input) : mutation.successToast;
       if (title) showToast({ title });
-      // Not awaited: the dialog closes now.
+      // Not awaited, so that the dialog closes now.
       void refresh();
     },
     onError: (error) => {
       if (isSessionEnded(error)) return;
-      // Trying again would not help: the lists are out of date.
+      // A retry would not help: the lists are out of date.
       const isOutdated = isNotFound(error) || isStale(error);
       const description =
         mutation.showsServerError || isOutdated ? userMessageOf(error, mutation.failureText) : mutation.failureText;

@@ -2,29 +2,29 @@
 import type { ReactNode } from 'react';
 
 export interface Column<Row> {
-  /** Of the column; on a phone it stands before the cell unless `bare`. */
+  /** Column header; on a phone it precedes the cell unless `bare`. */
   header: string;
   cell: (row: Row) => ReactNode;
-  /** The column's width on a wide screen, as a grid track: `2fr`, `8rem`. */
+  /** A grid track: `2fr`, `8rem`. */
   width?: string;
-  /** On a phone the cell says what it is without its header. */
+  /** On a phone the cell has no header. */
   bare?: boolean;
   className?: string;
 }
 
 interface DataTableProps<Row> {
-  /** What the table holds, for those who cannot see it. */
+  /** The table's accessible name. */
   label: string;
   rows: readonly Row[];
   columns: readonly Column<Row>[];
   keyOf: (row: Row) => string | number;
-  /** How the cells lie on a card; below each other when not given. */
+  /** Layout of the cells on a card. */
   cardClassName?: string;
 }
 
 /**
- * A table on a wide screen, cards below 900 px (CHECKLIST 25). The roles are spelled out because the layout takes a
- * table's own away.
+ * A table on a wide screen, cards below 900 px (CHECKLIST 25). Explicit roles, because the layout removes the elements'
+ * own.
  */
 export function DataTable<Row>({ label, rows, columns, keyOf, cardClassName = '' }: DataTableProps<Row>) {
   const template = columns.map(({ width = '1fr' }) => `minmax(0, ${width})`).join(' ');

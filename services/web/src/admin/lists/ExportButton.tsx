@@ -8,14 +8,13 @@ import { exportCsv } from './csv.ts';
 import type { CsvColumn } from './csv.ts';
 
 interface ExportButtonProps<Row> {
-  /** Names the file, and what could not be saved: `bookings`. */
+  /** For the file name and error texts: `bookings`. */
   kind: string;
   columns: readonly CsvColumn<Row>[];
-  /** All that fits the filter, not only the page that is shown (CHECKLIST 25). */
+  /** Reads all matching rows, not only the current page (CHECKLIST 25). */
   read: () => Promise<readonly Row[]>;
 }
 
-/** SPEC §5 CSV export of a list. */
 export function ExportButton<Row>({ kind, columns, read }: ExportButtonProps<Row>) {
   const exporting = useMutation({
     mutationFn: read,

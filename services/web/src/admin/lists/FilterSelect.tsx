@@ -1,16 +1,14 @@
 import type { ReactNode } from 'react';
 
 interface FilterSelectProps {
-  /** `Status`: what is chosen. */
   label: string;
   value: string;
   onSelect: (value: string) => void;
-  /** The options; the first one is the neutral one, with an empty value. */
+  /** The first one has an empty value. */
   children: ReactNode;
   className?: string;
 }
 
-/** Narrows a list beside its search. */
 export function FilterSelect({ label, value, onSelect, children, className = 'max-sm:w-full' }: FilterSelectProps) {
   return (
     <select

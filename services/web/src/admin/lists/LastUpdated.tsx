@@ -4,13 +4,13 @@ import { formatClock, studioClock } from '@studio/contract/format/dates';
 import { Icon } from '../../shared/ui/Icon.tsx';
 
 interface LastUpdatedProps {
-  /** Milliseconds since 1970 at which the list was read (`dataUpdatedAt`); 0 before the first time. */
+  /** Epoch milliseconds (`dataUpdatedAt`); 0 before the first read. */
   readAt: number;
-  /** The paths that Refresh reads again. */
+  /** Paths that Refresh reads again. */
   paths: readonly string[];
 }
 
-/** Nothing refreshes by itself (SPEC §9): this says how old a list is, and reads it again on request. */
+/** Lists do not refresh by themselves (SPEC §9), so this shows their age and a Refresh button. */
 export function LastUpdated({ readAt, paths }: LastUpdatedProps) {
   const queryClient = useQueryClient();
   const isOurs = ({ queryKey: [path] }: { queryKey: readonly unknown[] }) =>
@@ -36,7 +36,7 @@ export function LastUpdated({ readAt, paths }: LastUpdatedProps) {
   );
 }
 
-/** The time, renewed every half a minute. */
+/** The current time, updated every 30 seconds. */
 function useMinute(): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

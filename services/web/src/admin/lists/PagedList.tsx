@@ -10,21 +10,19 @@ import { usePage } from './usePage.ts';
 
 interface PagedListProps<Item> {
   query: UseQueryResult<Paged<Item>>;
-  /** `Loading customers…` */
   loading: string;
-  /** `Failed to fetch customers` */
   failed: string;
-  /** What stands there when nothing fits: why, and the one next thing to do (CHECKLIST 17). */
+  /** Explains an empty result, with one next action (CHECKLIST 17). */
   empty: ReactNode;
   children: (items: readonly Item[]) => ReactNode;
 }
 
-/** A list that is read by pages: on its way, failed, empty, past its end, or one page and the way to the others. */
+/** A paged list in every state: loading, failed, empty, past its end, or one page. */
 export function PagedList<Item>({ query, loading, failed, empty, children }: PagedListProps<Item>) {
   const { data } = query;
-  // Of the address, not of the answer: two quick clicks on Next are two pages, also before the first has come.
+  // The requested page, not the loaded one: two quick clicks on Next are two pages.
   const [page, turnTo] = usePage();
-  // An empty page of the filter before says nothing about this one.
+  // The previous filter's empty result is not shown for this one.
   const isUnread = query.isPending || (query.isPlaceholderData && data?.items.length === 0);
   return (
     <>

@@ -4,12 +4,12 @@ interface PagerProps {
   /** From 1. */
   page: number;
   pageSize: number;
-  /** Rows on all pages together. */
+  /** Rows on all pages. */
   total: number;
   onPage: (page: number) => void;
 }
 
-/** Which of several pages is shown, and the way to its neighbours; nothing when there is one only. */
+/** Shown only when there is more than one page. */
 export function Pager({ page, pageSize, total, onPage }: PagerProps) {
   const pages = Math.max(1, Math.ceil(total / pageSize));
   if (pages === 1) return null;

@@ -4,17 +4,15 @@ import type { IconName } from '../../shared/ui/Icon.tsx';
 
 interface RowActionProps {
   icon: IconName;
-  /** `Edit` */
   label: string;
-  /** Which row, for those who hear the buttons one by one: `Lerato Nkosi`. */
+  /** For the accessible name: `Lerato Nkosi`. */
   rowName: string;
-  /** Why it cannot be done; stands under the button. */
+  /** Shown under the button. */
   disabledReason?: string | null;
-  /** Called also with a `disabledReason`, so that a press can show it: the button is not `aria-disabled`. */
+  /** Also called with a `disabledReason`, to show it as a toast. */
   onSelect: () => void;
 }
 
-/** Something to do with one row of a table. */
 export function RowAction({ icon, label, rowName, disabledReason = null, onSelect }: RowActionProps) {
   const reasonId = useId();
   return (
@@ -38,5 +36,5 @@ export function RowAction({ icon, label, rowName, disabledReason = null, onSelec
   );
 }
 
-/** The container: at the right of a row, below the texts of a card. */
+/** Class of the container: at the right of a row, below the texts of a card. */
 export const rowActions = '-mx-2.5 flex flex-wrap items-start gap-x-1 md:justify-end';

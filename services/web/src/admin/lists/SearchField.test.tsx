@@ -30,7 +30,6 @@ const field = () => screen.getByRole('searchbox', { name: 'Name or email' });
 beforeEach(() => void told.splice(0));
 afterEach(() => jest.useRealTimers());
 
-/** Types as a person does, on a clock that stands still otherwise. */
 function typist() {
   stopTime();
   return userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) });

@@ -3,22 +3,20 @@ import { maxSearch } from '@studio/contract/validation/textRules';
 import { Icon } from '../../shared/ui/Icon.tsx';
 
 interface SearchFieldProps {
-  /** `Name, email or reference`: what is looked into. */
+  /** The searched fields: `Name, email or reference`. */
   label: string;
   value: string;
   onSearch: (text: string) => void;
 }
 
-/** Milliseconds without a key before the list is searched. */
 const pauseMs = 250;
 
-/** Searches while one types, after a short pause; Enter does not wait. */
+/** Searches after a pause in typing, or at once on Enter. */
 export function SearchField({ label, value, onSearch }: SearchFieldProps) {
   const [typed, setTyped] = useState(value);
   const [sent, setSent] = useState(value);
   const [seen, setSeen] = useState(value);
-  // Changed from outside, by Back or a button that clears it: show it. Our own search coming back must not overwrite
-  // what has been typed since.
+  // Show a value changed by Back or a clear button. Our own search must not overwrite text typed since.
   if (value !== seen) {
     setSeen(value);
     if (value !== sent) {
@@ -26,7 +24,7 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
       setTyped(value);
     }
   }
-  // A space at the end is no other search, and stays in the field for the word that follows.
+  // A trailing space stays in the field but does not change the search.
   const text = typed.trim();
   useEffect(() => {
     if (text === sent) return undefined;

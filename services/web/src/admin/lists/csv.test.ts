@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { currentToasts, dismissToast } from '../../shared/ui/toast.ts';
 import { csvOf, exportCsv } from './csv.ts';
 
-/** One text as its cell, by a reader that knows RFC 4180 and nothing of spreadsheets. */
+/** Reads one cell by RFC 4180. */
 function cellOf(text: string): string {
   const [, [cell] = ['']] = read(csvOf([text], [{ header: 'Text', cell: (row) => row }]));
   return cell ?? '';
@@ -116,7 +116,7 @@ test('random texts survive: each cell is its text, marked or not', () => {
       expect(cells).toHaveLength(texts.length);
       for (const [place, text] of texts.entries()) {
         const cell = cells[place] ?? '';
-        // The digits of a phone are the same in the same order; every other text is itself.
+        // Phone numbers may get spaces; any other text is unchanged or gets the mark.
         if (!/^\+?[\d\s()./-]+$/.test(text)) expect([text, `'${text}`]).toContain(cell);
         expect(cell.replace(/[^\d+]/g, '')).toBe(text.replace(/[^\d+]/g, ''));
       }

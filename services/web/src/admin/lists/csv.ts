@@ -7,8 +7,8 @@ export interface CsvColumn<Row> {
 }
 
 /**
- * Writes a table as CSV (SPEC §5). A text that a spreadsheet would run or change gets a leading `'` (DESIGN §4 CSV);
- * phone numbers get spaces instead.
+ * A table as CSV (SPEC §5). A text that a spreadsheet would run or change gets a leading `'` (DESIGN §4 CSV); phone
+ * numbers get spaces instead.
  */
 export function csvOf<Row>(rows: readonly Row[], columns: readonly CsvColumn<Row>[]): string {
   const lines = [columns.map(({ header }) => header), ...rows.map((row) => columns.map(({ cell }) => cell(row)))];
@@ -21,17 +21,17 @@ function csvCell(value: string | number | null): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** A text that already begins with the mark gets one more, so that taking one off always gives the text back. */
+/** A text that already begins with the mark gets another, so that removing one always restores it. */
 function markedText(text: string): string {
   if (isPhone(text)) return spacedPhone(text);
   const unmarked = text.replace(/^'+/, '');
   return runs.test(unmarked) || isRewritten(unmarked) ? `'${text}` : text;
 }
 
-/** Spreadsheets skip leading blanks before they look for an operator. */
+/** Spreadsheets ignore leading blanks before an operator. */
 const runs = /^(?:[\s\u200B]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20|%]|[\t\r\n])/;
 
-/** Would become a number without its zeros, a rounded one, a date, or a word of the spreadsheet's language. */
+/** A spreadsheet would parse it as a number, a date or a boolean. */
 function isRewritten(text: string): boolean {
   const isDay = /^\d{4}-\d\d-\d\d$/.test(text);
   return (
@@ -40,20 +40,20 @@ function isRewritten(text: string): boolean {
   );
 }
 
-/** Those that a spreadsheet would take for sums and numbers: `+27-82-555-0119`, `0825550119`. */
+/** A spreadsheet would compute these as sums or numbers: `+27-82-555-0119`, `0825550119`. */
 function isPhone(text: string): boolean {
   const digits = text.replace(/\D/g, '').length;
   return /^0\d{9}$/.test(text) || (/^\+[\d\s()./-]+$/.test(text) && digits >= 7 && digits <= 15);
 }
 
-/** `+27825550119` → `+27 82 555 0119`: with a space in it, it is neither. */
+/** `+27825550119` → `+27 82 555 0119` */
 function spacedPhone(text: string): string {
   return text
     .replace(/[\s./-]+/g, ' ')
     .replace(/\d{7,}/g, (digits) => digits.replace(/^(\d\d(?=\d{9}))?(\d+)(\d{3})(\d{4})$/, '$1 $2 $3 $4').trim());
 }
 
-/** Saves the rows as `<kind>-<today>.csv`, or says that there are none (SPEC §5). */
+/** Saves the rows as `<kind>-<today>.csv`, or shows a toast when there are none (SPEC §5). */
 export function exportCsv<Row>(kind: string, rows: readonly Row[], columns: readonly CsvColumn<Row>[]): void {
   if (rows.length === 0) {
     showToast({ tone: 'destructive', title: 'No Data', description: 'No data available to export' });

@@ -1,10 +1,9 @@
 import { tabTitle } from '../ui/TabHeader.tsx';
 import { useUrlFilter } from './useUrlFilter.ts';
 
-/** Rows on one page of a long list. */
 export const pageSize = 25;
 
-/** Which page of a long list is shown, out of the address; what makes no sense there is the first. */
+/** The page number from the URL; 1 for an invalid one. */
 export function usePage(): [page: number, turnTo: (page: number) => void] {
   const [filterOf, setFilter] = useUrlFilter();
   const asked = filterOf('page');
@@ -12,7 +11,7 @@ export function usePage(): [page: number, turnTo: (page: number) => void] {
 
   function turnTo(next: number): void {
     setFilter({ page: next === 1 ? '' : String(next) });
-    // Reading starts at the top again; the button that was pressed may be gone on the new page.
+    // The pressed button may be missing on the new page.
     tabTitle()?.focus();
   }
 

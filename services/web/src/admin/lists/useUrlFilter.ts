@@ -1,14 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
-/**
- * A filter that lives in the address (CHECKLIST 25): reload, Back and a shared link keep it. An empty value leaves the
- * address; setting any but `page` itself goes back to the first page.
- */
+/** A filter stored in the URL (CHECKLIST 25). Empty values are removed; any change but `page` resets the page. */
 export function useUrlFilter(): [(name: string) => string, (changes: Record<string, string>) => void] {
   const [params, setParams] = useSearchParams();
 
-  // Two changes may come before the page is drawn again, from a search that paused and a select: neither is lost.
+  // Two changes can arrive before the next render; both must be kept.
   const latest = useRef(params);
   useEffect(() => {
     latest.current = params;

@@ -16,7 +16,6 @@ import { EventsTab } from '../events/EventsTab.tsx';
 import { PortalFrame } from '../ui/PortalFrame.tsx';
 import type { PortalTab } from '../ui/PortalFrame.tsx';
 
-/** SPEC §2 Admin dashboard. */
 export function Admin() {
   return (
     <>
@@ -56,7 +55,7 @@ function Portal({ admin }: { admin: AdminView }) {
       onLogout={logout}
       tabs={tabs}
       open={open}
-      // A tab's filters belong to its address: another tab begins without them, and Back returns to them.
+      // Filters belong to one tab's URL: another tab starts without them, and Back restores them.
       onOpen={(name) => void navigate(name === 'overview' ? '/admin' : `/admin?tab=${name}`)}
     />
   );

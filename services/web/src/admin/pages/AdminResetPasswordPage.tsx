@@ -6,7 +6,7 @@ import { AccessCard } from '../admins/login/AccessCard.tsx';
 import { ResetForm } from '../admins/reset/ResetForm.tsx';
 import { useResetToken } from '../admins/reset/useResetToken.ts';
 
-/** SPEC §2 Admin reset password, reached by the link in a mail. */
+/** SPEC §2 Admin reset password. */
 export function AdminResetPassword() {
   const token = useResetToken();
   const [isDone, setDone] = useState(false);
@@ -27,7 +27,7 @@ export function AdminResetPassword() {
 
 function Complete() {
   const way = useRef<HTMLAnchorElement>(null);
-  // It takes the place of the form, whose button had the focus.
+  // The form, whose button had the focus, has been removed.
   useEffect(() => way.current?.focus(), []);
   return (
     <AccessCard title="Password Reset Complete">

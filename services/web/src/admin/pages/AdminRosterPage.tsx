@@ -3,7 +3,6 @@ import { PageHead, pageTitle } from '../../shared/head.tsx';
 import { RequireAdmin } from '../admins/RequireAdmin.tsx';
 import { Roster } from '../bookings/roster/Roster.tsx';
 
-/** One workshop's printed page. */
 export function AdminRoster() {
   const { eventId = '' } = useParams();
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../../shared/ui/Button.tsx';
 import { EmptyState } from '../../shared/ui/EmptyState.tsx';
 
-/** A list that could not be read: one sentence and a way to ask again (DESIGN §4 Forms). */
+/** DESIGN §4 Forms. */
 export function LoadFailed({ onRetry, children }: { onRetry: () => void; children: ReactNode }) {
   return (
     <EmptyState

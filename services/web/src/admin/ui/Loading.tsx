@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Says that something is on its way; as tall as what will take its place, so that little moves. */
+/** As tall as typical content, to limit layout shifts. */
 export function Loading({ children }: { children: ReactNode }) {
   return (
     <output className="grid min-h-60 place-content-center justify-items-center gap-4 text-ink-2">

@@ -3,15 +3,12 @@ import type { ReactNode } from 'react';
 
 interface PanelProps {
   title: string;
-  /** A line below the title. */
   note?: ReactNode;
-  /** A control at the right of the title. */
   aside?: ReactNode;
   className?: string;
   children: ReactNode;
 }
 
-/** A card of the portal with its own heading. */
 export function Panel({ title, note, aside, className = '', children }: PanelProps) {
   const id = useId();
   return (

@@ -5,35 +5,32 @@ import { Button } from '../../shared/ui/Button.tsx';
 import { Icon } from '../../shared/ui/Icon.tsx';
 
 export interface PortalTab {
-  /** Its word in the address: `/admin?tab=bookings`. */
+  /** Its value in the URL: `/admin?tab=bookings`. */
   name: string;
   label: string;
-  /** A number of items to handle, such as unread messages. */
+  /** Items to handle, such as unread messages. */
   count?: number;
   panel: ReactNode;
 }
 
 interface PortalFrameProps {
-  /** Leads to the public site. */
   logo: ReactNode;
-  /** Of the admin who is signed in. */
   name: string;
   onLogout: () => void;
   tabs: readonly PortalTab[];
-  /** The name of the open tab. */
   open: string;
   onOpen: (name: string) => void;
 }
 
-/** SPEC §2 Admin dashboard: a header with Logout, and tabs that follow the arrow keys. */
+/** SPEC §2 Admin dashboard. */
 export function PortalFrame({ logo, name, onLogout, tabs, open, onOpen }: PortalFrameProps) {
   const list = useRef<HTMLDivElement>(null);
-  // On a phone the tab that is open may stand beyond the edge.
+  // On a phone the open tab may be scrolled out of view.
   useEffect(() => {
     list.current?.querySelector(`[data-tab="${open}"]`)?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [open]);
 
-  // Radix reports a press twice, by pointer and by focus, before the address has changed: one history entry is enough.
+  // Radix reports a press twice, on pointer and on focus; one history entry is enough.
   const asked = useRef(open);
   useEffect(() => {
     asked.current = open;

@@ -2,19 +2,17 @@ import type { ReactNode } from 'react';
 import { PageHead, pageTitle } from '../../shared/head.tsx';
 
 interface TabHeaderProps {
-  /** Names the tab of the portal. */
   title: string;
-  /** Its name in the browser's own tab, where that is another. */
+  /** The document title, when it differs. */
   pageName?: string;
-  /** When the list was read, and its Refresh button: `<Freshness … />`. */
+  /** `<LastUpdated … />` */
   freshness?: ReactNode;
-  /** How much there is: `4 of 1284 shown, newest first`. Read out when it changes. */
+  /** `4 of 1284 shown, newest first`; announced when it changes. */
   count?: string | undefined;
-  /** The buttons of the tab; the primary one last. */
+  /** Buttons; the primary one last. */
   children?: ReactNode;
 }
 
-/** The top of a portal tab. */
 export function TabHeader({ title, pageName = title, freshness, count, children }: TabHeaderProps) {
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3.5">
@@ -33,7 +31,7 @@ export function TabHeader({ title, pageName = title, freshness, count, children 
   );
 }
 
-/** Where the keyboard goes on when the row that had it is gone. */
+/** Gets the focus when the focused row has been removed. */
 export function tabTitle(): HTMLElement | null {
   return document.querySelector('[data-tab-title]');
 }

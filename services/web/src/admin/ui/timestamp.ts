@@ -5,7 +5,7 @@ export function formatDateOf(instant: string | Date): string {
   return formatShortDate(studioDay(new Date(instant)));
 }
 
-/** The same with the time on the studio's clock: `Sat 14 Mar 2026, 2:05 PM`. */
+/** In the studio's time zone: `Sat 14 Mar 2026, 2:05 PM`. */
 export function formatTimestamp(instant: string | Date): string {
   return `${formatDateOf(instant)}, ${formatClock(studioClock(new Date(instant)))}`;
 }

@@ -7,15 +7,13 @@ import type { ImageUpload } from './useImageUpload.ts';
 
 interface ImageFieldProps {
   upload: ImageUpload;
-  /** The address of the picture that stands; empty for none. */
+  /** The current picture's address; empty for none. */
   imageUrl: string;
-  /** The server's error about the address. */
   error: string | undefined;
-  /** A picture has been uploaded; the empty text when it was taken away. */
+  /** Gets the uploaded picture's address, or an empty string after removal. */
   onChange: (imageUrl: string) => void;
 }
 
-/** Chooses a picture, with its preview, its progress and the reason for a rejection. */
 export function ImageField({ upload, imageUrl, error, onChange }: ImageFieldProps) {
   const id = useId();
   const { state } = upload;
@@ -50,7 +48,7 @@ export function ImageField({ upload, imageUrl, error, onChange }: ImageFieldProp
                 onChange={({ target }) => {
                   const [file] = target.files ?? [];
                   if (file) upload.choose(file, onChange);
-                  // The same file may be chosen again after it was refused.
+                  // Allows choosing the same file again after a rejection.
                   target.value = '';
                 }}
               />
@@ -87,7 +85,7 @@ export function ImageField({ upload, imageUrl, error, onChange }: ImageFieldProp
   );
 }
 
-/** When all is sent the server still draws the picture in the widths the pages use. */
+/** After the upload the server still renders the picture in all widths. */
 function Progress({ share }: { share: number }) {
   const percent = Math.round(share * 100);
   const text = percent < 100 ? `Uploading, ${percent} %` : 'Preparing the picture…';

@@ -8,10 +8,9 @@ interface UploadOptions {
 }
 
 /**
- * `POST /api/upload-image` (SPEC §7): the file in the field `image`, no auth header; the session's cookie says who it is.
- * By XMLHttpRequest, for `fetch` does not tell how much it has sent.
- *
- * @throws ApiError for an answer that is not OK
+ * `POST /api/upload-image` (SPEC §7) without an auth header; the session cookie authenticates. XMLHttpRequest, because
+ * `fetch` reports no upload progress.
+ * @throws ApiError for every response that is not OK
  */
 export function uploadImage(file: File, { onProgress, signal }: UploadOptions): Promise<UploadView> {
   return new Promise((resolve, reject) => {

@@ -7,16 +7,15 @@ import { uploadImage } from './uploadImage.ts';
 
 type UploadState =
   | { kind: 'idle' }
-  /** `share` is how much has been sent, 0 … 1; `preview` is the file itself, as an address of this browser. */
+  /** `share` is the sent fraction, 0 … 1; `preview` is an object URL. */
   | { kind: 'running'; share: number; preview: string }
-  /** With the file to try again; null when it would be refused again. */
+  /** `file` is null when a retry would be rejected too. */
   | { kind: 'failed'; error: string; file: File | null };
 
 export interface ImageUpload {
   state: UploadState;
-  /** `onUploaded` gets the picture's address. */
   choose: (file: File, onUploaded: (imageUrl: string) => void) => void;
-  /** Ends an upload that is under way, and forgets one that failed. */
+  /** Aborts a running upload and clears a failed one. */
   drop: () => void;
 }
 
@@ -24,11 +23,9 @@ const idle: UploadState = { kind: 'idle' };
 /** SPEC §8. */
 const failedText = 'Failed to upload image. Please try again.';
 
-/** Uploads one picture: checks it, sends it with its progress, and shows the toasts of SPEC §8. */
 export function useImageUpload(): ImageUpload {
   const [state, setState] = useState(idle);
   const running = useRef<AbortController | null>(null);
-  // The dialog may close before the upload ends.
   useEffect(() => () => running.current?.abort(), []);
 
   function choose(file: File, onUploaded: (imageUrl: string) => void): void {
@@ -59,7 +56,7 @@ export function useImageUpload(): ImageUpload {
     }
   }
 
-  /** The toast is the same for every failure (SPEC §8); the reason stands at the field. */
+  /** The toast is the same for every failure (SPEC §8); the reason is shown at the field. */
   function fail(error: string, file: File | null): void {
     setState({ kind: 'failed', error, file });
     showToast({ tone: 'destructive', title: 'Upload Error', description: failedText });
@@ -73,7 +70,7 @@ export function useImageUpload(): ImageUpload {
   return { state, choose, drop };
 }
 
-/** Why the server would refuse the file; an empty type is a file the browser does not know. */
+/** Why the server would reject the file. The type is empty when the browser does not know it. */
 function errorOf({ type, size }: File): string | null {
   if (!uploadTypes.some((known) => known === type)) return uploadErrors.type;
   return size > maxUploadBytes ? uploadErrors.size : null;

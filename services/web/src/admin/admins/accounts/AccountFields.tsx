@@ -5,11 +5,10 @@ import { TextField } from '../../../shared/ui/Field.tsx';
 type Name = 'username' | 'email' | 'firstName' | 'lastName' | 'phone';
 
 interface AccountFieldsProps {
-  /** From `useSchemaForm`. */
   field: (name: Name) => Pick<ComponentProps<typeof TextField>, 'name' | 'value' | 'error' | 'onChange'>;
 }
 
-/** The fields that a new account and an edited one share. No autofill: the account belongs to another person. */
+/** Shared by new and edited accounts. No autofill, because the account belongs to another person. */
 export function AccountFields({ field }: AccountFieldsProps) {
   return (
     <>

@@ -18,17 +18,14 @@ import { OwnPasswordDialog } from './OwnPasswordDialog.tsx';
 
 const [path] = accountsQuery.queryKey;
 
-/** What stands over the list. */
 type Opened = { kind: 'add' | 'password' } | { kind: 'edit' | 'delete'; account: AdminView };
 
 interface AccountListProps {
-  /** Who is signed in. */
   me: AdminView;
-  /** Leads to the audit log. */
   views: ReactNode;
 }
 
-/** SPEC §2 Admin Users. The list is never empty: the admin who reads it is in it. */
+/** SPEC §2 Admin Users. The list is never empty, because it contains the signed-in admin. */
 export function AccountList({ me, views }: AccountListProps) {
   const accounts = useQuery(accountsQuery);
   const [opened, setOpened] = useState<Opened | null>(null);

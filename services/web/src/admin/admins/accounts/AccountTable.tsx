@@ -9,13 +9,12 @@ import { deletionBlocker } from './accountRules.ts';
 
 interface AccountTableProps {
   accounts: readonly AdminView[];
-  /** Who is signed in. */
   me: AdminView;
   onEdit: (account: AdminView) => void;
   onDelete: (account: AdminView) => void;
 }
 
-/** SPEC §2 Admin Users: one row per account. */
+/** SPEC §2 Admin Users. */
 export function AccountTable(props: AccountTableProps) {
   return <DataTable label="Admin Users" rows={props.accounts} columns={columnsOf(props)} keyOf={({ id }) => id} />;
 }
@@ -75,7 +74,7 @@ function columnsOf({ accounts, me, onEdit, onDelete }: AccountTableProps): Colum
   ];
 }
 
-/** SPEC §8 says it as a toast; it stands under the button, too. */
+/** SPEC §8 requires a toast, although the reason is also shown under the button. */
 function showBlocker(description: string): void {
   showToast({ tone: 'destructive', title: 'Error', description });
 }

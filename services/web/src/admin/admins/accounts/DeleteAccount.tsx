@@ -8,7 +8,6 @@ interface DeleteAccountProps {
   onClose: () => void;
 }
 
-/** SPEC §5: admin deletion asks for confirmation. */
 export function DeleteAccount({ account, onClose }: DeleteAccountProps) {
   return (
     <ConfirmMutation

@@ -12,16 +12,15 @@ import { accountLists, accountsQuery } from './accountLists.ts';
 
 interface EditAccountDialogProps {
   account: AdminView;
-  /** Why it cannot be made inactive, or null. */
+  /** Why the account cannot be deactivated, or null. */
   disabledReason: string | null;
-  /** It is the account of the admin who is signed in. */
   isOwn: boolean;
   onClose: () => void;
 }
 
-/** The admin form without a password (SPEC §5), with the account's status. */
+/** SPEC §5 Admin user form without a password, with the account's status. */
 export function EditAccountDialog({ account, disabledReason, isOwn, onClose }: EditAccountDialogProps) {
-  // As it was read; the list behind the dialog may be refreshed at any time.
+  // The version that was read: the list behind the dialog may be refreshed at any time.
   const [current, setCurrent] = useState(account);
   const queryClient = useQueryClient();
   const initial = fieldsOf(current);
@@ -38,7 +37,7 @@ export function EditAccountDialog({ account, disabledReason, isOwn, onClose }: E
       title="Edit Admin"
       initial={initial}
       schema={adminEditSchema}
-      // Only changes are checked: an account older than a rule, or without a phone number, can still be deactivated.
+      // Only changed fields are validated: an account that violates a newer rule can still be deactivated.
       bodyOf={(fields) => {
         const { status, ...changed } = changedFields(fields, initial);
         return { ...changed, ...(status && { isActive: status === 'active' }) };

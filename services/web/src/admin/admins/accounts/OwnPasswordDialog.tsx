@@ -6,12 +6,11 @@ import { adminApi } from '../../http/adminApi.ts';
 import { startSession } from '../../http/session.ts';
 import { PasswordField } from '../PasswordField.tsx';
 
-/** The contract's rules, and the new password twice: a slip would lock its owner out. */
 const schema = passwordChangeSchema.shape({
   confirmation: string().oneOf([ref('newPassword')], 'Passwords do not match'),
 });
 
-/** Changes the password of the admin who is signed in. The server ends every other session and starts a new one here. */
+/** The server ends all other sessions of this admin and starts a new one here. */
 export function OwnPasswordDialog({ username, onClose }: { username: string; onClose: () => void }) {
   return (
     <FormDialog
@@ -21,7 +20,7 @@ export function OwnPasswordDialog({ username, onClose }: { username: string; onC
       mutation={{
         run: async ({ currentPassword, newPassword }: PasswordChange) => {
           const change = { currentPassword, newPassword };
-          // At once: the lists that are read next must not carry the token that has just ended.
+          // Before any list is read again, because the old token is no longer valid.
           startSession(await adminApi.post<LoginView>('/api/admin/change-password', change));
         },
         successToast: 'Password Changed',
@@ -34,7 +33,7 @@ export function OwnPasswordDialog({ username, onClose }: { username: string; onC
       {({ field }) => (
         <>
           <p className="text-ink-2">Everywhere else you are signed out.</p>
-          {/* Tells a password manager whose password it keeps. */}
+          {/* Password managers store the password under this username. */}
           <input type="text" autoComplete="username" value={username} readOnly hidden />
           <div className="grid gap-1">
             <PasswordField

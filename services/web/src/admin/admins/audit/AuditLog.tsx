@@ -19,7 +19,6 @@ import { thingLabels } from './auditText.ts';
 
 const path = '/api/admin/audit';
 
-/** Every change of the studio's records, newest first: `/admin?tab=users&view=audit`. `views` leads to the accounts. */
 export function AuditLog({ views }: { views: ReactNode }) {
   const [filterOf, setFilter] = useUrlFilter();
   const [page] = usePage();

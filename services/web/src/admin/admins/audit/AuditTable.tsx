@@ -7,7 +7,7 @@ import { auditChanges } from './auditChanges.ts';
 import type { AuditChange } from './auditChanges.ts';
 import { actionText } from './auditText.ts';
 
-/** Beyond as many fields a line folds. */
+/** Lines with more changed fields are collapsed. */
 const few = 3;
 
 const columns: Column<AuditView>[] = [
@@ -17,7 +17,6 @@ const columns: Column<AuditView>[] = [
   { header: 'Before and after', width: '2fr', bare: true, cell: (entry) => <Changes entry={entry} /> },
 ];
 
-/** Who changed what and when, with before and after. */
 export function AuditTable({ entries }: { entries: readonly AuditView[] }) {
   return <DataTable label="Audit log" rows={entries} columns={columns} keyOf={({ id }) => id} />;
 }

@@ -3,14 +3,13 @@ import { formatClock, formatShortDate, isClock, isDay } from '@studio/contract/f
 import { formatRand } from '@studio/contract/format/money';
 
 export interface AuditChange {
-  /** `First name` */
   field: string;
-  /** Null when there was nothing before, or nothing is left. */
+  /** Null for a field that did not exist before, or was removed. */
   before: string | null;
   after: string | null;
 }
 
-/** The fields of one line of the log, as the owner reads them. Of a change it holds those that differ. */
+/** The fields of an audit entry for display; for a change only those that differ. */
 export function auditChanges({ before, after }: Pick<AuditView, 'before' | 'after'>): AuditChange[] {
   const names = Object.keys({ ...before, ...after }).sort((one, other) => positionOf(one) - positionOf(other));
   return names.map((name) => ({
@@ -49,7 +48,7 @@ const fieldLabels = new Map([
 ]);
 const order = [...fieldLabels.keys()];
 
-/** The database keeps no order; the owner knows the fields in that of the form. */
+/** JSON columns keep no field order, so the fields are sorted as in the form. */
 function positionOf(name: string): number {
   const place = order.indexOf(name);
   return place === -1 ? order.length : place;

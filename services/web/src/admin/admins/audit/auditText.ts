@@ -1,6 +1,5 @@
 import type { AuditAction, AuditThing } from '@studio/contract/admin/audit';
 
-/** The names of the subjects in the audit log. */
 export const thingLabels: Record<AuditThing, string> = {
   event: 'Workshops',
   booking: 'Bookings',
@@ -44,7 +43,7 @@ const actionLabels: Record<AuditAction, string> = {
   'mail.seen_to': 'Saw to a failed mail in another way',
 };
 
-/** What happened; an action of another release is shown by its name. */
+/** An action of a newer release is shown by its name. */
 export function actionText(action: string): string {
   return isAction(action) ? actionLabels[action] : action.replaceAll(/[._]/g, ' ');
 }

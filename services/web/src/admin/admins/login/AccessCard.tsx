@@ -4,7 +4,7 @@ import { Eyebrow } from '../../../shared/ui/Eyebrow.tsx';
 import { Logo } from '../../../shared/ui/Logo.tsx';
 import { Container } from '../../../shared/ui/Section.tsx';
 
-/** What stands around the forms before the portal: one card, and the way back to the website. */
+/** The card around the login, forgot and reset forms. */
 export function AccessCard({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Container className="grid min-h-dvh content-center justify-items-center gap-7 py-10">

@@ -11,13 +11,13 @@ import { TextField } from '../../../shared/ui/Field.tsx';
 import { showToast } from '../../../shared/ui/toast.ts';
 import { useInBrowser } from '../../../shared/ui/useInBrowser.ts';
 
-/** SPEC §2: asks for a reset link. Whether the address is an admin's is not said (SPEC §8). */
+/** SPEC §2: asks for a reset link. The response is the same for unknown addresses (SPEC §8). */
 export function ForgotForm({ onBack }: { onBack: () => void }) {
   const email = useRef<HTMLInputElement>(null);
   const [error, setError] = useState<string>();
   const inBrowser = useInBrowser();
 
-  // The form takes the place of the login form, whose button had the focus.
+  // The login form's button, which had the focus, has been removed.
   useEffect(() => email.current?.focus(), []);
 
   const forgot = useMutation({
@@ -41,7 +41,7 @@ export function ForgotForm({ onBack }: { onBack: () => void }) {
   }
 
   return (
-    // `post`: when it is sent before the script has loaded, the e-mail address must not end up in the URL.
+    // `post` keeps the e-mail address out of the URL when the form is sent before hydration.
     <form noValidate method="post" onSubmit={submit} className="grid gap-2.5">
       <p className="text-ink-2">We send a link to the email address of your admin account. It works once.</p>
       <TextField

@@ -15,14 +15,11 @@ import { PasswordField } from '../PasswordField.tsx';
 const missing = { username: 'Please enter your username.', password: 'Please enter your password.' };
 
 interface LoginFormProps {
-  /** It takes the place of another form, whose button had the focus. */
+  /** The form replaces another one whose button had the focus. */
   takesFocus: boolean;
 }
 
-/**
- * SPEC §2 Admin login. What stands in the fields is read when the form is sent, not while it is typed: a password
- * manager may have filled them before this page came alive.
- */
+/** SPEC §2 Admin login. Fields are read on submit, because a password manager may fill them before hydration. */
 export function LoginForm({ takesFocus }: LoginFormProps) {
   const username = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
@@ -33,7 +30,7 @@ export function LoginForm({ takesFocus }: LoginFormProps) {
   }, [takesFocus]);
 
   const login = useMutation({
-    // Not the portal's own `adminApi`: a wrong password is no session that has ended.
+    // Not `adminApi`: a 401 for a wrong password does not end a session.
     mutationFn: (input: LoginInput) => api.post<LoginView>('/api/admin/login', input),
     onSuccess: (view) => {
       startSession(view);
@@ -70,7 +67,7 @@ export function LoginForm({ takesFocus }: LoginFormProps) {
   }
 
   return (
-    // `post`: when it is sent before the script has loaded, the password must not end up in the address.
+    // `post` keeps the password out of the URL when the form is sent before hydration.
     <form noValidate method="post" onSubmit={submit} className="grid gap-2.5">
       <TextField
         ref={username}
@@ -107,7 +104,7 @@ export function LoginForm({ takesFocus }: LoginFormProps) {
   );
 }
 
-/** The server's own sentence (SPEC §8). A server that was not reached has refused no password. */
+/** The server's message (SPEC §8), unless the server could not be reached. */
 function reasonOf(error: Error): string {
   if (error instanceof ApiError) return userMessageOf(error, 'Invalid credentials');
   return 'The server cannot be reached. Please try again.';

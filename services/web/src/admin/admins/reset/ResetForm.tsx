@@ -13,12 +13,14 @@ import { resetErrorOf } from './resetRules.ts';
 import type { ResetErrors, ResetFields } from './resetRules.ts';
 
 interface ResetFormProps {
-  /** Null for the moment until the address has been read. */
+  /** Null until the URL has been read. */
   token: string | null;
   onDone: () => void;
 }
 
-/** SPEC §2 Admin reset password: a new one, twice. What stands in the fields is read when the form is sent. */
+/**
+ * SPEC §2 Admin reset password. Fields are read on submit, because a password manager may fill them before hydration.
+ */
 export function ResetForm({ token, onDone }: ResetFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const newPassword = useRef<HTMLInputElement>(null);
@@ -29,7 +31,7 @@ export function ResetForm({ token, onDone }: ResetFormProps) {
   const reset = useMutation({
     mutationFn: (input: ResetInput) => api.post('/api/admin/reset-password', input),
     onSuccess: () => {
-      // The server has ended all sessions of this admin, so stored session data is removed.
+      // The server has ended all sessions of this admin.
       endSession();
       onDone();
     },
@@ -63,7 +65,7 @@ export function ResetForm({ token, onDone }: ResetFormProps) {
   }
 
   return (
-    // `post`: when it is sent before the script has loaded, the password must not end up in the address.
+    // `post` keeps the password out of the URL when the form is sent before hydration.
     <form ref={form} noValidate method="post" onSubmit={submit} className="grid gap-2.5">
       <p className="text-ink-2">At least 8 characters; a few words are easier to remember than signs and numbers.</p>
       <PasswordField

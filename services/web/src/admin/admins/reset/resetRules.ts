@@ -7,14 +7,12 @@ export interface ResetFields {
 export type ResetErrors = Partial<Record<keyof ResetFields, string>>;
 
 export interface ResetError {
-  /** The toast (SPEC §5). */
   title: string;
   description: string;
-  /** What stands under the fields. */
   errors: ResetErrors;
 }
 
-/** The first rule of SPEC §5 Reset password that the fields break, or null. The API checks the password again. */
+/** The first violated rule of SPEC §5 Reset password, or null. The API validates the password too. */
 export function resetErrorOf({ newPassword, confirmation }: ResetFields): ResetError | null {
   if (newPassword === '' || confirmation === '') {
     return {
@@ -26,7 +24,7 @@ export function resetErrorOf({ newPassword, confirmation }: ResetFields): ResetE
       },
     };
   }
-  // Characters as people count them: an emoji is one.
+  // Counts code points, so that an emoji is one character.
   if (Array.from(newPassword).length < minPassword) {
     const description = `Password must be at least ${minPassword} characters long`;
     return { title: 'Password Too Short', description, errors: { newPassword: description } };

@@ -3,9 +3,8 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { showToast } from '../../../shared/ui/toast.ts';
 
 /**
- * The token of `?token=…`; null before it has been read. It leaves the address at once, for addresses are seen, kept
- * and passed on; the tab's own history keeps it, so that a reload does not make a good link a bad one. Without one the
- * login page follows (SPEC §2).
+ * The token of `?token=…`; null before it has been read. It is removed from the URL at once, because URLs are logged
+ * and shared. The history state keeps it for a reload. Without a token the login page follows (SPEC §2).
  */
 export function useResetToken(): string | null {
   const [search] = useSearchParams();

@@ -11,7 +11,7 @@ import { PaymentInReviewItem } from './PaymentInReviewItem.tsx';
 import { UnconfirmedBooking } from './UnconfirmedBooking.tsx';
 import { UnpaidBooking } from './UnpaidBooking.tsx';
 
-/** As the release before answers it: pages may be newer than the API for a minute (docs/deploy.md). */
+/** During a deployment the page can be newer than the API (docs/deploy.md). */
 type Answered = Omit<AttentionView, 'cancelledPaid' | 'mailCount'> & Partial<AttentionView>;
 
 export const attentionQuery = completedQuery('/api/admin/attention', {
@@ -22,7 +22,7 @@ export const attentionQuery = completedQuery('/api/admin/attention', {
   }),
 });
 
-/** What an admin must decide: payments in review, unpaid and unconfirmed bookings, refunds that are due, failed mails. */
+/** What an admin must decide (ADR 0018): payments in review, unpaid and unconfirmed bookings, refunds, failed mails. */
 export function AttentionPanel() {
   const { data: attention, isPending, isError, refetch } = useQuery(attentionQuery);
   const count = attention ? countOf(attention) : 0;
@@ -85,7 +85,7 @@ function Items({ attention, isEmpty }: { attention: AttentionView; isEmpty: bool
   );
 }
 
-/** What has been seen to leaves the list together with the button that had the focus: the keyboard goes on here. */
+/** The focused button disappears with its item: the focus moves to the list. */
 function useFocusKept(count: number) {
   const list = useRef<HTMLDivElement>(null);
   const before = useRef(count);

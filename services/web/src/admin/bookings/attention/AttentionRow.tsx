@@ -3,14 +3,10 @@ import { Badge } from '../../../shared/ui/Badge.tsx';
 import type { BadgeTone } from '../../../shared/ui/Badge.tsx';
 
 interface AttentionRowProps {
-  /** What kind of thing it is, in a word or two. */
   kind: string;
   tone: BadgeTone;
-  /** What happened, in a sentence. */
   title: string;
-  /** What one needs to know to decide. */
   children: ReactNode;
-  /** The ways out. */
   actions: ReactNode;
 }
 

@@ -3,7 +3,6 @@ import type { AdminBookingView } from '@studio/contract/admin/adminBookings';
 import { PhoneLink, linkLook } from '../../ui/ContactLinks.tsx';
 import { bookingLabel } from '../bookingText.ts';
 
-/** Whom it is about, how to call them, and the way to their booking. */
 export function BookingLine({ booking }: { booking: AdminBookingView }) {
   return (
     <>

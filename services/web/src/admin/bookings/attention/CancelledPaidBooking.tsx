@@ -8,7 +8,6 @@ import { AttentionRow } from './AttentionRow.tsx';
 import { BookingLine } from './BookingLine.tsx';
 import { CancelledPaymentDialog } from './dialogs/CancelledPaymentDialog.tsx';
 
-/** A cancelled booking that is still paid: the money is refunded or kept. */
 export function CancelledPaidBooking({ booking }: { booking: AdminBookingView }) {
   const [chosen, setChosen] = useState<'refunded' | 'kept' | null>(null);
   return (

@@ -8,7 +8,7 @@ import { BookingLine } from './BookingLine.tsx';
 import { MatchPaymentDialog } from './dialogs/MatchPaymentDialog.tsx';
 import { ResolvePaymentDialog } from './dialogs/ResolvePaymentDialog.tsx';
 
-/** Money that came and does not fit (DESIGN §4 Ledger), and what can be decided about it. */
+/** A payment that does not match its booking (DESIGN §4 Ledger). */
 export function PaymentInReviewItem({ payment }: { payment: PaymentInReview }) {
   const [chosen, setChosen] = useState<ResolutionKind | null>(null);
   const close = () => setChosen(null);

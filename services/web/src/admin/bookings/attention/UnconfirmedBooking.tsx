@@ -8,7 +8,7 @@ import { bookingLabel } from '../bookingText.ts';
 import { AttentionRow } from './AttentionRow.tsx';
 import { BookingLine } from './BookingLine.tsx';
 
-/** Money has come, and the booking is 'pending' all the same. Confirming asks nothing first: it can be taken back. */
+/** A paid booking that is still pending. Confirming needs no dialog, because it can be undone. */
 export function UnconfirmedBooking({ booking }: { booking: AdminBookingView }) {
   const confirm = useAdminMutation({
     run: () => adminApi.patch<AdminBookingView>(`/api/bookings/${booking.id}/status`, { status: 'confirmed' }),

@@ -9,7 +9,7 @@ import { BookingLine } from './BookingLine.tsx';
 import { MarkPaidDialog } from './dialogs/MarkPaidDialog.tsx';
 import { ReleaseSeatsDialog } from './dialogs/ReleaseSeatsDialog.tsx';
 
-/** Places that are kept past their time for money that has not come, or that went back. */
+/** A booking that keeps its seats without a payment, or after a refund. */
 export function UnpaidBooking({ booking }: { booking: AdminBookingView }) {
   const [chosen, setChosen] = useState<'paid' | 'release' | null>(null);
   const close = () => setChosen(null);

@@ -11,7 +11,6 @@ export const reviewLabels: Record<PaymentReview, string> = {
   unmatched: 'No booking',
 };
 
-/** What happened with the money, in a sentence. */
 export function paymentTitle({ review, amount, booking }: PaymentInReview): string {
   const sum = formatRand(amount);
   const due = booking ? formatRand(booking.totalAmount) : 'another sum';
@@ -24,7 +23,7 @@ export function paymentTitle({ review, amount, booking }: PaymentInReview): stri
   return titles[review];
 }
 
-/** What can be done: where the booking was deleted, there is nothing left that the money could be for. */
+/** For a deleted booking only the refund is left. */
 export function resolutionsFor({ review, booking, isNotedByHand }: PaymentInReview): readonly ResolutionKind[] {
   if (!booking && review !== 'unmatched') return ['refunded'];
   return resolutionsOf[review].filter((kind) => kind !== 'same_money' || isNotedByHand);
@@ -32,7 +31,6 @@ export function resolutionsFor({ review, booking, isNotedByHand }: PaymentInRevi
 
 interface Choice {
   label: string;
-  /** Heads the dialog that asks first. */
   title: string;
   question: string;
 }
@@ -43,7 +41,7 @@ const refunded: Choice = {
   question: 'Has the money gone back? It is sent back on the page of the card provider; here it is only noted.',
 };
 
-/** What each decision says on its button and before it is made; each is made once. */
+/** Texts for the button and the confirmation dialog of a resolution. */
 export function resolutionText(kind: ResolutionKind, review: PaymentReview): Choice {
   const choices: Record<ResolutionKind, Choice> = {
     refunded,
@@ -79,7 +77,6 @@ export function resolutionText(kind: ResolutionKind, review: PaymentReview): Cho
   return choices[kind];
 }
 
-/** What a mail was, for people. */
 export const mailLabels: Record<MailKind, string> = {
   'booking-confirmed': 'Booking confirmation',
   'booking-paid': 'Payment received after the confirmation',

@@ -18,12 +18,11 @@ import { PaymentForm } from './PaymentForm.tsx';
 import { ResendConfirmation } from './ResendConfirmation.tsx';
 
 interface BookingDialogProps {
-  /** As its row was when it was opened. */
+  /** The row's version when the dialog opened. */
   opened: AdminBookingView;
   onClose: () => void;
 }
 
-/** One booking whole: what its row has no space for. */
 export function BookingDialog({ opened, onClose }: BookingDialogProps) {
   const [booking, setBooking] = useState(opened);
   const payment = usePaymentForm(booking, setBooking);

@@ -10,7 +10,6 @@ interface DeleteBookingProps {
   onClose: () => void;
 }
 
-/** Asks before a booking is deleted, and says what happens to its seats and its money. */
 export function DeleteBooking({ booking, onDeleted, onClose }: DeleteBookingProps) {
   return (
     <ConfirmMutation
@@ -38,7 +37,7 @@ function placesText({ status, participants }: AdminBookingView): string {
   return participants === 1 ? 'Its place becomes free again.' : `Its ${places(participants)} become free again.`;
 }
 
-/** DESIGN §4 Ledger: what was paid stays in the books. */
+/** DESIGN §4 Ledger: a deletion keeps the recorded payments. */
 function moneyText({ paymentStatus, totalAmount }: AdminBookingView): string {
   if (paymentStatus === 'refunded') return 'Its money was given back.';
   if (paymentStatus !== 'completed') return 'It is not paid.';

@@ -24,7 +24,7 @@ export function useNotesForm(
   });
 }
 
-/** What the studio writes beside a booking; its visitor never reads it. */
+/** Notes for the studio; the visitor never sees them. */
 export function NotesForm({ form }: { form: BookingForm<NotesFields> }) {
   const { ref, submit, isSaving, isDirty, failure } = form;
   return (

@@ -15,7 +15,6 @@ afterEach(dismissToasts);
 const byHand = { paymentMethod: 'cash', paymentStatus: 'completed' } as const;
 const other = exampleAdminBooking({ id: 8, firstName: 'Sipho', bookingReference: 'AAAA-BBBB-CCCC' });
 
-/** Later answers of the list. */
 function tellList(booking: AdminBookingView): void {
   api.answers['GET /api/bookings?page=1&pageSize=25'] = () => ({
     body: { items: [booking, other], total: 2, page: 1, pageSize: 25 },

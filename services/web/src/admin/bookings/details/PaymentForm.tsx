@@ -14,7 +14,6 @@ interface PaymentFormProps {
   form: BookingForm<PaymentFields>;
 }
 
-/** Payment status and method of a booking. */
 export function PaymentForm({ booking, form }: PaymentFormProps) {
   const { ref, submit, isSaving, isDirty, failure } = form;
   return (

@@ -3,7 +3,7 @@ import { Button } from '../../../shared/ui/Button.tsx';
 import { adminApi } from '../../http/adminApi.ts';
 import { useAdminMutation } from '../../http/useAdminMutation.ts';
 
-/** Mails the confirmation once more; a booking that is not confirmed has none. */
+/** Shown only for confirmed bookings. */
 export function ResendConfirmation({ booking: { id, status, email } }: { booking: AdminBookingView }) {
   const resend = useAdminMutation({
     run: () => adminApi.post(`/api/bookings/${id}/resend`),

@@ -29,12 +29,12 @@ export function usePaymentForm(
   });
 }
 
-/** Money that an admin marks as paid was not taken by the provider: it is 'online' unless the admin says otherwise. */
+/** A payment marked as paid by hand did not come from the provider, so its method defaults to 'online'. */
 export function methodOf({ paymentStatus, paymentMethod }: PaymentFields): string {
   return paymentMethod === providerMethod && paymentStatus === 'completed' ? 'online' : paymentMethod;
 }
 
-/** What the card provider confirmed can only be recorded as refunded. */
+/** A payment that the provider confirmed can only be recorded as refunded. */
 export function isPaidAtProvider({ paymentMethod, paymentStatus }: Payment): boolean {
   return paymentMethod === providerMethod && (paymentStatus === 'completed' || paymentStatus === 'refunded');
 }
@@ -43,7 +43,7 @@ export function selectableStatuses(booking: Payment): readonly PaymentStatus[] {
   return isPaidAtProvider(booking) ? ['completed', 'refunded'] : paymentStatuses;
 }
 
-/** What saving does to the revenue (DESIGN §4 Ledger): leaving completed subtracts the total, reaching it adds it. */
+/** How saving changes the revenue (DESIGN §4 Ledger): leaving `completed` subtracts the total, reaching it adds it. */
 export function revenueText({ status, paymentStatus, totalAmount }: AdminBookingView, wanted: string): string {
   if (wanted === paymentStatus) return '';
   const growth = `The revenue grows by ${formatRand(totalAmount)}.`;

@@ -21,15 +21,14 @@ interface Options<Fields extends Texts, Input> {
 export interface BookingForm<Fields extends Texts> extends SchemaForm<Fields> {
   isSaving: boolean;
   isSaved: boolean;
-  /** Why it was not saved. */
   failure: string | null;
-  /** A colleague changed the booking first. */
+  /** Another admin changed the booking first. */
   isStale: boolean;
-  /** Takes the newest version into the form. */
+  /** Loads the newest version into the form. */
   reload: () => Promise<void>;
 }
 
-/** One of the forms inside the booking's dialog: it saves one part of the booking by PATCH. */
+/** A form of the booking dialog that saves one part of the booking by PATCH. */
 export function useBookingForm<Fields extends Texts, Input extends object>({
   booking,
   fieldsOf,
@@ -39,7 +38,7 @@ export function useBookingForm<Fields extends Texts, Input extends object>({
   failed,
   onChanged,
 }: Options<Fields, Input>): BookingForm<Fields> {
-  // As this form read it: the API compares it with what is stored.
+  // The version that was read: the API compares it with the stored one.
   const [read, setRead] = useState(booking);
   const save = useAdminMutation({
     run: (input: Input) => adminApi.patch<AdminBookingView>(path, input),
@@ -55,7 +54,7 @@ export function useBookingForm<Fields extends Texts, Input extends object>({
     onValid: (input) => form.isDirty && save.mutate(input, { onSuccess: show }),
   });
 
-  // Another form of the dialog saved: what was not typed here follows.
+  // Another form of the dialog saved: take its values for fields without typed changes.
   if (!form.isDirty && read !== booking) {
     setRead(booking);
     form.change(fieldsOf(booking));

@@ -16,11 +16,11 @@ import { WorkshopOptions } from './WorkshopOptions.tsx';
 
 /** SPEC §2: a booking for a walk-in customer or one on the phone. */
 export function ManualBookingDialog({ onClose }: { onClose: () => void }) {
-  // Visitors book meanwhile: availability is read again each time the dialog opens.
+  // Availability is read again each time the dialog opens.
   const events = useQuery({ ...adminEventsQuery, staleTime: 0 });
   const [today] = useState(() => studioDay(new Date()));
   const coming = comingEvents(events.data ?? [], today);
-  // When an answer was lost, sending the form again does not book twice.
+  // The same key for every attempt: a repeated request does not book twice.
   const [key] = useState(newIdempotencyKey);
 
   async function create(input: object): Promise<AdminBookingView> {
@@ -76,7 +76,7 @@ export function ManualBookingDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** From today on, also what began today, the next one first. */
+/** Workshops from today on, including those that have already begun today (ADR 0021). */
 function comingEvents(events: readonly AdminEventView[], today: string): AdminEventView[] {
   return events
     .filter(({ date }) => date >= today)

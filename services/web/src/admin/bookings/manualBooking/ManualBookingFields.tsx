@@ -12,14 +12,11 @@ import { placesLeft } from './WorkshopOptions.tsx';
 
 interface ManualBookingFieldsProps {
   form: SchemaForm<ManualBookingTexts>;
-  /** The chosen workshop. */
   event: AdminEventView | undefined;
   total: Cents;
-  /** The options of the workshop's select. */
   children: ReactNode;
 }
 
-/** The controls of the manual booking form (SPEC §5). */
 export function ManualBookingFields({ form, event, total, children }: ManualBookingFieldsProps) {
   return (
     <>

@@ -2,7 +2,7 @@ import type { AdminEventView } from '@studio/contract/events';
 import { formatClock, formatShortDate } from '@studio/contract/format/dates';
 import { formatRand } from '@studio/contract/format/money';
 
-/** The coming workshops to choose from; those without seats cannot be chosen. */
+/** Upcoming workshops; those without seats are disabled. */
 export function WorkshopOptions({ events, isLoading }: { events: readonly AdminEventView[]; isLoading: boolean }) {
   return (
     <>

@@ -7,11 +7,11 @@ import { formatTimestamp } from '../../ui/timestamp.ts';
 
 interface RosterSheetProps {
   roster: RosterView;
-  /** When it was read: a sheet of paper does not follow what happens after it. */
+  /** Printed on the sheet. */
   readAt: Date;
 }
 
-/** The page that lies on a workshop's table: who comes, by name, with a box to tick (CHECKLIST 24). */
+/** The printable attendance list of a workshop (CHECKLIST 24). */
 export function RosterSheet({ roster, readAt }: RosterSheetProps) {
   const { event } = roster;
   const entries = [...roster.entries].sort(byName);
@@ -61,7 +61,7 @@ export function RosterSheet({ roster, readAt }: RosterSheetProps) {
   );
 }
 
-/** Name and notes share what the others leave. */
+/** Name and notes share the remaining width. */
 const headers = [
   ['Here', 'w-px'],
   ['Name', 'w-3/10'],
@@ -104,7 +104,7 @@ function Party({ entry }: { entry: RosterEntry }) {
   );
 }
 
-/** `8 of 12 places taken by 4 parties.`, and the seats that are held during a payment. */
+/** `8 of 12 places taken by 4 parties.`, and the seats on hold. */
 function placesLine({ event, seatsTaken, entries }: RosterView): string {
   const people = entries.reduce((sum, { participants }) => sum + participants, 0);
   const parties = entries.length === 1 ? '1 party' : `${entries.length} parties`;
@@ -113,7 +113,7 @@ function placesLine({ event, seatsTaken, entries }: RosterView): string {
   return `${people} of ${event.capacity} places taken by ${parties}.${paying}`;
 }
 
-/** `Paid`, or what is still to be paid at the table. */
+/** `Paid`, or the amount due. */
 function paidLine({ paymentStatus, totalAmount }: RosterEntry): string {
   return paymentStatus === 'pending' || paymentStatus === 'failed'
     ? `To pay ${formatRand(totalAmount)}`
@@ -130,7 +130,9 @@ function byName(one: RosterEntry, other: RosterEntry): number {
   );
 }
 
-/** One workshop is one page: the more lines it needs, the smaller they are. Fifty parties of one just fit. */
+/**
+ * A workshop must fit one page, so the font size depends on the number of lines; fifty single participants just fit.
+ */
 function printSize(entries: readonly RosterEntry[]): string {
   const lines = entries.reduce((sum, { notes }) => sum + Math.max(1, Math.ceil((notes?.length ?? 0) / 32)), 0);
   if (lines <= 20) return 'print:[--roster-gap:0.4rem]';

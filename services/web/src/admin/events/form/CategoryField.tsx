@@ -11,7 +11,7 @@ interface CategoryFieldProps {
 
 const another = 'Another category…';
 
-/** The six of SPEC §9 to choose from, or any other text (DESIGN §4 Calls). */
+/** Suggests the six categories of SPEC §9; any other text is allowed. */
 export function CategoryField({ value, error, onChange }: CategoryFieldProps) {
   const [isOwn, setOwn] = useState(value !== '' && !isListed(value));
   return (

@@ -14,17 +14,17 @@ import { EventFormFields } from './EventFormFields.tsx';
 import { RemovedMarkupNote } from './RemovedMarkupNote.tsx';
 
 interface EventDialogProps {
-  /** The workshop to edit; null makes a new one. */
+  /** Null for a new workshop. */
   event: AdminEventView | null;
   onSaved: (saved: readonly AdminEventView[]) => void;
   onClose: () => void;
 }
 
-/** SPEC §2 Add Workshop dialog: creates a workshop or edits one. */
+/** SPEC §2 Add Workshop dialog, for new and edited workshops. */
 export function EventDialog({ event, onSaved, onClose }: EventDialogProps) {
-  // As it was read; the list behind the dialog may be refreshed at any time.
+  // The version that was read: the list behind the dialog may be refreshed at any time.
   const [current, setCurrent] = useState(event);
-  // Parts of the pay-now markup that the server removed: the dialog stays open and says so.
+  // Parts of the pay-now markup that the server removed; the dialog then stays open.
   const [removed, setRemoved] = useState<readonly string[]>([]);
   const queryClient = useQueryClient();
   const upload = useImageUpload();

@@ -16,12 +16,11 @@ import { RescheduledNote } from './RescheduledNote.tsx';
 
 interface EventFormFieldsProps {
   form: SchemaForm<EventFields>;
-  /** The workshop that is edited; null for a new one. */
+  /** Null for a new workshop. */
   event: AdminEventView | null;
   upload: ImageUpload;
 }
 
-/** The controls of the event form (SPEC §5). */
 export function EventFormFields({ form, event, upload }: EventFormFieldsProps) {
   const [today] = useState(() => studioDay(new Date()));
   const { price, date, startTime, category, imageUrl } = form.fields;

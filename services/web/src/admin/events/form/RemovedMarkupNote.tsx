@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Icon } from '../../../shared/ui/Icon.tsx';
 
-/** The server's sentences about pay-now markup that it removed. It takes the focus, because the dialog stays open. */
+/** The server's messages about removed markup. It takes the focus, because the dialog stays open. */
 export function RemovedMarkupNote({ sentences }: { sentences: readonly string[] }) {
   const note = useRef<HTMLOutputElement>(null);
   useEffect(() => note.current?.focus(), []);

@@ -6,12 +6,11 @@ import { Icon } from '../../../shared/ui/Icon.tsx';
 
 interface MovedNoteProps {
   event: AdminEventView;
-  /** As typed. */
   date: string;
   startTime: string;
 }
 
-/** People have booked the day that is about to change, and no mail is about the change; their reminders follow it. */
+/** Warns that booked visitors get no mail about a new time; their reminders follow it. */
 export function RescheduledNote({ event, date, startTime }: MovedNoteProps) {
   const [now] = useState(() => new Date());
   const { bookingCount } = event;

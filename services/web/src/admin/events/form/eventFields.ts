@@ -3,7 +3,7 @@ import { defaultCapacity } from '@studio/contract/events';
 import { toRand } from '@studio/contract/format/money';
 import type { Cents } from '@studio/contract/format/money';
 
-/** The event form as its controls hold it: texts, the price in rand (SPEC §5). */
+/** Form values as texts; the price is in rand (SPEC §5). */
 export type EventFields = Record<keyof EventInput, string>;
 
 const empty: EventFields = {
@@ -19,7 +19,7 @@ const empty: EventFields = {
   payNowButtonHtml: '',
 };
 
-/** What stands in the form at first: the event as it is, or nothing but the usual capacity (SPEC §9). */
+/** Initial values: the event's, or the default capacity (SPEC §9). */
 export function fieldsOf(event: AdminEventView | null): EventFields {
   if (!event) return empty;
   return {
@@ -36,7 +36,7 @@ export function fieldsOf(event: AdminEventView | null): EventFields {
   };
 }
 
-/** What the contract's schema is asked about. What is no number stays a text, so that the schema says so. */
+/** The input for the contract's schema. Text that is not a number is passed on, so that the schema reports it. */
 export function bodyOf(fields: EventFields): Record<string, unknown> {
   return {
     ...fields,
@@ -48,7 +48,7 @@ export function bodyOf(fields: EventFields): Record<string, unknown> {
   };
 }
 
-/** The cents of `450`, `450.5`, `R450.00` or `450,00`, also below zero; null for anything else. */
+/** The cents of `450`, `450.5`, `R450.00` or `450,00`, also negative; null for anything else. */
 export function typedPrice(text: string): Cents | null {
   const [, sign = '', rand = '', cents = ''] = /^\s*(-?)\s*R?\s*(\d{1,9})(?:[.,](\d{1,2}))?\s*$/.exec(text) ?? [];
   if (rand === '') return null;
@@ -56,7 +56,7 @@ export function typedPrice(text: string): Cents | null {
   return sign ? -amount : amount;
 }
 
-/** `12`, `-1` or `1.5` as a number, for the schema to say what is wrong with it; null for what is none. */
+/** `12`, `-1` or `1.5` as a number; null for anything else. */
 function typedNumber(text: string): number | null {
   return /^\s*-?\d+([.,]\d+)?\s*$/.test(text) ? Number(text.replace(',', '.')) : null;
 }

@@ -12,7 +12,6 @@ interface CancelledPaymentDialogProps {
   onClose: () => void;
 }
 
-/** Asks before the money of a cancelled booking is recorded as refunded or as kept. */
 export function CancelledPaymentDialog({ booking, choice, onClose }: CancelledPaymentDialogProps) {
   const { id, paymentStatus, paymentMethod, totalAmount } = booking;
   const isKept = choice === 'kept';

@@ -8,7 +8,6 @@ import { bookingLabel } from '../../bookingText.ts';
 import { ManualMethodOptions } from '../../ManualMethodOptions.tsx';
 import { updateBooking } from './attentionMutations.ts';
 
-/** Records that the money came another way, and which: it counts as revenue from now on. */
 export function MarkPaidDialog({ booking, onClose }: { booking: AdminBookingView; onClose: () => void }) {
   return (
     <FormDialog

@@ -10,7 +10,6 @@ const schema = resolutionInputSchema.shape({
   bookingReference: line('Booking reference', 40).required('Booking reference is required'),
 });
 
-/** Asks which booking an unmatched payment was for. */
 export function MatchPaymentDialog({ payment, onClose }: { payment: PaymentInReview; onClose: () => void }) {
   const { title, question } = resolutionText('matched', payment.review);
   return (

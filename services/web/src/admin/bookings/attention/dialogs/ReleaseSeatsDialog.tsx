@@ -4,7 +4,6 @@ import { adminApi } from '../../../http/adminApi.ts';
 import { bookingLabel } from '../../bookingText.ts';
 import { updateBooking } from './attentionMutations.ts';
 
-/** Asks before the seats of an unpaid booking go back on sale. */
 export function ReleaseSeatsDialog({ booking, onClose }: { booking: AdminBookingView; onClose: () => void }) {
   return (
     <ConfirmMutation

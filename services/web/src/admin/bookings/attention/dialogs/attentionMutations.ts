@@ -2,7 +2,6 @@ import type { ResolutionInput } from '@studio/contract/admin/attention';
 import { adminApi } from '../../../http/adminApi.ts';
 import type { AdminMutation } from '../../../http/useAdminMutation.ts';
 
-/** Decides about a booking that needs attention. */
 export function updateBooking<Input>(run: (input: Input) => Promise<unknown>): AdminMutation<Input, unknown> {
   return {
     run,
@@ -14,7 +13,7 @@ export function updateBooking<Input>(run: (input: Input) => Promise<unknown>): A
 
 type Resolution = Omit<ResolutionInput, 'note'> & { note?: string | null };
 
-/** Decides about a payment in review; the decision is final. */
+/** The decision is final. */
 export function resolvePayment<Input>(
   paymentId: number,
   resolutionOf: (input: Input) => Resolution,
