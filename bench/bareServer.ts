@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 
-// The upper limit of throughput: Node's own server sends given bytes and headers. A separate process, like the API.
+// The upper limit of throughput: Node's HTTP server with a fixed response, in a process of its own.
 process.once('message', ({ status, headers, body }: BareAnswer) => {
   const bytes = Buffer.from(body, 'base64');
   const server = createServer((_request, response) => {
@@ -16,6 +16,5 @@ process.once('message', ({ status, headers, body }: BareAnswer) => {
 export interface BareAnswer {
   status: number;
   headers: Record<string, string>;
-  /** Base 64. */
   body: string;
 }

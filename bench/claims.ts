@@ -15,10 +15,9 @@ const rounds = 3;
 const seconds = 4;
 const visitors = 10;
 const unlimited = 10_000;
-// More seats than can be sold during a run; times `unlimited` it must fit a Postgres integer.
+// More seats than a run can sell; times `unlimited` it must fit a Postgres integer.
 const places = 100_000;
 
-/** Claims per second: the statement in pgbench, the API's function, and a whole `POST /api/holds`. */
 export async function measureClaims(studio: Studio): Promise<Section> {
   const rows: Section['rows'] = [];
   for (const { name, count } of [
@@ -64,7 +63,7 @@ export async function measureClaims(studio: Studio): Promise<Section> {
   };
 }
 
-/** The API's claim with parameters set by pgbench; each row has another visitor. */
+/** The API's statement in pgbench; each row has another visitor. */
 async function pgbench(url: string, events: number[]): Promise<number> {
   const program = findPgbench();
   if (!program) return rawLoop(url, events);
@@ -83,7 +82,7 @@ async function pgbench(url: string, events: number[]): Promise<number> {
   return Number(figure);
 }
 
-/** The statement with values computed by the server. */
+/** Uses values computed by the server. */
 function inlined(): string {
   const id = 'gen_random_uuid()::text';
   const values: Record<number, string> = {
@@ -110,7 +109,7 @@ function inlined(): string {
     .replaceAll('\n', ' ');
 }
 
-/** Without pgbench: the database driver on ten connections, a lower limit. */
+/** A lower limit, measured with the driver on ten connections where pgbench is missing. */
 async function rawLoop(url: string, events: number[]): Promise<number> {
   const clients = await Promise.all(
     Array.from({ length: visitors }, async () => {
@@ -188,11 +187,7 @@ function holdRoute(apiUrl: string, events: number[]) {
   });
 }
 
-/**
- * Runs `work` with this concurrency for `seconds`.
- *
- * @returns the number of runs
- */
+/** Runs `work` concurrently for `seconds`. @returns the number of runs */
 async function during(lanes: number, work: (lane: number) => Promise<void>): Promise<number> {
   const end = performance.now() + seconds * 1000;
   let done = 0;
@@ -207,7 +202,6 @@ async function during(lanes: number, work: (lane: number) => Promise<void>): Pro
   return done;
 }
 
-/** Each measurement begins with tables of the same size. */
 async function tidy({ database }: Studio): Promise<void> {
   await database.query('truncate bookings cascade');
   await database.query('update events set seats_taken = 0');

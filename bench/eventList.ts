@@ -12,9 +12,7 @@ const rounds = 3;
 const seconds = 4;
 const events = 30;
 
-/**
- * Requests per second for the public list, with and without 304, compared with a bare server that sends the same bytes.
- */
+/** Compares requests for the public list with a bare server that sends the same bytes. */
 export async function measureEventList({ apiUrl, database }: Studio): Promise<Section> {
   await addEvents(database, events, 12);
   await new Promise((resolve) => setTimeout(resolve, 2500)); // until the list has been rebuilt

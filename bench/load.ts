@@ -2,10 +2,9 @@ import autocannon from 'autocannon';
 
 export interface Load {
   perSecond: number;
-  /** Milliseconds. */
   p50: number;
   p99: number;
-  /** Answers other than 2xx or 304. */
+  /** Responses other than 2xx or 304. */
   failures: number;
 }
 
@@ -23,7 +22,6 @@ export async function load(url: string, requests: Request[], seconds: number): P
   };
 }
 
-/** The median of several runs by `of`. */
 export function median<Run>(runs: Run[], of: (run: Run) => number): Run {
   const middle = runs.toSorted((a, b) => of(a) - of(b))[Math.floor(runs.length / 2)];
   if (!middle) throw new Error('There was no run');

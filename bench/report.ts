@@ -1,4 +1,4 @@
-/** One row of the table: a figure and its upper limit, measured in the same run. */
+/** A figure and its upper limit, measured in the same run. */
 export interface Row {
   what: string;
   perSecond: number;
@@ -9,12 +9,10 @@ export interface Row {
 
 export interface Section {
   title: string;
-  /** Description of the measurement. */
   text: string;
   rows: Row[];
 }
 
-/** The section in Markdown. */
 export function render({ title, text, rows }: Section): string {
   const lines = rows.map(({ what, perSecond, of, note }) => {
     const ceiling = rows.find((row) => row.what === of);

@@ -4,7 +4,6 @@ import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 
-/** The built API with its own empty Postgres. */
 export interface Studio {
   databaseUrl: string;
   database: pg.Client;
@@ -14,7 +13,7 @@ export interface Studio {
 
 const children: ChildProcess[] = [];
 
-/** Starts a Postgres without fsync, so that the disk is not measured, and the API. */
+/** Starts the API and a Postgres without fsync, so that the disk is not measured. */
 export async function startStudio(): Promise<Studio> {
   const postgres = start('services/sandbox/dist/postgres.main.js', ['--fast', '--data-dir', '.cache/bench-postgres']);
   const { url } = JSON.parse(await firstLine(postgres)) as { url: string };
@@ -48,7 +47,7 @@ export async function startStudio(): Promise<Studio> {
   await untilReady(`${apiUrl}/readyz`);
   const database = new pg.Client({ connectionString: databaseUrl });
   await database.connect();
-  // An event with fifty seats would be sold out too soon.
+  // An event with fifty seats would sell out too soon.
   await database.query(`alter table events drop constraint events_capacity_in_range`);
 
   return {
@@ -62,11 +61,7 @@ export async function startStudio(): Promise<Studio> {
   };
 }
 
-/**
- * Adds events of `capacity` seats in the coming weeks.
- *
- * @returns their ids
- */
+/** @returns the ids of the events */
 export async function addEvents(database: pg.Client, count: number, capacity: number): Promise<number[]> {
   const { rows } = await database.query<{ id: number }>(
     `insert into events (title, description, date, start_time, end_time, price, capacity, category, image_url)

@@ -1,5 +1,5 @@
-// Builds each service whose sources have changed, two at a time. Types are checked by `make lint`.
-// Compares contents instead of modification times: a fresh clone or a changed branch touches every file.
+// Builds each service whose sources have changed, two at a time. Compares contents, because a clone or a changed branch
+// touches every file.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -8,7 +8,6 @@ import { text } from 'node:stream/consumers';
 import { runTwoAtATime } from './runTwoAtATime.ts';
 
 const services = readdirSync('services').filter((name) => existsSync(`services/${name}/package.json`));
-/** Services that the others import. */
 const shared = services.filter((name) => name === 'contract' || name === 'runtime');
 
 // Web takes longest, so it starts first.

@@ -1,5 +1,5 @@
-// Adds to package-lock.json the packages for other systems that npm did not find in its registry. `npm ci` requires every
-// optional dependency in the lockfile, also those it never installs here. Run it after `npm install`.
+// Adds to package-lock.json the packages of other platforms, which `npm ci` requires even where it does not install
+// them.
 import { readFileSync, writeFileSync } from 'node:fs';
 
 interface LockedPackage {
@@ -10,7 +10,7 @@ interface LockedPackage {
 const file = 'package-lock.json';
 const lock = JSON.parse(readFileSync(file, 'utf8')) as { packages: Record<string, LockedPackage> };
 
-/** How the names of platform packages spell the system, the processor and the C library. */
+/** The spelling of platforms in package names. */
 const systems = ['android', 'darwin', 'freebsd', 'linux', 'netbsd', 'openbsd', 'openharmony', 'sunos', 'win32'];
 const processors = ['arm64', 'arm', 'ia32', 'loong64', 'mips64el', 'ppc64', 'riscv64', 's390x', 'x64'];
 const libraries: Record<string, string> = { musl: 'musl', gnu: 'glibc' };
@@ -29,7 +29,7 @@ if (added.length > 0) {
   console.log(`${file}: added ${added.length} packages for other systems`);
 }
 
-/** Null when the name is not a platform's or the version is a range: npm has another reason to leave it out. */
+/** Null when the name is not a platform's or the version is a range. */
 function platformPackage(name: string, version: string): LockedPackage | null {
   const os = systems.find((one) => name.includes(one));
   const cpu = processors.find((one) => name.includes(one));

@@ -1,5 +1,5 @@
-// The queue is tested on Redis too. Finds a redis-server, or installs Debian's where that is allowed.
-// CI fails without one; on other machines those tests are skipped with a message.
+// Finds redis-server or installs Debian's package. CI fails without it; other machines skip the Redis tests with a
+// message.
 import { spawnSync } from 'node:child_process';
 
 const works = (program: string) => spawnSync(program, ['--version'], { stdio: 'ignore' }).status === 0;

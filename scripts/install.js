@@ -1,4 +1,4 @@
-// Installs the packages of package-lock.json unless they are installed. JavaScript: it runs before tsx is there.
+// Installs the locked packages if they are missing. JavaScript, because tsx is not installed yet.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 
@@ -18,7 +18,7 @@ if (!isInstalled()) {
   if (existsSync('.git')) spawnSync('node_modules/.bin/lefthook', ['install'], { stdio: 'ignore' });
 }
 
-/** Compares with npm's own list of what it installed; packages for other systems are not on that list. */
+/** npm's own list of installed packages omits those of other platforms. */
 function isInstalled() {
   const wanted = packagesOf('package-lock.json');
   const present = packagesOf('node_modules/.package-lock.json');

@@ -1,5 +1,5 @@
-// Prints a CycloneDX bill of materials of the shipped packages, with version, hash and licence (RELIABILITY O13).
-// `npm sbom --omit=dev` drops packages that are shipped and also a development dependency, so the lockfile decides.
+// Prints a CycloneDX bill of materials of the shipped packages (RELIABILITY O13). Reads the lockfile, because `npm sbom
+// --omit=dev` drops packages that are also development dependencies.
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 

@@ -1,5 +1,5 @@
-// Each row of docs/spec-coverage.md and docs/reliability.md names the tests of a statement, and each named test exists.
-// The last cell holds the file and the exact title: `services/…/x.test.ts` › title; several are separated by semicolons.
+// Checks that each test named in docs/spec-coverage.md and docs/reliability.md exists. The last cell of a row holds
+// `file` › title, several separated by semicolons.
 import { existsSync, readFileSync } from 'node:fs';
 
 const pages = ['docs/spec-coverage.md', 'docs/reliability.md'];
@@ -29,7 +29,6 @@ function check(page: string): { count: number; errors: string[] } {
   };
 }
 
-/** The whole title in quotes; a part of one does not count. */
 function hasTitle(source: string, title: string): boolean {
   return [`'${title}'`, `"${title}"`, `\`${title}\``].some((quoted) => source.includes(quoted));
 }

@@ -1,12 +1,11 @@
-// Every environment variable that a service reads is in a table of README.md or docs/deploy.md (first cell), and every
-// variable of those tables is read by a service, by Compose or by a script in docker/.
+// Checks that the environment variables of the services and the tables of README.md and docs/deploy.md agree.
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
 const pages = ['README.md', 'docs/deploy.md'];
 const tests = [':!*.test.ts', ':!services/*/test/*', ':!services/web/e2e/*', ':!services/web/scripts/*'];
 
-// `env.text('NAME')`, `readPort(env, 'NAME')`, `env['NAME']`; `process.env` elsewhere is only passed on.
+// Other uses of `process.env` only pass it on.
 const readByServices = namesIn(
   textOf('services/*.ts', ...tests),
   /(?<!process\.)\b(?:env|variables)(?:\.\w+\(|\[|,)\s*'([A-Z]\w*)'/g,
@@ -30,17 +29,17 @@ for (const error of errors) console.error(error);
 if (errors.length > 0) process.exit(1);
 console.log(`settings: ${documented.size} documented and read, ${readByServices.size} read by services and documented`);
 
-/** The contents of the files that match, without those that git ignores. */
+/** Leaves out files that git ignores. */
 function textOf(...paths: string[]): string {
   const search = ['grep', '--untracked', '-lI', '', '--', ...paths];
   const { status, stdout, stderr } = spawnSync('git', search, { encoding: 'utf8' });
-  // git grep exits with 1 when it found nothing, with more when it could not search.
+  // git grep exits with 1 without a match and with more after an error.
   if (status !== 0 && status !== 1) throw new Error(stderr);
   const files = stdout.split('\n').filter(Boolean);
   return files.map((file) => readFileSync(file, 'utf8')).join('\n');
 }
 
-/** A secret's `NAME_FILE` counts as `NAME`. */
+/** `NAME_FILE` counts as `NAME`. */
 function namesIn(text: string, pattern: RegExp): Set<string> {
   return new Set([...text.matchAll(pattern)].map(([, name = '']) => name.replace(/_FILE$/, '')));
 }

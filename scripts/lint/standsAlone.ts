@@ -1,12 +1,11 @@
-// The repository does not depend on the directory beside it that holds its specification.
-// (services/web/src has a directory of the same name.)
+// The repository must not depend on the specification's directory beside it.
 import { spawnSync } from 'node:child_process';
 
 const outside = ['..', 'shared'].join('/');
 const search = ['grep', '--untracked', '-nIF', outside, '--', '.', ':!services/web/src'];
 const { status, stdout, stderr } = spawnSync('git', search, { encoding: 'utf8' });
 
-// git grep exits with 1 when it found nothing, with more when it could not search.
+// git grep exits with 1 without a match and with more after an error.
 if (status !== 1) {
   console.error(stdout || stderr);
   process.exit(1);

@@ -15,18 +15,15 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(directory, { recursive: true }));
 
-/** A program of this name that runs the shell script. */
 function stub(path: string, script: string): void {
   writeFileSync(path, `#!${join(programs, 'bash')}\n${script}\n`);
   chmodSync(path, 0o755);
 }
 
-/** Runs a command on a machine that has only these programs. */
 function run(command: string, args: string[], env: NodeJS.ProcessEnv = {}, cwd = process.cwd()) {
   return spawnSync(command, args, { cwd, encoding: 'utf8', env: { PATH: programs, ...env } });
 }
 
-/** A copy of the scripts, with programs of its own in node_modules/.bin. */
 function copyScripts(): void {
   cpSync('.ci', join(directory, '.ci'), { recursive: true });
   cpSync('scripts', join(directory, 'scripts'), { recursive: true });
@@ -87,7 +84,6 @@ describe('.ci/run', () => {
 });
 
 describe('the slow suites', () => {
-  /** Runs them with a jest that always counts three tests. */
   function runSlow() {
     copyScripts();
     const report = '{"numPassedTests":3,"numFailedTests":0,"numFailedTestSuites":0}';
@@ -96,7 +92,6 @@ describe('the slow suites', () => {
     return run(join(directory, 'node_modules/.bin/tsx'), ['scripts/suites/run.ts', 'slow'], {}, directory);
   }
 
-  /** The sum of the table's rows, however many there are. */
   function sumOf(stdout: string): string {
     const rows = [...stdout.matchAll(/^[✓✗] .+? +(\d+) +(\d+) +\d+$/gm)];
     const [passed, failed] = [1, 2].map((column) => rows.reduce((sum, row) => sum + Number(row[column]), 0));

@@ -1,4 +1,3 @@
-// Runs the groups of suites that are named, prints a table of them and exits with 1 when a test failed.
 import { runTwoAtATime } from '../runTwoAtATime.ts';
 import { printResults } from './results.ts';
 import type { SuiteResult } from './results.ts';

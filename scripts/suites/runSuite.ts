@@ -10,7 +10,7 @@ interface JestReport {
   numFailedTestSuites: number;
 }
 
-/** Runs a suite and writes its result. A suite that ends before it counts a test has failed. */
+/** A suite that ends before it counts a test has failed. */
 export async function runSuite(suite: Suite): Promise<SuiteResult> {
   const { name, needs } = suite;
   const started = Date.now();
@@ -45,7 +45,7 @@ async function runJest(suite: Suite): Promise<{ passed: number; failed: number }
   }
 }
 
-/** What jest reports on stderr is shown at once; the output of other commands is collected, as several run at a time. */
+/** jest's stderr is shown at once; the output of other commands is collected, because several run at a time. */
 async function run(suite: Suite, more: string[]): Promise<{ status: number | null; output: string }> {
   const [program, ...args] = suite.command;
   const child = spawn(program, [...args, ...more], {

@@ -1,10 +1,10 @@
-/** One line of the table: a command, or a jest run whose tests are counted. */
+/** A command, or a jest run whose tests are counted. */
 export interface Suite {
   name: string;
   command: [program: string, ...args: string[]];
-  /** The command is jest. Any other command counts as one test. */
+  /** Any other command counts as one test. */
   isJest?: boolean;
-  /** May run beside other suites: it does not use the network, and time does not change its result. */
+  /** May run beside other suites: it needs no network and no exact timing. */
   isParallel?: boolean;
   env?: Record<string, string>;
   /** The suite is skipped on a machine without this program. */
@@ -16,7 +16,7 @@ const check = (name: string, ...command: Suite['command']): Suite => ({ name, co
 const script = (name: string, file: string): Suite => check(name, bin('tsx'), `scripts/${file}`);
 const jest = (name: string, ...args: string[]): Suite => ({ name, command: [bin('jest'), ...args], isJest: true });
 
-/** The API tests of functions that run several statements in one transaction; those of admins' sessions are left out. */
+/** API tests of functions that run several statements in one transaction. */
 const transactional = ['admins/[^/]+$', 'bookings/', 'customers/', 'events/'].map((path) => `services/api/src/${path}`);
 
 export const groups = {
@@ -38,7 +38,7 @@ export const groups = {
   ],
   slow: [
     jest('slow', '-c', 'jest.slow.config.js'),
-    // RELIABILITY M32: with one connection, a query outside its transaction would wait for ever.
+    // RELIABILITY M32: with one connection, a query outside its transaction would block.
     { ...jest('pool of one', ...transactional), env: { TEST_POOL_SIZE: '1' } },
     jest('slow journeys', '-c', 'services/web/e2e/jest.slow.config.js'),
     {

@@ -1,8 +1,7 @@
 #!/bin/sh
-# Outlives the process that started it just long enough to stop what that process leaves behind.
-# Reads from standard input '+ SIGNAL PID' for every process group to guard and '- PID' for one that has ended. When
-# the input ends, so has the parent, however it died: each group still guarded gets its signal, and whatever is left
-# of it ten seconds later is killed. A shell rather than Node, so that killing every node still stops the database.
+# Stops the process groups of a parent that has ended, also after kill -9. Input lines: '+ SIGNAL PID' guards a group,
+# '- PID' releases it. When the input ends, each guarded group gets its signal, and after ten seconds SIGKILL. A shell
+# script, so that killing every Node process still stops the database.
 guarded=''
 while read -r sign first second; do
   case $sign in

@@ -3,21 +3,19 @@ import { join, resolve } from 'node:path';
 import { testMerchant } from './payfast/merchant.ts';
 import type { Merchant } from './payfast/merchant.ts';
 
-/** What every part of the sandbox reads from the environment (DESIGN §3). */
 export interface Config {
-  /** Only containers need another address than localhost. */
+  /** Containers must listen on all interfaces. */
   host: string;
   payfastPort: number;
   mailboxPort: number;
   smtpPort: number;
   merchant: Merchant;
-  /** Milliseconds between the attempts of an ITN. */
+  /** Milliseconds between the attempts to send an ITN. */
   retryGaps: readonly number[];
-  /** Where the mailbox keeps mails; null keeps them in memory. */
+  /** Null keeps mails in memory. */
   mailboxDir: string | null;
 }
 
-/** Thrown with every error of the environment, one per line. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
   readonly errors: readonly string[];
@@ -28,7 +26,6 @@ export class ConfigError extends Error {
   }
 }
 
-/** @throws ConfigError */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const errors: string[] = [];
   if (env['NODE_ENV'] === 'production')
@@ -53,7 +50,6 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   return Object.freeze(config);
 }
 
-/** Reads a port number; 0 takes a free one. */
 function readPort(env: NodeJS.ProcessEnv, name: string, fallback: number, errors: string[]): number {
   const text = env[name]?.trim();
   if (!text) return fallback;
@@ -62,24 +58,19 @@ function readPort(env: NodeJS.ProcessEnv, name: string, fallback: number, errors
   return fallback;
 }
 
-/** What `make demo` reads beside the sandbox's own settings. */
+/** Settings of `make demo`. */
 export interface DemoConfig extends Config {
   webPort: number;
   apiPort: number;
   pgPort: number;
-  /** Everything the demo keeps. */
   dataDir: string;
   mailboxDir: string;
-  /** For the first start; null generates a password. */
+  /** For the first start; a null password is generated. */
   admin: { username: string; password: string | null };
-  /** Passed to the services. */
   env: NodeJS.ProcessEnv;
 }
 
-/**
- * @param root the repository, from which a relative `DATA_DIR` counts
- * @throws ConfigError
- */
+/** @param root the repository, to which a relative `DATA_DIR` refers @throws ConfigError */
 export function readDemoConfig(root: string, env: NodeJS.ProcessEnv = process.env): DemoConfig {
   const errors: string[] = [];
   const sandbox = collect(() => readConfig(env), errors);
@@ -104,7 +95,6 @@ export function readDemoConfig(root: string, env: NodeJS.ProcessEnv = process.en
   return Object.freeze(config);
 }
 
-/** The demo's ports by the name of their variable. */
 export function portsOf(config: Omit<DemoConfig, 'env'>): Record<string, number> {
   return {
     WEB_PORT: config.webPort,

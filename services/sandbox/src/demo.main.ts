@@ -6,20 +6,20 @@ import { DemoStudio } from './demo/studio.ts';
 import type { RunningStudio } from './demo/studio.ts';
 import { startWatchdog } from './processes/watchdog.ts';
 
-// Built or as source, this file is three directories below the repository.
+// The compiled file and the source are both three directories below the repository.
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const started = Date.now();
 
 const stopped = new Promise<null>((resolve) => {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => resolve(null));
-  // make may be killed without sending a signal to us.
+  // A killed make sends no signal.
   if (process.argv.includes('--with-parent')) void untilParentEnds().then(resolve);
 });
 
 process.exitCode = await run();
 process.exit();
 
-/** @returns the exit code: 0 after a normal stop, 1 after an error */
+/** @returns the exit code */
 async function run(): Promise<number> {
   let studio: DemoStudio | null = null;
   try {
@@ -37,7 +37,7 @@ async function run(): Promise<number> {
     await studio.close();
     return broken === null ? 0 : 1;
   } catch (error) {
-    // Expected errors are plain Errors with a sentence; anything else is a bug and is printed with its stack.
+    // Expected errors are printed as a sentence; others with their stack.
     const isSentence = error instanceof ConfigError || (error instanceof Error && error.constructor === Error);
     console.error(isSentence ? `\n${error.message}` : error);
     await studio?.close();

@@ -5,22 +5,20 @@ import { join } from 'node:path';
 
 export const root = join(__dirname, '../../..');
 
-/** A command of the sandbox as a child process. */
 export interface Command {
   pid: number;
   child: ChildProcess;
-  /** Output so far. */
   output: () => string;
   /** The first JSON line of the output; rejects if the command ends before. */
   announced: Promise<Record<string, string>>;
-  /** Its exit code, and null when a signal ended it. */
+  /** The exit code; null when a signal ended the process. */
   ended: Promise<number | null>;
   stop: (signal?: NodeJS.Signals) => Promise<void>;
 }
 
 const started: Command[] = [];
 
-/** For `afterEach`: a failed test must not leave commands running. */
+/** Call it in `afterEach`: a failed test must not leave commands running. */
 export async function stopCommands(): Promise<void> {
   await Promise.all(started.splice(0).map(({ stop }) => stop()));
 }
@@ -59,7 +57,7 @@ export function startCommand(name: string, args: string[] = [], env: NodeJS.Proc
   return command;
 }
 
-/** Waits until the condition holds, at most `seconds`. */
+/** Waits at most `seconds`. */
 export async function until(condition: () => boolean | Promise<boolean>, seconds = 15): Promise<void> {
   const deadline = Date.now() + seconds * 1000;
   while (!(await condition())) {

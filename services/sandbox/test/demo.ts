@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { freePort } from '../src/processes/freePort.ts';
 import { root, until } from './command.ts';
 
-/** The built demo, as `make demo` starts it, with its own ports and data. */
+/** The built demo with its own ports and data. */
 export interface Demo {
   child: ChildProcess;
   env: Record<string, string>;
@@ -29,7 +29,7 @@ export async function demoSettings(dir: string): Promise<Record<string, string>>
   return { ...Object.fromEntries(ports), DATA_DIR: dir };
 }
 
-/** @param program what starts the demo: Node itself, or something that Node is a child of */
+/** @param program the command that starts Node */
 export function startDemo(
   env: Record<string, string>,
   program: string[] = [process.execPath, 'services/sandbox/dist/demo.main.js'],
@@ -58,7 +58,7 @@ export function startDemo(
   };
 }
 
-/** Processes that belong to the demo of this folder: they carry its name in their command or their environment. */
+/** Processes with the directory's name in their command or environment. */
 export function processesOf(dir: string): string[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid)

@@ -1,7 +1,6 @@
 import { startCommand } from './command.ts';
 import type { Shop } from './shop.ts';
 
-/** The card provider as a child process, and the requests of a visitor's browser. */
 export async function openProvider(env: NodeJS.ProcessEnv = {}) {
   const command = startCommand('payfast', [], {
     SANDBOX_PAYFAST_PORT: '0',
@@ -19,13 +18,13 @@ export async function openProvider(env: NodeJS.ProcessEnv = {}) {
     url,
     stop: command.stop,
     postForm,
-    /** A shop's form; the address of the payment page. */
+    /** Posts a shop's form; returns the address of the payment page. */
     begin: async (fields: Record<string, string>) => {
       const answer = await postForm('/eng/process', fields);
       if (answer.status !== 303) throw new Error(`${answer.status}: ${await answer.text()}`);
       return new URL(answer.headers.get('location') ?? '', url);
     },
-    /** Presses a button of the payment page; returns the raw Location header. */
+    /** Returns the raw Location header. */
     press: async (page: URL, choice: 'pay' | 'fail' | 'cancel', order: Record<string, string> = {}) => {
       const answer = await postForm(page.pathname, { choice, ...order });
       return { status: answer.status, location: answer.headers.get('location'), text: await answer.text() };
@@ -45,7 +44,6 @@ export async function openProvider(env: NodeJS.ProcessEnv = {}) {
 
 export type OpenProvider = Awaited<ReturnType<typeof openProvider>>;
 
-/** A valid unsigned form. */
 export function buildForm(shop: Shop, changes: Record<string, string> = {}): Record<string, string> {
   return {
     merchant_id: '10000100',

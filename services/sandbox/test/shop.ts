@@ -3,7 +3,6 @@ import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** An ITN as the shop received it. */
 export interface Received {
   at: number;
   contentType: string;
@@ -11,11 +10,10 @@ export interface Received {
   fields: Record<string, string>;
 }
 
-/** A shop that only receives ITNs. */
 export interface Shop {
   url: string;
   itns: Received[];
-  /** Answers to the next ITNs, then 200. */
+  /** Status codes for the next ITNs; afterwards 200. */
   answers: number[];
   close: () => Promise<void>;
 }
@@ -45,7 +43,7 @@ export async function openShop(): Promise<Shop> {
   };
 }
 
-/** Verifies an ITN as a shop does (PAYFAST §3.3): over the bytes as sent, without the signature. */
+/** PAYFAST §3.3: verifies the bytes as sent, without the signature. */
 export function isSignedBy({ body }: Received, passphrase: string): boolean {
   const [signed = '', signature] = body.split('&signature=');
   return createHash('md5').update(`${signed}&passphrase=${passphrase}`).digest('hex') === signature;

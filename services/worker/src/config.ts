@@ -7,32 +7,25 @@ import type { Mailbox } from './mail/email.ts';
 
 export interface Config extends LogConfig {
   production: boolean;
-  /** `redis://…` or `postgres://…`: the scheme chooses the queue's backend. */
+  /** `redis://…` or `postgres://…`: the scheme selects the queue's backend. */
   queueUrl: string;
   smtpUrl: string;
   mailFrom: Mailbox;
-  /** The studio's mailbox for contact messages and payment reviews. */
   studioMail: Mailbox;
   /** `log:` logs text messages; null sends reminders by e-mail. */
   smsUrl: string | null;
   /** The API's internal port: `http://host:port`. */
   internalUrl: string;
-  /** Bearer token for the internal port. */
   internalKey: string;
-  /** Maximum of concurrent mails, and of connections to the mail server. */
+  /** Also the maximum number of connections to the mail server. */
   concurrency: number;
-  /** Milliseconds without a heartbeat after which another worker takes the job. */
+  /** After this many milliseconds without a renewed lock another worker takes the job. */
   lockMs: number;
-  /** Address of `/healthz` and `/readyz`; null for none. */
+  /** Null starts no health server. */
   healthPort: number | null;
 }
 
-/**
- * Parses the environment into a frozen config. Defaults suit development; production must set the queue, the mail
- * server and the addresses. URLs and keys may come from the file in `NAME_FILE`.
- *
- * @throws ConfigError
- */
+/** Defaults suit development; production must set the queue, the mail server and the addresses. @throws ConfigError */
 export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
   const env = new Environment(variables);
   return env.freeze({
@@ -79,7 +72,6 @@ function readSmsUrl(env: Environment): string | null {
   return smsUrl;
 }
 
-/** `Studio <mail@studio.example>`, or only the address. */
 function readMailbox(env: Environment, name: string): Mailbox {
   const value = env.requiredInProduction(name, studio.email);
   const match = /^(?:(?<title>[^<>"\r\n]*)<(?<inner>[^<>]+)>|(?<bare>[^<>]+))$/.exec(value)?.groups;

@@ -12,7 +12,7 @@ interface SetUp {
   texts: TextMessage[];
 }
 
-/** `sms` is the provider's answer; null for no provider. */
+/** `sms` is the provider's response; null means that there is no provider. */
 function setUp({ now = '2026-03-13T08:00:00Z', sms = null as TextReceipt['state'] | null } = {}): SetUp {
   const emails: SetUp['emails'] = [];
   const sent: TextMessage[] = [];

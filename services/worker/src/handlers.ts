@@ -12,10 +12,9 @@ import type { Mailer } from './mail/mailer.ts';
 import { paymentReviewEmail } from './payments/paymentReview.email.ts';
 import type { TextMessages } from './sms.ts';
 
-/** How a mail was sent. */
 export type Channel = 'email' | 'sms';
 
-/** Mail kind → handler. `id` is the same for every attempt. */
+/** `id` is the same for every attempt. */
 export type Handlers = { [K in MailKind]: (content: MailContents[K], id: string) => Promise<Channel> };
 
 export interface HandlerContext {

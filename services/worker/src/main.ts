@@ -11,7 +11,7 @@ import { startMailWorker } from './queue/mailWorker.ts';
 import { createPerform } from './queue/perform.ts';
 import { openTextMessages } from './sms.ts';
 
-/** A mail takes at most 15 seconds. */
+/** Longer than the timeout of one mail. */
 const drainTimeoutMs = 20_000;
 
 const config = loadConfigOrExit(readConfig);

@@ -2,24 +2,22 @@ import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom
 import { mailKinds } from '@studio/contract/mail/mails';
 import type { MailKind } from '@studio/contract/mail/mails';
 
-/** Result of an attempt to send a mail; `cancelled` means that it no longer applied. */
+/** `cancelled`: the mail no longer applied. */
 const mailResults = ['ok', 'cancelled', 'retry', 'permanent'] as const;
 export type MailResult = (typeof mailResults)[number];
 
-/** Reported states of the queue. */
 export const countedStates = ['waiting', 'active', 'delayed', 'failed'] as const;
 export type JobCounts = Record<(typeof countedStates)[number], number>;
 
 export interface WorkerMetrics {
   registry: Registry;
   countMail(kind: MailKind, result: MailResult): void;
-  /** Seconds from the due time until a mail server accepted the mail. */
+  /** From the due time until a mail server accepted the mail. */
   observeLatency(seconds: number): void;
-  /** Reads the queue's counts at each scrape. */
+  /** Called at each scrape. */
   watchQueue(read: () => Promise<JobCounts>): void;
 }
 
-/** Metrics of this process (RELIABILITY §5.2), served on the internal health port. */
 export function createMetrics(version: string): WorkerMetrics {
   const registry = new Registry();
   const registers = [registry];
@@ -34,7 +32,7 @@ export function createMetrics(version: string): WorkerMetrics {
     labelNames: ['kind', 'result'],
     registers,
   });
-  // Every series starts at 0, because `increase()` misses the first event of a new series.
+  // Series start at zero, because `increase()` ignores the first value of a new series.
   for (const kind of mailKinds) for (const result of mailResults) mails.inc({ kind, result }, 0);
   const latency = new Histogram({
     name: 'mail_latency_seconds',

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 
 export interface TextMessage {
   channel: 'sms';
-  /** E.164, such as `+27821234567`. */
+  /** E.164. */
   to: string;
   text: string;
   /** The same for every attempt, so that a provider can reject duplicates. */
@@ -14,23 +14,20 @@ export interface TextReceipt {
   state: 'accepted' | 'rejected';
 }
 
-/**
- * Interface for text messages (PAYFAST §9), implemented by a provider's driver. A rejected message is sent by e-mail
- * instead.
- */
+/** Implemented by each provider's driver (PAYFAST §9). A rejected message is sent by e-mail instead. */
 export interface TextMessages {
-  /** False if the driver sends nothing; mails then promise an e-mail reminder. */
+  /** False for a driver that sends nothing. */
   delivers: boolean;
-  /** @throws TemporaryError if the provider is unavailable */
+  /** @throws TemporaryError when the provider cannot be reached */
   send(message: TextMessage): Promise<TextReceipt>;
 }
 
-/** The driver of `SMS_URL`; null if not set, so that reminders are e-mails. */
+/** Null when `SMS_URL` is not set. */
 export function openTextMessages(smsUrl: string | null, log: Logger): TextMessages | null {
   return smsUrl === null ? null : logDriver(log);
 }
 
-/** For demos: logs a message without its recipient. It rejects, because nothing was sent, so the e-mail is sent. */
+/** For development: logs the message without its recipient and rejects it, so that the e-mail is sent. */
 function logDriver(log: Logger): TextMessages {
   return {
     delivers: false,

@@ -1,6 +1,5 @@
 import type { BookingMail } from '@studio/contract/mail/mails';
 
-/** A paid booking's mail; the test names what it is about. */
 export function buildBookingMail(changes: Partial<BookingMail> = {}): BookingMail {
   return {
     bookingReference: 'KD7X-2M4Q-9RTA',
@@ -27,7 +26,6 @@ export function buildBookingMail(changes: Partial<BookingMail> = {}): BookingMai
   };
 }
 
-/** Hostile texts for mail fields. */
 export const hostileTexts = [
   '<script>alert(1)</script>',
   '"><img src=x onerror=alert(1)>',
@@ -39,12 +37,11 @@ export const hostileTexts = [
   'javascript:alert(1)',
 ];
 
-/** The tags of a mail with their attributes: a value that gets out of its place changes them. */
+/** The tags with their attributes: an unescaped value changes them. */
 export function tagsOf(html: string): string[] {
   return html.match(/<[^>]*>/g) ?? [];
 }
 
-/** A mail's text as a reader sees it. */
 export function readText(html: string): string {
   return html
     .replace(/<(title|style)[\s\S]*?<\/\1>/g, '')

@@ -10,15 +10,14 @@ interface TakenMail {
   parsed: Email;
 }
 
-/** A mail server of the test's own. */
 export interface MailServer {
   readonly url: string;
   readonly taken: readonly TakenMail[];
-  /** Names it was logged in with. */
+  /** User names of logins. */
   readonly logins: readonly string[];
-  /** The answer to each recipient: null takes it. */
+  /** SMTP code for every recipient; null accepts it. */
   answer: number | null;
-  /** The answer to the whole mail: null takes it. */
+  /** SMTP code for the mail; null accepts it. */
   verdict: number | null;
 }
 
@@ -80,7 +79,7 @@ function refusal(responseCode: number): Error {
   return Object.assign(new Error('no mailbox here for lerato@mail.example'), { responseCode });
 }
 
-/** A server that speaks as `talk` says and never more; tells how many clients are still connected. */
+/** A server that handles connections with `talk` only, and counts the open ones. */
 export async function openRawServer(talk: (socket: Socket) => void): Promise<{
   url: string;
   connections: () => Promise<number>;
@@ -89,7 +88,7 @@ export async function openRawServer(talk: (socket: Socket) => void): Promise<{
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);
-    // Keep reading, or the end of the connection is not noticed.
+    // Without reading, the end of the connection is not noticed.
     socket.resume();
     socket.on('error', () => undefined);
     socket.on('close', () => sockets.delete(socket));

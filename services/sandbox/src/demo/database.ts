@@ -3,22 +3,17 @@ import pg from 'pg';
 import type { Cluster } from '../postgres/cluster.ts';
 import { isAlive } from '../postgres/postmaster.ts';
 
-// Advisory lock held while the demo runs, so that a second demo on the same data is rejected.
+// Advisory lock that rejects a second demo on the same data.
 const demoLock = 4033;
 const name = 'studio';
 
 export interface DemoDatabase {
   url: string;
   client: pg.Client;
-  /** Resolves with a sentence when the server has gone. */
   ended: Promise<string>;
 }
 
-/**
- * Opens the demo's database of a cluster, made when missing.
- *
- * @throws an Error with a sentence when another demo uses the cluster
- */
+/** Creates the database when it is missing. @throws an Error for people when another demo uses the cluster */
 export async function openDatabase(cluster: Cluster, dataDir: string): Promise<DemoDatabase> {
   const url = new URL(cluster.url);
   url.pathname = `/${name}`;

@@ -6,7 +6,7 @@ import { until } from '../../test/command.ts';
 import { demoSettings, processesOf, serviceOf, startDemo } from '../../test/demo.ts';
 import type { Demo } from '../../test/demo.ts';
 
-// Whole demos, started as `make demo` starts them; needs `make build`.
+// Starts whole demos; needs `make build`.
 jest.setTimeout(180_000);
 
 let dir = '';

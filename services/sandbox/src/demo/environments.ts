@@ -2,17 +2,13 @@ import { join } from 'node:path';
 import type { DemoConfig } from '../config.ts';
 import type { Secrets } from './secrets.ts';
 
-/** What each service of the demo reads (DESIGN §3). */
 export interface Environments {
   api: NodeJS.ProcessEnv;
   worker: NodeJS.ProcessEnv;
   web: NodeJS.ProcessEnv;
 }
 
-/**
- * The demo's own settings override the shell's: it must not reach a database, mail server or card provider that was set
- * up for another purpose.
- */
+/** The demo's settings override the shell's, which may name a real database, mail server or card provider. */
 export function environmentsOf(
   config: DemoConfig,
   {
@@ -68,7 +64,7 @@ export function environmentsOf(
   };
 }
 
-/** The shell's environment without the services' settings, except log level and rate limit factor. */
+/** Keeps log level and rate limit factor. */
 function withoutServiceSettings(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const ours =
     /^(DATABASE|QUEUE|SMTP|SMS|PUBLIC|UPLOADS|PAYFAST|SECRET|SESSION|INTERNAL|ADMIN|MAIL|STUDIO|TRUST|DRAIN|S3)(_|$)/;

@@ -5,7 +5,6 @@ import { busyPorts } from './ports.ts';
 let server: Server;
 afterEach(() => server.close());
 
-/** @returns the port that is taken from now on */
 async function occupy(host: string): Promise<number> {
   server = createServer();
   await new Promise<void>((resolve) => server.listen(0, host, resolve));

@@ -3,16 +3,15 @@ import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isCode } from '../processes/errorCode.ts';
 
-/** A port and the variable that sets it. */
 export interface WantedPort {
   variable: string;
   port: number;
 }
 
-// After a kill, the earlier demo's processes hold their ports for a moment.
+// Processes of a killed demo hold their ports for a moment.
 const timeoutMs = 4000;
 
-/** One sentence for every port that cannot be opened; empty when all can. */
+/** @returns one sentence for every port that cannot be opened */
 export async function busyPorts(wanted: readonly WantedPort[]): Promise<string[]> {
   const deadline = Date.now() + timeoutMs;
   let sentences: string[];
@@ -25,7 +24,7 @@ export async function busyPorts(wanted: readonly WantedPort[]): Promise<string[]
 }
 
 async function checkPort({ variable, port }: WantedPort): Promise<string | null> {
-  // All interfaces, both families: another server on ::1 would answer for localhost.
+  // Both families: another server on ::1 would receive requests to localhost.
   for (const host of ['127.0.0.1', '::']) {
     const code = await tryListen(host, port);
     if (code === 'EADDRINUSE') {

@@ -3,17 +3,14 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isCode } from '../processes/errorCode.ts';
 
-/** Generated at the first start and stored, so that sessions and links survive a restart. */
+/** Stored, so that sessions and links survive a restart. */
 export interface Secrets {
   secret: string;
   internalKey: string;
   admin: { username: string; password: string };
 }
 
-/**
- * Reads the secrets from the data directory, or creates them. The admin's name and password are those of the first
- * start.
- */
+/** Reads or creates the secrets. Name and password of the admin are those of the first start. */
 export function loadSecrets(dataDir: string, admin: { username: string; password: string | null }): Secrets {
   const file = join(dataDir, 'secrets.json');
   try {
@@ -30,12 +27,12 @@ export function loadSecrets(dataDir: string, admin: { username: string; password
   return made;
 }
 
-/** After a failed first start: the next start may choose other values. */
+/** After a failed first start the next one may choose other values. */
 export function deleteSecrets(dataDir: string): void {
   rmSync(join(dataDir, 'secrets.json'), { force: true });
 }
 
-/** Easy to type from a terminal: three groups without look-alikes. */
+/** Three groups without characters that look alike. */
 function makePassword(): string {
   const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
   const group = () => Array.from({ length: 4 }, () => letters.charAt(randomInt(letters.length))).join('');

@@ -4,14 +4,11 @@ import { addDays, studioDay } from '@studio/contract/format/dates';
 import { workshops } from './workshops.ts';
 import type { DemoWorkshop } from './workshops.ts';
 
-/** Minimum of coming workshops. */
 const enough = 14;
 
 /**
- * Keeps the demo's calendar full, relative to today in Johannesburg: with fewer than 14 coming workshops, those of the
- * workshops that are missing are added. Existing workshops are not changed; one that an admin deleted stays away until
- * its day has passed.
- *
+ * Adds missing workshops when fewer than 14 are coming. Existing ones are not changed, and one that an admin deleted is
+ * not added before its day has passed.
  * @returns how many workshops were added
  */
 export async function seed(client: Client, now: Date): Promise<number> {
@@ -48,7 +45,7 @@ async function addWorkshop(client: Client, workshop: DemoWorkshop, day: string):
   }
 }
 
-// A paid manual booking with its ledger row, so that the portal's sums agree.
+// Includes the ledger row, so that the portal's sums agree.
 async function book(
   client: Client,
   {
@@ -99,7 +96,7 @@ function guestOf(number: number): Guest {
   return { firstName, lastName: rest.join(' '), email: `${plain}@example.com`, phone: `082 555 01${10 + place}` };
 }
 
-/** The same letters as the API's references (DESIGN §4), so that they can be looked up. */
+/** The same characters as in the API's references (DESIGN §4). */
 function makeReference(): string {
   const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
   const letters = [...randomBytes(12)].map((byte) => alphabet.charAt(byte % 32)).join('');

@@ -5,26 +5,24 @@ import type { Watchdog } from '../processes/watchdog.ts';
 
 export interface ServiceOptions {
   name: string;
-  /** The file Node runs, from `cwd`. */
   script: string;
   cwd: string;
   env: NodeJS.ProcessEnv;
   logFile: string;
-  /** Answers 2xx when the service is ready; null for a command that exits by itself. */
+  /** Responds with 2xx when the service is ready; null for a command that exits by itself. */
   readyUrl: string | null;
 }
 
-/** A service as a child process. */
 export interface Service {
-  /** Resolves when ready or finished; rejects with the last output if the process exits before. */
+  /** Resolves when the service is ready or has finished; rejects with the last output if it exits before. */
   ready: Promise<void>;
-  /** Resolves with a sentence when the process has ended for any reason. */
+  /** Resolves with a sentence when the process has ended. */
   ended: Promise<string>;
-  /** Sends SIGTERM and waits; after ten seconds SIGKILL. */
+  /** Sends SIGTERM, and SIGKILL after ten seconds. */
   stop: () => Promise<void>;
 }
 
-/** Starts a service as its own process group, guarded by the watchdog. */
+/** Starts a process group that the watchdog guards. */
 export function startService(options: ServiceOptions, watchdog: Watchdog): Service {
   const log = openSync(options.logFile, isLong(options.logFile) ? 'w' : 'a', 0o600);
   const written = statSync(options.logFile).size;
@@ -64,7 +62,6 @@ export function startService(options: ServiceOptions, watchdog: Watchdog): Servi
   }
 }
 
-/** False when the process ended before it was ready. */
 async function pollReady(url: string, ended: Promise<string>): Promise<boolean> {
   const end = new AbortController();
   void ended.then(() => end.abort());

@@ -7,14 +7,14 @@ import type { DemoConfig } from '../config.ts';
 import { environmentsOf } from './environments.ts';
 import type { Environments } from './environments.ts';
 
-/** Runs `checkSettings`, which prints one line per error, beginning with a dash. */
+/** `checkSettings` prints one line per error, beginning with a dash. */
 const commands: Record<keyof Environments, string> = {
   api: 'dist/checkSettings.js',
   worker: 'dist/checkSettings.js',
   web: 'dist/node/server/checkSettings.js',
 };
 
-// Only errors in the shell's settings are of interest; the demo's own are right.
+// Valid values for settings that the demo chooses later.
 const chosenLater = {
   secrets: {
     secret: 's'.repeat(48),
@@ -27,10 +27,9 @@ const chosenLater = {
 };
 
 /**
- * Checks the shell's settings with every service, before anything is started.
- *
+ * Checks the shell's settings with every service before anything is started.
  * @param root the repository
- * @throws ConfigError with each error once, also when several services report it
+ * @throws ConfigError with each error once
  */
 export async function requireSettings(config: DemoConfig, root: string): Promise<void> {
   const environments = environmentsOf(config, chosenLater);

@@ -18,21 +18,18 @@ import { startService } from './service.ts';
 import { requireSettings } from './settings.ts';
 import { waitForAdmin } from './waitForAdmin.ts';
 
-/** Paths passed by the command that starts the demo. */
 export interface DemoPaths {
-  /** The repository. */
   root: string;
   /** From where npm packages are resolved. */
   from: string;
 }
 
-/** Printed beside the addresses. */
 export interface RunningStudio {
   admin: Secrets['admin'];
   databaseDir: string;
 }
 
-/** All services on one machine. `close` stops what was started, in reverse order, also after a failed start. */
+/** `close` stops what was started, in reverse order, also after a failed start. */
 export class DemoStudio {
   readonly #config: DemoConfig;
   readonly #paths: DemoPaths;
@@ -47,10 +44,9 @@ export class DemoStudio {
   }
 
   /**
-   * Starts everything; the site answers when this returns.
-   *
+   * Resolves when the site is ready.
    * @param say receives progress messages
-   * @throws ConfigError for settings the services would reject, or an Error whose message is a sentence for people
+   * @throws ConfigError, or an Error for people
    */
   async open(say: (step: string) => void): Promise<RunningStudio> {
     const config = this.#config;
@@ -109,7 +105,6 @@ export class DemoStudio {
     return Promise.race(this.#ends);
   }
 
-  /** Stops everything, the site first and Postgres last. */
   async close(): Promise<void> {
     for (const stop of this.#stops.splice(0).reverse()) await stop();
   }

@@ -1,7 +1,7 @@
 import type { EventCategory } from '@studio/contract/events';
 import type { Cents } from '@studio/contract/format/money';
 
-/** One workshop of the demo's calendar, placed relative to the day on which it is put there. */
+/** Its dates are relative to the day on which it is added. */
 export interface DemoWorkshop {
   title: string;
   description: string;
@@ -13,11 +13,10 @@ export interface DemoWorkshop {
   endTime: string | null;
   price: Cents;
   capacity: number;
-  /** Participants of each existing booking. */
   bookedSeats: readonly number[];
 }
 
-/** Five weeks of workshops in all six categories: one fully booked, one nearly, one without an end time. */
+/** Five weeks in all six categories: one fully booked, one nearly, one without an end time. */
 export const workshops: readonly DemoWorkshop[] = [
   {
     title: 'Wheel Throwing & Flat Whites',

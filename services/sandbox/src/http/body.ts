@@ -1,10 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-/**
- * Reads the raw text of a request. It is not parsed, because PayFast signs and compares the bytes as sent.
- *
- * @throws an Error with `status` 413 beyond `limit` bytes
- */
+/** PayFast signs the bytes as sent, so they are not parsed. @throws an Error with `status` 413 beyond `limit` bytes */
 export async function readText(request: IncomingMessage, limit = 65_536): Promise<string> {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -17,8 +13,7 @@ export async function readText(request: IncomingMessage, limit = 65_536): Promis
 }
 
 /**
- * Reads a JSON object. Other content types are rejected, because a page on another site could send a form but not JSON.
- *
+ * Other content types are rejected, because a page of another site could send them.
  * @throws an Error with `status` 400 or 415
  */
 export async function readJson(request: IncomingMessage): Promise<Record<string, unknown>> {
@@ -34,7 +29,7 @@ export async function readJson(request: IncomingMessage): Promise<Record<string,
   return { ...value };
 }
 
-/** An error that the application answers with `status` and its message. */
+/** The application responds with `status` and the message. */
 export function httpError(status: number, message: string): Error {
   return Object.assign(new Error(message), { status, expose: true });
 }

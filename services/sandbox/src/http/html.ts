@@ -1,4 +1,3 @@
-/** Markup that is safe to send: made by `html` only. */
 export class Html {
   readonly text: string;
   constructor(text: string) {
@@ -8,7 +7,7 @@ export class Html {
 
 type Part = string | number | Html | null | false | readonly Html[];
 
-/** A template that escapes its values, except those made by `html`. `null` and `false` are omitted. */
+/** Escapes every value except markup. `null` and `false` are omitted. */
 export function html(strings: TemplateStringsArray, ...parts: Part[]): Html {
   return new Html(strings.reduce((text, string, index) => text + render(parts[index - 1] ?? null) + string));
 }

@@ -4,11 +4,11 @@ import type Koa from 'koa';
 
 export interface RunningServer {
   port: number;
-  /** Closes open connections, so that Ctrl-C does not wait for a browser. */
+  /** Also closes open connections, so that Ctrl-C does not wait for a browser. */
   close: () => Promise<void>;
 }
 
-/** @throws an Error with code EADDRINUSE when the port is taken; port 0 takes a free one */
+/** Port 0 takes a free one. @throws an Error with code EADDRINUSE */
 export async function serve(app: Koa, host: string, port: number): Promise<RunningServer> {
   const handle = app.callback();
   const server = createServer((request, response) => void handle(request, response));

@@ -13,7 +13,6 @@ export interface MailboxControl {
   write: (controls: MailboxControls) => Promise<void>;
 }
 
-/** The mailbox's pages, `GET` and `DELETE /api/messages`, and the controls for tests. */
 export function createMailbox(mails: Mails, control: MailboxControl): Koa {
   const router = new Router();
 
@@ -22,7 +21,7 @@ export function createMailbox(mails: Mails, control: MailboxControl): Koa {
     context.type = 'js';
     context.body = inboxScript;
   });
-  // A form of this page; another site's form would carry another origin.
+  // The Origin check rejects forms of other sites.
   router.post('/clear', (context) => {
     if (context.get('sec-fetch-site') !== 'same-origin') throw httpError(403, 'Only from the mailbox itself.');
     mails.clear();
@@ -33,7 +32,7 @@ export function createMailbox(mails: Mails, control: MailboxControl): Koa {
     const mail = findMail(context, mails);
     context.type = 'html';
     context.set('content-security-policy', mailPolicy);
-    // Links open beside the mailbox, never inside the frame.
+    // Links open outside the frame.
     context.body = `<base target="_blank">${mail.html}`;
   });
   router.get('/messages/:id/attachments/:index', (context) => {
@@ -77,14 +76,13 @@ export function createMailbox(mails: Mails, control: MailboxControl): Koa {
   return app;
 }
 
-/** A mail in `GET /api/messages`; attachments by name. */
 function presentMail({ id, receivedAt, to, from, subject, text, html, attachments, headers }: Mail) {
   const messageId = headers.find(({ key }) => key === 'message-id')?.value ?? '';
   const names = attachments.map(({ filename }, index) => filename ?? `part ${index + 1}`);
   return { id, receivedAt, messageId, to, from, subject, text, html, attachments: names };
 }
 
-// A mail may show pictures and styles, but run no script and submit no form.
+// A mail may show pictures and styles, but not run scripts or submit forms.
 const mailPolicy =
   "default-src 'none'; img-src http: https: data:; style-src 'unsafe-inline'; font-src http: https: data:; " +
   'sandbox allow-popups allow-popups-to-escape-sandbox';

@@ -1,8 +1,7 @@
 import { httpError } from '../http/body.ts';
 
-/** Controls of `PUT /control`. */
 export interface MailboxControls {
-  /** SMTP reply to every recipient: 250 accepts, 451 fails temporarily, 550 permanently. */
+  /** SMTP reply to every recipient. */
   answer: 250 | 451 | 550;
   /** Seconds between storing a mail and replying 250. */
   delaySeconds: number;
@@ -12,7 +11,7 @@ export interface MailboxControls {
 
 export const initialControls: MailboxControls = { answer: 250, delaySeconds: 0, listening: true };
 
-/** @throws an Error with status 400 that names the field */
+/** @throws an Error with status 400 */
 export function changeControls(controls: MailboxControls, change: Record<string, unknown>): MailboxControls {
   const {
     answer = controls.answer,

@@ -5,7 +5,6 @@ import PostalMime from 'postal-mime';
 import type { Attachment } from 'postal-mime';
 import { makeDirectory } from '../processes/makeDirectory.ts';
 
-/** A parsed mail. */
 export interface Mail {
   id: string;
   receivedAt: string;
@@ -19,12 +18,11 @@ export interface Mail {
   headers: { key: string; value: string }[];
 }
 
-/** Maximum of stored mails; the oldest are deleted. */
 export const kept = 500;
 
 const envelopeHeader = 'X-Sandbox-Envelope';
 
-/** Received mails, newest first; also stored as files if `dir` is set. */
+/** Newest first; also stored as files if `dir` is set. */
 export class Mails {
   readonly #dir: string | null;
   #mails: Mail[] = [];
@@ -33,7 +31,6 @@ export class Mails {
     this.#dir = dir;
   }
 
-  /** Reads mails stored by an earlier run. */
   static async open(dir: string | null): Promise<Mails> {
     const mails = new Mails(dir);
     if (!dir) return mails;
@@ -59,7 +56,7 @@ export class Mails {
     const file = Buffer.concat([Buffer.from(envelope), raw]);
     const mail = await read(id, file);
     if (this.#dir) {
-      // Written to another name and renamed: a crash must not leave half a mail.
+      // Renamed when complete, so that a crash leaves no partial mail.
       writeFileSync(join(this.#dir, `${id}.tmp`), file);
       renameSync(join(this.#dir, `${id}.tmp`), join(this.#dir, `${id}.eml`));
     }

@@ -2,7 +2,6 @@ import { html } from '../http/html.ts';
 import { page } from '../http/page.ts';
 import type { Mail } from './mails.ts';
 
-/** The inbox, newest first; a script reloads it when a mail arrives. */
 export function inboxPage(mails: readonly Mail[]): string {
   return page(
     'Mailbox (sandbox)',
@@ -34,7 +33,6 @@ export function inboxPage(mails: readonly Mail[]): string {
   );
 }
 
-/** One mail: its HTML in a sandboxed frame, its text, attachments and headers. */
 export function mailPage(mail: Mail): string {
   return page(
     `${mail.subject} · Mailbox (sandbox)`,
@@ -75,7 +73,6 @@ export function mailPage(mail: Mail): string {
   );
 }
 
-/** Polls every two seconds while the page is visible. */
 export const inboxScript = `
 const shown = document.querySelectorAll('.list a').length && document.querySelector('.list a').pathname;
 setInterval(async () => {

@@ -8,7 +8,7 @@ import type { Mails } from './mails.ts';
 
 const maxMailBytes = 10_000_000;
 
-/** An SMTP server that accepts every mail and forwards none. `stop` and `start` may alternate. */
+/** Accepts every mail and forwards none. `stop` and `start` may alternate. */
 export class SmtpSink {
   readonly #host: string;
   readonly #mails: Mails;
@@ -27,7 +27,7 @@ export class SmtpSink {
     return this.#port;
   }
 
-  /** @throws an Error with code EADDRINUSE when the port is taken; port 0 takes a free one and keeps it */
+  /** Port 0 takes a free one and keeps it. @throws an Error with code EADDRINUSE */
   async start(): Promise<void> {
     if (this.#server) return;
     const server = new SMTPServer(this.#options());
@@ -67,7 +67,7 @@ export class SmtpSink {
     };
   }
 
-  // Stored before the delayed reply, to imitate a server whose reply the sender does not receive.
+  // Stored before the delayed reply, as when a sender does not receive the server's reply.
   async #take(stream: AsyncIterable<Buffer> & { sizeExceeded: boolean }, recipients: string[]): Promise<void> {
     const chunks: Buffer[] = [];
     for await (const chunk of stream) chunks.push(chunk);

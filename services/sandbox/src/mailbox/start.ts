@@ -6,7 +6,6 @@ import { initialControls } from './controls.ts';
 import { Mails } from './mails.ts';
 import { SmtpSink } from './smtp.ts';
 
-/** Starts the mail server and its page. */
 export async function startMailbox({ host, mailboxPort, smtpPort, mailboxDir }: Config): Promise<RunningPart> {
   let controls = initialControls;
   const mails = await Mails.open(mailboxDir);

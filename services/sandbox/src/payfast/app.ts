@@ -8,11 +8,7 @@ import { overviewPage, paymentPage, rejectionPage, settledPage } from './pages.t
 import { checkForm } from './processForm.ts';
 import type { Checkout, Provider } from './provider.ts';
 
-/**
- * Routes of the card provider. The merchant is set at its start, never by a request.
- *
- * @param secondOrigin another name of this server, for the redirect through a second host
- */
+/** @param secondOrigin another name of this server, for the redirect through a second host */
 export function createPayfast(provider: Provider, secondOrigin: () => string): Koa {
   const router = new Router();
   const payment = '/eng/process/payment/:id';
@@ -83,7 +79,7 @@ export function createPayfast(provider: Provider, secondOrigin: () => string): K
   return app;
 }
 
-/** Controls for tests; JSON only, so that no page of another site can use them through a browser. */
+/** JSON only, so that pages of other sites cannot use the controls. */
 function addControl(router: Router, provider: Provider): void {
   router.get('/control', (context) => {
     context.body = provider.controls;
@@ -99,7 +95,7 @@ function addControl(router: Router, provider: Provider): void {
   router.get('/control/payments', (context) => {
     context.body = provider.checkouts;
   });
-  /** `{status, times, fault}`: sends a further ITN of the payment. */
+  /** Body: `{status, times, fault}`. */
   router.put('/control/payments/:id/itn', async (context) => {
     const checkout = findCheckout(context, provider);
     const { status = 'COMPLETE', ...options } = await readJson(context.req);
@@ -120,13 +116,13 @@ function findCheckout(context: Context & { params: Record<string, string> }, pro
 function showPage(context: Context, text: string): void {
   context.type = 'html';
   context.set('cache-control', 'no-store');
-  // No form-action: browsers would also apply it to the redirect back to the shop.
+  // No form-action: browsers would apply it to the redirect back to the shop too.
   context.set('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'");
   context.set('referrer-policy', 'no-referrer');
   context.body = text;
 }
 
-// Koa's own redirect normalises addresses; the provider returns to the exact text it was given (PAYFAST §0.1).
+// Koa's redirect normalises addresses; the provider returns to the exact text it was given (PAYFAST §0.1).
 function sendTo(context: Context, url: string): void {
   context.status = 303;
   context.set('location', url.replace(/[^\x21-\x7e]+/g, encodeURIComponent));

@@ -4,11 +4,10 @@ const times = ['once', 'twice', 'never'] as const;
 const faults = ['none', 'amount', 'signature'] as const;
 const answers = ['honest', 'invalid', 'hang'] as const;
 
-/** How the ITN of one payment is sent. */
 export interface ItnOptions {
   /** `twice`: two copies at once. */
   times: (typeof times)[number];
-  /** Seconds after the visitor's return; 0 is before the return, as PayFast does. */
+  /** After the visitor's return; 0 is before the return, as at PayFast. */
   delaySeconds: number;
   /** `amount`: one rand too little, correctly signed. `signature`: right sum, wrong signature. */
   fault: (typeof faults)[number];
@@ -16,15 +15,13 @@ export interface ItnOptions {
   pending: boolean;
 }
 
-/** Controls; `PUT /control` accepts any subset. */
 export interface Controls extends ItnOptions {
-  /** The answer of `/eng/query/validate`. */
   validate: (typeof answers)[number];
-  /** Dashboard buttons (`cmd=_paynow`) send ITNs too; PayFast's documentation says they do not (PAYFAST §0.2). */
+  /** Whether dashboard buttons (`cmd=_paynow`) send ITNs; PayFast's documentation says no (PAYFAST §0.2). */
   buttonsNotify: boolean;
   /** The account's "require signature" switch (PAYFAST §1.4). */
   requireSignature: boolean;
-  /** The visitor is redirected through a second host on the way to the payment page. */
+  /** Redirects the visitor through a second host. */
   secondHost: boolean;
 }
 
@@ -39,7 +36,7 @@ export const initialControls: Controls = {
   secondHost: false,
 };
 
-/** @throws an Error with status 400 that names the field */
+/** @throws an Error with status 400 */
 export function changeControls(controls: Controls, change: Record<string, unknown>): Controls {
   for (const name of Object.keys(change)) {
     if (!(name in initialControls)) throw httpError(400, `There is no control "${name}".`);
@@ -53,7 +50,7 @@ export function changeControls(controls: Controls, change: Record<string, unknow
   };
 }
 
-/** Reads the controls of a payment page's form; absent ones come from `fallback`. */
+/** Fields that the form lacks come from `fallback`. */
 export function readItnOptions(change: Record<string, unknown>, fallback: ItnOptions): ItnOptions {
   return {
     times: oneOf('times', times, change['times'], fallback.times),

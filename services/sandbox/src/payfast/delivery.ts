@@ -1,13 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** One delivery attempt. */
 export interface Attempt {
   at: string;
-  /** HTTP status of the shop's answer; null without an answer. */
+  /** Null without a response. */
   httpStatus: number | null;
 }
 
-/** An ITN being delivered; `attempts` grows. */
 export interface Delivery {
   url: string;
   body: string;
@@ -16,10 +14,8 @@ export interface Delivery {
 }
 
 /**
- * Sends an ITN until the shop answers 200: at once, then after each of `gaps` (PAYFAST §3.5; PayFast waits ten minutes
- * and longer, the sandbox seconds). Any other answer, also a redirect, is a failure.
- *
- * @returns after the first attempt was answered; retries continue until `stop`
+ * Sends an ITN at once, and after each of `gaps` until the shop responds with 200 (PAYFAST §3.5).
+ * @returns after the first attempt; retries continue until `stop`
  */
 export async function deliver(delivery: Delivery, gaps: readonly number[], stop: AbortSignal): Promise<void> {
   await attempt(delivery, stop);
@@ -39,7 +35,6 @@ async function retry(delivery: Delivery, gaps: readonly number[], stop: AbortSig
   delivery.state = 'given up';
 }
 
-/** Timeout of a delivery attempt. */
 const answerMs = 15_000;
 
 async function attempt(delivery: Delivery, stop: AbortSignal): Promise<void> {

@@ -6,16 +6,16 @@ import type { Pairs } from './signature.ts';
 
 export type PaymentStatus = 'COMPLETE' | 'FAILED' | 'PENDING' | 'CANCELLED';
 
-/** The buyer of PayFast's sandbox; its names have been blank since 2023 (PAYFAST §3.1). */
+/** The buyer of PayFast's sandbox; its names are blank (PAYFAST §3.1). */
 const sandboxBuyer = 'sbtu01@payfast.io';
 
-/** An ITN: the signed part and the whole body. */
+/** The signed part and the whole body. */
 export interface Itn {
   parameters: string;
   body: string;
 }
 
-/** Composes an instant transaction notification in the field order of PAYFAST §3.1, blanks included. */
+/** In the field order of PAYFAST §3.1, including blank fields. */
 export function composeItn(
   payment: { fields: ProcessFields; pfPaymentId: string },
   status: PaymentStatus,
@@ -47,7 +47,7 @@ export function composeItn(
   return { parameters, body: `${parameters}&signature=${signature}` };
 }
 
-/** `'450.5'` → `'450.50'`; the form was validated before. */
+/** `'450.5'` → `'450.50'` */
 export function shownAmount(amount: string): string {
   return rand(toCents(amount));
 }

@@ -1,4 +1,3 @@
-/** The only merchant account of this provider. */
 export interface Merchant {
   id: string;
   key: string;

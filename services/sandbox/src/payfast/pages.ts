@@ -14,7 +14,6 @@ const warning = html`<aside class="warning" aria-label="Warning">
   </p>
 </aside>`;
 
-/** The page on which a visitor pays, fails or cancels; its fields control how the ITN is sent. */
 export function paymentPage(checkout: Checkout, controls: Controls): string {
   const { fields } = checkout;
   return page(
@@ -74,7 +73,6 @@ export function rejectionPage(errors: FormError[]): string {
   );
 }
 
-/** The start page with the latest payments. */
 export function overviewPage(checkouts: Checkout[], controls: Controls): string {
   return page(
     'Card provider (sandbox)',

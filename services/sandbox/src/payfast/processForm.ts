@@ -1,10 +1,9 @@
 import type { Merchant } from './merchant.ts';
 import { formSignature, numbered } from './signature.ts';
 
-/** A form sent to `/eng/process`. */
 export type ProcessFields = Readonly<Record<string, string>>;
 
-/** One error in PayFast's format: `field : reason`. */
+/** In PayFast's format: `field : reason`. */
 export interface FormError {
   field: string;
   reason: string;
@@ -25,16 +24,12 @@ const longest: Record<string, number> = {
 };
 const paymentMethods = 'ef eft cc dc mp mc sc ss zp mt rc mu ap sp cp gp pf bc cd'.split(' ');
 
-/** `cmd=_paynow` with a `receiver`: a dashboard button, for which PayFast documents no ITN (PAYFAST §0.2). */
+/** A dashboard button, for which PayFast documents no ITN (PAYFAST §0.2). */
 export function isButton(fields: ProcessFields): boolean {
   return fields['cmd'] === '_paynow';
 }
 
-/**
- * Validates a form (PAYFAST §1.3 and §1.4).
- *
- * @returns the errors
- */
+/** PAYFAST §1.3 and §1.4. @returns the errors */
 export function checkForm(fields: ProcessFields, merchant: Merchant, requireSignature: boolean): FormError[] {
   return [
     ...checkIdentity(fields, merchant),

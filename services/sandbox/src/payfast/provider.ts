@@ -10,7 +10,6 @@ import type { Merchant } from './merchant.ts';
 import { isButton } from './processForm.ts';
 import type { ProcessFields } from './processForm.ts';
 
-/** A checkout and its outcome. */
 export interface Checkout {
   id: string;
   fields: ProcessFields;
@@ -22,13 +21,12 @@ export interface Checkout {
 
 export interface ProviderOptions {
   merchant: Merchant;
-  /** Milliseconds between the attempts of an ITN. */
   retryGaps: readonly number[];
 }
 
 const remembered = 500;
 
-/** State of the card provider: checkouts, their ITNs and the controls, in memory only. */
+/** Kept in memory only. */
 export class Provider {
   readonly merchant: Merchant;
   controls: Controls = initialControls;
@@ -43,7 +41,6 @@ export class Provider {
     this.#retryGaps = retryGaps;
   }
 
-  /** Newest first. */
   get checkouts(): Checkout[] {
     return [...this.#checkouts.values()].reverse();
   }
@@ -59,7 +56,7 @@ export class Provider {
     return checkout;
   }
 
-  /** Pays or fails; resolves after the ITN was delivered, unless the controls delay it. */
+  /** Resolves after the ITN was delivered, unless the controls delay it. */
   async settle(checkout: Checkout, choice: 'paid' | 'failed', options: ItnOptions): Promise<void> {
     if (checkout.choice !== 'open') return; // pressed twice: one payment
     checkout.choice = choice;
@@ -70,12 +67,12 @@ export class Provider {
     else await this.notify(checkout, status, options);
   }
 
-  /** The visitor returns without paying; PayFast sends nothing (PAYFAST §0.6). */
+  /** PayFast sends no ITN (PAYFAST §0.6). */
   cancel(checkout: Checkout): void {
     if (checkout.choice === 'open') checkout.choice = 'cancelled';
   }
 
-  /** Sends ITNs of a checkout; resolves after the first attempt of each. */
+  /** Resolves after the first attempt of each ITN. */
   async notify(checkout: Checkout, status: PaymentStatus, options: Pick<ItnOptions, 'times' | 'fault'>): Promise<void> {
     const url = checkout.fields['notify_url'];
     if (!url || options.times === 'never') return;
@@ -94,7 +91,7 @@ export class Provider {
     );
   }
 
-  /** `/eng/query/validate`: true only for the exact parameters of an ITN that was sent (PAYFAST §4). */
+  /** True only for the exact parameters of an ITN that was sent (PAYFAST §4). */
   hasSent(parameters: string): boolean {
     return this.#sent.has(parameters);
   }
@@ -113,7 +110,7 @@ export class Provider {
     await this.notify(checkout, status, options);
   }
 
-  // From the clock, so that numbers are unique across restarts: the shop stores them.
+  // Based on the clock, so that ids are unique across restarts.
   #nextPaymentId(): string {
     this.#lastPaymentId = Math.max(this.#lastPaymentId + 1, Date.now());
     return String(this.#lastPaymentId);

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 
-/** Field names and values in the order they were sent. */
 export type Pairs = readonly (readonly [name: string, value: string])[];
 
-/** PAYFAST §1.3: a form is signed in this order, not in the order in which it was sent. `setup` is never signed. */
+/** PAYFAST §1.3: a form is signed in this order. `setup` is never signed. */
 const formOrder = [
   'merchant_id',
   'merchant_key',
@@ -31,16 +30,14 @@ const formOrder = [
   'cycles',
 ] as const;
 
-/**
- * PHP's `urlencode` of UTF-8: letters, digits, `-`, `_` and `.` are not escaped, a space becomes `+` (PAYFAST §1.5).
- */
+/** PHP's `urlencode` of UTF-8 (PAYFAST §1.5). */
 export function phpUrlencode(value: string): string {
   return encodeURIComponent(value.toWellFormed())
     .replace(/[!'()*~]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
     .replaceAll('%20', '+');
 }
 
-/** The signature PayFast expects on a form: blanks are left out, values are trimmed as PHP trims (PAYFAST §1.5). */
+/** Blank fields are left out and values trimmed as PHP trims (PAYFAST §1.5). */
 export function formSignature(fields: Readonly<Record<string, string>>, passphrase: string | null): string {
   const signed = formOrder
     .map((name) => [name, phpTrim(fields[name] ?? '')] as const)
@@ -48,12 +45,11 @@ export function formSignature(fields: Readonly<Record<string, string>>, passphra
   return md5(parameterString(signed), passphrase);
 }
 
-/** The parameter string of an ITN: every field in order, blank ones included (PAYFAST §3.1). */
+/** Every field in order, including blank ones (PAYFAST §3.1). */
 export function parameterString(pairs: Pairs): string {
   return pairs.map(([name, value]) => `${name}=${phpUrlencode(value)}`).join('&');
 }
 
-/** The signature of an ITN, from its parameter string. */
 export function itnSignature(parameters: string, passphrase: string | null): string {
   return md5(parameters, passphrase);
 }

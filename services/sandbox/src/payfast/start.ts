@@ -4,7 +4,6 @@ import type { RunningPart } from '../processes/runUntilStopped.ts';
 import { createPayfast } from './app.ts';
 import { Provider } from './provider.ts';
 
-/** Starts the card provider; its command prints `announcement`. */
 export async function startPayfast({ host, payfastPort, merchant, retryGaps }: Config): Promise<RunningPart> {
   const provider = new Provider({ merchant, retryGaps });
   let port = payfastPort;

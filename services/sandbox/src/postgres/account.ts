@@ -11,18 +11,18 @@ export interface Account {
   gid: number;
 }
 
-/** Directory and user of a cluster; `account` is null for the current user. */
+/** `account` is null for the current user. */
 export interface Place {
   dir: string;
   account: Account | null;
 }
 
-/** Directory of root's clusters when Postgres' user may not enter the requested one. */
+/** Used by root when Postgres' user may not enter the requested directory. */
 const openFolder = '/var/lib/studio-sandbox';
 
 /**
- * Creates the directory of a cluster. Postgres refuses to run as root, so root uses another account; where that account
- * may not enter the directory (a checkout under /root), the cluster is placed under /var/lib.
+ * Creates the directory of a cluster. Postgres does not run as root, so root uses another account; where that account
+ * may not enter, the cluster is placed under /var/lib.
  */
 export function choosePlace(dataDir: string): Place {
   requireWritable(dataDir);
@@ -41,7 +41,6 @@ export function choosePlace(dataDir: string): Place {
   return { dir, account };
 }
 
-/** Changes the owner to the account; does nothing for the current user's own cluster. */
 export function give(path: string, account: Account | null): void {
   if (account) chownSync(path, account.uid, account.gid);
 }
@@ -57,8 +56,8 @@ function requireWritable(dataDir: string): void {
   }
 }
 
-// A cluster created by an ordinary user keeps its owner when root starts it. Otherwise an unprivileged user is chosen;
-// it needs a passwd entry, because initdb asks for its name.
+// A cluster of an ordinary user keeps its owner. A new one gets an unprivileged user with a passwd entry, because
+// initdb needs its name.
 function accountFor(dir: string): Account {
   const users = readFileSync('/etc/passwd', 'utf8')
     .split('\n')

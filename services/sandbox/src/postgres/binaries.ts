@@ -10,9 +10,8 @@ export interface Binaries {
 }
 
 /**
- * Finds Postgres in the npm package of this system. It is used in place; if it is read-only or closed to the cluster's
- * user, it is copied beside the cluster once.
- *
+ * Postgres of this platform's npm package. Copied beside the cluster if the package is read-only or closed to the
+ * cluster's user.
  * @param from a file or its URL from which packages are resolved
  */
 export function findBinaries(from: string, place: Place): Binaries {
@@ -48,8 +47,7 @@ function findPackage(from: string): { native: string; version: string } {
   return { native: join(root, 'native'), version };
 }
 
-// Creates the symbolic links that npm packages cannot contain; the package's install script would do it, but install
-// scripts are off (ADR 0002).
+// The symbolic links that the package's install script would create; install scripts are off (ADR 0002).
 // @returns false if the package is read-only
 function linkLibraries(native: string): boolean {
   const links = JSON.parse(readFileSync(join(native, 'pg-symlinks.json'), 'utf8')) as {

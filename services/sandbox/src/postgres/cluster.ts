@@ -25,15 +25,14 @@ import type { Binaries } from './binaries.ts';
 import { isAlive, readPostmaster } from './postmaster.ts';
 
 export interface ClusterOptions {
-  /** Directory of the cluster; created if missing. */
   dataDir: string;
   /** 0 takes a free one. A running cluster keeps its port. */
   port: number;
-  /** Turns fsync off: several times faster, data is lost when the machine stops. For tests. */
+  /** Turns fsync off. For tests. */
   fast: boolean;
   /** A file or its URL from which the npm package of the binaries is resolved. */
   from: string;
-  /** Called with the process id before the cluster is ready; not called when attaching. */
+  /** Called before the cluster is ready, but not for a running cluster. */
   onLaunch?: (pid: number) => void;
 }
 
@@ -42,11 +41,10 @@ export interface Cluster {
   url: string;
   pid: number;
   port: number;
-  /** The actual directory: the requested one, unless Postgres' user may not enter it. */
+  /** Differs from the requested directory where Postgres' user may not enter that one. */
   dir: string;
 }
 
-/** The port is used by another program. */
 export class PortBusy extends Error {
   readonly port: number;
   constructor(port: number) {
@@ -58,18 +56,16 @@ export class PortBusy extends Error {
 const timeoutMs = 60_000;
 
 /**
- * Starts the cluster, or attaches to a running one. Safe to call from several processes at once: Postgres' own lock
- * file lets one start and the others attach. The cluster outlives the caller; `stopCluster` ends it.
- *
- * @throws PortBusy, or an Error whose message is a sentence for people
+ * Starts the cluster, or attaches to a running one. Several processes may call it at once: Postgres' lock file lets one
+ * start. The cluster outlives the caller; `stopCluster` ends it.
+ * @throws PortBusy, or an Error for people
  */
 export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const place = choosePlace(options.dataDir);
   const data = join(place.dir, 'data');
   const deadline = Date.now() + timeoutMs;
   let failure = 'it did not answer';
-  // Retried: a lost race for the lock file, or children of the last server that are still ending. A broken directory is
-  // not.
+  // Retried after a lost race for the lock file, and while children of the last server are ending.
   let launches = 0;
 
   while (Date.now() < deadline && launches < 10) {
@@ -90,7 +86,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   throw new Error(`Postgres does not start on ${data}: ${failure}`);
 }
 
-/** The running cluster of this directory, if any; starts nothing. */
+/** Null when no cluster runs in this directory. */
 export function findCluster(dataDir: string): Cluster | null {
   const { dir } = choosePlace(dataDir);
   const data = join(dir, 'data');
@@ -98,7 +94,7 @@ export function findCluster(dataDir: string): Cluster | null {
   return running === null || running === 'unready' ? null : { url: urlOf(data, running.port), dir, ...running };
 }
 
-/** Stops the cluster (fast shutdown: open transactions are rolled back) and waits. */
+/** Fast shutdown: open transactions are rolled back. */
 export async function stopCluster(pid: number): Promise<void> {
   for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
     try {
@@ -133,9 +129,8 @@ async function answers(url: string): Promise<boolean> {
 }
 
 /**
- * Creates a cluster in a temporary directory and renames it, so that neither a crash nor a second start sees a partial
- * one. The password file is inside, so it always belongs to this cluster. Without a password any user of this machine
- * could run programs through the database.
+ * Created in a temporary directory and renamed, so that a crash or a second start sees no partial cluster. The password
+ * keeps other users of this machine out.
  */
 function initialise(binaries: Binaries, place: Place, data: string): void {
   const draft = mkdtempSync(join(place.dir, 'init-'));
@@ -178,7 +173,7 @@ async function launch(binaries: Binaries, place: Place, data: string, options: C
   const logFile = join(place.dir, 'log');
   const log = openSync(logFile, (statSync(logFile, { throwIfNoEntry: false })?.size ?? 0) > maxLog ? 'w' : 'a', 0o600);
   const written = statSync(logFile).size;
-  // The lock file may name the id of a dead process that another program now has; Postgres would refuse to start.
+  // The lock file may name a process id that another program has now; Postgres would refuse to start.
   if (readPostmaster(data) === null) rmSync(join(data, 'postmaster.pid'), { force: true });
   const server = spawnWatched(binaries.postgres, ['-D', data, ...settings(port, options.fast)], {
     ...place.account,
@@ -205,7 +200,6 @@ async function launch(binaries: Binaries, place: Place, data: string, options: C
   }
 }
 
-/** The relevant lines of a server's last output. */
 function messages(log: string): string {
   const lines = log.split('\n').filter((line) => /FATAL|HINT|could not/.test(line));
   return lines.map((line) => line.replace(/^.*?(FATAL|HINT|LOG|WARNING): */, '')).join(' ') || 'it ended at once';

@@ -7,14 +7,13 @@ import { stopCluster } from './cluster.ts';
 import type { Cluster } from './cluster.ts';
 
 const idleStopName = 'studio-idle-stop';
-// Held while a client joins or the idle stop ends the cluster, so that no client gets a stopping cluster.
+// Held while a client joins or the cluster is stopped, so that no client gets a stopping cluster.
 const joining = 4032;
 
 /**
- * Joins a shared cluster: marks it as used and makes sure that a process stops it after `idleMinutes` without a client.
- * False if the cluster stopped meanwhile: start it again.
- *
- * @param command the command that runs `stopWhenIdle`, from the executable on
+ * Registers a client of a shared cluster and makes sure that a process stops it when idle. False if the cluster has
+ * stopped: start it again.
+ * @param command the command that runs `stopWhenIdle`, beginning with the executable
  */
 export async function shareCluster(cluster: Cluster, command: string[]): Promise<boolean> {
   const client = new pg.Client({ connectionString: cluster.url });
@@ -25,7 +24,7 @@ export async function shareCluster(cluster: Cluster, command: string[]): Promise
     touch(stampOf(cluster));
     if (!(await hasIdleStop(client))) {
       startIdleStop(command);
-      // Awaited under the lock, so that the next client finds this process and starts no second one.
+      // Awaited under the lock, so that the next client starts no second process.
       const deadline = Date.now() + 20_000;
       while (!(await hasIdleStop(client)) && Date.now() < deadline) await sleep(50);
     }
@@ -37,7 +36,7 @@ export async function shareCluster(cluster: Cluster, command: string[]): Promise
   }
 }
 
-/** Stops the cluster after `idleMinutes` without a connection; resolves when it has stopped. */
+/** Resolves when the cluster has stopped after `idleMinutes` without a connection. */
 export async function stopWhenIdle(cluster: Cluster, idleMinutes: number): Promise<void> {
   const client = new pg.Client({ connectionString: cluster.url, application_name: idleStopName });
   client.on('error', () => undefined);

@@ -3,15 +3,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isCode } from '../processes/errorCode.ts';
 
-/** The first process of a running cluster. */
 export interface Postmaster {
   pid: number;
   port: number;
 }
 
 /**
- * Reads `postmaster.pid`. Null when no Postgres runs on this data: there is no file, or its process is dead, even if
- * another program has its id now (usual in containers). 'unready' while it starts or stops.
+ * Reads `postmaster.pid`. Null without a live Postgres, also when another program has its process id (usual in
+ * containers). 'unready' while it starts or stops.
  */
 export function readPostmaster(data: string): Postmaster | 'unready' | null {
   let lines: string[];
@@ -37,7 +36,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** The command line of a process, empty if there is none. Slim images have no `ps`, macOS has no `/proc`. */
+/** Empty if there is no such process. Slim images have no `ps`, macOS has no `/proc`. */
 function commandOf(pid: number): string {
   try {
     return process.platform === 'linux'

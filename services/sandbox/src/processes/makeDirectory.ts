@@ -3,8 +3,8 @@ import { dirname } from 'node:path';
 import { isCode } from './errorCode.ts';
 
 /**
- * Creates a directory and its missing parents. Node's own `recursive` loops for ever where a file system rejects a new
- * directory with ENOENT, as /proc does, and blocks signals meanwhile.
+ * Also creates parents. Node's `recursive` never returns where a file system rejects a new directory with ENOENT, as
+ * /proc does.
  */
 export function makeDirectory(path: string): void {
   const above = dirname(path);

@@ -1,13 +1,12 @@
 import { isCode } from './errorCode.ts';
 
-/** A part of the sandbox that runs until it is stopped. */
 export interface RunningPart {
-  /** Printed as one JSON line when it is ready: the addresses it chose. */
+  /** Printed as one JSON line when the part is ready. */
   announcement: Record<string, unknown>;
   stop: () => Promise<void>;
 }
 
-/** Runs a command: starts it, prints its addresses on one line, stops it on SIGINT, SIGTERM or SIGHUP. */
+/** Stops on SIGINT, SIGTERM or SIGHUP. */
 export async function runUntilStopped(start: () => Promise<RunningPart>): Promise<void> {
   try {
     const part = await start();

@@ -4,7 +4,7 @@ import type { ChildProcess } from 'node:child_process';
 interface SpawnOptions {
   cwd: string;
   env: NodeJS.ProcessEnv;
-  /** Open file for its output. */
+  /** File descriptor for the output. */
   log: number;
   /** Called with the process id before the command begins. */
   guard: (pid: number) => void;
@@ -13,8 +13,8 @@ interface SpawnOptions {
 }
 
 /**
- * Starts a command as its own process group, so that Ctrl-C reaches us alone and children are stopped in order. The
- * command begins only when it is guarded: a kill in between would leave it running.
+ * Starts a process group, so that Ctrl-C does not reach it. The command begins when it is guarded; before, a killed
+ * parent would leave it running.
  */
 export function spawnWatched(command: string, args: readonly string[], options: SpawnOptions): ChildProcess {
   const { log, guard, ...place } = options;
@@ -24,7 +24,7 @@ export function spawnWatched(command: string, args: readonly string[], options: 
     stdio: ['pipe', log, log],
   });
   if (child.pid) guard(child.pid);
-  // It may have ended already; the listener for its exit reports that.
+  // The process may have ended already; the exit listener reports that.
   child.stdin?.on('error', () => undefined);
   child.stdin?.end('begin\n');
   return child;

@@ -1,17 +1,17 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-/** Stops process groups when this process dies, even by `kill -9`. */
+/** Stops process groups when this process ends, even by `kill -9`. */
 export interface Watchdog {
-  /** Call right after spawning; `pid` leads its own process group (`detached`). */
+  /** Call it right after spawning; `pid` must lead its own process group. */
   guard: (pid: number, signal: 'INT' | 'TERM') => void;
-  /** The group has ended; the system may reuse its id. */
+  /** Call it when the group has ended, because the system may reuse its id. */
   release: (pid: number) => void;
 }
 
 /** @param script the URL of watchdog.sh */
 export function startWatchdog(script: URL): Watchdog {
-  // Its own process group, so that Ctrl-C in the terminal does not stop it.
+  // A process group of its own, so that Ctrl-C does not stop it.
   const shell = spawn('/bin/sh', [fileURLToPath(script)], {
     detached: true,
     stdio: ['pipe', 'ignore', 'ignore'],

@@ -5,7 +5,7 @@ import type { Email } from '../mail/email.ts';
 import { paragraph, smallPrint } from '../ui/blocks.ts';
 import { layout, plainLayout } from '../ui/layout.ts';
 
-/** Contains no link, because an attacker may also read the mail. */
+/** Contains no link, because an attacker may read the mail too. */
 export function passwordChangedEmail({ email, firstName, username, changedAt }: PasswordChangedMail): Email {
   const changed = new Date(changedAt);
   const heading = 'Your password was changed';

@@ -8,12 +8,10 @@ import { addressLine, studio } from '@studio/contract/studio';
 import type { Attachment, Mailbox } from '../mail/email.ts';
 import type { Fact } from '../ui/blocks.ts';
 
-/** The recipient of a mail about the booking. */
 export function visitorOf({ firstName, lastName, email }: BookingMail): Mailbox {
   return { name: `${firstName} ${lastName}`, address: email };
 }
 
-/** Workshop, date, address and participants. */
 export function workshopFacts({ event, participants }: BookingMail): Fact[] {
   return [
     { label: 'Workshop', value: event.title },
@@ -24,10 +22,7 @@ export function workshopFacts({ event, participants }: BookingMail): Fact[] {
   ];
 }
 
-/**
- * The payment summary; its rows add up to the charged total. The fee is the card provider's and appears only for its
- * payments (DESIGN §4 R15.00 fee).
- */
+/** The fee is shown for card payments only, because the provider charges it (DESIGN §4 R15.00 fee). */
 export function paymentSummary(booking: BookingMail): { sums: Fact[]; total: Fact; method: Fact } {
   const { totalAmount, paymentMethod, paymentStatus } = booking;
   const { subtotal, fee } = splitTotal(totalAmount);
@@ -51,7 +46,6 @@ const totalWords: Record<PaymentStatus, string> = {
   refunded: 'Paid back',
 };
 
-/** The workshop as a calendar file. */
 export function calendarFile(booking: BookingMail, now: Date): Attachment {
   return {
     filename: `booking-${booking.bookingReference}.ics`,

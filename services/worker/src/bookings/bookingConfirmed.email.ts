@@ -9,11 +9,9 @@ import { layout, plainLayout } from '../ui/layout.ts';
 import { calendarFile, paymentSummary, plainFacts, visitorOf, workshopFacts } from './bookingBlocks.ts';
 
 export interface ReminderChannel {
-  /** The channel of the reminder, as shown to the visitor. */
   reminderBy: 'e-mail' | 'SMS';
 }
 
-/** Confirms the booking, with the details of the day and a calendar file. */
 export function bookingConfirmedEmail(booking: BookingMail, now: Date, { reminderBy }: ReminderChannel): Email {
   const { event, bookingReference, firstName } = booking;
   const heading = 'Booking Confirmed!';
@@ -65,7 +63,6 @@ function nextSteps({ event, paymentStatus }: BookingMail, now: Date, reminderBy:
 
 const atTheStudio = ['Pay at the studio when you arrive.'];
 
-/** What the visitor still has to pay, if anything. */
 const paymentSteps: Record<PaymentStatus, readonly string[]> = {
   pending: atTheStudio,
   failed: atTheStudio,

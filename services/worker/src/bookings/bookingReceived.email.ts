@@ -7,7 +7,7 @@ import { button, facts, paragraph, referenceBox, steps } from '../ui/blocks.ts';
 import { layout, plainLayout } from '../ui/layout.ts';
 import { plainFacts, visitorOf, workshopFacts } from './bookingBlocks.ts';
 
-/** Confirms a request whose payment produces no ITN: the mail states that the payment is not known. */
+/** Sent where no ITN can confirm the payment, so the mail says that the booking is not paid. */
 export function bookingReceivedEmail(booking: BookingMail): Email {
   const { event, bookingReference, firstName, totalAmount } = booking;
   const heading = 'Request received, not yet paid';

@@ -6,7 +6,7 @@ import { button, facts, paragraph, referenceBox, smallPrint } from '../ui/blocks
 import { layout, plainLayout } from '../ui/layout.ts';
 import { calendarFile, plainFacts, visitorOf, workshopFacts } from './bookingBlocks.ts';
 
-/** Sent `studio.reminderHours` before the start (SPEC §9). A delayed mail names the day instead of 'tomorrow'. */
+/** SPEC §9. A delayed mail names the date instead of 'tomorrow'. */
 export function bookingReminderEmail(booking: BookingMail, now: Date): Email {
   const { event, bookingReference, firstName } = booking;
   const day = dayWord(booking, now);
@@ -41,7 +41,7 @@ export function bookingReminderEmail(booking: BookingMail, now: Date): Email {
   };
 }
 
-/** The reminder as a text message of one part: at most 160 GSM-7 characters (PAYFAST §9). */
+/** At most 160 characters of the plain set, which is one SMS part (PAYFAST §9). */
 export function bookingReminderText(booking: BookingMail, now: Date): string {
   const { event, bookingReference } = booking;
   const when = `${dayWord(booking, now)} at ${formatClock(event.startTime)}`;
@@ -61,7 +61,7 @@ function capitalized(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
 }
 
-/** A character outside GSM-7 would reduce the limit of one part to 70. */
+/** One other character would halve the maximum length of the whole message. */
 function plainCharacters(text: string): string {
   return text
     .normalize('NFKD')

@@ -9,7 +9,7 @@ export interface Attachment {
   content: string;
 }
 
-/** A mail without sender and Message-ID, which the mailer adds. */
+/** The mailer adds sender and Message-ID. */
 export interface Email {
   to: Mailbox;
   replyTo?: Mailbox;

@@ -1,20 +1,13 @@
 import type { ComposedMail } from '@studio/contract/mail/mails';
 import { TemporaryError } from './smtpError.ts';
 
-/** Client of the API's internal port. */
 export interface MailApi {
-  /**
-   * The mail with current content; null if the API does not find it.
-   *
-   * @throws TemporaryError
-   */
+  /** Null when the API does not have the mail. @throws TemporaryError */
   compose(outboxId: number): Promise<ComposedMail | null>;
-  /** Records that the mail server has accepted the mail. @throws TemporaryError */
   acknowledge(outboxId: number): Promise<void>;
 }
 
 export interface MailApiOptions {
-  /** `http://host:port` */
   internalUrl: string;
   internalKey: string;
   timeoutMs?: number;

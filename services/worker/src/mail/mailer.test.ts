@@ -84,7 +84,7 @@ describe('a rejection by the mail server', () => {
   });
 
   test('a password is sent encrypted or not at all', async () => {
-    // Any address except the loopback names counts as remote.
+    // An address that the mailer does not treat as the local machine.
     const smtpUrl = server.url.replace('//127.0.0.1', '//studio:secret@127.0.0.2');
 
     await expect(mailer({ smtpUrl }).send(buildEmail(), 'outbox-7')).rejects.toBeInstanceOf(TemporaryError);
@@ -177,7 +177,7 @@ describe('whatever visitors type', () => {
         }
         gone += 1;
         expect(mail.recipients).toHaveLength(1);
-        // The host part may be sent in its ASCII form.
+        // The host may be sent in its ASCII form.
         expect(mail.recipients[0]?.split('@')[0]).toBe(address.slice(0, address.lastIndexOf('@')));
         expect(headerNames(mail.source)).toEqual(usual);
         expect(mail.parsed.to).toHaveLength(1);
@@ -195,7 +195,6 @@ function everyMs(pause: number, socket: Socket, act: () => void): void {
   socket.on('close', () => clearInterval(timer));
 }
 
-/** The header names of a mail, with duplicates. */
 function headerNames(source: string): string[] {
   const head = source.slice(0, source.indexOf('\r\n\r\n'));
   return head

@@ -3,7 +3,7 @@ import { emailPattern } from '@studio/contract/validation/textRules';
 import type { Email, Mailbox } from './email.ts';
 import { PermanentError, smtpError } from './smtpError.ts';
 
-/** Maximum duration of one delivery, in milliseconds (RELIABILITY Q19). */
+/** For the whole SMTP session (RELIABILITY Q19). */
 const mailTimeoutMs = 15_000;
 
 export interface MailerOptions {
@@ -14,11 +14,7 @@ export interface MailerOptions {
 }
 
 export interface Mailer {
-  /**
-   * Sends one mail to one mailbox. `id` determines the Message-ID, so a repeated mail has the same one.
-   *
-   * @throws PermanentError, TemporaryError
-   */
+  /** Mails with the same `id` have the same Message-ID. @throws PermanentError, TemporaryError */
   send(email: Email, id: string): Promise<void>;
 }
 
@@ -31,9 +27,9 @@ export function createMailer({ smtpUrl, from, timeoutMs = mailTimeoutMs }: Maile
     socketTimeout: timeoutMs,
     dnsTimeout: timeoutMs,
     socketCloseTimeout: 0,
-    // A password is never sent unencrypted.
+    // Never send a password unencrypted.
     requireTLS: username !== '' && !['127.0.0.1', 'localhost', '[::1]'].includes(hostname),
-    // Content is never read from disk or fetched from a URL.
+    // Nothing is read from disk or fetched for a mail.
     disableFileAccess: true,
     disableUrlAccess: true,
     maxRecipients: 1,
@@ -52,7 +48,7 @@ export function createMailer({ smtpUrl, from, timeoutMs = mailTimeoutMs }: Maile
         attachments: [...attachments],
         messageId: `<${id}@${domain}>`,
         headers: { 'Auto-Submitted': 'auto-generated' },
-        // Each step has a timeout; this one limits all steps together.
+        // Each step has its own timeout; this one limits their sum.
         signal: AbortSignal.timeout(timeoutMs),
       };
       try {
@@ -64,7 +60,7 @@ export function createMailer({ smtpUrl, from, timeoutMs = mailTimeoutMs }: Maile
   };
 }
 
-/** Exactly one address: a comma or a line break would add a recipient or a header (RELIABILITY L22). */
+/** A comma or a line break would add a recipient or a header (RELIABILITY L22). */
 function oneMailbox({ name, address }: Mailbox): Mailbox {
   if (!emailPattern.test(address)) throw new PermanentError('the mail cannot be sent: not one plain address');
   return { name: oneLine(name), address };

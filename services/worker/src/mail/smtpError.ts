@@ -1,19 +1,19 @@
-/** A temporary error: the job is retried with growing delays. */
+/** The job is retried with growing delays. */
 export class TemporaryError extends Error {
   override readonly name = 'TemporaryError';
 }
 
-/** A retry would not help: the job fails at once and is listed in 'Needs attention'. */
+/** The job fails at once and is listed in 'Needs attention'. */
 export class PermanentError extends Error {
   override readonly name = 'PermanentError';
 }
 
-/** A 5xx to these commands is about the mail; to any other it is about our settings, which can be corrected. */
+/** A 5xx to other commands is about our settings, which an operator can correct. */
 const aboutTheMail = new Set(['MAIL FROM', 'RCPT TO', 'DATA']);
 
 /**
- * Classifies an error of the mail server: a 5xx about the mail is permanent, everything else temporary. The server's
- * text is omitted because it may contain the visitor's address, and the message is stored and logged.
+ * A 5xx about the mail is permanent, everything else temporary. The server's text is left out, because it repeats the
+ * visitor's address.
  */
 export function smtpError(error: unknown): TemporaryError | PermanentError {
   const code = textOf(error, 'code');
@@ -24,7 +24,7 @@ export function smtpError(error: unknown): TemporaryError | PermanentError {
     return new PermanentError(`the mail server refused it for good: ${answer} at ${command}`);
   }
   if (answer > 0) return new TemporaryError(`the mail server refused it for now: ${answer} at ${command || 'start'}`);
-  // Errors without a reply that are about the mail itself: no usable recipient, or too large.
+  // These have no SMTP response but are about the mail: no valid recipient, or too large.
   if (code === 'EENVELOPE' || code === 'EMESSAGE') return new PermanentError(`the mail cannot be sent: ${code}`);
   return new TemporaryError(`the mail server could not be used: ${code || 'unknown'}`);
 }

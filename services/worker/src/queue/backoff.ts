@@ -2,8 +2,8 @@ const firstMs = 15_000;
 const longestMs = 8 * 60_000;
 
 /**
- * Milliseconds until the next attempt: doubles from 15 seconds to 8 minutes, minus a random part of up to half, so that
- * retries after an outage are spread. 120 attempts take about eleven hours.
+ * Doubles from 15 seconds to 8 minutes, minus a random part of up to a half, which spreads the retries after an outage.
+ * 120 attempts take about eleven hours.
  */
 export function backoffMs(attemptsMade: number, random: () => number = Math.random): number {
   const full = Math.min(firstMs * 2 ** Math.max(0, attemptsMade - 1), longestMs);

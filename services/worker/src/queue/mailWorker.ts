@@ -11,27 +11,25 @@ import type { QueueJob } from './perform.ts';
 export interface MailWorkerDeps {
   queueUrl: string;
   concurrency: number;
-  /** Milliseconds without a heartbeat after which another worker takes the job. */
+  /** After this many milliseconds without a renewed lock another worker takes the job. */
   lockMs: number;
   perform: (job: QueueJob) => Promise<void>;
   log: Logger;
 }
 
 export interface MailWorker {
-  /** True if the queue responds within a second. */
   isReady(): Promise<boolean>;
-  /** Rejects within a second if the queue does not respond. */
+  /** Rejects after one second without a response. */
   countJobs(): Promise<JobCounts>;
   /**
-   * Takes no more jobs and waits up to `graceMs` for active ones. Resolves to false if some are unfinished; another
-   * worker repeats these.
+   * Takes no more jobs and waits at most `graceMs` for running ones. False when some are unfinished; another worker
+   * repeats those.
    */
   drain(graceMs: number): Promise<boolean>;
 }
 
 type BullWorker = InstanceType<typeof Worker<MailJob, void>>;
 
-/** Processes the queue until drained. Reconnects whenever the queue is unavailable, also at the start. */
 export function startMailWorker({ queueUrl, concurrency, lockMs, perform, log }: MailWorkerDeps): MailWorker {
   const stopping = new AbortController();
   let worker: BullWorker | null = null;
@@ -85,7 +83,7 @@ export function startMailWorker({ queueUrl, concurrency, lockMs, perform, log }:
     return opened;
   }
 
-  /** Logs one line per outage and one per recovery, not one per retry. */
+  /** Logs one line when the connection is lost and one when it is restored. */
   function noteAway(error: unknown): void {
     if (!isAway && !stopping.signal.aborted) log.warn({ err: error }, 'queue unavailable');
     isAway = true;
@@ -124,7 +122,7 @@ export function startMailWorker({ queueUrl, concurrency, lockMs, perform, log }:
     async drain(graceMs) {
       stopping.abort();
       const closed = close().then(() => true);
-      // `close` never resolves without a queue connection, so it is skipped if no job is active.
+      // Without a connection `close` never resolves, so it is not awaited when no job is running.
       const idle = untilIdle(() => underWay, graceMs).then(async (isIdle) => {
         await new Promise((resolve) => setTimeout(resolve, 2000));
         return isIdle;

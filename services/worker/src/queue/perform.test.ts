@@ -23,7 +23,6 @@ interface SetUp {
   send?: () => Promise<Channel>;
 }
 
-/** `calls` are the calls about the mail, in order. */
 function setUp({
   compose = async () => composed,
   acknowledge = async () => undefined,

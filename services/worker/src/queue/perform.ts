@@ -9,7 +9,7 @@ import type { MailApi } from '../mail/mailApi.ts';
 import { PermanentError, TemporaryError } from '../mail/smtpError.ts';
 import type { WorkerMetrics } from '../metrics.ts';
 
-/** The used part of a BullMQ job. */
+/** The part of a BullMQ job that is used here. */
 export interface QueueJob {
   data: MailJob;
   attemptsMade: number;
@@ -23,8 +23,8 @@ export interface PerformContext {
 }
 
 /**
- * Performs a job: composes the mail through the API, sends it, and reports it as sent. A mail that no longer applies
- * completes the job unsent. `TemporaryError` retries the job, any other error fails it permanently.
+ * Composes, sends and acknowledges a mail; a mail that no longer applies completes the job unsent. `TemporaryError`
+ * retries the job, any other error fails it.
  */
 export function createPerform({ api, handlers, log, metrics }: PerformContext): (job: QueueJob) => Promise<void> {
   return async ({ data: { outboxId }, attemptsMade }) => {
@@ -53,7 +53,7 @@ export function createPerform({ api, handlers, log, metrics }: PerformContext): 
     mailLog.info({ channel, ms: Date.now() - started, delayMs }, 'mail sent');
 
     await api.acknowledge(outboxId).catch((error: unknown) => {
-      // The relay will find the completed job; a failure now would send the mail twice.
+      // The relay finds the completed job; failing now would send the mail a second time.
       mailLog.warn({ err: error }, 'acknowledgement failed');
     });
   };
@@ -70,7 +70,7 @@ async function compose(api: MailApi, outboxId: number, log: Logger): Promise<Com
   }
 }
 
-/** Generic, so that kind and content belong together for the compiler. */
+/** A separate function, so that the types of kind and content match. */
 async function send<K extends MailKind>(
   handlers: Handlers,
   { kind }: ComposedMail<K>,
@@ -86,8 +86,7 @@ function failureOf(error: unknown, log: Logger): Error {
     return error;
   }
   log.error({ err: error }, 'mail failed');
-  // The reason is stored in queue and outbox. For an unexpected error it is only the name, because the message may
-  // quote the mail.
+  // Only the name of an unexpected error is stored, because its message may contain personal data.
   return new UnrecoverableError(
     error instanceof PermanentError ? error.message : `error in the worker: ${nameOf(error)}`,
   );

@@ -2,7 +2,7 @@ import { html, lines } from './html.ts';
 import type { Html } from './html.ts';
 import { colour, display, sans } from './theme.ts';
 
-/** A row of the card. Tables, because old mail clients support nothing else. */
+/** A table row, because old mail clients support no other layout. */
 function row(content: Html): Html {
   return html`<tr>
     <td style="padding:0 32px 24px;font-family:${sans};font-size:16px;line-height:1.6;color:${colour.ink}">
@@ -15,7 +15,6 @@ export function paragraph(text: string): Html {
   return row(html`<p style="margin:0">${text}</p>`);
 }
 
-/** A quoted text of a person. */
 export function quote(text: string): Html {
   return row(
     html`<div
@@ -30,7 +29,6 @@ export function smallPrint(text: string): Html {
   return row(html`<p style="margin:0;font-size:14px;line-height:1.5;color:${colour.inkSoft}">${text}</p>`);
 }
 
-/** The booking reference in large type. */
 export function referenceBox(reference: string): Html {
   return row(
     html`<table
@@ -57,7 +55,6 @@ export interface Fact {
   value: string;
 }
 
-/** A titled list of labels and values. */
 export function facts(title: string, list: readonly Fact[]): Html {
   const entries = list.map(
     ({ label, value }) =>
@@ -81,7 +78,7 @@ export function facts(title: string, list: readonly Fact[]): Html {
   );
 }
 
-/** Amounts in a column, a dividing line, the total, and the payment method. */
+/** Sums, total and payment method. */
 export function bill(title: string, sums: readonly Fact[], total: Fact, method: Fact): Html {
   const sum = ({ label, value }: Fact, style: string) =>
     html`<tr>
@@ -113,7 +110,7 @@ export function steps(title: string, list: readonly string[]): Html {
   );
 }
 
-/** `url` must be http(s); the API builds it from a listed origin. */
+/** `url` must be http(s): the API makes it from a configured origin. */
 export function button(label: string, url: string): Html {
   if (!/^https?:\/\//.test(url)) throw new TypeError('A mail links to web pages only');
   return row(

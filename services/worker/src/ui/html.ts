@@ -1,4 +1,4 @@
-/** Markup made by `html`, which is not escaped again. */
+/** Markup made by `html`, which is not escaped. */
 export class Html {
   readonly markup: string;
 
@@ -9,10 +9,7 @@ export class Html {
 
 type Part = string | number | Html | readonly Html[] | null;
 
-/**
- * Builds markup from a template: escapes every value except markup. Values may be used in text and in quoted
- * attributes.
- */
+/** Escapes every value except markup. Values may stand in text or in quoted attributes. */
 export function html(literals: TemplateStringsArray, ...parts: Part[]): Html {
   return new Html(literals.map((literal, place) => literal + markupOf(parts[place] ?? null)).join(''));
 }
@@ -30,7 +27,7 @@ function escape(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
 }
 
-/** Escapes a text of several lines and keeps its line breaks. */
+/** Escaped text that keeps its line breaks. */
 export function lines(text: string): Html {
   return new Html(
     text

@@ -12,7 +12,7 @@ export interface Layout {
   blocks: readonly Html[];
 }
 
-/** A complete HTML mail in the site's design, readable from 320 px and without images or style sheets. */
+/** Readable from 320 px and without images or style sheets. */
 export function layout({ tone, heading, preview, blocks }: Layout): string {
   const { ground, ink } = tones[tone];
   const whole = html`<!doctype html>
@@ -76,7 +76,6 @@ export function layout({ tone, heading, preview, blocks }: Layout): string {
   return whole.markup;
 }
 
-/** The plain-text version: blocks separated by empty lines, the studio's address at the end. */
 export function plainLayout(heading: string, blocks: readonly (string | readonly string[])[]): string {
   const foot = ['--', `${studio.name}, ${addressLine()}`, `${studio.phone.shown}, ${studio.email}`];
   return [heading, ...blocks, foot]

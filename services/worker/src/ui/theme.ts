@@ -1,4 +1,4 @@
-/** The site's tokens (theme.css) as literal colours, because many mail clients drop style sheets. */
+/** The tokens of theme.css as values, because many mail clients remove style sheets. */
 export const colour = {
   paper: '#FBF6EE',
   card: '#FFFDF9',
@@ -10,7 +10,7 @@ export const colour = {
   white: '#FFFFFF',
 } as const;
 
-/** Colours of the mail's header by variant; every pair has a contrast above 7. */
+/** Every pair has a contrast above 7. */
 export const tones = {
   good: { ground: '#DDF0DF', ink: '#1E5B37' },
   wait: { ground: '#FCEBC2', ink: '#6B4100' },
