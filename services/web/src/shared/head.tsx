@@ -1,13 +1,12 @@
 import { createContext, use, useEffect } from 'react';
 import { studio } from '@studio/contract/studio';
 
-/** A page's title and metadata for search engines, shared links and the tab. */
 export interface Head {
   title: string;
   description?: string;
   /** The canonical path; by default the page's own. */
   canonical?: string;
-  /** The picture of a shared link; by default the studio's card. */
+  /** By default the studio's card. */
   image?: SharedPicture;
   noindex?: boolean;
   /** The HTTP status on the server; by default 200. */
@@ -24,10 +23,8 @@ export interface SharedPicture {
   size?: { width: number; height: number };
 }
 
-/** On the server, receives the head of the rendered page. */
 export const HeadContext = createContext<((head: Head) => void) | null>(null);
 
-/** Rendered from `art/social.svg`. */
 export const studioCard: SharedPicture = {
   src: '/art/social.jpg',
   alt: `${studio.name}: ${studio.tagline}`,
@@ -36,7 +33,6 @@ export const studioCard: SharedPicture = {
 
 export const siteDescription = `${studio.offer} ${studio.promise}`;
 
-/** `Events | Studio Randburg` */
 export function pageTitle(name: string): string {
   return `${name} | ${studio.name}`;
 }

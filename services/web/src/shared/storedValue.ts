@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value in the browser's storage: `session` ends with the tab, `local` does not. */
+/** `session` ends with the tab, `local` does not. */
 export interface StoredValue<T> {
   /** Returns the same object until the stored value changes. */
   read: () => T | null;
@@ -9,7 +9,7 @@ export interface StoredValue<T> {
   subscribe: (listener: () => void) => () => void;
 }
 
-/** The stored value; null on the server and in the first render in the browser. */
+/** Null on the server and in the first render in the browser. */
 export function useStoredValue<T>(value: StoredValue<T>): T | null {
   return useSyncExternalStore(value.subscribe, value.read, () => null);
 }
@@ -21,7 +21,6 @@ interface Coding<T> {
 
 const json = { parse: parsedObject, print: (value: object) => JSON.stringify(value) };
 
-/** An object, stored as JSON. */
 export function storedValue<T extends object>(kind: 'session' | 'local', name: string): StoredValue<T> {
   return stored(kind, name, json as Coding<T>);
 }

@@ -2,10 +2,10 @@ import type { EventView } from '@studio/contract/events';
 
 type Optional = 'endTime' | 'availableSeats' | 'imageUrl' | 'payNowButtonHtml';
 
-/** An event whose optional fields may be missing, null or empty (SPEC §3). */
+/** An event as the API may send it: optional fields can be missing, null or empty (SPEC §3). */
 type SentEvent = Omit<EventView, Optional> & { [Field in Optional]?: EventView[Field] | undefined };
 
-/** Without a number of free seats the capacity counts. */
+/** A missing number of free seats defaults to the capacity. */
 export function normalizeEvent(event: SentEvent): EventView {
   return {
     ...event,

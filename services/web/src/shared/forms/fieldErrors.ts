@@ -1,8 +1,8 @@
 import { emailPattern, maxEmail, singleLineForbidden, trimmed } from '@studio/contract/validation/textRules';
 
 /**
- * The contract's rules for texts without yup, which is too large for public pages (DESIGN §4 Forms). `site/bookings/bookingFlow/bookingEntry.test.ts` runs one table of cases against these and against the contract's schemas.
- * Each function returns a message, or undefined.
+ * The contract's text rules without yup, which is too large for public pages (DESIGN §4 Forms). `bookingEntry.test.ts`
+ * compares them with the contract's schemas. Each function returns a message, or undefined.
  */
 export type ErrorText = string | undefined;
 
@@ -22,13 +22,12 @@ export function lineError(text: string, { label, max, required }: LineRule): Err
   return singleLineForbidden.test(shown) || !isWhole ? `${label} contains characters that cannot be used` : undefined;
 }
 
-/** SPEC §5: the simple pattern. */
+/** SPEC §5. */
 export function emailError(text: string, required: string): ErrorText {
   const error = lineError(text, { label: 'Email', max: maxEmail, required });
   return error ?? (emailPattern.test(trimmed(text)) ? undefined : 'Please enter a valid email address.');
 }
 
-/** The fields with an error, in the given order. */
 export function errorsOf<Name extends string>(errors: Record<Name, ErrorText>): Partial<Record<Name, string>> {
   return Object.fromEntries(Object.entries(errors).filter(([, error]) => error !== undefined)) as Partial<
     Record<Name, string>

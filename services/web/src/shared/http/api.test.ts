@@ -11,7 +11,7 @@ afterEach(() => {
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
 
-/** A server that never answers; what ended the wait is what the caller is told. */
+/** A server that never answers. */
 function silentServer(): void {
   globalThis.fetch = (_input, init) =>
     new Promise((_resolve, reject) => {
@@ -34,7 +34,7 @@ test('the timeout ends a call with a signal, also after garbage collection', asy
   const caller = new AbortController();
 
   const call = createApi({ origin: '', timeoutMs: 200 }).get('/api/events', { signal: caller.signal });
-  // Listened to at once: collecting a large heap can take longer than the limit.
+  // The listener is added at once, because collecting a large heap can take longer than the timeout.
   const ended = call.catch((reason: unknown) => reason);
   for (let times = 0; times < 3; times += 1) {
     collectGarbage();

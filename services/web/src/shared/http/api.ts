@@ -9,7 +9,7 @@ export interface CallOptions {
   keepalive?: boolean;
 }
 
-/** Calls the API with JSON and cookies (SPEC §7). @throws ApiError for every response that is not OK */
+/** @throws ApiError for every response that is not OK */
 export interface Api {
   get: <T>(path: string, options?: CallOptions) => Promise<T>;
   post: <T>(path: string, body?: object, options?: CallOptions) => Promise<T>;
@@ -18,7 +18,7 @@ export interface Api {
   delete: <T>(path: string, options?: CallOptions) => Promise<T>;
 }
 
-/** A response that is not OK. Its message is `status: body` (SPEC §7); `userMessageOf` returns the text for people. */
+/** Its message is `status: body` (SPEC §7); `userMessageOf` returns the text for people. */
 export class ApiError extends Error {
   readonly status: number;
   readonly body: Partial<ErrorBody>;
@@ -34,9 +34,7 @@ export class ApiError extends Error {
 /** `origin` is `''` in the browser, and the API's address on the server. The other options apply to every call. */
 export interface ApiOptions extends CallOptions {
   origin: string;
-  /** Computed for each call, such as the bearer token of the current session. */
   dynamicHeaders?: () => Record<string, string>;
-  /** Called with every response that is not OK, before the caller gets it. */
   onErrorResponse?: (error: ApiError) => void;
 }
 
@@ -98,10 +96,10 @@ async function withAbort<T>(
   }
 }
 
-/** For the browser. The server creates one per request. */
+/** For the browser; the server creates one per request. */
 export const api: Api = createApi({ origin: '', timeoutMs: browserTimeoutMs });
 
-/** The text for people of a failed call, or `fallback` when the response has none. */
+/** The API's message for people, or `fallback`. */
 export function userMessageOf(error: unknown, fallback: string): string {
   if (error instanceof DOMException && error.name === 'TimeoutError')
     return `The server did not answer in time. ${fallback}`;

@@ -13,8 +13,8 @@ declare module '@tanstack/react-query' {
 }
 
 /**
- * SPEC §9: no automatic refetch, no refetch on focus, never stale, no retries. The first element of a query key is the path
- * of its GET request (SPEC §7). One client per request on the server, one per page load in the browser.
+ * SPEC §9: no refetch, no retries, never stale. The first element of a query key is the path of its GET request (SPEC
+ * §7). One client per request on the server, one per page load in the browser.
  */
 export function createQueryClient(api: Api): QueryClient {
   return new QueryClient({

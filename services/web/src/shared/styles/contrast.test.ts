@@ -12,7 +12,6 @@ function colour(name: string): string {
   return found.length === 4 ? found.replace(/\w/g, '$&$&') : found;
 }
 
-/** WCAG's relative luminance. */
 function luminance(hex: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5]
     .map((start) => Number.parseInt(hex.slice(start, start + 2), 16) / 255)

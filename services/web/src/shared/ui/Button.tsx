@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { OpensNewTab } from './OpensNewTab.tsx';
 
 interface ButtonVariant {
-  /** `primary` for the main action, `ink` for it on a card gradient, `pale` on dark ground, `danger` for deletion. */
+  /** `ink` is the primary action on a card gradient, `pale` is for dark ground, `danger` for deletion. */
   tone?: 'primary' | 'ink' | 'outline' | 'pale' | 'danger' | undefined;
   /** `sm` is 44 px high, the smallest touch target; `md` 48. */
   size?: 'md' | 'sm' | undefined;
@@ -29,7 +29,7 @@ const sizes = {
   sm: 'min-h-11 px-[min(1.125rem,5vw)] py-1.5 text-sm',
 };
 
-/** For elements that are neither of the two below. */
+/** For elements other than button and link. */
 export function buttonClass({ tone = 'primary', size = 'md', className = '' }: ButtonVariant): string {
   return `${shape} ${tones[tone]} ${sizes[size]} ${className}`;
 }
@@ -39,7 +39,7 @@ export function Button({ tone, size, className, type = 'button', ...rest }: Butt
 }
 
 interface ButtonLinkProps extends ButtonVariant, Omit<ComponentProps<'a'>, 'href' | 'className'> {
-  /** A path of this site, or an address elsewhere (`https:`, `tel:`, `mailto:`). */
+  /** A path of this site or an absolute address (`https:`, `tel:`, `mailto:`). */
   href: string;
   newTab?: boolean;
   children: ReactNode;

@@ -5,20 +5,19 @@ import { Icon } from './Icon.tsx';
 import { useFocusReturn } from './useFocusReturn.ts';
 
 interface DialogProps {
-  /** While true nothing closes it: not Escape, not a click beside it, not the X (SPEC §2). */
+  /** While true nothing closes it (SPEC §2). */
   locked?: boolean;
   onClose: () => void;
-  /** What gets the focus after closing; by default the element that had it before. */
+  /** Gets the focus after closing; by default the element that had it before. */
   returnFocusTo?: () => HTMLElement | null;
   className?: string;
   /** Holds one `DialogTitle`. */
   children: ReactNode;
 }
 
-/** Whether the surrounding dialog is open: before that, Radix moves the focus. */
+/** Radix moves the focus while the dialog opens. */
 const Opened = createContext<RefObject<boolean>>({ current: false });
 
-/** A modal dialog; on small screens a sheet. */
 export function Dialog({ locked = false, onClose, returnFocusTo, className = '', children }: DialogProps) {
   const content = useRef<HTMLDivElement>(null);
   const opened = useRef(false);
@@ -56,7 +55,7 @@ export function Dialog({ locked = false, onClose, returnFocusTo, className = '',
   );
 }
 
-/** The dialog's name. It gets the focus when it appears, so that screen readers announce it. */
+/** It gets the focus when it appears, so that screen readers announce it. */
 export function DialogTitle({ children, className = '' }: { children: ReactNode; className?: string }) {
   const title = useRef<HTMLHeadingElement>(null);
   const opened = use(Opened);
@@ -82,7 +81,6 @@ export function DialogClose({ locked = false, className = '' }: { locked?: boole
   );
 }
 
-/** A click on a toast does not close the dialog. */
 function isToast(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('[data-toast]') !== null;
 }

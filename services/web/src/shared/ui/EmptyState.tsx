@@ -4,15 +4,12 @@ import type { IconName } from './Icon.tsx';
 
 interface EmptyStateProps {
   icon: IconName;
-  /** One sentence. */
   children: ReactNode;
-  /** A button or a link. */
   action: ReactNode;
-  /** Announced when it appears: for errors, not for empty lists. */
+  /** Announces it when it appears: for errors, not for empty lists. */
   urgent?: boolean;
 }
 
-/** Replaces a list that is empty or could not be loaded. */
 export function EmptyState({ icon, children, action, urgent = false }: EmptyStateProps) {
   return (
     <div className="flex flex-col items-center gap-5 rounded-lg border-2 border-dashed border-line bg-card px-6 py-12 text-center">

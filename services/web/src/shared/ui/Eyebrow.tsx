@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** The short line over a heading. */
 export function Eyebrow({ children, className = '' }: { children: ReactNode; className?: string }) {
   return (
     <p className={`beads flex items-center gap-2.5 text-sm font-bold tracking-[0.02em] text-terracotta-d ${className}`}>

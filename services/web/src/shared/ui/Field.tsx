@@ -10,7 +10,6 @@ export interface FieldProps {
   label: string;
   /** Shown beside the label: `(optional)`. */
   aside?: string | undefined;
-  /** Shown under the control. */
   hint?: ReactNode;
   error?: string | undefined;
   className?: string | undefined;

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { Icon } from './Icon.tsx';
 import type { IconName } from './Icon.tsx';
 
-/** A list item with an icon in the accent of the gradient around it. */
 export function IconFact({ icon, children }: { icon: IconName; children: ReactNode }) {
   return (
     <li className="flex items-center gap-2.25">

@@ -1,7 +1,6 @@
 import { Link } from 'react-router-dom';
 import { studio } from '@studio/contract/studio';
 
-/** The kiln door with a pot in its light, and the studio's name; leads home. */
 export function Logo() {
   return (
     <Link

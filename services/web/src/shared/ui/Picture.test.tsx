@@ -101,7 +101,6 @@ test.each([
 ])('the text %j replaces the image when the picture of the studio is broken too', (alt, words) => {
   const { container } = render(<Picture src="/uploads/gone.jpg" alt={alt} sizes="50vw" className="aspect-16/11" />);
 
-  // The picture, then the one in its place.
   fireEvent.error(container.querySelector('img')!);
   fireEvent.error(container.querySelector('img')!);
 

@@ -3,20 +3,19 @@ import { imageWidths } from '@studio/contract/uploads';
 import { artWidths } from './artWidths.ts';
 import { Icon } from './Icon.tsx';
 
-/** SPEC §2: what a missing or broken event image is replaced by. */
+/** SPEC §2: replaces a missing or broken event image. */
 const fallbackPicture = '/art/studio.jpg';
 
 /** Pictures with copies in several widths beside them: `/art/pottery.jpg` and `/art/pottery-400.avif` … */
 const pictureWithCopies = /^(\/(art|uploads)\/[\w/-]+)\.jpg$/;
 
 interface PictureProps {
-  /** Null or broken: the studio's picture is shown instead. */
   src: string | null;
   /** Empty beside a text that says the same. */
   alt: string;
   /** The CSS width on the page, as for `<img sizes>`. */
   sizes: string;
-  /** The picture's own size in pixels, to reserve its place. */
+  /** In pixels, to reserve its place. */
   width?: number;
   height?: number;
   /** `eager` for pictures above the fold; `first` for the largest of them. */
@@ -24,7 +23,6 @@ interface PictureProps {
   className?: string;
 }
 
-/** A picture in the best format and width the browser takes. */
 export function Picture({ src, alt, sizes, width = 800, height = 600, load = 'lazy', className = '' }: PictureProps) {
   const [broken, setBroken] = useState<string[]>([]);
   const shown = [src, fallbackPicture].find((address) => address !== null && !broken.includes(address));
@@ -46,7 +44,7 @@ export function Picture({ src, alt, sizes, width = 800, height = 600, load = 'la
         <source key={type} className="hidden" type={type} srcSet={srcSet} sizes={sizes} />
       ))}
       <img
-        // A new element for a new picture: the browser does not load a failed source again.
+        // A new element, because the browser does not retry a failed source.
         key={shown}
         ref={checkOnMount}
         src={shown}
@@ -63,7 +61,6 @@ export function Picture({ src, alt, sizes, width = 800, height = 600, load = 'la
   );
 }
 
-/** Shown when neither the picture nor the fallback can be loaded. */
 function MissingPicture({ alt, className }: { alt: string; className: string }) {
   return (
     <span className={`${className} grid place-items-center bg-oat p-4 text-center text-sm text-ink-2`}>

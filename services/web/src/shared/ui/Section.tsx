@@ -3,13 +3,11 @@ import type { ReactNode } from 'react';
 interface SectionProps {
   /** The target of a link's hash. */
   id?: string;
-  /** The id of the heading that names it. */
   labelledBy: string;
   className?: string;
   children: ReactNode;
 }
 
-/** As wide as the window; its content is as wide as the site. */
 export function Section({ id, labelledBy, className = '', children }: SectionProps) {
   return (
     <section
@@ -23,7 +21,6 @@ export function Section({ id, labelledBy, className = '', children }: SectionPro
   );
 }
 
-/** The width of the site's content with its margins. */
 export function Container({ className = '', children }: { className?: string; children: ReactNode }) {
   return <div className={`mx-auto w-full max-w-site px-[min(1.25rem,5.2vw)] ${className}`}>{children}</div>;
 }

@@ -13,7 +13,7 @@ interface StepperProps {
   onChange: (value: number) => void;
 }
 
-/** A small whole number from `min` to `max`, by buttons or typed. Text that is not a number counts as `min` (SPEC §5). */
+/** Text that is not a number counts as `min` (SPEC §5). */
 export function Stepper({ value, min, max, disabled = false, onChange, ...input }: StepperProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const clamp = (number: number) => Math.min(max, Math.max(min, number));

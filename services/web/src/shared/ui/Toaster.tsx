@@ -12,7 +12,7 @@ const tones = {
   destructive: 'border-danger bg-stop-bg text-stop',
 };
 
-/** Shows the current toast. It is part of every page's scripts, so that it also appears when the network is gone. */
+/** Part of every page's scripts, so that it also works offline. */
 export function Toaster() {
   const toast = useSyncExternalStore(subscribeToToasts, currentToasts, () => none)[0];
   return toast?.open ? createPortal(<ToastCard key={toast.id} toast={toast} />, document.body) : null;

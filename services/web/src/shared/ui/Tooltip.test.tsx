@@ -4,7 +4,7 @@ import { Tooltip } from './Tooltip.tsx';
 
 beforeEach(stopTime);
 afterEach(async () => {
-  // The next test begins long after the last tooltip of this one.
+  // So that `skipDelayMs` of this tooltip is over in the next test.
   await passTime(10);
   jest.useRealTimers();
 });
@@ -22,7 +22,7 @@ function show(): void {
 }
 
 const button = (name: string) => screen.getByRole('button', { name });
-/** The pointer comes to rest on a control. jsdom's pointers have no type. */
+/** Hovers over a control. jsdom's pointer events have no type. */
 const rest = (name: string, pointerType = 'mouse') =>
   fireEvent(button(name), Object.assign(new Event('pointerover', { bubbles: true }), { pointerType }));
 

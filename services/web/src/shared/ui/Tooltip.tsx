@@ -10,7 +10,7 @@ const graceMs = 150;
 const gap = 6;
 const margin = 8;
 
-/** Written only in browsers. */
+/** Set only in browsers. */
 let lastClosed = Number.NEGATIVE_INFINITY;
 
 function noteClosed(): void {
@@ -37,7 +37,7 @@ interface TooltipProps<Element extends HTMLElement> {
   children: (control: Control<Element>) => ReactNode;
 }
 
-/** Shows the name of a control without text. Screen readers get the same name from `aria-label`. */
+/** Screen readers get the same text from `aria-label`. */
 export function Tooltip<Element extends HTMLElement = HTMLButtonElement>({ text, children }: TooltipProps<Element>) {
   const anchor = useRef<Element>(null);
   const waiting = useRef<number>(undefined);
@@ -127,7 +127,7 @@ function Bubble({ text, anchor, onStay, onClose }: BubbleProps) {
   );
 }
 
-/** Above its control, or below when there is no room, within the window. */
+/** Above the control, or below when there is no room, within the window. */
 function place(bubble: HTMLElement, anchor: HTMLElement): void {
   const { left, width, top, bottom } = anchor.getBoundingClientRect();
   const { offsetWidth, offsetHeight } = bubble;

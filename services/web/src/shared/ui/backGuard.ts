@@ -5,8 +5,8 @@ const interceptors: Interceptor[] = [];
 let isListening = false;
 
 /**
- * Sees Back before the router does. Chromium calls the window's listeners in the order they were added, capturing or not,
- * so this is called before the router starts.
+ * Called before the router: Chromium calls the window's listeners in the order they were added, capturing or not, so
+ * this must be called before the router starts.
  */
 export function listenForBack(): void {
   if (isListening) return;
@@ -14,7 +14,7 @@ export function listenForBack(): void {
   window.addEventListener('popstate', (event) => interceptors.at(-1)?.(event), { capture: true });
 }
 
-/** `interceptor` decides about Back until the returned function is called. */
+/** The returned function removes the interceptor. */
 export function interceptBack(interceptor: Interceptor): () => void {
   listenForBack();
   interceptors.push(interceptor);

@@ -2,7 +2,6 @@
 const gradients = ['gradient-1', 'gradient-2', 'gradient-3', 'gradient-4', 'gradient-5', 'gradient-6'] as const;
 export type GradientClass = (typeof gradients)[number];
 
-/** The gradient of the card at a position in its list. */
 export function gradientAt(position: number): GradientClass {
   return gradients[position % gradients.length] ?? gradients[0];
 }

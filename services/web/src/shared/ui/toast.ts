@@ -7,9 +7,8 @@ export interface Toast {
   id: number;
   title: string;
   description?: string | undefined;
-  /** `destructive` for errors (SPEC §5). */
   tone: 'plain' | 'destructive';
-  /** Such as Undo; it closes the toast. */
+  /** Selecting it closes the toast. */
   action?: { label: string; onSelect: () => void } | undefined;
   open: boolean;
 }
@@ -18,7 +17,7 @@ let toasts: readonly Toast[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
 
-/** Shows a toast in place of the current one. Only for browsers: the state is global. */
+/** Replaces the current toast. Only for browsers: the state is global. */
 export function showToast({
   title,
   description,

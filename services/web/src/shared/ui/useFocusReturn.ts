@@ -8,8 +8,8 @@ interface FocusReturn {
 }
 
 /**
- * Returns the focus after a dialog has closed: to `preferred`, else to the element that had it before, else to the main
- * element. Radix does this only for dialogs with a trigger element.
+ * Returns the focus after a dialog has closed: to `preferred`, the element that had it before, or the main element.
+ * Radix does this only for dialogs with a trigger.
  */
 export function useFocusReturn(preferred?: () => HTMLElement | null): FocusReturn {
   const before = useRef<Element | null>(null);
@@ -27,7 +27,6 @@ export function useFocusReturn(preferred?: () => HTMLElement | null): FocusRetur
   };
 }
 
-/** The body has the focus when no element has it. */
 function isReachable(element: Element | null | undefined): element is HTMLElement {
   return element instanceof HTMLElement && element.isConnected && element !== document.body;
 }

@@ -26,14 +26,13 @@ const empty: ContactFields = {
   captchaAnswer: '',
 };
 
-/** SPEC §2 and §5 Contact form. */
 export function ContactForm() {
   const form = useRef<HTMLFormElement>(null);
   const [fields, setFields] = useState(empty);
   const [errors, setErrors] = useState<ContactErrors>({});
   const [captcha, setCaptcha] = useState(createCaptcha);
   const [isRenewed, setRenewed] = useState(false);
-  // The browser makes its own numbers, and the server's page may be cached.
+  // The server's page may be cached, so the browser makes its own numbers.
   const inBrowser = useInBrowser();
   const question = inBrowser ? questionOf(captcha) : 'What is … + …?';
   const sendMessage = useSendMessage();
@@ -84,7 +83,7 @@ export function ContactForm() {
   }
 
   return (
-    // `method` and `action` keep the text out of the address when the form is sent before hydration.
+    // `post` keeps the text out of the URL when the form is sent before hydration.
     <form
       ref={form}
       noValidate
@@ -170,7 +169,7 @@ export function ContactForm() {
   );
 }
 
-// The response can arrive before the second click of a double click, which would send the emptied form.
+// The response can arrive before the second click, which would send the emptied form.
 function ignoreSecondClick(event: MouseEvent): void {
   if (event.detail > 1) event.preventDefault();
 }
@@ -187,7 +186,7 @@ function useFocusKept(form: RefObject<HTMLFormElement | null>, isSending: boolea
   }, [form, isSending]);
 }
 
-/** Invisible to people; a filled one marks the message as spam (DESIGN §4 Captcha). */
+/** A filled one marks the message as spam (DESIGN §4 Captcha). */
 function Honeypot({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   return (
     <div aria-hidden="true" className="sr-only">

@@ -10,7 +10,6 @@ import { ContactForm } from './ContactForm.tsx';
 // 44 px high for touch, one line high in the layout.
 const linkClass = '-my-2.5 inline-block py-2.5 no-underline hover:underline underline-offset-4';
 
-/** SPEC §2 Contact section. */
 export function ContactSection() {
   return (
     <Section id="contact" labelledBy="contact-title">

@@ -9,7 +9,6 @@ export interface ContactFields {
   phone: string;
   interestedIn: string;
   message: string;
-  /** The honeypot. */
   website: string;
   captchaAnswer: string;
 }
@@ -17,10 +16,8 @@ export type ContactField = keyof ContactFields;
 export type ContactErrors = Partial<Record<ContactField, string | undefined>>;
 
 export interface ContactError {
-  /** The toast (SPEC §8). */
   title: string;
   description: string;
-  /** The errors under the fields. */
   errors: ContactErrors;
 }
 
@@ -32,7 +29,7 @@ const required = {
   message: 'Please write a message.',
 } satisfies ContactErrors;
 
-/** The first rule of SPEC §5 Contact form that the fields violate, or null. The API repeats the first two. */
+/** The first violated rule of SPEC §5 Contact form, or null. The API repeats the first two. */
 export function contactErrorOf(fields: ContactFields, captcha: Captcha): ContactError | null {
   const missing = Object.entries(required).filter(([field]) => trimmed(fields[field as keyof typeof required]) === '');
   if (missing.length > 0) {

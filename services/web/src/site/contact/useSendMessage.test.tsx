@@ -30,7 +30,7 @@ test('the form is disabled while it is sent, and is then empty with a new captch
   const sending = screen.getByRole('button', { name: 'Sending...' });
   expect(sending).toBeDisabled();
   expect(field('Message')).toBeDisabled();
-  // A browser takes the focus from a button that is switched off; jsdom leaves it there.
+  // jsdom keeps the focus on a disabled button; browsers do not.
   loseFocus();
   await act(async () => arrive({ status: 201, body: { received: true } }));
 

@@ -4,7 +4,7 @@ import { ApiError, api, userMessageOf } from '../../shared/http/api.ts';
 import { showToast } from '../../shared/ui/toast.ts';
 import type { ContactErrors, ContactFields } from './contactErrors.ts';
 
-/** `POST /api/contact` with the toasts of SPEC §8. */
+/** SPEC §8. */
 export function useSendMessage() {
   return useMutation({
     mutationFn: ({ captchaAnswer: _captchaAnswer, website, ...message }: ContactFields) =>

@@ -3,30 +3,29 @@ import type { EventView } from '@studio/contract/events';
 import { Button } from '../../shared/ui/Button.tsx';
 import { Icon } from '../../shared/ui/Icon.tsx';
 
-/** For returning the focus to it after the dialogs. */
+/** For returning the focus to the button. */
 export function bookButtonId(eventId: number): string {
   return `book-${eventId}`;
 }
 
 export interface BookNow {
-  /** The event of which seats are held for this visitor: it can be booked although it is full. */
+  /** Its seats are held for this visitor: it can be booked although it is full. */
   heldEventId: number | null;
   onBook: (event: EventView) => void;
-  /** The pointer or the focus is on the button: the dialogs can be loaded. */
+  /** On pointer or focus: the dialogs can be loaded. */
   onNear: () => void;
 }
 
 interface BookButtonProps extends BookNow {
   event: EventView;
-  /** The id of the event's title. */
   describedBy: string;
-  /** Where it leads without scripts; by default the workshop's page. */
+  /** Without scripts; by default the workshop's page. */
   fallbackHref?: string;
   tone?: 'primary' | 'ink';
   size?: 'md' | 'sm';
 }
 
-/** Opens the dialogs. The form around it also works without scripts: it leads to the workshop's page. */
+/** A submit button, so that it works without scripts: the form leads to the workshop's page. */
 export function BookButton({
   event,
   describedBy,

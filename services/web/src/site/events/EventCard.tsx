@@ -15,7 +15,6 @@ import type { CardVariant } from './SeatsLine.tsx';
 
 interface EventCardProps {
   event: EventView;
-  /** Its position in the list. */
   position: number;
   variant: CardVariant;
   bookNow: BookNow;

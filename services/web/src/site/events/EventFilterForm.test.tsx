@@ -128,7 +128,6 @@ test('Back restores the fields, and the number of matches gets the focus of a re
   let navigate: NavigateFunction = () => undefined;
   function Stepper() {
     navigate = useNavigate();
-    // As in `App`.
     return (
       <Routes location={useLocation()}>
         <Route path="/events" element={<Events />} />

@@ -12,14 +12,14 @@ import type { EventFilter } from './eventFilter.ts';
 interface EventFilterFormProps {
   events: EventView[];
   filter: EventFilter;
-  /** The number of matches, announced when it changes. */
+  /** Announced when it changes. */
   found: number;
 }
 
 const names = ['q', 'category', 'date'];
 type FormRef = RefObject<HTMLFormElement | null>;
 
-/** Search by words, category and date. A GET form, so that it works without scripts. */
+/** A GET form, so that it works without scripts. */
 export function EventFilterForm({ events, filter, found }: EventFilterFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const count = useRef<HTMLOutputElement>(null);
@@ -88,9 +88,9 @@ export function EventFilterForm({ events, filter, found }: EventFilterFormProps)
 }
 
 /**
- * Writes the address's filter into the fields after a navigation, such as Back. The fields are uncontrolled, because a new
- * element would lose the focus and the text being typed. Returns the router states of the form's own navigations, which
- * change no field; each is removed when its navigation has arrived, because Back brings the same state again.
+ * Writes the URL's filter into the uncontrolled fields after a navigation such as Back; controlled or new elements
+ * would lose typed text or the focus. Returns the router states of the form's own navigations, which change no field;
+ * each is removed on arrival, because Back brings the same state again.
  */
 function useFieldsFromAddress(filter: EventFilter, form: FormRef, count: RefObject<HTMLElement | null>): Set<unknown> {
   const { state }: { state: unknown } = useLocation();
@@ -108,7 +108,7 @@ function useFieldsFromAddress(filter: EventFilter, form: FormRef, count: RefObje
       const field = fieldOf(form, name);
       if (field) field.value = value;
     }
-    // The link that led here has disappeared, and the focus with it.
+    // The focused link has disappeared.
     if (document.activeElement === document.body) count.current?.focus({ preventScroll: true });
   }, [query, words, category, date, state, ownNavigations, form, count]);
 

@@ -6,17 +6,17 @@ import { IconFact } from '../../shared/ui/IconFact.tsx';
 /** The page of the card; SPEC §2 has different texts for them. */
 export type CardVariant = 'home' | 'events';
 
-/** Up to this number of free seats the text is bold. */
+/** Fewer free seats are shown in bold. */
 const few = 4;
 
 interface SeatsLineProps {
   event: EventView;
   variant: CardVariant;
-  /** The event of which seats are held for this visitor. */
+  /** Its seats are held for this visitor. */
   heldEventId: number | null;
 }
 
-/** SPEC §4: the free seats on the home page, the capacity on the events page, there with the free seats if they are fewer. */
+/** SPEC §4: the home page shows free seats; the events page the capacity, and the free seats when there are fewer. */
 export function SeatsLine({ event, variant, heldEventId }: SeatsLineProps) {
   if (event.isFullyBooked && event.id === heldEventId) {
     return <IconFact icon="people">Full, but your places are kept</IconFact>;

@@ -1,7 +1,7 @@
 import type { EventView } from '@studio/contract/events';
 import type { Day } from '@studio/contract/format/dates';
 
-/** Stored in the address, so that it works without scripts and can be shared. */
+/** Stored in the URL. */
 export interface EventFilter {
   words: string;
   category: string;
@@ -25,7 +25,7 @@ export function isFiltering(filter: EventFilter): boolean {
   return writeFilter(filter).size > 0;
 }
 
-/** The events that match all criteria; every word must occur in title, description or category, in any case. */
+/** Events that match all criteria; every word must occur in title, description or category, ignoring case. */
 export function filterEvents(events: EventView[], { words, category, date }: EventFilter): EventView[] {
   const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
   return events.filter((event) => {
@@ -38,7 +38,6 @@ export function filterEvents(events: EventView[], { words, category, date }: Eve
   });
 }
 
-/** The categories and dates that occur. */
 export function choicesOf(events: EventView[]): { categories: string[]; dates: Day[] } {
   return {
     categories: [...new Set(events.map((event) => event.category))].sort(),

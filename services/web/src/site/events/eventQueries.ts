@@ -8,7 +8,7 @@ export const eventsQuery = queryOptions<EventView[]>({
   select: (events: unknown) => (Array.isArray(events) ? events.map(normalizeEvent) : []),
 });
 
-/** One event, or null when it does not exist. */
+/** Null when it does not exist. */
 export function eventQuery(id: string) {
   return queryOptions<EventView | null>({
     queryKey: [`/api/events/${encodeURIComponent(id)}`],

@@ -5,7 +5,6 @@ import { Section } from '../../shared/ui/Section.tsx';
 
 const sizes = '(min-width: 75rem) 19rem, (min-width: 56.25rem) 24vw, 46vw';
 
-/** SPEC §2 About. */
 export function About() {
   return (
     <Section id="about" labelledBy="about-title" className="bg-oat">

@@ -13,7 +13,7 @@ import { FailedEvents, NoEvents } from '../events/NoEvents.tsx';
 const shownAtMost = 6;
 
 interface EventsSectionProps {
-  /** Undefined while they are loading, and when that failed. */
+  /** Undefined while loading and after a failure. */
   events: EventView[] | undefined;
   isLoading: boolean;
   isFetching: boolean;
@@ -21,7 +21,6 @@ interface EventsSectionProps {
   bookNow: BookNow;
 }
 
-/** SPEC §2 Events section of the home page. */
 export function EventsSection({ events, isLoading, isFetching, onRetry, bookNow }: EventsSectionProps) {
   return (
     <Section id="events" labelledBy="events-title" className="pt-14 md:pt-6">

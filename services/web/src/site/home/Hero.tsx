@@ -8,7 +8,7 @@ import { Container } from '../../shared/ui/Section.tsx';
 import { NextEventCard } from './NextEventCard.tsx';
 import { Tagline } from './Tagline.tsx';
 
-/** SPEC §2 Hero. `next` is the next event with a free seat. */
+/** `next` is the next event with a free seat. */
 export function Hero({ next }: { next: EventView | undefined }) {
   return (
     <section aria-labelledby="tagline" className="hero-glow overflow-x-clip pt-6 pb-18 md:pt-10 md:pb-28">

@@ -6,7 +6,6 @@ import type { Day } from '@studio/contract/format/dates';
 import { formatRand } from '@studio/contract/format/money';
 import { studio } from '@studio/contract/studio';
 
-/** The next event, over the hero's picture. */
 export function NextEventCard({ event }: { event: EventView }) {
   return (
     <section aria-label="Next workshop" className="next-event-card">
@@ -40,7 +39,6 @@ function Row({ className = '', children }: { className?: string; children: React
   return <p className={`flex justify-between gap-3 *:last:whitespace-nowrap ${className}`}>{children}</p>;
 }
 
-/** `2026-03-14` → `Sat 14 Mar` */
 function shortDate(day: Day): string {
   const { month, day: date } = shortMonthDay(day);
   return `${formatLongDate(day).slice(0, 3)} ${date} ${month}`;

@@ -1,4 +1,4 @@
-/** The headline, its last word underlined with a brush. */
+/** The last word has a brush underline. */
 export function Tagline({ id, text }: { id: string; text: string }) {
   const lastSpace = text.lastIndexOf(' ') + 1;
   return (

@@ -5,7 +5,7 @@ import { Section } from '../../shared/ui/Section.tsx';
 const grounds = ['bg-peach', 'bg-lilac', 'bg-sage'];
 const stars = ['one', 'two', 'three', 'four', 'five'];
 
-/** SPEC §2 Testimonials band; a quote in another language says so, for screen readers to change their voice. */
+/** `lang` makes screen readers switch their voice. */
 export function Testimonials() {
   return (
     <Section labelledBy="testimonials-title" className="on-dark bg-ink text-paper">

@@ -1,7 +1,7 @@
 import { studio } from '@studio/contract/studio';
 import { postalAddress } from '../layout/postalAddress.ts';
 
-/** The studio as schema.org knows a business; `origin` is the site's own. */
+/** schema.org LocalBusiness. */
 export function studioStructure(origin: string): object {
   return {
     '@context': 'https://schema.org',

@@ -5,7 +5,7 @@ import { Button } from '../../shared/ui/Button.tsx';
 import { EmptyState } from '../../shared/ui/EmptyState.tsx';
 import { Container } from '../../shared/ui/Section.tsx';
 
-/** Replaces a page whose script could not be loaded: the network failed, or a new version was deployed. */
+/** Shown when a page's script could not be loaded: the network failed, or a new version was deployed. */
 export function BrokenPage({ onLeave }: { onLeave: () => void }) {
   const { key } = useLocation();
   const failedAt = useRef(key);

@@ -2,7 +2,6 @@ import { studio, whatsappLink } from '@studio/contract/studio';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { Tooltip } from '../../shared/ui/Tooltip.tsx';
 
-/** SPEC §2: opens a chat with a greeting already typed. */
 export function ChatButton() {
   return (
     <aside aria-label="Chat" className="print:hidden">

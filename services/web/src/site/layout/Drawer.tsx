@@ -2,16 +2,13 @@ import type { KeyboardEvent, MouseEvent, ReactNode, Ref } from 'react';
 import { Icon } from '../../shared/ui/Icon.tsx';
 
 interface DrawerProps {
-  /** `showModal()` opens it, `close()` closes it and gives the focus back. */
+  /** Opened by `showModal()`, closed by `close()`. */
   ref: Ref<HTMLDialogElement>;
   onClose: () => void;
   children: ReactNode;
 }
 
-/**
- * The navigation of small screens, sliding in from the right. The platform's own dialog: it closes on Escape, makes the
- * page behind it inert and returns the focus to the button that opened it.
- */
+/** The navigation of small screens. A native dialog: it handles Escape, makes the page inert and returns the focus. */
 export function Drawer({ ref, onClose, children }: DrawerProps) {
   return (
     // A click beside the drawer and the wrap of Tab are conveniences of a dialog that has its own close button.
@@ -39,13 +36,13 @@ export function Drawer({ ref, onClose, children }: DrawerProps) {
   );
 }
 
-// The backdrop belongs to the dialog: a click whose target is the dialog itself hit no child of it.
+// A click on the backdrop has the dialog itself as target.
 function closeOnBackdrop(event: MouseEvent<HTMLDialogElement>): void {
   const { left } = event.currentTarget.getBoundingClientRect();
   if (event.target === event.currentTarget && event.clientX < left) event.currentTarget.close();
 }
 
-// A modal dialog lets Tab leave into the browser's own buttons; this keeps it inside.
+// A modal dialog lets Tab leave to the browser's own buttons.
 function keepFocusInside(event: KeyboardEvent<HTMLDialogElement>): void {
   if (event.key !== 'Tab') return;
   const stops = event.currentTarget.querySelectorAll<HTMLElement>('a[href], button');

@@ -23,7 +23,6 @@ const socialLinks = [
 const linkClass =
   'inline-flex min-h-11 min-w-11 items-center wrap-anywhere no-underline hover:underline underline-offset-4';
 
-/** SPEC §2 Footer, on all pages. */
 export function Footer() {
   return (
     <footer className="on-dark bg-kiln pt-16 pb-8 text-sm text-kiln-ink print:hidden">
@@ -79,7 +78,7 @@ export function Footer() {
 interface ColumnProps {
   title: string;
   id?: string;
-  /** Takes a line of its own on small screens, its links side by side. */
+  /** On small screens a full line. */
   wide?: boolean;
   children: ReactNode;
 }

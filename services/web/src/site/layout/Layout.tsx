@@ -5,12 +5,10 @@ import { Navbar } from './Navbar.tsx';
 import { mainId, useScrollOnNavigation } from './useScrollOnNavigation.ts';
 
 interface LayoutProps {
-  /** The portal has its own header and no chat button. */
   frame?: 'site' | 'portal' | undefined;
   children: ReactNode;
 }
 
-/** SPEC §2: the navigation bar, the footer and the floating chat button. */
 export function Layout({ frame = 'site', children }: LayoutProps) {
   useScrollOnNavigation();
   return (

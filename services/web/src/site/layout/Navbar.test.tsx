@@ -96,7 +96,7 @@ test('on the home page every click on an item scrolls to its section and focuses
   await userEvent.click(within(main).getByRole('link', { name: 'Events' }));
 
   expect(scroll).toHaveBeenCalledTimes(2);
-  // 'auto' leaves it to the style sheet, which asks the visitor whether motion is welcome.
+  // 'auto' leaves the decision to CSS, which respects reduced motion.
   expect(scroll).toHaveBeenLastCalledWith({ behavior: 'auto' });
   expect(section).toHaveFocus();
 });
@@ -194,7 +194,7 @@ test('the first Tab stop is a link to the content', async () => {
   expect(skip).toHaveAttribute('href', `#${screen.getByRole('main').id}`);
 });
 
-/** jsdom lays nothing out; the test says what is in view. */
+/** jsdom has no layout. */
 function stubIntersectionObserver(): { report: (id: string, isIntersecting: boolean) => void } {
   const callbacks: IntersectionObserverCallback[] = [];
   globalThis.IntersectionObserver = class {

@@ -99,7 +99,7 @@ export function Navbar() {
   );
 }
 
-/** On the home page the link changes no address, so nothing would happen. */
+/** On the home page the link does not change the URL, so the router would not scroll. */
 function scrollHome(): void {
   window.scrollTo({ top: 0 });
 }

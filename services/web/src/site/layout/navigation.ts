@@ -1,4 +1,3 @@
-/** The target of the menu button without scripts. */
 export const quickLinksId = 'quick-links';
 
 /** Sections of the home page in the navigation (SPEC §2). */
@@ -18,7 +17,7 @@ export const navigationItems: NavigationItem[] = [
   { label: 'Contact', to: '/#contact', section: 'contact' },
 ];
 
-/** The `aria-current` of an item: the page itself, the section in view, or the workshops' own pages. */
+/** The `aria-current` of an item: the page, the section in view, or a page below it. */
 export function currentOf(
   { section }: NavigationItem,
   { pathname, sectionInView }: { pathname: string; sectionInView: SectionId | null },

@@ -1,6 +1,5 @@
 import { studio } from '@studio/contract/studio';
 
-/** The studio's address as schema.org's PostalAddress. */
 export function postalAddress(): object {
   const { street, suburb, city, postalCode, countryCode } = studio.address;
   return {

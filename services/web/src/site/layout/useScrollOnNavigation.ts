@@ -4,8 +4,8 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router-dom
 export const mainId = 'main';
 
 /**
- * Does after a client-side navigation what browsers do after a page load: scrolls to the section of the hash, or to the top,
- * and moves the focus there.
+ * After a client-side navigation scrolls to the section of the hash, or to the top, and moves the focus there, as a
+ * page load does.
  */
 export function useScrollOnNavigation(): void {
   // A new object for every navigation, also to the same address.

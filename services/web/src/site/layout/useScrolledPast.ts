@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react';
 
-/** True once the page is scrolled more than `pixels` from its top. */
 export function useScrolledPast(pixels: number): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { sectionIds } from './navigation.ts';
 import type { SectionId } from './navigation.ts';
 
-/** The section of the home page that crosses the upper half of the window; null over the hero and on other pages. */
+/** Null over the hero and on other pages. */
 export function useSectionInView(pathname: string): SectionId | null {
   const [inView, setInView] = useState<SectionId | null>(null);
 

@@ -11,10 +11,10 @@ import { HoldCountdown } from '../bookings/bookingFlow/HoldCountdown.tsx';
 import { formMemory, newAttempt, pendingBooking, storeAttempt } from '../bookings/bookingSession.ts';
 import { reopenForm } from '../bookings/payment/returnNavigation.ts';
 
-/** The hold this tab released last: a reload with its id in the address does not offer the release again. */
+/** After a reload the release of this hold is not offered again. */
 const releasedHold = storedText('session', 'givenBackHold');
 
-/** SPEC §2: nothing was paid. The seats stay on hold for Try Again until the visitor releases them (DESIGN §4). */
+/** SPEC §2. The seats stay on hold for Try Again until the visitor releases them (DESIGN §4). */
 export function BookingCancelled() {
   const heading = useRef<HTMLHeadingElement>(null);
   const releaseButton = useRef<HTMLButtonElement>(null);
@@ -30,14 +30,14 @@ export function BookingCancelled() {
       clearHold(holdId);
     },
   });
-  // The address names the cancelled payment, also in a tab that did not start it.
+  // The URL names the cancelled payment, also in another tab.
   const holdId = search.get('hold') || remembered?.holdId;
   const lastReleased = useStoredValue(releasedHold);
   const isReleased = release.isSuccess || (holdId !== undefined && holdId === lastReleased);
 
   /**
-   * SPEC §2 says browser back, but that would lead to the provider's page. The page whose form was sent opens again; when
-   * the form was closed meanwhile, the workshop's own page.
+   * SPEC §2 says browser back, but that leads to the provider's page. The page with the sent form opens again, or the
+   * workshop's page when the form was closed.
    */
   function tryAgain(): void {
     if (memory) {
@@ -92,7 +92,7 @@ export function BookingCancelled() {
   );
 }
 
-/** Removes the hold from the tab; the entry stays. */
+/** The entry stays. */
 function clearHold(holdId: string): void {
   releasedHold.write(holdId);
   if (pendingBooking.read()?.holdId === holdId) pendingBooking.clear();

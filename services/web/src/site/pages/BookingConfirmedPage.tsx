@@ -7,7 +7,7 @@ import { ConfirmingBooking, ReturnedBooking } from '../bookings/paymentReturn/Re
 import { usePaymentReturn } from '../bookings/paymentReturn/usePaymentReturn.ts';
 import type { PaymentReturn } from '../bookings/paymentReturn/usePaymentReturn.ts';
 
-/** SPEC §2: where the card provider sends the visitor after payment. */
+/** SPEC §2: the provider's return URL. */
 export function BookingConfirmed() {
   const paymentReturn = usePaymentReturn();
   return <Container className="max-w-195 pt-10 pb-22 md:pt-14">{contentOf(paymentReturn)}</Container>;

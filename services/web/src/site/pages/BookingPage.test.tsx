@@ -25,7 +25,7 @@ function show(path = `/booking/${reference}`): void {
 
 const region = (name: string) => screen.getByRole('region', { name });
 
-/** Term → what is said of it. */
+/** The description of a term. */
 const said = (place: HTMLElement, term: string) => within(place).getByText(term).nextSibling?.textContent;
 
 test('a paid booking shows all specified details', async () => {
@@ -35,7 +35,7 @@ test('a paid booking shows all specified details', async () => {
 
   expect(await screen.findByRole('heading', { level: 1, name: 'Booking Confirmed!' })).toBeInTheDocument();
   expect(screen.getByText(reference)).toBeInTheDocument();
-  // On a narrow page it breaks between its groups, never within one.
+  // Line breaks are allowed only between its groups.
   expect(screen.getByText(reference).innerHTML).toBe('7K2M-<wbr>9QXT-<wbr>4WBD');
   const workshop = region('Wheel Throwing & Flat Whites');
   expect(workshop).toHaveTextContent('Saturday, March 15, 2031');

@@ -20,7 +20,6 @@ import { WorkshopDetails } from '../bookings/bookingPage/WorkshopDetails.tsx';
 import { RetryPaymentButton, RetryPaymentNote } from '../bookings/paymentReturn/RetryPayment.tsx';
 import { useRetryPayment } from '../bookings/paymentReturn/useRetryPayment.ts';
 
-/** SPEC §2 /booking/{reference}. */
 export function Booking() {
   const { reference = '' } = useParams();
   const { query, check } = usePolledBooking(reference);

@@ -101,7 +101,7 @@ function EventPage({ event }: { event: EventView }) {
         </h1>
         <p className="max-w-text whitespace-pre-line text-ink-2">{event.description}</p>
       </div>
-      {/* On small screens the padding keeps the content clear of the chat button. */}
+      {/* On small screens keeps the content clear of the chat button. */}
       <div
         className={`${gradientAt(0)} grid content-start gap-5 self-start rounded-lg p-[min(1.5rem,6vw)] shadow-2 max-md:pr-[64px] md:sticky md:top-26`}
       >

@@ -15,7 +15,6 @@ import { EventGrid, EventGridPlaceholder } from '../events/EventGrid.tsx';
 import { eventsQuery } from '../events/eventQueries.ts';
 import { FailedEvents, NoEvents } from '../events/NoEvents.tsx';
 
-/** SPEC §2 Events page. */
 export function Events() {
   const { data: events, isFetched, isFetching, refetch } = useQuery(eventsQuery);
   const [search] = useSearchParams();

@@ -13,7 +13,6 @@ import { Testimonials } from '../home/Testimonials.tsx';
 /** SPEC §9: only the home page refetches, also in the background. */
 const refetching = { refetchInterval: 30_000, refetchIntervalInBackground: true };
 
-/** SPEC §2 Home page. */
 export function Home() {
   const { data: events, isFetched, isFetching, refetch } = useQuery({ ...eventsQuery, ...refetching });
   const { bookNow, dialog } = useBookingDialog();

@@ -3,7 +3,7 @@ import { ButtonLink } from '../../shared/ui/Button.tsx';
 import { Picture } from '../../shared/ui/Picture.tsx';
 import { Container } from '../../shared/ui/Section.tsx';
 
-/** SPEC §2: any other path. */
+/** SPEC §2. */
 export function NotFound() {
   return (
     <Container className="grid min-h-[70vh] grid-cols-1 items-center gap-10 py-12 md:grid-cols-2 md:gap-14 md:py-16">

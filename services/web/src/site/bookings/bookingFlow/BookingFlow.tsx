@@ -6,12 +6,11 @@ import { useBookingFlow } from './useBookingFlow.ts';
 interface BookingFlowProps {
   eventId: number;
   firstStep: 'details' | 'form';
-  /** The Book Now button that opened it. */
   returnFocusTo: () => HTMLElement | null;
   onClose: () => void;
 }
 
-/** SPEC §2 Booking flow dialogs: the workshop's details, then the form, then the card provider. */
+/** SPEC §2 Booking flow dialogs. */
 export function BookingFlow({ eventId, firstStep, returnFocusTo, onClose }: BookingFlowProps) {
   const flow = useBookingFlow(eventId, firstStep);
   const { event, step, seatsLeft, isFull } = flow;

@@ -29,7 +29,6 @@ const inputs: Record<VisitorField, { label: string; type: string; autoComplete: 
     phone: { label: 'Phone Number', type: 'tel', autoComplete: 'tel', inputMode: 'tel' },
   };
 
-/** SPEC §2 Booking form dialog. */
 export function BookingForm({ event, flow, onCancel }: BookingFormProps) {
   const { entry, fieldErrors, errorMessage, hold, seatsLeft, changeEntry } = flow;
   const isProcessing = flow.step === 'processing';

@@ -62,7 +62,7 @@ export function EventDetails({ event, seatsLeft, isFull, onBook, onCancel }: Eve
   );
 }
 
-/** SPEC §2: payment is secure through a card payment provider. */
+/** SPEC §2 Booking flow dialogs. */
 export function SecureNote() {
   return (
     <p className="flex items-start gap-2.5 text-sm text-ink-2">

@@ -2,7 +2,7 @@ import { Icon } from '../../../shared/ui/Icon.tsx';
 import type { Hold } from '../bookingSession.ts';
 import { useHoldSeconds } from './heldSeats.ts';
 
-/** The remaining time of the hold of an earlier attempt; shown after Back and Try Again. */
+/** Shown after Back and Try Again. */
 export function HoldCountdown({ hold }: { hold: Hold }) {
   const { participants } = hold;
   const seconds = useHoldSeconds(hold);

@@ -7,7 +7,6 @@ import { IconFact } from '../../../shared/ui/IconFact.tsx';
 import { Picture } from '../../../shared/ui/Picture.tsx';
 import { SummaryLine } from '../bookingPage/SummaryLine.tsx';
 
-/** The event and the price beside the form; on small screens only the picture, the title and the time. */
 export function Receipt({
   event,
   seatsLeft,

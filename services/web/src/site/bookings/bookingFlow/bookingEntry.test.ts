@@ -11,7 +11,7 @@ const good: BookingEntry = {
   participants: 2,
 };
 
-/** What is typed, and the fields that are then at fault. */
+/** An entry and its invalid fields. */
 const cases: [string, Partial<BookingEntry>, (keyof BookingEntry)[]][] = [
   ['everything filled in', {}, []],
   ['spaces around it', { firstName: '  Lerato ', email: ' lerato@example.com ' }, []],
@@ -70,7 +70,7 @@ test.each(cases)('the form and the contract agree about %s', (_what, typed, expe
   expect(Object.keys(faults)).toEqual(expected);
   expect([...refusals.keys()].sort()).toEqual([...expected].sort());
   for (const field of visitorFields) {
-    // In the contract's own words.
+    // The form uses the contract's messages.
     if (faults[field] !== undefined) expect(refusals.get(field)).toContain(faults[field]);
   }
 });
@@ -82,7 +82,7 @@ test('lacksRequired is true when any required field is empty', () => {
   expect(lacksRequired(emptyEntry)).toBe(true);
 });
 
-/** Field → everything the contract says about it. */
+/** Field → all messages of the contract. */
 function contractRefusals(entry: BookingEntry): Map<string, string[]> {
   const refusals = new Map<string, string[]>();
   try {

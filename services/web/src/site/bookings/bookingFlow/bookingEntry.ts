@@ -13,7 +13,7 @@ export type VisitorField = Exclude<keyof BookingEntry, 'participants'>;
 
 export const emptyEntry: BookingEntry = { firstName: '', lastName: '', email: '', phone: '', participants: 1 };
 
-/** In the order of the form: the first invalid one gets the focus. */
+/** In form order: the first invalid field gets the focus. */
 export const visitorFields = ['firstName', 'lastName', 'email', 'phone'] as const satisfies readonly VisitorField[];
 
 export type EntryErrors = Partial<Record<VisitorField, string>>;
@@ -28,7 +28,7 @@ export function entryErrorsOf(entry: BookingEntry): EntryErrors {
   });
 }
 
-/** SPEC §5: 'Missing Information'. */
+/** SPEC §5 'Missing Information'. */
 export function lacksRequired(entry: BookingEntry): boolean {
   return visitorFields.some((field) => trimmed(entry[field]) === '');
 }

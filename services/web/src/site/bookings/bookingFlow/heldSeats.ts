@@ -11,7 +11,6 @@ export function useHoldSeconds(hold: Hold | null): number {
   );
 }
 
-/** How many seats of the event are held for this tab. */
 export function useHeldSeats(eventId: number): number {
   return useSyncExternalStore(
     subscribe,
@@ -20,12 +19,11 @@ export function useHeldSeats(eventId: number): number {
   );
 }
 
-/** The event of which seats are held for this tab; null when there is none. */
 export function useHeldEventId(): number | null {
   return useSyncExternalStore(subscribe, heldEventId, () => null);
 }
 
-/** A component renders again only when the number it asked for has changed, not with every second or key press. */
+/** Components render only when their number changes, not every second. */
 function subscribe(listener: () => void): () => void {
   const unsubscribe = formMemory.subscribe(listener);
   const timer = setInterval(listener, 1000);

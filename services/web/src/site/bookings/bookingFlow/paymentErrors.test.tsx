@@ -28,7 +28,6 @@ test('when seats were taken meanwhile, the toast and the form say what is left a
   expect(submitted).toEqual([]);
   expect(sessionStorage.getItem('pendingBooking')).toBeNull();
 
-  // The party is the visitor's to shrink; what is left is one tap away, and the money follows.
   await user.click(screen.getByRole('button', { name: 'Take 1' }));
   expect(participants).toHaveValue(1);
   expect(participants).toBeValid();

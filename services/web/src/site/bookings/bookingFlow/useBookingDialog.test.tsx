@@ -26,7 +26,7 @@ function Page() {
 }
 
 let mockIsOffline = false;
-// Once it has arrived it stays: the test without it comes first.
+// A loaded module stays in the cache, so the test of the failed import comes first.
 jest.mock('./BookingFlow.tsx', (): unknown => {
   if (mockIsOffline) throw new TypeError('Failed to fetch dynamically imported module');
   return jest.requireActual('./BookingFlow.tsx');

@@ -19,13 +19,12 @@ interface Opened {
 
 interface BookingDialogHandle {
   bookNow: BookNow;
-  /** To be rendered once, anywhere in the page. */
   dialog: ReactNode;
 }
 
 /**
- * The booking dialog of a page: closed, loading or open. Its script is loaded when the visitor comes near a Book Now
- * button. A form that was open when the page was left, by Back, Try Again or a reload, opens again.
+ * The booking dialog of a page. Its script is loaded when the pointer or focus is near a Book Now button. A form that
+ * was open when the page was left opens again after Back, Try Again or a reload.
  */
 export function useBookingDialog(): BookingDialogHandle {
   const queryClient = useQueryClient();
@@ -41,12 +40,12 @@ export function useBookingDialog(): BookingDialogHandle {
       const event = await queryClient.fetchQuery({ ...eventQuery(String(memory.eventId)), staleTime: 0 });
       if (event) setOpened({ eventId: event.id, firstStep: 'form' });
     };
-    // Without the API the page itself shows an error.
+    // The page shows this error itself.
     reopen().catch(() => undefined);
   }, [pathname, state, queryClient]);
 
   function open(event: EventView): void {
-    // The dialog starts with the event of the list, and reads it again after a conflict.
+    // The dialog starts with the listed event, and reads it again after a conflict.
     queryClient.setQueryData(eventQuery(String(event.id)).queryKey, event);
     setOpened({ eventId: event.id, firstStep: 'details' });
   }
@@ -59,7 +58,7 @@ export function useBookingDialog(): BookingDialogHandle {
 
 const loadBookingFlow = () => import('./BookingFlow.tsx');
 
-/** Not React.lazy, which keeps a failed import for ever: here Book Now can be pressed again. */
+/** Not React.lazy, which never retries a failed import. */
 function LazyBookingFlow({ eventId, firstStep, onClose }: Opened & { onClose: () => void }) {
   const [Flow, setFlow] = useState<typeof BookingFlow | null>(null);
   const handleFailure = useEffectEvent(() => {
@@ -94,7 +93,7 @@ function LazyBookingFlow({ eventId, firstStep, onClose }: Opened & { onClose: ()
   );
 }
 
-/** Appears only on a slow network: the animation begins late (CHECKLIST 14). */
+/** The animation has a delay: visible only on a slow network (CHECKLIST 14). */
 function LoadingNote() {
   return (
     <output className="fixed inset-x-0 bottom-6 z-40 mx-auto w-fit animate-late rounded-full bg-ink px-6 py-3 font-semibold text-paper">

@@ -20,27 +20,26 @@ export type BookingStep = 'details' | 'form' | 'processing';
 
 export interface BookingFlowState {
   step: BookingStep;
-  /** Null while it is being read; the last known one when it has started or was deleted in the meantime. */
+  /** Null while loading; the last known version after it has started or was deleted. */
   event: EventView | null;
   /** Seats this visitor can have: the free ones and those held for them. */
   seatsLeft: number;
-  /** Whether there is no seat for this visitor. */
   isFull: boolean;
-  /** The hold of an earlier attempt for this event, also when it has expired. */
+  /** Including an expired one. */
   hold: Hold | null;
   entry: BookingEntry;
   fieldErrors: EntryErrors;
-  /** The last error of the payment start; null after the next attempt has begun. */
+  /** Null after the next attempt has begun. */
   errorMessage: string | null;
   showForm: () => void;
   changeEntry: (change: Partial<BookingEntry>) => void;
-  /** Starts the payment when the entry is valid. @returns the first invalid field, or null */
+  /** @returns the first invalid field; null when the payment was started */
   pay: () => VisitorField | null;
-  /** To be called when the dialog is closed: the form no longer opens by itself. */
+  /** Afterwards the form no longer opens by itself. */
   close: () => void;
 }
 
-/** The state of the booking dialogs for one event. The entry is stored in the tab, so failure, Back and reload keep it. */
+/** The entry is stored in the tab, so failure, Back and reload keep it. */
 export function useBookingFlow(eventId: number, firstStep: 'details' | 'form'): BookingFlowState {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
@@ -69,7 +68,7 @@ export function useBookingFlow(eventId: number, firstStep: 'details' | 'form'): 
       // The key belongs to a finished request: the next attempt gets a new one.
       if (code === 'already_paid' || code === 'key_reused' || code === 'conflict') storeAttempt(newAttempt());
       if (paidHoldId) void navigate(`/booking-confirmed?hold=${encodeURIComponent(paidHoldId)}`);
-      // The page's seats or price are out of date, or the event is gone.
+      // Seats or price are outdated, or the event was deleted.
       if (error instanceof ApiError && error.status === 409) {
         void queryClient.invalidateQueries({ queryKey: eventQuery(String(eventId)).queryKey });
         void queryClient.invalidateQueries({ queryKey: eventsQuery.queryKey });
@@ -125,13 +124,13 @@ function useLastKnownEvent(eventId: number): EventView | null {
   return data ?? first ?? null;
 }
 
-/** The stored entry of this event; for another event the same person with one participant. */
+/** For another event the same visitor with one participant. */
 function storedEntry(eventId: number): BookingEntry {
   const memory = formMemory.read();
   return memory?.eventId === eventId ? memory.entry : { ...emptyEntry, ...memory?.entry, participants: 1 };
 }
 
-/** The idempotency key of the first attempt is made here, when the form opens (DESIGN §4). */
+/** A new form gets its first idempotency key here (DESIGN §4). */
 function storeEntry(eventId: number, entry: BookingEntry): void {
   const memory = formMemory.read();
   const attempt = memory?.eventId === eventId ? memory.attempt : newAttempt();

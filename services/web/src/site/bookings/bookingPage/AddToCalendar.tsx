@@ -3,7 +3,7 @@ import { bookingEntry, calendarLink } from '@studio/contract/format/calendar';
 import { ButtonLink, buttonClass } from '../../../shared/ui/Button.tsx';
 import { Icon } from '../../../shared/ui/Icon.tsx';
 
-/** SPEC §7 Add to Calendar: the calendar service, and a file for every other calendar. */
+/** SPEC §7 Add to Calendar. */
 export function AddToCalendar({ detail: { booking, event } }: { detail: BookingDetail }) {
   const file = `/booking/${encodeURIComponent(booking.bookingReference)}/workshop.ics`;
   return (

@@ -3,7 +3,6 @@ import { statusVariants } from '../../../shared/bookings/statusVariants.ts';
 import { Badge } from '../../../shared/ui/Badge.tsx';
 import { SummaryLine } from './SummaryLine.tsx';
 
-/** SPEC §2 Customer details. */
 export function CustomerDetails({ booking }: { booking: BookingView }) {
   const { label, tone } = statusVariants[booking.status];
   return (

@@ -21,7 +21,6 @@ interface StateHeadingProps {
   check: Check | null;
 }
 
-/** The booking's state, announced when it changes. */
 export function StateHeading({ booking, check }: StateHeadingProps) {
   const state = bookingStateOf(booking);
   const { icon, colours } = variants[state];
@@ -47,7 +46,7 @@ export function StateHeading({ booking, check }: StateHeadingProps) {
   );
 }
 
-/** Moves the focus to the heading when the button that had it disappears. */
+/** Moves the focus to the heading when the focused button disappears. */
 function useFocusAfter(isRemoved: boolean) {
   const heading = useRef<HTMLHeadingElement>(null);
   const hadFocus = useRef(false);

@@ -10,7 +10,6 @@ interface StateNoteProps {
   hasStopped: boolean;
 }
 
-/** What the state means for the visitor and their money. */
 export function StateNote({ booking, hasStopped }: StateNoteProps) {
   return <p className="max-w-text text-ink-2">{hasStopped ? stoppedNote : notes[bookingStateOf(booking)](booking)}</p>;
 }
@@ -27,7 +26,7 @@ const notes: Record<BookingState, (booking: BookingView) => string> = {
   cancelled: cancelledNote,
 };
 
-/** A payment of a cancelled booking is mentioned (RELIABILITY M21). An admin decides about it, so nothing is promised. */
+/** Mentions a payment of a cancelled booking (RELIABILITY M21). An admin decides about it, so nothing is promised. */
 function cancelledNote({ paymentStatus, totalAmount }: BookingView): string {
   if (paymentStatus === 'refunded') return `Your payment of ${formatRand(totalAmount)} has been paid back.`;
   if (paymentStatus === 'completed') {

@@ -6,7 +6,6 @@ import { gradientAt } from '../../../shared/ui/gradients.ts';
 import { IconFact } from '../../../shared/ui/IconFact.tsx';
 import { Picture } from '../../../shared/ui/Picture.tsx';
 
-/** SPEC §2 workshop details of a booking. */
 export function WorkshopDetails({ detail: { booking, event } }: { detail: BookingDetail }) {
   return (
     <section aria-labelledby="workshop-title" className={`${gradientAt(0)} overflow-hidden rounded-lg`}>

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { BookingDetail } from '@studio/contract/bookings';
 import { canStillChange, bookingStateOf } from './bookingState.ts';
 
-/** A booking with its workshop, or null when the reference does not exist. */
+/** Null when the reference does not exist. */
 export function bookingQuery(reference: string) {
   return queryOptions<BookingDetail | null>({
     queryKey: [`/api/bookings/reference/${encodeURIComponent(reference)}`],
@@ -15,7 +15,7 @@ const firstDelays = [1, 2, 4, 8];
 const laterDelay = 10;
 const maxPolls = firstDelays.length + Math.floor((600 - firstDelays.reduce((sum, step) => sum + step, 0)) / laterDelay);
 
-/** Seconds until the next poll, by the number of responses so far; null when polling stops. */
+/** Null when polling stops. */
 export function secondsUntilPoll(responses: { dataUpdateCount: number; errorUpdateCount: number }): number | null {
   const count = responses.dataUpdateCount + responses.errorUpdateCount;
   if (count > maxPolls) return null;
@@ -23,8 +23,8 @@ export function secondsUntilPoll(responses: { dataUpdateCount: number; errorUpda
 }
 
 /**
- * The same booking, polled while its payment can still change: also in the background, because the visitor may be in the
- * bank's app, and after a failed payment, because the provider may still report it as paid.
+ * Polls while the payment can still change: in the background too, because the visitor may be in the bank's app, and
+ * after a failed payment, because the provider may still report it as paid.
  */
 export function polledBookingQuery(reference: string) {
   return queryOptions<BookingDetail | null>({

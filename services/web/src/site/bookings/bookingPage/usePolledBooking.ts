@@ -3,7 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { BookingDetail } from '@studio/contract/bookings';
 import { secondsUntilPoll, polledBookingQuery } from './bookingQuery.ts';
 
-/** For a page that has stopped polling: properties of `RetryButton`. */
+/** Set when polling has stopped: properties of `RetryButton`. */
 export interface Check {
   isFetching: boolean;
   onRetry: () => void;
@@ -15,7 +15,7 @@ interface PolledBooking {
   check: Check | null;
 }
 
-/** A booking with its workshop, polled while its payment can still change. Without a reference nothing is requested. */
+/** Without a reference nothing is requested. */
 export function usePolledBooking(reference: string | undefined): PolledBooking {
   const options = polledBookingQuery(reference ?? '');
   const query = useQuery({ ...options, enabled: reference !== undefined });

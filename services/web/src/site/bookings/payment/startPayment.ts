@@ -9,9 +9,8 @@ import type { Attempt, FormMemory } from '../bookingSession.ts';
 import { submitPaymentForm } from './submitPaymentForm.ts';
 
 /**
- * SPEC §7 Payment start, DESIGN §4: holds the seats, stores the pending booking and submits the payment form.
- *
- * @throws ApiError when the API rejects the hold, or the network's error; then nothing was sent to the provider
+ * SPEC §7 Payment start, DESIGN §4.
+ * @throws ApiError when the API rejects the hold, or the network's error; the payment form was not submitted
  */
 export async function startPayment(api: Api, event: EventView, entry: BookingEntry): Promise<void> {
   const input = holdInput(event, entry);
@@ -22,7 +21,7 @@ export async function startPayment(api: Api, event: EventView, entry: BookingEnt
   await holdAndSubmit(api, input, attempt);
 }
 
-/** Pays for the stored hold request once more, with its key: the server finds the seats it holds for it (DESIGN §4). */
+/** Repeats the stored hold request with its key: the server returns the same hold (DESIGN §4). */
 export async function retryPayment(api: Api, { attempt }: FormMemory): Promise<void> {
   if (attempt.request === null) throw new TypeError('The form has no hold request');
   await holdAndSubmit(api, JSON.parse(attempt.request) as HoldInput, { ...attempt, replaces: null });
@@ -54,10 +53,6 @@ async function requestHold(api: Api, input: HoldInput, attempt: Attempt): Promis
   }
 }
 
-/**
- * Repeats an earlier request whose response was lost, with the same key. The seats it may hold would otherwise be missing
- * for the next request of the same visitor.
- */
 async function resolveUnanswered(api: Api, attempt: Attempt): Promise<Attempt> {
   if (attempt.request === null || !attempt.isUnanswered) return attempt;
   const input = JSON.parse(attempt.request) as HoldInput;
@@ -73,7 +68,7 @@ function withHold(attempt: Attempt, { holdId, expiresAt }: HoldView, { participa
   return { ...attempt, isUnanswered: false, hold: { holdId, expiresAt, participants } };
 }
 
-/** Whether the server has decided about the request. After a timeout, a rate limit or a 5xx the outcome is unknown. */
+/** After a timeout, a rate limit or a 5xx the outcome is unknown. */
 function isRejection(error: unknown): error is ApiError {
   return error instanceof ApiError && error.status < 500 && error.status !== 408 && error.status !== 429;
 }

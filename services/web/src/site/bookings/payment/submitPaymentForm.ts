@@ -1,8 +1,7 @@
 import type { PaymentForm } from '@studio/contract/payments';
 
 /**
- * Submits a form with the provider's address and the server's fields, and nothing else (DESIGN §4 Paying).
- *
+ * Submits only the server's fields (DESIGN §4 Paying).
  * @throws Error when the address is not http or https
  */
 export function submitPaymentForm({ action, fields }: PaymentForm): void {

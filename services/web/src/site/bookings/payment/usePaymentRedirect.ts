@@ -1,31 +1,30 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
-/** SPEC §8: shown when the server gives no better reason. */
+/** SPEC §8: fallback for an error without a message. */
 export const paymentStartFailed = 'Failed to initiate payment. Please try again.';
 
-/** How long the provider's page may take to appear before the visitor can try again. */
+/** Time for the provider's page to appear. */
 const leavingTimeoutMs = 30_000;
 
-/** `starting` until the payment form is submitted, `leaving` until the provider's page replaces this one. */
+/** `leaving` after the payment form was submitted, until the provider's page replaces this one. */
 type RedirectState = 'idle' | 'starting' | 'leaving';
 
 interface PaymentRedirectOptions<Input> {
-  /** Resolves when the payment form was submitted to the provider. */
+  /** Resolves when the payment form was submitted. */
   start: (input: Input) => Promise<void>;
-  /** Called with what `start` threw, and with null when the browser blocked the redirect or it timed out. */
+  /** Receives the error of `start`, or null when the browser blocked the redirect or it timed out. */
   onError: (error: unknown) => void;
 }
 
 interface PaymentRedirect<Input> {
-  /** Does nothing while an earlier call is in progress. */
   run: (input: Input) => void;
   isProcessing: boolean;
 }
 
-/** Sends the visitor to the card provider. Returns to `idle` after an error, and when the visitor comes back to this page. */
+/** Returns to `idle` after an error, and when the visitor comes back to this page. */
 export function usePaymentRedirect<Input>({ start, onError }: PaymentRedirectOptions<Input>): PaymentRedirect<Input> {
   const [state, setState] = useState<RedirectState>('idle');
-  // The state is too late for this: several clicks can arrive before the next render (RELIABILITY M30).
+  // A ref, because several clicks can arrive before the next render (RELIABILITY M30).
   const isRunning = useRef(false);
   const isProcessing = state !== 'idle';
 

@@ -6,11 +6,11 @@ import type { PendingBooking } from '../bookingSession.ts';
 
 export interface Confirmation {
   bookingReference: string;
-  /** The response of the confirmation; null after a reload, which confirms nothing. */
+  /** Null after a reload, which sends no confirmation. */
   booking: BookingView | null;
 }
 
-/** SPEC §8: neither the tab nor the return address names a booking. */
+/** SPEC §8: neither the tab nor the URL names a booking. */
 export class NoPendingBookingError extends Error {
   constructor() {
     super('No pending booking found');
@@ -19,10 +19,9 @@ export class NoPendingBookingError extends Error {
 }
 
 /**
- * Confirms the booking once per hold (SPEC §7, DESIGN §4). After a reload it is the booking this tab confirmed last; another
- * tab finds it by the hold in the return address.
- *
- * @param search the query of the return address
+ * Confirms the booking once per hold (SPEC §7, DESIGN §4). A reload shows the booking this tab confirmed last; another
+ * tab uses the hold in the URL.
+ * @param search the query of the return URL
  * @throws NoPendingBookingError
  */
 export async function confirmReturn(api: Api, search: URLSearchParams): Promise<Confirmation> {
@@ -46,11 +45,11 @@ export async function confirmReturn(api: Api, search: URLSearchParams): Promise<
   return { bookingReference: booking.bookingReference, booking };
 }
 
-/** Clears the stored form and pending booking of a booking whose payment is settled. To be called with every response. */
+/** Clears the stored form and pending booking once the payment is settled. */
 export function clearSettled(booking: BookingView): void {
   const last = lastBooking.read();
   if (canStillChange(bookingStateOf(booking)) || last?.bookingReference !== booking.bookingReference) return;
-  // Without a hold, nothing in the tab can be matched to this booking.
+  // Without a hold, the stored values cannot be matched to this booking.
   if (last.holdId === null) return;
   if (pendingBooking.read()?.holdId === last.holdId) pendingBooking.clear();
   if (formMemory.read()?.attempt.hold?.holdId === last.holdId) formMemory.clear();
@@ -62,7 +61,7 @@ function closeForm(holdId: string | null): void {
   if (holdId !== null && memory?.attempt.hold?.holdId === holdId) formMemory.write({ ...memory, openAt: null });
 }
 
-/** SPEC §4 Payment return: the whole pending booking, of which the API uses only the hold. */
+/** SPEC §4 Payment return: the whole pending booking, although the API uses only the hold. */
 function confirmationBody(
   pending: PendingBooking | null,
   returnedHoldId: string | null,

@@ -13,17 +13,15 @@ export type PaymentReturn =
   | {
       step: 'confirmed';
       booking: BookingView;
-      /** The booking with its workshop; undefined until it has been read. */
       detail: BookingDetail | undefined;
-      /** Set when polling has stopped. */
       check: Check | null;
     }
   | { step: 'nothingPending'; error: Error }
   | { step: 'failed'; error: Error; retry: () => void };
 
 /**
- * The page after payment: confirms once, then polls the booking until its payment is settled (DESIGN §4). Both are queries
- * without retries, so that no render sends anything twice.
+ * Confirms once, then polls until the payment is settled (DESIGN §4). Both are queries without retries, so that a
+ * render sends nothing twice.
  */
 export function usePaymentReturn(): PaymentReturn {
   const [search] = useSearchParams();
@@ -39,7 +37,7 @@ export function usePaymentReturn(): PaymentReturn {
   }, [booking]);
 
   if (booking) return { step: 'confirmed', booking, detail, check };
-  // The tab remembers a booking that has been deleted.
+  // The stored booking has been deleted.
   if (polled.data === null) return { step: 'nothingPending', error: new NoPendingBookingError() };
   const error = confirmation.error ?? polled.error;
   if (!error) return { step: 'confirming' };

@@ -12,14 +12,14 @@ import { isBackForward } from '../payment/returnNavigation.ts';
 import { retryPayment } from '../payment/startPayment.ts';
 import { paymentStartFailed, usePaymentRedirect } from '../payment/usePaymentRedirect.ts';
 
-/** `link`: only the tab that booked can retry; any other one gets a link to the workshop. */
+/** `link`: in other tabs, which cannot retry. */
 export type RetryPayment =
   | { step: 'none' }
   | { step: 'link' }
-  /** `isUncertain`: the payment was not reported as failed, but the visitor may not have paid. */
+  /** `isUncertain`: not reported as failed, but possibly not paid. */
   | { step: 'offered' | 'processing'; isUncertain: boolean; retry: () => void };
 
-/** Offers the payment once more after it failed, with the seats that are still held for it. */
+/** Retries a failed payment with the seats that are still on hold. */
 export function useRetryPayment(booking: BookingView): RetryPayment {
   const queryClient = useQueryClient();
   const memory = useFormOf(booking);
@@ -38,8 +38,8 @@ export function useRetryPayment(booking: BookingView): RetryPayment {
 
   const state = bookingStateOf(booking);
   if (!memory) return { step: state === 'failed' ? 'link' : 'none' };
-  // After a retry the booking waits for a payment that may never have been made: its response was lost, the redirect was
-  // blocked, or the visitor came back from the provider's page.
+  // After a retry the payment may never have been made: the response was lost, the redirect was blocked, or the visitor
+  // came back.
   const isUncertain = state === 'waiting' && (hasRetried || isBackForward());
   if (state !== 'failed' && !isUncertain) return { step: 'none' };
   return {
@@ -52,7 +52,6 @@ export function useRetryPayment(booking: BookingView): RetryPayment {
   };
 }
 
-/** The form from which this tab booked; null in any other tab. */
 function useFormOf({ bookingReference }: BookingView): FormMemory | null {
   const memory = useStoredValue(formMemory);
   const last = useStoredValue(lastBooking);
