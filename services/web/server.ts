@@ -17,17 +17,16 @@ import type { Manifest } from './server/files/preloads.ts';
 import { createMetrics } from './server/metrics.ts';
 import type { PageAnswer, PageRequest } from './src/document.tsx';
 
-/** An upload is streamed to the API, which times out first and answers. */
+/** The API times out first, so that its own answer reaches the visitor. */
 const apiHeadStartMs = 5000;
 
-// Built, this file lies in dist/node; as source it lies in the service's own folder.
 const isBuilt = import.meta.url.endsWith('/dist/node/server.js');
 const root = fileURLToPath(new URL(isBuilt ? '../..' : '.', import.meta.url));
 
 const config = loadConfigOrExit(readConfig);
 const log = createLogger({ service: 'web', ...config });
 if (isBuilt) captureConsole(log);
-// It prints as soon as it is loaded.
+// Imported here, because it prints a banner when it is loaded.
 const { renderPage } = await import('vite-plugin-ssr/server');
 const metrics = createMetrics(config.version);
 
@@ -74,7 +73,7 @@ async function listen(): Promise<void> {
 }
 
 async function fromBuild(): Promise<{ files: Middleware; preloadsOf: PageRequest['preloadsOf'] }> {
-  // Run by path, not imported by name: the build's entry registers itself with vite-plugin-ssr.
+  // By URL, because the build's entry is generated and registers itself with vite-plugin-ssr.
   const importBuild: string = new URL('../server/importBuild.cjs', import.meta.url).href;
   await import(importBuild);
   const manifest = JSON.parse(await readFile(`${root}/dist/assets.json`, 'utf8')) as Manifest;
@@ -97,7 +96,7 @@ interface Rendered {
   errorWhileRendering?: unknown;
 }
 
-/** Always the one catch-all page: vite-plugin-ssr never sees the visitor's address, only our own renderer does. */
+/** Always the catch-all page: only our renderer gets the visitor's URL. */
 async function render(pageRequest: PageRequest): Promise<PageAnswer & { html: string }> {
   const rendered = await renderPage<Rendered, PageInit>({ urlOriginal: '/', pageRequest });
   const { httpResponse, answer, errorWhileRendering } = rendered;
@@ -105,7 +104,7 @@ async function render(pageRequest: PageRequest): Promise<PageAnswer & { html: st
   return { ...answer, html: lateScripts(httpResponse.body) };
 }
 
-/** The page is readable without its scripts, so they wait for the pictures (first paint 1.64 → 0.67 s). */
+/** Scripts wait for the pictures, because the page is readable without them (first paint 1.64 → 0.67 s). */
 function lateScripts(html: string): string {
   return html.replaceAll('<script type="module"', '<script type="module" fetchpriority="low"');
 }

@@ -6,7 +6,7 @@ import ssr from 'vite-plugin-ssr/plugin';
 
 export default defineConfig({
   plugins: [react(), tailwindcss(), ssr({ disableAutoFullBuild: true }), stylesheetsAsScripts()],
-  // The contract is compiled with the pages, from its sources.
+  // Compiles the contract from its sources.
   resolve: { conditions: ['source', ...defaultClientConditions] },
   ssr: {
     noExternal: ['@studio/contract'],
@@ -14,9 +14,9 @@ export default defineConfig({
   },
   build: {
     target: 'es2022',
-    // A page's own scripts are preloaded by the manifest (server/files/preloads.ts), and every browser we serve knows modules.
+    // The server adds the preloads (server/files/preloads.ts); supported browsers need no polyfill.
     modulePreload: { polyfill: false },
-    // Otherwise a page would load twenty small files. The dialogs, which fewer pages use, stay out of this one.
+    // Groups small chunks, which would be twenty requests per page. The dialogs have their own.
     rolldownOptions: {
       output: {
         codeSplitting: {
@@ -28,8 +28,8 @@ export default defineConfig({
 });
 
 /**
- * vite-plugin-ssr asserts that every stylesheet in the development module graph has the type 'js', which Vite 7 changed
- * (vikejs/vike#2039). Only the development server needs this.
+ * vite-plugin-ssr asserts that stylesheets in the development module graph have the type 'js', which Vite 7 changed
+ * (vikejs/vike#2039). Only for the development server.
  */
 function stylesheetsAsScripts(): Plugin {
   return {

@@ -9,7 +9,10 @@ import { artWidths } from '../src/shared/ui/artWidths.ts';
 const artFolder = fileURLToPath(new URL('.', import.meta.url));
 const publicFolder = fileURLToPath(new URL('../public', import.meta.url));
 
-/** Screens show the wide files at half their size or less: 42 keeps the grain and weighs little more than half of 50. */
+/**
+ * Wide files are shown at half their size or less, where quality 42 keeps the grain at little more than half the
+ * weight.
+ */
 const avifQuality = { 400: 50, 800: 42, 1200: 42 };
 const jpeg = { quality: 66, mozjpeg: true };
 const jpegWidth = 800;
@@ -22,7 +25,7 @@ for (const name of drawings.filter((drawing) => drawing !== 'icon' && drawing !=
 await renderSocialCard();
 await renderIcons();
 
-/** Writes a drawing as `Picture` asks for it: `pottery-400.avif` … and `pottery.jpg`. */
+/** The files that `Picture` requests: `pottery-400.avif` … and `pottery.jpg`. */
 async function renderPicture(name: string): Promise<void> {
   const svg = await readFile(join(artFolder, `${name}.svg`), 'utf8');
   const density = (72 * Math.max(...artWidths)) / Number(/width="(\d+)"/.exec(svg)?.[1]);
@@ -43,13 +46,12 @@ async function renderPicture(name: string): Promise<void> {
   await master.clone().resize({ width: jpegWidth }).jpeg(jpeg).toFile(`${file}.jpg`);
 }
 
-/** The picture of a shared link. */
 async function renderSocialCard(): Promise<void> {
   const card = sharp(join(artFolder, 'social.svg'));
   await card.jpeg({ quality: 82, mozjpeg: true }).toFile(join(publicFolder, 'art', 'social.jpg'));
 }
 
-/** The icons for home screens and `favicon.ico`; the browser tab uses `public/favicon.svg`. */
+/** Icons for home screens and `favicon.ico`; browser tabs use `public/favicon.svg`. */
 async function renderIcons(): Promise<void> {
   await iconOf(180).toFile(join(publicFolder, 'apple-touch-icon.png'));
   for (const size of [192, 512]) await iconOf(size).toFile(join(publicFolder, `icon-${size}.png`));

@@ -239,7 +239,7 @@ test('no token is in a requested address, a Referer header or a log', async () =
   expect(asked.length).toBeGreaterThan(40);
   const holds = (texts: string[], token: string) => texts.filter((one) => one.includes(token));
   expect(holds(asked, session)).toEqual([]);
-  // The mailed link is requested once; no request of its page contains the token.
+  // The link from the mail is requested once; no other request contains its token.
   expect(holds(asked.slice(opened), reset)).toEqual([`${link} `]);
   const referers = outside.heard.map(({ headers }) => headers.referer);
   expect(referers).toEqual([...Array<undefined>(6).fill(undefined), `${demo().web}/`]);

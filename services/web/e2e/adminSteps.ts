@@ -5,9 +5,7 @@ import { demo, demoAdmin } from './demo.ts';
 
 /** An admin session: API calls with its token, and browser contexts that are signed in. */
 export interface AdminSession {
-  /** Calls the API as this admin and returns the parsed answer. */
   call: <Body>(method: string, path: string, body?: object) => Promise<Body>;
-  /** A browser profile that is signed in. */
   open: (browser: Browser, options?: BrowserContextOptions) => ReturnType<typeof newVisitor>;
 }
 

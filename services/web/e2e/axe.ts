@@ -28,8 +28,8 @@ export function sidewaysOverflow(page: Page): Promise<number> {
 }
 
 /**
- * Accessibility errors and sideways overflow of the page as it is now, at the width of a phone and of a desktop. The page
- * keeps its state and gets its own size back. `clean` is the result without errors.
+ * Accessibility errors and sideways overflow of the current page at phone and desktop width. `clean` is the result
+ * without errors.
  */
 export async function look(page: Page, windows: readonly ViewportSize[] = [phone, desktop]) {
   const before = page.viewportSize();

@@ -21,7 +21,6 @@ export const sizes = [
   ['a desk', desktop],
 ] as const;
 
-/** The Chromium that `startDemo` found. */
 export async function launchBrowser(): Promise<Browser> {
   const executablePath = process.env['CHROME_PATH'];
   if (!executablePath) throw new Error('CHROME_PATH is not set: the tests were started without startDemo.ts');

@@ -1,4 +1,3 @@
-/** Addresses of the demo under test; set by startDemo. */
 export interface Demo {
   web: string;
   api: string;

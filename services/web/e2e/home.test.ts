@@ -72,7 +72,6 @@ async function open(page: Page, path: string): Promise<void> {
   await untilAlive(page);
 }
 
-/** Records scroll positions from now on; the returned function reads them. */
 async function watchScrolling(page: Page): Promise<() => Promise<number[]>> {
   const places = await page.evaluateHandle(() => {
     const seen: number[] = [];

@@ -9,19 +9,18 @@ export interface Mail {
   attachments: string[];
 }
 
-/** Mails to one address, newest first. */
 export async function mailsTo(address: string): Promise<Mail[]> {
   const response = await fetch(`${demo().mailbox}/api/messages`);
   const mails = (await response.json()) as Mail[];
   return mails.filter((mail) => JSON.stringify(mail.to).includes(address));
 }
 
-/** The first mail to an address; waits for the worker. */
+/** Waits for the worker. */
 export function waitForMail(address: string): Promise<Mail> {
   return waitForMailSaying(address, '');
 }
 
-/** The newest mail to an address that contains this text; waits for the worker. */
+/** Waits for the worker. */
 export async function waitForMailSaying(address: string, words: string, seconds = 20): Promise<Mail> {
   const deadline = Date.now() + seconds * 1000;
   while (Date.now() < deadline) {

@@ -60,7 +60,7 @@ test('sixty hostile texts in names, titles and messages run no script in mails (
   await context.close();
 });
 
-/** The mail to or about a visitor; waits for the worker. */
+/** Waits for the worker. */
 async function mailAbout(address: string): Promise<Mail> {
   for (const end = Date.now() + 30_000; Date.now() < end;) {
     const mails = (await (await fetch(`${demo().mailbox}/api/messages`)).json()) as Mail[];

@@ -4,7 +4,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 /** A server of another site that records its requests. */
 export interface OutsideServer {
   port: number;
-  /** Requests with their headers, without favicons. */
+  /** Favicons are left out. */
   heard: { url: string; headers: IncomingHttpHeaders }[];
   stop: () => Promise<void>;
 }

@@ -6,7 +6,6 @@ export interface Print {
   text: string;
 }
 
-/** Reads the text of a PDF made by Chromium; other PDFs are not supported. */
 export function readPrint(pdf: Buffer): Print {
   const objects = objectsOf(pdf);
   const pages = [...objects.values()].filter(({ head }) => /\/Type \/Page\b(?!s)/.test(head));

@@ -84,7 +84,6 @@ test.each([
   await server.stop();
 });
 
-/** The server-rendered HTML between bar and footer. */
 async function mainHtml(url: string): Promise<string> {
   const html = await (await fetch(url)).text();
   const [main = ''] = /<main.*<\/main>/s.exec(html) ?? [];

@@ -5,7 +5,6 @@ import { demo } from './demo.ts';
 // RELIABILITY D01 and D02 through the built web server to the API, without a browser.
 
 interface Talk {
-  /** Everything received before the server closed the connection. */
   answer: string;
   seconds: number;
 }

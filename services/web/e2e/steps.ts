@@ -13,7 +13,6 @@ export interface Visitor {
 
 let visitors = 0;
 
-/** A new visitor with a unique e-mail. */
 export function newPerson(overrides: Partial<Visitor> = {}): Visitor {
   visitors += 1;
   return {
@@ -58,7 +57,6 @@ export async function openBookingForm(page: Page, title?: string): Promise<void>
   await page.getByRole('dialog', { name: 'Book Your Workshop' }).waitFor();
 }
 
-/** Waits until React has hydrated the page. */
 export async function untilAlive(page: Page): Promise<void> {
   await page.waitForFunction((id) => {
     const root = document.getElementById(id);

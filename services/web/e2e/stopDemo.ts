@@ -1,6 +1,5 @@
 import { faultyLogLines } from './loggedPeople.ts';
 
-/** Checks the logs and stops the demo by SIGINT. */
 export default async function stopDemo(): Promise<void> {
   const pid = globalThis.journeyDemo?.pid;
   if (!pid) return;

@@ -1,5 +1,5 @@
-// Checks the weight budgets after every build: the real server renders pages from a fake API, and the weights of the
-// answers are summed. Prints a table; an exceeded budget fails the build.
+// Checks the weight budgets after every build with pages of the real server and a fake API. An exceeded budget fails
+// the build.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
@@ -64,7 +64,6 @@ async function weigh(site: string, path: string, booking: Set<string>): Promise<
   }
 }
 
-/** All pages of the portal together. */
 async function weighPortal(site: string): Promise<void> {
   const all = new Set<string>();
   for (const path of ['/admin', '/admin/login', '/admin/reset-password', '/admin/roster/1']) {
@@ -80,7 +79,7 @@ function scriptsOf(html: string): Set<string> {
   return new Set([...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map(([, href = '']) => href));
 }
 
-/** The booking dialogs, which are loaded when a visitor opens them. */
+/** Loaded when a visitor opens the booking dialog. */
 function bookingScripts(): Set<string> {
   const source = 'src/site/bookings/bookingFlow/BookingFlow.tsx';
   const manifest = JSON.parse(readFileSync(`${root}/dist/assets.json`, 'utf8')) as Manifest;
@@ -104,7 +103,6 @@ function kb(bytes: number): string {
   return `${(bytes / kilobyte).toFixed(1)} KB`;
 }
 
-/** The port the server says it listens on. */
 async function listening(): Promise<number> {
   let said = '';
   for await (const chunk of server.stdout) {

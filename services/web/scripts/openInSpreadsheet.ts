@@ -6,8 +6,8 @@ import fc from 'fast-check';
 import { csvOf } from '../src/admin/lists/csv.ts';
 
 // `make check-csv`: opens exported files with hostile texts in LibreOffice, with default options and with every option
-// that runs or rewrites cells. No formula may run and every text must be unchanged. Control: without our marks, some do
-// run.
+// that runs or rewrites cells. No formula may run and every text must be unchanged. Control: without our marks some
+// formulas run.
 
 /** Default import options, and: evaluate formulas, detect special numbers (dates, 1E5), South African English. */
 const waysToOpen = {

@@ -18,25 +18,22 @@ export interface AppParts extends PageRenderer {
   config: Config;
   log: Logger;
   metrics: Metrics;
-  /** Files of the build; passes on what is none. In development Vite's own middleware. */
+  /** Serves the build's files, or Vite's middleware in development. */
   files: Middleware;
-  /** Pages come from Vite's development server. */
   development: boolean;
-  /** Set once the process has been asked to end. */
   isDraining: () => boolean;
 }
 
-/** How long a page or a feed waits for the API before it goes out without it (DESIGN §6). */
+/** Pages and feeds are sent without the API's data after this time (DESIGN §6). */
 const renderTimeoutMs = 1000;
 
-/** Static files, `/api` and `/uploads` to the API, everything else rendered: the web service's whole order on one page. */
 export function createApp(parts: AppParts): Koa {
   const { config, log, metrics } = parts;
   const publicUrl = config.publicUrls[0];
   const { formOrigins } = config;
   const headers = headerPolicy({ formOrigins, https: publicUrl.startsWith('https:'), development: parts.development });
   const app = new Koa();
-  // What reaches this is a bug or a broken connection; visitors learn nothing of it.
+  // Bugs and broken connections; visitors see no detail.
   app.on('error', (error: unknown) => log.error({ err: error }, 'request failed'));
 
   app.use(observe(parts, headers.common));
@@ -51,7 +48,7 @@ export function createApp(parts: AppParts): Koa {
   app.use(pages({ renderer: parts, publicUrl, apiOf, contentSecurity: headers.contentSecurity, log, metrics }));
   return app;
 
-  /** Reads the API for the visitor, with the same request id. */
+  /** Calls the API with the visitor's address and the request id. */
   function apiOf(context: Context): ApiOptions {
     const { address, requestId } = stateOf(context).visitor;
     return {
@@ -62,7 +59,7 @@ export function createApp(parts: AppParts): Koa {
   }
 }
 
-/** One line and one measurement per request; its id goes to the API and back to the visitor. */
+/** Logs and measures every request, and forwards its id to the API and the visitor. */
 function observe({ config, log, metrics, isDraining }: AppParts, common: Record<string, string>): Middleware {
   return async (context, next) => {
     const started = performance.now();
@@ -80,7 +77,6 @@ function observe({ config, log, metrics, isDraining }: AppParts, common: Record<
       metrics.inFlight.dec();
       metrics.requests.observe(labels, seconds);
       const ms = Math.round(seconds * 1000);
-      // Probes are not logged.
       const level = route === '/healthz' || route === '/readyz' ? 'debug' : 'info';
       log[level]({ reqId: visitor.requestId, method, route, status: res.statusCode, ms }, 'request');
     });
@@ -88,13 +84,10 @@ function observe({ config, log, metrics, isDraining }: AppParts, common: Record<
   };
 }
 
-/** How long `readyz` gives the API to say that it is alive. */
+/** Timeout of the API's health check in `readyz`. */
 const aliveMs = 500;
 
-/**
- * `healthz` checks no dependency; `readyz` is 503 only while draining: without the API the site still renders
- * (RELIABILITY §5.1).
- */
+/** `readyz` is 503 only while draining: without the API the site still renders (RELIABILITY §5.1). */
 function health({ config, isDraining }: AppParts): Middleware {
   return async (context, next) => {
     if (context.path !== '/healthz' && context.path !== '/readyz') {
@@ -137,7 +130,7 @@ function onlyMethods(methods: string[]): Middleware {
   };
 }
 
-/** Redirects pages from http to https when the site's address is https; API calls are passed on. */
+/** Only pages are redirected, when the site's address is https; API calls are not. */
 function toHttps(publicUrl: string): Middleware {
   return async (context, next) => {
     const isOpen = publicUrl.startsWith('https:') && stateOf(context).visitor.protocol === 'http';
@@ -163,7 +156,7 @@ function proxied(apiUrl: string): Middleware {
   };
 }
 
-/** A file of the build that is not there is no page. */
+/** A missing file of the build is a 404 without a page. */
 const missingFile: Middleware = async (context, next) => {
   if (!/^\/(assets|art)\//.test(context.path)) {
     await next();

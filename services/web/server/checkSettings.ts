@@ -1,5 +1,5 @@
 import { loadConfigOrExit } from '@studio/runtime/loadConfigOrExit';
 import { readConfig } from './config.ts';
 
-// Reports what is wrong with the settings, as a start would, and starts nothing: `make demo` runs it first.
+// Validates the settings without starting the server; used by `make demo` (ADR 0008).
 loadConfigOrExit(readConfig);

@@ -5,23 +5,22 @@ import type { LogConfig } from '@studio/runtime/sharedSettings';
 export interface Config extends LogConfig {
   host: string;
   port: number;
-  /** Where the API listens: plain http on loopback or an internal network. */
+  /** Plain http, on loopback or an internal network. */
   apiUrl: string;
-  /** The site's own origins; the first is canonical. */
+  /** The first one is canonical. */
   publicUrls: readonly [string, ...string[]];
-  /** Proxies before this server that set X-Forwarded-For themselves; 0 ignores the header. */
+  /** Trusted proxies that set X-Forwarded-For; 0 ignores the header. */
   trustProxyHops: number;
-  /** Every origin the card provider's form goes through (CSP form-action, RELIABILITY L16). */
+  /** Origins of the card provider's form and its redirects (CSP form-action, RELIABILITY L16). */
   formOrigins: readonly string[];
-  /** How long `readyz` answers 503 before connections are refused. */
+  /** The time between `readyz` answering 503 and the end of accepting connections. */
   drainMs: number;
-  /** Port of `/metrics`, inside the cluster; null for none. */
+  /** Null disables `/metrics`. */
   metricsPort: number | null;
 }
 
 /**
- * The environment as a frozen config. Defaults suit development; production must set the site's address and the API's.
- *
+ * Parses the environment into a frozen config. In production the addresses of the site and the API are required.
  * @throws ConfigError
  */
 export function readConfig(variables: NodeJS.ProcessEnv): Config {

@@ -2,11 +2,11 @@ import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom
 
 export interface Metrics {
   registry: Registry;
-  /** Labels are bounded: the route is a template, never a path (RELIABILITY §5.2). */
+  /** The route is a template, so that the number of labels is bounded (RELIABILITY §5.2). */
   requests: Histogram<'service' | 'method' | 'route' | 'status_class'>;
   inFlight: Gauge;
   renders: Histogram<'route'>;
-  /** Pages that went out without data of the API. */
+  /** Pages sent without the API's data. */
   degraded: Counter<'route'>;
 }
 

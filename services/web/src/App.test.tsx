@@ -13,11 +13,11 @@ jest.mock('./site/pages/EventsPage.tsx', (): unknown => {
   if (mockIsGone) throw new TypeError('Failed to fetch dynamically imported module');
   return jest.requireActual('./site/pages/EventsPage.tsx');
 });
-// Compiled before somebody waits for it.
+// Compiled before the first test, because compiling counts towards its timeout.
 beforeAll(() => void jest.requireActual('./site/pages/EventsPage.tsx'));
 
 test('a page whose script cannot be loaded shows an error with Reload, keeps the navigation bar, and is loaded again at the next visit', async () => {
-  // React tells the console of what a boundary caught.
+  // React logs errors that a boundary catches.
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   api.answers['GET /api/events'] = () => ({ body: [exampleEvent()] });
   for (const { path, page } of routes) if (path === '*' || path === '/') await page.preload();

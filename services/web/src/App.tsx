@@ -9,7 +9,6 @@ import { BrokenPage } from './site/layout/BrokenPage.tsx';
 import { Layout } from './site/layout/Layout.tsx';
 import './shared/styles/app.css';
 
-/** Everything inside the router, on the server and in the browser. */
 export function App() {
   useEffect(() => {
     // Tells browser tests that the page is interactive.

@@ -1,3 +1,3 @@
-/** Where the server writes and the browser finds the rendered page and the data it was rendered from. */
+/** Shared by the server and the browser. */
 export const rootElementId = 'root';
 export const queriesElementId = 'queries';

@@ -27,7 +27,6 @@ interface Element {
   text: string;
 }
 
-/** The elements of a page, as a browser would find them. */
 function elementsOf(html: string): Element[] {
   const found: Element[] = [];
   visit(parse(html));
@@ -46,7 +45,6 @@ function elementsOf(html: string): Element[] {
   }
 }
 
-/** What a page is made of, whatever its texts say: elements with the names of their attributes. */
 const skeleton = (elements: Element[]) =>
   elements.map(({ name, attributes }) => `${name} ${[...attributes.keys()].sort().join(' ')}`);
 

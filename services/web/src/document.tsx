@@ -14,28 +14,24 @@ import { createQueryClient } from './shared/http/queryClient.ts';
 import { readablePath } from './shared/http/readablePath.ts';
 
 export interface PageRequest {
-  /** Path and query. */
   url: string;
-  /** The site's public origin, for canonical addresses. */
+  /** For canonical URLs. */
   publicUrl: string;
-  /** How to call the API for this visitor, with a timeout of one second (DESIGN §6). */
+  /** With a timeout of one second (DESIGN §6). */
   api: ApiOptions;
-  /** The script URLs that a source file needs. */
   preloadsOf(source: string): string[];
-  /** Called for a query that failed; the page is sent without its data. */
+  /** Called for a failed query; the page is sent without its data. */
   onDegraded(route: string, error: unknown): void;
 }
 
 export interface PageAnswer {
   status: number;
-  /** The route's path, for the log. */
   route: string;
   isPrivate: boolean;
-  /** Set with a redirect. */
   location?: string;
 }
 
-/** Renders a page with its data. The browser repeats queries that failed or timed out (DESIGN §6). */
+/** The browser repeats queries that failed or timed out (DESIGN §6). */
 export async function renderDocument(request: PageRequest): Promise<PageAnswer & { html: string }> {
   const address = addressOf(request.url);
   const match = matchRoutes(routes, address.pathname)?.at(-1);
@@ -90,7 +86,7 @@ interface DocumentParts {
 
 function documentHtml({ page, head, address, route, state, request }: DocumentParts): string {
   const absolute = (path: string) => new URL(path, request.publicUrl).href;
-  // A path that begins with two slashes would be another host.
+  // A path that begins with two slashes would name another host.
   const canonical = absolute(head.canonical ?? address.pathname.replace(/^\/+/, '/'));
   const description = head.description ?? siteDescription;
   const structured = head.structured
@@ -142,7 +138,7 @@ function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }
 
-/** JSON that cannot end its script element; it parses back equal (RELIABILITY X02). */
+/** JSON that cannot end its script element; it parses to the same value (RELIABILITY X02). */
 function escapeJson(json: string): string {
   return json.replace(
     /[<>&\u2028\u2029]/g,

@@ -25,7 +25,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** Puts the page that the server renders for a path into this document, as a browser would. */
+/** Loads the server-rendered page of a path into this document. */
 async function open(path: string): Promise<string> {
   const { html } = await renderDocument({
     url: path,
@@ -46,7 +46,7 @@ function shown(): string {
   return document.getElementById('root')?.textContent ?? '';
 }
 
-// test/setup.ts makes every warning of React a failure, so a page that differs in the browser fails here.
+// test/setup.ts makes React warnings fail, so a hydration mismatch fails here.
 test.each([
   ['/events', '2025 Workshops'],
   ['/events?category=Painting&q=wheel', '2025 Workshops'],
@@ -129,7 +129,7 @@ test('the page of a failed rendering is not hydrated', async () => {
   expect(document.body).toHaveTextContent('Something went wrong');
 });
 
-/** The fetching of the home page's own script, from now on. */
+/** Counts the imports of the home page's script from now on. */
 function fetchingHome(): jest.SpyInstance<Promise<void>> {
   const [home] = routes;
   if (home?.path !== '/') throw new Error('The home page is not the first route');
@@ -165,7 +165,7 @@ test('a page whose script never arrives stays readable, and its contact form sho
   expect(shown()).toBe(rendered);
   expect(document.documentElement).toHaveAttribute('data-incomplete');
   const sentence = screen.getByText(/This form did not load/);
-  // Without the stylesheet: it is hidden until the attribute stands above it.
+  // jsdom has no stylesheet: it is hidden unless the attribute is set.
   expect(sentence).toHaveClass('hidden', 'in-data-incomplete:block');
   expect(screen.getByRole('link', { name: 'reload the page' })).toHaveAttribute('href', '/');
   fetching.mockRestore();

@@ -11,10 +11,9 @@ import { createQueryClient } from './shared/http/queryClient.ts';
 import { readablePath } from './shared/http/readablePath.ts';
 import { listenForBack } from './shared/ui/backGuard.ts';
 
-/** Delays in milliseconds before a page's script is requested again. */
+/** In milliseconds, before a page's script is requested again. */
 const retryDelaysMs = [1000, 4000, 15_000];
 
-/** Hydrates the rendered page with the server's query data. */
 export async function hydrate(): Promise<void> {
   const root = document.getElementById(rootElementId);
   const queries = document.getElementById(queriesElementId)?.textContent;

@@ -1,12 +1,12 @@
 import { lazy, useState } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 
-/** A page in a chunk of its own. A preloaded page renders without suspending, on the server and in the browser. */
+/** A page in its own chunk. Once preloaded it renders without suspending. */
 export interface LazyPage {
-  /** Its source file, as Vite's manifest names it: `src/site/pages/EventsPage.tsx`. */
+  /** As in Vite's manifest: `src/site/pages/EventsPage.tsx`. */
   source: string;
   preload(): Promise<void>;
-  /** The next render loads a failed chunk again; React.lazy alone keeps its error for ever. */
+  /** The next render loads a failed chunk again, which React.lazy alone never does. */
   forgetFailure(): void;
   Page(this: void): ReactNode;
 }
@@ -25,7 +25,7 @@ export function lazyPage(source: string, load: () => Promise<ComponentType>): La
       Lazy = createLazy();
     },
     Page: function Page() {
-      // Kept for the life of the element: replacing the lazy component by the loaded one would reset its state.
+      // Kept while mounted: replacing the lazy component by the loaded one would reset its state.
       const [Component] = useState(() => loaded ?? Lazy);
       return <Component />;
     },

@@ -10,18 +10,18 @@ export interface LoadContext {
 }
 
 export interface PageRoute {
-  /** A react-router path; also the name of the page in the request log. */
+  /** A react-router path; also logged as the route. */
   path: string;
   page: LazyPage;
-  /** Loads the page's data before it is rendered on the server. */
+  /** Loads the page's data on the server. */
   load?(context: LoadContext): Promise<unknown>;
-  /** The page is empty without the API: the response is 503, never 404, while the API is down (DESIGN §6). */
+  /** Answers 503 instead of 404 while the API is unavailable (DESIGN §6). */
   needsApi?: boolean;
-  /** About one visitor: neither cached nor sent as a referrer. */
+  /** Contains one visitor's data: neither cached nor sent as a referrer. */
   isPrivate?: boolean;
   /** `site` adds the navigation bar and the chat button. */
   frame?: 'site' | 'portal';
-  /** The address the server redirects to instead of rendering the page. */
+  /** The path to redirect to instead of rendering the page. */
   redirect?(search: URLSearchParams): string | null;
 }
 

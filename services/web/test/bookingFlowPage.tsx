@@ -64,7 +64,7 @@ export function bookingFlowPage(api: FakeApi) {
   return { visited, submitted, showEvents, holds, keys };
 }
 
-/** What a browser does when Back shows a page out of its cache. */
+/** The browser restores the page from its back/forward cache. */
 export function restorePage(): void {
   act(() => void window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })));
 }

@@ -32,7 +32,7 @@ type ApiAnswer = (request: Received, response: ServerResponse) => void;
 
 const running: Server[] = [];
 
-/** The web server with a fake API, both on free ports; closed after the test. */
+/** Closed after the test. */
 export async function startWeb({
   api = exampleApi,
   env = {},

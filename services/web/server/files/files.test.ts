@@ -36,7 +36,7 @@ afterAll(() => rm(folder, { recursive: true }));
 
 async function serve(files: Middleware): Promise<number> {
   const app = new Koa().use(files);
-  // It tells of every answer that could not be ended.
+  // Koa would log every response that failed.
   app.silent = true;
   const handle = app.callback();
   const server = createHttpServer((request, response) => void handle(request, response)).listen(0, '127.0.0.1');
@@ -45,7 +45,7 @@ async function serve(files: Middleware): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-/** Asks once and listens until the server hangs up. */
+/** Sends one request and reads until the server closes the connection. */
 async function ask(port: number, path: string, headers = ''): Promise<{ head: string; body: string }> {
   const socket = connect(port, '127.0.0.1');
   socket.write(`GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n${headers}\r\n`);
@@ -114,7 +114,7 @@ test('a failing handler is 500, or a closed connection if its answer has begun',
   );
 
   expect((await ask(port, '/')).head).toContain('HTTP/1.1 500 ');
-  // Without its end the answer does not count, whatever of it arrives.
+  // The response is incomplete, whatever part of it arrives.
   expect((await ask(port, '/begun')).body).not.toHaveLength(10);
 });
 

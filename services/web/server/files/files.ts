@@ -5,7 +5,7 @@ import sirv from 'sirv';
 
 type Connect = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
-/** The files in this folder, as they are when the process starts; what is none of them is passed on. */
+/** Serves the files that exist in the folder at startup; passes on all other requests. */
 export function builtFiles(folder: string): Middleware {
   const serve = sirv(folder, {
     etag: true,
@@ -14,7 +14,7 @@ export function builtFiles(folder: string): Middleware {
     setHeaders: (response, path) => {
       const hashed = path.startsWith('/assets/');
       response.setHeader('Cache-Control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
-      // A type that sirv does not know.
+      // sirv does not know this type.
       if (path === '/favicon.ico') response.setHeader('Content-Type', 'image/x-icon');
     },
   });
@@ -25,8 +25,9 @@ export function builtFiles(folder: string): Middleware {
 }
 
 /**
- * Whether sirv reads this range rightly: it misreads a suffix, several ranges and an end of 0, knows no If-Range, and
- * begins an answer that it cannot give when the end comes before the start. The whole file is a right answer to all.
+ * Whether sirv handles this range correctly. It misreads suffix ranges, several ranges, an end of 0 and If-Range, and
+ * starts an invalid response when the end precedes the start. The whole file is a valid response to any range (ADR
+ * 0029).
  */
 function isPlainRange({ headers }: IncomingMessage): boolean {
   const [, start, end] = /^bytes=(\d{1,15})-(\d{0,15})$/.exec(headers.range ?? '') ?? [];
@@ -34,11 +35,13 @@ function isPlainRange({ headers }: IncomingMessage): boolean {
   return end === '' || (Number(end) > 0 && Number(start) <= Number(end));
 }
 
-/** A connect-style handler for Koa. A file that it pipes is closed when the visitor leaves, which `pipe` does not do. */
+/**
+ * Adapts a connect-style handler to Koa. Closes a piped file when the visitor disconnects, which `pipe` does not do.
+ */
 export function asMiddleware(connect: Connect): Middleware {
   return async (context, next) => {
     const { req, res } = context;
-    // Koa begins at 404, and a connect-style handler only ever writes other statuses.
+    // Koa starts with 404; connect-style handlers set only other statuses.
     res.statusCode = 200;
     const passedOn = await new Promise<boolean>((done, fail) => {
       res.once('close', () => done(false));
@@ -48,7 +51,7 @@ export function asMiddleware(connect: Connect): Middleware {
       });
       connect(req, res, () => done(true));
     }).catch((error: unknown) => {
-      // An answer that has begun cannot become another one, and without its end the visitor would wait for ever.
+      // The response has begun, so closing the connection is the only way to report the error.
       if (res.headersSent) res.destroy();
       throw error;
     });

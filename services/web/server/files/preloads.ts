@@ -5,8 +5,8 @@ interface ManifestChunk {
 export type Manifest = Record<string, ManifestChunk>;
 
 /**
- * The scripts a lazily loaded source file needs, by Vite's manifest: vite-plugin-ssr preloads static imports only, and
- * without these the browser would learn of a page's chunk only after running the first one.
+ * The scripts of a lazily loaded source file, from Vite's manifest. vite-plugin-ssr preloads only static imports, so
+ * the browser would discover a page's chunk only after running the first script.
  */
 export function preloadsFrom(manifest: Manifest): (source: string) => string[] {
   const known = new Map<string, string[]>();

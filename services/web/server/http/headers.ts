@@ -1,4 +1,4 @@
-/** What every answer of this server says about how it may be used (DESIGN §6, RELIABILITY §2). */
+/** Security headers of every response (DESIGN §6, RELIABILITY §2). */
 export interface HeaderPolicy {
   contentSecurity: string;
   common: Record<string, string>;
@@ -25,21 +25,21 @@ const off = [
 ];
 
 interface PolicyParts {
-  /** The provider's hosts. */
+  /** Origins of the card provider. */
   formOrigins: readonly string[];
-  /** The site's own address is https: adds the promise to stay there. */
+  /** The site's address is https: adds Strict-Transport-Security. */
   https: boolean;
-  /** Vite's development server writes scripts into the page and speaks to them through a socket. */
+  /** Vite's development server needs inline scripts and a web socket. */
   development: boolean;
 }
 
 export function headerPolicy({ formOrigins, https, development }: PolicyParts): HeaderPolicy {
   return {
-    // No nonce: data travels in JSON script elements, so a page can be kept and compressed (DESIGN §6).
+    // No nonce, because pages are cached and compressed; data is in JSON script elements (DESIGN §6).
     contentSecurity: [
       "default-src 'self'",
       development ? "script-src 'self' 'unsafe-inline'" : "script-src 'self'",
-      // Radix puts a style element beside what it locks; no script can come from one.
+      // Radix adds a style element when it locks scrolling.
       "style-src 'self' 'unsafe-inline'",
       "img-src 'self' data: blob:",
       "font-src 'self'",

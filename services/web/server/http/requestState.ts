@@ -1,10 +1,9 @@
 import type { Context } from 'koa';
 import type { Visitor } from './visitor.ts';
 
-/** What each request carries from layer to layer. */
 export interface RequestState {
   visitor: Visitor;
-  /** The template of what was asked for, for the log and the metrics. */
+  /** The route's template, for the log and the metrics. */
   route?: string;
 }
 

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 
-/** The visitor of a request, as far as it can be trusted. */
 export interface Visitor {
   address: string;
   protocol: 'http' | 'https' | null;
@@ -11,8 +10,8 @@ export interface Visitor {
 const requestIdPattern = /^[A-Za-z0-9-]{8,64}$/;
 
 /**
- * Reads the visitor from the connection and, when proxies of ours stand before us, from what the outermost of them wrote:
- * the `hops`-th address from the right. Everything further left was written by the visitor (RELIABILITY L15).
+ * Reads the visitor's address: the `hops`-th address of X-Forwarded-For from the right. Addresses further left are sent
+ * by the visitor and not trusted (RELIABILITY L15).
  */
 export function visitorOf(request: IncomingMessage, hops: number): Visitor {
   const peer = request.socket.remoteAddress ?? '0.0.0.0';
@@ -35,7 +34,7 @@ function words(header: string | string[] | undefined): string[] {
     .filter(Boolean);
 }
 
-/** IPv4 as IPv4, however the socket writes it. */
+/** Converts IPv4-mapped IPv6 addresses to IPv4. */
 function plain(address: string): string {
   return address.replace(/^::ffff:(?=\d+\.)/, '');
 }

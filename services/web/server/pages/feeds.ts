@@ -8,15 +8,13 @@ import type { Api, ApiOptions } from '../../src/shared/http/api.ts';
 import { stateOf } from '../http/requestState.ts';
 
 interface FeedParts {
-  /** The site's canonical origin. */
   publicUrl: string;
-  /** How to read the API for the visitor who asks. */
   apiOf: (context: Context) => ApiOptions;
 }
 
 type Answer = (context: Context, api: Api, reference: string) => Promise<void>;
 
-/** Feeds for search engines and calendars. Without the API they are 503. */
+/** Without the API they answer 503. */
 export function feeds({ publicUrl, apiOf }: FeedParts): Middleware {
   const answers: [string, RegExp, Answer][] = [
     ['/robots.txt', /^\/robots\.txt$/, robots],
@@ -52,7 +50,7 @@ export function feeds({ publicUrl, apiOf }: FeedParts): Middleware {
     context.body = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('')}</urlset>\n`;
   }
 
-  /** Every coming workshop, for calendars that subscribe. */
+  /** An iCalendar feed of all coming workshops. */
   async function workshops(context: Context, api: Api): Promise<void> {
     const events = await api.get<EventView[]>('/api/events');
     const entries = events.map((event) => workshopEntry(event, `${publicUrl}/events/${event.id}`));
@@ -61,7 +59,7 @@ export function feeds({ publicUrl, apiOf }: FeedParts): Middleware {
   }
 }
 
-/** The file behind Add to Calendar. */
+/** The iCalendar file of Add to Calendar. */
 async function booking(context: Context, api: Api, reference: string): Promise<void> {
   context.set({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' });
   const detail = await api.get<BookingDetail>(`/api/bookings/reference/${reference}`);

@@ -10,7 +10,7 @@ import type { Metrics } from '../metrics.ts';
 export interface PageRenderer {
   /** Throws when the page cannot be rendered. */
   render: (request: PageRequest) => Promise<PageAnswer & { html: string }>;
-  /** The scripts a lazily loaded source file needs (server/files/preloads.ts). */
+  /** The scripts of a lazily loaded source file (server/files/preloads.ts). */
   preloadsOf: PageRequest['preloadsOf'];
 }
 
@@ -23,10 +23,10 @@ interface PageParts {
   metrics: Metrics;
 }
 
-/** Seconds after which a page that could not reach the API may be asked for again. */
+/** In seconds, for a page without the API's data. */
 const retryAfter = '5';
 
-/** Answers with a rendered page, or with a plain one that names the request when rendering failed. */
+/** Answers with the rendered page, or with a plain page with the request id when rendering failed. */
 export function pages({ renderer, publicUrl, apiOf, contentSecurity, log, metrics }: PageParts): Middleware {
   return async (context) => {
     const { requestId } = stateOf(context).visitor;
@@ -71,7 +71,7 @@ async function answer(context: Context, page: PageAnswer & { html: string }): Pr
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-/** HTML in the best encoding the visitor takes; brotli's fifth level costs about as much time as gzip's sixth. */
+/** In the best encoding the client accepts; brotli level 5 takes about as long as gzip level 6. */
 async function answerCompressed(context: Context, html: string): Promise<void> {
   const encoding = context.acceptsEncodings('br', 'gzip', 'identity');
   if (encoding !== 'br' && encoding !== 'gzip') {
@@ -83,7 +83,7 @@ async function answerCompressed(context: Context, html: string): Promise<void> {
     encoding === 'br' ? await brotli(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }) : await gzipped(html);
 }
 
-/** The last resort: no data, no script, no detail, only the number that finds the log line. */
+/** Contains only the request id, to find the log line. */
 function failedPage(requestId: string): string {
   return `<!doctype html><html lang="en-ZA"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><title>Something went wrong</title></head>

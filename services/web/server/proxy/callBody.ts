@@ -1,15 +1,14 @@
 import type { IncomingMessage } from 'node:http';
 
-/** The longest that the API takes of anything but a picture: an ITN of the card provider (RELIABILITY §3). */
+/** The API's own limit for bodies other than pictures: the size of a PayFast ITN (RELIABILITY §3). */
 export const maxCallBytes = 64 * 1024;
 
-/** Thrown for a body of more than `maxCallBytes`; what is left of it is read and thrown away. */
+/** Thrown for a body of more than `maxCallBytes`; the rest of the body is discarded. */
 export class CallTooLarge extends Error {}
 
 /**
- * The body of a call, whole; null for a call without one.
- *
- * @throws CallTooLarge, or what the connection throws when the visitor hangs up or is cut for being slow
+ * The complete body; null for a request without one.
+ * @throws CallTooLarge, or the connection's error when the visitor disconnects or times out
  */
 export async function readCallBody(request: IncomingMessage): Promise<Buffer | null> {
   const { 'content-length': length, 'transfer-encoding': coding } = request.headers;
@@ -26,9 +25,9 @@ export async function readCallBody(request: IncomingMessage): Promise<Buffer | n
   return Buffer.concat(chunks);
 }
 
-/** A connection that is closed with bytes unread would tear the answer away (RFC 9112 §9.6). */
+/** Discards the rest of the body: closing a connection with unread bytes can discard the response (RFC 9112 §9.6). */
 function tooLarge(request: IncomingMessage): CallTooLarge {
-  // Not in this turn: while the body is being iterated, node takes no notice of it.
+  // Not in this turn: while the body is being iterated, Node ignores the call.
   setImmediate(() => request.resume());
   return new CallTooLarge();
 }

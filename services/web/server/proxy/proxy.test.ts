@@ -21,15 +21,13 @@ const short: ProxyTimeouts = {
 
 interface Proxy {
   call: (path: string, init?: RequestInit) => Promise<Response>;
-  /** Opens connections that send `head` and nothing more; resolves when the proxy has heard them all. */
+  /** Opens connections that send only `head`; resolves when the proxy has received all of them. */
   openSlow: (count: number, head: string) => Promise<Socket[]>;
-  /** Paths of what reached the API. */
   received: string[];
-  /** The proxy itself, for another server. */
   listener: RequestListener;
 }
 
-/** A proxy with short timeouts before an API that takes `/slow/MS` literally and never answers `/frozen`. */
+/** A proxy with short timeouts in front of an API that delays `/slow/MS` and never answers `/frozen`. */
 async function startProxy(): Promise<Proxy> {
   const received: string[] = [];
   const heard: string[] = [];
@@ -53,7 +51,7 @@ async function startProxy(): Promise<Proxy> {
     heard.push(context.path);
     return forward(context, visitorOf(context.req, 0));
   });
-  // Koa tells of every visitor who hangs up, and here they all do.
+  // Koa would log every disconnected visitor.
   app.silent = true;
   const handle = app.callback();
   const listener: RequestListener = (request, response) => void handle(request, response);
@@ -118,7 +116,7 @@ test('an upload has more time', async () => {
   expect((await call('/api/upload-image', { method: 'POST', body: 'a picture' })).status).toBe(200);
 });
 
-// RELIABILITY D02: as many as the proxy has connections to the API, and some.
+// RELIABILITY D02: more than the proxy's connections to the API.
 test.each([
   ['calls', 'POST /api/contact HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\n'],
   ['pictures on their way in', 'POST /api/upload-image HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\n'],
@@ -152,7 +150,7 @@ test('a call that gets no connection is answered 503', async () => {
   const answer = await call('/uploads/other.jpg');
 
   expect(answer.status).toBe(503);
-  // Not only when those before it have given up.
+  // Not only after the earlier requests have timed out.
   expect(performance.now() - started).toBeLessThan(1_000);
   expect(answer.headers.get('retry-after')).toBe('5');
   for (const socket of slow) socket.destroy();
@@ -168,7 +166,7 @@ test('a call whose body ends after the 408 is not sent to the API', async () => 
   const [head] = (await once(socket, 'data')) as [Buffer];
 
   socket.write('}');
-  // Long enough for a call that is made all the same: without the guard it arrives within milliseconds.
+  // Without the check the request would arrive within milliseconds.
   await sleep(300);
   socket.destroy();
   server.closeAllConnections();

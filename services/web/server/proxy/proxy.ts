@@ -8,7 +8,7 @@ import type { Visitor } from '../http/visitor.ts';
 import { CallTooLarge, readCallBody } from './callBody.ts';
 import { createConcurrencyLimit } from './concurrencyLimit.ts';
 
-// RFC 9110 §7.6.1: these speak of one connection only. Forwarding headers are ours to write.
+// RFC 9110 §7.6.1: hop-by-hop headers. Forwarding headers are set by this server.
 const notForwarded = new Set([
   'connection',
   'keep-alive',
@@ -24,30 +24,29 @@ const notForwarded = new Set([
   'host',
 ]);
 
-// Uploads and downloads of pictures have separate connections, because their duration depends on the visitor
-// (RELIABILITY D02).
+// Pictures have separate connections, because their duration depends on the visitor (RELIABILITY D02).
 const agents = { calls: agentOf(256), pictures: agentOf(128), uploads: agentOf(64) };
 
 function agentOf(maxSockets: number): Agent {
-  // Idle connections go well before the API would close them (65 s): no request meets a closing one.
+  // Shorter than the API's keep-alive timeout (65 s), so that no request uses a closing connection.
   return new Agent({ keepAlive: true, maxSockets, timeout: 30_000 });
 }
 
-/** How many pictures of one visitor may be on their way in at once. */
+/** Concurrent uploads of one visitor. */
 const maxUploads = 6;
 
-/** How long a call waits for the API's answer to begin, in milliseconds. */
+/** The time until the API's response begins. */
 export interface ProxyTimeouts {
   msOf: (path: string) => number;
-  /** While the API answers others the call waits in a rush, and is given this long. */
+  /** Used instead while the API still answers other calls: the call waits because of load. */
   busyResponseTimeoutMs: number;
-  /** After this time without any response the API counts as hanging. */
+  /** After this time without any response the API counts as unavailable. */
   silentMs: number;
-  /** Who takes nothing of an answer for so long is gone: the connection it came by is needed. */
+  /** A visitor who reads nothing for this time loses the connection, which others need. */
   unreadMs: number;
 }
 
-// A little longer than the API gives itself: as long as it runs, its own answer comes first.
+// Added to the API's own timeouts, so that its answer comes first.
 const marginMs = 1200;
 export const apiTimeouts: ProxyTimeouts = {
   msOf: (path) => responseTimeoutMsOf(path) + marginMs,
@@ -56,13 +55,13 @@ export const apiTimeouts: ProxyTimeouts = {
   unreadMs: 30_000,
 };
 
-/** How often a late call looks whether others are still answered. */
+/** The interval of the check whether the API still answers other calls. */
 const lookMs = 200;
 
 /**
- * Hands requests to the API as they are, but for the hop's own headers and the visitor's address, which this server
- * overwrites: the API believes exactly one proxy (DESIGN §3). A call goes there once all of it has come, a picture as
- * it comes. An API that cannot be reached is 502, one that hangs 503.
+ * Forwards requests to the API without hop-by-hop headers. It overwrites the forwarding headers, because the API trusts
+ * exactly one proxy (DESIGN §3). A call is sent after its body is complete, a picture as a stream. An unreachable API
+ * is 502, a hanging one 503.
  */
 export function createForward(apiUrl: string, timeouts: ProxyTimeouts = apiTimeouts) {
   const target = new URL(apiUrl);
@@ -76,13 +75,13 @@ export function createForward(apiUrl: string, timeouts: ProxyTimeouts = apiTimeo
       body = await readCallBody(context.req);
     } catch (error) {
       if (error instanceof CallTooLarge) return answer(context, 413, tooLarge);
-      // The visitor is gone, or has had the server's own answer (`httpServer`): there is nobody to speak to.
+      // The visitor disconnected, or has received the 408 of `httpServer`.
       context.status = 408;
       context.respond = false;
       return;
     }
     if (!context.writable) {
-      // The rest came after the server had answered 408: what was said not to have arrived is not done.
+      // The body was completed after the 408, so the call must not be executed.
       context.respond = false;
       context.req.socket.destroy();
       return;
@@ -100,7 +99,7 @@ export function createForward(apiUrl: string, timeouts: ProxyTimeouts = apiTimeo
     const parts = { agent: agents.uploads, headers: headersFor(context, visitor) };
     return pass(context, parts, (outgoing) => {
       outgoing.once('close', leave);
-      // The API rejects callers without a session before any byte of the picture.
+      // The API rejects callers without a session before any byte of the picture is sent.
       outgoing.flushHeaders();
       pipeline(context.req, outgoing, () => undefined);
     });
@@ -145,7 +144,7 @@ export function createForward(apiUrl: string, timeouts: ProxyTimeouts = apiTimeo
         else res.destroy();
         done();
       });
-      // The visitor may leave while the call still waits for a connection: then there is no error, either.
+      // If the visitor disconnects while the call waits for a connection, there is no error event.
       outgoing.on('close', () => {
         clearTimeout(timer);
         done();
@@ -156,7 +155,7 @@ export function createForward(apiUrl: string, timeouts: ProxyTimeouts = apiTimeo
       fill(outgoing);
 
       function giveUp(): void {
-        // A call that still waits for a connection hears that it was ended only when its turn has come.
+        // A destroyed call that waits for a connection emits its error only when a connection is free.
         if (outgoing.socket === null) {
           hasGivenUp = true;
           refuse(context, 503);
@@ -186,8 +185,8 @@ function headersFor({ req }: Context, visitor: Visitor): IncomingHttpHeaders {
   headers['x-forwarded-proto'] = visitor.protocol ?? 'http';
   if (req.headers.host) headers['x-forwarded-host'] = req.headers.host;
   headers['x-request-id'] = visitor.requestId;
-  // A picture of unknown length keeps its framing, also where Node would not expect one (GET, DELETE): unframed bytes
-  // would read as the next request of a kept connection.
+  // A picture of unknown length keeps its chunked encoding, also for GET and DELETE: unframed bytes would be read as
+  // the next request on the connection.
   if (req.headers['transfer-encoding']) headers['transfer-encoding'] = 'chunked';
   return headers;
 }
