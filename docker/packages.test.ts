@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-// RELIABILITY O13: what the images are made of. Advisories are asked where the registry answers them (npm audit).
+// RELIABILITY O13.
 interface LockedPackage {
   version: string;
   integrity?: string;
@@ -21,7 +21,7 @@ interface Component {
 const root = process.cwd();
 const lockfile = readFileSync(join(root, 'package-lock.json'), 'utf8');
 const { packages } = JSON.parse(lockfile) as { packages: Record<string, LockedPackage> };
-// Packages for other systems are not installed here and may lack their integrity.
+// Packages of other platforms are not installed here and may lack their hash.
 const fetched = Object.entries(packages).filter(
   ([path, { link }]) => path.startsWith('node_modules/') && !link && existsSync(join(root, path)),
 );

@@ -10,7 +10,7 @@ in_studio get secret studio >/dev/null 2>&1 || {
   echo 'The Secret "studio" is missing in the namespace "studio": docs/deploy.md says how it is made.' >&2
   exit 1
 }
-# A Job cannot be changed, and the last release's has done its work.
+# A Job cannot be changed.
 in_studio delete job migrate --ignore-not-found
 ${APPLY:-kubectl apply -k} "$overlay"
 in_studio wait --for=condition=complete job/migrate --timeout=10m

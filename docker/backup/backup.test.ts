@@ -17,7 +17,7 @@ import { findPostgres, startPostgres } from './debianPostgres.ts';
 import type { DebianPostgres } from './debianPostgres.ts';
 import { freePort } from './freePort.ts';
 
-// Dumps need pg_dump and pg_restore, which the embedded Postgres of the other tests does not contain.
+// The embedded Postgres of the other tests does not contain pg_dump and pg_restore.
 const found = findPostgres();
 const bin = found ?? '';
 const whenFound = found || process.env['CI'] ? describe : describe.skip;
@@ -185,7 +185,7 @@ whenFound('a backup', () => {
     expect(run('prune.sh').status).toBe(0);
 
     expect(readdirSync(at('backups')).toSorted()).toEqual([
-      // The last day of each month, of each week, and every day of the last seven.
+      // The last day of each month and week, and each of the last seven days.
       ...['2026-06-30', '2026-07-31', '2026-08-31', '2026-09-30', '2026-10-31', '2026-11-01', '2026-11-08'].map(named),
       ...['2026-11-14', '2026-11-15', '2026-11-16', '2026-11-17', '2026-11-18', '2026-11-19', '2026-11-20'].map(named),
       'lost+found',
@@ -240,7 +240,6 @@ function migrate(url: string, env: NodeJS.ProcessEnv = {}): void {
   if (status !== 0) throw new Error(stderr);
 }
 
-/** Two hundred paid bookings of two seats. */
 function fill(url: string): void {
   sql(
     url,
@@ -255,7 +254,6 @@ function fill(url: string): void {
   );
 }
 
-/** The API starts on the restored database, becomes ready and lists the events. */
 async function expectServed(url: string): Promise<void> {
   const port = await freePort();
   const api = spawn('node', command('services/api/src/main.ts'), {

@@ -9,14 +9,14 @@ import { freePort } from './freePort.ts';
 const directory = '/usr/lib/postgresql';
 
 export interface DebianPostgres {
-  /** The owner's connection to a database. */
+  /** The owner's URL of a database. */
   url: (database: string) => string;
   stop: () => Promise<void>;
 }
 
 /**
- * The directory of a Postgres with pg_dump and pg_restore, which the embedded one does not contain. CI installs Debian's
- * where it is missing. Null where there is none.
+ * The directory of a Postgres with pg_dump, which the embedded one does not contain. CI installs Debian's package. Null
+ * without one.
  */
 export function findPostgres(): string | null {
   const found = newest();
@@ -37,7 +37,7 @@ function newest(): string | null {
   return version ? join(directory, version, 'bin') : null;
 }
 
-/** Starts a cluster of its own; `stop` deletes its data. */
+/** `stop` deletes the data. */
 export async function startPostgres(bin: string): Promise<DebianPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'drill-'));
   const account = process.getuid?.() === 0 ? accountOf('postgres') : null;

@@ -1,6 +1,5 @@
--- What a database holds, one line for each fact: every table's rows counted and hashed, and the sums that money and
--- seats hang on. Two databases with the same lines hold the same rows (RELIABILITY O07). Left out: the list of backups,
--- which grows by the very act.
+-- One line per fact: the count and hash of every table's rows, and the sums of money and seats. Databases with the same
+-- lines have the same rows (RELIABILITY O07). Omits the list of backups, which each backup changes.
 \set QUIET on
 \pset format unaligned
 \pset tuples_only on

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# The backup service of a single machine: every night at BACKUP_HOUR (UTC) a backup, and on Sundays the restore drill.
-# A failure is logged and tried again within the hour; the alarm is the age of the last success.
+# For a single machine: a backup every night at BACKUP_HOUR (UTC) and the restore drill on Sundays. A failure is logged
+# and retried within the hour; an alert watches the age of the last success.
 . "$(dirname "$0")/common.sh"
 trap 'exit 0' TERM INT
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Keeps the newest backup of each of the last 7 days, 4 weeks and 6 months that have one; the rest goes.
+# Keeps the newest backup of each of the last 7 days, 4 weeks and 6 months that have one, and deletes the others.
 . "$(dirname "$0")/common.sh"
 
 all=$(find "$backups" -mindepth 1 -maxdepth 1 -type d -name '????-??-??T??????Z' -printf '%f\n' | sort -r)
@@ -15,5 +15,5 @@ comm -23 <(sort <<<"$all") <(echo "$kept") | while read -r name; do
   log info "backup $name is past its time and gone"
 done
 
-# What a killed backup left behind.
+# Directories of killed backups.
 find "$backups" -mindepth 1 -maxdepth 1 -type d -name '.*.partial' -mmin +1440 -exec rm -rf {} +

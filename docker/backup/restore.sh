@@ -35,7 +35,7 @@ diff "$from/fingerprint.txt" "$work/fingerprint.txt" >&2 || stop "what was resto
 if [ -n "${UPLOADS_DIR:-}" ] && ls "$from"/uploads.tar* >/dev/null 2>&1; then
   [ -z "$(ls -A "$UPLOADS_DIR")" ] || stop "$UPLOADS_DIR is not empty"
   archive=$(plain uploads.tar)
-  # The folder itself is left as it is: on Kubernetes it is another user's, and its mode is not ours to set.
+  # The directory's own mode stays: on Kubernetes it belongs to another user.
   tar -C "$UPLOADS_DIR" --skip-old-files -xf "$archive"
   differing=$(tar -C "$UPLOADS_DIR" -df "$archive" 2>&1 | grep -vE '^\.: (Mode|Uid|Gid|Mod time) differs$' || :)
   [ -z "$differing" ] || {

@@ -64,7 +64,7 @@ test('alerts and dashboard use only metrics that a service exports', () => {
   expect(asked.filter((name) => !exported.has(name))).toEqual([]);
 });
 
-/** Metrics of prom-client, of Prometheus itself and of other exporters. */
+/** Metrics of prom-client, Prometheus and other exporters. */
 const external = /^(up|process_\w+|nodejs_\w+|probe_ssl_earliest_cert_expiry)$/;
 
 function metricsIn(expression: string): string[] {
@@ -78,7 +78,6 @@ function metricsIn(expression: string): string[] {
     .map((word) => word.replace(/_(bucket|count|sum)$/, ''));
 }
 
-/** Every metric's name in the sources of the services. */
 function metricNames(): string[] {
   return ['services/api/src', 'services/web/server', 'services/worker/src'].flatMap((place) =>
     readdirSync(join(root, place), { recursive: true, encoding: 'utf8' })

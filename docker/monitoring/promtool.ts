@@ -5,8 +5,8 @@ import { join } from 'node:path';
 const directory = '.cache/promtool';
 
 /**
- * Path of Prometheus' promtool: the system's, else the one of Debian's package, which is unpacked but not installed (its
- * service would start). Null where there is none.
+ * The system's promtool, else the one of Debian's package, which is unpacked but not installed because its service
+ * would start. Null without one.
  */
 export function findPromtool(): string | null {
   const unpacked = join(process.cwd(), directory, 'usr/bin/promtool');

@@ -74,7 +74,7 @@ async function addEvent(): Promise<Event> {
   });
 }
 
-/** Sends the form to the provider and presses Pay; the ITN was delivered when this returns. */
+/** The ITN has been delivered when this resolves. */
 async function pay({ action, fields }: Hold): Promise<void> {
   const { pathname } = new URL(action);
   const opened = await fetch(options.payfast + pathname, form(fields));

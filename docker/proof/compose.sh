@@ -69,7 +69,7 @@ ok "none of $(wc -l <<<"$secrets") secrets is in an image or in docker inspect; 
 bookings=1
 for service in $running; do
   before=$(docker inspect -f '{{.RestartCount}}' "$(container "$service")")
-  # From outside: `docker kill` would count as an operator's stop, after which Docker does not restart.
+  # After `docker kill` Docker does not restart the container.
   kill -9 "$(docker inspect -f '{{.State.Pid}}' "$(container "$service")")"
   until_true 120 came_back "$service" "$before" || fail "$service did not come back: $(health "$service")"
   until_true 60 curl -fsS "$web/api/events" || fail "no events after the end of $service"

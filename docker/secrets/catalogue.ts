@@ -1,13 +1,9 @@
-// The secrets, where each comes from, and which container may read it.
 import { createHash } from 'node:crypto';
 
 export interface Secret {
   minBytes?: number;
-  /** Makes a value at the first start. */
   generate?: (random: (bytes: number) => string) => string;
-  /** Computes the value from other secrets. */
   derive?: (valueOf: (name: string) => string) => string;
-  /** May stay empty. */
   optional?: boolean;
 }
 
@@ -21,22 +17,22 @@ const database =
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /**
- * The value of a secret is, in this order: the operator's file, the operator's edit in the store, the derived value, the
- * value of the last start, a generated one. A derived secret stands below those it is derived from.
+ * Precedence: the operator's file, the operator's edit in the store, the derived value, the stored value, a generated
+ * one. A derived secret stands below its sources.
  */
 export const catalogue: Record<string, Secret> = {
-  /** Owns the schema; used by Postgres and by the migrations only. */
+  /** Owns the schema; used by Postgres and the migrations. */
   owner_password: { minBytes: 16, generate: (random) => random(32) },
   /** The API's role: reads and writes rows. */
   app_password: { minBytes: 16, generate: (random) => random(32) },
-  /** The backup's role: reads everything, changes nothing. */
+  /** The backup's role: read-only. */
   backup_password: { minBytes: 16, generate: (random) => random(32) },
   redis_password: { minBytes: 16, generate: (random) => random(32) },
-  /** Keys the hashes of visitors' addresses and reset links, and signs sessions while `session_key` is empty. */
+  /** Key of the hashes of addresses and reset links; signs sessions while `session_key` is empty. */
   secret: { minBytes: 32, generate: (random) => random(48) },
-  /** Shared by the API and the worker, which asks the API for its mails. */
+  /** Authenticates the worker at the API. */
   internal_key: { minBytes: 32, generate: (random) => random(48) },
-  /** The first administrator's, used once. */
+  /** Of the first administrator, used once. */
   admin_password: { minBytes: 8, generate: (random) => random(12) },
 
   owner_database_url: { derive: database('studio_owner', 'owner_password') },
@@ -45,7 +41,7 @@ export const catalogue: Record<string, Secret> = {
   queue_url: {
     derive: (valueOf) => `redis://studio:${encodeURIComponent(valueOf('redis_password'))}@${redisHost}`,
   },
-  /** Redis's list of users: ours may use its keys and not administer the server. */
+  /** Redis ACL: the user may use its keys and not administer the server. */
   redis_users: {
     derive: (valueOf) =>
       `user default off\nuser studio on #${sha256(valueOf('redis_password'))} ~bull:* ~limit:* &* +@all -@admin -@dangerous +info`,
@@ -55,7 +51,7 @@ export const catalogue: Record<string, Secret> = {
   smtp_url: { derive: () => 'smtp://smtp.invalid:587' },
   payfast_merchant_key: { optional: true },
   payfast_passphrase: { optional: true },
-  /** Signs sessions; the previous one is accepted while it is being replaced. */
+  /** Signs sessions; the previous key is accepted during a rotation. */
   session_key: { optional: true, minBytes: 32 },
   session_key_previous: { optional: true, minBytes: 32 },
   /** For `UPLOADS_URL=s3://…`. */
@@ -63,7 +59,7 @@ export const catalogue: Record<string, Secret> = {
   s3_secret_access_key: { optional: true },
 };
 
-/** Container → the secrets it may read. On Redis the worker holds no database password (DESIGN §4 Mail). */
+/** Secrets by container. On Redis the worker has no database password (DESIGN §4 Mail). */
 export const readers: Record<string, string[]> = {
   postgres: ['owner_password'],
   redis: ['redis_password', 'redis_users'],

@@ -16,7 +16,6 @@ const kept = (name: string) => readFileSync(join(place, 'store', name), 'utf8');
 const edit = (name: string, value: string) => writeFileSync(join(place, 'store', name), value);
 const given = (reader: string, name: string) => readFileSync(join(place, 'readers', reader, name), 'utf8');
 
-/** Every file of the store, and what is in it. */
 function stored() {
   return readdirSync(join(place, 'store'), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

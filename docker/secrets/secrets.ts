@@ -43,7 +43,7 @@ try {
   process.exit(1);
 }
 
-/** In the catalogue's order, so that derived secrets follow those they are derived from. */
+/** In the catalogue's order, in which derived secrets follow their sources. */
 function collect(own: string | undefined, storeDirectory: string): Secrets {
   rejectUnknown(own);
   const hashes = readHashes(storeDirectory);
@@ -54,7 +54,7 @@ function collect(own: string | undefined, storeDirectory: string): Secrets {
     const given = read(own, name) ?? (process.env[name.toUpperCase()] || undefined);
     const stored = read(storeDirectory, name);
     const derived = derive?.(valueOf);
-    // A store without hashes was written by an earlier release, not edited.
+    // A store without hashes was written by an earlier release.
     const isEdited =
       given === undefined &&
       stored !== derived &&
@@ -74,7 +74,7 @@ function hashOf(value: string): string {
   return createHash('sha256').update(value).digest('hex');
 }
 
-// In a directory of its own: `kubectl create secret --from-file` takes the files of the store and skips directories.
+// In a subdirectory, because `kubectl create secret --from-file` skips directories.
 function hashesFile(storeDirectory: string): string {
   return join(storeDirectory, '.made', 'marks.json');
 }
@@ -85,7 +85,7 @@ function readHashes(storeDirectory: string): Record<string, string> {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>) : {};
 }
 
-/** A misspelt file name would otherwise be ignored without a word. */
+/** Otherwise a misspelt file name would be ignored. */
 function rejectUnknown(own: string | undefined): void {
   if (!own || !existsSync(own)) return;
   const unknown = readdirSync(own).find(
@@ -131,7 +131,7 @@ function store(directory: string, secrets: Secrets): void {
   writeFileSync(hashesFile(directory), JSON.stringify(hashes), { mode: 0o600 });
 }
 
-/** One container mounts each directory, under whichever user it runs, so its files are readable by all. */
+/** Only one container mounts the directory, under an unknown user, so its files are readable by all. */
 function distribute(directory: string, secrets: Secrets): void {
   for (const [reader, names] of Object.entries(readers)) {
     const own = join(directory, reader);
@@ -157,7 +157,6 @@ function report(secrets: Secrets): void {
   console.log('secrets are in place');
 }
 
-/** Safe in a URL. */
 function random(bytes: number): string {
   return randomBytes(bytes).toString('base64url');
 }

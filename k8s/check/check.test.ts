@@ -10,7 +10,7 @@ import { containersOf, ofKind, readManifests, workloadsOf } from './manifests.ts
 import { overlays } from './overlays.ts';
 import type { Container, Manifest, Pod } from './types.ts';
 
-// Rendering needs kubectl. CI has it; elsewhere the tests are skipped with a message.
+// Rendering needs kubectl; CI has it.
 const canRender = process.env['CI'] || hasKubectl();
 const whenRendered = canRender ? describe : describe.skip;
 if (!canRender) console.warn('kubectl was not found: the Kubernetes manifests are not checked');
@@ -50,7 +50,7 @@ whenRendered('the manifests', () => {
     expect(jobs.filter(({ spec: { suspend } }) => suspend)).toHaveLength(1);
   });
 
-  // One thing is made wrong in correct manifests.
+  // Each changes one thing in correct manifests.
   const wrongs: [what: string, rule: string, spoil: (api: Manifest) => void][] = [
     ['a misspelt probe', 'schema', (api) => Object.assign(container(api), { readinesProbe: {} })],
     ['a number as text', 'schema', (api) => Object.assign(api.spec, { minReadySeconds: '5' })],
@@ -178,7 +178,6 @@ function admitAll(spec: Manifest['spec']): void {
   delete spec.egress![0]!.to![0]!.ipBlock!.except;
 }
 
-/** The overlay with a changed setting. */
 function renderedWith(setting: string): Manifest[] {
   const folder = mkdtempSync(join(tmpdir(), 'overlay-'));
   const kustomization = {

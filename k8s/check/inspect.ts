@@ -5,7 +5,7 @@ import { checkReferences } from './references.ts';
 import { checkDuplicates, checkSchema } from './schema.ts';
 import type { Expectations, Finding, Manifest, Report } from './types.ts';
 
-/** Checks manifests without a cluster or a network. */
+/** Needs neither a cluster nor a network. */
 export function inspect(objects: Manifest[], expectations: Expectations = {}): Finding[] {
   const findings: Finding[] = [];
   const note =

@@ -4,11 +4,7 @@ import { join } from 'node:path';
 import { parseAllDocuments } from 'yaml';
 import type { Container, Labels, Manifest, Pod, Selector, Template, Workload } from './types.ts';
 
-/**
- * The objects of a kustomization (rendered by `kubectl kustomize`), a directory of YAML or a file.
- *
- * @throws an Error for invalid YAML
- */
+/** The path is a kustomization, a directory of YAML or a file. @throws an Error for invalid YAML */
 export function readManifests(path: string): Manifest[] {
   return parseAllDocuments(textOf(path), { strict: true, uniqueKeys: true }).flatMap((document) => {
     const [error] = document.errors;
@@ -50,7 +46,7 @@ export function workloadsOf(objects: Manifest[]): Workload[] {
   });
 }
 
-/** Database clusters whose pods CloudNativePG creates; network policies find them by their label. */
+/** Clusters whose pods CloudNativePG creates; network policies select them by label. */
 export function databasesOf(objects: Manifest[]): Workload[] {
   const clusters = ofKind(objects, 'Cluster').filter(({ apiVersion }) => apiVersion.startsWith('postgresql.cnpg.io/'));
   return clusters.map((object) => ({
@@ -69,7 +65,6 @@ function templateOf(object: Manifest): Template | undefined {
 
 export const containersOf = (pod: Pod): Container[] => [...(pod.initContainers ?? []), ...(pod.containers ?? [])];
 
-/** The minimum number of a deployment's pods. */
 export function podsOf(object: Manifest, objects: Manifest[]): number {
   const scaler = ofKind(objects, 'HorizontalPodAutoscaler').find(
     (one) => one.spec?.scaleTargetRef?.kind === object.kind && one.spec.scaleTargetRef.name === object.metadata.name,
@@ -77,7 +72,7 @@ export function podsOf(object: Manifest, objects: Manifest[]): number {
   return scaler ? (scaler.spec.minReplicas ?? 1) : (object.spec?.replicas ?? 1);
 }
 
-/** Kubernetes' label selector; an empty one matches everything, a missing one nothing. */
+/** An empty selector matches everything, a missing one nothing. */
 export function selects(selector: Selector | undefined, labels: Labels): boolean {
   if (!selector) return false;
   const equal = Object.entries(selector.matchLabels ?? {}).every(([key, value]) => labels[key] === value);

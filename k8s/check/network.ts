@@ -2,14 +2,10 @@ import { BlockList, isIPv4 } from 'node:net';
 import { containersOf, databasesOf, namespaceOf, ofKind, selects, workloadsOf } from './manifests.ts';
 import type { Expectations, Manifest, Peer, PolicyPort, PolicyRule, Report, Workload } from './types.ts';
 
-/** One side of a connection: a workload, or an address outside the cluster. */
 type End = Workload | { address: string };
 type Direction = 'Ingress' | 'Egress';
 
-/**
- * Computes from the NetworkPolicies which connections are possible. An end is a workload, an operator's database, an IPv4
- * address outside the cluster, or `world`: an address of the public internet.
- */
+/** Computes the connections that the NetworkPolicies allow. `world` is an address of the public internet. */
 export function checkNetwork(objects: Manifest[], report: Report, { flows = [], noFlows = [] }: Expectations): void {
   const workloads = [...workloadsOf(objects), ...databasesOf(objects)];
   const policies = ofKind(objects, 'NetworkPolicy');
@@ -43,7 +39,7 @@ export function checkNetwork(objects: Manifest[], report: Report, { flows = [], 
   }
 }
 
-/** Of a range reserved for documentation. */
+/** From a range reserved for documentation. */
 const world = '203.0.113.1';
 
 function endOf(name: string, workloads: Workload[]): End | undefined {
@@ -64,7 +60,7 @@ function passes(policies: Manifest[], from: End, to: End, port: number): boolean
   return lets(policies, 'Egress', from, to, port) && lets(policies, 'Ingress', to, from, port);
 }
 
-/** Whether the policies over `one` allow the connection with `other`; without a policy everything is allowed. */
+/** Without a policy everything is allowed. */
 function lets(policies: Manifest[], direction: Direction, one: End, other: End, port: number): boolean {
   if ('address' in one) return true;
   const { namespace } = one;

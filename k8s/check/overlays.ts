@@ -1,6 +1,6 @@
 import type { Expectations } from './types.ts';
 
-/** Connections that must be possible in every installation, and those that must not. */
+/** Connections that must be allowed in every installation, and those that must not. */
 const flows = ['world:web:3000', 'web:api:4000', 'api:world:443', 'worker:api:9464', 'worker:world:587'];
 const noFlows = [
   'world:api:4000',
@@ -42,7 +42,7 @@ const singleNode = {
   ],
 };
 
-/** The database is the operator's Cluster, and Redis an address of the range in the overlay's network.yaml. */
+/** The operator manages the database; Redis is an address of the range in the overlay's network.yaml. */
 const production = {
   flows: [
     ...flows,

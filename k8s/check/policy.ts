@@ -1,4 +1,4 @@
-// Pod Security "restricted", read-only roots, probes, resources, pinned images, time to drain (RELIABILITY O12, O17).
+// Pod security, probes, resources, pinned images and grace periods (RELIABILITY O12, O17).
 import { containersOf, databasesOf, namespaceOf, ofKind, podsOf, selects, workloadsOf } from './manifests.ts';
 import type { Container, Manifest, Pod, Report, Workload } from './types.ts';
 
@@ -12,14 +12,14 @@ const allowedVolumes = [
   'projected',
   'secret',
 ];
-/** Seconds that a request may still take after the drain, and a margin (RELIABILITY O17). */
+/** Seconds for requests after the drain (RELIABILITY O17). */
 const longestRequest = 20;
 const margin = 5;
-/** Connections of one API: its pool, the health checks, the change listener (services/api/src/main.ts). */
+/** Pool, health checks and change listener (services/api/src/main.ts). */
 const connectionsPerApi = 10 + 2 + 1;
-/** Of migrations, backup, restore test and operators. */
+/** Of migrations, backup, restore drill and operators. */
 const otherConnections = 20;
-/** kustomize ends generated names with ten letters and digits of a hash. */
+/** kustomize ends generated names with ten characters of a hash. */
 const hashed = /-[2456789bcdfghkmt]{10}$/;
 
 export function checkPolicy(objects: Manifest[], report: Report): void {
@@ -53,7 +53,7 @@ function checkPod({ object, pod }: Workload, report: Report): void {
   if (pod.automountServiceAccountToken !== false) {
     report.error('token', object, 'automountServiceAccountToken: false is not set');
   }
-  // Else a Service named `web` sets WEB_PORT to an address, and the web process refuses its environment.
+  // Otherwise a Service named `web` sets WEB_PORT to an address, which the web process rejects.
   if (pod.enableServiceLinks !== false) report.error('links', object, 'enableServiceLinks: false is not set');
   if (['Job', 'CronJob'].includes(object.kind) && !['Never', 'OnFailure'].includes(pod.restartPolicy ?? '')) {
     report.error('schema', object, 'restartPolicy must be Never or OnFailure');
@@ -112,7 +112,7 @@ function checkProbes(object: Manifest, { name, readinessProbe, livenessProbe }: 
   }
 }
 
-/** A pod reads its environment at its start, so a changed setting needs a ConfigMap of another name and new pods. */
+/** Pods read their environment at start, so a changed setting needs a ConfigMap with another name. */
 function checkSettings(object: Manifest, { name, envFrom = [], env = [] }: Container, report: Report): void {
   const read = [...envFrom.map((source) => source.configMapRef), ...env.map((one) => one.valueFrom?.configMapKeyRef)];
   for (const config of read) {
@@ -133,7 +133,7 @@ function checkDeployment({ object, pod, labels, namespace }: Workload, objects: 
   checkGrace(object, pod, objects, report);
 }
 
-/** The grace period must cover the drain, the longest request and a margin. */
+/** Must cover the drain, the longest request and a margin. */
 function checkGrace(object: Manifest, pod: Pod, objects: Manifest[], report: Report): void {
   const sources = containersOf(pod).flatMap((container) => container.envFrom ?? []);
   const configs = new Set(sources.map((source) => source.configMapRef?.name));
@@ -152,7 +152,7 @@ function checkGrace(object: Manifest, pod: Pod, objects: Manifest[], report: Rep
   }
 }
 
-/** A database must accept the connections of all API pods, including the additional pod of a rolling update. */
+/** Includes the additional pod of a rolling update. */
 function checkConnections(objects: Manifest[], report: Report): void {
   const scaler = ofKind(objects, 'HorizontalPodAutoscaler').find((one) => one.spec.scaleTargetRef?.name === 'api');
   if (!scaler) return;

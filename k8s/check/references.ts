@@ -1,11 +1,10 @@
-// Every reference has a target: config maps, secrets and their keys, claims, ports, selectors.
 import { containersOf, nameOf, namespaceOf, ofKind, podsOf, selects, workloadsOf } from './manifests.ts';
 import type { Container, KeyReference, Labels, Manifest, Pod, Report, Workload } from './types.ts';
 
 type Find = (kind: string, name: string | undefined, from: Manifest) => Manifest | undefined;
 type Need = (kind: string, name: string | undefined, from: Manifest, where: string) => void;
 
-/** @param external objects that come from elsewhere, as `Kind/name` */
+/** @param external objects from outside the manifests, as `Kind/name` */
 export function checkReferences(objects: Manifest[], report: Report, external: string[] = []): void {
   const workloads = workloadsOf(objects);
   const find: Find = (kind, name, from) =>

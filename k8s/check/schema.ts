@@ -1,4 +1,4 @@
-// Kubernetes would accept the objects: required fields and types by its JSON schemas, and no unknown field.
+// Required fields and types by Kubernetes' JSON schemas, and no unknown field.
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import type { Manifest, Report } from './types.ts';
 const root = process.cwd();
 const load = createRequire(join(root, 'package.json'));
 
-/** API versions that current releases no longer serve. */
+/** API versions that current releases do not serve. */
 const removed =
   /^(extensions|apps|policy|batch|networking\.k8s\.io|rbac\.authorization\.k8s\.io|autoscaling)\/v\d+(alpha|beta)\d+$/;
 
@@ -48,7 +48,7 @@ function isKnown(object: Manifest, report: Report): boolean {
   return false;
 }
 
-/** kubectl drops or rejects a field that its TypeScript type does not have: a misspelt probe is no probe. */
+/** kubectl drops or rejects unknown fields, so a misspelt probe would have no effect. */
 function checkFields(objects: Manifest[], report: Report): void {
   const file = join(root, 'k8s/check/manifests.virtual.ts');
   const source = objects
@@ -85,7 +85,6 @@ function checkFields(objects: Manifest[], report: Report): void {
   }
 }
 
-/** Compiles a file that exists in memory only. */
 function compile(file: string, source: string): { checker: ts.TypeChecker; exports: ts.Symbol[] } {
   const target = ts.ScriptTarget.ES2022;
   const options: ts.CompilerOptions = {
@@ -110,7 +109,7 @@ function compile(file: string, source: string): { checker: ts.TypeChecker; expor
   return { checker, exports: module ? checker.getExportsOfModule(module) : [] };
 }
 
-/** Of two objects with the same name the second would overwrite the first. */
+/** The second of two objects with the same name would overwrite the first. */
 export function checkDuplicates(objects: Manifest[], report: Report): void {
   const seen = new Set<string>();
   for (const object of objects) {

@@ -1,4 +1,3 @@
-/** The fields of Kubernetes objects that the checks read. */
 export interface Manifest {
   apiVersion: string;
   kind: string;
@@ -128,38 +127,35 @@ export interface Container {
   readinessProbe?: Probe;
 }
 
-/** Something that runs pods. */
 export interface Workload {
   object: Manifest;
   pod: Pod;
   labels: Labels;
   namespace: string;
-  /** It does not end by itself. */
+  /** False for a workload that ends by itself. */
   serves: boolean;
 }
 
 export interface Finding {
   level: 'error' | 'warning';
   rule: string;
-  /** `Kind/name` */
   object: string;
   text: string;
 }
 
 type Note = (rule: string, object: Pick<Manifest, 'kind'> & { metadata: { name: string } }, text: string) => void;
 
-/** Collects findings. */
 export interface Report {
   error: Note;
   warn: Note;
 }
 
-/** What is true of one overlay beyond the general rules. */
+/** Expectations of one overlay in addition to the general rules. */
 export interface Expectations {
-  /** Objects that come from elsewhere, as `Kind/name`. */
+  /** Objects from outside the manifests, as `Kind/name`. */
   external?: string[];
-  /** `from:to:port` that the network policies let through. */
+  /** Allowed connections as `from:to:port`. */
   flows?: string[];
-  /** `from:to:port` that they do not let through. */
+  /** Denied connections as `from:to:port`. */
   noFlows?: string[];
 }

@@ -57,7 +57,7 @@ for app in api worker web; do
   ok "kill -9 $app: restarted in place and ready, and a booking through to its mail: $reference"
 done
 
-# Visitors read pages, the list and a booking all the while, and a booking follows each restart.
+# Load continues during each restart, and a booking follows it.
 node_modules/.bin/tsx docker/proof/load.ts --rate "${RATE:-20}" "$web/" "$web/events" "$web/api/events" "$web/api/bookings/reference/$reference" > /tmp/k8s-proof.load 2>&1 &
 load=$!
 for n in $(seq "${RESTARTS:-10}"); do
@@ -94,7 +94,7 @@ ok 'the autoscaler keeps its minimum of two'
 
 run_job() {
   k delete job "proof-$1" --ignore-not-found >/dev/null
-  # `kubectl create job --from` does not know the CronJobs of an old cluster.
+  # `kubectl create job --from` does not support CronJobs of old clusters.
   k get cronjob "$1" -o json | node -e '
     const { metadata, spec } = JSON.parse(require("fs").readFileSync(0, "utf8"))
     const name = `proof-${metadata.name}`
@@ -107,7 +107,7 @@ said=$(run_job backup) || fail "$said"
 said=$(run_job restore-drill) || fail "$said"
 ok "backup and restore drill by their jobs: $said"
 
-# Database and pictures are lost, and the backup is all there is (docs/runbook/restore.md).
+# Simulates the loss of database and uploads (docs/runbook/restore.md).
 k exec deploy/api -- find /uploads -mindepth 1 -delete
 k scale deploy/api deploy/web deploy/worker --replicas=0 >/dev/null
 k wait --for=delete pod -l 'app in (api, web, worker)' --timeout=180s >/dev/null 2>&1 || :

@@ -1,4 +1,4 @@
--- The whole schema. Every rule that must never break is a named constraint.
+-- Every invariant is a named constraint.
 
 create table events (
   id integer generated always as identity primary key,
@@ -7,14 +7,14 @@ create table events (
   date date not null,
   start_time time not null,
   end_time time,
-  -- The studio's wall clock as an instant; South Africa keeps one offset all year.
+  -- South Africa has a fixed UTC offset.
   starts_at timestamptz not null generated always as ((date + start_time) at time zone 'Africa/Johannesburg') stored,
   price integer not null,
   capacity integer not null default 12,
   seats_taken integer not null default 0,
   category text not null,
   image_url text,
-  -- Canonical: one form, hidden inputs (payments/payNowMarkup).
+  -- Canonical markup (payments/payNowMarkup).
   pay_now_html text,
   deleted_at timestamptz,
   created_at timestamptz not null default now(),
@@ -24,17 +24,17 @@ create table events (
   constraint events_not_overbooked check (seats_taken between 0 and capacity),
   constraint events_end_after_start check (end_time is null or end_time > start_time)
 );
--- The public list: not deleted, not started, by start.
+-- The public list.
 create index events_public on events (starts_at, id) where deleted_at is null;
 
 create table bookings (
   id integer generated always as identity primary key,
   event_id integer not null references events,
   booking_reference text not null constraint bookings_reference_once unique,
-  -- Random, 128 bits, the provider's m_payment_id; null where no hold was made.
+  -- Random, 128 bits; the provider's m_payment_id. Null without a hold.
   hold_id text constraint bookings_hold_once unique,
   idempotency_key text constraint bookings_key_once unique,
-  -- Hash of the request that used the key: the same key with another request is rejected.
+  -- Hash of the request that used the key; another request with the same key is rejected.
   request_hash text,
   first_name text not null,
   last_name text not null,
@@ -48,13 +48,13 @@ create table bookings (
   payment_status text not null default 'pending',
   payment_id text,
   status text not null,
-  -- Who ended a cancelled or expired row: a late payment may reverse an end by time, never one by an admin.
+  -- A late payment may reverse an expiry, but not a cancellation by an admin.
   ended_by text,
-  -- When a held or pending row expires; null where it never does: no ITN can arrive, or an admin changed the row.
+  -- Null for a row that never expires: no ITN can arrive, or an admin changed it.
   expires_at timestamptz,
-  -- When an admin decided that the money of a cancelled booking stays; until then it is listed in 'Needs attention'.
+  -- When an admin decided to keep the money of a cancelled booking.
   money_kept_at timestamptz,
-  -- The site the visitor used (one of PUBLIC_URL), for the links in the mail.
+  -- The site the visitor used (one of PUBLIC_URL), for links in mails.
   origin text,
   -- Keyed hash of the visitor's address, for the limits per visitor.
   visitor_key text,
@@ -69,22 +69,20 @@ create table bookings (
   constraint bookings_ended_by_known check (ended_by in ('time', 'visitor', 'admin')),
   constraint bookings_ended_rows_say_by_whom check ((status in ('cancelled', 'expired')) = (ended_by is not null))
 );
--- The expiry job: unpaid rows that are due, and expired holds to purge.
+-- The expiry job.
 create index bookings_to_expire on bookings (expires_at) where status in ('held', 'pending') and expires_at is not null;
 create index bookings_expired on bookings (updated_at) where status = 'expired';
 -- The limits per visitor, and the unpaid row of a client without a hold.
 create index bookings_unpaid_of_email on bookings (event_id, email_key) where status in ('held', 'pending');
 create index bookings_unpaid_of_visitor on bookings (visitor_key, event_id) where status in ('held', 'pending');
--- Lists of one event; the seat sum of the invariant check.
+-- Lists of one event, and the seat sum of the invariant check.
 create index bookings_of_event on bookings (event_id, status);
 -- The admin list, newest first, and the grouping by customer.
 create index bookings_newest on bookings (created_at desc, id desc) where status in ('pending', 'confirmed', 'cancelled');
 create index bookings_of_email on bookings (email_key);
 
--- May this visitor keep `seats` more unpaid seats (DESIGN §4)? The first booking may be as large as the event; further
--- ones stay within the limits per e-mail, per address, and per address over all events.
--- VOLATILE on purpose: after the UPDATE of a claim has waited for another claim, Postgres evaluates its WHERE again and
--- this function reads a new snapshot, so that concurrent claims of one visitor count each other.
+-- The limits of DESIGN §4 on unpaid seats. VOLATILE, because after an UPDATE has waited for a concurrent claim,
+-- Postgres evaluates its WHERE again and this function must read a new snapshot.
 create function may_keep_unpaid(
   for_event integer, for_email text, for_visitor text, seats integer,
   email_limit integer, visitor_limit integer, total_limit integer
@@ -105,20 +103,20 @@ begin
     and (total = 0 or total + seats <= total_limit);
 end $$;
 
--- The ledger: one row for every verified payment, never edited. Revenue is its sum.
+-- The ledger: one row per verified payment, append-only.
 create table payments (
   id integer generated always as identity primary key,
   provider text not null,
   provider_payment_id text not null,
-  -- Set null when a customer is deleted: the payment stays, the personal data goes.
+  -- Null after the customer was deleted: the payment stays without personal data.
   booking_id integer references bookings on delete set null,
   -- The m_payment_id of the ITN; holds no personal data.
   merchant_payment_id text,
   amount integer not null,
   fee integer,
   review text,
-  -- Keyed hash of event, participants, amount and e-mail of an ITN that named no booking: a client without holds pays
-  -- first and confirms afterwards, and is matched by this.
+  -- Keyed hash of event, participants, amount and e-mail of an ITN without a booking: a client without holds pays first
+  -- and is matched by this when it confirms.
   match_key text,
   received_at timestamptz not null default now(),
   constraint payments_once unique (provider, provider_payment_id),
@@ -129,25 +127,25 @@ create index payments_of_booking on payments (booking_id);
 create index payments_in_review on payments (received_at) where review is not null;
 create index payments_to_match on payments (match_key) where review = 'unmatched';
 
--- Decisions about payments in review: rows beside the ledger, never edits of it.
+-- Decisions about payments in review. The ledger itself is never edited.
 create table payment_resolutions (
   id integer generated always as identity primary key,
   payment_id integer not null references payments,
   kind text not null,
   -- The booking that an unmatched payment belongs to.
   booking_id integer references bookings on delete set null,
-  -- What was refunded, as a negative amount.
+  -- Negative for a refund.
   amount integer not null default 0,
   admin_id integer,
   created_at timestamptz not null default now(),
-  -- same_money: an admin had recorded the payment by hand before its ITN came.
+  -- same_money: an admin had recorded the payment manually before its ITN arrived.
   constraint payment_resolutions_kind_known check (kind in ('refunded', 'seated', 'matched', 'accepted', 'same_money'))
 );
--- A payment is resolved once: of two admins at the same time the second gets an error.
+-- Of two concurrent decisions the second gets an error.
 create unique index payment_resolutions_once on payment_resolutions (payment_id);
 create index payment_resolutions_of_booking on payment_resolutions (booking_id);
 
--- The ledger with its resolutions: a payment that was matched, seated or accepted counts like any other of its booking.
+-- A payment that was matched, seated or accepted counts as a payment of its booking.
 create view ledger as
 select p.id, p.provider, p.provider_payment_id, p.amount, p.fee, p.received_at,
   coalesce(p.booking_id, r.booking_id) as booking_id,
@@ -155,7 +153,7 @@ select p.id, p.provider, p.provider_payment_id, p.amount, p.fee, p.received_at,
 from payments p
 left join payment_resolutions r on r.payment_id = p.id;
 
--- Customers that admins added or corrected; the list of customers is the bookings with these rows over it (DESIGN §4).
+-- Overrides the customers that are derived from bookings (DESIGN §4).
 create table customers (
   email_key text primary key,
   email text not null,
@@ -177,7 +175,7 @@ create table contact_messages (
   interested_in text not null,
   message text not null,
   status text not null default 'new',
-  -- Why the message is not listed and sends no mail. It is kept, because a browser may have filled the hidden field.
+  -- Why the message is not listed. It is stored, because a browser may have filled the honeypot field.
   quarantine text,
   -- Hash of text, sender and day: a message sent twice is stored once.
   content_hash text not null constraint contact_messages_once unique,
@@ -189,13 +187,12 @@ create table contact_messages (
 -- The admin list, newest first.
 create index contact_messages_newest on contact_messages (created_at desc, id desc) where quarantine is null;
 
--- Mails to send, written with the change that causes them and handed to the queue after the commit. A row holds no
--- content: it is composed from the rows named here when the mail is sent. They are no foreign keys, for a mail may
--- outlive what it is about; composing it then cancels it.
+-- Written in the transaction of the change and queued after the commit. The content is composed from the referenced
+-- rows when the mail is sent. No foreign keys: composing cancels a mail whose rows were deleted.
 create sequence outbox_message_turns minvalue 0 maxvalue 999 cycle;
 create table outbox_messages (
-  -- Microseconds of the clock: no number is used twice, also not in a restored database beside a queue that remembers
-  -- the old ones. Exact as a double until the year 2255.
+  -- Microseconds of the clock, so that ids are unique also after a restore beside an older queue. Exact as a double
+  -- until 2255.
   id bigint primary key
     default (extract(epoch from clock_timestamp()) * 1000)::bigint * 1000 + nextval('outbox_message_turns'),
   kind text not null,
@@ -205,14 +202,14 @@ create table outbox_messages (
   contact_message_id integer,
   admin_id integer,
   reset_id uuid,
-  -- The start that a reminder is for.
+  -- The event start that a reminder refers to.
   starts_at timestamptz,
   due_at timestamptz not null default now(),
   request_id text,
   state text not null default 'pending',
-  -- When the queue was last known to hold the job, or about to.
+  -- When the queue last had the job.
   queued_at timestamptz,
-  -- When the mail was sent, cancelled or given up.
+  -- When the mail was sent, cancelled or failed permanently.
   settled_at timestamptz,
   last_error text,
   created_at timestamptz not null default now(),
@@ -239,7 +236,7 @@ create table admins (
 create unique index admins_username_once on admins (lower(username));
 create unique index admins_email_once on admins (lower(email));
 
--- A session is valid as long as its row: logout, a new password, deactivation and a reset delete it.
+-- A session is valid as long as its row exists.
 create table admin_sessions (
   id uuid primary key,
   admin_id integer not null references admins on delete cascade,
@@ -249,8 +246,7 @@ create table admin_sessions (
 );
 create index admin_sessions_of_admin on admin_sessions (admin_id);
 
--- One open reset per admin: a newer request replaces the older one. The link's token is derived from the id with a key
--- that the database does not hold.
+-- One open reset per admin. The token is derived from the id with a key outside the database.
 create table password_resets (
   id uuid primary key default gen_random_uuid(),
   admin_id integer not null constraint password_resets_one_per_admin unique references admins on delete cascade,
@@ -258,8 +254,8 @@ create table password_resets (
   expires_at timestamptz not null
 );
 
--- Written in the transaction of the change, append-only. The username is copied, because an admin may be deleted.
--- Visitors' data are masked before they are written here.
+-- Append-only, written in the transaction of the change. The username is copied, because an admin may be deleted.
+-- Personal data is masked.
 create table audit_log (
   id bigint generated always as identity primary key,
   admin_id integer,
@@ -281,7 +277,7 @@ $$;
 create trigger audit_log_is_append_only before update or delete or truncate on audit_log
   for each statement execute function reject_audit_log_change();
 
--- The unmasked text of an audit entry about a booking. It is deleted with the booking, unlike the entry.
+-- The unmasked text of an audit entry, deleted with its booking.
 create table audit_details (
   -- No foreign key: audit entries are never deleted.
   audit_id bigint primary key,
@@ -291,7 +287,7 @@ create table audit_details (
 );
 create index audit_details_of_booking on audit_details (booking_id, audit_id);
 
--- Finished backups, for the metric "age of the last success" (RELIABILITY §5.7).
+-- For the metric "age of the last success" (RELIABILITY §5.7).
 create table backup_runs (
   id integer generated always as identity primary key,
   kind text not null,
