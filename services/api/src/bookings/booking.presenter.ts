@@ -12,7 +12,7 @@ const publicStatuses: Record<StoredStatus, BookingStatus> = {
   expired: 'cancelled',
 };
 
-/** A booking for its visitor: without the studio's notes and the provider's payment id. */
+/** Without the studio's notes and the provider's payment id. */
 export function presentBooking(booking: Booking, eventTitle: string): BookingView {
   return {
     id: booking.id,
@@ -34,7 +34,7 @@ export function presentBooking(booking: Booking, eventTitle: string): BookingVie
   };
 }
 
-/** A booking for its visitor after the return from the provider; `expiresAt` is set until the payment is known. */
+/** `expiresAt` is set until the payment is known. */
 export function presentConfirmation(booking: Booking, eventTitle: string): ConfirmationView {
   const isWaiting = booking.status === 'pending' || booking.status === 'held';
   return {
@@ -43,7 +43,6 @@ export function presentConfirmation(booking: Booking, eventTitle: string): Confi
   };
 }
 
-/** A booking for admins. */
 export function presentForAdmin(booking: Booking, event: Event): AdminBookingView {
   return {
     ...presentBooking(booking, event.title),

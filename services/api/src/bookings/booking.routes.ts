@@ -24,8 +24,7 @@ export function addBookingRoutes(
 ): void {
   const confirm: Handler = async (ctx) => {
     const input: ConfirmInput = parse(confirmInputSchema, ctx.request.body);
-    // A hold's id cannot be guessed and creates nothing, so that a visitor who returns from paying is not limited with
-    // others behind the same address. Without a hold a confirmation claims seats.
+    // A hold's id cannot be guessed and creates nothing; without a hold a confirmation claims seats.
     const hasHold = 'holdId' in input;
     if (!hasHold) await limits.spend('confirm', ctx.state.visitor);
     // With a hold the key is not used: a malformed one must not reject a visitor who has paid.
@@ -58,7 +57,6 @@ export function addBookingRoutes(
   });
 }
 
-/** The page of a booking, also when its event is hidden. A held row is not a booking yet. */
 async function findDetail({ paymentForms }: BookingContext, text: string): Promise<BookingDetail | null> {
   const bookingReference = readReference(text);
   if (!bookingReference) return null;

@@ -3,15 +3,11 @@ import { Booking } from './booking.model.ts';
 
 type BookingFilter = WhereOptions<InferAttributes<Booking>>;
 
-/**
- * Locks the booking for the rest of the transaction; null when none fits. Lock order of every transaction: bookings, then
- * events, each by ascending id (STYLE §6).
- */
+/** Lock order of every transaction: bookings, then events, each by ascending id (STYLE §6). */
 export function lockBooking(transaction: Transaction, where: BookingFilter): Promise<Booking | null> {
   return Booking.findOne({ where, lock: transaction.LOCK.UPDATE, transaction });
 }
 
-/** Locks every booking that fits, by ascending id. */
 export function lockBookings(transaction: Transaction, where: BookingFilter): Promise<Booking[]> {
   return Booking.findAll({ where, order: [['id', 'ASC']], lock: transaction.LOCK.UPDATE, transaction });
 }

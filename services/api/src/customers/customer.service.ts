@@ -4,7 +4,7 @@ import type { CustomerEdit, CustomerInput, CustomerView } from '@studio/contract
 import { recordAudit } from '../admins/audit/audit.ts';
 import type { AuditFields, Actor } from '../admins/audit/audit.ts';
 import { markChanged, maskEmail, maskName, maskPhone } from '../admins/audit/mask.ts';
-import { Booking, holdsPlaces } from '../bookings/booking.model.ts';
+import { Booking, holdsSeats } from '../bookings/booking.model.ts';
 import { returnSeats } from '../bookings/seats/seats.ts';
 import { run, statement } from '../db/statement.ts';
 import { transact } from '../db/transact.ts';
@@ -125,7 +125,7 @@ function referencesOf(bookings: readonly Booking[]): string | null {
 /** Event → seats to return, in the lock order of events. */
 function seatsByEvent(bookings: Booking[]): [eventId: number, seats: number][] {
   const seats = new Map<number, number>();
-  for (const { eventId, participants } of bookings.filter(holdsPlaces)) {
+  for (const { eventId, participants } of bookings.filter(holdsSeats)) {
     seats.set(eventId, (seats.get(eventId) ?? 0) + participants);
   }
   return [...seats].sort(([one], [other]) => one - other);

@@ -7,7 +7,7 @@ import {
   requestsShed,
   uploads,
 } from '../metrics/counters.ts';
-import type { NoticeCount, RequestCount } from '../metrics/counters.ts';
+import type { ItnCount, RequestCount } from '../metrics/counters.ts';
 import { routeTemplate } from './context.ts';
 import type { Layer, LayerContext } from './context.ts';
 
@@ -44,11 +44,11 @@ const outcomes: Record<string, (answered: Answered) => void> = {
   'POST /api/bookings/manual': (answered) => bookings.inc({ channel: 'manual', result: bookingResult(answered) }),
   'POST /api/payments/payfast/itn': ({ status, body }) => {
     // Verified ITNs are counted by their result (bookings/settlement/paymentWebhook.routes).
-    if (status >= 400) notices.inc({ result: refusedNotices[textOf(body, 'code')] ?? 'unverifiable' });
+    if (status >= 400) notices.inc({ result: rejectedItns[textOf(body, 'code')] ?? 'unverifiable' });
   },
 };
 
-const refusedNotices: Record<string, NoticeCount> = {
+const rejectedItns: Record<string, ItnCount> = {
   bad_signature: 'bad_signature',
   bad_merchant: 'bad_signature',
   forbidden: 'bad_source',

@@ -4,7 +4,7 @@ import type { Handler, HandlerContext } from '../http/context.ts';
 
 const jsonBytes = 32 * 1024;
 /** RELIABILITY §3 */
-export const noticeBytes = 64 * 1024;
+export const itnBytes = 64 * 1024;
 /** No valid input nests deeper; deep nesting would be expensive in later steps. */
 const maxDepth = 12;
 

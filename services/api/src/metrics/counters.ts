@@ -14,7 +14,7 @@ const bookingSteps = {
   return: ['pending', 'confirmed', 'full', 'paused', 'duplicate', 'limited', 'invalid', 'error'],
   manual: ['confirmed', 'full', 'limited', 'invalid', 'error'],
 } as const;
-const noticeResults = [
+const itnResults = [
   'ok',
   'replay',
   'failed',
@@ -30,7 +30,7 @@ const noticeResults = [
 ] as const;
 const requestResults = ['ok', 'fail', 'limited', 'error'] as const;
 
-export type NoticeCount = (typeof noticeResults)[number];
+export type ItnCount = (typeof itnResults)[number];
 export type RequestCount = (typeof requestResults)[number];
 
 export const requestSeconds = new Histogram({
@@ -117,7 +117,7 @@ export const uploads = new Counter({
 for (const [channel, results] of Object.entries(bookingSteps)) {
   for (const result of results) bookings.inc({ channel, result }, 0);
 }
-for (const result of noticeResults) notices.inc({ result }, 0);
+for (const result of itnResults) notices.inc({ result }, 0);
 for (const result of requestResults) {
   logins.inc({ result }, 0);
   uploads.inc({ result }, 0);

@@ -11,24 +11,19 @@ import { transact } from '../../db/transact.ts';
 import { changedMeanwhile, conflict } from '../../errors.ts';
 import { Event } from '../../events/event.model.ts';
 import { isPaidAtProvider, openReviewsOf } from '../../payments/paymentReview.ts';
-import { holdsPlaces } from '../booking.model.ts';
+import { holdsSeats } from '../booking.model.ts';
 import type { Booking } from '../booking.model.ts';
 import type { BookingContext } from '../bookingContext.ts';
 import { enqueueResend } from '../mails/bookingMails.ts';
 import { returnSeats } from '../seats/seats.ts';
 import { auditFields, lockListed, moveTo, seatPaid, settleByHand } from './adminStateTransitions.ts';
 
-/** A booking with its event, for the presenter. */
 export interface ListedBooking {
   booking: Booking;
   event: Event;
 }
 
-/**
- * Any status to any other (SPEC §4). Restoring a booking with a payment without a seat confirms it, also with 'pending'.
- *
- * @throws not_found; sold_out when the seats of a cancelled booking are not free
- */
+/** Any status to any other (SPEC §4). @throws not_found, sold_out */
 export function changeStatus(
   context: BookingContext,
   id: number,
@@ -38,18 +33,13 @@ export function changeStatus(
   return change(context, id, 'booking.status', actor, async (booking, transaction) => {
     if (booking.status === status) return;
     const waiting = await openReviewsOf(transaction, booking.id);
-    const paid = holdsPlaces(booking) ? undefined : waiting.find(({ review }) => review === 'no_seat');
+    const paid = holdsSeats(booking) ? undefined : waiting.find(({ review }) => review === 'no_seat');
     if (paid) await seatPaid(transaction, booking, paid, actor);
     else await moveTo(transaction, booking, status, actor.requestId);
   });
 }
 
-/**
- * Sets the payment status and adjusts the ledger. A provider payment can only be refunded, and a payment in review is
- * resolved there. A pending booking that is marked as paid is confirmed.
- *
- * @throws not_found, conflict; changed_meanwhile when `before` is not the stored value
- */
+/** A provider payment can only be refunded. @throws not_found, conflict, changed_meanwhile */
 export function changePayment(
   context: BookingContext,
   id: number,
@@ -73,7 +63,6 @@ export function changePayment(
       throw conflict('conflict', 'The card provider has told us that this is paid; it can only be refunded.');
     }
     await settleByHand(transaction, booking, paymentStatus);
-    // The decision to keep the money was about another payment.
     const moneyKeptAt = hasPayment(booking, wanted) ? booking.moneyKeptAt : null;
     await booking.update({ ...wanted, expiresAt: null, moneyKeptAt }, { transaction });
     if (paymentStatus === 'completed' && booking.status === 'pending') {
@@ -86,11 +75,7 @@ function hasPayment(booking: Booking, payment: Pick<Booking, 'paymentStatus' | '
   return booking.paymentStatus === payment.paymentStatus && booking.paymentMethod === payment.paymentMethod;
 }
 
-/**
- * Sets the notes. A booking that an admin changed no longer expires (DESIGN §4 time).
- *
- * @throws not_found; changed_meanwhile when `before` is not the stored value
- */
+/** @throws not_found, changed_meanwhile */
 export function changeNotes(
   context: BookingContext,
   id: number,
@@ -113,7 +98,7 @@ export function changeNotes(
   });
 }
 
-/** Notes may contain personal data: the log gets only their length, the text is deleted with the booking. */
+/** Notes may contain personal data: the log gets only their length. */
 async function recordNotes(
   transaction: Transaction,
   booking: Booking,
@@ -132,11 +117,11 @@ async function recordNotes(
   await storeAuditDetail(transaction, { auditId, bookingId: id, before: { notes: was }, after: { notes } });
 }
 
-/** Deletes the booking and returns its seats; its payments stay in the ledger. @throws not_found */
+/** The payments stay in the ledger. @throws not_found */
 export function deleteBooking(context: BookingContext, id: number, actor: Actor): Promise<void> {
   return transact(context.database, async (transaction) => {
     const booking = await lockListed(transaction, id);
-    if (holdsPlaces(booking)) await returnSeats(transaction, booking.eventId, booking.participants);
+    if (holdsSeats(booking)) await returnSeats(transaction, booking.eventId, booking.participants);
     await booking.destroy({ transaction });
     await recordAudit(transaction, actor, {
       action: 'booking.deleted',
@@ -147,7 +132,7 @@ export function deleteBooking(context: BookingContext, id: number, actor: Actor)
   });
 }
 
-/** Sends the confirmation once more. @throws not_found, conflict for a booking that is not confirmed */
+/** @throws not_found, conflict for a booking that is not confirmed */
 export function resendConfirmation(context: BookingContext, id: number, actor: Actor): Promise<void> {
   return transact(context.database, async (transaction) => {
     const booking = await lockListed(transaction, id);
@@ -175,7 +160,6 @@ function change(
     const couldExpire = booking.expiresAt !== null;
     await work(booking, transaction);
     const after = auditFields(booking);
-    // That it no longer expires is a change too, although the log has no field for it.
     const isTouched = couldExpire && booking.expiresAt === null;
     if (isSame(before, after) && !isTouched) await requireSession(transaction, actor);
     else await recordAudit(transaction, actor, { action, subject: booking.bookingReference, before, after });

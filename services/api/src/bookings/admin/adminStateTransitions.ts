@@ -7,36 +7,30 @@ import { notFound } from '../../errors.ts';
 import { Event } from '../../events/event.model.ts';
 import { paidFor, recordManualPayment, resolvePayment } from '../../payments/ledger.ts';
 import type { OpenReview } from '../../payments/paymentReview.ts';
-import { holdsPlaces } from '../booking.model.ts';
+import { holdsSeats } from '../booking.model.ts';
 import type { Booking } from '../booking.model.ts';
 import { lockBooking } from '../lockBooking.ts';
 import { enqueueConfirmation } from '../mails/bookingMails.ts';
 import { returnSeats, takeSeats } from '../seats/seats.ts';
 import { confirmPaid, withoutNotReceived } from '../settlement/stateTransitions.ts';
 
-// State transitions by an admin. The caller has locked the booking; seats change last, because bookings are locked before
-// events (STYLE §6).
+// The caller has locked the booking; seats change last, because bookings are locked before events (STYLE §6).
 
-/** Locks a pending, confirmed or cancelled booking. @throws not_found */
+/** @throws not_found */
 export async function lockListed(transaction: Transaction, id: number): Promise<Booking> {
   const booking = await lockBooking(transaction, { id, status: listedStatuses });
   if (!booking) throw notFound('This booking does not exist.');
   return booking;
 }
 
-/**
- * Any status to any other (SPEC §4). Cancelling returns the seats once, restoring must claim them again. The booking no
- * longer expires (DESIGN §4 time).
- *
- * @throws sold_out
- */
+/** The booking no longer expires (DESIGN §4 time). @throws sold_out */
 export async function moveTo(
   transaction: Transaction,
   booking: Booking,
   status: BookingStatus,
   requestId: string | null,
 ): Promise<void> {
-  const wasSeated = holdsPlaces(booking);
+  const wasSeated = holdsSeats(booking);
   const isSeated = status !== 'cancelled';
   const notes = isSeated ? withoutNotReceived(booking.notes) : booking.notes;
   await booking.update(
@@ -51,7 +45,7 @@ export async function moveTo(
   await enqueueConfirmation(transaction, booking, event, requestId);
 }
 
-/** Gives a booking that was paid without a seat its seats, and resolves the payment. @throws sold_out */
+/** @throws sold_out */
 export async function seatPaid(
   transaction: Transaction,
   booking: Booking,
@@ -65,7 +59,7 @@ export async function seatPaid(
   await takeSeats(transaction, booking.eventId, booking.participants);
 }
 
-/** Adjusts the ledger to the payment status: the full price or nothing (DESIGN §4 Ledger). */
+/** The ledger gets the full price or nothing (DESIGN §4 Ledger). */
 export async function settleByHand(
   transaction: Transaction,
   booking: Booking,
@@ -76,7 +70,6 @@ export async function settleByHand(
   if (amount !== 0) await recordManualPayment(transaction, { bookingId: booking.id, amount });
 }
 
-/** The fields of a booking in the audit log, without personal data. */
 export function auditFields(booking: Booking): AuditFields {
   return {
     status: booking.status,

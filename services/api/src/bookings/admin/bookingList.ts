@@ -3,7 +3,6 @@ import type { BookingQuery } from '@studio/contract/admin/adminBookings';
 import { isListed } from '../../db/conditions.ts';
 import { run, statement } from '../../db/statement.ts';
 
-// Each filter is off at its neutral value.
 const where = `
   ${isListed('b')}
   and ($1 = 'all' or b.status = $1)
@@ -14,7 +13,7 @@ const where = `
     or position(lower(replace($3, '-', '')) in lower(replace(b.booking_reference, '-', ''))) > 0)
   and ($4 = '' or b.email_key = lower($4))`;
 
-// The fields of an AdminBookingView as JSON made by the database, so that a list of 50,000 bookings stays one string.
+// JSON made by the database, so that a list of 50,000 bookings stays one string.
 const listed = (page: string) => `
   select coalesce(json_agg(listed), '[]')::text as items
   from (
@@ -39,13 +38,13 @@ const countAll = statement<{ total: number }>(
 
 type Filter = Pick<BookingQuery, 'status' | 'eventId' | 'search' | 'email'>;
 
-/** The JSON of every booking that matches, newest first: an array of `AdminBookingView`. */
+/** @returns the JSON of an array of `AdminBookingView` */
 export async function listBookings(database: Sequelize, filter: Filter): Promise<string> {
   const [row] = await run(database, selectAll, valuesOf(filter));
   return row?.items ?? '[]';
 }
 
-/** The JSON of one page: `Paged<AdminBookingView>`. */
+/** @returns the JSON of `Paged<AdminBookingView>` */
 export async function pageOfBookings(database: Sequelize, query: BookingQuery): Promise<string> {
   const { page, pageSize } = query;
   const values = valuesOf(query);

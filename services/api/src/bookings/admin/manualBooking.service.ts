@@ -17,13 +17,7 @@ import { takeSeats } from '../seats/seats.ts';
 import type { ListedBooking } from './adminBooking.service.ts';
 import { auditFields, settleByHand } from './adminStateTransitions.ts';
 
-/**
- * Creates a booking for a walk-in or a caller, also after the event has started. The price is the event's, whatever was
- * sent (SPEC §5).
- *
- * @param key made when the form opens, so that a repeated request makes one booking
- * @throws not_found, sold_out, key_reused
- */
+/** Also after the event has started; the price is the event's (SPEC §5). @throws not_found, sold_out, key_reused */
 export async function createBooking(
   context: BookingContext,
   input: BookingCreate,
@@ -33,7 +27,7 @@ export async function createBooking(
   try {
     return await transact(context.database, (transaction) => create(transaction, input, key, actor));
   } catch (error) {
-    // A concurrent request with the same key for another event took another lock and was first.
+    // A concurrent request with the same key for another event held another lock.
     if (isViolation(error, 'bookings_key_once')) throw keyReused();
     throw error;
   }

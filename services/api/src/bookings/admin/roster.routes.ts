@@ -8,7 +8,6 @@ import { Booking } from '../booking.model.ts';
 import { presentForAdmin } from '../booking.presenter.ts';
 
 export function addRosterRoutes(routes: Routes): void {
-  // Who comes to a workshop, by name: the page that is printed for its table.
   routes.get('/api/admin/events/:id/roster', async (ctx) => {
     const event = await Event.findOne({ where: { id: parseId(ctx.params['id']), deletedAt: null } });
     if (!event) throw notFound('This workshop does not exist.');

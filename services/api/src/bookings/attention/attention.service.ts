@@ -10,17 +10,13 @@ import { conflict, notFound } from '../../errors.ts';
 import { cancelMail, retryMail as retry } from '../../outbox/outbox.ts';
 import { openReviewsOf } from '../../payments/paymentReview.ts';
 import { auditFields, moveTo, settleByHand } from '../admin/adminStateTransitions.ts';
-import { holdsPlaces, isSettled } from '../booking.model.ts';
+import { holdsSeats, isSettled } from '../booking.model.ts';
 import type { Booking } from '../booking.model.ts';
 import type { BookingContext } from '../bookingContext.ts';
 import { lockBooking } from '../lockBooking.ts';
 import { returnSeats } from '../seats/seats.ts';
 
-/**
- * Marks a booking that does not expire, also a held one, as paid in another way and confirms it.
- *
- * @throws not_found, already_paid, conflict
- */
+/** @throws not_found, already_paid, conflict */
 export function markPaid(
   context: BookingContext,
   id: number,
@@ -38,7 +34,7 @@ export function markPaid(
   });
 }
 
-/** Ends a booking that will not be paid and returns its seats. @throws not_found, already_paid, conflict */
+/** @throws not_found, already_paid, conflict */
 export function release(context: BookingContext, id: number, actor: Actor): Promise<void> {
   return decide(context, id, 'booking.released', actor, async (booking, transaction) => {
     const status = booking.status === 'held' ? 'expired' : 'cancelled';
@@ -47,12 +43,7 @@ export function release(context: BookingContext, id: number, actor: Actor): Prom
   });
 }
 
-/**
- * Keeps the payment of a cancelled booking, for a late cancellation or an agreed other date. The booking is not listed
- * again until it changes.
- *
- * @throws not_found
- */
+/** The booking is not listed again until it changes. @throws not_found */
 export function keepMoney({ database }: BookingContext, id: number, actor: Actor): Promise<void> {
   return transact(database, async (transaction) => {
     const booking = await lockBooking(transaction, { id });
@@ -75,12 +66,12 @@ async function isCancelledPaid(transaction: Transaction, booking: Booking): Prom
   return (await openReviewsOf(transaction, id)).length === 0;
 }
 
-/** Sends a failed mail again. @throws not_found */
+/** @throws not_found */
 export function retryMail(database: Sequelize, messageId: number, actor: Actor): Promise<void> {
   return decideMail(database, messageId, { action: 'mail.retried', actor, work: retry });
 }
 
-/** Takes a failed mail off the list without sending it. @throws not_found */
+/** @throws not_found */
 export function setMailAside(database: Sequelize, messageId: number, actor: Actor): Promise<void> {
   return decideMail(database, messageId, { action: 'mail.seen_to', actor, work: cancelMail });
 }
@@ -108,7 +99,7 @@ function decide(
 ): Promise<void> {
   return transact(database, async (transaction) => {
     const booking = await lockBooking(transaction, { id });
-    if (!booking || !holdsPlaces(booking)) throw notFound('This booking is not waiting for its money.');
+    if (!booking || !holdsSeats(booking)) throw notFound('This booking is not waiting for its money.');
     if (isSettled(booking) && !isPaidBack(booking)) throw conflict('already_paid', 'This booking is already paid for.');
     if ((await openReviewsOf(transaction, id)).length > 0) {
       throw conflict('conflict', 'A payment of this booking needs attention; please decide about it there.');
@@ -124,7 +115,6 @@ function decide(
   });
 }
 
-/** True for a pending booking whose payment was refunded. */
 function isPaidBack({ status, paymentStatus }: Booking): boolean {
   return status === 'pending' && paymentStatus === 'refunded';
 }

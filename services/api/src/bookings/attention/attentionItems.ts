@@ -29,7 +29,6 @@ const failedMails = statement<FailedRow>(
    where ${isMailToSeeTo('o')} order by o.settled_at, o.id limit 200`,
 );
 
-/** Everything an admin must decide: payments in review or owed back, unpaid bookings that do not expire, failed mails. */
 export async function findAttention(database: Sequelize): Promise<AttentionView> {
   const reviews = await openReviews(database);
   const bookings = await bookingsById(reviews.flatMap(({ booking_id }) => booking_id ?? []));
@@ -56,10 +55,7 @@ export async function findAttention(database: Sequelize): Promise<AttentionView>
   };
 }
 
-/**
- * Unpaid bookings past their time that do not expire, because no ITN can arrive or an admin changed them (DESIGN §4
- * time), and pending bookings whose payment was refunded.
- */
+/** No ITN can arrive, an admin changed the booking, or its payment was refunded (DESIGN §4 time). */
 function findUnpaid(): Promise<Booking[]> {
   const paymentStatus = ['pending', 'failed'] as const;
   return Booking.findAll({
@@ -77,7 +73,6 @@ function findUnpaid(): Promise<Booking[]> {
   });
 }
 
-/** Paid bookings that an admin set to 'pending'. */
 function findUnconfirmed(): Promise<Booking[]> {
   return Booking.findAll({
     where: { status: 'pending', paymentStatus: 'completed' },
@@ -87,7 +82,6 @@ function findUnconfirmed(): Promise<Booking[]> {
   });
 }
 
-/** Cancelled bookings whose payment was neither refunded nor kept. Payments in review are listed by themselves. */
 function findCancelledPaid(): Promise<Booking[]> {
   return Booking.findAll({
     where: {

@@ -15,7 +15,7 @@ import { recordManualPayment, resolvePayment } from '../../payments/ledger.ts';
 import { bookingIdOf, lockOpenReview } from '../../payments/paymentReview.ts';
 import type { OpenReview } from '../../payments/paymentReview.ts';
 import { auditFields } from '../admin/adminStateTransitions.ts';
-import { holdsPlaces } from '../booking.model.ts';
+import { holdsSeats } from '../booking.model.ts';
 import type { Booking } from '../booking.model.ts';
 import type { BookingContext } from '../bookingContext.ts';
 import { lockBooking } from '../lockBooking.ts';
@@ -23,11 +23,7 @@ import { readReference } from '../reference.ts';
 import { takeSeats } from '../seats/seats.ts';
 import { confirmPaid } from '../settlement/stateTransitions.ts';
 
-/**
- * Resolves a payment in review and changes its booking accordingly. Each payment is resolved once.
- *
- * @throws not_found, sold_out, already_paid, conflict, invalid_input for what does not fit the review
- */
+/** @throws not_found, sold_out, already_paid, conflict, invalid_input for what does not fit the review */
 export async function resolveReview(
   context: BookingContext,
   paymentId: number,
@@ -61,7 +57,7 @@ export async function resolveReview(
   }
 }
 
-/** A note may contain personal data: the log gets only its length, the text is deleted with the booking. */
+/** A note may contain personal data: the log gets only its length. */
 async function recordResolution(
   transaction: Transaction,
   { payment, booking, input: { kind, note }, actor }: Resolution,
@@ -84,7 +80,6 @@ async function recordResolution(
   });
 }
 
-/** The payment's booking, or the one named in the resolution. */
 async function lockResolvedBooking(
   transaction: Transaction,
   paymentId: number,
@@ -110,7 +105,6 @@ interface Resolution {
 
 async function applyToBooking(transaction: Transaction, { payment, booking, input, actor }: Resolution): Promise<void> {
   if (input.kind === 'refunded') {
-    // Without a seat and refunded: nothing is owed.
     if (payment.review === 'no_seat') await booking?.update({ paymentStatus: 'refunded' }, { transaction });
     return;
   }
@@ -119,12 +113,12 @@ async function applyToBooking(transaction: Transaction, { payment, booking, inpu
     throw conflict('conflict', 'The booking of this payment was deleted; the money can only be refunded.');
   }
   if (input.kind === 'same_money') return countAsSamePayment(transaction, payment, booking);
-  // A booking without a seat is marked as paid already; any other paid one would be paid twice.
+  // A booking without a seat is already marked as paid.
   if (payment.review !== 'no_seat' && ['completed', 'refunded'].includes(booking.paymentStatus)) {
     throw conflict('already_paid', `Booking ${booking.bookingReference} is already paid for.`);
   }
-  if (!holdsPlaces(booking)) await takeSeats(transaction, booking.eventId, booking.participants);
-  // The booking shows the amount that was paid (DESIGN §4 R15.00 fee).
+  if (!holdsSeats(booking)) await takeSeats(transaction, booking.eventId, booking.participants);
+  // DESIGN §4: the booking shows the amount that was paid.
   await booking.update({ totalAmount: payment.amount }, { transaction });
   const event = await Event.findByPk(booking.eventId, { transaction, rejectOnEmpty: true });
   await confirmPaid(transaction, booking, event, {
@@ -133,7 +127,6 @@ async function applyToBooking(transaction: Transaction, { payment, booking, inpu
   });
 }
 
-/** The ITN reports the payment that an admin recorded by hand: the provider's row counts, the manual one is reversed. */
 async function countAsSamePayment(transaction: Transaction, payment: OpenReview, booking: Booking): Promise<void> {
   if (!payment.noted_by_hand) {
     throw conflict('conflict', 'This sum was not noted by hand: it is other money, and can only be refunded.');

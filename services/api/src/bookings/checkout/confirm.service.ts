@@ -10,10 +10,8 @@ import { lockBooking } from '../lockBooking.ts';
 import { returnFromProvider } from '../settlement/stateTransitions.ts';
 
 /**
- * The visitor returns from the card provider. The booking is confirmed only by the provider's ITN, whatever this request
- * says about money; the result is the booking's present state (DESIGN §4).
+ * Only the provider's ITN confirms a booking, whatever this request says about money (DESIGN §4).
  *
- * @param key an `Idempotency-Key`, for clients without holds
  * @throws not_found and hold_mismatch with a hold; key_reused and what `claimSeats` throws without one
  */
 export function confirmBooking(

@@ -16,10 +16,8 @@ import { releaseReplacedHold } from './releaseHold.ts';
 import { resumeHold } from './resumeHold.ts';
 
 /**
- * Holds seats for a visitor who is about to pay, and returns the payment form. One key makes one hold, however often it
- * is sent.
+ * One key makes one hold, however often it is sent; a changed form has a new key.
  *
- * @param key made by the page when the form opens; a changed form has a new key and names the old hold in `replaces`
  * @throws sales_paused, key_reused, already_paid, payment_not_available, conflict and what `claimSeats` throws
  */
 export async function placeHold(
@@ -39,7 +37,7 @@ export async function placeHold(
   if (!event) throw rejection;
   if (rejection && !(input.replaces && mayEndWithReplacedHold(rejection))) throw rejection;
 
-  // The booking must cost what the form says: without a total in the request it is the one that was just read.
+  // Without a total in the request, the booking must still cost what the form says.
   const totalAmount = request.totalAmount ?? event.price * input.participants;
   // Before seats are claimed: an event that cannot be paid for gets no hold.
   const { participants } = input;
@@ -56,7 +54,7 @@ export async function placeHold(
     const { createdAt } = await claimReplacing(database, claim, input.replaces ?? null);
     return { holdId, expiresAt: shownUntil(null, createdAt).toISOString(), totalAmount, ...form };
   } catch (error) {
-    // A concurrent duplicate of this request may have been first, and may even hold the last seats: answer with its hold.
+    // A concurrent duplicate of this request may hold the last seats: return its hold.
     if (!(error instanceof AppError) && !isViolation(error, 'bookings_key_once')) throw error;
     const duplicate = await checkAvailability(database, claim);
     if (duplicate.existingId === null) throw error;
@@ -64,7 +62,7 @@ export async function placeHold(
   }
 }
 
-/** Rejections that may be due to the seats of the hold that is replaced. */
+/** The replaced hold's seats may be what is missing. */
 function mayEndWithReplacedHold({ code }: AppError): boolean {
   return code === 'sold_out' || code === 'too_many_unpaid';
 }
@@ -98,7 +96,7 @@ function claimOf(
     phoneE164: toE164(input.phone),
     origin: caller.origin,
     visitorKey: caller.visitorKey,
-    // Without ITNs we cannot know whether it was paid: it must not expire (DESIGN §4 time).
+    // Without ITNs a payment cannot be seen: the hold must not expire (DESIGN §4 time).
     minutes: paymentForms.hasItns ? holdMinutesKept : null,
     limitMultiplier: config.rateLimitMultiplier,
   };

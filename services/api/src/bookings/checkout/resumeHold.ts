@@ -13,12 +13,7 @@ import { checkAvailability, requireOpenSales } from '../seats/availability.ts';
 import { lockEvents, takeSeats } from '../seats/seats.ts';
 import { extended, keptFromNow, shownUntil } from './holdExpiry.ts';
 
-/**
- * The same form was sent before with the same key: returns the same payment once more.
- *
- * @param id the booking that was made with the key
- * @throws key_reused, already_paid, conflict when the booking has ended; for an expired hold what `placeHold` throws
- */
+/** @throws key_reused, already_paid, conflict (the booking has ended); for an expired hold as `placeHold` */
 export async function resumeHold(context: BookingContext, id: number, requestHash: string): Promise<HoldView> {
   const { database, paymentForms, config } = context;
   const booking = await transact(database, async (transaction) => {
@@ -38,7 +33,6 @@ export async function resumeHold(context: BookingContext, id: number, requestHas
   return { holdId, expiresAt: shownUntil(booking.expiresAt, booking.updatedAt).toISOString(), totalAmount, ...form };
 }
 
-/** A visitor is never asked to pay twice. */
 export function alreadyPaid({ bookingReference }: Booking): AppError {
   return conflict('already_paid', `This booking is already paid for. Your reference is ${bookingReference}.`);
 }
@@ -56,7 +50,7 @@ async function resume(context: BookingContext, booking: Booking, transaction: Tr
   );
 }
 
-/** An expired hold must claim its seats again, at today's price. */
+/** At today's price. */
 async function reclaim(context: BookingContext, booking: Booking, transaction: Transaction): Promise<Booking> {
   const { eventId, participants, totalAmount, email, visitorKey, idempotencyKey } = booking;
   requireOpenSales(context.config);

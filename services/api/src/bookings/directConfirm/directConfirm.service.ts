@@ -22,53 +22,51 @@ import { confirmPaid, returnFromProvider } from '../settlement/stateTransitions.
 import { findExistingBookings } from './existingBookings.ts';
 import type { ExistingBookings } from './existingBookings.ts';
 
-// A client without holds pays first and confirms afterwards: its seats are claimed here, and its payment may have come
-// before (`payments/paymentMatch`).
+// A client without holds pays first and confirms afterwards; its payment may come before (`payments/paymentMatch`).
 
 export interface ConfirmedBooking {
   booking: Booking;
   event: Event;
 }
 
-/** Any number of identical requests of one visitor get one booking: the unpaid one of the last two hours. */
+/** Identical requests of one visitor get one booking: the unpaid one of the last two hours. */
 export async function confirmDirectly(
-  deps: BookingContext,
+  context: BookingContext,
   input: ConfirmVisitor,
   key: string | null,
   caller: Caller,
 ): Promise<ConfirmedBooking> {
-  const claim = claimOf(deps, input, key, caller);
-  const { event: payable, rejection } = await checkAvailability(deps.database, claim);
+  const claim = claimOf(context, input, key, caller);
+  const { event: payable, rejection } = await checkAvailability(context.database, claim);
   if (!payable) throw rejection;
-  const match = matchKey({ ...claim, amount: payable.price * claim.participants }, deps.config.secret);
-  // Rejected without the lock when there is no booking to return either.
-  if (rejection && !(await findExistingBookings(deps.database, claim, match))) throw rejection;
+  const match = matchKey({ ...claim, amount: payable.price * claim.participants }, context.config.secret);
+  // No lock when there is no booking to return either.
+  if (rejection && !(await findExistingBookings(context.database, claim, match))) throw rejection;
   try {
-    return await transact(deps.database, async (transaction) => {
+    return await transact(context.database, async (transaction) => {
       await lockMatches(transaction, claim);
       const existing = await findExistingBookings(transaction, claim, match);
       const event = await Event.findByPk(claim.eventId, { transaction, rejectOnEmpty: true });
       return {
         event,
-        booking: await findOrCreate({ deps, claim, existing, event, requestId: caller.requestId }, transaction),
+        booking: await findOrCreate({ context, claim, existing, event, requestId: caller.requestId }, transaction),
       };
     });
   } catch (error) {
-    // A concurrent request with the same key and other details took another lock and was first.
+    // A concurrent request with the same key and other details held another lock.
     if (isViolation(error, 'bookings_key_once')) throw keyReused();
     // An admin changed the booking or resolved the payment after they were read: retry.
     if (error instanceof StaleBooking || isViolation(error, 'payment_resolutions_once')) {
-      return confirmDirectly(deps, input, key, caller);
+      return confirmDirectly(context, input, key, caller);
     }
     throw error;
   }
 }
 
-/** The booking that was read has been deleted, or no longer waits for a payment. */
 class StaleBooking extends Error {}
 
 interface Confirmation {
-  deps: BookingContext;
+  context: BookingContext;
   claim: SeatClaim;
   existing: ExistingBookings | null;
   event: Event;
@@ -76,9 +74,9 @@ interface Confirmation {
 }
 
 async function findOrCreate(confirmation: Confirmation, transaction: Transaction): Promise<Booking> {
-  const { deps, claim, existing, requestId } = confirmation;
+  const { context, claim, existing, requestId } = confirmation;
   if (existing?.sameKeyHash && existing.sameKeyHash !== claim.requestHash) throw keyReused();
-  // The key's own booking, or one that an admin confirmed manually, is the answer; another payment stays in review.
+  // Another payment than the booking's own stays in review.
   const isAnswered =
     existing?.awaitingPaymentId === null && (existing.sameKeyId !== null || existing.manuallyConfirmedId !== null);
   if (existing?.payment && !isAnswered) return confirmMatched(confirmation, existing.payment, transaction);
@@ -90,13 +88,12 @@ async function findOrCreate(confirmation: Confirmation, transaction: Transaction
     if (booking.status === 'held') await returnFromProvider(transaction, booking, requestId);
     return booking;
   }
-  requireOpenSales(deps.config);
+  requireOpenSales(context.config);
   const booking = await claimRow(claim, transaction);
   if (booking.expiresAt === null) await enqueueRequestReceived(transaction, booking, requestId);
   return booking;
 }
 
-/** The payment came first: it pays the booking that waits for it, or a new one. */
 async function confirmMatched(
   { claim, existing, event, requestId }: Confirmation,
   payment: NonNullable<ExistingBookings['payment']>,
@@ -112,7 +109,7 @@ async function confirmMatched(
     refunded: 0,
     adminId: null,
   });
-  // The price may have changed; the booking shows the amount that was paid (DESIGN §4 R15.00 fee).
+  // The price may have changed; the booking shows the amount that was paid (DESIGN §4).
   await booking.update({ totalAmount: payment.amount }, { transaction });
   await confirmPaid(transaction, booking, event, { requestId, paymentId: payment.paymentId });
   return booking;
@@ -130,7 +127,7 @@ async function claimRow(claim: SeatClaim, transaction: Transaction): Promise<Boo
   return Booking.findByPk(id, { transaction, rejectOnEmpty: true });
 }
 
-function claimOf(deps: BookingContext, input: ConfirmVisitor, key: string | null, caller: Caller): SeatClaim {
+function claimOf(context: BookingContext, input: ConfirmVisitor, key: string | null, caller: Caller): SeatClaim {
   return {
     eventId: input.eventId,
     participants: input.participants,
@@ -147,8 +144,8 @@ function claimOf(deps: BookingContext, input: ConfirmVisitor, key: string | null
     phoneE164: toE164(input.phone),
     origin: caller.origin,
     visitorKey: caller.visitorKey,
-    minutes: deps.paymentForms.hasItns ? pendingHours * 60 : null,
-    limitMultiplier: deps.config.rateLimitMultiplier,
+    minutes: context.paymentForms.hasItns ? pendingHours * 60 : null,
+    limitMultiplier: context.config.rateLimitMultiplier,
   };
 }
 

@@ -5,20 +5,19 @@ import { isOpenReview } from '../../db/conditions.ts';
 import { run, statement } from '../../db/statement.ts';
 import type { SeatClaim } from '../seats/claimSeats.ts';
 
-/** Bookings and payments of the visitor that a confirmation without a hold may mean; null where there is none. */
+/** Of the visitor; null where there is none. */
 export interface ExistingBookings {
-  /** The booking made with the same key, and the hash of its request. */
   sameKeyId: number | null;
   sameKeyHash: string | null;
-  /** The unpaid booking of the last two hours, preferably one without a hold. */
+  /** Of the last two hours, preferably one without a hold. */
   unpaidId: number | null;
-  /** The unpaid booking without a hold that a payment may belong to; with a key only the key's own. */
+  /** Without a hold; with a key only the key's own. */
   awaitingPaymentId: number | null;
-  /** A booking that was confirmed in the last minutes: a repeated request claims no more seats. */
+  /** Of the last minutes: a repeated request claims no more seats. */
   confirmedId: number | null;
-  /** The same, when an admin confirmed it manually and no payment of the provider has come. */
+  /** No payment of the provider has come. */
   manuallyConfirmedId: number | null;
-  /** An unmatched payment that fits. */
+  /** Unmatched so far. */
   payment: { id: number; paymentId: string; amount: Cents } | null;
 }
 
@@ -28,8 +27,8 @@ interface ExistingRow extends Omit<ExistingBookings, 'payment'> {
   amount: Cents | null;
 }
 
-// The visitor's own bookings have the same event, e-mail and participants, and the same address or the same name and
-// phone: a person who knows only the first three must not see the booking.
+// Also the same address, or the same name and phone: a person who knows only event, e-mail and participants must not
+// see the booking.
 const selectExisting = statement<ExistingRow>(
   'existing bookings',
   `with own as (

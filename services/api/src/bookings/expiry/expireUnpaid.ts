@@ -8,8 +8,7 @@ import { returnSeats } from '../seats/seats.ts';
 import { notReceived } from '../settlement/stateTransitions.ts';
 import { purgeExpired } from './purgeExpired.ts';
 
-// A wrong amount that is not resolved yet: neither cancelling the booking nor selling its seats would be right, so it
-// stays in 'Needs attention'.
+// A wrong amount in review stays: neither cancelling the booking nor selling its seats would be right.
 const isDue = `status in ('held', 'pending') and expires_at <= now() and not ${hasMoneyInReview('bookings')}`;
 
 const selectEvents = statement<{ eventId: number }>(
@@ -36,12 +35,7 @@ const expire = statement<{ participants: number }>(
    returning participants`,
 );
 
-/**
- * Ends what was not paid in time: held → expired, pending → cancelled, and returns the seats (DESIGN §4). Safe to run in
- * several replicas at once. One transaction per event, so that no two of them wait for each other.
- *
- * @returns how many bookings were ended
- */
+/** Safe in several replicas at once: one transaction per event. @returns how many bookings were ended (DESIGN §4) */
 export async function expireUnpaid(database: Sequelize): Promise<number> {
   const events = await run(database, selectEvents, []);
   let count = 0;
@@ -58,11 +52,7 @@ export async function expireUnpaid(database: Sequelize): Promise<number> {
   return count;
 }
 
-/**
- * Expires unpaid bookings and purges old holds every `everyMs`.
- *
- * @returns stops it and waits for the run under way
- */
+/** @returns stops it and waits for the run under way */
 export function startExpiry(database: Sequelize, log: Logger, everyMs: number): () => Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;

@@ -2,10 +2,7 @@ import type { Sequelize } from 'sequelize';
 import { run, statement } from '../../db/statement.ts';
 import { transact } from '../../db/transact.ts';
 
-/**
- * Days for which an expired hold is kept, so that a visitor who was charged all the same can be found and a slow payment
- * still fits. After that there is no reason to keep the personal data (POPIA section 14, PAYFAST §8).
- */
+/** A slow payment may still come; after that no reason to keep personal data is left (POPIA section 14, PAYFAST §8). */
 export const purgeAfterDays = 30;
 
 const isWithoutMoney = `payment_status in ('pending', 'failed')
@@ -24,11 +21,7 @@ const remove = statement<{ id: number }>(
   `delete from bookings where id = any($1::integer[]) and ${isWithoutMoney} returning id`,
 );
 
-/**
- * Deletes up to 500 unpaid holds that expired long ago. Safe to run in several replicas at once.
- *
- * @returns how many were deleted
- */
+/** Up to 500. Safe to run in several replicas at once. @returns how many were deleted */
 export function purgeExpired(database: Sequelize): Promise<number> {
   return transact(database, async (transaction) => {
     const ids = (await run(transaction, lockOld, [])).map(({ id }) => id);

@@ -9,9 +9,8 @@ type BookingComposers = Pick<
   'booking-confirmed' | 'booking-paid' | 'booking-resent' | 'booking-received' | 'booking-reminder'
 >;
 
-/** Composes the mails to visitors. Links lead to the origin of the booking, or to `canonicalOrigin`. */
+/** Links lead to the origin of the booking, or to `canonicalOrigin`. */
 export function createBookingComposers(canonicalOrigin: string): BookingComposers {
-  /** The mail if its booking exists and `applies`. */
   function when(applies: (booking: Booking, event: Event, mail: OutboxMail) => boolean) {
     return async (transaction: Transaction, mail: OutboxMail): Promise<BookingMail | null> => {
       if (mail.bookingId === null) return null;

@@ -102,7 +102,7 @@ test('a confirmation that was cancelled unsent is enqueued again with the bookin
 describe('the mail that a request was received and is not paid', () => {
   test('applies only while the booking is pending', async () => {
     const admin = await admins.signIn();
-    const id = await requestWithoutNotices();
+    const id = await requestWithoutItns();
     const applied = [await stateOf('booking-received')];
 
     for (const status of ['confirmed', 'pending', 'cancelled', 'pending']) {
@@ -115,7 +115,7 @@ describe('the mail that a request was received and is not paid', () => {
 
   test.each(['completed', 'refunded'])('does not apply while the payment is noted as %s', async (paymentStatus) => {
     const admin = await admins.signIn();
-    const id = await requestWithoutNotices();
+    const id = await requestWithoutItns();
 
     await admin.patch(`/api/bookings/${id}/payment`, { paymentStatus });
     await admin.patch(`/api/bookings/${id}/status`, { status: 'pending' });
@@ -125,7 +125,7 @@ describe('the mail that a request was received and is not paid', () => {
 
   test('does not apply once an admin has released the seats', async () => {
     const admin = await admins.signIn();
-    const id = await requestWithoutNotices();
+    const id = await requestWithoutItns();
 
     expect((await admin.post(`/api/bookings/${id}/release`)).status).toBe(200);
 
@@ -244,7 +244,7 @@ async function confirmedThenPaid(admin: AdminClient): Promise<{ id: number }> {
 }
 
 /** A booking for which the provider cannot notify us: its visitor is told that the request was received. */
-async function requestWithoutNotices(): Promise<number> {
+async function requestWithoutItns(): Promise<number> {
   const withoutMerchant = await startApp({
     database,
     env: { PAYFAST_MERCHANT_ID: undefined, PAYFAST_MERCHANT_KEY: undefined, PAYFAST_PASSPHRASE: undefined },

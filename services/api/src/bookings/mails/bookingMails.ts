@@ -5,14 +5,11 @@ import type { Event } from '../../events/event.model.ts';
 import { enqueueMail, isHandedOver } from '../../outbox/outbox.ts';
 import { Booking } from '../booking.model.ts';
 
-// The mails to visitors. Their content and whether they still apply is decided when they are sent (`bookingComposers`).
+// Content, and whether a mail still applies, are decided when it is sent (`bookingComposers`).
 
 type RequestId = string | null;
 
-/**
- * After the change to confirmed: the confirmation, once per booking, and the reminder. A booking within the reminder's
- * hours gets none, and neither does one of a deleted event.
- */
+/** Once per booking. No reminder within the reminder's hours or for a deleted event. */
 export async function enqueueConfirmation(
   transaction: Transaction,
   booking: Booking,
@@ -32,12 +29,12 @@ export async function enqueueConfirmation(
   if (!isLate && event.deletedAt === null) await enqueueReminder(transaction, bookingId, event, requestId);
 }
 
-/** True when the confirmation was sent, or may be on its way with what was true until now. */
+/** Also true when it may be on its way. */
 export function isConfirmationSent(transaction: Transaction, bookingId: number): Promise<boolean> {
   return isHandedOver(transaction, confirmationKey(bookingId));
 }
 
-/** Card money for a booking whose confirmation said that it is to be paid at the studio: once per booking. */
+/** For a booking whose confirmation said that it is to be paid at the studio. */
 export async function enqueuePaymentReceived(
   transaction: Transaction,
   { id: bookingId }: Booking,
@@ -46,7 +43,7 @@ export async function enqueuePaymentReceived(
   await enqueueMail(transaction, { kind: 'booking-paid', key: `booking-paid:${bookingId}`, bookingId, requestId });
 }
 
-/** Where the provider cannot notify us, the visitor is told at least that the request was received. */
+/** Used where no ITN can arrive. */
 export async function enqueueRequestReceived(
   transaction: Transaction,
   { id: bookingId }: Booking,
@@ -56,7 +53,6 @@ export async function enqueueRequestReceived(
   await enqueueMail(transaction, { kind: 'booking-received', key, bookingId, requestId });
 }
 
-/** The confirmation once more, because an admin asked for it. */
 export async function enqueueResend(
   transaction: Transaction,
   { id: bookingId }: Booking,
@@ -66,10 +62,7 @@ export async function enqueueResend(
   await enqueueMail(transaction, { kind: 'booking-resent', key, bookingId, requestId });
 }
 
-/**
- * After an event's start has changed: every confirmed booking gets a reminder of the new start, also one that was
- * reminded of the old start or had none. Reminders of another start are cancelled when they are composed.
- */
+/** Reminders of the old start are cancelled when they are composed. */
 export async function rescheduleReminders(transaction: Transaction, event: Event, requestId: RequestId): Promise<void> {
   const bookings = await Booking.findAll({
     where: { eventId: event.id, status: 'confirmed' },
@@ -80,7 +73,7 @@ export async function rescheduleReminders(transaction: Transaction, event: Event
   for (const { id } of bookings) await enqueueReminder(transaction, id, event, requestId);
 }
 
-/** At most one reminder per start: `reminderTime`, or now when that is past, but none after the start. */
+/** At most one reminder per start, and none after it. */
 async function enqueueReminder(
   transaction: Transaction,
   bookingId: number,

@@ -6,12 +6,10 @@ import { run, statement } from '../../db/statement.ts';
 import type { Composer } from '../../outbox/composeMail.ts';
 import { enqueueMail } from '../../outbox/outbox.ts';
 
-/** Minutes in which a client without holds confirms the booking it has paid for. */
+/** Time for a client without holds to confirm the booking it has paid for. */
 const unmatchedMinutes = 15;
 
-/**
- * Tells the studio of money that needs a decision. A payment that `mayMatch` waits, for it may still find its booking.
- */
+/** A payment that `mayMatch` waits: its booking may still come. */
 export async function enqueuePaymentReview(
   transaction: Transaction,
   { id: paymentId, bookingId, mayMatch }: { id: number; bookingId: number | null; mayMatch: boolean },
@@ -34,7 +32,6 @@ const selectReview = statement<{ review: PaymentReview; amount: Cents; reference
    where p.id = $1 and ${isOpenReview('p')}`,
 );
 
-/** Composes the mail as long as the payment waits for a decision. */
 export function createPaymentReviewComposer(canonicalOrigin: string): Composer<'payment-review'> {
   return async (transaction, { paymentId }) => {
     const [payment] = await run(transaction, selectReview, [paymentId]);

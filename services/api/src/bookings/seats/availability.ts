@@ -6,11 +6,10 @@ import { run, statement } from '../../db/statement.ts';
 import { AppError, conflict, notFound } from '../../errors.ts';
 import type { PayableEvent } from '../../payments/payfast/paymentForm.ts';
 
-/** Seats that a visitor asks for. */
 export interface SeatRequest {
   eventId: number;
   participants: number;
-  /** The total that the visitor was shown; null takes today's price. */
+  /** Null takes today's price. */
   totalAmount: Cents | null;
   email: string;
   visitorKey: string;
@@ -19,9 +18,8 @@ export interface SeatRequest {
   limitMultiplier: number;
 }
 
-/** The state at one moment; only the claim itself decides (`claimSeats`). */
+/** A snapshot; only `claimSeats` decides. */
 export type Availability = {
-  /** The booking made with the request's idempotency key. */
   existingId: number | null;
 } & ({ event: PayableEvent; rejection: AppError | null } | { event: null; rejection: AppError });
 
@@ -34,8 +32,8 @@ interface EventState extends PayableEvent {
 }
 
 /**
- * SQL over `events`: true when the visitor may keep that many more seats unpaid. Beyond a first booking of any size: a
- * third of the capacity per e-mail, two thirds per address, and 50 seats per address over all events.
+ * SQL. Beyond a first booking of any size: a third of the capacity per e-mail, two thirds per address, and 50 seats per
+ * address over all events.
  */
 export function withinLimits(seats: string, email: string, visitorKey: string, multiplier: string): string {
   const capacity = `capacity * ${multiplier}`;
@@ -43,8 +41,7 @@ export function withinLimits(seats: string, email: string, visitorKey: string, m
     (${capacity} + 2) / 3, (2 * ${capacity} + 2) / 3, 50 * ${multiplier})`;
 }
 
-// One statement, so that both answers are of one moment: when it says that the seats are gone and the key is unknown, no
-// concurrent duplicate has taken them.
+// One statement, so that both answers are of one moment: a concurrent duplicate cannot have taken the seats in between.
 const selectState = statement<EventState | { id: null; existingId: number | null }>(
   'availability',
   `select (select id from bookings where idempotency_key = $6) as "existingId",
@@ -54,7 +51,6 @@ const selectState = statement<EventState | { id: null; existingId: number | null
    from (values (1)) as one_row left join events on events.id = $1`,
 );
 
-/** Reads whether the request was made before, and why it would be rejected now. */
 export async function checkAvailability(on: Transaction | Sequelize, request: SeatRequest): Promise<Availability> {
   const { eventId, participants, email, visitorKey, limitMultiplier, idempotencyKey } = request;
   const values = [eventId, participants, email, visitorKey, limitMultiplier, idempotencyKey];
@@ -85,7 +81,7 @@ function priceChanged(total: Cents): AppError {
   });
 }
 
-/** DESIGN §4 Seats: more requested than free. */
+/** DESIGN §4 Seats. */
 export function soldOut(seatsLeft: number): AppError {
   if (seatsLeft <= 0) return conflict('sold_out', 'This workshop is fully booked');
   return conflict('sold_out', seatsLeft === 1 ? 'Only 1 place left' : `Only ${seatsLeft} places left`);
@@ -96,12 +92,7 @@ function tooManyUnpaid(): AppError {
   return new AppError('too_many', 'too_many_unpaid', message);
 }
 
-/**
- * SALES_PAUSED stops new bookings by visitors while something is wrong with the seats. Existing holds, admins and
- * payments go on.
- *
- * @throws sales_paused
- */
+/** SALES_PAUSED does not stop existing holds, admins and payments. @throws sales_paused */
 export function requireOpenSales({ salesPaused }: { salesPaused: boolean }): void {
   if (!salesPaused) return;
   const message = `We have paused online bookings for a moment. Please try again later or call us on ${studio.phone.shown}.`;

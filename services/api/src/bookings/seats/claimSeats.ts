@@ -7,7 +7,6 @@ import { seatClaimSeconds } from '../../metrics/counters.ts';
 import { checkAvailability, withinLimits } from './availability.ts';
 import type { SeatRequest } from './availability.ts';
 
-/** A visitor's new booking with the seats it needs. */
 export interface SeatClaim extends SeatRequest {
   status: 'held' | 'pending';
   bookingReference: string;
@@ -18,11 +17,11 @@ export interface SeatClaim extends SeatRequest {
   phone: string;
   phoneE164: string | null;
   origin: string;
-  /** Minutes until the booking expires; null when it never does. */
+  /** Null when it never expires. */
   minutes: number | null;
 }
 
-/** One round trip: the seats and the booking that holds them, or neither. Outside a transaction it commits by itself. */
+/** Seats and booking in one statement; outside a transaction it commits by itself. */
 export const claimStatement = statement<{ id: number; createdAt: Date }>(
   'claim seats',
   `with claimed as (
@@ -43,12 +42,10 @@ export const claimStatement = statement<{ id: number; createdAt: Date }>(
    returning id, created_at as "createdAt"`,
 );
 
-/** At most about 1.5 s of waiting. */
+/** About 1.5 s. */
 const maxAttempts = 25;
 
 /**
- * Claims the seats and writes the booking that holds them.
- *
  * @throws not_found, booking_closed, price_changed, sold_out, too_many_unpaid; a violation of `bookings_key_once` when a
  *   concurrent request with the same key was first
  */

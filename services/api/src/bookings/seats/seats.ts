@@ -3,8 +3,8 @@ import { run, statement } from '../../db/statement.ts';
 import { notifyEventsChanged } from '../../events/eventChanges.ts';
 import { soldOut } from './availability.ts';
 
-// Seats change only by one conditional UPDATE in READ COMMITTED, here and in `claimSeats`. Reading first and writing later
-// oversells, even behind a lock (RELIABILITY L1, L2). The constraint events_not_overbooked is the last guard.
+// Only one conditional UPDATE in READ COMMITTED changes seats: reading first and writing later oversells, even behind a
+// lock (RELIABILITY L1, L2). The constraint events_not_overbooked is the last guard.
 
 const take = statement<{ id: number }>(
   'take seats',
@@ -16,21 +16,21 @@ const selectLeft = statement<{ seatsLeft: number }>(
   `select capacity - seats_taken as "seatsLeft" from events where id = $1`,
 );
 
-/** Takes `seats` seats of the event, whether it is public or not. @throws sold_out */
+/** @throws sold_out */
 export async function takeSeats(transaction: Transaction, eventId: number, seats: number): Promise<void> {
   if (await tryTakeSeats(transaction, eventId, seats)) return;
   const [event] = await run(transaction, selectLeft, [eventId]);
   throw soldOut(event?.seatsLeft ?? 0);
 }
 
-/** Takes `seats` seats of the event; false when fewer are free. */
+/** False when fewer are free. */
 export async function tryTakeSeats(transaction: Transaction, eventId: number, seats: number): Promise<boolean> {
   const [taken] = await run(transaction, take, [eventId, seats]);
   if (taken) transaction.afterCommit(notifyEventsChanged);
   return taken !== undefined;
 }
 
-/** Returns `seats` seats of the event. The caller has locked the booking that held them, so that it happens once. */
+/** The caller has locked the booking that held them, so that it happens once. */
 export async function returnSeats(transaction: Transaction, eventId: number, seats: number): Promise<void> {
   await run(transaction, release, [eventId, seats]);
   transaction.afterCommit(notifyEventsChanged);
@@ -41,7 +41,7 @@ const lock = statement(
   `select id from events where id = any($1::integer[]) order by id for no key update`,
 );
 
-/** Locks events by ascending id, before a transaction changes several or decides from what it reads. */
+/** By ascending id, the lock order. */
 export async function lockEvents(transaction: Transaction, ids: readonly number[]): Promise<void> {
   await run(transaction, lock, [ids]);
 }

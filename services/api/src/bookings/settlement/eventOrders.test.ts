@@ -216,7 +216,7 @@ class World {
     holds: [] as Hold[],
   }));
   private readonly plain = { client: visitorClient(app.url), visitor: buildVisitor() };
-  private lastNotice: Parameters<typeof sendItn>[1] | undefined;
+  private lastItn: Parameters<typeof sendItn>[1] | undefined;
   private readonly told = new Set<string>();
 
   private constructor(event: Event, admin: AdminClient) {
@@ -232,8 +232,8 @@ class World {
     if ('row' in one) return this.act(one);
     if (one.do === 'hold') return this.hold(one.who);
     if (one.do === 'edit') return this.edit(one.who);
-    if (one.do === 'tellAgain') return this.lastNotice ? (await sendItn(app.url, this.lastNotice)).status : 0;
-    if (one.do === 'payPlain') return this.tell(this.plainNotice());
+    if (one.do === 'tellAgain') return this.lastItn ? (await sendItn(app.url, this.lastItn)).status : 0;
+    if (one.do === 'payPlain') return this.tell(this.plainItn());
     if (one.do === 'confirmPlain') {
       return (await this.plain.client.confirm({ eventId: this.event.id, ...this.plain.visitor })).status;
     }
@@ -313,14 +313,14 @@ class World {
 
   private async tell(notice: Record<string, string | undefined>): Promise<number> {
     const { status } = await sendItn(app.url, notice);
-    this.lastNotice = notice;
+    this.lastItn = notice;
     const id = notice['pf_payment_id'] ?? '';
     if (status === 200 && !this.told.has(id)) this.moneyMoved += Math.round(Number(notice['amount_gross']) * 100);
     this.told.add(id);
     return status;
   }
 
-  private plainNotice() {
+  private plainItn() {
     const { visitor } = this.plain;
     return paidItn({
       fields: {

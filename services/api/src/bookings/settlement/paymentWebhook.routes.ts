@@ -1,16 +1,16 @@
 import type { Routes } from '../../http/context.ts';
 import { visitorAddress } from '../../http/visitor.ts';
-import { noticeBytes, readForm } from '../../input/body.ts';
+import { itnBytes, readForm } from '../../input/body.ts';
 import type { RateLimits } from '../../limits/rateLimit.ts';
 import { notices } from '../../metrics/counters.ts';
-import type { NoticeCount } from '../../metrics/counters.ts';
+import type { ItnCount } from '../../metrics/counters.ts';
 import type { ItnVerifier } from '../../payments/payfast/itnVerifier.ts';
 import type { BookingContext } from '../bookingContext.ts';
 import { settlePayment } from './settlePayment.service.ts';
 import type { SettlementResult } from './settlePayment.service.ts';
 
-/** Labels of the metric; rejected ITNs are counted in metrics/requests. */
-const counted: Record<SettlementResult, NoticeCount> = {
+/** Rejected ITNs are counted in `http/measureRequests`. */
+const counted: Record<SettlementResult, ItnCount> = {
   confirmed: 'ok',
   duplicate: 'replay',
   wrong_amount: 'bad_amount',
@@ -21,7 +21,7 @@ const counted: Record<SettlementResult, NoticeCount> = {
   unmatched: 'unmatched',
 };
 
-/** PayFast's ITN: PayFast retries until it gets 200 (PAYFAST §3.4). */
+/** PayFast retries until it gets 200 (PAYFAST §3.4). */
 export function addPaymentWebhookRoutes(
   routes: Routes,
   context: BookingContext & { verifyItn: ItnVerifier },
@@ -29,7 +29,7 @@ export function addPaymentWebhookRoutes(
 ): void {
   routes.post('/api/payments/payfast/itn', limits.limit('notice'), async (ctx) => {
     const { log, requestId } = ctx.state;
-    const body = await readForm(ctx, noticeBytes);
+    const body = await readForm(ctx, itnBytes);
     // Verified before a transaction begins, because it calls the provider.
     const itn = await context.verifyItn(body, visitorAddress(ctx), log);
     const result = await settlePayment(context, itn, requestId);

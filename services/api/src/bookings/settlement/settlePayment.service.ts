@@ -16,32 +16,28 @@ import { enqueuePaymentReview } from '../mails/paymentReviewMail.ts';
 import { tryTakeSeats } from '../seats/seats.ts';
 import { confirmPaid, withoutNotReceived } from './stateTransitions.ts';
 
-/** The outcome of an ITN, for log and metrics. */
 export type SettlementResult = 'confirmed' | 'duplicate' | 'failed' | 'ignored' | PaymentReview;
 
-/**
- * Applies a verified ITN in one transaction, which locks the booking before its seats change. Every COMPLETE becomes one
- * ledger row, whatever state the booking has (DESIGN §4). Applying an ITN again changes nothing.
- */
-export function settlePayment(deps: BookingContext, itn: Itn, requestId: string): Promise<SettlementResult> {
+/** Every COMPLETE becomes one ledger row, whatever state the booking has (DESIGN §4). Idempotent. */
+export function settlePayment(context: BookingContext, itn: Itn, requestId: string): Promise<SettlementResult> {
   if (itn.outcome === 'other') return Promise.resolve('ignored');
-  return transact(deps.database, (transaction) =>
-    itn.outcome === 'complete' ? settleComplete(deps, itn, requestId, transaction) : settleFailure(itn, transaction),
+  return transact(context.database, (transaction) =>
+    itn.outcome === 'complete' ? settleComplete(context, itn, requestId, transaction) : settleFailure(itn, transaction),
   );
 }
 
 async function settleComplete(
-  deps: BookingContext,
+  context: BookingContext,
   itn: Itn,
   requestId: string,
   transaction: Transaction,
 ): Promise<SettlementResult> {
   const booking = await lockBookingOf(itn, transaction);
-  // Checked under the booking's lock: a concurrent duplicate of this ITN has committed by now.
+  // Under the booking's lock: a concurrent duplicate of this ITN has committed by now.
   if (await isRecorded(transaction, itn.paymentId)) return 'duplicate';
 
   const review = booking ? await reviewOf(booking, itn, transaction) : 'unmatched';
-  const matchedBy = booking ? null : matchKeyOf(itn, deps.config.secret);
+  const matchedBy = booking ? null : matchKeyOf(itn, context.config.secret);
   const id = await recordPayment(transaction, {
     paymentId: itn.paymentId,
     merchantPaymentId: itn.holdId,
@@ -52,8 +48,7 @@ async function settleComplete(
     matchKey: matchedBy,
   });
   if (id === null) {
-    // A concurrent duplicate that names another booking was first. The rollback returns the seats claimed here, and
-    // after 503 the provider retries and finds the payment recorded.
+    // A concurrent duplicate names another booking. After 503 the provider retries and finds the payment recorded.
     if (booking) throw unavailable(new Error('The payment was recorded under another booking meanwhile'));
     return 'duplicate';
   }
@@ -70,19 +65,18 @@ async function settleComplete(
   return 'confirmed';
 }
 
-/** Why the payment needs review; null when the booking has its seats and can be confirmed. */
+/** Null when the booking has its seats and can be confirmed. */
 async function reviewOf(booking: Booking, itn: Itn, transaction: Transaction): Promise<PaymentReview | null> {
   if (booking.paymentStatus === 'completed' || booking.paymentStatus === 'refunded') return 'paid_twice';
   if (itn.amount !== booking.totalAmount) return 'wrong_amount';
   if (booking.status !== 'expired' && booking.status !== 'cancelled') return null;
-  // A booking that an admin ended stays ended. One that expired, or that its visitor ended, must claim its seats again,
-  // while the event is public.
+  // A booking that an admin ended stays ended; any other must claim its seats again.
   if (booking.endedBy === 'admin') return 'no_seat';
   if (!(await findPublicEvent(transaction, booking.eventId))) return 'no_seat';
   return (await tryTakeSeats(transaction, booking.eventId, booking.participants)) ? null : 'no_seat';
 }
 
-/** Paid without a seat: a cancelled booking is listed for admins, a held or expired one would not be. */
+/** A cancelled booking is listed for admins; a held or expired one would not be. */
 async function keepWithoutSeat(booking: Booking, itn: Itn, transaction: Transaction): Promise<void> {
   await booking.update(
     {
@@ -96,7 +90,7 @@ async function keepWithoutSeat(booking: Booking, itn: Itn, transaction: Transact
   );
 }
 
-/** FAILED and CANCELLED mark an unpaid booking; its seats stay until it expires. */
+/** The seats stay until the booking expires. */
 async function settleFailure(itn: Itn, transaction: Transaction): Promise<SettlementResult> {
   const booking = await lockBookingOf(itn, transaction);
   if (booking?.paymentStatus !== 'pending') return 'ignored';
@@ -104,10 +98,7 @@ async function settleFailure(itn: Itn, transaction: Transaction): Promise<Settle
   return 'failed';
 }
 
-/**
- * Locks the booking that the ITN is for: by its hold id, else the only unpaid booking without a hold that fits. Of
- * several that fit, the payer's name decides; of one it does not, because one person may pay for another.
- */
+/** Of several that fit, the payer's name decides; of one it does not, because one person may pay for another. */
 async function lockBookingOf(itn: Itn, transaction: Transaction): Promise<Booking | null> {
   if (itn.holdId !== null) return lockBooking(transaction, { holdId: itn.holdId });
   const { eventId, participants, email } = itn;
@@ -116,7 +107,7 @@ async function lockBookingOf(itn: Itn, transaction: Transaction): Promise<Bookin
   const fitting = {
     eventId,
     participants,
-    // In SQL, because lower case differs between Postgres and JavaScript for some letters.
+    // Lower case differs between Postgres and JavaScript for some letters.
     emailKey: fn('lower', email),
     totalAmount: itn.amount,
     holdId: null,

@@ -11,17 +11,15 @@ import {
   isConfirmationSent,
 } from '../mails/bookingMails.ts';
 
-// State transitions shared by confirmation, settlement and admin. The caller has locked the booking.
+// The caller has locked the booking.
 
-/** The note of a booking that was cancelled because no payment came (DESIGN §4 time). */
 export const notReceived = 'payment not received';
 
-/** The notes of a booking that was paid or restored. */
 export function withoutNotReceived(notes: string | null): string | null {
   return notes === notReceived ? null : notes;
 }
 
-/** The visitor returned from the provider: held → pending, and the seats are kept for two more hours. */
+/** held → pending; the seats are kept for two more hours. */
 export async function returnFromProvider(
   transaction: Transaction,
   booking: Booking,
@@ -35,10 +33,7 @@ export async function returnFromProvider(
   if (!canExpire) await enqueueRequestReceived(transaction, booking, requestId);
 }
 
-/**
- * Paid at the provider, with seats: → confirmed, and the confirmation is enqueued once. When it was sent before, because
- * an admin confirmed the booking manually, a mail about the payment is enqueued.
- */
+/** When an admin confirmed the booking manually before, a mail about the payment is enqueued. */
 export async function confirmPaid(
   transaction: Transaction,
   booking: Booking,
