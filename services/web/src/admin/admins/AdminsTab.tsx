@@ -23,11 +23,7 @@ export function AdminsTab({ admin }: { admin: AdminView }) {
 
 function ViewLink({ to, isCurrent, children }: { to: string; isCurrent: boolean; children: string }) {
   return (
-    <Link
-      to={to}
-      aria-current={isCurrent ? 'page' : undefined}
-      className="inline-flex min-h-11 items-center rounded-[9px] px-4 text-sm font-semibold text-ink-2 no-underline hover:text-ink aria-[current=page]:bg-card aria-[current=page]:text-ink aria-[current=page]:shadow-1"
-    >
+    <Link to={to} aria-current={isCurrent ? 'page' : undefined} className="view-link">
       {children}
     </Link>
   );

@@ -25,7 +25,7 @@ export function PasswordField({ label, aside, error, className, ...input }: Pass
             aria-label="Show characters"
             aria-pressed={isShown}
             onClick={() => setShown(!isShown)}
-            className="absolute inset-y-0.5 right-0.5 grid w-11.5 place-items-center rounded-sm text-ink-2 hover:text-ink aria-pressed:bg-oat aria-pressed:text-terracotta-d"
+            className="show-password-button"
           >
             <Icon name="eye" />
           </button>

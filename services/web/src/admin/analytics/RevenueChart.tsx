@@ -34,7 +34,7 @@ export function RevenueChart({ label, steps, nameOf, shortNameOf }: RevenueChart
   }
 
   return (
-    <div className="num relative h-65 rounded-sm pr-3 pb-8 pl-12 text-xs text-ink-3 has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-jacaranda-d">
+    <div className="num revenue-plot">
       <div
         onPointerMove={followPointer}
         onPointerDown={followPointer}

@@ -21,10 +21,7 @@ export function ThisWeek({ events }: { events: readonly WeekEvent[] }) {
       )}
       <ul className="num grid gap-3 empty:hidden">
         {events.map((event, position) => (
-          <li
-            key={event.id}
-            className="grid grid-cols-[3.75rem_minmax(0,1fr)] items-center gap-x-4 gap-y-2.5 rounded-md border border-line p-2.5 sm:grid-cols-[4.5rem_minmax(0,1fr)_auto] sm:pr-3.5"
-          >
+          <li key={event.id} className="week-row">
             <Picture src={event.imageUrl} alt="" sizes="5rem" className="h-16 w-full rounded-sm object-cover" />
             <div>
               <b className="block leading-tight font-strong wrap-anywhere">{event.title}</b>

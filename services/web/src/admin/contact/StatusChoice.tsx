@@ -22,7 +22,7 @@ export function StatusChoice({ of, value, onMark }: StatusChoiceProps) {
           type="button"
           aria-pressed={status === value}
           onClick={() => status === value || onMark(status)}
-          className="min-h-11 rounded-[9px] px-3.5 text-sm font-semibold whitespace-nowrap text-ink-2 hover:text-ink aria-pressed:bg-card aria-pressed:text-ink aria-pressed:shadow-1"
+          className="status-button"
         >
           {statusDisplay[status].label}
         </button>

@@ -52,11 +52,7 @@ export function DataTable<Row>({ label, rows, columns, keyOf, cardClassName = ''
       </thead>
       <tbody role="rowgroup" className="max-md:grid max-md:gap-3.5 md:block">
         {rows.map((row) => (
-          <tr
-            key={keyOf(row)}
-            role="row"
-            className={`${line} text-sm max-md:grid max-md:gap-2 max-md:rounded-md max-md:border max-md:border-line max-md:bg-card max-md:p-4.5 md:py-3 md:not-last:border-b md:not-last:border-line/60 ${cardClassName}`}
-          >
+          <tr key={keyOf(row)} role="row" className={`${line} table-line-card ${cardClassName}`}>
             {columns.map(({ header, cell, bare = false, className = '' }) => (
               <td key={header} role="cell" className={`min-w-0 wrap-anywhere ${className}`}>
                 {!bare && <span className="mr-2 text-xs font-semibold text-ink-3 md:hidden">{header}</span>}

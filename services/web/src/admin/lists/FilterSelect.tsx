@@ -15,7 +15,7 @@ export function FilterSelect({ label, value, onSelect, children, className = 'ma
       aria-label={label}
       value={value}
       onChange={({ target }) => onSelect(target.value)}
-      className={`select-arrow min-h-12 min-w-0 rounded-sm border-[1.5px] border-line-strong bg-card py-2.5 pl-3.5 text-base text-ellipsis hover:border-ink-2 ${className}`}
+      className={`select-arrow filter-select ${className}`}
     >
       {children}
     </select>

@@ -27,7 +27,7 @@ export function LastUpdated({ readAt, paths }: LastUpdatedProps) {
         // Not `disabled`: it would lose the focus.
         aria-disabled={isReading}
         onClick={() => isReading || void queryClient.refetchQueries({ predicate: isOurs, type: 'active' })}
-        className="inline-flex min-h-11 items-center gap-1.5 rounded-full px-2.5 font-semibold text-terracotta-d underline-offset-4 hover:underline aria-disabled:opacity-60"
+        className="refresh-link"
       >
         <Icon name="refresh" size={16} />
         Refresh

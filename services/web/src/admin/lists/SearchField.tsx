@@ -51,7 +51,7 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
         onKeyDown={(event) => {
           if (event.key === 'Enter') search();
         }}
-        className="min-h-12 w-full rounded-sm border-[1.5px] border-line-strong bg-card py-2.5 pr-3.5 pl-11.5 text-base placeholder:text-ink-3 hover:border-ink-2"
+        className="search-input"
       />
     </search>
   );

@@ -76,12 +76,7 @@ export function PortalFrame({ logo, name, onLogout, tabs, open, onOpen }: Portal
           className="relative mx-auto flex max-w-site gap-1 overflow-x-auto px-1 [scrollbar-width:none] md:px-5"
         >
           {tabs.map((tab) => (
-            <Tabs.Trigger
-              key={tab.name}
-              value={tab.name}
-              data-tab={tab.name}
-              className="flex min-h-13.5 flex-none items-center gap-2 border-b-3 border-transparent px-4 pt-0.75 text-sm font-semibold whitespace-nowrap text-ink-2 -outline-offset-3 hover:text-ink data-[state=active]:border-terracotta data-[state=active]:text-terracotta-d"
-            >
+            <Tabs.Trigger key={tab.name} value={tab.name} data-tab={tab.name} className="portal-tab">
               {tab.label}
               {tab.count ? (
                 <span className="num grid min-w-5.5 place-items-center rounded-full bg-jacaranda-d px-1.5 py-0.5 text-xs text-card">

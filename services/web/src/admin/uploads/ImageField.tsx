@@ -35,7 +35,7 @@ export function ImageField({ upload, imageUrl, error, onChange }: ImageFieldProp
         </div>
         <div className="grid content-start gap-2.5">
           <div className="flex flex-wrap gap-2.5">
-            <label className="inline-flex min-h-11 cursor-pointer items-center gap-2.5 rounded-full border-2 border-ink px-4.5 py-1.5 text-sm font-strong hover:bg-ink hover:text-paper has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-jacaranda-d">
+            <label className="upload-button">
               <Icon name="picture" size={18} />
               <span id={`${id}-choose`}>{imageUrl ? 'Choose another' : 'Choose a picture'}</span>
               <input
@@ -91,13 +91,7 @@ function Progress({ share }: { share: number }) {
   const text = percent < 100 ? `Uploading, ${percent} %` : 'Preparing the picture…';
   return (
     <div className="grid gap-1">
-      <progress
-        aria-label="Upload"
-        aria-valuetext={text}
-        max={100}
-        value={percent}
-        className="h-2.5 w-full appearance-none overflow-hidden rounded-full bg-sand [&::-moz-progress-bar]:bg-terracotta [&::-webkit-progress-bar]:bg-sand [&::-webkit-progress-value]:bg-terracotta"
-      />
+      <progress aria-label="Upload" aria-valuetext={text} max={100} value={percent} className="upload-progress" />
       <span aria-hidden="true" className="num text-xs text-ink-2">
         {text}
       </span>

@@ -101,7 +101,7 @@ export function SelectField({
   return (
     <Field label={label} aside={aside} hint={hint} error={error} className={className}>
       {(control) => (
-        <select {...select} {...control} className={`${inputClass} select-arrow`}>
+        <select {...select} {...control} className={`${inputClass} select-arrow pr-11`}>
           {children}
         </select>
       )}

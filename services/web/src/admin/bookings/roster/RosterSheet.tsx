@@ -16,7 +16,7 @@ export function RosterSheet({ roster, readAt }: RosterSheetProps) {
   const { event } = roster;
   const entries = [...roster.entries].sort(byName);
   return (
-    <article className="rounded-[22px] border border-line bg-card px-4 py-5 md:px-8 md:py-7 print:rounded-none print:border-0 print:bg-white print:p-0 print:text-black">
+    <article className="roster-sheet">
       <header className="mb-4 grid gap-1 print:mb-3">
         <h1 className="text-[2rem] leading-tight print:text-h3">{event.title}</h1>
         <p className="num font-strong">
@@ -76,10 +76,7 @@ const cell = 'pr-5 align-top print:pr-3 sm:py-2.5 print:table-cell print:py-(--r
 function Party({ entry }: { entry: RosterEntry }) {
   const { firstName, lastName, participants, phone, notes } = entry;
   return (
-    <tr
-      role="row"
-      className="border-b border-line max-sm:grid max-sm:grid-cols-[2rem_1fr_auto] max-sm:gap-x-2 max-sm:gap-y-0.5 max-sm:py-3 print:table-row print:break-inside-avoid print:border-black"
-    >
+    <tr role="row" className="roster-row">
       <td role="cell" className={cell}>
         <span className="block size-5 border-2 border-current print:size-[1.15em] print:border" />
         <span className="sr-only print:hidden">To tick</span>
