@@ -46,7 +46,6 @@ import type { PaymentForms } from './payments/payfast/paymentForm.ts';
 import type { PictureStore } from './uploads/pictureStore.ts';
 import { addUploadRoutes } from './uploads/upload.routes.ts';
 
-/** Dependencies from `main.ts` or a test. */
 export interface AppContext {
   config: Config;
   log: Logger;
@@ -62,7 +61,6 @@ export interface AppContext {
   isDraining: () => boolean;
 }
 
-/** Builds the Koa app: the order of its middleware, and all routes. Does not listen. */
 export function createApp(context: AppContext): Koa<RequestState> {
   const { config } = context;
   const app = new Koa<RequestState>({

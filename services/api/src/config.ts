@@ -24,7 +24,7 @@ export interface Config extends LogConfig {
   databaseUrl: string;
   /** `redis://…` or `postgres://…`: the scheme chooses the queue's backend. */
   queueUrl: string;
-  /** Origins visitors use; the first is the canonical one. */
+  /** The first is the canonical one. */
   publicUrls: readonly [string, ...string[]];
   payfast: PayfastConfig;
   rateLimitMultiplier: number;
@@ -40,28 +40,23 @@ export interface Config extends LogConfig {
   uploads: UploadsConfig;
   /** Rejects visitors' bookings, for repairs of the seat counts (docs/runbook). */
   salesPaused: boolean;
-  /** Internal address of `/metrics` and the worker's calls; null for none, so that no mail is sent. */
+  /** Null for none, so that no mail is sent. */
   internalPort: number | null;
 }
 
-/** Where pictures are stored: a folder, absolute or relative to the working directory, or an S3 bucket. */
+/** A folder, absolute or relative to the working directory, or an S3 bucket. */
 export type UploadsConfig =
   | { folder: string }
   | { bucket: { endpoint: string; region: string; name: string; accessKeyId: string; secretAccessKey: string } };
 
-/** The admin created if there is none; ignored afterwards. */
+/** Ignored once there is an admin. */
 interface FirstAdminConfig {
   username: string;
   password: string;
   email: string;
 }
 
-/**
- * Parses the environment into a frozen config. Defaults suit development; with `NODE_ENV=production` addresses must be
- * set and remote connections must be encrypted. A secret may come from the file in `NAME_FILE`.
- *
- * @throws ConfigError
- */
+/** Each secret may come from the file in `NAME_FILE`. @throws ConfigError */
 export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
   const env = new Environment(variables);
   const publicUrls = readPublicUrls(env);
@@ -87,11 +82,11 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
 type DatabaseConfig = Pick<Config, 'databaseUrl' | 'queueUrl'>;
 
 export interface MigrationConfig extends DatabaseConfig {
-  /** The separate database roles of the API and the backup, created by the migrations. */
+  /** Created by the migrations. */
   roles: { app: string | null; backup: string | null };
 }
 
-/** Settings of the migration step, which needs no other secret. Its `DATABASE_URL` is the database owner's. */
+/** Its `DATABASE_URL` is the database owner's. */
 export function readMigrationConfig(variables: NodeJS.ProcessEnv = process.env): MigrationConfig {
   const env = new Environment(variables);
   return env.freeze({

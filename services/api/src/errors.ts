@@ -1,7 +1,7 @@
 import type { ErrorBody, ErrorCode } from '@studio/contract/errors';
 import { formatClock, formatShortDate, studioClock, studioDay } from '@studio/contract/format/dates';
 
-/** Category of an error; determines the HTTP status. */
+/** Determines the HTTP status. */
 export type ErrorKind =
   | 'invalid'
   | 'unauthorized'
@@ -34,17 +34,17 @@ const statuses: Record<ErrorKind, number> = {
 };
 
 export interface ErrorDetail {
-  /** Field name → sentence, for invalid input. */
+  /** Field name → sentence. */
   fields?: Record<string, string>;
-  /** Details that belong to the code and are sent to the client, such as the total of `price_changed`. */
+  /** Sent to the client, such as the total of `price_changed`. */
   facts?: Omit<ErrorBody, 'error' | 'code' | 'fields'>;
-  /** Seconds until a retry makes sense. */
+  /** Seconds. */
   retryAfter?: number;
-  /** The cause; logged, never sent. */
+  /** Logged, never sent. */
   cause?: unknown;
 }
 
-/** An expected error: `message` is a sentence for people, clients branch on `code`. Any other error is a bug. */
+/** An expected error: `message` is for people, clients branch on `code`. */
 export class AppError extends Error {
   override readonly name = 'AppError';
   readonly kind: ErrorKind;
@@ -66,7 +66,6 @@ export class AppError extends Error {
   }
 }
 
-/** A failure on our side. */
 export function isServerError(error: unknown): boolean {
   return !(error instanceof AppError) || error.status >= 500;
 }
@@ -83,19 +82,19 @@ export function conflict(code: ErrorCode, message: string, detail: ErrorDetail =
   return new AppError('conflict', code, message, detail);
 }
 
-/** A concurrent edit: `thing` was changed at `at`; for example `this workshop`. */
+/** @param thing such as `this workshop` */
 export function changedMeanwhile(thing: string, at: Date): AppError {
   const [day, clock] = [studioDay(at), formatClock(studioClock(at))];
   const when = day === studioDay(new Date()) ? `at ${clock}` : `on ${formatShortDate(day)} at ${clock}`;
   return conflict('changed_meanwhile', `Somebody else changed ${thing} ${when}. Nothing of yours was saved.`);
 }
 
-/** `fields` has a sentence for each invalid field; the first is also the message. */
+/** The first field's sentence is also the message. */
 export function invalidInput(message: string, fields?: Record<string, string>): AppError {
   return new AppError('invalid', 'invalid_input', message, fields && { fields });
 }
 
-/** A dependency is temporarily unavailable; the caller may retry. */
+/** A dependency is temporarily unavailable. */
 export function unavailable(cause?: unknown): AppError {
   const message = 'We cannot answer just now. Please try again in a moment.';
   return new AppError('unavailable', 'unavailable', message, { cause, retryAfter: 5 });

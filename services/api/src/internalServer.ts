@@ -14,12 +14,12 @@ export interface InternalContext {
   database: Sequelize;
   composers: Composers;
   metrics: Registry;
-  /** The secret that the worker sends as bearer. */
+  /** The worker's bearer token. */
   internalKey: string;
   log: Logger;
 }
 
-/** Serves metrics and the worker's calls inside the cluster. Visitors never reach it. */
+/** Visitors never reach it. */
 export function createInternalServer({ database, composers, metrics, internalKey, log }: InternalContext): Server {
   const app = new Koa();
   app.on('error', (error: unknown) => log.error({ err: error }, 'internal request failed'));

@@ -5,7 +5,6 @@ import type { Config } from './config.ts';
 import { composeContactMail } from './contact/contactComposer.ts';
 import type { Composers } from './outbox/composeMail.ts';
 
-/** Every mail kind's composer. */
 export function createMailComposers({ publicUrls, resetKey }: Pick<Config, 'publicUrls' | 'resetKey'>): Composers {
   const [canonicalOrigin] = publicUrls;
   return {

@@ -113,10 +113,7 @@ if (config.internalPort !== null) {
 }
 if (config.firstAdmin) void makeFirstAdmin(config.firstAdmin);
 
-/**
- * Retries until the database is available. An unusable name or password ends the start (RELIABILITY A16), because an
- * installation without admins would look healthy.
- */
+/** An unusable name or password ends the start: without admins the process would look healthy (RELIABILITY A16). */
 async function makeFirstAdmin(first: NonNullable<Config['firstAdmin']>): Promise<void> {
   while (!shutdown.isDraining()) {
     try {

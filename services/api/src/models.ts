@@ -4,5 +4,4 @@ import { Booking } from './bookings/booking.model.ts';
 import { ContactMessage } from './contact/contact.model.ts';
 import { Event } from './events/event.model.ts';
 
-/** All models; `connect` binds them to the database. */
 export const models: ModelCtor[] = [Admin, Event, Booking, ContactMessage];

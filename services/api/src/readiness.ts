@@ -6,7 +6,7 @@ import { run, statement } from './db/statement.ts';
 const selectOne = statement('ready select', 'select 1');
 const selectMigration = statement('ready schema', 'select 1 from schema_migrations where name = $1');
 
-/** Ready if the database responds and our last migration is applied; a newer schema is accepted. */
+/** A newer schema is accepted. */
 export function databaseDependencies(database: Sequelize, lastMigration: string): Dependency[] {
   return [
     {
@@ -25,7 +25,7 @@ export function databaseDependencies(database: Sequelize, lastMigration: string)
   ];
 }
 
-/** Redis is not required: limits count in memory and mails wait in the outbox. */
+/** Not required: limits count in memory and mails wait in the outbox. */
 export function redisDependency(redis: Redis): Dependency {
   return {
     name: 'redis',
@@ -36,7 +36,7 @@ export function redisDependency(redis: Redis): Dependency {
   };
 }
 
-/** The mail queue in Postgres; mails wait while it is unavailable. */
+/** Mails wait while the queue in Postgres is unavailable. */
 export function queueDependency(isConnected: () => boolean): Dependency {
   return {
     name: 'queue',

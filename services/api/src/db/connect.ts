@@ -7,21 +7,18 @@ import { limitAcquireTime, standstillMs } from './connectionWait.ts';
 export interface ConnectOptions {
   url: string;
   models: ModelCtor[];
-  /** Size of this process's pool; a request uses at most one connection at a time. */
+  /** A request uses at most one connection at a time. */
   poolSize?: number;
 }
 
-// A frozen database must not hold a request for more than 5 s (RELIABILITY R02): 2.5 s for a connection and 2 s for a
-// query, and the request's own timeout (`app.ts`). The server's limit is shorter than ours, so that usually it reports.
+// RELIABILITY R02: a frozen database must not hold a request for more than 5 s. The server's limit is shorter than the
+// client's, so that usually the server reports.
 const acquireMs = 14_000;
 const queryMs = 2000;
 const statementMs = 1800;
 const lockMs = 1500;
 
-/**
- * Creates the process's pool without connecting. Sessions are READ COMMITTED whatever the server's default, because the
- * seat claim relies on it (RELIABILITY L2).
- */
+/** Sessions are READ COMMITTED whatever the server's default: the seat claim relies on it (RELIABILITY L2). */
 export function connect({ url, models, poolSize = 10 }: ConnectOptions): Sequelize {
   const sequelize = new Sequelize(url, {
     dialect: 'postgres',
@@ -45,7 +42,7 @@ export function connect({ url, models, poolSize = 10 }: ConnectOptions): Sequeli
   return sequelize;
 }
 
-/** Sequelize adds its error listener late; an earlier error event without a listener would end the process (RELIABILITY R03). */
+/** An error event before Sequelize adds its listener would end the process (RELIABILITY R03). */
 class ErrorTolerantClient extends Client {
   constructor(config?: ClientConfig) {
     super(config);

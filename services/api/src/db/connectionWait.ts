@@ -2,21 +2,17 @@ import { Client } from 'pg';
 import { ConnectionAcquireTimeoutError } from 'sequelize';
 import type { Sequelize } from 'sequelize';
 
-/** After so long without any successful query the database counts as unavailable, not busy; in milliseconds. */
+/** Without a successful query for so long, the database counts as unavailable, not busy. */
 export const standstillMs = 2500;
 
 const lastSuccesses = new WeakMap<Sequelize, () => number>();
 
-/** True while queries of any request succeed. */
 export function isServing(sequelize: Sequelize): boolean {
   const lastSuccess = lastSuccesses.get(sequelize);
   return lastSuccess !== undefined && performance.now() - lastSuccess() < standstillMs;
 }
 
-/**
- * Rejects waiting for a connection after `standstillMs` without any successful query, while a queue that moves may wait
- * for the pool's full `acquire` time (ADR 0029). Neither the pool's options nor Sequelize's hooks can express this.
- */
+/** Neither the pool's options nor Sequelize's hooks can express this (ADR 0029). */
 export function limitAcquireTime(sequelize: Sequelize): void {
   const { connectionManager } = sequelize;
   const acquire = connectionManager.getConnection.bind(connectionManager);
@@ -28,8 +24,7 @@ export function limitAcquireTime(sequelize: Sequelize): void {
     lastSuccess = performance.now();
     observeQueries(connection, (error) => {
       if (error === null) lastSuccess = performance.now();
-      // After its read timeout pg keeps the connection, and the next query on it would wait as long. Closed, later
-      // queries such as ROLLBACK fail at once and the pool opens another.
+      // After a read timeout pg keeps the connection, and the next query on it would wait as long.
       if (error instanceof Error && error.message === 'Query read timeout') void connection.end();
     });
   });
@@ -49,7 +44,6 @@ export function limitAcquireTime(sequelize: Sequelize): void {
     try {
       return await Promise.race([connection, silence]);
     } catch (error) {
-      // A connection that becomes available later returns to the pool.
       connection.then(
         (late) => connectionManager.releaseConnection(late),
         () => undefined,
@@ -61,7 +55,6 @@ export function limitAcquireTime(sequelize: Sequelize): void {
   };
 }
 
-/** Calls `ended` after each query of the connection, with its error or null. */
 function observeQueries(client: Client, ended: (error: unknown) => void): void {
   const send: (...parts: unknown[]) => unknown = client.query.bind(client);
   const query = (...parts: unknown[]): unknown => {

@@ -1,7 +1,4 @@
-/**
- * Statements that a migration may not contain because the API serves requests while it runs: they hold a lock for long,
- * rewrite a table, or break the previous release (RELIABILITY §5.5).
- */
+/** The API serves requests while a migration runs (RELIABILITY §5.5). */
 const forbidden: readonly { form: RegExp; rule: string; instead: string }[] = [
   { form: /\brename\s+(to|column|constraint)\b/, rule: 'rename', instead: 'add the new name, move over, drop the old' },
   {
@@ -27,10 +24,7 @@ const forbidden: readonly { form: RegExp; rule: string; instead: string }[] = [
   { form: /\b(update|delete\s+from)\s+(?!.*\bwhere\b)/, rule: 'whole-table', instead: 'go in batches' },
 ];
 
-/**
- * The rules a migration breaks, as sentences. Every statement is allowed on tables that the file itself creates, and
- * where the line before says `-- allow <rule>: why`.
- */
+/** Statements are allowed on tables that the file creates, and after the line `-- allow <rule>: why`. */
 export function errorsOf(sql: string): string[] {
   const statements = split(sql);
   const created = new Set(
@@ -51,7 +45,7 @@ export function errorsOf(sql: string): string[] {
   return errors;
 }
 
-/** True for a file that runs outside a transaction, as `create index concurrently` must. */
+/** For example `create index concurrently`. */
 export function runsAlone(sql: string): boolean {
   return /^\s*-- no transaction\b/.test(sql);
 }
@@ -61,7 +55,7 @@ interface Statement {
   allowed: ReadonlySet<string>;
 }
 
-/** Statements in lower case, without comments and without the insides of function bodies. */
+/** Without comments and function bodies, in lower case. */
 function split(sql: string): Statement[] {
   const bodiless = sql.replaceAll(/\$(\w*)\$[\s\S]*?\$\1\$/g, "''");
   return bodiless
@@ -73,7 +67,6 @@ function split(sql: string): Statement[] {
     .filter(({ text }) => text !== '');
 }
 
-/** The table that a statement changes; undefined for other statements. */
 function tableOf(text: string): string | undefined {
   return (
     /^alter table (?:if exists )?(?:only )?(\S+)/.exec(text)?.[1] ??

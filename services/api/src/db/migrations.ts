@@ -6,27 +6,24 @@ import { Umzug } from 'umzug';
 import { runsAlone } from './migrationRules.ts';
 import { codeOf } from './violation.ts';
 
-/** Advisory lock key: one migrator works, others wait and then find nothing to do. */
+/** Any number, the same for every migrator. */
 const oneAtATime = 4_032_001;
-/** `lock_not_available`: another transaction held a table lock too long. */
+/** SQLSTATE `lock_not_available`. */
 const lockTimeout = '55P03';
-/** Visitors' queries queue behind a waiting migration and time out after 1.8 s, so it waits less and retries. */
+/** Visitors' queries queue behind a waiting migration and time out after 1.8 s. */
 const lockMs = 500;
 /** About 90 seconds in total. */
 const attempts = 40;
 
 export interface MigrateOptions {
   url: string;
-  /** Folder of the numbered SQL files. */
   folder: string;
-  /** Called with each applied file. */
   onApplied?: (name: string) => void;
 }
 
 /**
- * Applies pending SQL files in order, each in its own transaction unless it begins with `-- no transaction`. Concurrent
- * calls apply each file once. Waits for table locks briefly and repeatedly, so that visitors' queries behind it are not
- * blocked (RELIABILITY L24).
+ * Each file has its own transaction unless it begins with `-- no transaction`. Concurrent calls apply each file once
+ * (RELIABILITY L24).
  */
 export async function migrate({ url, folder, onApplied }: MigrateOptions): Promise<void> {
   const client = new Client({ connectionString: url, application_name: 'studio-migrate' });
@@ -45,7 +42,7 @@ export async function migrate({ url, folder, onApplied }: MigrateOptions): Promi
       migrations: migrationNames(folder).map((name) => ({ name, up: () => apply(client, folder, name) })),
       storage: {
         executed: () => appliedNames(client),
-        // The file's name was recorded in the same transaction.
+        // The name is recorded in the migration's own transaction.
         logMigration: async () => undefined,
         unlogMigration: () => Promise.reject(new Error('Migrations only go forward')),
       },
@@ -67,7 +64,6 @@ async function takeTurn(client: Client): Promise<void> {
   }
 }
 
-/** The numbered files in order. A process is ready if all are applied. */
 export function migrationNames(folder: string): string[] {
   return readdirSync(folder)
     .filter((name) => /^\d{4}_\w+\.sql$/.test(name))
@@ -87,7 +83,6 @@ async function apply(client: Client, folder: string, name: string): Promise<void
       return;
     } catch (error) {
       if (codeOf(error) !== lockTimeout || attempt === attempts) throw error;
-      // Lets the waiting requests finish.
       await sleep(1000 + Math.random() * 1000);
     }
   }

@@ -12,11 +12,10 @@ const lostSocket = new Set([
   'EAI_AGAIN',
   'EHOSTUNREACH',
 ]);
-/** pg errors without a code. */
 const lostWords =
   /^(Connection terminated|Query read timeout|timeout expired|Client (was closed|has encountered a connection error))/;
 
-/** True when the database is unreachable, overloaded or frozen; false for errors of the statement. */
+/** False for errors of the statement itself. */
 export function isOutage(error: unknown): boolean {
   if (error instanceof ConnectionError || error instanceof TimeoutError) return true;
   if (error instanceof DatabaseError) return isOutage(error.original);

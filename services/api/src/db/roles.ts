@@ -1,21 +1,15 @@
 import { Client } from 'pg';
 
-/** Database URLs with role and password; null if the role is not separate. */
+/** Database URLs; null if the role is not separate. */
 export interface Roles {
-  /** The API's role: reads and writes rows; may not change append-only tables. */
   app: string | null;
-  /** The backup's role: reads everything and records each backup. */
   backup: string | null;
 }
 
-/** Append-only tables (RELIABILITY O18, DESIGN §4 Ledger). */
+/** RELIABILITY O18, DESIGN §4 Ledger. */
 const appendOnly = ['audit_log', 'audit_details', 'payments', 'payment_resolutions'];
 
-/**
- * Creates the roles, sets the passwords of their URLs, and grants the minimum each needs (RELIABILITY §5.6, O19). Runs
- * after every migration, because new tables have no grants. Without permission to create roles it only grants, and the
- * roles must exist.
- */
+/** Runs after every migration, because new tables have no grants (RELIABILITY §5.6, O19). */
 export async function grantRoles(url: string, { app, backup }: Roles): Promise<void> {
   const client = new Client({ connectionString: url, application_name: 'studio-migrate' });
   client.on('error', () => undefined); // the query under way fails with it

@@ -1,11 +1,11 @@
 import { Client } from 'pg';
 import type { Sequelize, Transaction } from 'sequelize';
 
-/** Prepared SQL that each connection parses once; `name` is unique in the service. */
+/** Each connection parses it once; `name` is unique in the service. */
 export interface Statement<Row extends object> {
   readonly name: string;
   readonly text: string;
-  /** Only for its type: the shape of a row, not checked at runtime. */
+  /** Only for its type: not checked at runtime. */
   readonly row?: Row;
 }
 
@@ -15,12 +15,7 @@ export function statement<Row extends object>(name: string, text: string): State
   return { name, text };
 }
 
-/**
- * Runs a prepared statement in the transaction, or on a pooled connection with its own commit. It bypasses Sequelize
- * for speed (docs/performance.md, claimSeats).
- *
- * @throws pg's DatabaseError; test it with `isViolation` and `isOutage`
- */
+/** Bypasses Sequelize for speed (docs/performance.md). @throws pg's DatabaseError, see `isViolation` and `isOutage` */
 export async function run<Row extends object>(
   on: Transaction | Sequelize,
   { name, text }: Statement<Row>,

@@ -4,14 +4,11 @@ import type { Sequelize, Transaction } from 'sequelize';
 import { transactionRetries } from '../metrics/counters.ts';
 import { codeOf } from './violation.ts';
 
-/** Serialization failure and deadlock: the whole transaction must be repeated. */
+/** Serialization failure and deadlock. */
 const again = new Set(['40001', '40P01']);
 const tries = 4;
 
-/**
- * Runs `work` in one READ COMMITTED transaction (the session's default, see `connect`) and commits, or rolls back if
- * `work` throws. `work` may run more than once, so it must change nothing but the database.
- */
+/** READ COMMITTED. `work` may run more than once, so it must change nothing but the database. */
 export async function transact<Result>(
   sequelize: Sequelize,
   work: (transaction: Transaction) => Promise<Result>,
@@ -44,7 +41,7 @@ async function once<Result>(
   return result;
 }
 
-/** Never throws, so that the original error is reported. A lost connection has rolled back by itself. */
+/** Never throws, so that the original error is reported. */
 async function rollBack(sequelize: Sequelize, transaction: Transaction): Promise<void> {
   const connection: unknown = Reflect.get(transaction, 'connection');
   if (connection instanceof Client && isLost(connection)) {

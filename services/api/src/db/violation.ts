@@ -1,9 +1,8 @@
-/** The SQLSTATE of a pg error, also if wrapped by Sequelize. */
+/** SQLSTATE, also if wrapped by Sequelize. */
 export function codeOf(error: unknown): string | undefined {
   return textOf(origin(error), 'code');
 }
 
-/** True if the error is a violation of the named constraint. */
 export function isViolation(error: unknown, constraint: string): boolean {
   return textOf(origin(error), 'constraint') === constraint;
 }

@@ -1,10 +1,7 @@
 import { routeTemplates } from './context.ts';
 import type { Handler } from './context.ts';
 
-/**
- * The access table (DESIGN §4 Admin access): these routes are public, every other one requires an admin, so a new route
- * is closed by default.
- */
+/** Every other route requires an admin, so a new one is closed by default (DESIGN §4 Admin access). */
 export const publicRoutes: ReadonlySet<string> = new Set([
   'GET /healthz',
   'GET /readyz',
@@ -24,10 +21,7 @@ export const publicRoutes: ReadonlySet<string> = new Set([
   'GET /uploads/:name',
 ]);
 
-/**
- * First middleware of every route: checks the access table before limits are counted or a body is read. If several
- * routes match, one closed route closes all.
- */
+/** Runs before limits are counted or a body is read. If several routes match, one closed route closes all. */
 export function guardAccess(requireAdmin: Handler): Handler {
   return (ctx, next) => {
     const method = ctx.method === 'HEAD' ? 'GET' : ctx.method;

@@ -1,12 +1,9 @@
 import type { LayerContext } from './context.ts';
 
-/** How long a client may take to read a response that was sent before the end of its request. */
+/** Time for the client to read a response that was sent before the end of its request. */
 const lingerMs = 1000;
 
-/**
- * Stops reading the request after an early response, and closes the connection once the client has had time to read it.
- * Closing with unread bytes would discard the response (RFC 9112 §9.6).
- */
+/** Closing with unread bytes would discard the response (RFC 9112 §9.6). */
 export function answerEarly({ req, res }: LayerContext): void {
   const { socket } = req;
   res.setHeader('Connection', 'close');

@@ -3,10 +3,7 @@ import { AppError, unavailable } from '../errors.ts';
 import type { Layer } from './context.ts';
 import { answerEarly } from './earlyAnswer.ts';
 
-/**
- * Converts errors to responses; the only such place. Unexpected errors are logged completely and answered with a
- * generic 500.
- */
+/** The only place where errors become responses. */
 export const errorHandler: Layer = async (ctx, next) => {
   try {
     await next();

@@ -1,7 +1,7 @@
 import {
   bookings,
   logins,
-  notices,
+  itns,
   requestSeconds,
   requestsInFlight,
   requestsShed,
@@ -11,7 +11,7 @@ import type { ItnCount, RequestCount } from '../metrics/counters.ts';
 import { routeTemplate } from './context.ts';
 import type { Layer, LayerContext } from './context.ts';
 
-/** Measures every response, including errors, and counts business outcomes. Outermost except for the request log. */
+/** Outermost except for the request log. */
 export const measureRequests: Layer = async (ctx, next) => {
   const start = performance.now();
   requestsInFlight.inc();
@@ -34,7 +34,7 @@ interface Answered {
   body: unknown;
 }
 
-/** Route → how its responses are counted; the error code is more specific than the status. */
+/** The error code is more specific than the status. */
 const outcomes: Record<string, (answered: Answered) => void> = {
   'POST /api/admin/login': (answered) => logins.inc({ result: resultOf(answered) }),
   'POST /api/upload-image': (answered) => uploads.inc({ result: resultOf(answered) }),
@@ -44,7 +44,7 @@ const outcomes: Record<string, (answered: Answered) => void> = {
   'POST /api/bookings/manual': (answered) => bookings.inc({ channel: 'manual', result: bookingResult(answered) }),
   'POST /api/payments/payfast/itn': ({ status, body }) => {
     // Verified ITNs are counted by their result (bookings/settlement/paymentWebhook.routes).
-    if (status >= 400) notices.inc({ result: rejectedItns[textOf(body, 'code')] ?? 'unverifiable' });
+    if (status >= 400) itns.inc({ result: rejectedItns[textOf(body, 'code')] ?? 'unverifiable' });
   },
 };
 

@@ -6,10 +6,7 @@ import { visitorKey } from './visitor.ts';
 
 const idPattern = /^[A-Za-z0-9-]{8,64}$/;
 
-/**
- * One line per request with a keyed hash of the visitor and the route's template, never the path (RELIABILITY §5.3).
- * Outermost, so that it sees the final status.
- */
+/** Never logs the raw path (RELIABILITY §5.3). Outermost, so that it sees the final status. */
 export function requestLog(log: Logger, options: { secret: string; trustProxyHops: number }): Layer {
   return async (ctx, next) => {
     const start = performance.now();
@@ -34,7 +31,6 @@ export function requestLog(log: Logger, options: { secret: string; trustProxyHop
   };
 }
 
-/** Probes are logged at debug; only 5xx are errors. */
 function levelOf(ctx: LayerContext): 'error' | 'warn' | 'info' | 'debug' {
   if (ctx.path === '/healthz' || ctx.path === '/readyz') return 'debug';
   if (ctx.status === 500) return 'error';

@@ -2,21 +2,16 @@ import { unavailable } from '../errors.ts';
 import type { Layer } from './context.ts';
 
 export interface ResponseTimeoutOptions {
-  /** Milliseconds a request of this path may take. */
   timeoutMsOf: (path: string) => number;
-  /** True while other requests are being served: a queued request may then take longer, … */
+  /** While other requests are served, a queued one may take up to `busyTimeoutMs`. */
   isServing: () => boolean;
-  /** … but at most this, in milliseconds. */
   busyTimeoutMs: number;
 }
 
-/** How often an overdue request checks whether others are being served, in milliseconds. */
+/** How often an overdue request checks whether others are being served. */
 const checkEveryMs = 200;
 
-/**
- * Responds `unavailable` if the routes do not respond in time, for example while the database is frozen (RELIABILITY
- * R02). The work continues and may still commit; every write can be repeated safely.
- */
+/** RELIABILITY R02. The work continues and may still commit; every write can be repeated safely. */
 export function responseTimeout({ timeoutMsOf, isServing, busyTimeoutMs }: ResponseTimeoutOptions): Layer {
   return async (ctx, next) => {
     const start = performance.now();

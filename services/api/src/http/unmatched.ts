@@ -4,7 +4,7 @@ import type { Layer } from './context.ts';
 
 const knownMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
-/** Rejects methods that no route uses, such as TRACE, before the request is read. */
+/** For example TRACE, before the request is read. */
 export const knownMethod: Layer = async (ctx, next) => {
   if (!knownMethods.has(ctx.method)) {
     throw new AppError('unknown_method', 'method_not_allowed', 'This method is not supported.');
@@ -12,7 +12,7 @@ export const knownMethod: Layer = async (ctx, next) => {
   await next();
 };
 
-/** Runs after the routes: 405 if the path exists for other methods, else 404. */
+/** 405 if the path exists for other methods, else 404. */
 export const unmatched: Layer = (ctx) => {
   const routes = matchedRoutes(ctx);
   if (routes.length === 0) throw notFound();

@@ -2,16 +2,13 @@ import { createHmac } from 'node:crypto';
 import { isIP } from 'node:net';
 import type { LayerContext } from './context.ts';
 
-/**
- * The visitor's address: the entry of X-Forwarded-For written by the outermost trusted proxy, else the socket's.
- * Entries sent by the visitor are further left and ignored (RELIABILITY L15).
- */
+/** Only entries of X-Forwarded-For that a trusted proxy wrote count (RELIABILITY L15). */
 export function visitorAddress(ctx: LayerContext): string {
   const forwarded = ctx.ip.trim();
   return isIP(forwarded) ? forwarded : (ctx.req.socket.remoteAddress ?? 'unknown');
 }
 
-/** Keyed hash of the visitor's network, 22 characters; stored with a hold and used as the key of every limit. */
+/** Keyed hash, 22 characters. */
 export function visitorKey(ctx: LayerContext, secret: string): string {
   return createHmac('sha256', secret)
     .update(`visitor:${networkOf(visitorAddress(ctx))}`)
@@ -19,7 +16,7 @@ export function visitorKey(ctx: LayerContext, secret: string): string {
     .slice(0, 22);
 }
 
-/** An IPv6 network of 2^64 addresses counts as one visitor. IPv4-mapped IPv6 addresses count as IPv4. */
+/** An IPv6 network of 2^64 addresses counts as one visitor. */
 export function networkOf(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
   return isIP(plain) === 6 ? `${groupsOf(plain).slice(0, 4).join(':')}::/64` : plain;

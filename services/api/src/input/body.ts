@@ -21,7 +21,7 @@ const parseJson = koaBody({
   },
 });
 
-/** Reads a JSON body of at most 32 KB into `ctx.request.body`; a request without a body leaves it undefined. */
+/** At most 32 KB. */
 export const json: Handler = async (ctx, next) => {
   if (hasBody(ctx)) requireType(ctx, /^application\/json *(; *charset="?utf-8"? *)?$/i, 'JSON');
   await parseJson(ctx, async () => {
@@ -30,7 +30,7 @@ export const json: Handler = async (ctx, next) => {
   });
 };
 
-/** Reads a form post of at most `limit` bytes unchanged, because its signature covers the raw bytes. */
+/** Unchanged, because its signature covers the raw bytes. */
 export async function readForm(ctx: HandlerContext, limit: number): Promise<Buffer> {
   requireType(ctx, /^application\/x-www-form-urlencoded *(;.*)?$/i, 'a form');
   if (Number(ctx.get('Content-Length') || 0) > limit) throw tooLarge();

@@ -7,12 +7,7 @@ interface Schema<Output> {
   validateSync(value: unknown, options: { abortEarly: boolean; stripUnknown: boolean }): unknown;
 }
 
-/**
- * Parses input by the schema; unknown fields are removed.
- *
- * @throws invalid_input with a sentence for each invalid field; `error` is that of the first missing field, or else of
- * the first invalid one (SPEC §5)
- */
+/** @throws invalid_input; SPEC §5: `error` is for the first missing field, else of the first invalid field. */
 export function parse<Output>(schema: Schema<Output>, value: unknown): Output {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     throw invalidInput('Please send the fields as a JSON object.');
@@ -27,7 +22,7 @@ export function parse<Output>(schema: Schema<Output>, value: unknown): Output {
   }
 }
 
-/** yup also reads inherited properties: a field `toString` or `constructor` would find the prototype's. */
+/** yup also reads inherited properties, such as `constructor`. */
 function withoutInherited(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutInherited);
   if (typeof value !== 'object' || value === null) return value;
@@ -35,11 +30,7 @@ function withoutInherited(value: unknown): unknown {
   return Object.fromEntries(own.map(([name, part]) => [name, withoutInherited(part)]));
 }
 
-/**
- * Parses the id of a path: 1 … 2^31 − 1 in plain digits.
- *
- * @throws not_found for anything else
- */
+/** 1 … 2^31 − 1 in plain digits. @throws not_found for anything else */
 export function parseId(text: string | undefined): number {
   const id = text !== undefined && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : 0;
   if (id < 1 || id > 2_147_483_647) throw notFound();
@@ -58,7 +49,6 @@ function faultsOf(error: ValidationError): ValidationError[] {
   return error.inner.length > 0 ? error.inner : [error];
 }
 
-/** yup's error types for an empty text, a missing field, and null. */
 const missing: ReadonlySet<string | undefined> = new Set(['required', 'optionality', 'nullable']);
 
 function isMissing({ type, path }: ValidationError): boolean {

@@ -1,6 +1,6 @@
 type Sent<Fields> = { [Name in keyof Fields]?: Exclude<Fields[Name], undefined> };
 
-/** The fields of a partial input that were sent: absent fields stay unchanged, and null is a value. */
+/** Absent fields stay unchanged; null is a value. */
 export function sentFields<Fields extends object>(fields: Fields): Sent<Fields> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Sent<Fields>;
 }

@@ -1,9 +1,6 @@
 type Fields = Record<string, string | number | boolean | null>;
 
-/**
- * True if a field of `before`, the values the client had read, has changed since. A retry after a lost response is not
- * stale: it finds the values it `wanted` (ADR 0020).
- */
+/** A retry after a lost response is not stale: it finds the values it `wanted` (ADR 0020). */
 export function isStale(current: Fields, before: object, wanted: Fields): boolean {
   return Object.entries(before).some(
     ([name, value]) => Object.hasOwn(current, name) && current[name] !== value && current[name] !== wanted[name],

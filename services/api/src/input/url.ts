@@ -1,7 +1,7 @@
 import { invalidInput } from '../errors.ts';
 import type { Layer } from '../http/context.ts';
 
-/** Rejects a path with invalid UTF-8 escapes or control characters before any route reads it. */
+/** @throws invalid_input for invalid UTF-8 escapes or control characters */
 export const readableUrl: Layer = async (ctx, next) => {
   if (!isReadable(ctx.url)) throw invalidInput('This address cannot be read.');
   await next();

@@ -2,10 +2,9 @@ import { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 import { limitFallback } from '../metrics/counters.ts';
 
-/** Timeout of a Redis command in milliseconds; then the count in memory is used. */
+/** After that the count in memory is used. */
 const commandMs = 150;
 
-/** Connects to Redis for the rate limits. While it is unavailable, commands fail at once or after the timeout. */
 export function openLimitStore(url: string, log: Logger): Redis {
   const redis = new Redis(url, {
     connectionName: 'studio-api-limits',

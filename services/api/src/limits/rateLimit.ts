@@ -7,7 +7,7 @@ import type { Handler } from '../http/context.ts';
 import { limitHits } from '../metrics/counters.ts';
 
 interface Bucket {
-  /** Attempts within `seconds`, before RATE_LIMIT_MULTIPLIER. */
+  /** Before RATE_LIMIT_MULTIPLIER. */
   points: number;
   seconds: number;
   /** Counted per process: asking Redis would cost more than the response. */
@@ -43,40 +43,24 @@ type RevocableName = {
 }[BucketName];
 
 export interface RateLimits {
-  /**
-   * Middleware that counts each request of a visitor.
-   *
-   * @throws rate_limited
-   */
+  /** @throws rate_limited */
   limit(bucket: BucketName): Handler;
-  /**
-   * Counts once against `key`.
-   *
-   * @throws rate_limited
-   */
+  /** @throws rate_limited */
   spend(bucket: BucketName, key: string): Promise<void>;
-  /**
-   * Counts once against each key before `work`, and refunds it when `work` fails with a 5xx.
-   *
-   * @throws rate_limited
-   */
+  /** Refunds when `work` fails with a 5xx. @throws rate_limited */
   spendOn<Result>(keys: readonly (readonly [RevocableName, string])[], work: () => Promise<Result>): Promise<Result>;
-  /** Refunds an attempt, for limits that count failures only. */
+  /** For limits that count failures only. */
   giveBack(bucket: RevocableName, key: string): Promise<void>;
-  /** Resets the count of `key`. */
   clear(bucket: RevocableName, key: string): Promise<void>;
 }
 
-/** The shared store. `secret` keys the hashes of the keys. */
+/** `secret` keys the hashes of the keys. */
 export interface LimitStore {
   redis: Redis;
   secret: string;
 }
 
-/**
- * With a store, all processes share the counts. While Redis does not answer, a limiter in memory takes over: limits
- * neither fail open nor reject everyone (RELIABILITY L21).
- */
+/** Without Redis a limiter in memory takes over: limits neither fail open nor reject everyone (RELIABILITY L21). */
 export function createRateLimits(multiplier: number, store: LimitStore | null): RateLimits {
   const limiters = new Map(
     Object.entries<Bucket>(buckets).map(([name, bucket]) => [
@@ -127,7 +111,7 @@ export function createRateLimits(multiplier: number, store: LimitStore | null): 
   };
 }
 
-/** Keys are keyed hashes, so that Redis contains no usernames and e-mails (RELIABILITY Q16). */
+/** Keyed hashes, so that Redis contains no usernames and e-mails (RELIABILITY Q16). */
 function countOf(key: string, store: LimitStore | null): string {
   if (!store) return key;
   return createHmac('sha256', store.secret).update(`limit:${key}`).digest('base64url').slice(0, 22);

@@ -1,14 +1,10 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 
-/**
- * Counters of this process (RELIABILITY §5.2), served by `metrics/server` on an internal port. Labels have few, fixed
- * values: never an id, a name or a raw path.
- */
+/** RELIABILITY §5.2. Labels have few, fixed values: never an id, a name or a raw path. */
 export const registry = new Registry();
 const registers = [registry];
 
-// Every series starts at 0: `increase()` misses the first event of a new series, and an alert on absence needs an
-// existing one.
+// Series start at 0: `increase()` misses the first event of a new one, and an alert on absence needs an existing one.
 const bookingSteps = {
   hold: ['held', 'full', 'paused', 'duplicate', 'limited', 'invalid', 'error'],
   return: ['pending', 'confirmed', 'full', 'paused', 'duplicate', 'limited', 'invalid', 'error'],
@@ -73,7 +69,7 @@ export const holdsExpired = new Counter({
   registers,
 });
 
-export const notices = new Counter({
+export const itns = new Counter({
   name: 'payments_itn_total',
   help: 'Notices of the card provider, by what became of them',
   labelNames: ['result'] as const,
@@ -117,7 +113,7 @@ export const uploads = new Counter({
 for (const [channel, results] of Object.entries(bookingSteps)) {
   for (const result of results) bookings.inc({ channel, result }, 0);
 }
-for (const result of itnResults) notices.inc({ result }, 0);
+for (const result of itnResults) itns.inc({ result }, 0);
 for (const result of requestResults) {
   logins.inc({ result }, 0);
   uploads.inc({ result }, 0);

@@ -5,7 +5,7 @@ import type { Registry } from 'prom-client';
 
 const freshMs = 10 * 60_000;
 
-/** Registers metrics of the upload disk's free space and of the pictures' size, which is measured every ten minutes. */
+/** The pictures' size is measured every ten minutes. */
 export function addDisk(registry: Registry, folder: string): void {
   const registers = [registry];
   const free = new Gauge({

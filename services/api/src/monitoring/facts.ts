@@ -4,7 +4,7 @@ import type { Sequelize } from 'sequelize';
 import { holdsSeats, isMailToSeeTo, isOpenReview } from '../db/conditions.ts';
 import { run, statement } from '../db/statement.ts';
 
-/** Metric → its help text. Each is a column of the statement below; `_total` metrics are sums kept by the database. */
+/** Metric → help. Each is a column of the statement below; `_total` metrics are sums kept by the database. */
 const facts = {
   seat_invariant_violations:
     'Events whose places taken differ from their bookings, or exceed their capacity; must be 0',
@@ -54,13 +54,10 @@ const read = statement<Record<Fact, number | null>>(
      (select max(left(name, 4))::float8 from schema_migrations) as schema_version`,
 );
 
-/** Every process reports the same values, so a longer interval is enough. */
+/** Every process reports the same values. */
 const freshMs = 15_000;
 
-/**
- * Registers metrics read from the database at a scrape, at most every 15 seconds. While the database is unavailable
- * they keep their last values and `database_up` is 0.
- */
+/** While the database is unavailable the metrics keep their last values and `database_up` is 0. */
 export function addFacts(registry: Registry, database: Sequelize): void {
   const registers = [registry];
   let readAt = -Infinity;
@@ -69,7 +66,6 @@ export function addFacts(registry: Registry, database: Sequelize): void {
   const gauges = new Map(Object.entries(facts).map(([name, help]) => [name, factGauge(name, help)]));
   const up = factGauge('database_up', '1 when the database answered the last time these metrics asked it');
 
-  /** One query serves all metrics of a scrape. */
   function factGauge(name: string, help: string): Gauge {
     return new Gauge({ name, help, registers, collect: refresh });
   }

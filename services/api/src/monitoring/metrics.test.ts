@@ -4,7 +4,7 @@ import { sendItn, paidItn, request, visitorClient } from '../../test/client.ts';
 import { useDatabase } from '../../test/database.ts';
 import { buildEvent, buildVisitor } from '../../test/factories.ts';
 import { useProvider } from '../../test/provider.ts';
-import { bookings, notices, requestsShed } from '../metrics/counters.ts';
+import { bookings, itns, requestsShed } from '../metrics/counters.ts';
 import { collectMetrics } from './start.ts';
 
 const database = useDatabase();
@@ -35,7 +35,7 @@ test('each step of a booking is counted, without personal data', async () => {
   const event = await buildEvent({ capacity: 2 });
   const visitor = visitorClient(app.url);
   const person = buildVisitor({ participants: 2, email: 'marker@studio.test', firstName: 'Markername' });
-  for (const counter of [bookings, notices]) counter.reset();
+  for (const counter of [bookings, itns]) counter.reset();
 
   const hold = await visitor.hold(event, person);
   await visitorClient(app.url).hold(event, buildVisitor());

@@ -2,7 +2,7 @@ import { Gauge, Histogram } from 'prom-client';
 import type { Registry } from 'prom-client';
 import type { Sequelize } from 'sequelize';
 
-/** Properties of Sequelize's pool that its types omit. */
+/** Sequelize's types omit these. */
 const parts = { db_pool_size: 'size', db_pool_used: 'using', db_pool_waiting: 'waiting' } as const;
 const help = {
   db_pool_size: 'Connections to the database',
@@ -10,7 +10,6 @@ const help = {
   db_pool_waiting: 'Requests that wait for one',
 } as const;
 
-/** Registers metrics of the connection pool. */
 export function addPool(registry: Registry, database: Sequelize): void {
   for (const [name, part] of Object.entries(parts)) {
     const gauge: Gauge = new Gauge({

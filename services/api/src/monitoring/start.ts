@@ -8,15 +8,13 @@ import { addPool } from './pool.ts';
 
 export interface MetricsOptions {
   version: string;
-  /** The database whose pool is measured. */
   database: Sequelize;
-  /** A separate pool for the facts, so that they are available while the other is busy. */
+  /** A separate pool, so that the facts are available while the other is busy. */
   watch: Sequelize;
   /** The upload folder; null for a bucket. */
   uploads: string | null;
 }
 
-/** Registers metrics of the process and of the database. */
 export function collectMetrics({ version, database, watch, uploads }: MetricsOptions): Registry {
   const registers = [registry];
   collectDefaultMetrics({ register: registry });

@@ -9,7 +9,7 @@ export interface OutboxMail extends MailSubject {
   createdAt: Date;
 }
 
-/** Composes a mail from the current data; null if it must not be sent any more. */
+/** Null if the mail must not be sent any more. */
 export type Composer<K extends MailKind> = (
   transaction: Transaction,
   mail: OutboxMail,
@@ -34,12 +34,7 @@ const cancel = statement(
   `update outbox_messages set state = 'cancelled', settled_at = now() where id = $1`,
 );
 
-/**
- * The mail with current content. The content is null if the mail was sent, cancelled or dismissed, or if its condition
- * no longer holds, in which case it is marked cancelled.
- *
- * @returns null for an unknown id
- */
+/** A mail whose condition no longer holds has no content and is marked cancelled. @returns null for an unknown id */
 export function composeMail(database: Sequelize, composers: Composers, id: number): Promise<ComposedMail | null> {
   return transact(database, async (transaction) => {
     const [mail] = await run(transaction, lockMail, [id]);
@@ -56,7 +51,6 @@ const acknowledge = statement(
    where id = $1 and state = 'queued'`,
 );
 
-/** The mail server has accepted the mail. */
 export async function acknowledgeMail(database: Sequelize, id: number): Promise<void> {
   await run(database, acknowledge, [id]);
 }

@@ -7,7 +7,7 @@ import { withTimeout } from '@studio/runtime/withTimeout';
 /** `queued` includes waiting, delayed and active jobs. */
 export type JobStatus = { state: 'queued' | 'completed' | 'unknown' } | { state: 'failed'; reason: string };
 
-/** The relay's interface to the queue. Every call settles within a few seconds. */
+/** Every call settles within a few seconds. */
 export interface MailQueue {
   add(outboxIds: readonly number[]): Promise<void>;
   statusOf(outboxId: number): Promise<JobStatus>;
@@ -17,15 +17,12 @@ export interface MailQueue {
   close(): Promise<void>;
 }
 
-// Temporary errors are retried for about eleven hours with growing delays (worker/backoff.ts).
+// Temporary errors are retried for about eleven hours (worker/backoff.ts).
 const attempts = 120;
 /** Lets the relay find a completed job whose acknowledgement was lost. */
 const completedKeptHours = 24;
 
-/**
- * Connects to the queue or throws within seconds. `onFinished` is called for finished jobs; events missed while
- * disconnected are not repeated.
- */
+/** Throws within seconds without a connection; events missed while disconnected are not repeated. */
 export async function openMailQueue(url: string, onFinished: (outboxId: number) => void): Promise<MailQueue> {
   const disconnects: (() => void)[] = [];
   const connection: QueueConnection = {
@@ -41,7 +38,7 @@ export async function openMailQueue(url: string, onFinished: (outboxId: number) 
       attempts,
       backoff: { type: 'custom' },
       removeOnComplete: { age: completedKeptHours * 3600 },
-      // The relay removes it as soon as the outbox has recorded the failure.
+      // The relay removes it when the outbox has recorded the failure.
       removeOnFail: { age: 7 * 24 * 3600 },
       stackTraceLimit: 1,
     },

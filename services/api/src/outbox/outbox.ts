@@ -4,24 +4,24 @@ import { isMailToSeeTo } from '../db/conditions.ts';
 import { run, statement } from '../db/statement.ts';
 import { notifyRelay } from './notify.ts';
 
-/** The rows from which a mail's content is composed when it is sent (`composeMail`). */
+/** The rows from which the content is composed when the mail is sent (`composeMail`). */
 export interface MailSubject {
   bookingId: number | null;
   paymentId: number | null;
   contactMessageId: number | null;
   adminId: number | null;
   resetId: string | null;
-  /** The event start of a reminder. */
+  /** Of the event that a reminder is for. */
   startsAt: Date | null;
 }
 
 export interface NewMail extends Partial<MailSubject> {
   kind: MailKind;
-  /** Deduplication key, such as `booking-confirmed:<id>`: one mail per key is sent. */
+  /** Such as `booking-confirmed:<id>`: one mail per key is sent. */
   key: string;
-  /** Earliest time of sending; now by default. */
+  /** Now by default. */
   dueAt?: Date;
-  /** The causing request, for the worker's log. */
+  /** For the worker's log. */
   requestId: string | null;
 }
 
@@ -36,10 +36,7 @@ const insertMail = statement(
      where outbox_messages.state = 'cancelled'`,
 );
 
-/**
- * Writes a mail to the outbox: it is sent if and only if `transaction` commits. An existing key does nothing, unless
- * its mail was cancelled: then it becomes pending.
- */
+/** An existing key does nothing, unless its mail was cancelled: then it becomes pending. */
 export async function enqueueMail(transaction: Transaction, mail: NewMail): Promise<void> {
   await run(transaction, insertMail, [
     mail.kind,
@@ -61,7 +58,7 @@ const selectHandedOver = statement<{ id: string }>(
   `select id from outbox_messages where key = $1 and state in ('queued', 'sent')`,
 );
 
-/** True if the mail of the key was sent, or may be in delivery with its previous content. */
+/** Also true while it may be in delivery with its previous content. */
 export async function isHandedOver(transaction: Transaction, key: string): Promise<boolean> {
   return (await run(transaction, selectHandedOver, [key])).length > 0;
 }
@@ -72,11 +69,7 @@ const retryFailed = statement<{ id: string }>(
    where id = $1 and ${isMailToSeeTo('o')} returning id`,
 );
 
-/**
- * Retries a failed mail as a new job.
- *
- * @returns false if it is not a failed mail
- */
+/** @returns false if it is not a failed mail */
 export async function retryMail(transaction: Transaction, id: number): Promise<boolean> {
   const retried = await run(transaction, retryFailed, [id]);
   transaction.afterCommit(notifyRelay);
@@ -89,11 +82,7 @@ const cancelFailed = statement<{ id: string }>(
    where id = $1 and ${isMailToSeeTo('o')} returning id`,
 );
 
-/**
- * Dismisses a failed mail.
- *
- * @returns false if it is not a failed mail
- */
+/** @returns false if it is not a failed mail */
 export async function cancelMail(transaction: Transaction, id: number): Promise<boolean> {
   return (await run(transaction, cancelFailed, [id])).length > 0;
 }

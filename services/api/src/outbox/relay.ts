@@ -12,14 +12,14 @@ export interface RelayOptions {
   /** `redis://…` or `postgres://…` */
   queueUrl: string;
   log: Logger;
-  /** How often the outbox is read without a notification, in milliseconds. */
+  /** Polling interval of the outbox. */
   pollMs?: number;
-  /** Milliseconds after which the status of a queued job is requested again. */
+  /** Interval after which the status of a queued job is requested again. */
   askAfterMs?: number;
 }
 
 export interface Relay {
-  /** False while the queue is unavailable; only mails wait for it. */
+  /** Only mails wait for the queue. */
   isConnected(): boolean;
   /** Stops after the current pass, within seconds. */
   stop(): Promise<void>;
@@ -27,15 +27,12 @@ export interface Relay {
 
 const batch = 200;
 
-/**
- * Adds due mails of the outbox to the queue and records the results of their jobs (DESIGN §4 Mail). Several relays may
- * run. Notifications and queue events only shorten the polling delay. No request waits for the queue.
- */
+/** Several relays may run. Notifications and queue events only shorten the polling delay (DESIGN §4 Mail). */
 export function startRelay({ sequelize, queueUrl, log, pollMs = 1000, askAfterMs = 10_000 }: RelayOptions): Relay {
   let queue: MailQueue | null = null;
   const stopping = new AbortController();
   let state: 'new' | 'working' | 'failing' = 'new';
-  /** Outbox ids of finished jobs, reported by queue events. */
+  /** Outbox ids, reported by queue events. */
   const finished = new Set<number>();
   const timer = createWakeUpTimer();
   const unsubscribe = onRelayNotified(() => timer.wakeUp());
@@ -45,7 +42,6 @@ export function startRelay({ sequelize, queueUrl, log, pollMs = 1000, askAfterMs
   async function run(): Promise<void> {
     while (!stopping.signal.aborted) {
       const isMoreDue = await attempt();
-      // Notifications do not shorten the delay while the queue or the database is unavailable.
       if (!isMoreDue) await timer.sleep(pollMs, state === 'working');
     }
   }
@@ -94,7 +90,7 @@ export function startRelay({ sequelize, queueUrl, log, pollMs = 1000, askAfterMs
   }
 
   async function recordStatuses(to: MailQueue, ids: readonly number[]): Promise<void> {
-    // Job 0 does not exist; the call checks that the queue responds before mails are claimed.
+    // Job 0 does not exist: asking for it checks that the queue responds before mails are claimed.
     const statuses = await Promise.all([...ids, 0].map(async (id) => ({ id, status: await to.statusOf(id) })));
     const inState = (wanted: JobStatus['state']) =>
       statuses.filter(({ id, status }) => id > 0 && status.state === wanted).map(({ id }) => id);

@@ -1,8 +1,7 @@
 import type { Sequelize } from 'sequelize';
 import { run, statement } from '../db/statement.ts';
 
-// The relay's state transitions: pending → queued → sent or failed. Ids are bigints read as doubles, which are exact up
-// to 2^53.
+// Ids are bigints read as doubles, which are exact up to 2^53.
 
 interface Id {
   id: number;
@@ -19,7 +18,7 @@ const claim = statement<Id>(
    returning message.id::float8 as id`,
 );
 
-/** Marks up to `limit` due mails as queued; each mail is returned to one relay only. */
+/** Each mail is returned to one relay only. */
 export async function claimDue(sequelize: Sequelize, limit: number): Promise<number[]> {
   return (await run(sequelize, claim, [limit])).map(({ id }) => id);
 }
@@ -31,7 +30,7 @@ const selectQueued = statement<Id>(
    order by queued_at, id limit $2`,
 );
 
-/** Queued mails whose job status is older than `askAfterMs`, oldest first. */
+/** Oldest first. */
 export async function queuedIds(sequelize: Sequelize, askAfterMs: number, limit: number): Promise<number[]> {
   return (await run(sequelize, selectQueued, [askAfterMs, limit])).map(({ id }) => id);
 }
@@ -42,11 +41,7 @@ const touch = statement<Id>(
    returning id::float8 as id`,
 );
 
-/**
- * Records that the jobs are in the queue.
- *
- * @returns the mails that are still to be sent
- */
+/** @returns the mails that are still to be sent */
 export async function noteQueued(sequelize: Sequelize, ids: readonly number[]): Promise<number[]> {
   return (await run(sequelize, touch, [ids])).map(({ id }) => id);
 }

@@ -2,7 +2,7 @@ import type { Routes } from '../../http/context.ts';
 import { visitorAddress } from '../../http/visitor.ts';
 import { itnBytes, readForm } from '../../input/body.ts';
 import type { RateLimits } from '../../limits/rateLimit.ts';
-import { notices } from '../../metrics/counters.ts';
+import { itns } from '../../metrics/counters.ts';
 import type { ItnCount } from '../../metrics/counters.ts';
 import type { ItnVerifier } from '../../payments/payfast/itnVerifier.ts';
 import type { BookingContext } from '../bookingContext.ts';
@@ -33,7 +33,7 @@ export function addPaymentWebhookRoutes(
     // Verified before a transaction begins, because it calls the provider.
     const itn = await context.verifyItn(body, visitorAddress(ctx), log);
     const result = await settlePayment(context, itn, requestId);
-    notices.inc({ result: counted[result] });
+    itns.inc({ result: counted[result] });
     const needsPerson = result !== 'confirmed' && result !== 'duplicate' && result !== 'failed' && result !== 'ignored';
     log[needsPerson ? 'warn' : 'info']({ event: `itn.${result}`, outcome: itn.outcome }, 'ITN settled');
     ctx.status = 200;
