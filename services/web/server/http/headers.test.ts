@@ -1,0 +1,54 @@
+/** @jest-environment node */
+import { exampleDetail } from '../../test/exampleBookings.ts';
+import { json, startWeb } from '../../test/webServer.ts';
+
+test('pages have the content security policy and the other security headers', async () => {
+  const web = await startWeb({ env: { PAYFAST_FORM_ORIGINS: 'https://pay.example,https://hop.example' } });
+
+  for (const path of ['/', '/events', '/booking-cancelled', '/nope']) {
+    const { headers } = await web.get(path);
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'content-security-policy':
+        "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; " +
+        "font-src 'self'; connect-src 'self'; " +
+        "form-action 'self' https://pay.example https://hop.example http://127.0.0.1:4010; " +
+        "frame-ancestors 'none'; frame-src 'none'; base-uri 'none'; object-src 'none'",
+      'x-content-type-options': 'nosniff',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'x-frame-options': 'DENY',
+    });
+    expect(headers.get('permissions-policy')).toContain('camera=()');
+    expect(headers.get('x-request-id')).toMatch(/^[\w-]{36}$/);
+    expect(headers.get('strict-transport-security')).toBeNull();
+    expect(headers.get('x-powered-by')).toBeNull();
+    expect(headers.get('server')).toBeNull();
+  }
+});
+
+test('private pages are not cached, not indexed and send no referrer; public pages may be revalidated', async () => {
+  const web = await startWeb({ api: (_request, response) => json(response, 200, exampleDetail()) });
+
+  for (const path of [
+    '/booking/7K2M-9QXT-4WBD',
+    '/booking-confirmed?hold=x',
+    '/booking-success',
+    '/booking-cancelled',
+  ]) {
+    const answer = await web.get(path);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(answer.headers.get('referrer-policy')).toBe('no-referrer');
+    expect(await answer.text()).toContain('<meta name="robots" content="noindex">');
+  }
+  const open = await web.get('/nope');
+  expect(open.headers.get('cache-control')).toBe('no-cache');
+  expect(open.headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+});
+
+test('pages send Strict-Transport-Security when the public address is https', async () => {
+  const web = await startWeb({ env: { PUBLIC_URL: 'https://studio.example', TRUST_PROXY_HOPS: '1' } });
+
+  const { headers } = await web.get('/events', { 'X-Forwarded-Proto': 'https' });
+
+  expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
+});

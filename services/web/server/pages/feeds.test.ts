@@ -1,0 +1,61 @@
+/** @jest-environment node */
+import { exampleDetail } from '../../test/exampleBookings.ts';
+import { exampleApi, json, startWeb } from '../../test/webServer.ts';
+
+const reference = '7K2M-9QXT-4WBD';
+
+test('robots.txt and the sitemap name the pages of the site', async () => {
+  const web = await startWeb({ env: { PUBLIC_URL: 'https://studio.example' } });
+
+  expect(await (await web.get('/robots.txt')).text()).toContain('Sitemap: https://studio.example/sitemap.xml');
+  const sitemap = await (await web.get('/sitemap.xml')).text();
+  expect([...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, loc]) => loc).slice(0, 3)).toEqual([
+    'https://studio.example/',
+    'https://studio.example/events',
+    'https://studio.example/events/1',
+  ]);
+  expect(sitemap).toContain('/events/14<');
+});
+
+test('the calendar feed contains every coming workshop', async () => {
+  const web = await startWeb();
+
+  const answer = await web.get('/workshops.ics');
+
+  expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
+  const calendar = await answer.text();
+  expect(calendar.match(/BEGIN:VEVENT/g)).toHaveLength(14);
+  expect(calendar).toContain('DTSTART:20310301T080000Z');
+  expect(calendar).toContain('UID:event-1@studio.example');
+});
+
+test('the calendar file of a booking is private and carries its reference', async () => {
+  const web = await startWeb({ api: (_request, response) => json(response, 200, exampleDetail()) });
+
+  const answer = await web.get(`/booking/${reference}/workshop.ics`);
+
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  expect(answer.headers.get('x-robots-tag')).toBe('noindex');
+  const unfolded = (await answer.text()).replaceAll('\r\n ', '');
+  expect(unfolded).toContain(`Booking reference: ${reference}`);
+  expect(unfolded).toContain(`UID:${reference}@studio.example`);
+  expect(web.received[0]!.url).toBe(`/api/bookings/reference/${reference}`);
+});
+
+test.each(['/sitemap.xml', '/workshops.ics', `/booking/${reference}/workshop.ics`])(
+  '%s is 503 with Retry-After while the API cannot be reached',
+  async (path) => {
+    const web = await startWeb({ api: 'down' });
+
+    const answer = await web.get(path);
+
+    expect(answer.status).toBe(503);
+    expect(answer.headers.get('retry-after')).toBe('5');
+  },
+);
+
+test('the calendar file of an unknown booking is 404', async () => {
+  const web = await startWeb({ api: exampleApi });
+
+  expect((await web.get('/booking/NOPE/workshop.ics')).status).toBe(404);
+});

@@ -1,0 +1,72 @@
+/** @jest-environment node */
+import { renderDocument } from '../../src/document.tsx';
+import { json, startWeb } from '../../test/webServer.ts';
+
+test.each(['/', '/events'])('%s is sent with placeholders while the API cannot be reached', async (path) => {
+  const web = await startWeb({ api: 'down' });
+
+  const answer = await web.get(path);
+
+  expect(answer.status).toBe(200);
+  const html = await answer.text();
+  expect(html).toContain('data-testid="placeholders"');
+  expect(html).toContain('{"mutations":[],"queries":[]}');
+  expect(web.lines.filter(({ msg }) => msg === 'rendered without the API')).toMatchObject([{ route: path }]);
+});
+
+test.each(['/booking/7K2M-9QXT-4WBD', '/events/1'])(
+  '%s is 503 with Retry-After, never 404, while the API cannot be reached',
+  async (path) => {
+    const web = await startWeb({ api: 'down' });
+
+    const answer = await web.get(path);
+
+    expect(answer.status).toBe(503);
+    expect(answer.headers.get('retry-after')).toBe('5');
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(await answer.text()).not.toContain('Not Found');
+  },
+);
+
+test('the page of a booking is 503, not 404, when the API rejects the request as rate-limited', async () => {
+  const web = await startWeb({
+    api: (_request, response) => json(response, 429, { error: 'Too many', code: 'rate_limited' }),
+  });
+
+  expect((await web.get('/booking/7K2M-9QXT-4WBD')).status).toBe(503);
+});
+
+test.each([
+  ['/events', 200],
+  ['/booking/7K2M-9QXT-4WBD', 503],
+])('%s is answered although the API never answers', async (path, status) => {
+  const web = await startWeb({ api: () => undefined });
+
+  const answer = await web.get(path);
+
+  expect(answer.status).toBe(status);
+});
+
+test('a page that fails to render is a plain 500 with the request id, and the next one works', async () => {
+  let fails = true;
+  const web = await startWeb({
+    render: (request) => {
+      if (fails) throw new Error('the secret of the bug');
+      return renderDocument(request);
+    },
+  });
+
+  const answer = await web.get('/events');
+
+  const id = answer.headers.get('x-request-id') ?? '';
+  expect(answer.status).toBe(500);
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  const html = await answer.text();
+  expect(html).toContain(id);
+  expect(html).not.toContain('secret');
+  const told = web.lines.find(({ msg }) => msg === 'page failed to render');
+  expect(told).toMatchObject({ reqId: id, err: { message: 'the secret of the bug' } });
+
+  fails = false;
+  expect((await web.get('/events')).status).toBe(200);
+});
