@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core';
-import { accessibilityErrors, clean, look, sidewaysOverflow } from './axe.ts';
+import { accessibilityErrors, clean, checkPage, sidewaysOverflow } from './axe.ts';
 import { desktop, launchBrowser, newVisitor, phone } from './browser.ts';
 import { demo } from './demo.ts';
 import {
@@ -37,7 +37,7 @@ test.each(pages.flatMap((path) => sizes.map((viewport) => ({ path, viewport })))
     await page.goto(demo().web + path);
     await untilAlive(page);
 
-    expect(await look(page)).toEqual(clean);
+    expect(await checkPage(page)).toEqual(clean);
     await context.close();
   },
 );
@@ -49,7 +49,7 @@ test.each(sizes)('the page of a workshop at $width px is accessible and does not
   await untilAlive(page);
   await page.getByText('per person').waitFor();
 
-  expect(await look(page)).toEqual(clean);
+  expect(await checkPage(page)).toEqual(clean);
   await context.close();
 });
 
@@ -60,16 +60,16 @@ test.each(sizes)('the dialogs at $width px are accessible when empty, invalid an
 
   await page.getByRole('button', { name: 'Book Now' }).first().click();
   await page.getByRole('dialog').waitFor();
-  expect(await look(page)).toEqual(clean);
+  expect(await checkPage(page)).toEqual(clean);
 
   await page.getByRole('dialog').getByRole('button', { name: 'Book Now' }).click();
   const form = page.getByRole('dialog', { name: 'Book Your Workshop' });
   await form.getByRole('button', { name: /^Pay R/ }).click();
   await page.getByText('Missing Information').first().waitFor();
-  expect(await look(page)).toEqual(clean);
+  expect(await checkPage(page)).toEqual(clean);
 
   await fillForm(page, newPerson());
-  expect(await look(page)).toEqual(clean);
+  expect(await checkPage(page)).toEqual(clean);
   await context.close();
 });
 
@@ -101,7 +101,7 @@ test('the drawer of small screens is accessible', async () => {
   await page.getByRole('button', { name: /menu/i }).click();
   await page.getByRole('dialog').waitFor();
 
-  expect(await look(page)).toEqual(clean);
+  expect(await checkPage(page)).toEqual(clean);
   await context.close();
 });
 
@@ -122,7 +122,7 @@ test.each(sizes)(
       const { x = -1, width = 0 } = (await tooltip.boundingBox()) ?? {};
       expect(x).toBeGreaterThanOrEqual(0);
       expect(x + width).toBeLessThanOrEqual(viewport.width);
-      expect(await look(page)).toEqual(clean);
+      expect(await checkPage(page)).toEqual(clean);
       await page.keyboard.press('Escape');
     }
     await context.close();
@@ -137,18 +137,18 @@ test('the pages after payment are accessible, confirmed and failed', async () =>
   expect(await accessibilityErrors(page)).toEqual([]);
   await page.getByRole('button', { name: 'Fail' }).click();
   await page.getByRole('heading', { name: 'Payment failed' }).waitFor();
-  expect(await look(page)).toEqual(clean);
+  expect(await checkPage(page)).toEqual(clean);
 
   await page.goto(`${demo().web}/events`);
   await openBookingForm(page);
   await goToProvider(page, await fillForm(page, newPerson()));
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
   await page.getByRole('heading', { name: 'Booking Confirmed!' }).waitFor();
-  expect(await look(page)).toEqual(clean);
+  expect(await checkPage(page)).toEqual(clean);
 
   await page.goto(`${demo().web}/booking/${await shownReference(page)}`);
   await page.getByRole('heading', { name: 'Booking Confirmed!' }).waitFor();
-  expect(await look(page)).toEqual(clean);
+  expect(await checkPage(page)).toEqual(clean);
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
   expect(await sidewaysOverflow(page)).toBe(0);
   await context.close();

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import type { AdminInput, AdminView } from '@studio/contract/admin/admins';
 import { signIn } from './adminSteps.ts';
-import { clean, look } from './axe.ts';
+import { clean, checkPage } from './axe.ts';
 import { launchBrowser, newVisitor } from './browser.ts';
 import { demo } from './demo.ts';
 import { waitForMailSaying } from './mailbox.ts';
@@ -47,11 +47,11 @@ test('login rejects an empty form and a wrong password, accepts the right one, a
   const { context, page } = await newVisitor(browser, { reducedMotion: 'reduce' });
   await page.goto(`${demo().web}/admin`);
   await loginForm(page).waitFor();
-  expect(await look(page)).toEqual(clean);
+  expect(await checkPage(page)).toEqual(clean);
 
   await page.getByRole('button', { name: 'Sign In' }).click();
   await toast(page, 'Please enter both username and password').waitFor();
-  expect(await look(page)).toEqual(clean);
+  expect(await checkPage(page)).toEqual(clean);
 
   await logIn(page, 'not this one');
   await toast(page, 'Login Failed').filter({ hasText: 'Invalid credentials' }).waitFor();
@@ -104,7 +104,7 @@ test('an admin who forgot the password requests a mail, follows its link and set
   const { context, page } = await newVisitor(browser, { reducedMotion: 'reduce' });
   await openLogin(page);
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
-  expect(await look(page)).toEqual(clean);
+  expect(await checkPage(page)).toEqual(clean);
   await page.getByLabel('Email Address').fill(naledi.email);
   await page.getByRole('button', { name: 'Send Reset Link' }).click();
   await toast(page, 'If an admin account exists with this email, a reset link has been sent').waitFor();
@@ -113,7 +113,7 @@ test('an admin who forgot the password requests a mail, follows its link and set
   const [link = ''] = /http\S+\/admin\/reset-password\?token=\S+/.exec(text) ?? [];
   await page.goto(link);
   await page.waitForURL(`${demo().web}/admin/reset-password`);
-  expect(await look(page)).toEqual(clean);
+  expect(await checkPage(page)).toEqual(clean);
 
   await page.reload();
   await untilAlive(page);
@@ -124,7 +124,7 @@ test('an admin who forgot the password requests a mail, follows its link and set
   await page.getByLabel('Confirm Password').fill(newPassword);
   await page.getByRole('button', { name: 'Reset Password' }).click();
   await page.getByRole('heading', { level: 1, name: 'Password Reset Complete' }).waitFor();
-  expect(await look(page)).toEqual(clean);
+  expect(await checkPage(page)).toEqual(clean);
 
   await page.getByRole('link', { name: 'Go to Login' }).click();
   await logIn(page, naledi.password);
@@ -154,7 +154,7 @@ test('an unreachable server does not end the admin session', async () => {
   await page.goto(`${demo().web}/admin`);
 
   await page.getByRole('heading', { level: 1, name: 'No Connection' }).waitFor();
-  expect(await look(page)).toEqual(clean);
+  expect(await checkPage(page)).toEqual(clean);
   expect(await page.evaluate(() => localStorage.getItem('adminToken'))).toBe('a token nobody has refused');
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Retry' }).click();

@@ -5,7 +5,7 @@ import type { AdminEventView } from '@studio/contract/events';
 import { studioDay } from '@studio/contract/format/dates';
 import { signIn } from './adminSteps.ts';
 import type { AdminSession } from './adminSteps.ts';
-import { clean, look } from './axe.ts';
+import { clean, checkPage } from './axe.ts';
 import { desktop, launchBrowser, phone } from './browser.ts';
 import { demo } from './demo.ts';
 import { waitForMail } from './mailbox.ts';
@@ -53,7 +53,7 @@ test('a walk-in is booked, found, mailed and cancelled, and Undo restores the bo
   const visitor = newPerson({ firstName: 'Amélie', lastName: 'Roux', participants: 2 });
   const event = await workshopWithPlaces(visitor.participants);
   await openTab(page);
-  expect(await look(page)).toEqual(clean);
+  expect(await checkPage(page)).toEqual(clean);
 
   await page.getByRole('button', { name: 'Manual Booking' }).click();
   const form = dialog(page, 'Manual Booking');
@@ -61,7 +61,7 @@ test('a walk-in is booked, found, mailed and cancelled, and Undo restores the bo
     .getByRole('option', { name: new RegExp(`${event.availableSeats} places left`) })
     .first()
     .waitFor({ state: 'attached' });
-  expect(await look(page)).toEqual(clean);
+  expect(await checkPage(page)).toEqual(clean);
   await fillIn(page, visitor, event);
   await form.getByRole('button', { name: 'Create booking' }).click();
   await page.getByText('Booking Created').first().waitFor();
@@ -75,7 +75,7 @@ test('a walk-in is booked, found, mailed and cancelled, and Undo restores the bo
   await page.getByText('Amélie Roux is cancelled; 2 places are free again.').first().waitFor();
   expect(await isFocused(status)).toBe(true);
   expect(await placesLeft(event.id)).toBe(event.availableSeats);
-  expect(await look(page)).toEqual(clean);
+  expect(await checkPage(page)).toEqual(clean);
 
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.getByText('Amélie Roux is confirmed.').first().waitFor();
@@ -98,12 +98,12 @@ test('an empty manual booking is rejected field by field and asks before typed t
   await form.getByText('Event ID is required').waitFor();
   await form.getByText('Total amount must be greater than 0').waitFor();
   expect(await isFocused(form.getByLabel('Workshop'))).toBe(true);
-  expect(await look(page)).toEqual(clean);
+  expect(await checkPage(page)).toEqual(clean);
 
   await form.getByLabel('First name').fill('Amélie');
   await page.keyboard.press('Escape');
   await page.getByRole('alertdialog').waitFor();
-  expect(await look(page)).toEqual(clean);
+  expect(await checkPage(page)).toEqual(clean);
   await page.getByRole('button', { name: 'Discard' }).click();
   await form.waitFor({ state: 'hidden' });
   expect(await isFocused(page.getByRole('button', { name: 'Manual Booking' }))).toBe(true);
@@ -127,7 +127,7 @@ test('Undo explains why the booking stays cancelled when its seats are taken', a
 
   await page.getByText('It stays cancelled: Only 1 place left.').waitFor();
   expect(await status.inputValue()).toBe('cancelled');
-  expect(await look(page)).toEqual(clean);
+  expect(await checkPage(page)).toEqual(clean);
   await admin.call('DELETE', `/api/bookings/${greedy.id}`);
   await context.close();
 });
@@ -171,7 +171,7 @@ test('the booking filter survives a reload and the CSV contains exactly the filt
   expect(await page.getByRole('searchbox').inputValue()).toBe(visitor.email);
   expect(await page.getByRole('combobox', { name: 'Status', exact: true }).inputValue()).toBe('confirmed');
   expect(await page.getByRole('link', { name: 'Roster' }).getAttribute('href')).toBe(`/admin/roster/${kept.eventId}`);
-  expect(await look(page)).toEqual(clean);
+  expect(await checkPage(page)).toEqual(clean);
 
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export CSV' }).click();
@@ -187,7 +187,7 @@ test('the booking filter survives a reload and the CSV contains exactly the filt
 
   await page.getByRole('searchbox').fill('nobody has this name');
   await page.getByText('No booking fits this search.').waitFor();
-  expect(await look(page)).toEqual(clean);
+  expect(await checkPage(page)).toEqual(clean);
   await page.getByRole('button', { name: 'Export CSV' }).click();
   await page.getByText('No data available to export').first().waitFor();
   await page.getByRole('button', { name: 'Show all bookings' }).click();
@@ -204,7 +204,7 @@ test('payment, notes, resending and deletion of a booking work in its dialog', a
   await openTab(page, `&search=${bookingReference}`);
   await page.getByRole('button', { name: `Details of ${bookingReference}` }).click();
   const details = dialog(page, 'Lerato Nkosi');
-  expect(await look(page)).toEqual(clean);
+  expect(await checkPage(page)).toEqual(clean);
 
   await details.getByLabel('Payment status').selectOption({ label: 'Refunded' });
   await details.getByText(/^The revenue shrinks by R/).waitFor();
@@ -215,13 +215,13 @@ test('payment, notes, resending and deletion of a booking work in its dialog', a
   await details.getByText('Saved', { exact: true }).waitFor();
   await details.getByRole('button', { name: 'Resend confirmation' }).click();
   await page.getByText(`Confirmation sent to ${visitor.email}`).first().waitFor();
-  expect(await look(page)).toEqual(clean);
+  expect(await checkPage(page)).toEqual(clean);
 
   await details.getByRole('button', { name: 'Delete booking' }).click();
   const question = page.getByRole('alertdialog', { name: 'Delete booking' });
   await question.getByText(`(${bookingReference})`, { exact: false }).waitFor();
   expect(await isFocused(question.getByRole('button', { name: 'Cancel' }))).toBe(true);
-  expect(await look(page)).toEqual(clean);
+  expect(await checkPage(page)).toEqual(clean);
   await page.keyboard.press('Enter');
   await question.waitFor({ state: 'hidden' });
   await details.getByRole('button', { name: 'Delete booking' }).click();
@@ -238,11 +238,11 @@ test('the bookings tab is accessible when the list fails or is empty and when th
   await page.route('**/api/bookings?*', (route) => route.abort());
   await openTab(page);
   await page.getByText('The bookings could not be loaded.').waitFor();
-  expect(await look(page, [narrow, phone, desktop])).toEqual(clean);
+  expect(await checkPage(page, [narrow, phone, desktop])).toEqual(clean);
   await page.unroute('**/api/bookings?*');
   await page.getByRole('button', { name: 'Retry' }).click();
   await page.getByRole('table', { name: 'Bookings' }).waitFor();
-  expect(await look(page, [narrow, phone, desktop])).toEqual(clean);
+  expect(await checkPage(page, [narrow, phone, desktop])).toEqual(clean);
 
   await page.route('**/api/bookings/*/payment', (route) =>
     route.fulfill({ status: 409, json: { error: 'A payment of this booking needs attention.', code: 'conflict' } }),
@@ -254,13 +254,13 @@ test('the bookings tab is accessible when the list fails or is empty and when th
   await page.getByLabel('Payment status').selectOption({ label: 'Refunded' });
   await page.getByRole('button', { name: 'Save payment' }).click();
   await page.getByRole('alert').getByText('A payment of this booking needs attention.').first().waitFor();
-  expect(await look(page, [narrow, phone, desktop])).toEqual(clean);
+  expect(await checkPage(page, [narrow, phone, desktop])).toEqual(clean);
 
   const none = { items: [], total: 0, page: 1, pageSize: 25 };
   await page.route('**/api/bookings?*', (route) => route.fulfill({ json: none }));
   await openTab(page);
   await page.getByText('No bookings yet. They appear here as soon as somebody books.').waitFor();
-  expect(await look(page, [narrow, phone, desktop])).toEqual(clean);
+  expect(await checkPage(page, [narrow, phone, desktop])).toEqual(clean);
 
   await page.route('**/api/bookings/manual', (route) =>
     route.fulfill({ status: 409, json: { error: 'Only 1 place left', code: 'sold_out' } }),
@@ -271,7 +271,7 @@ test('the bookings tab is accessible when the list fails or is empty and when th
   await dialog(page, 'Manual Booking').getByText('Only 1 place left').waitFor();
   expect(await dialog(page, 'Manual Booking').getByLabel('First name').inputValue()).toBe('Lerato');
   expect(await isFocused(page.getByRole('button', { name: 'Create booking' }))).toBe(true);
-  expect(await look(page, [narrow, phone, desktop])).toEqual(clean);
+  expect(await checkPage(page, [narrow, phone, desktop])).toEqual(clean);
   await context.close();
 });
 

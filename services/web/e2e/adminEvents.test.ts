@@ -4,7 +4,7 @@ import type { AdminEventView, EventView } from '@studio/contract/events';
 import { addDays, studioDay } from '@studio/contract/format/dates';
 import { signIn } from './adminSteps.ts';
 import type { AdminSession } from './adminSteps.ts';
-import { clean, look } from './axe.ts';
+import { clean, checkPage } from './axe.ts';
 import { desktop, launchBrowser, newVisitor } from './browser.ts';
 import { demo, demoAdmin } from './demo.ts';
 import { readPrint } from './pdf.ts';
@@ -104,35 +104,35 @@ test('the event list and its dialogs are accessible when empty, invalid and fill
 
   await openTab(page);
   await page.getByRole('row').nth(1).waitFor();
-  expect(await look(page)).toEqual(clean);
+  expect(await checkPage(page)).toEqual(clean);
   await openTab(page, '&q=nothing-like-this');
   await page.getByText('No workshop matches').waitFor();
-  expect(await look(page)).toEqual(clean);
+  expect(await checkPage(page)).toEqual(clean);
 
   // With one row only: the list was checked before.
   const few = `&q=${encodeURIComponent(event.title)}`;
   await openTab(page, `${few}&dialog=new`);
   await page.getByRole('dialog', { name: 'Add Workshop' }).waitFor();
-  expect(await look(page)).toEqual(clean);
+  expect(await checkPage(page)).toEqual(clean);
   await page.getByRole('button', { name: 'Create workshop' }).click();
   await page.getByText('Title is required').waitFor();
-  expect(await look(page)).toEqual(clean);
+  expect(await checkPage(page)).toEqual(clean);
   const title = await textbox(page, 'Title').boundingBox();
   expect(title?.y).toBeGreaterThan(0);
   await textbox(page, 'Title').fill('Felt');
   await page.keyboard.press('Escape');
   await page.getByRole('alertdialog', { name: 'Discard what you typed?' }).waitFor();
-  expect(await look(page)).toEqual(clean);
+  expect(await checkPage(page)).toEqual(clean);
 
   await openTab(page, `${few}&dialog=copy&event=${event.id}`);
   await page.getByLabel('How often').selectOption('Every week');
-  expect(await look(page)).toEqual(clean);
+  expect(await checkPage(page)).toEqual(clean);
   await openTab(page, `${few}&dialog=delete&event=${event.id}`);
   await page.getByRole('alertdialog', { name: 'Delete workshop' }).waitFor();
-  expect(await look(page)).toEqual(clean);
+  expect(await checkPage(page)).toEqual(clean);
   await openTab(page, '&dialog=manual');
   await page.getByRole('dialog', { name: 'Manual Booking' }).waitFor();
-  expect(await look(page)).toEqual(clean);
+  expect(await checkPage(page)).toEqual(clean);
   await context.close();
   await admin.call('DELETE', `/api/events/${event.id}`);
 });
@@ -176,7 +176,7 @@ test('a studio without workshops is told what to do next', async () => {
   await page.route('**/api/admin/events', (route) => route.fulfill({ json: [] }));
   await openTab(page);
   await page.getByText('No workshop is planned. Put the first one on the calendar.').waitFor();
-  expect(await look(page)).toEqual(clean);
+  expect(await checkPage(page)).toEqual(clean);
 
   await page.getByRole('button', { name: 'Export CSV' }).click();
   await page.getByText('No data available to export').first().waitFor();
@@ -226,15 +226,15 @@ describe('the roster', () => {
 
     await row(page, event.title).getByRole('link', { name: 'Roster' }).click();
     await page.getByText('Nobody has booked this workshop yet.').waitFor();
-    expect(await look(page)).toEqual(clean);
+    expect(await checkPage(page)).toEqual(clean);
     const guest = { ...newPerson(), notes: 'Comes with a guide dog' };
     await admin.call('POST', '/api/bookings/manual', { eventId: event.id, ...guest });
     await page.getByRole('button', { name: 'Refresh' }).click();
     await page.getByText('Comes with a guide dog').waitFor();
-    expect(await look(page)).toEqual(clean);
+    expect(await checkPage(page)).toEqual(clean);
     await page.goto(`${demo().web}/admin/roster/999999`);
     await page.getByText('This workshop does not exist, or it has been deleted.').waitFor();
-    expect(await look(page)).toEqual(clean);
+    expect(await checkPage(page)).toEqual(clean);
     await context.close();
   });
 });

@@ -7,7 +7,7 @@ import { studioDay } from '@studio/contract/format/dates';
 import { formatRand } from '@studio/contract/format/money';
 import { signIn } from './adminSteps.ts';
 import type { AdminSession } from './adminSteps.ts';
-import { clean, look, sidewaysOverflow } from './axe.ts';
+import { clean, checkPage, sidewaysOverflow } from './axe.ts';
 import { launchBrowser } from './browser.ts';
 import { demo } from './demo.ts';
 import { holdPlaces, payAtProvider } from './paymentSteps.ts';
@@ -62,7 +62,7 @@ test('the overview shows the figures of the API and the revenue chart shows its 
     .getByText(popularEvents[0]?.title ?? 'no event is popular')
     .waitFor();
   expect(await page.getByRole('table', { name: 'Latest bookings' }).getByRole('row').count()).toBe(1 + 5);
-  expect(await look(page)).toEqual(clean);
+  expect(await checkPage(page)).toEqual(clean);
 
   const plot = page.getByRole('slider', { name: 'Revenue per week' });
   await plot.focus();
@@ -73,7 +73,7 @@ test('the overview shows the figures of the API and the revenue chart shows its 
   await page.getByRole('slider', { name: 'Revenue per month' }).waitFor();
   await page.getByText('Show as a table').click();
   expect(await page.getByRole('table', { name: 'Revenue per month' }).getByRole('row').count()).toBe(13);
-  expect(await look(page)).toEqual(clean);
+  expect(await checkPage(page)).toEqual(clean);
   expect(complaints).toEqual([]);
   await context.close();
 });
@@ -87,7 +87,7 @@ test('every kind of attention item and its confirmation dialog are accessible', 
   await openOverview(page);
   await attention(page).waitFor();
   expect(await attention(page).getByRole('listitem').count()).toBe(8);
-  expect(await look(page)).toEqual(clean);
+  expect(await checkPage(page)).toEqual(clean);
 
   for (const [way, title] of [
     ['Give a place', 'Give the places'],
@@ -105,7 +105,7 @@ test('every kind of attention item and its confirmation dialog are accessible', 
       .first();
     await button.click();
     await page.getByRole(/^(Find|Mark)/.test(title) ? 'dialog' : 'alertdialog', { name: title }).waitFor();
-    expect(await look(page)).toEqual(clean);
+    expect(await checkPage(page)).toEqual(clean);
     await page.keyboard.press('Escape');
     await page.waitForFunction((name) => document.activeElement?.textContent?.startsWith(name), way);
   }
@@ -182,7 +182,7 @@ test('the overview of an empty studio and of a failing server is accessible', as
   await openOverview(page);
   await page.getByText('No popular events data available').waitFor();
   await page.getByText('No recent bookings').waitFor();
-  expect(await look(page)).toEqual(clean);
+  expect(await checkPage(page)).toEqual(clean);
 
   await page.unroute('**/api/bookings?*');
   await page.unroute('**/api/analytics');
@@ -192,7 +192,7 @@ test('the overview of an empty studio and of a failing server is accessible', as
   await page.getByText('The figures could not be loaded.').waitFor();
   await page.getByText('The bookings could not be loaded.').waitFor();
   await page.getByText('What needs attention could not be loaded.').waitFor();
-  expect(await look(page)).toEqual(clean);
+  expect(await checkPage(page)).toEqual(clean);
 
   await page.unrouteAll();
   // Each button disappears with its error; clicking from the last keeps the others in place.

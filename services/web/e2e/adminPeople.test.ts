@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { signIn } from './adminSteps.ts';
 import type { AdminSession } from './adminSteps.ts';
-import { clean, look } from './axe.ts';
+import { clean, checkPage } from './axe.ts';
 import { desktop, launchBrowser, phone } from './browser.ts';
 import { demo } from './demo.ts';
 import { newPerson } from './steps.ts';
@@ -28,7 +28,7 @@ test('a customer is added, rejected twice, corrected, exported and deleted', asy
   const { context, page } = await admin.open(browser, { reducedMotion: 'reduce' });
   const { email } = newPerson();
   await openTab(page, 'customers', 'Customers');
-  expect(await look(page)).toEqual(clean);
+  expect(await checkPage(page)).toEqual(clean);
 
   const add = button(page, 'Add Customer');
   await add.click();
@@ -36,7 +36,7 @@ test('a customer is added, rejected twice, corrected, exported and deleted', asy
   await form.getByRole('button', { name: 'Create customer' }).click();
   await form.getByText('Valid email required').waitFor();
   await form.getByText('Phone number required').waitFor();
-  expect(await look(page)).toEqual(clean);
+  expect(await checkPage(page)).toEqual(clean);
   await form.getByLabel('First name').fill('=1+1');
   await form.getByLabel('Last name').fill('Nkosi');
   await form.getByLabel('Email').fill(email);
@@ -52,7 +52,7 @@ test('a customer is added, rejected twice, corrected, exported and deleted', asy
   await form.getByRole('button', { name: 'Create customer' }).click();
   await form.getByText('A customer with this email address already exists.').first().waitFor();
   expect(await isFocused(form.getByLabel('Email'))).toBe(true);
-  expect(await look(page)).toEqual(clean);
+  expect(await checkPage(page)).toEqual(clean);
   await form.getByRole('button', { name: 'Cancel' }).click();
 
   await page.getByRole('searchbox').fill(email);
@@ -70,7 +70,7 @@ test('a customer is added, rejected twice, corrected, exported and deleted', asy
   const edit = page.getByRole('dialog', { name: 'Edit Customer' });
   expect(await edit.getByLabel(/^Email/).getAttribute('readonly')).toBe('');
   await edit.getByLabel('First name').fill('Lerato');
-  expect(await look(page)).toEqual(clean);
+  expect(await checkPage(page)).toEqual(clean);
   await edit.getByRole('button', { name: 'Save changes' }).click();
   await page.getByText('Customer Updated').first().waitFor();
   await page.getByRole('cell', { name: 'Lerato Nkosi', exact: true }).waitFor();
@@ -78,7 +78,7 @@ test('a customer is added, rejected twice, corrected, exported and deleted', asy
 
   await button(page, 'Delete Lerato Nkosi').click();
   const question = page.getByRole('alertdialog');
-  expect(await look(page)).toEqual(clean);
+  expect(await checkPage(page)).toEqual(clean);
   await page.keyboard.press('Enter');
   await question.waitFor({ state: 'hidden' });
   await button(page, 'Delete Lerato Nkosi').click();
@@ -86,7 +86,7 @@ test('a customer is added, rejected twice, corrected, exported and deleted', asy
   await page.getByText('Customer Deleted').first().waitFor();
   await page.getByText(`No customer fits “${email}”.`).waitFor();
   expect(await isFocused(page.getByRole('heading', { level: 1 }))).toBe(true);
-  expect(await look(page)).toEqual(clean);
+  expect(await checkPage(page)).toEqual(clean);
   await context.close();
 });
 
@@ -108,14 +108,14 @@ test('a new message is highlighted, unfolded and answered, and the count on the 
   const waiting = Number(/\d+/.exec(await tab.innerText())?.[0]);
   const card = page.getByRole('article').filter({ hasText: email });
   await card.getByText('New', { exact: true }).first().waitFor();
-  expect(await look(page)).toEqual(clean);
+  expect(await checkPage(page)).toEqual(clean);
 
   const text = card.getByText('Line 1: is the kiln warm?');
   const folded = (await text.boundingBox())?.height ?? 0;
   await card.getByRole('button', { name: /^Show all/ }).click();
   expect((await text.boundingBox())?.height ?? 0).toBeGreaterThan(folded * 3);
   expect(await card.locator('img').count()).toBe(0);
-  expect(await look(page)).toEqual(clean);
+  expect(await checkPage(page)).toEqual(clean);
   const reply = await card.getByRole('link', { name: /^Reply/ }).getAttribute('href');
   expect(decodeURIComponent(reply ?? '')).toMatch(/^mailto:lerato\..+\?subject=Your message to .+: Corporate Event$/);
 
@@ -135,7 +135,7 @@ test('a new message is highlighted, unfolded and answered, and the count on the 
   await card.waitFor();
   await page.getByRole('searchbox').fill('no such words anywhere');
   await page.getByText('No message fits this search.').waitFor();
-  expect(await look(page)).toEqual(clean);
+  expect(await checkPage(page)).toEqual(clean);
   expect(complaints).toEqual([]);
   await context.close();
 });
@@ -148,14 +148,14 @@ test('an admin account is created, rejected, deactivated and deleted, but never 
   await button(page, 'Delete admin').press('Enter');
   await page.getByText('You cannot delete your own admin account.').first().waitFor();
   expect(await page.getByRole('alertdialog').count()).toBe(0);
-  expect(await look(page)).toEqual(clean);
+  expect(await checkPage(page)).toEqual(clean);
 
   await button(page, 'Add Admin').click();
   const form = page.getByRole('dialog', { name: 'Add Admin' });
   await form.getByRole('button', { name: 'Create admin' }).click();
   await form.getByText('Username must be at least 3 characters').waitFor();
   await form.getByText('Password must be at least 8 characters').waitFor();
-  expect(await look(page)).toEqual(clean);
+  expect(await checkPage(page)).toEqual(clean);
   await form.getByLabel('Username').fill(username);
   await form.getByLabel('First name').fill('Sipho');
   await form.getByLabel('Last name').fill('Khumalo');
@@ -172,20 +172,20 @@ test('an admin account is created, rejected, deactivated and deleted, but never 
   await button(page, `Edit ${username}`).click();
   const edit = page.getByRole('dialog', { name: 'Edit Admin' });
   await edit.getByLabel(/^Status/).selectOption('Inactive');
-  expect(await look(page)).toEqual(clean);
+  expect(await checkPage(page)).toEqual(clean);
   await edit.getByRole('button', { name: 'Save changes' }).click();
   await page.getByText('Admin Updated').first().waitFor();
   await page.getByRole('row').filter({ hasText: username }).getByText('inactive').waitFor();
 
   await button(page, 'Edit admin').click();
   expect(await edit.getByLabel(/^Status/).isDisabled()).toBe(true);
-  expect(await look(page)).toEqual(clean);
+  expect(await checkPage(page)).toEqual(clean);
   await edit.getByRole('button', { name: 'Cancel' }).click();
 
   await button(page, `Delete ${username}`).click();
   const question = page.getByRole('alertdialog', { name: 'Delete admin account' });
   await question.getByText(`${username}, Sipho Khumalo, ${email}`).waitFor();
-  expect(await look(page)).toEqual(clean);
+  expect(await checkPage(page)).toEqual(clean);
   await question.getByRole('button', { name: 'Delete' }).click();
   await page.getByText('Admin Deleted').first().waitFor();
   await button(page, `Edit ${username}`).waitFor({ state: 'hidden' });
@@ -197,10 +197,10 @@ test('an admin account is created, rejected, deactivated and deleted, but never 
   await page.getByText('Deleted an admin account').waitFor();
   await page.getByRole('row').filter({ hasText: 'Changed an admin account' }).getByText('yes').waitFor();
   await page.getByText('Show what was added').click();
-  expect(await look(page)).toEqual(clean);
+  expect(await checkPage(page)).toEqual(clean);
   await page.getByRole('combobox', { name: 'About' }).selectOption('Payments');
   await page.getByText('No change fits this search.').waitFor();
-  expect(await look(page)).toEqual(clean);
+  expect(await checkPage(page)).toEqual(clean);
   await context.close();
 });
 
@@ -217,7 +217,7 @@ test.each([
   await page.getByText(sentence).waitFor();
   for (const size of [{ width: 320, height: 640 }, phone, desktop]) {
     await page.setViewportSize(size);
-    expect(await look(page)).toEqual(clean);
+    expect(await checkPage(page)).toEqual(clean);
   }
   await context.close();
 });

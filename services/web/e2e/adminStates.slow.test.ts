@@ -4,7 +4,7 @@ import type { AdminEventView } from '@studio/contract/events';
 import { addDays, studioDay } from '@studio/contract/format/dates';
 import { signIn } from './adminSteps.ts';
 import type { AdminSession } from './adminSteps.ts';
-import { clean, look, sidewaysOverflow } from './axe.ts';
+import { clean, checkPage, sidewaysOverflow } from './axe.ts';
 import { desktop, launchBrowser, newVisitor, sizes } from './browser.ts';
 import { demo } from './demo.ts';
 import { newPerson, untilAlive } from './steps.ts';
@@ -77,10 +77,10 @@ test.each(sizes)(
         .getByText(/^Loading (?!the portal).+…$/)
         .first()
         .waitFor();
-      seen[`${path} on its way`] = await look(page);
+      seen[`${path} on its way`] = await checkPage(page);
       goOn();
       await list(page, name).waitFor();
-      seen[`${path} filled`] = await look(page);
+      seen[`${path} filled`] = await checkPage(page);
       await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
       seen[`${path} at 200 %`] = { ...clean, overflow: await sidewaysOverflow(page) };
     }
@@ -106,27 +106,27 @@ test.each(sizes)(
     await page.getByRole('textbox', { name: 'Password' }).fill('wheel and kiln');
     await page.getByRole('button', { name: 'Sign In' }).click();
     await page.getByText('Too many tries. Please wait a few minutes.').first().waitFor();
-    expect(await look(page)).toEqual(clean);
+    expect(await checkPage(page)).toEqual(clean);
 
     await page.getByRole('link', { name: 'Forgot your password?' }).click();
     await page.getByRole('button', { name: 'Send Reset Link' }).click();
     await page.getByText('Please enter your email address').first().waitFor();
-    expect(await look(page)).toEqual(clean);
+    expect(await checkPage(page)).toEqual(clean);
     await page.getByLabel('Email Address').fill('nobody@studio.example');
     await page.getByRole('button', { name: 'Send Reset Link' }).click();
     await page.getByText('a reset link has been sent').first().waitFor();
-    expect(await look(page)).toEqual(clean);
+    expect(await checkPage(page)).toEqual(clean);
 
     await page.goto(`${demo().web}/admin/reset-password?token=nobody-knows-it`);
     await untilAlive(page);
     await page.getByRole('button', { name: 'Reset Password' }).click();
     await page.getByText('Please fill in all fields').first().waitFor();
-    expect(await look(page)).toEqual(clean);
+    expect(await checkPage(page)).toEqual(clean);
     await page.getByLabel('New Password').fill('wheel and kiln');
     await page.getByLabel('Confirm Password').fill('wheel and kiln');
     await page.getByRole('button', { name: 'Reset Password' }).click();
     await page.getByText('Reset Failed').first().waitFor();
-    expect(await look(page)).toEqual(clean);
+    expect(await checkPage(page)).toEqual(clean);
     await context.close();
   },
 );

@@ -5,7 +5,7 @@ import type { AdminEventView } from '@studio/contract/events';
 import { addDays, studioDay } from '@studio/contract/format/dates';
 import { signIn } from './adminSteps.ts';
 import type { AdminSession } from './adminSteps.ts';
-import { clean, look } from './axe.ts';
+import { clean, checkPage } from './axe.ts';
 import { launchBrowser } from './browser.ts';
 import { demo } from './demo.ts';
 import { newPerson } from './steps.ts';
@@ -69,7 +69,7 @@ test('a form that a colleague saved first says so, and Reload shows the newest v
   await save(form);
   await form.getByText(/^Somebody else changed this workshop at .*Nothing of yours was saved\.$/).waitFor();
   expect(await form.getByLabel('Title').inputValue()).toBe('Raku by night');
-  expect(await look(page)).toEqual(clean);
+  expect(await checkPage(page)).toEqual(clean);
   await form.getByRole('button', { name: 'Reload' }).click();
   await form.getByText(/^Somebody else changed this workshop/).waitFor({ state: 'hidden' });
 
@@ -116,7 +116,7 @@ test('a session that ends while a form is open leads back to its address after t
   await save(form);
   await page.getByRole('alert').filter({ hasText: 'Session Ended' }).waitFor();
   await page.getByRole('heading', { level: 1, name: 'Admin Login' }).waitFor();
-  expect(await look(page)).toEqual(clean);
+  expect(await checkPage(page)).toEqual(clean);
   await page.getByLabel('Username').fill(zola.username);
   await page.getByRole('textbox', { name: 'Password' }).fill(zola.password);
   await page.getByRole('button', { name: 'Sign In' }).click();
@@ -143,7 +143,7 @@ test('an arrow key on a closed status proposes; Escape keeps it, Enter decides',
 
   await status.press('ArrowUp');
   await page.getByText('Enter makes it confirmed and mails the visitor. Escape keeps it pending.').waitFor();
-  expect(await look(page)).toEqual(clean);
+  expect(await checkPage(page)).toEqual(clean);
   await status.press('Escape');
   expect(await status.inputValue()).toBe('pending');
   await status.press('ArrowUp');

@@ -31,7 +31,7 @@ export function sidewaysOverflow(page: Page): Promise<number> {
  * Accessibility errors and sideways overflow of the current page at phone and desktop width. `clean` is the result
  * without errors.
  */
-export async function look(page: Page, windows: readonly ViewportSize[] = [phone, desktop]) {
+export async function checkPage(page: Page, windows: readonly ViewportSize[] = [phone, desktop]) {
   const before = page.viewportSize();
   const result: { errors: string[]; overflow: number } = { errors: [], overflow: 0 };
   for (const window of windows) {

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { clean, look } from './axe.ts';
+import { clean, checkPage } from './axe.ts';
 import { launchBrowser, newVisitor } from './browser.ts';
 import { demo } from './demo.ts';
 import { untilAlive } from './steps.ts';
@@ -31,7 +31,7 @@ test('the first toast is shown offline too, and typed text stays', async () => {
   await form.getByRole('button', { name: 'Send Message' }).click();
 
   await page.getByRole('alert').filter({ hasText: 'Missing Information' }).waitFor();
-  expect(await look(page)).toEqual(clean);
+  expect(await checkPage(page)).toEqual(clean);
   expect(await form.getByLabel('Message').inputValue()).toBe('Is the kiln warm?');
 });
 
@@ -41,7 +41,7 @@ test('Book Now offline shows an error, and works again online', async () => {
 
   await bookNow.click();
   await page.getByText('Booking Did Not Open').first().waitFor();
-  expect(await look(page)).toEqual(clean);
+  expect(await checkPage(page)).toEqual(clean);
 
   await context.setOffline(false);
   await bookNow.click();
@@ -54,7 +54,7 @@ test('a page that cannot be fetched keeps the bar, shows an error, and Reload fe
   await page.getByRole('link', { name: 'View Upcoming Events' }).click();
   await page.getByRole('heading', { level: 1, name: 'This page did not load' }).waitFor();
   expect(await page.getByRole('banner').isVisible()).toBe(true);
-  expect(await look(page)).toEqual(clean);
+  expect(await checkPage(page)).toEqual(clean);
   await context.setOffline(false);
 
   await page.getByRole('button', { name: 'Reload' }).click();

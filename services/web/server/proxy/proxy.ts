@@ -56,7 +56,7 @@ export const apiTimeouts: ProxyTimeouts = {
 };
 
 /** The interval of the check whether the API still answers other calls. */
-const lookMs = 200;
+const checkIntervalMs = 200;
 
 /**
  * Forwards requests to the API without hop-by-hop headers. It overwrites the forwarding headers, because the API trusts
@@ -113,7 +113,7 @@ export function createForward(apiUrl: string, timeouts: ProxyTimeouts = apiTimeo
     const { req, res } = context;
     const started = performance.now();
     return new Promise((done) => {
-      let timer = setTimeout(look, timeouts.msOf(context.path));
+      let timer = setTimeout(checkApi, timeouts.msOf(context.path));
       let hasGivenUp = false;
       const outgoing = send(
         {
@@ -164,10 +164,10 @@ export function createForward(apiUrl: string, timeouts: ProxyTimeouts = apiTimeo
         outgoing.destroy(hangs);
       }
 
-      function look(): void {
+      function checkApi(): void {
         const now = performance.now();
         const isRush = now - lastAnswer < timeouts.silentMs && now - started < timeouts.busyResponseTimeoutMs;
-        if (isRush) timer = setTimeout(look, lookMs);
+        if (isRush) timer = setTimeout(checkApi, checkIntervalMs);
         else giveUp();
       }
     });

@@ -71,7 +71,7 @@ test('a failed list says Failed to fetch admin users, also as a toast, and Retry
 });
 
 describe('deleting an account', () => {
-  test('asks first and names the account; Enter alone deletes nothing', async () => {
+  test('deleting an account asks first and names it, and Enter alone deletes nothing', async () => {
     const user = await show();
 
     await user.click(button('Delete sipho'));
@@ -84,7 +84,7 @@ describe('deleting an account', () => {
     expect(sent('DELETE')).toEqual([]);
   });
 
-  test('says Admin Deleted and moves the focus to the list', async () => {
+  test('a deletion says Admin Deleted and moves the focus to the list', async () => {
     api.answers['DELETE /api/admin/users/2'] = () => ({ body: { message: 'Admin Deleted' } });
     const user = await show();
     await user.click(button('Delete sipho'));
@@ -104,7 +104,7 @@ describe('deleting an account', () => {
       'You cannot delete your own admin account.',
     ],
     [{ status: 500 }, 'Failed to delete admin'],
-  ])('that fails (%j) says %s', async (answer, description) => {
+  ])('a deletion that fails (%j) says %s', async (answer, description) => {
     api.answers['DELETE /api/admin/users/2'] = () => answer;
     const user = await show();
     await user.click(button('Delete sipho'));
@@ -114,7 +114,7 @@ describe('deleting an account', () => {
     await waitFor(() => expect(toast()).toMatchObject({ title: 'Error', description, tone: 'destructive' }));
   });
 
-  test('of one’s own says before and after the click that it is not possible; nothing is sent', async () => {
+  test('an admin’s own account shows before and after the click that it cannot be deleted, and nothing is sent', async () => {
     const own = 'You cannot delete your own admin account.';
     const user = await show();
     // The button is not aria-disabled, because pressing it shows the reason as a toast.
@@ -129,7 +129,7 @@ describe('deleting an account', () => {
     expect(sent('DELETE')).toEqual([]);
   });
 
-  test('of one’s own is recognised by the username', async () => {
+  test('an admin’s own account is recognised by its username', async () => {
     const twin: AdminView = { ...naledi, id: 99 };
     api.answers['GET /api/admin/users'] = () => ({ body: [twin, { ...sipho, isActive: true }] });
     await show();

@@ -41,14 +41,14 @@ beforeEach(() => {
   stored = [lerato, sipho];
   api.answers['GET /api/admin/events'] = () => ({ body: [] });
   api.answers[`GET ${listPath}`] = () => listed(stored);
-  api.answers['PATCH /api/bookings/7/status'] = () => obey();
+  api.answers['PATCH /api/bookings/7/status'] = () => saveStatus();
 });
 
 function listed(items: AdminBookingView[]) {
   return { body: { items, total: items.length, page: 1, pageSize: 25 } };
 }
 
-function obey(status = lastWanted()) {
+function saveStatus(status = lastWanted()) {
   stored = stored.map((booking) => (booking.id === 7 ? { ...booking, status } : booking));
   return { body: stored.find(({ id }) => id === 7) };
 }
@@ -76,7 +76,7 @@ test('a change shows at once, before the server has answered, and the focus stay
 
   expect(select()).toHaveValue('pending');
   expect(screen.queryByText('Booking Updated')).not.toBeInTheDocument();
-  answer.arrive(obey('pending'));
+  answer.arrive(saveStatus('pending'));
   expect(await screen.findByText('Booking Updated')).toBeVisible();
   expect(screen.getByText('Lerato Nkosi is pending.')).toBeVisible();
   expect(select()).toHaveValue('pending');
@@ -168,10 +168,10 @@ test('two quick changes are sent one after the other and end in the last', async
 
   expect(select()).toHaveValue('pending');
   expect(wanted()).toEqual(['cancelled']);
-  await act(async () => answer.arrive(obey('cancelled')));
+  await act(async () => answer.arrive(saveStatus('cancelled')));
   await waitFor(() => expect(wanted()).toEqual(['cancelled', 'pending']));
   expect(select()).toHaveValue('pending');
-  await act(async () => answer.arrive(obey('pending')));
+  await act(async () => answer.arrive(saveStatus('pending')));
   await screen.findByText('Lerato Nkosi is pending.');
   expect(select()).toHaveValue('pending');
 });
@@ -186,7 +186,7 @@ test('of two quick changes the second decides if the first fails', async () => {
   await act(async () => answer.arrive({ status: 500 }));
   await waitFor(() => expect(wanted()).toHaveLength(2));
   expect(select()).toHaveValue('pending');
-  await act(async () => answer.arrive(obey('pending')));
+  await act(async () => answer.arrive(saveStatus('pending')));
 
   expect(await screen.findByText('Lerato Nkosi is pending.')).toBeVisible();
   expect(select()).toHaveValue('pending');

@@ -78,7 +78,7 @@ describe('Export CSV', () => {
   });
   afterEach(() => jest.restoreAllMocks());
 
-  test('saves all matches of the filter, not only the page, and says so', async () => {
+  test('an export saves all matches of the filter, not only the page, and says so', async () => {
     api.answers[`GET ${firstPage}&search=example&status=confirmed&eventId=1`] = pageOf([lerato], 26);
     const all = answerOnCall();
     api.answers['GET /api/bookings?search=example&status=confirmed&eventId=1'] = all.answer;
@@ -108,7 +108,7 @@ describe('Export CSV', () => {
     ]);
   });
 
-  test('without a match says No Data', async () => {
+  test('an export without a match says No Data', async () => {
     api.answers['GET /api/bookings'] = () => ({ body: [] });
     openTab();
     await rowOf(lerato);
@@ -120,7 +120,7 @@ describe('Export CSV', () => {
     expect(saved).toEqual([]);
   });
 
-  test('that fails says so', async () => {
+  test('an export that fails says so', async () => {
     api.answers['GET /api/bookings'] = () => ({ status: 500 });
     openTab();
     await rowOf(lerato);

@@ -40,14 +40,14 @@ beforeEach(() => {
   stored = [lerato, sipho];
   api.answers['GET /api/admin/events'] = () => ({ body: [] });
   api.answers[`GET ${listPath}`] = () => listed(stored);
-  api.answers['PATCH /api/bookings/7/status'] = () => obey();
+  api.answers['PATCH /api/bookings/7/status'] = () => saveStatus();
 });
 
 function listed(items: AdminBookingView[]) {
   return { body: { items, total: items.length, page: 1, pageSize: 25 } };
 }
 
-function obey(status = lastWanted()) {
+function saveStatus(status = lastWanted()) {
   stored = stored.map((booking) => (booking.id === 7 ? { ...booking, status } : booking));
   return { body: stored.find(({ id }) => id === 7) };
 }
@@ -76,7 +76,7 @@ describe('by keyboard', () => {
   const note = () => document.getElementById(select().getAttribute('aria-describedby') ?? '');
   const nextTask = () => act(() => new Promise((resolve) => setTimeout(resolve)));
 
-  test('an arrow key only proposes; Enter decides', async () => {
+  test('an arrow key only proposes a status, and Enter saves it', async () => {
     stored = [{ ...lerato, status: 'pending' }, sipho];
     await openTab();
 
@@ -99,7 +99,7 @@ describe('by keyboard', () => {
     ['Escape', () => user.keyboard('{Escape}')],
     ['leaving the select', () => user.tab()],
     ['moving back', () => Promise.resolve(pressArrowTo('confirmed'))],
-  ])('%s keeps the old value', async (_way, leave) => {
+  ])('a proposed status is discarded by %s', async (_way, leave) => {
     await openTab();
 
     pressArrowTo('pending');
@@ -111,7 +111,7 @@ describe('by keyboard', () => {
     expect(wanted()).toEqual([]);
   });
 
-  test('a choice from an open list needs no second key', async () => {
+  test('a choice from an open list is saved without another key', async () => {
     await openTab();
     select().focus();
     fireEvent.keyDown(select(), { key: 'ArrowDown' });

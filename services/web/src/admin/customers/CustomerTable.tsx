@@ -3,7 +3,7 @@ import type { CustomerView } from '@studio/contract/admin/customers';
 import { DataTable } from '../lists/DataTable.tsx';
 import type { Column } from '../lists/DataTable.tsx';
 import { RowAction, rowActions } from '../lists/RowAction.tsx';
-import { EmailLink, PhoneLink, linkLook } from '../ui/ContactLinks.tsx';
+import { EmailLink, PhoneLink, linkClass } from '../ui/ContactLinks.tsx';
 import { customerName, lastBooked } from './customerText.ts';
 
 interface CustomerTableProps {
@@ -71,7 +71,7 @@ function columnsOf({ onEdit, onDelete }: Omit<CustomerTableProps, 'customers'>):
 /** Links to the customer's bookings. Cancelled ones do not count but are listed there. */
 function TheirBookings({ customer: { email, totalBookings, ...name } }: { customer: CustomerView }) {
   return (
-    <Link to={`/admin?tab=bookings&email=${encodeURIComponent(email)}`} className={`num ${linkLook}`}>
+    <Link to={`/admin?tab=bookings&email=${encodeURIComponent(email)}`} className={`num ${linkClass}`}>
       {totalBookings}
       <span className="sr-only">
         {' '}

@@ -194,7 +194,7 @@ describe('Export CSV', () => {
   });
   afterEach(() => click.mockRestore());
 
-  test('saves all matches of the search, not only the page', async () => {
+  test('an export saves all matches of the search, not only the page', async () => {
     api.answers['GET /api/admin/customers?page=1&pageSize=25&search=n%26o'] = () => pageOf([lerato], 2);
     api.answers['GET /api/admin/customers?search=n%26o'] = () => ({ body: [lerato, { ...sipho, firstName: '=1+1' }] });
     const user = await show('/admin?tab=customers&search=n%26o');
@@ -209,7 +209,7 @@ describe('Export CSV', () => {
     ]);
   });
 
-  test('without a customer says No Data', async () => {
+  test('an export without a customer says No Data', async () => {
     api.answers[firstPage] = () => pageOf([]);
     api.answers['GET /api/admin/customers'] = () => ({ body: [] });
     const user = await show();
@@ -222,7 +222,7 @@ describe('Export CSV', () => {
     expect(saved).toEqual([]);
   });
 
-  test('that fails says so', async () => {
+  test('an export that fails says so', async () => {
     api.answers['GET /api/admin/customers'] = () => ({ status: 500 });
     const user = await show();
 

@@ -67,7 +67,7 @@ const sent = (method: string) => api.calls.filter((call) => call.method === meth
 describe('deleting', () => {
   const question = 'Are you sure you want to delete this customer? This will also delete all their bookings.';
 
-  test('asks with the specified text, names the person, and Enter alone deletes nothing', async () => {
+  test('deleting asks with the specified text, names the customer, and Enter alone deletes nothing', async () => {
     const user = await show();
 
     await user.click(button('Delete Lerato Nkosi'));
@@ -85,7 +85,7 @@ describe('deleting', () => {
   test.each([
     [1, '3 bookings and 1 cancelled one'],
     [2, '3 bookings and 2 cancelled ones'],
-  ])('mentions %d cancelled bookings, which are deleted too', async (cancelledBookings, sentence) => {
+  ])('the question mentions %d cancelled bookings, which are deleted too', async (cancelledBookings, sentence) => {
     api.answers[firstPage] = () => pageOf([{ ...lerato, cancelledBookings }]);
     const user = await show();
 
@@ -94,7 +94,7 @@ describe('deleting', () => {
     expect(screen.getByRole('alertdialog')).toHaveTextContent(sentence);
   });
 
-  test('deletes by the encoded address, says Customer Deleted and moves the focus to the list', async () => {
+  test('a deletion uses the encoded address, says Customer Deleted and moves the focus to the list', async () => {
     api.answers[`DELETE ${leratosPath}`] = () => ({ body: { message: 'Customer Deleted' } });
     const user = await show();
     await user.click(button('Delete Lerato Nkosi'));
@@ -111,7 +111,7 @@ describe('deleting', () => {
   test.each([
     [{ status: 404, body: { error: 'This customer does not exist.' } }, 'This customer does not exist.'],
     [{ status: 500 }, 'Failed to delete customer'],
-  ])('a failure (%j) says %s', async (answer, description) => {
+  ])('a deletion that fails (%j) says %s', async (answer, description) => {
     api.answers[`DELETE ${leratosPath}`] = () => answer;
     const user = await show();
     await user.click(button('Delete Lerato Nkosi'));

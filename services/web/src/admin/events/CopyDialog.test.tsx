@@ -67,7 +67,7 @@ describe('duplicating', () => {
   };
   const sent = () => api.calls.find(({ method }) => method === 'POST')?.body;
 
-  test('copies the workshop to another date', async () => {
+  test('a workshop can be copied to another date', async () => {
     const dialog = await copy();
     api.answers['POST /api/events/1/copies'] = () => ({ status: 201, body: [beads] });
     expect(dialog.getByLabelText('Date')).toHaveValue('2031-03-22');
@@ -81,7 +81,7 @@ describe('duplicating', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  test('repeats it weekly, with the dates shown before', async () => {
+  test('a workshop can be repeated weekly, and the dates are shown before saving', async () => {
     const dialog = await copy();
     api.answers['POST /api/events/1/copies'] = () => ({ status: 201, body: [wheel, beads, felt] });
 
@@ -104,7 +104,7 @@ describe('duplicating', () => {
     ['0', 'Please choose at least one date'],
     ['27', 'At most 26 at once'],
     ['x', 'Please choose at least one date'],
-  ])('%s times is rejected beside the field', async (times, sentence) => {
+  ])('a repetition of %s times is rejected beside the field', async (times, sentence) => {
     const dialog = await copy();
 
     await user.selectOptions(dialog.getByLabelText('How often'), 'Every week');
@@ -142,7 +142,7 @@ describe('duplicating', () => {
     expect(address()).not.toHaveTextContent('when=past');
   });
 
-  test('that fails says so and keeps the choice', async () => {
+  test('a copy that fails says so and keeps the choice', async () => {
     const dialog = await copy();
     api.answers['POST /api/events/1/copies'] = () => ({ status: 500 });
 

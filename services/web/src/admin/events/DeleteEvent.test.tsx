@@ -66,7 +66,7 @@ describe('deleting', () => {
     return screen.getByRole('alertdialog', { name: 'Delete workshop' });
   };
 
-  test('asks first, naming the workshop and the effect on its bookings, and Enter alone deletes nothing', async () => {
+  test('deleting asks first, names the workshop and the effect on its bookings, and Enter alone deletes nothing', async () => {
     const question = await ask(wheel);
 
     expect(question).toHaveTextContent('Are you sure you want to delete this workshop?');
@@ -80,7 +80,7 @@ describe('deleting', () => {
     expect(within(row('Wheel Throwing')).getByRole('button', { name: /^Delete/ })).toHaveFocus();
   });
 
-  test('deletes, says so, refetches the lists and keeps the focus in the list', async () => {
+  test('a deletion says so, refetches the lists and keeps the focus in the list', async () => {
     const question = await ask(wheel);
     api.answers['DELETE /api/events/1'] = () => ({ body: { message: 'Event Deleted' } });
     api.answers['GET /api/admin/events'] = () => ({ body: [beads] });
@@ -92,7 +92,7 @@ describe('deleting', () => {
     expect(screen.getByRole('heading', { name: 'Workshop Management' })).toHaveFocus();
   });
 
-  test('that fails says so and keeps the workshop', async () => {
+  test('a deletion that fails says so and keeps the workshop', async () => {
     const question = await ask(wheel);
     api.answers['DELETE /api/events/1'] = () => ({ status: 500 });
 
@@ -102,7 +102,7 @@ describe('deleting', () => {
     expect(question).toBeInTheDocument();
   });
 
-  test('of an already deleted workshop shows the server’s message and removes the row', async () => {
+  test('a deletion of an already deleted workshop shows the server’s message and removes the row', async () => {
     const question = await ask(wheel);
     api.answers['DELETE /api/events/1'] = () => ({
       status: 404,

@@ -201,7 +201,7 @@ test.each([
   ['dialog=new', 'Add Workshop'],
   ['dialog=edit&event=1', 'Edit Workshop'],
   ['dialog=copy&event=1', 'Duplicate Workshop'],
-])('an address with %s opens %s, and closing it clears the address', async (query, name) => {
+])('the URL parameter %s opens %s, and closing it clears the URL', async (query, name) => {
   await open([wheel], `/admin?tab=events&${query}`);
 
   await user.click(within(await screen.findByRole('dialog', { name })).getByRole('button', { name: 'Cancel' }));

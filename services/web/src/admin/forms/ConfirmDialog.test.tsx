@@ -3,13 +3,13 @@ import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 
-const said: string[] = [];
-beforeEach(() => void said.splice(0));
+const calls: string[] = [];
+beforeEach(() => void calls.splice(0));
 
 function Page({ isBusy = false, goesTo }: { isBusy?: boolean; goesTo?: string }) {
   const [isAsking, setAsking] = useState(false);
   const say = (word: string) => () => {
-    said.push(word);
+    calls.push(word);
     setAsking(false);
   };
   return (
@@ -50,7 +50,7 @@ test('the dialog has a name, says what is lost, and Cancel has the focus: Enter 
   expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus();
   await user.keyboard('{Enter}');
 
-  expect(said).toEqual(['cancelled']);
+  expect(calls).toEqual(['cancelled']);
 });
 
 test('Escape cancels and returns the focus', async () => {
@@ -58,7 +58,7 @@ test('Escape cancels and returns the focus', async () => {
 
   await user.keyboard('{Escape}');
 
-  expect(said).toEqual(['cancelled']);
+  expect(calls).toEqual(['cancelled']);
   await waitFor(() => expect(screen.getByRole('button', { name: 'Delete Lerato' })).toHaveFocus());
 });
 
@@ -67,7 +67,7 @@ test('only the confirm button acts; then the focus may move, because the row is 
 
   await user.click(screen.getByRole('button', { name: 'Delete' }));
 
-  expect(said).toEqual(['confirmed']);
+  expect(calls).toEqual(['confirmed']);
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Customers' })).toHaveFocus());
 });
 
@@ -78,6 +78,6 @@ test('while the action runs the dialog cannot be closed or confirmed twice', asy
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   await user.click(screen.getByRole('button', { name: 'Working…' }));
 
-  expect(said).toEqual([]);
+  expect(calls).toEqual([]);
   expect(screen.getByRole('alertdialog')).toBeVisible();
 });

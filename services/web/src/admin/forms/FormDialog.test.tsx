@@ -167,7 +167,7 @@ describe('saving', () => {
     expect(name()).toHaveValue('Raku Night');
   });
 
-  test('an upload that is running holds the form back, and closing asks first', async () => {
+  test('during an upload the form cannot be sent, and closing asks first', async () => {
     await openForm({ isUploading: true });
 
     await press('Create');

@@ -5,7 +5,7 @@ import { useBackToClose } from './useBackToClose.ts';
 const router = jest.fn();
 afterEach(() => window.removeEventListener('popstate', router));
 
-function standOnSecondPage(): void {
+function startOnSecondPage(): void {
   window.history.replaceState({ idx: 0 }, '', '/admin?tab=customers');
   window.history.pushState({ idx: 1 }, '', '/admin?tab=events');
 }
@@ -21,7 +21,7 @@ function Dialog({ name, onBack }: { name: string; onBack: () => void }) {
 }
 
 test('Back closes one dialog after the other, the innermost first, and the router stays on the page', async () => {
-  standOnSecondPage();
+  startOnSecondPage();
   render(<Dialogs />);
   window.addEventListener('popstate', router);
 
@@ -36,7 +36,7 @@ test('Back closes one dialog after the other, the innermost first, and the route
 });
 
 test('Back leaves the page when no dialog is open', async () => {
-  standOnSecondPage();
+  startOnSecondPage();
   const { unmount } = render(<Dialogs />);
   unmount();
 

@@ -71,7 +71,7 @@ test('a search cleared from outside is cleared in the field and stays so', async
   expect(told).toEqual([]);
 });
 
-test('a letter typed while the list is being searched is not lost', async () => {
+test('text typed during a search is kept', async () => {
   const user = typist();
   const { rerender } = render(<SearchField label="Name or email" value="" onSearch={(text) => told.push(text)} />);
 

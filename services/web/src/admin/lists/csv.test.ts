@@ -98,7 +98,7 @@ test.each([
   ['+27-82-555-0119', '+27 82 555 0119'],
   ['+27 (0)82.555.0119', '+27 (0)82 555 0119'],
   ['+447911123456', '+44 791 112 3456'],
-])('the phone %s stays readable and is no formula: %s', (phone, cell) => {
+])('the phone number %s is written as %s, which is readable and no formula', (phone, cell) => {
   expect(cellOf(phone)).toBe(cell);
 });
 
@@ -178,7 +178,7 @@ describe('the file', () => {
     click.mockRestore();
   });
 
-  test('is named by the kind of export and the studio’s date, and its size is reported', () => {
+  test('the file is named by the kind of export and the studio’s date, and the number of rows is reported', () => {
     exportCsv('customers', [{ name: 'Lerato' }, { name: 'Sipho' }], columns);
 
     expect(files.map(({ name }) => name)).toEqual(['customers-2026-03-14.csv']);
@@ -189,7 +189,7 @@ describe('the file', () => {
     });
   });
 
-  test('begins with the mark of UTF-8, so that accents survive', async () => {
+  test('the file begins with the byte order mark, so that spreadsheets read UTF-8', async () => {
     exportCsv('customers', [{ name: 'Amélie' }], columns);
 
     const bytes = new Uint8Array((await files[0]?.blob.arrayBuffer()) ?? new ArrayBuffer());
@@ -198,7 +198,7 @@ describe('the file', () => {
     expect(files[0]?.blob.type).toBe('text/csv;charset=utf-8');
   });
 
-  test('is not created without rows: No Data', () => {
+  test('without rows no file is created and the toast says No Data', () => {
     exportCsv('customers', [], columns);
 
     expect(files).toEqual([]);

@@ -92,7 +92,7 @@ test('the roster can be printed and leads back to the workshops', async () => {
   expect(screen.getByRole('link', { name: 'Back to the workshops' })).toHaveAttribute('href', '/admin?tab=events');
 });
 
-test('a workshop that nobody has booked says so', async () => {
+test('a workshop without bookings says so', async () => {
   open({ body: rosterOf([]) });
 
   expect(await screen.findByText('Nobody has booked this workshop yet.')).toBeVisible();

@@ -115,7 +115,7 @@ test('an upload that is answered with 401 ends the session and shows no upload e
   expect(adminToken.read()).toBeNull();
 });
 
-test('another admin sees nothing that the last one read: the lists are read again', async () => {
+test('the lists of one admin are refetched for the next one', async () => {
   visit('/admin?tab=events');
   await screen.findByRole('row', { name: /Raku/ });
   api.answers['GET /api/admin/customers?page=1&pageSize=25'] = () => ended;

@@ -1,9 +1,9 @@
-export const linkLook = 'inline-flex min-h-11 items-center underline decoration-line-strong underline-offset-4';
+export const linkClass = 'inline-flex min-h-11 items-center underline decoration-line-strong underline-offset-4';
 
 export function PhoneLink({ phone }: { phone: string | null }) {
   if (!phone) return null;
   return (
-    <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`} className={`num ${linkLook}`}>
+    <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`} className={`num ${linkClass}`}>
       {phone}
     </a>
   );
@@ -11,7 +11,7 @@ export function PhoneLink({ phone }: { phone: string | null }) {
 
 export function EmailLink({ email }: { email: string }) {
   return (
-    <a href={mailAddress(email)} className={linkLook}>
+    <a href={mailAddress(email)} className={linkClass}>
       {email}
     </a>
   );

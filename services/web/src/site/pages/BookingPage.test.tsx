@@ -26,7 +26,7 @@ function show(path = `/booking/${reference}`): void {
 const region = (name: string) => screen.getByRole('region', { name });
 
 /** The description of a term. */
-const said = (place: HTMLElement, term: string) => within(place).getByText(term).nextSibling?.textContent;
+const descriptionOf = (place: HTMLElement, term: string) => within(place).getByText(term).nextSibling?.textContent;
 
 test('a paid booking shows all specified details', async () => {
   api.answers[read] = () => ({ body: exampleDetail() });
@@ -45,10 +45,10 @@ test('a paid booking shows all specified details', async () => {
   expect(workshop).toHaveTextContent('Pottery & Ceramics');
   expect(workshop.querySelector('img')).toHaveAttribute('src', '/art/pottery.jpg');
   const customer = region('Customer Details');
-  expect(said(customer, 'Name')).toBe('Lerato Nkosi');
-  expect(said(customer, 'Status')).toBe('Confirmed');
-  expect(said(customer, 'Email')).toBe('lerato@example.com');
-  expect(said(customer, 'Phone')).toBe('082 555 0119');
+  expect(descriptionOf(customer, 'Name')).toBe('Lerato Nkosi');
+  expect(descriptionOf(customer, 'Status')).toBe('Confirmed');
+  expect(descriptionOf(customer, 'Email')).toBe('lerato@example.com');
+  expect(descriptionOf(customer, 'Phone')).toBe('082 555 0119');
   const next = region('What Happens Next?');
   expect(next).toHaveTextContent('confirmation email');
   expect(next).toHaveTextContent('24 hours before');
@@ -86,10 +86,10 @@ test.each([
   show();
   const payment = await screen.findByRole('region', { name: 'Payment Summary' });
 
-  expect(said(payment, 'Workshop subtotal')).toBe(subtotal);
-  expect(said(payment, 'Processing fee')).toBe(fee);
-  expect(said(payment, 'Total paid')).toBe(total);
-  expect(said(payment, 'Payment method')).toBe('Card (PayFast)');
+  expect(descriptionOf(payment, 'Workshop subtotal')).toBe(subtotal);
+  expect(descriptionOf(payment, 'Processing fee')).toBe(fee);
+  expect(descriptionOf(payment, 'Total paid')).toBe(total);
+  expect(descriptionOf(payment, 'Payment method')).toBe('Card (PayFast)');
   expect(within(payment).getByText('Paid')).toBeInTheDocument();
   expect(payment).toHaveTextContent('processed securely by our card provider');
 });
@@ -100,8 +100,8 @@ test('a walk-in payment shows no fee and no provider', async () => {
   const payment = await screen.findByRole('region', { name: 'Payment Summary' });
 
   expect(within(payment).queryByText('Processing fee')).not.toBeInTheDocument();
-  expect(said(payment, 'Workshop subtotal')).toBe('R900.00');
-  expect(said(payment, 'Payment method')).toBe('Cash');
+  expect(descriptionOf(payment, 'Workshop subtotal')).toBe('R900.00');
+  expect(descriptionOf(payment, 'Payment method')).toBe('Cash');
   expect(payment).not.toHaveTextContent('card provider');
 });
 

@@ -55,7 +55,7 @@ describe('a new account', () => {
     Password: 'Slab-Roller-7731',
   };
 
-  test('is sent with its password, says Admin Created and refetches the list', async () => {
+  test('a new account is sent with its password, says Admin Created and refetches the list', async () => {
     api.answers['POST /api/admin/users'] = () => ({ status: 201, body: exampleAdmin({ id: 3, username: 'thandi' }) });
     const user = await show();
     await user.click(button('Add Admin'));
@@ -81,7 +81,7 @@ describe('a new account', () => {
     await waitFor(() => expect(button('Add Admin')).toHaveFocus());
   });
 
-  test('shows the specified message for each missing field', async () => {
+  test('an empty form shows the specified message for each missing field', async () => {
     const user = await show();
     await user.click(button('Add Admin'));
     fill({ Username: 'ab', Email: 'nowhere', Password: '1234567' });
@@ -103,7 +103,7 @@ describe('a new account', () => {
     ['username', 409, 'This username is already taken.', 'Username'],
     ['email', 409, 'This email address is already in use.', 'Email'],
   ])(
-    'rejected by the server for its %s (%d) shows a toast and an error beside the field',
+    'an account rejected for its %s (%d) shows a toast and an error beside the field',
     async (name, status, error, label) => {
       api.answers['POST /api/admin/users'] = () => ({ status, body: { error, fields: { [name]: error } } });
       const user = await show();
@@ -119,7 +119,7 @@ describe('a new account', () => {
     },
   );
 
-  test('that fails without a message says Failed to create admin', async () => {
+  test('a creation that fails without a message says Failed to create admin', async () => {
     api.answers['POST /api/admin/users'] = () => ({ status: 500 });
     const user = await show();
     await user.click(button('Add Admin'));
@@ -132,7 +132,7 @@ describe('a new account', () => {
 });
 
 describe('editing an account', () => {
-  test('needs no password and can reactivate the account', async () => {
+  test('an edit needs no password and can reactivate the account', async () => {
     api.answers['PUT /api/admin/users/2'] = () => ({ body: { ...sipho, isActive: true } });
     const user = await show();
     await user.click(button('Edit sipho'));
@@ -151,7 +151,7 @@ describe('editing an account', () => {
     await waitFor(() => expect(button('Edit sipho')).toHaveFocus());
   });
 
-  test('validates changed fields only: an account without a phone can be deactivated, a cleared phone is an error', async () => {
+  test('an edit validates changed fields only: an account without a phone can be deactivated, a cleared phone is an error', async () => {
     api.answers['GET /api/admin/users'] = () => ({
       body: [naledi, { ...sipho, isActive: true }, exampleAdmin({ id: 3, username: 'thandi' })],
     });
@@ -171,7 +171,7 @@ describe('editing an account', () => {
     expect(sent('PUT')).toHaveLength(1);
   });
 
-  test('of one’s own says that it cannot be made inactive, and updates the profile', async () => {
+  test('an edit of the own account cannot make it inactive, and updates the profile', async () => {
     api.answers['PUT /api/admin/users/1'] = () => ({ body: { ...naledi, firstName: 'Lindiwe' } });
     const user = await show();
     await user.click(button('Edit naledi'));
@@ -193,7 +193,7 @@ describe('editing an account', () => {
       /last active/,
     ],
     [{ status: 500 }, /^Failed to update admin$/],
-  ])('that fails (%j) says %s', async (answer, sentence) => {
+  ])('an edit that fails (%j) says %s', async (answer, sentence) => {
     api.answers['PUT /api/admin/users/2'] = () => answer;
     const user = await show();
     await user.click(button('Edit sipho'));

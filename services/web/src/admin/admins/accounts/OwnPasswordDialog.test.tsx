@@ -48,7 +48,7 @@ function fill(values: Record<string, string>): void {
 describe('my own password', () => {
   const fresh = { token: 'a-new-token', admin: naledi };
 
-  test('is changed with the current one; a new session replaces the old', async () => {
+  test('the password is changed with the current one, and a new session replaces the old one', async () => {
     api.answers['POST /api/admin/change-password'] = () => ({ body: fresh });
     const user = await show();
     await user.click(button('My Password'));
@@ -69,7 +69,7 @@ describe('my own password', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  test('must be complete, long enough and repeated correctly', async () => {
+  test('the new password must be complete, long enough and repeated correctly', async () => {
     const user = await show();
     await user.click(button('My Password'));
     fill({ 'New password \\(': 'short', 'New password once more': 'shirt' });
@@ -94,7 +94,7 @@ describe('my own password', () => {
       'The current password is not right.',
     ],
     [{ status: 500 }, 'Failed to change password'],
-  ])('rejected by the server (%j) keeps the session and says %s', async (answer, description) => {
+  ])('a password rejected by the server (%j) keeps the session and says %s', async (answer, description) => {
     api.answers['POST /api/admin/change-password'] = () => answer;
     const user = await show();
     await user.click(button('My Password'));

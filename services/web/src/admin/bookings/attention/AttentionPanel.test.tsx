@@ -79,7 +79,7 @@ test('the answer of an API of the previous release is shown', async () => {
   expect(await screen.findAllByRole('listitem')).toHaveLength(2);
 });
 
-test('a list that cannot be read says so, and Retry reads it again', async () => {
+test('a failed list says so, and Retry refetches it', async () => {
   api.answers[attention] = () => ({ status: 500 });
   renderAt('/admin', <AttentionPanel />);
   expect(await screen.findByText('What needs attention could not be loaded.')).toBeVisible();

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { AdminBookingView } from '@studio/contract/admin/adminBookings';
-import { PhoneLink, linkLook } from '../../ui/ContactLinks.tsx';
+import { PhoneLink, linkClass } from '../../ui/ContactLinks.tsx';
 import { bookingLabel } from '../bookingText.ts';
 
 export function BookingLine({ booking }: { booking: AdminBookingView }) {
@@ -9,7 +9,7 @@ export function BookingLine({ booking }: { booking: AdminBookingView }) {
       <p>{bookingLabel(booking)}</p>
       <p className="flex flex-wrap gap-x-5 font-semibold">
         <PhoneLink phone={booking.phone} />
-        <Link to={`/admin?tab=bookings&search=${booking.bookingReference}`} className={linkLook}>
+        <Link to={`/admin?tab=bookings&search=${booking.bookingReference}`} className={linkClass}>
           Show booking
         </Link>
       </p>

@@ -98,24 +98,27 @@ test.each([
   ['paid_twice', 'Refunded', 'Note the refund', 'refunded'],
   ['wrong_amount', 'Accept the amount', 'Accept the amount', 'accepted'],
   ['unmatched', 'Seen to', 'Seen to elsewhere', 'accepted'],
-] as const)('%s: %s asks first, with the focus on Cancel, and then says so once', async (review, way, title, kind) => {
-  const user = await show({ payments: [payment({ review, booking: review === 'unmatched' ? null : booking })] });
-  api.answers['POST /api/admin/payments/31/resolution'] = () => ({ body: { message: 'Payment resolved' } });
+] as const)(
+  'a payment in review as %s: %s asks first, with the focus on Cancel, and then shows one toast',
+  async (review, way, title, kind) => {
+    const user = await show({ payments: [payment({ review, booking: review === 'unmatched' ? null : booking })] });
+    api.answers['POST /api/admin/payments/31/resolution'] = () => ({ body: { message: 'Payment resolved' } });
 
-  await user.click(button(way));
-  const dialog = screen.getByRole('alertdialog', { name: title });
-  expect(dialog).toHaveTextContent('R450.00 came');
-  expect(within(dialog).getByRole('button', { name: 'Cancel' })).toHaveFocus();
-  expect(writes()).toEqual([]);
+    await user.click(button(way));
+    const dialog = screen.getByRole('alertdialog', { name: title });
+    expect(dialog).toHaveTextContent('R450.00 came');
+    expect(within(dialog).getByRole('button', { name: 'Cancel' })).toHaveFocus();
+    expect(writes()).toEqual([]);
 
-  answer({});
-  await user.click(within(dialog).getByRole('button', { name: way }));
+    answer({});
+    await user.click(within(dialog).getByRole('button', { name: way }));
 
-  expect(await screen.findByText(/^Nothing\./)).toBeVisible();
-  expect(writes().map(({ body }) => body)).toEqual([{ kind }]);
-  expect(toast()?.title).toBe('Payment Resolved');
-  expect(panel().parentElement).toHaveFocus();
-});
+    expect(await screen.findByText(/^Nothing\./)).toBeVisible();
+    expect(writes().map(({ body }) => body)).toEqual([{ kind }]);
+    expect(toast()?.title).toBe('Payment Resolved');
+    expect(panel().parentElement).toHaveFocus();
+  },
+);
 
 test('a decision rejected by the server shows its message, and the dialog stays', async () => {
   const error = 'Only 1 place left';

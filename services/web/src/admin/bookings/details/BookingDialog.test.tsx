@@ -14,7 +14,7 @@ afterEach(dismissToasts);
 
 const other = exampleAdminBooking({ id: 8, firstName: 'Sipho', bookingReference: 'AAAA-BBBB-CCCC' });
 
-function tellList(booking: AdminBookingView): void {
+function answerList(booking: AdminBookingView): void {
   api.answers['GET /api/bookings?page=1&pageSize=25'] = () => ({
     body: { items: [booking, other], total: 2, page: 1, pageSize: 25 },
   });
@@ -23,11 +23,11 @@ function tellList(booking: AdminBookingView): void {
 async function open(overrides: Partial<AdminBookingView> = {}): Promise<HTMLElement> {
   const booking = exampleAdminBooking(overrides);
   api.answers['GET /api/admin/events'] = () => ({ body: [] });
-  tellList(booking);
+  answerList(booking);
   for (const change of ['payment', 'notes']) {
     api.answers[`PATCH /api/bookings/7/${change}`] = () => {
       const changed = { ...booking, ...(sent() as object) };
-      tellList(changed);
+      answerList(changed);
       return { body: changed };
     };
   }
@@ -91,7 +91,7 @@ test('Escape closes the dialog and returns the focus to the row', async () => {
 });
 
 describe('the confirmation', () => {
-  test('is sent again', async () => {
+  test('the confirmation can be sent again', async () => {
     await open();
     api.answers['POST /api/bookings/7/resend'] = () => ({ body: { message: 'Confirmation sent' } });
 
@@ -100,7 +100,7 @@ describe('the confirmation', () => {
     expect(await screen.findByText('Confirmation sent to lerato@example.com')).toBeVisible();
   });
 
-  test('that fails says why', async () => {
+  test('a confirmation that cannot be sent shows the reason', async () => {
     await open();
     api.answers['POST /api/bookings/7/resend'] = () => ({
       status: 409,
@@ -112,7 +112,7 @@ describe('the confirmation', () => {
     expect(await screen.findByText('Only a confirmed booking has a confirmation.')).toBeVisible();
   });
 
-  test.each(['pending', 'cancelled'] as const)('of a %s booking is not offered', async (status) => {
+  test.each(['pending', 'cancelled'] as const)('the confirmation of a %s booking is not offered', async (status) => {
     await open({ status });
 
     expect(screen.queryByRole('button', { name: 'Resend confirmation' })).not.toBeInTheDocument();
@@ -120,7 +120,7 @@ describe('the confirmation', () => {
 });
 
 describe('deleting', () => {
-  test('asks first, names the booking and the effect on seats and payment; Enter alone deletes nothing', async () => {
+  test('deleting asks first, names the booking and the effect on seats and payment, and Enter alone deletes nothing', async () => {
     await open();
 
     await user.click(screen.getByRole('button', { name: 'Delete booking' }));
@@ -143,7 +143,7 @@ describe('deleting', () => {
     [{ paymentStatus: 'refunded' }, 'Its 2 places become free again. Its money was given back.'],
     [{ participants: 1, paymentStatus: 'pending' }, 'Its place becomes free again. It is not paid.'],
     [{ status: 'cancelled', paymentStatus: 'failed' }, 'It is cancelled and keeps no places. It is not paid.'],
-  ] as const)('of %j shows that text', async (overrides, sentence) => {
+  ] as const)('the question about deleting %j shows its effect', async (overrides, sentence) => {
     await open(overrides);
 
     await user.click(screen.getByRole('button', { name: 'Delete booking' }));
@@ -151,7 +151,7 @@ describe('deleting', () => {
     expect(await screen.findByRole('alertdialog')).toHaveTextContent(sentence);
   });
 
-  test('deletes and moves the focus to the next row', async () => {
+  test('a deletion moves the focus to the next row', async () => {
     await open();
     api.answers['DELETE /api/bookings/7'] = () => ({ body: { message: 'Booking Deleted' } });
     await user.click(screen.getByRole('button', { name: 'Delete booking' }));
@@ -168,7 +168,7 @@ describe('deleting', () => {
     expect(screen.getByRole('combobox', { name: 'Status of AAAA-BBBB-CCCC' })).toHaveFocus();
   });
 
-  test('that fails shows the specified message and keeps the question', async () => {
+  test('a deletion that fails shows the specified message and keeps the question', async () => {
     await open();
     api.answers['DELETE /api/bookings/7'] = () => ({ status: 500 });
     await user.click(screen.getByRole('button', { name: 'Delete booking' }));

@@ -14,7 +14,7 @@ afterEach(dismissToasts);
 
 const other = exampleAdminBooking({ id: 8, firstName: 'Sipho', bookingReference: 'AAAA-BBBB-CCCC' });
 
-function tellList(booking: AdminBookingView): void {
+function answerList(booking: AdminBookingView): void {
   api.answers['GET /api/bookings?page=1&pageSize=25'] = () => ({
     body: { items: [booking, other], total: 2, page: 1, pageSize: 25 },
   });
@@ -23,11 +23,11 @@ function tellList(booking: AdminBookingView): void {
 async function open(overrides: Partial<AdminBookingView> = {}): Promise<HTMLElement> {
   const booking = exampleAdminBooking(overrides);
   api.answers['GET /api/admin/events'] = () => ({ body: [] });
-  tellList(booking);
+  answerList(booking);
   for (const change of ['payment', 'notes']) {
     api.answers[`PATCH /api/bookings/7/${change}`] = () => {
       const changed = { ...booking, ...(sent() as object) };
-      tellList(changed);
+      answerList(changed);
       return { body: changed };
     };
   }
@@ -55,23 +55,23 @@ function sent(): unknown {
 const notesField = () => screen.getByRole('textbox', { name: /^Notes/ });
 
 describe('notes', () => {
-  test('are saved with a success message', async () => {
+  test('notes are saved with a success message', async () => {
     const dialog = await open();
     const answer = answerOnCall();
-    const obey = api.answers['PATCH /api/bookings/7/notes']!;
+    const save = api.answers['PATCH /api/bookings/7/notes']!;
     api.answers['PATCH /api/bookings/7/notes'] = answer.answer;
 
     await user.type(notesField(), 'Wheelchair');
     await user.click(screen.getByRole('button', { name: 'Save notes' }));
     expect(screen.getByRole('button', { name: 'Saving…' })).toBeVisible();
-    answer.arrive(await obey());
+    answer.arrive(await save());
 
     expect(await within(dialog).findByText('Saved')).toHaveRole('status');
     expect(writes()).toEqual([['PATCH /api/bookings/7/notes', { notes: 'Wheelchair', before: { notes: null } }]]);
     await user.keyboard('{Escape}');
   });
 
-  test('that could not be saved stay with the reason', async () => {
+  test('notes that could not be saved stay in the form with the reason', async () => {
     await open();
     api.answers['PATCH /api/bookings/7/notes'] = () => ({ status: 500 });
 

@@ -15,7 +15,7 @@ afterEach(dismissToasts);
 const byHand = { paymentMethod: 'cash', paymentStatus: 'completed' } as const;
 const other = exampleAdminBooking({ id: 8, firstName: 'Sipho', bookingReference: 'AAAA-BBBB-CCCC' });
 
-function tellList(booking: AdminBookingView): void {
+function answerList(booking: AdminBookingView): void {
   api.answers['GET /api/bookings?page=1&pageSize=25'] = () => ({
     body: { items: [booking, other], total: 2, page: 1, pageSize: 25 },
   });
@@ -24,11 +24,11 @@ function tellList(booking: AdminBookingView): void {
 async function open(overrides: Partial<AdminBookingView> = {}): Promise<HTMLElement> {
   const booking = exampleAdminBooking(overrides);
   api.answers['GET /api/admin/events'] = () => ({ body: [] });
-  tellList(booking);
+  answerList(booking);
   for (const change of ['payment', 'notes']) {
     api.answers[`PATCH /api/bookings/7/${change}`] = () => {
       const changed = { ...booking, ...(sent() as object) };
-      tellList(changed);
+      answerList(changed);
       return { body: changed };
     };
   }
@@ -61,7 +61,7 @@ const optionsOf = (label: string) =>
     .map(({ textContent }) => textContent);
 
 describe('the payment', () => {
-  test('taken manually may get any status; the change of revenue is shown before saving', async () => {
+  test('a manual payment may get any status, and the change of revenue is shown before saving', async () => {
     const dialog = await open(byHand);
     expect(optionsOf('Payment status')).toEqual(['Pending', 'Paid', 'Failed', 'Refunded']);
     expect(optionsOf('Payment method')).toEqual(['Cash', 'Card', 'EFT', 'Online']);
@@ -85,7 +85,7 @@ describe('the payment', () => {
     expect(within(dialog).queryByText(/The revenue/)).not.toBeInTheDocument();
   });
 
-  test('of an unpaid PayFast booking becomes a manual payment', async () => {
+  test('the payment of an unpaid PayFast booking becomes a manual payment', async () => {
     const dialog = await open({ paymentStatus: 'pending' });
     expect(optionsOf('Payment method')).toEqual(['Card (PayFast)', 'Cash', 'Card', 'EFT', 'Online']);
 
@@ -103,7 +103,7 @@ describe('the payment', () => {
     });
   });
 
-  test('of an unpaid PayFast booking may be set to failed without another method', async () => {
+  test('the payment of an unpaid PayFast booking may be set to failed without another method', async () => {
     await open({ paymentStatus: 'pending' });
 
     await user.selectOptions(screen.getByLabelText('Payment status'), 'Failed');
@@ -116,7 +116,7 @@ describe('the payment', () => {
     });
   });
 
-  test('confirmed by PayFast can only be refunded', async () => {
+  test('a payment confirmed by PayFast can only be refunded', async () => {
     const dialog = await open();
 
     expect(optionsOf('Payment status')).toEqual(['Paid', 'Refunded']);
@@ -132,7 +132,7 @@ describe('the payment', () => {
     });
   });
 
-  test('follows the booking where nothing was chosen', async () => {
+  test('fields without a choice follow the booking', async () => {
     await open({ paymentStatus: 'pending', paymentMethod: 'cash' });
     api.answers['PATCH /api/bookings/7/notes'] = () => ({
       body: exampleAdminBooking({ ...byHand, paymentMethod: 'eft', notes: 'Wheelchair' }),
@@ -147,7 +147,7 @@ describe('the payment', () => {
     expect(writes()).toHaveLength(1);
   });
 
-  test('chosen and not saved asks before it is lost', async () => {
+  test('closing the dialog asks before an unsaved choice is lost', async () => {
     await open(byHand);
     await user.selectOptions(screen.getByLabelText('Payment status'), 'Refunded');
 
@@ -163,7 +163,7 @@ describe('the payment', () => {
   test.each([
     [409, { error: 'A payment of this booking needs attention.' }, 'A payment of this booking needs attention.'],
     [500, undefined, 'Failed to update payment. Please try again.'],
-  ])('rejected with %s keeps the choice and says why', async (status, body, sentence) => {
+  ])('a rejection with %s keeps the choice and shows the reason', async (status, body, sentence) => {
     const dialog = await open(byHand);
     api.answers['PATCH /api/bookings/7/payment'] = () => ({ status, body });
 
@@ -175,7 +175,7 @@ describe('the payment', () => {
     expect(await screen.findByText('Error')).toBeVisible();
   });
 
-  test('that a colleague changed first is not saved, and Reload shows theirs', async () => {
+  test('a payment changed by another admin is not overwritten, and Reload shows the stored one', async () => {
     const dialog = await open({ paymentStatus: 'pending', paymentMethod: 'cash' });
     const sentence = 'Somebody else changed this payment at 2:05 PM. Nothing of yours was saved.';
     const newest = exampleAdminBooking({ paymentStatus: 'refunded', paymentMethod: 'eft' });

@@ -64,14 +64,14 @@ const cases: [string, Partial<BookingEntry>, (keyof BookingEntry)[]][] = [
 
 test.each(cases)('the form and the contract agree about %s', (_what, typed, expected) => {
   const entry = { ...good, ...typed };
-  const faults = entryErrorsOf(entry);
-  const refusals = contractRefusals(entry);
+  const errors = entryErrorsOf(entry);
+  const messages = contractErrors(entry);
 
-  expect(Object.keys(faults)).toEqual(expected);
-  expect([...refusals.keys()].sort()).toEqual([...expected].sort());
+  expect(Object.keys(errors)).toEqual(expected);
+  expect([...messages.keys()].sort()).toEqual([...expected].sort());
   for (const field of visitorFields) {
     // The form uses the contract's messages.
-    if (faults[field] !== undefined) expect(refusals.get(field)).toContain(faults[field]);
+    if (errors[field] !== undefined) expect(messages.get(field)).toContain(errors[field]);
   }
 });
 
@@ -83,14 +83,14 @@ test('lacksRequired is true when any required field is empty', () => {
 });
 
 /** Field → all messages of the contract. */
-function contractRefusals(entry: BookingEntry): Map<string, string[]> {
-  const refusals = new Map<string, string[]>();
+function contractErrors(entry: BookingEntry): Map<string, string[]> {
+  const messages = new Map<string, string[]>();
   try {
     holdInputSchema.validateSync({ eventId: 1, totalAmount: 90_000, ...entry }, { abortEarly: false });
   } catch (error) {
     if (!(error instanceof ValidationError)) throw error;
     for (const { path, message } of error.inner)
-      refusals.set(path ?? '', [...(refusals.get(path ?? '') ?? []), message]);
+      messages.set(path ?? '', [...(messages.get(path ?? '') ?? []), message]);
   }
-  return refusals;
+  return messages;
 }

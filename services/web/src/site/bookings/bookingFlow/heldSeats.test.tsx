@@ -39,7 +39,7 @@ describe('with seats held for this tab', () => {
     expect(keys()).toEqual(['k'.repeat(32)]);
   });
 
-  test('they count as free for this visitor until the hold expires', async () => {
+  test('the held seats count as free for this visitor until the hold expires', async () => {
     remember(20 * 60);
     let user = await showEvents(exampleEvent({ availableSeats: 5 }));
     await openForm(user, title);
