@@ -1,3 +1,3 @@
-// The orders of everyOrder.test.ts, four times as many.
+// The sequences of eventOrders.test.ts, four times as many.
 process.env['SEQUENCES'] ??= '250';
 jest.requireActual<object>('./eventOrders.test.ts');
