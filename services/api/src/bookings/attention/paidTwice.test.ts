@@ -27,7 +27,7 @@ async function revenue(admin: AdminClient): Promise<number> {
 }
 
 describe('a payment that an admin had recorded manually before its ITN', () => {
-  /** An admin says Paid; then the notice comes, late. */
+  /** An admin marks the booking as paid; the ITN arrives afterwards. */
   async function noted(admin: AdminClient, more: Partial<Record<string, string>> = {}): Promise<Booking> {
     const visitor = visitorClient(app.url);
     const hold = await visitor.hold(await buildEvent(), buildVisitor());

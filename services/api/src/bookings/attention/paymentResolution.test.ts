@@ -40,7 +40,7 @@ async function revenue(admin: AdminClient): Promise<number> {
   return (await admin.get<{ totalRevenue: number }>('/api/analytics')).body.totalRevenue;
 }
 
-/** Pays a hold; `more` bends the provider's notice. */
+/** @param more overrides fields of the ITN */
 async function pay(event: Event, participants = 1, more: Partial<Record<string, string>> = {}): Promise<Booking> {
   const visitor = visitorClient(app.url);
   const hold = await visitor.hold(event, buildVisitor({ participants }));

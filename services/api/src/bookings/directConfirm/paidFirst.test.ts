@@ -57,12 +57,12 @@ describe('a client without holds', () => {
   test('is confirmed once when its ITN came first', async () => {
     const event = await buildEvent();
     const body = pending(event.id, buildVisitor({ participants: 2 }));
-    const notice = await payUnnamed(body, 90_000);
+    const itn = await payUnnamed(body, 90_000);
     const client = visitorClient(app.url);
 
     const confirmed = await Promise.all(Array.from({ length: 10 }, () => client.confirm(body)));
 
-    expect(notice.status).toBe(200);
+    expect(itn.status).toBe(200);
     expect(new Set(confirmed.map(({ body: one }) => one.bookingReference)).size).toBe(1);
     expect(confirmed[0]?.body).toMatchObject({ status: 'confirmed', paymentStatus: 'completed' });
     expect(await event.reload()).toMatchObject({ seatsTaken: 2 });
@@ -82,10 +82,10 @@ describe('a client without holds', () => {
     const confirming = visitorClient(app.url).confirm(body);
     await untilBlocked(database.sequelize);
 
-    const notice = payUnnamed(body, 45_000);
+    const itn = payUnnamed(body, 45_000);
     await untilBlocked(database.sequelize, 2);
     await held.commit();
-    await Promise.all([confirming, notice]);
+    await Promise.all([confirming, itn]);
 
     expect(await Booking.findAll({ raw: true })).toMatchObject([{ status: 'confirmed', paymentStatus: 'completed' }]);
   });
@@ -198,7 +198,7 @@ function pending(eventId: number, visitor = buildVisitor()) {
   };
 }
 
-/** The notice of a payment by the public markup: it names no booking. */
+/** Sends the ITN of a payment by the public markup, which names no booking. */
 function payUnnamed(body: { eventId: number; participants: number; email: string }, cents: number) {
   const fields = {
     m_payment_id: '',

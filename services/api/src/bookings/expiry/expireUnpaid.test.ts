@@ -128,12 +128,12 @@ test('a payment that meets the expiry job waits for it and claims the seats agai
   const sweep = expireUnpaid(database.sequelize);
   await untilBlocked(database.sequelize, 1);
 
-  const notice = sendItn(app.url, paidItn(hold.body));
+  const itn = sendItn(app.url, paidItn(hold.body));
   await untilBlocked(database.sequelize, 2);
   await held.commit();
 
   expect(await sweep).toBe(1);
-  expect((await notice).status).toBe(200);
+  expect((await itn).status).toBe(200);
   expect(await Booking.findOne({ raw: true })).toMatchObject({ status: 'confirmed', endedBy: null });
   expect(await event.reload()).toMatchObject({ seatsTaken: 1 });
   expect(await enqueuedMails(database.sequelize)).toHaveLength(2);

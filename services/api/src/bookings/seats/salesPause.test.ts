@@ -33,9 +33,9 @@ test('a hold made before the pause can be paid and confirmed', async () => {
   const event = await buildEvent();
   const hold = await visitorClient(selling.url).hold(event, buildVisitor());
 
-  const notice = await sendItn(paused.url, paidItn(hold.body));
+  const itn = await sendItn(paused.url, paidItn(hold.body));
   const confirmed = await visitorClient(paused.url).confirm({ holdId: hold.body.holdId });
 
-  expect(notice.status).toBe(200);
+  expect(itn.status).toBe(200);
   expect(confirmed).toMatchObject({ status: 200, body: { status: 'confirmed' } });
 });

@@ -22,12 +22,12 @@ test.each([1000, 35_000, 100_000])(
       const shown = price * participants;
 
       const hold = await client.hold(event, buildVisitor({ participants }), { totalAmount: shown });
-      const notice = paidItn(hold.body);
-      expect((await sendItn(app.url, notice)).status).toBe(200);
+      const itn = paidItn(hold.body);
+      expect((await sendItn(app.url, itn)).status).toBe(200);
       const answer = await client.confirm({ holdId: hold.body.holdId });
 
-      expect(notice.amount_gross).toMatch(/^\d+\.\d{2}$/);
-      expect(`R${notice.amount_gross}`).toBe(formatRand(shown).replaceAll(/[\s,]/gu, ''));
+      expect(itn.amount_gross).toMatch(/^\d+\.\d{2}$/);
+      expect(`R${itn.amount_gross}`).toBe(formatRand(shown).replaceAll(/[\s,]/gu, ''));
       expect(answer.body).toMatchObject({ status: 'confirmed', totalAmount: shown });
       const money = (await ledgerOf(database.sequelize)).at(-1);
       expect(money).toMatchObject({ bookingId: answer.body.id, amount: shown, review: null });

@@ -119,12 +119,12 @@ describe('a payment of the right sum', () => {
     const buyer = visitorClient(app.url).hold(event, buildVisitor());
     await untilBlocked(database.sequelize, 1);
 
-    const notice = pay(late);
+    const itn = pay(late);
     await untilBlocked(database.sequelize, 2);
     await held.commit();
 
     expect((await buyer).status).toBe(200);
-    expect((await notice).status).toBe(200);
+    expect((await itn).status).toBe(200);
     expect(await ledger()).toMatchObject([{ review: 'no_seat' }]);
   });
 });
