@@ -52,7 +52,7 @@ test('a second start changes nothing', () => {
   expect(stored()).toEqual(before);
 });
 
-test('each container is handed its own secrets and no other', () => {
+test('each container receives only its own secrets', () => {
   makeSecrets();
 
   for (const [reader, names] of Object.entries(readers)) {

@@ -43,7 +43,7 @@ describe('ensureRedis on a machine where Redis can be neither found nor installe
     expect(stderr).toMatch(/^redis-server was not found/);
   });
 
-  test('lets the tests run outside CI and says what is not tested', () => {
+  test('lets the tests run outside CI and reports what is not tested', () => {
     const { status, stderr } = run(process.execPath, ensureRedis);
 
     expect(status).toBe(0);

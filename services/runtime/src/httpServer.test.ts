@@ -78,7 +78,7 @@ test('too many headers and a too long address are rejected with 431', async () =
   expect(reached).toEqual([]);
 });
 
-test('a request that can be read reaches the application', async () => {
+test('a valid request reaches the application', async () => {
   const response = await exchange(port, 'GET /page HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n');
 
   expect(statusesOf(response)).toEqual([200]);

@@ -98,7 +98,7 @@ test('pipelined responses are closed with their connection', async () => {
   expect(closed.sort()).toEqual(['/1', '/2', '/3', '/last']);
 });
 
-test('a body timeout is not sent in the place of the pipelined response before it', async () => {
+test('a body timeout does not replace the response of an earlier pipelined request', async () => {
   const { port } = await start(() => undefined, { bodyTimeoutMs: () => 100 });
 
   const response = await exchange(

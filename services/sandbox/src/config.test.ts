@@ -29,7 +29,7 @@ test('DATA_DIR may be absolute', () => {
   expect(readDemoConfig('/studio', { DATA_DIR: '/tmp/demo' }).dataDir).toBe('/tmp/demo');
 });
 
-test('every wrong setting is reported in its own sentence', () => {
+test('every invalid setting is reported in a separate sentence', () => {
   const env = {
     SANDBOX_HOST: 'here',
     WEB_PORT: 'http',

@@ -62,7 +62,7 @@ test.each([
   ['another site', '127.0.0.1', [401]],
   // The cookie is sent: another port is the same site.
   ['another port of our own host', 'localhost', [403]],
-])('%s changes nothing and reads nothing in the name of a signed-in admin', async (_who, host, refusals) => {
+])('%s changes nothing and reads nothing in the name of a signed-in admin', async (_who, host, rejections) => {
   const { context, page } = await newVisitor(browser);
   await takeCookie(context);
   const before = await everything();
@@ -84,7 +84,7 @@ test.each([
   expect(read).toEqual([]);
   expect(await everything()).toEqual(before);
   expect(statuses.length).toBeGreaterThanOrEqual(2);
-  expect([...new Set(statuses)]).toEqual(refusals);
+  expect([...new Set(statuses)]).toEqual(rejections);
   await context.close();
 });
 

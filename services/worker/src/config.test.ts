@@ -25,7 +25,7 @@ function errorsOf(env: NodeJS.ProcessEnv): readonly string[] {
   }
 }
 
-test('a laptop needs nothing but the key', () => {
+test('in development only the internal key is required', () => {
   const config = readConfig({ INTERNAL_KEY: key });
 
   expect(config).toMatchObject({ concurrency: 5, healthPort: null, smsUrl: null, smtpUrl: 'smtp://127.0.0.1:4026' });
@@ -40,10 +40,10 @@ test('mail addresses are parsed with or without a name', () => {
 });
 
 test('production needs sender and mail server, and every error is listed at once', () => {
-  const faults = errorsOf({ NODE_ENV: 'production' });
+  const errors = errorsOf({ NODE_ENV: 'production' });
 
   for (const name of ['QUEUE_URL', 'SMTP_URL', 'MAIL_FROM', 'STUDIO_MAIL', 'API_INTERNAL_URL', 'INTERNAL_KEY']) {
-    expect(faults.filter((fault) => fault.startsWith(`${name} must`))).toHaveLength(1);
+    expect(errors.filter((error) => error.startsWith(`${name} must`))).toHaveLength(1);
   }
 });
 

@@ -31,16 +31,16 @@ export function useMailServer(): MailServer {
     hideSTARTTLS: true,
     onAuth({ username = '' }, _session, callback) {
       logins.push(username);
-      callback(refusal(535));
+      callback(rejection(535));
     },
     onRcptTo(_address, _session, callback) {
-      callback(mailServer.answer === null ? null : refusal(mailServer.answer));
+      callback(mailServer.answer === null ? null : rejection(mailServer.answer));
     },
     onData(stream, session, callback) {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
-        if (mailServer.verdict !== null) return callback(refusal(mailServer.verdict));
+        if (mailServer.verdict !== null) return callback(rejection(mailServer.verdict));
         const source = Buffer.concat(chunks).toString('utf8');
         const recipients = session.envelope.rcptTo.map(({ address }) => address);
         void PostalMime.parse(source).then((parsed) => taken.push({ recipients, source, parsed }));
@@ -75,7 +75,7 @@ export function useMailServer(): MailServer {
   return mailServer;
 }
 
-function refusal(responseCode: number): Error {
+function rejection(responseCode: number): Error {
   return Object.assign(new Error('no mailbox here for lerato@mail.example'), { responseCode });
 }
 

@@ -287,7 +287,7 @@ test('an anonymous upload is rejected before its body is read', async () => {
 describe('every answer', () => {
   test.each([
     ['a list', 'GET', '/api/events', 200],
-    ['a refusal', 'POST', '/api/holds', 400],
+    ['a rejection', 'POST', '/api/holds', 400],
     ['nothing there', 'GET', '/nothing', 404],
     ['no admin', 'GET', '/api/admin/users', 401],
   ])('has headers against scripts, framing, sniffing and leaks: %s', async (_name, method, path, expected) => {

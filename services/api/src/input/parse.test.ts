@@ -30,7 +30,7 @@ test.each([
 });
 
 test('each invalid field has one sentence, and the error is the first of them', () => {
-  const error = refusalOf({ ...valid, email: 'nobody', phone: '' });
+  const error = rejectionOf({ ...valid, email: 'nobody', phone: '' });
 
   expect(error.detail.fields).toEqual({
     email: 'Please enter a valid email address.',
@@ -54,16 +54,16 @@ test.each([
   const text = `a@${unit.repeat(50_000 / unit.length)}@`;
   const bent = { ...valid, firstName: text, email: text, phone: text };
   const message = { firstName: text, lastName: text, email: text, interestedIn: text, message: text };
-  refusalOf(bent);
+  rejectionOf(bent);
   const start = performance.now();
 
-  refusalOf(bent);
+  rejectionOf(bent);
   expect(() => parse(contactInputSchema, message)).toThrow(AppError);
 
   expect(performance.now() - start).toBeLessThan(100);
 });
 
-function refusalOf(value: unknown): AppError {
+function rejectionOf(value: unknown): AppError {
   try {
     parse(holdInputSchema, value);
   } catch (error) {

@@ -128,9 +128,9 @@ export function describeBadAdminInput(runs: number): void {
 
   /** Rejected requests are rejected again, and the database is unchanged. */
   async function expectWhole(batch: SentBad[]): Promise<void> {
-    const refused = batch.filter(({ code }) => code !== '');
+    const rejected = batch.filter(({ code }) => code !== '');
     const before = await everything();
-    const again = await sendTogether(app.url, refused);
+    const again = await sendTogether(app.url, rejected);
     if (again.some(({ code }) => code === '')) return;
     expect(await everything()).toEqual(before);
   }

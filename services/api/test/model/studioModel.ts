@@ -19,7 +19,7 @@ export type Step =
   | { do: 'hold' | 'edit'; who: 0 | 1 }
   | { do: 'confirm' | 'pay' | 'payWrong' | 'fail' | 'release'; who: 0 | 1; row: number }
   | { do: AdminStep; who: 0 | 1; row: number }
-  | { do: 'tellAgain' | 'time' | 'confirmPlain' | 'payPlain' | 'post' };
+  | { do: 'retryItn' | 'time' | 'confirmPlain' | 'payPlain' | 'post' };
 
 /** An admin's change of a booking: its status, or whether it was paid. */
 export type AdminStep = 'adminPends' | 'adminConfirms' | 'adminCancels' | 'adminPaid' | 'adminUnpaid';
@@ -27,7 +27,7 @@ export type AdminStep = 'adminPends' | 'adminConfirms' | 'adminCancels' | 'admin
 interface Row {
   status: StoredStatus;
   paymentStatus: PaymentStatus;
-  party: number;
+  participants: number;
   plain: boolean;
   /** It expires by time, unless an admin has changed it. */
   timed: boolean;
@@ -38,7 +38,7 @@ interface Row {
 }
 
 /** Each is sent at most once; a cancelled one may become pending again. */
-type Mail = 'none' | 'waiting' | 'takenBack' | 'sent';
+type Mail = 'none' | 'waiting' | 'cancelled' | 'sent';
 
 /**
  * A model of DESIGN §4's table for one event, two visitors with holds, a client without holds, and an admin, without
@@ -52,7 +52,7 @@ export class StudioModel {
     amount: number;
     review: PaymentReview | null;
   }[] = [];
-  private readonly visitors = [0, 1].map(() => ({ party: 1, holds: [] as Row[], current: null as Row | null }));
+  private readonly visitors = [0, 1].map(() => ({ participants: 1, holds: [] as Row[], current: null as Row | null }));
   private told = false;
   private readonly capacity: number;
   private readonly price: number;
@@ -66,7 +66,7 @@ export class StudioModel {
     if ('row' in step) return this.act(step);
     if (step.do === 'hold') return this.hold(this.of(step.who));
     if (step.do === 'edit') return this.edit(this.of(step.who));
-    if (step.do === 'tellAgain') return this.told ? 200 : 0;
+    if (step.do === 'retryItn') return this.told ? 200 : 0;
     if (step.do === 'confirmPlain') return this.confirmPlain();
     if (step.do === 'payPlain') return this.payPlain();
     if (step.do === 'post') this.post();
@@ -99,7 +99,7 @@ export class StudioModel {
   private hold(visitor: ReturnType<StudioModel['of']>): number {
     const row = visitor.current;
     if (!row) {
-      const made = this.make('held', visitor.party, false);
+      const made = this.make('held', visitor.participants, false);
       if (!made) return 409;
       visitor.current = made;
       visitor.holds.push(made);
@@ -111,7 +111,7 @@ export class StudioModel {
       if (row.paymentStatus === 'failed') row.paymentStatus = 'pending';
       return 200;
     }
-    if (this.free() < row.party) return 409;
+    if (this.free() < row.participants) return 409;
     Object.assign(row, { status: 'held', paymentStatus: 'pending', timed: true });
     return 200;
   }
@@ -119,17 +119,17 @@ export class StudioModel {
   private edit(visitor: ReturnType<StudioModel['of']>): number {
     const old = visitor.holds.at(-1);
     if (old && isPaid(old)) return 409;
-    const party = 3 - visitor.party;
+    const participants = 3 - visitor.participants;
     const isGivenUp =
       old?.status === 'held' || (old?.status === 'pending' && old.paymentStatus === 'failed' && old.timed);
     const replaced = old && isGivenUp ? old : null;
-    if (this.free() + (replaced?.party ?? 0) < party) return 409;
+    if (this.free() + (replaced?.participants ?? 0) < participants) return 409;
     if (replaced) replaced.status = 'expired';
-    const made = this.make('held', party, false);
+    const made = this.make('held', participants, false);
     if (!made) throw new Error('There was room');
     visitor.holds.push(made);
     visitor.current = made;
-    visitor.party = party;
+    visitor.participants = participants;
     return 200;
   }
 
@@ -158,7 +158,7 @@ export class StudioModel {
 
   private move(row: Row, wanted: StoredStatus): number {
     if (row.status === wanted) return 200;
-    if (row.status === 'cancelled' && this.free() < row.party) return 409;
+    if (row.status === 'cancelled' && this.free() < row.participants) return 409;
     // A paid booking without a seat is confirmed with one, even if 'pending' was requested.
     const waiting = this.payments.find((payment) => payment.row === row && payment.review === 'no_seat');
     if (waiting) {
@@ -169,7 +169,7 @@ export class StudioModel {
     Object.assign(row, { status: wanted, timed: false, endedByPerson: wanted === 'cancelled' });
     if (wanted === 'confirmed') this.confirm(row);
     // The waiting mail contains the confirmation.
-    else Object.assign(row, { confirmation: takenBack(row.confirmation), receipt: takenBack(row.receipt) });
+    else Object.assign(row, { confirmation: cancelled(row.confirmation), receipt: cancelled(row.receipt) });
     return 200;
   }
 
@@ -177,27 +177,28 @@ export class StudioModel {
     const own = this.payments.filter((payment) => payment.row === row);
     if (own.some(({ review }) => review !== null)) return 409;
     if (!isPaidNow && own.some(({ by }) => by === 'payfast')) return 409;
-    const amount = (isPaidNow ? row.party * this.price : 0) - own.reduce((sum, payment) => sum + payment.amount, 0);
+    const amount =
+      (isPaidNow ? row.participants * this.price : 0) - own.reduce((sum, payment) => sum + payment.amount, 0);
     if (amount !== 0) this.payments.push({ row, by: 'manual', amount, review: null });
     Object.assign(row, { paymentStatus: isPaidNow ? 'completed' : 'pending', timed: false });
     if (isPaidNow && row.status === 'pending') {
       row.status = 'confirmed';
       this.confirm(row);
     }
-    if (!isPaidNow) row.receipt = takenBack(row.receipt);
+    if (!isPaidNow) row.receipt = cancelled(row.receipt);
     return 200;
   }
 
   private confirmPaid(row: Row): void {
     // A mail that is still waiting will include the payment.
-    if (row.confirmation === 'sent') row.receipt = announced(row.receipt);
+    if (row.confirmation === 'sent') row.receipt = enqueued(row.receipt);
     Object.assign(row, { status: 'confirmed', paymentStatus: 'completed', timed: false });
     this.confirm(row);
   }
 
   private confirm(row: Row): void {
-    row.confirmation = announced(row.confirmation);
-    if (row.receipt === 'takenBack' && row.paymentStatus === 'completed') row.receipt = 'waiting';
+    row.confirmation = enqueued(row.confirmation);
+    if (row.receipt === 'cancelled' && row.paymentStatus === 'completed') row.receipt = 'waiting';
   }
 
   /** Sends the due mails; reminders are not due. */
@@ -221,13 +222,13 @@ export class StudioModel {
   private pay(row: Row): void {
     this.told = true;
     const review = this.settle(row);
-    this.payments.push({ row, by: 'payfast', amount: row.party * this.price, review });
+    this.payments.push({ row, by: 'payfast', amount: row.participants * this.price, review });
   }
 
   private settle(row: Row): PaymentReview | null {
     if (row.paymentStatus === 'completed') return 'paid_twice';
     const ended = row.status === 'expired' || row.status === 'cancelled';
-    const isSeated = !ended || (this.free() >= row.party && !(row.status === 'cancelled' && row.endedByPerson));
+    const isSeated = !ended || (this.free() >= row.participants && !(row.status === 'cancelled' && row.endedByPerson));
     if (isSeated) this.confirmPaid(row);
     else Object.assign(row, { status: 'cancelled', paymentStatus: 'completed' });
     return isSeated ? null : 'no_seat';
@@ -269,12 +270,12 @@ export class StudioModel {
     return this.rows.filter((row) => row.plain && row.status === status && row.paymentStatus !== 'completed');
   }
 
-  private make(status: StoredStatus, party: number, plain: boolean): Row | null {
-    if (this.free() < party) return null;
+  private make(status: StoredStatus, participants: number, plain: boolean): Row | null {
+    if (this.free() < participants) return null;
     const row: Row = {
       status,
       paymentStatus: 'pending',
-      party,
+      participants,
       plain,
       timed: true,
       endedByPerson: false,
@@ -287,7 +288,7 @@ export class StudioModel {
 
   private free(): number {
     const taken = this.rows.filter(({ status }) => status === 'held' || status === 'pending' || status === 'confirmed');
-    return this.capacity - taken.reduce((sum, { party }) => sum + party, 0);
+    return this.capacity - taken.reduce((sum, { participants }) => sum + participants, 0);
   }
 
   private of(place: 0 | 1) {
@@ -307,12 +308,12 @@ export function isAdmins(step: Step['do']): step is AdminStep {
   return step.startsWith('admin');
 }
 
-function announced(mail: Mail): Mail {
+function enqueued(mail: Mail): Mail {
   return mail === 'sent' ? 'sent' : 'waiting';
 }
 
-function takenBack(mail: Mail): Mail {
-  return mail === 'waiting' ? 'takenBack' : mail;
+function cancelled(mail: Mail): Mail {
+  return mail === 'waiting' ? 'cancelled' : mail;
 }
 
 function isPaid({ status, paymentStatus }: Row): boolean {

@@ -64,7 +64,7 @@ export class StudioWorld {
     if ('row' in one) return this.act(one);
     if (one.do === 'hold') return this.hold(one.who);
     if (one.do === 'edit') return this.edit(one.who);
-    if (one.do === 'tellAgain') return this.lastItn ? (await sendItn(this.context.url, this.lastItn)).status : 0;
+    if (one.do === 'retryItn') return this.lastItn ? (await sendItn(this.context.url, this.lastItn)).status : 0;
     if (one.do === 'payPlain') return this.pay(this.plainItn());
     if (one.do === 'confirmPlain') {
       return (await this.plain.client.confirm({ eventId: this.event.id, ...this.plain.visitor })).status;

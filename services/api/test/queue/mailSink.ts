@@ -34,8 +34,9 @@ export async function openMailSink(): Promise<MailSink> {
     logger: false,
     onRcptTo({ address }, _session, callback) {
       const answer = sink.answer(address);
-      const refusal = answer === null ? null : Object.assign(new Error(`refused ${address}`), { responseCode: answer });
-      setTimeout(() => callback(refusal), sink.hesitation);
+      const rejection =
+        answer === null ? null : Object.assign(new Error(`refused ${address}`), { responseCode: answer });
+      setTimeout(() => callback(rejection), sink.hesitation);
     },
     onData(stream, session, callback) {
       const chunks: Buffer[] = [];

@@ -44,7 +44,7 @@ export async function openOwnCluster(): Promise<OwnCluster> {
   }
 
   /** The postmaster first, so that it starts no new children meanwhile. */
-  function tell(signal: NodeJS.Signals): void {
+  function signalAll(signal: NodeJS.Signals): void {
     const postmaster = postmasterOf(dataDir);
     for (const pid of [postmaster, ...childrenOf(postmaster)]) process.kill(pid, signal);
   }
@@ -62,8 +62,8 @@ export async function openOwnCluster(): Promise<OwnCluster> {
     },
     stop,
     start,
-    freeze: () => tell('SIGSTOP'),
-    thaw: () => tell('SIGCONT'),
+    freeze: () => signalAll('SIGSTOP'),
+    thaw: () => signalAll('SIGCONT'),
     close: async () => {
       const ended = command && once(command, 'exit');
       if (command?.exitCode === null) command.kill('SIGTERM');

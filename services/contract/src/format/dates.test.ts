@@ -18,7 +18,7 @@ test('a day is formatted in long English, US order', () => {
   expect(shortMonthDay('2026-03-04')).toEqual({ month: 'Mar', day: '4' });
 });
 
-test('a day in a portal row is short and has its year', () => {
+test('a date in a portal row is abbreviated and contains the year', () => {
   expect(formatShortDate('2026-03-04')).toBe('Wed 4 Mar 2026');
 });
 

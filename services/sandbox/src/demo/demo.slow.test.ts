@@ -58,7 +58,7 @@ test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('%s stops everything and cou
   await until(() => processesOf(dir).length === 0, 2);
 });
 
-test('Ctrl-C before the demo is ready stops everything too', async () => {
+test('Ctrl-C before the demo is ready stops every process', async () => {
   demo = startDemo(env);
   await until(() => processesOf(dir).some((line) => line.includes('postgres')), 30);
 
@@ -118,10 +118,10 @@ test.each(['api', 'worker', 'web'] as const)(
 );
 
 test('an admin password that the portal would reject is reported in one sentence, and the next start may choose another', async () => {
-  const refused = startDemo({ ...env, ADMIN_PASSWORD: 'password' });
+  const rejected = startDemo({ ...env, ADMIN_PASSWORD: 'password' });
 
-  expect(await refused.ended).toBe(1);
-  expect(refused.output()).toMatch(/^The first admin cannot be made: .*ADMIN_PASSWORD/m);
+  expect(await rejected.ended).toBe(1);
+  expect(rejected.output()).toMatch(/^The first admin cannot be made: .*ADMIN_PASSWORD/m);
 
   env = { ...env, ADMIN_PASSWORD: 'clay-under-nails' };
   await open();
@@ -132,10 +132,10 @@ test('an admin password that the portal would reject is reported in one sentence
 });
 
 test('settings the services would reject are reported before anything is started', async () => {
-  const refused = startDemo({ ...env, RATE_LIMIT_MULTIPLIER: 'abc', LOG_LEVEL: 'foo', WORKER_CONCURRENCY: '0' });
+  const rejected = startDemo({ ...env, RATE_LIMIT_MULTIPLIER: 'abc', LOG_LEVEL: 'foo', WORKER_CONCURRENCY: '0' });
 
-  expect(await refused.ended).toBe(2);
-  expect(refused.output().trim().split('\n')).toEqual([
+  expect(await rejected.ended).toBe(2);
+  expect(rejected.output().trim().split('\n')).toEqual([
     'RATE_LIMIT_MULTIPLIER must be a whole number from 1 to 1000000, not "abc".',
     'LOG_LEVEL must be one of fatal, error, warn, info, debug, silent, not "foo".',
     'WORKER_CONCURRENCY must be a whole number from 1 to 50, not "0".',
@@ -144,13 +144,13 @@ test('settings the services would reject are reported before anything is started
 });
 
 test('a directory that cannot be created is reported in one sentence', async () => {
-  const refused = startDemo({ ...env, DATA_DIR: '/proc/studio' });
+  const rejected = startDemo({ ...env, DATA_DIR: '/proc/studio' });
   // Node's recursive mkdir never returns there and reacts to SIGKILL only.
-  const rescue = setTimeout(() => refused.child.kill('SIGKILL'), 20_000);
+  const rescue = setTimeout(() => rejected.child.kill('SIGKILL'), 20_000);
 
-  expect(await refused.ended).toBe(1);
+  expect(await rejected.ended).toBe(1);
   clearTimeout(rescue);
-  expect(refused.output().trim()).toBe(
+  expect(rejected.output().trim()).toBe(
     'You may not write to /proc/studio: choose another folder with DATA_DIR=… make demo',
   );
 });

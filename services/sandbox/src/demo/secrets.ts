@@ -34,7 +34,7 @@ export function deleteSecrets(dataDir: string): void {
 
 /** Three groups without characters that look alike. */
 function makePassword(): string {
-  const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
-  const group = () => Array.from({ length: 4 }, () => letters.charAt(randomInt(letters.length))).join('');
+  const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
+  const group = () => Array.from({ length: 4 }, () => alphabet.charAt(randomInt(alphabet.length))).join('');
   return [group(), group(), group()].join('-');
 }

@@ -99,6 +99,6 @@ function guestOf(number: number): Guest {
 /** The same characters as in the API's references (DESIGN §4). */
 function makeReference(): string {
   const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-  const letters = [...randomBytes(12)].map((byte) => alphabet.charAt(byte % 32)).join('');
-  return `${letters.slice(0, 4)}-${letters.slice(4, 8)}-${letters.slice(8)}`;
+  const characters = [...randomBytes(12)].map((byte) => alphabet.charAt(byte % 32)).join('');
+  return `${characters.slice(0, 4)}-${characters.slice(4, 8)}-${characters.slice(8)}`;
 }

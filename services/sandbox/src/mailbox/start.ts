@@ -20,7 +20,7 @@ export async function startMailbox({ host, mailboxPort, smtpPort, mailboxDir }: 
   });
   const server = await serve(app, host, mailboxPort);
   return {
-    announcement: { mailbox: `http://${host}:${server.port}`, smtp: `smtp://${host}:${smtp.port}` },
+    readyMessage: { mailbox: `http://${host}:${server.port}`, smtp: `smtp://${host}:${smtp.port}` },
     stop: async () => {
       await Promise.all([server.close(), smtp.stop()]);
     },

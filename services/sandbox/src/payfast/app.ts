@@ -65,7 +65,7 @@ export function createPayfast(provider: Provider, secondOrigin: () => string): K
   router.post('/eng/query/validate', async (context) => {
     const parameters = await readText(context.req);
     if (provider.controls.validate === 'hang') {
-      context.respond = false; // the asker's own time limit ends this
+      context.respond = false; // the client's own timeout ends this
       return;
     }
     const valid = provider.controls.validate === 'honest' && provider.hasSent(parameters);

@@ -68,7 +68,7 @@ test('Cancel leads to the cancel address and sends no ITN', async () => {
   expect(shop.itns).toEqual([]);
 });
 
-test('Pay pressed twice is one payment', async () => {
+test('pressing Pay twice makes one payment', async () => {
   const page = await provider.begin(buildForm(shop));
 
   await Promise.all([provider.press(page, 'pay'), provider.press(page, 'pay')]);
@@ -201,7 +201,7 @@ test('only the exact parameters that were sent are VALID', async () => {
   expect(await provider.validate('')).toBe('INVALID');
 });
 
-test('validation can be set to deny and to hang', async () => {
+test('the validation endpoint can be set to deny and to hang', async () => {
   await provider.press(await provider.begin(buildForm(shop)), 'pay');
   const [sent = ''] = shop.itns[0]!.body.split('&signature=');
 

@@ -14,7 +14,7 @@ export async function startPayfast({ host, payfastPort, merchant, retryGaps }: C
   );
   port = server.port;
   return {
-    announcement: { payfast: `http://${host}:${port}` },
+    readyMessage: { payfast: `http://${host}:${port}` },
     stop: async () => {
       provider.stop();
       await server.close();

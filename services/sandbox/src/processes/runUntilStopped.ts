@@ -2,7 +2,7 @@ import { isCode } from './errorCode.ts';
 
 export interface RunningPart {
   /** Printed as one JSON line when the part is ready. */
-  announcement: Record<string, unknown>;
+  readyMessage: Record<string, unknown>;
   stop: () => Promise<void>;
 }
 
@@ -12,7 +12,7 @@ export async function runUntilStopped(start: () => Promise<RunningPart>): Promis
     const part = await start();
     const stop = () => void part.stop().then(() => process.exit(0));
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, stop);
-    console.log(JSON.stringify(part.announcement));
+    console.log(JSON.stringify(part.readyMessage));
   } catch (error) {
     console.error(sentenceOf(error));
     process.exit(1);

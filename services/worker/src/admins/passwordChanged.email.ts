@@ -9,7 +9,7 @@ import { layout, plainLayout } from '../ui/layout.ts';
 export function passwordChangedEmail({ email, firstName, username, changedAt }: PasswordChangedMail): Email {
   const changed = new Date(changedAt);
   const heading = 'Your password was changed';
-  const news = `Hi ${firstName}, the password of the admin account ${username} was changed at ${formatClock(studioClock(changed))} on ${formatLongDate(studioDay(changed))}. Everybody who was logged in with it has been logged out.`;
+  const change = `Hi ${firstName}, the password of the admin account ${username} was changed at ${formatClock(studioClock(changed))} on ${formatLongDate(studioDay(changed))}. Everybody who was logged in with it has been logged out.`;
   const notYou = `Was it not you? Ask for a new password on the login page at once, and tell the studio: ${studio.phone.shown}.`;
 
   return {
@@ -19,8 +19,8 @@ export function passwordChangedEmail({ email, firstName, username, changedAt }: 
       tone: 'wait',
       heading,
       preview: `The password of ${username} was changed.`,
-      blocks: [paragraph(news), smallPrint(notYou)],
+      blocks: [paragraph(change), smallPrint(notYou)],
     }),
-    text: plainLayout(heading, [news, notYou]),
+    text: plainLayout(heading, [change, notYou]),
   };
 }

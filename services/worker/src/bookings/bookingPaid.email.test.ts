@@ -17,7 +17,7 @@ test('a payment after the confirmation is acknowledged, with nothing left to pay
   expect(email.subject).toMatch(/^Payment received: .*KD7X-2M4Q-9RTA/);
 });
 
-test.each(hostileTexts)('%j changes no tag of it', (text) => {
+test.each(hostileTexts)('%j in a field changes no tag of the mail', (text) => {
   const hostile = { ...paid, firstName: text, event: { ...paid.event, title: text } };
 
   expect(tagsOf(bookingPaidEmail(hostile).html)).toEqual(tagsOf(bookingPaidEmail(paid).html));

@@ -16,7 +16,7 @@ test('the mail calls a request received and not yet paid', () => {
   expect(email.attachments).toBeUndefined();
 });
 
-test.each(hostileTexts)('%j changes no tag of it', (text) => {
+test.each(hostileTexts)('%j in a field changes no tag of the mail', (text) => {
   const hostile = { ...request, firstName: text, event: { ...request.event, title: text } };
 
   expect(tagsOf(bookingReceivedEmail(hostile).html)).toEqual(tagsOf(bookingReceivedEmail(request).html));

@@ -27,7 +27,7 @@ test('the reminder repeats the details of the day, with the calendar file', () =
   expect(email.attachments).toHaveLength(1);
 });
 
-test.each(hostileTexts)('%j changes no tag of it', (text) => {
+test.each(hostileTexts)('%j in a field changes no tag of the mail', (text) => {
   const { event } = buildBookingMail();
   const hostile = buildBookingMail({ firstName: text, event: { ...event, title: text } });
 

@@ -45,13 +45,13 @@ test.each([
   ['rejects the key', { status: 401, body: '' }],
   ['fails', { status: 500, body: 'Internal Server Error' }],
   ['breaks off', { status: 200, body: '{"kind":' }],
-])('an API that %s is asked again later', async (_what, given) => {
+])('a request to an API that %s is retried later', async (_what, given) => {
   answer = given;
 
   await expect(createMailApi({ internalUrl, internalKey }).compose(7)).rejects.toBeInstanceOf(TemporaryError);
 });
 
-test('an API that is away is asked again later', async () => {
+test('a request to an unreachable API is retried later', async () => {
   const api = createMailApi({ internalUrl: 'http://127.0.0.1:1', internalKey });
 
   await expect(api.compose(7)).rejects.toBeInstanceOf(TemporaryError);

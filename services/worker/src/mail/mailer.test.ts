@@ -116,11 +116,11 @@ describe('a mail server that does not answer', () => {
     const started = Date.now();
 
     const slow = mailer({ smtpUrl: silent.url, timeoutMs: 600 });
-    const faults = await Promise.all(
+    const errors = await Promise.all(
       Array.from({ length: 5 }, (_, id) => slow.send(buildEmail(), `outbox-${id}`).catch((error: unknown) => error)),
     );
 
-    expect(faults.every((fault) => fault instanceof TemporaryError)).toBe(true);
+    expect(errors.every((error) => error instanceof TemporaryError)).toBe(true);
     expect(Date.now() - started).toBeLessThan(1500);
     await new Promise((resolve) => setTimeout(resolve, 100));
     expect(await silent.connections()).toBe(0);
@@ -167,12 +167,12 @@ describe('whatever visitors type', () => {
           subject: `Booking: ${title}`,
           replyTo: { name, address: 'a@mail.example' },
         });
-        const fault = await mails.send(email, 'outbox-1').catch((error: unknown) => error);
+        const result = await mails.send(email, 'outbox-1').catch((error: unknown) => error);
         await new Promise((resolve) => setImmediate(resolve));
         const mail = server.taken[before];
 
         if (!mail) {
-          expect(fault).toBeInstanceOf(PermanentError);
+          expect(result).toBeInstanceOf(PermanentError);
           return;
         }
         gone += 1;

@@ -4,7 +4,7 @@ import { paymentReviewEmail } from './paymentReview.email.ts';
 
 const studioMailbox = { name: 'Studio', address: 'owner@studio.example' };
 
-test.each(paymentReviews)('a payment that is %s tells the studio what happened, what to do and where', (review) => {
+test.each(paymentReviews)('the mail about a payment that is %s says what happened, what to do and where', (review) => {
   const email = paymentReviewEmail(
     {
       paymentId: 7,

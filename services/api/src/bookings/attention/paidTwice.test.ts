@@ -62,7 +62,7 @@ describe('a payment that an admin had recorded manually before its ITN', () => {
       ['manual', -45_000, null],
     ]);
     expect((await attention(admin)).payments).toEqual([]);
-    // From now on the provider vouches for it.
+    // The payment is now recorded from an ITN, so an admin cannot set it to pending.
     expect(await admin.patch(`/api/bookings/${booking.id}/payment`, { paymentStatus: 'pending' })).toMatchObject({
       status: 409,
     });

@@ -60,7 +60,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 4,
     arbitrary: fc.record({
-      do: fc.constantFrom('tellAgain' as const, 'time' as const, 'confirmPlain' as const, 'payPlain' as const),
+      do: fc.constantFrom('retryItn' as const, 'time' as const, 'confirmPlain' as const, 'payPlain' as const),
     }),
   },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('post' as const) }) },
@@ -80,7 +80,7 @@ const knownTraps: [Step[]][] = (
 ).map((order) => [[{ do: 'hold', who: 0 }, ...order.map(asStep)]]);
 
 function asStep(one: Step['do']): Step {
-  if (one === 'post' || one === 'tellAgain' || one === 'time' || one === 'confirmPlain' || one === 'payPlain') {
+  if (one === 'post' || one === 'retryItn' || one === 'time' || one === 'confirmPlain' || one === 'payPlain') {
     return { do: one };
   }
   return one === 'hold' || one === 'edit' ? { do: one, who: 0 } : { do: one, who: 0, row: 0 };

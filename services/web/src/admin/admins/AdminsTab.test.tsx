@@ -130,8 +130,8 @@ describe('deleting an account', () => {
   });
 
   test('an admin’s own account is recognised by its username', async () => {
-    const twin: AdminView = { ...naledi, id: 99 };
-    api.answers['GET /api/admin/users'] = () => ({ body: [twin, { ...sipho, isActive: true }] });
+    const duplicate: AdminView = { ...naledi, id: 99 };
+    api.answers['GET /api/admin/users'] = () => ({ body: [duplicate, { ...sipho, isActive: true }] });
     await show();
 
     expect(button('Delete naledi')).toHaveAccessibleDescription('You cannot delete your own admin account.');
