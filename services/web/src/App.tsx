@@ -19,7 +19,7 @@ export function App() {
   const frame = matchRoutes(routes, location)?.at(-1)?.route.frame;
   return (
     <Layout frame={frame}>
-      <ErrorBoundary onReset={forgetFailedPages} fallbackRender={renderBrokenPage}>
+      <ErrorBoundary fallbackRender={renderBrokenPage}>
         <Routes location={location}>
           {routes.map(({ path, page: { Page } }) => (
             <Route key={path} path={path} element={<Page />} />
@@ -29,10 +29,6 @@ export function App() {
       <Toaster />
     </Layout>
   );
-}
-
-function forgetFailedPages(): void {
-  for (const { page } of routes) page.forgetFailure();
 }
 
 function renderBrokenPage({ resetErrorBoundary }: FallbackProps) {

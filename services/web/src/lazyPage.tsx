@@ -6,8 +6,6 @@ export interface LazyPage {
   /** As in Vite's manifest: `src/site/pages/EventsPage.tsx`. */
   source: string;
   preload(): Promise<void>;
-  /** The next render loads a failed chunk again, which React.lazy alone never does. */
-  forgetFailure(): void;
   Page(this: void): ReactNode;
 }
 
@@ -16,14 +14,10 @@ export function lazyPage(source: string, load: () => Promise<ComponentType>): La
   const preload = async () => {
     loaded ??= await load();
   };
-  const createLazy = () => lazy(async () => ({ default: await load() }));
-  let Lazy = createLazy();
+  const Lazy = lazy(async () => ({ default: await load() }));
   return {
     source,
     preload,
-    forgetFailure: () => {
-      Lazy = createLazy();
-    },
     Page: function Page() {
       // Kept while mounted: replacing the lazy component by the loaded one would reset its state.
       const [Component] = useState(() => loaded ?? Lazy);

@@ -12,6 +12,8 @@ export interface BookNow {
   /** Its seats are held for this visitor: it can be booked although it is full. */
   heldEventId: number | null;
   onBook: (event: EventView) => void;
+  /** False after the dialog's script failed: the button then leads to the workshop's page. */
+  canOpenDialog: () => boolean;
   /** On pointer or focus: the dialogs can be loaded. */
   onNear: () => void;
 }
@@ -34,6 +36,7 @@ export function BookButton({
   size = 'md',
   heldEventId,
   onBook,
+  canOpenDialog,
   onNear,
 }: BookButtonProps) {
   if (event.isFullyBooked && event.id !== heldEventId) {
@@ -45,6 +48,7 @@ export function BookButton({
   }
 
   function open(submit: FormEvent): void {
+    if (!canOpenDialog()) return;
     submit.preventDefault();
     onBook(event);
   }

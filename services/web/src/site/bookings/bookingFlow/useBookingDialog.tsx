@@ -51,10 +51,18 @@ export function useBookingDialog(): BookingDialogHandle {
   }
 
   return {
-    bookNow: { heldEventId, onBook: open, onNear: () => void loadBookingFlow().catch(() => undefined) },
+    bookNow: {
+      heldEventId,
+      onBook: open,
+      canOpenDialog: () => !hasScriptFailed,
+      onNear: () => void loadBookingFlow().catch(() => undefined),
+    },
     dialog: opened && <LazyBookingFlow {...opened} onClose={() => setOpened(null)} />,
   };
 }
+
+/** Chromium does not fetch a failed script again before the next page load. */
+let hasScriptFailed = false;
 
 const loadBookingFlow = () => import('./BookingFlow.tsx');
 
@@ -62,6 +70,7 @@ const loadBookingFlow = () => import('./BookingFlow.tsx');
 function LazyBookingFlow({ eventId, firstStep, onClose }: Opened & { onClose: () => void }) {
   const [Flow, setFlow] = useState<typeof BookingFlow | null>(null);
   const handleFailure = useEffectEvent(() => {
+    hasScriptFailed = true;
     onClose();
     showToast({
       tone: 'destructive',
