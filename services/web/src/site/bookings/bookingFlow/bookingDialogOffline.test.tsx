@@ -1,0 +1,47 @@
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { exampleEvent } from '../../../../test/exampleEvents.ts';
+import { useFakeApi } from '../../../../test/fakeApi.ts';
+import { renderAt } from '../../../../test/renderPage.tsx';
+import { currentToasts } from '../../../shared/ui/toast.ts';
+import { BookButton } from '../../events/BookButton.tsx';
+import { useBookingDialog } from './useBookingDialog.tsx';
+
+useFakeApi();
+jest.mock('./BookingFlow.tsx', (): unknown => {
+  throw new TypeError('Failed to fetch dynamically imported module');
+});
+
+function Page() {
+  const { bookNow, dialog } = useBookingDialog();
+  return (
+    <>
+      <h1 id="title">{exampleEvent().title}</h1>
+      <BookButton event={exampleEvent()} describedBy="title" {...bookNow} />
+      {dialog}
+    </>
+  );
+}
+
+test('a dialog script that fails shows a toast, and the next Book Now leads to the page of the workshop', async () => {
+  const user = userEvent.setup();
+  renderAt('/events', <Page />);
+  const bookNow = screen.getByRole('button', { name: 'Book Now' });
+
+  await user.click(bookNow);
+  await waitFor(() => expect(currentToasts()[0]?.title).toBe('Booking Did Not Open'));
+  expect(screen.queryByText('Opening...')).not.toBeInTheDocument();
+  expect(bookNow).toHaveFocus();
+
+  // jsdom cannot navigate: what the browser would do is read here, and then prevented.
+  const isLeftToBrowser = new Promise<boolean>((resolve) => {
+    window.addEventListener('submit', (submit) => {
+      resolve(!submit.defaultPrevented);
+      submit.preventDefault();
+    });
+  });
+  await user.click(bookNow);
+
+  expect(await isLeftToBrowser).toBe(true);
+  expect(bookNow.closest('form')).toHaveAttribute('action', `/events/${exampleEvent().id}`);
+});
