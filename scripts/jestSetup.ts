@@ -1,4 +1,4 @@
-// Only ends a test that hangs; a slow machine must not fail tests.
+// Long on purpose: the limit ends tests that hang, and fails none on a slow machine.
 jest.setTimeout(90_000);
 
 // Tests that wait for processes can miss a deadline on a busy CI machine. The first failure is printed.

@@ -33,7 +33,7 @@ console.log(`settings: ${documented.size} documented and read, ${readByServices.
 function textOf(...paths: string[]): string {
   const search = ['grep', '--untracked', '-lI', '', '--', ...paths];
   const { status, stdout, stderr } = spawnSync('git', search, { encoding: 'utf8' });
-  // git grep exits with 1 without a match and with more after an error.
+  // git grep exits with 1 if nothing matches, and above 1 after an error.
   if (status !== 0 && status !== 1) throw new Error(stderr);
   const files = stdout.split('\n').filter(Boolean);
   return files.map((file) => readFileSync(file, 'utf8')).join('\n');

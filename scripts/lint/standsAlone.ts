@@ -5,7 +5,7 @@ const outside = ['..', 'shared'].join('/');
 const search = ['grep', '--untracked', '-nIF', outside, '--', '.', ':!services/web/src'];
 const { status, stdout, stderr } = spawnSync('git', search, { encoding: 'utf8' });
 
-// git grep exits with 1 without a match and with more after an error.
+// git grep exits with 1 if nothing matches, and above 1 after an error.
 if (status !== 1) {
   console.error(stdout || stderr);
   process.exit(1);

@@ -1,4 +1,4 @@
-/** A command, or a jest run whose tests are counted. */
+/** A jest run, whose tests are counted, or another command, which counts as one test. */
 export interface Suite {
   name: string;
   command: [program: string, ...args: string[]];

@@ -15,7 +15,7 @@ const words: Record<string, JsonSchema> = {
 };
 
 /**
- * Every exported interface of the contract as JSON Schema. Objects are closed, so that tests find undocumented fields.
+ * Every exported interface of the contract as JSON Schema. Unlisted fields are forbidden, so that tests find undocumented ones.
  */
 export function contractViews(root: string): Record<string, JsonSchema> {
   const folder = join(root, 'services/contract/src');

@@ -37,7 +37,7 @@ export const hostileTexts = [
   'javascript:alert(1)',
 ];
 
-/** The tags with their attributes: an unescaped value changes them. */
+/** All tags with their attributes. A value that is not escaped changes this list. */
 export function tagsOf(html: string): string[] {
   return html.match(/<[^>]*>/g) ?? [];
 }

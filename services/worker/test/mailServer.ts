@@ -88,7 +88,7 @@ export async function openRawServer(talk: (socket: Socket) => void): Promise<{
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);
-    // Without reading, the end of the connection is not noticed.
+    // The socket must be read, or its end is not noticed.
     socket.resume();
     socket.on('error', () => undefined);
     socket.on('close', () => sockets.delete(socket));

@@ -13,7 +13,7 @@ export interface ListedEvents {
 }
 
 export interface EventList {
-  /** Includes every change committed by this process. */
+  /** Includes every change committed by this process; without a database the last known list. */
   read(): Promise<ListedEvents>;
   /** Marks the list as stale after a change by another process. */
   invalidate(): void;

@@ -34,7 +34,7 @@ interface Answered {
   body: unknown;
 }
 
-/** The error code is more specific than the status. */
+/** Counters of outcomes by route. They use the error code, which is more specific than the status. */
 const outcomes: Record<string, (answered: Answered) => void> = {
   'POST /api/admin/login': (answered) => logins.inc({ result: resultOf(answered) }),
   'POST /api/upload-image': (answered) => uploads.inc({ result: resultOf(answered) }),

@@ -19,7 +19,7 @@ export interface RelayOptions {
 }
 
 export interface Relay {
-  /** Only mails wait for the queue. */
+  /** True while the queue is reachable. Without it only mails are delayed. */
   isConnected(): boolean;
   /** Stops after the current pass, within seconds. */
   stop(): Promise<void>;

@@ -45,7 +45,7 @@ export function bodiesFor(valid: object): fc.Arbitrary<string> {
   );
 }
 
-/** Valid except for one number, with another hold: this passes earlier checks. */
+/** A body that replaces another hold and has one bad number. The earlier checks accept it. */
 function replacing(valid: object): fc.Arbitrary<unknown> {
   const counted = Object.entries(valid).flatMap(([name, value]) => (typeof value === 'number' ? [name] : []));
   const bent = counted.length > 0 ? fc.tuple(fc.constantFrom(...counted), numbers) : fc.constant([]);

@@ -136,8 +136,8 @@ test('settings the services would reject are reported before anything is started
 
   expect(await rejected.ended).toBe(2);
   expect(rejected.output().trim().split('\n')).toEqual([
-    'RATE_LIMIT_MULTIPLIER must be a whole number from 1 to 1000000, not "abc".',
     'LOG_LEVEL must be one of fatal, error, warn, info, debug, silent, not "foo".',
+    'RATE_LIMIT_MULTIPLIER must be a whole number from 1 to 1000000, not "abc".',
     'WORKER_CONCURRENCY must be a whole number from 1 to 50, not "0".',
   ]);
   expect(readdirSync(dir)).toEqual([]);

@@ -56,8 +56,8 @@ function requireWritable(dataDir: string): void {
   }
 }
 
-// A cluster of an ordinary user keeps its owner. A new one gets an unprivileged user with a passwd entry, because
-// initdb needs its name.
+// An existing cluster is run by its owner. A new one is run by an unprivileged user from /etc/passwd, because initdb
+// needs a user name.
 function accountFor(dir: string): Account {
   const users = readFileSync('/etc/passwd', 'utf8')
     .split('\n')

@@ -10,8 +10,8 @@ export interface Binaries {
 }
 
 /**
- * Postgres of this platform's npm package. Copied beside the cluster if the package is read-only or closed to the
- * cluster's user.
+ * Postgres of this platform's npm package. It is copied beside the cluster if the package is read-only or the
+ * cluster's user cannot read it.
  * @param from a file or its URL from which packages are resolved
  */
 export function findBinaries(from: string, place: Place): Binaries {

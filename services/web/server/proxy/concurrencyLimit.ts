@@ -1,4 +1,4 @@
-/** Limits concurrent requests of one visitor: `enter` returns a function to leave, or null at the limit. */
+/** Limits concurrent requests of one visitor. `enter` returns a function to call at the end, or null at the limit. */
 export interface ConcurrencyLimit {
   enter(address: string): (() => void) | null;
 }

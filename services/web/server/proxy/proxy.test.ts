@@ -166,7 +166,7 @@ test('a call whose body ends after the 408 is not sent to the API', async () => 
   const [head] = (await once(socket, 'data')) as [Buffer];
 
   socket.write('}');
-  // Without the check the request would arrive within milliseconds.
+  // A request that is forwarded after the 408 would arrive within milliseconds.
   await sleep(300);
   socket.destroy();
   server.closeAllConnections();

@@ -55,7 +55,7 @@ export const apiTimeouts: ProxyTimeouts = {
   unreadMs: 30_000,
 };
 
-/** The interval of the check whether the API still answers other calls. */
+/** How often we check that the API still answers other calls. */
 const checkIntervalMs = 200;
 
 /**
@@ -99,7 +99,7 @@ export function createForward(apiUrl: string, timeouts: ProxyTimeouts = apiTimeo
     const parts = { agent: agents.uploads, headers: headersFor(context, visitor) };
     return pass(context, parts, (outgoing) => {
       outgoing.once('close', leave);
-      // The API rejects callers without a session before any byte of the picture is sent.
+      // The headers go first, so that the API can reject a caller without a session before the picture is sent.
       outgoing.flushHeaders();
       pipeline(context.req, outgoing, () => undefined);
     });
@@ -185,8 +185,8 @@ function headersFor({ req }: Context, visitor: Visitor): IncomingHttpHeaders {
   headers['x-forwarded-proto'] = visitor.protocol ?? 'http';
   if (req.headers.host) headers['x-forwarded-host'] = req.headers.host;
   headers['x-request-id'] = visitor.requestId;
-  // A picture of unknown length keeps its chunked encoding, also for GET and DELETE: unframed bytes would be read as
-  // the next request on the connection.
+  // A picture of unknown length keeps its chunked encoding, also for GET and DELETE. Otherwise the API
+  // would read the body as the next request on the connection.
   if (req.headers['transfer-encoding']) headers['transfer-encoding'] = 'chunked';
   return headers;
 }

@@ -62,7 +62,7 @@ export async function placeHold(
   }
 }
 
-/** The replaced hold's seats may be what is missing. */
+/** Releasing the replaced hold may free the seats that this request lacks. */
 function mayEndWithReplacedHold({ code }: AppError): boolean {
   return code === 'sold_out' || code === 'too_many_unpaid';
 }

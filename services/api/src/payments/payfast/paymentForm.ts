@@ -11,7 +11,7 @@ export interface PayableEvent {
   id: number;
   title: string;
   price: Cents;
-  /** The event's own canonical markup, or null. */
+  /** The event's own pay-now markup after clean-up, or null. */
   payNowHtml: string | null;
 }
 
@@ -51,7 +51,7 @@ export interface PaymentForms {
   publicMarkup(event: PayableEvent): string | null;
 }
 
-/** PAYFAST §1.3, in characters. */
+/** Maximum length of each field in characters (PAYFAST §1.3). */
 const limits: Record<string, number> = {
   name_first: 100,
   name_last: 100,

@@ -8,7 +8,7 @@ import { adminToken, expireSession } from './session.ts';
 
 const options: ApiOptions = {
   origin: '',
-  // Longer than every timeout of the API itself.
+  // Longer than the API takes for any call but an upload.
   timeoutMs: 20_000,
   dynamicHeaders: () => {
     const token = adminToken.read();

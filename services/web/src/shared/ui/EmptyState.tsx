@@ -6,7 +6,7 @@ interface EmptyStateProps {
   icon: IconName;
   children: ReactNode;
   action: ReactNode;
-  /** Announces it when it appears: for errors, not for empty lists. */
+  /** Screen readers announce the text when it appears. For errors, not for empty lists. */
   urgent?: boolean;
 }
 

@@ -22,7 +22,7 @@ interface EventDialogProps {
 
 /** SPEC §2 Add Workshop dialog, for new and edited workshops. */
 export function EventDialog({ event, onSaved, onClose }: EventDialogProps) {
-  // The version that was read: the list behind the dialog may be refreshed at any time.
+  // The event as it was when the dialog opened. The list behind it may refresh at any time.
   const [current, setCurrent] = useState(event);
   // Parts of the pay-now markup that the server removed; the dialog then stays open.
   const [removed, setRemoved] = useState<readonly string[]>([]);

@@ -3,7 +3,7 @@ import { defaultCapacity } from '@studio/contract/events';
 import { toRand } from '@studio/contract/format/money';
 import type { Cents } from '@studio/contract/format/money';
 
-/** Form values as texts; the price is in rand (SPEC §5). */
+/** Form values as strings; the price is in rand (SPEC §5). */
 export type EventFields = Record<keyof EventInput, string>;
 
 const empty: EventFields = {
