@@ -2,17 +2,12 @@ import { useId, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import type { AdminBookingView } from '@studio/contract/admin/adminBookings';
 import type { BookingStatus } from '@studio/contract/bookings';
+import { statusVariants } from '../../shared/bookings/statusVariants.ts';
+import { badgeTones } from '../../shared/ui/Badge.tsx';
 import { Icon } from '../../shared/ui/Icon.tsx';
-import type { IconName } from '../../shared/ui/Icon.tsx';
 import { tabTitle } from '../ui/TabHeader.tsx';
 import { selectableStatuses } from './bookingStatus.ts';
 import { useStatusChange } from './useStatusChange.ts';
-
-const looks: Record<BookingStatus, { tone: string; icon: IconName }> = {
-  confirmed: { tone: 'border-ok bg-ok-bg text-ok', icon: 'check' },
-  pending: { tone: 'border-wait bg-wait-bg text-wait', icon: 'clock' },
-  cancelled: { tone: 'border-stop bg-stop-bg text-stop', icon: 'close' },
-};
 
 /** Keys that select an option of an open list. Any other key can change a closed select at once. */
 const deciding = new Set(['Enter', ' ', 'Tab']);
@@ -26,7 +21,7 @@ export function StatusSelect({ booking }: { booking: AdminBookingView }) {
   const [proposed, setProposed] = useState<BookingStatus | null>(null);
   const isMoving = useRef(false);
   const noteId = useId();
-  const { tone, icon } = looks[shown];
+  const { tone, icon } = statusVariants[shown];
 
   function choose(word: string): void {
     const status = selectableStatuses.find((known) => known === word);
@@ -55,7 +50,7 @@ export function StatusSelect({ booking }: { booking: AdminBookingView }) {
 
   return (
     <>
-      <label className={`relative flex items-center rounded-sm ${tone}`}>
+      <label className={`relative flex items-center rounded-sm border-current ${badgeTones[tone]}`}>
         <Icon name={icon} size={17} className="pointer-events-none absolute left-3 @max-[14rem]:hidden" />
         <span className="sr-only">Status of {booking.bookingReference}</span>
         <select

@@ -4,7 +4,7 @@ import type { IconName } from './Icon.tsx';
 
 export type BadgeTone = 'good' | 'wait' | 'bad' | 'new' | 'plain';
 
-const tones: Record<BadgeTone, string> = {
+export const badgeTones: Record<BadgeTone, string> = {
   good: 'bg-ok-bg text-ok',
   wait: 'bg-wait-bg text-wait',
   bad: 'bg-stop-bg text-stop',
@@ -23,7 +23,7 @@ interface BadgeProps {
 export function Badge({ tone, icon, className = '', children }: BadgeProps) {
   return (
     <span
-      className={`inline-flex items-center gap-1.5 rounded-full px-2.75 py-0.75 text-xs font-bold print:border ${tones[tone]} ${className}`}
+      className={`inline-flex items-center gap-1.5 rounded-full px-2.75 py-0.75 text-xs font-bold print:border ${badgeTones[tone]} ${className}`}
     >
       {icon && <Icon name={icon} size={14} />}
       {children}
