@@ -10,10 +10,10 @@ import { maxName, maxPhone } from './validation/textRules.ts';
 export const bookingStatuses = ['pending', 'confirmed', 'cancelled'] as const;
 export type BookingStatus = (typeof bookingStatuses)[number];
 
-/** In minutes: the time shown to the visitor, and the longer time for which the seats are kept (DESIGN §4). */
+/** Visitors are told the shorter time, and their seats are kept for the longer one (DESIGN §4). */
 export const holdMinutesShown = 30;
 export const holdMinutesKept = 45;
-/** Hours a returned but unpaid booking keeps its seats. */
+/** Hours for which a returned but unpaid booking keeps its seats. */
 export const pendingHours = 2;
 
 export interface BookingView {
@@ -39,7 +39,6 @@ export interface BookingView {
 export interface BookingDetail {
   booking: BookingView;
   event: EventView;
-  /** The event was deleted after the booking. */
   isEventDeleted: boolean;
 }
 
@@ -62,7 +61,7 @@ export const holdInputSchema = object({
   eventId: idSchema,
   ...visitorFields,
   participants: participants.default(1),
-  /** The total shown on the page. If it is not the current one, the API responds with `price_changed`. */
+  /** The total shown on the page. If it is outdated, the API responds with `price_changed`. */
   totalAmount: integer('Total')
     .nullable()
     .optional()
@@ -74,15 +73,11 @@ export type HoldInput = InferType<typeof holdInputSchema>;
 
 export interface HoldView extends PaymentForm {
   holdId: string;
-  /** ISO instant; 30 minutes are shown, 45 are kept. */
   expiresAt: string;
   totalAmount: Cents;
 }
 
-/**
- * Either the pending booking of SPEC, or the `holdId` of a hold. Totals, statuses and payment ids of old clients are
- * accepted and ignored (DESIGN §4).
- */
+/** Either the `holdId` of a hold or the booking of SPEC §7, whose totals and statuses are ignored (DESIGN §4). */
 export const confirmInputSchema = lazy((body: unknown) => (namesHold(body) ? confirmHoldSchema : confirmVisitorSchema));
 export type ConfirmInput = ConfirmHold | ConfirmVisitor;
 

@@ -25,7 +25,6 @@ export interface ContactReceipt {
 
 const required = 'Please fill in all required fields.';
 
-/** SPEC §5 Contact form. */
 export const contactInputSchema = object({
   firstName: line('First name', maxName).required(required),
   lastName: line('Last name', maxName).required(required),
@@ -42,7 +41,6 @@ export const messageEditSchema = object({
   status: oneOf<MessageStatus>('Status', messageStatuses).required('Status is required'),
 });
 
-/** With `page` or `pageSize` the response is one page, else the whole array (SPEC §7). */
 export const messageQuerySchema = object({
   ...pageFields,
   search: line('Search', maxSearch).default(''),

@@ -4,7 +4,7 @@ export interface ErrorBody {
   /** A sentence for people. */
   error: string;
   code: ErrorCode;
-  /** Field name → sentence. */
+  /** A sentence for each invalid field. */
   fields?: Record<string, string>;
   /** Set with `price_changed`. */
   totalAmount?: Cents;

@@ -6,7 +6,7 @@ import type { Cents } from './format/money.ts';
 import { integer, line, paragraph } from './validation/text.ts';
 import { maxCategory, maxDescription, maxPayNowHtml, maxTitle } from './validation/textRules.ts';
 
-/** SPEC §9: offered by forms. The API accepts any text (DESIGN §4). */
+/** Suggested by forms (SPEC §9). The API accepts any text (DESIGN §4). */
 export const eventCategories = [
   'Pottery & Ceramics',
   'Painting',
@@ -36,7 +36,7 @@ export interface EventView {
   isFullyBooked: boolean;
   category: string;
   imageUrl: string | null;
-  /** Canonical markup made by the server. Null when payment is not configured. */
+  /** Markup composed by the server; null if payment is not configured. */
   payNowButtonHtml: string | null;
 }
 
@@ -53,7 +53,7 @@ const wholeId = integer('Event ID').min(1, 'Event ID is required').max(2_147_483
 
 export const idSchema = wholeId.required('Event ID is required');
 
-// A path begins with exactly one slash, because `//` or `/\` name another host, and has no `..`.
+// A path begins with exactly one slash, because `//` and `/\` start another host, and contains no `..`.
 const imageUrl = line('Image', 500).test(
   'safe-url',
   'The image must be a file of this site or an https address',
@@ -93,7 +93,7 @@ export const eventInputSchema = object({
 });
 export type EventInput = InferType<typeof eventInputSchema>;
 
-/** `dropped` lists, in sentences, what visitors will not see, such as rejected parts of the markup. */
+/** `dropped`: sentences about what visitors will not see, such as rejected parts of the markup. */
 export interface SavedEventView extends AdminEventView {
   dropped: string[];
 }

@@ -3,7 +3,6 @@ import type { NumberSchema } from 'yup';
 
 export interface Paged<Item> {
   items: Item[];
-  /** Number of matches on all pages. */
   total: number;
   page: number;
   pageSize: number;
@@ -11,7 +10,10 @@ export interface Paged<Item> {
 
 export const maxPageSize = 200;
 
-/** Query parameters are text, so digits are parsed as a number. */
+/**
+ * Query parameters are text, so digits are parsed as numbers. Without `page` and `pageSize` a list is not paged (SPEC
+ * §7).
+ */
 export const pageFields = {
   page: digits('Page').default(1).max(1_000_000, 'Page is too large'),
   pageSize: digits('Page size').default(50).max(maxPageSize, `A page holds at most ${maxPageSize}`),

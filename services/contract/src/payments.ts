@@ -1,8 +1,6 @@
-/** Input may also say `paid`, which means completed (DESIGN §4 Payment words). */
 export const paymentStatuses = ['pending', 'completed', 'failed', 'refunded'] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
-/** SPEC §4. */
 export const manualPaymentMethods = ['cash', 'card', 'eft', 'online'] as const;
 export type ManualPaymentMethod = (typeof manualPaymentMethods)[number];
 
@@ -36,11 +34,10 @@ export function paymentMethodWord(method: PaymentMethod): string {
   return methodWords[method];
 }
 
-/** Posted to PayFast by the browser, unchanged (DESIGN §4 Paying). */
+/** The browser posts it to PayFast unchanged (DESIGN §4 Paying). */
 export interface PaymentForm {
   action: string;
   fields: Record<string, string>;
 }
 
-/** SPEC §5 and §8 'Payment Not Available'. */
 export const paymentNotConfigured = "The card provider's payment button is not configured for this event.";

@@ -65,7 +65,7 @@ export const studio = {
     instagram: 'https://www.instagram.com/studio.example',
     tiktok: 'https://www.tiktok.com/@studio.example',
   },
-  /** Appears in SPEC §2 titles and the copyright line. */
+  /** The year in page titles (SPEC §2) and in the copyright line. */
   season: 2025,
   arriveEarlyMinutes: 10,
   arrivalReward: 'the coffee is ready',

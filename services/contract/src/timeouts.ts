@@ -1,19 +1,16 @@
 /** Shorter than web's timeout, so that the API's own error response arrives first (RELIABILITY R02). */
 export const responseTimeoutMs = 4800;
-/** For requests that wait in a queue. */
 export const busyResponseTimeoutMs = 15_000;
-/** Longer than the API's timeout plus the network. */
 export const browserTimeoutMs = busyResponseTimeoutMs + 5_000;
 /** Includes rendering the image in every width. */
 export const uploadTimeoutMs = 20_000;
-/** After the drain: the longest request, and time to close. */
+/** Starts after the drain, and covers the longest request and closing. */
 export const shutdownTimeoutMs = uploadTimeoutMs + 5_000;
 
 export function responseTimeoutMsOf(path: string): number {
   return isUpload(path) ? uploadTimeoutMs : responseTimeoutMs;
 }
 
-/** Timeout for receiving the request body. */
 export function bodyTimeoutMsOf(url: string): number {
   return isUpload(url) ? uploadTimeoutMs : 10_000;
 }

@@ -2,7 +2,6 @@ export interface UploadView {
   imageUrl: string;
 }
 
-/** Maximum bytes of one upload (RELIABILITY §3). */
 export const maxUploadBytes = 5 * 1024 * 1024;
 
 /** Suggested to the file dialog; the server checks the file's first bytes. */

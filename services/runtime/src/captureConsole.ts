@@ -1,7 +1,7 @@
 import { format } from 'node:util';
 import type { Logger } from 'pino';
 
-/** React prints whole component trees. */
+/** Warnings of React contain whole component trees. */
 const maxPrintedLength = 4000;
 
 /** Redirects the console output of packages to the log, so that every line is JSON. */

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 
-/** One error per line. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
   readonly errors: readonly string[];
@@ -51,13 +50,13 @@ export class Environment {
     }
   }
 
-  /** The fallback is for development only. */
+  /** Uses the fallback outside production only. */
   requiredInProduction(name: string, fallback: string, value: string | undefined = this.text(name)): string {
     if (value === undefined && this.production) this.addError(`${name} must be set in production`);
     return value ?? fallback;
   }
 
-  /** At least 32 bytes; production rejects sample values. */
+  /** Requires 32 bytes; production rejects sample values. */
   key(name: string): string | null {
     const value = this.secret(name);
     if (value === undefined) return null;
@@ -106,7 +105,7 @@ export class Environment {
     return value ?? fallback;
   }
 
-  /** Reports another scheme, and in production plain http to another machine. Always returns the value. */
+  /** Reports another scheme and, in production, plain http to another machine. Always returns the value. */
   url(name: string, value: string, schemes: readonly string[]): string {
     const parsed = URL.canParse(value) ? new URL(value) : undefined;
     if (!parsed || !schemes.includes(parsed.protocol)) {
@@ -118,14 +117,13 @@ export class Environment {
     return value;
   }
 
-  /** Returns the origin without a trailing slash. */
   origin(name: string, value: string): string {
     if (/^https?:\/\/[^/?#@]+\/?$/.test(value) && URL.canParse(value)) return new URL(value).origin;
     this.addError(`${name} must be an origin such as https://studio.example, without a path`);
     return value;
   }
 
-  /** Separated by commas or spaces; in production other machines need https. */
+  /** Values are separated by commas or spaces. In production, origins on other machines need https. */
   origins(name: string, value: string): string[] {
     return splitList(value).map((one) => this.origin(name, this.url(name, one, ['http:', 'https:'])));
   }
@@ -135,7 +133,7 @@ export function splitList(value: string): string[] {
   return value.split(/[\s,]+/).filter(Boolean);
 }
 
-/** This machine, or a bare service name as in Compose and Kubernetes. */
+/** True for this machine and for bare service names, as in Compose and Kubernetes. */
 function isInternalHost(hostname: string): boolean {
   return ['127.0.0.1', '[::1]'].includes(hostname) || /^[a-z0-9-]+$/i.test(hostname);
 }

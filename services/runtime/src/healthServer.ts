@@ -7,7 +7,7 @@ export interface HealthServerOptions {
   isReady: () => Promise<boolean>;
 }
 
-/** `/healthz`, `/readyz` (RELIABILITY §5.1) and `/metrics`, for the internal network. */
+/** Serves `/healthz`, `/readyz` (RELIABILITY §5.1) and `/metrics` to the internal network. */
 export function createHealthServer(options: HealthServerOptions): Server {
   return createServer((request, response) => void respond(request, response, options));
 }

@@ -3,7 +3,6 @@ import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'n
 import { connectRejection, parserRejection, rejectConnection } from './rejections.ts';
 
 export interface HttpServerOptions {
-  /** Timeout in milliseconds for receiving the body of a request to this URL. */
   bodyTimeoutMs?: (url: string) => number;
   keepAliveMs?: number;
 }
@@ -11,10 +10,7 @@ export interface HttpServerOptions {
 /** A client that reads nothing for this long is disconnected. */
 const inactivityMs = 30_000;
 
-/**
- * A Node server that disconnects slow clients (RELIABILITY L19, D01, D02). Requests that the parser rejects get a JSON
- * error.
- */
+/** A Node server that disconnects slow clients (RELIABILITY L19, D01, D02) and answers unparsable requests in JSON. */
 export function createHttpServer(
   listener: RequestListener,
   { bodyTimeoutMs = () => 10_000, keepAliveMs = 10_000 }: HttpServerOptions = {},
@@ -42,13 +38,13 @@ export function createHttpServer(
   return server;
 }
 
-/** Node's own `requestTimeout` is the same for all requests. */
+/** Replaces Node's `requestTimeout`, which is the same for all requests. */
 function limitBodyTime(request: IncomingMessage, response: ServerResponse, timeoutMs: number): void {
   const { 'content-length': length, 'transfer-encoding': coding } = request.headers;
   if (coding === undefined && Number(length ?? 0) === 0) return;
   const timer = setTimeout(() => {
     if (request.complete) return;
-    // A pipelined response has no socket yet: the client would take a 408 for the preceding response.
+    // A pipelined response has no socket yet: the client would take a 408 for the response to an earlier request.
     if (response.headersSent || !response.socket) request.socket.destroy();
     else rejectConnection(request.socket, parserRejection('ERR_HTTP_REQUEST_TIMEOUT'));
   }, timeoutMs);
@@ -56,7 +52,7 @@ function limitBodyTime(request: IncomingMessage, response: ServerResponse, timeo
   response.once('close', () => clearTimeout(timer));
 }
 
-/** Node closes only the current response; pipelined ones behind it would keep their resources. */
+/** Node closes only the current response; pipelined responses behind it would keep their resources. */
 function closeWithConnection(request: IncomingMessage, response: ServerResponse): void {
   request.once('close', () => {
     if (response.writableFinished || response.destroyed || !request.socket.destroyed) return;

@@ -1,6 +1,5 @@
 import { ConfigError } from './environment.ts';
 
-/** Prints every error and exits with code 1 when the environment is invalid. */
 export function loadConfigOrExit<Config>(read: (variables: NodeJS.ProcessEnv) => Config): Config {
   try {
     return read(process.env);

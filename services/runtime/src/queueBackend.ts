@@ -6,7 +6,6 @@ import { isPostgresQueue } from './sharedSettings.ts';
 
 export const queueSchema = 'bullmq';
 
-/** Timeout of a producer's command. */
 export const queueTimeoutMs = 2000;
 
 /** A consumer waits for an unreachable queue; a producer fails at once and retries by itself. */
@@ -26,16 +25,14 @@ const openBackend: BackendFactory<IQueueBackend, QueueConnection> = (name, { con
   if (connection.role === 'consumer') {
     return createRedisBackend(name, { ...options, connection: { url: connection.url, ...redisOptions(5000) } }, kind);
   }
-  // A command that cannot be sent fails at once.
   const client = new Redis(connection.url, { ...redisOptions(queueTimeoutMs), enableOfflineQueue: false });
   connection.onOpen(() => client.disconnect());
-  // With `blocking` BullMQ would open a second connection that cannot be closed at once.
+  // With `blocking`, BullMQ would open a second connection that cannot be closed at once.
   return createRedisBackend(name, { ...options, connection: client }, { ...kind, blocking: false });
 };
 
 export const { Queue, QueueEvents, Worker } = withBackend(openBackend);
 
-/** Creates or updates the queue's tables in Postgres. Redis needs none. */
 export async function migrateQueue(queueUrl: string): Promise<void> {
   if (!isPostgresQueue(queueUrl)) return;
   const client = new pg.Client({ connectionString: queueUrl, connectionTimeoutMillis: 10_000 });

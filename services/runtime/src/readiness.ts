@@ -3,7 +3,7 @@ import { withTimeout } from './withTimeout.ts';
 export interface Dependency {
   name: string;
   check(): Promise<void>;
-  /** Its failure is reported as degraded and does not affect readiness. */
+  /** Failure of an optional dependency is reported as degraded and does not affect readiness. */
   optional?: true;
 }
 
@@ -11,7 +11,6 @@ export interface Readiness {
   isReady: boolean;
   /** Names of failing required dependencies, and `draining`. */
   unready: string[];
-  /** Names of failing optional dependencies. */
   degraded: string[];
 }
 

@@ -7,10 +7,7 @@ export interface SerializedError {
   cause?: SerializedError | undefined;
 }
 
-/**
- * An error and its causes with limited length (RELIABILITY O06). Other properties, such as the values of a statement,
- * may be personal data and are omitted.
- */
+/** Serializes an error and its causes (RELIABILITY O06). Omits other properties, which may be personal data. */
 export function serializeError(error: unknown, depth = 0): SerializedError {
   if (!(error instanceof Error)) {
     return { type: typeof error, message: typeof error === 'string' ? error.slice(0, 500) : undefined };

@@ -47,14 +47,11 @@ export function sandboxPayfastUrl(env: Environment): string {
   return `http://127.0.0.1:${env.text('SANDBOX_PAYFAST_PORT') ?? 4010}`;
 }
 
-// PAYFAST §1.1: the live page, the newer dashboard buttons' host, and outside production PayFast's own sandbox.
+// The live page, the host of newer dashboard buttons, and PayFast's sandbox (PAYFAST §1.1).
 const liveOrigins = ['https://www.payfast.co.za', 'https://payment.payfast.io'];
 const testOrigins = ['https://sandbox.payfast.co.za'];
 
-/**
- * Origins to which a pay-now form may be posted. The API's validation and web's Content-Security-Policy must agree
- * (RELIABILITY L16).
- */
+/** Origins that pay-now forms may post to. The API's validation and web's CSP must agree (RELIABILITY L16). */
 export function readFormOrigins(env: Environment): readonly string[] {
   const known = [...liveOrigins, ...(env.production ? [] : testOrigins)];
   const listed = env.origins('PAYFAST_FORM_ORIGINS', env.text('PAYFAST_FORM_ORIGINS') ?? known.join());

@@ -8,7 +8,6 @@ export interface ShutdownOptions {
   drainMs: number;
   /** Time for all steps after the drain. */
   timeoutMs: number;
-  /** Run in this order after the drain. */
   steps: readonly { name: string; close: () => Promise<unknown> }[];
   exit?: (code: number) => void;
 }
@@ -68,7 +67,6 @@ export function shutDownOnSignals({ begin, fail }: Shutdown): void {
   process.on('unhandledRejection', (reason) => fail(reason, 'unhandled rejection'));
 }
 
-/** Resolves when the last response has been sent. */
 export function closeServer(server: Server): Promise<void> {
   return new Promise((resolve) => {
     // A connection becomes idle only after its current response.

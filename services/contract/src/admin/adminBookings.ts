@@ -18,7 +18,7 @@ export interface AdminBookingView extends BookingView {
 
 const statusWord = oneOf<BookingStatus>('Status', bookingStatuses);
 
-/** `paid` is accepted and means completed (DESIGN §4 Payment words). */
+/** `paid` is accepted as an alias of `completed` (DESIGN §4 Payment words). */
 const paymentStatusWord = oneOf<PaymentStatus>('Payment status', paymentStatuses, { paid: 'completed' });
 
 /** A manual payment never has the method `payfast`: it becomes `online`. */
@@ -44,13 +44,13 @@ const shared = {
     .default(1)
     .min(1, 'At least 1 participant required')
     .max(maxCapacity, `A workshop has at most ${maxCapacity} places`),
-  /** Validated only; the API computes it from the event's price (SPEC §5 Manual booking). */
+  /** Validated but not used: the API computes the total from the event's price (SPEC §5 Manual booking). */
   totalAmount: integer('Total amount').min(1, 'Total amount must be greater than 0').optional(),
   status: statusWord.default('confirmed'),
   notes: notes.default(null),
 };
 
-/** SPEC §3: the defaults of a booking made with an admin session. */
+/** For `POST /api/bookings` with an admin session, with the defaults of SPEC §3. */
 export const bookingCreateSchema = object({
   ...shared,
   paymentMethod: paymentMethodWord.default('cash'),
@@ -58,7 +58,6 @@ export const bookingCreateSchema = object({
 });
 export type BookingCreate = InferType<typeof bookingCreateSchema>;
 
-/** SPEC §9: cash, completed, confirmed, one participant. */
 export const manualBookingSchema = object({
   ...shared,
   paymentMethod: paymentMethodWord.default('cash'),
@@ -69,7 +68,7 @@ export const statusInputSchema = object({ status: statusWord.required('Status is
 
 const paymentStatusText = paymentStatusWord.required('Payment status is required');
 
-/** Without a method the stored one stays. `before`: see ADR 0020. */
+/** Without a method the stored method stays. `before` detects concurrent edits (ADR 0020). */
 export const paymentInputSchema = object({
   paymentStatus: paymentStatusText,
   paymentMethod: paymentMethodWord.optional(),
@@ -88,7 +87,7 @@ export type PaymentInput = InferType<typeof paymentInputSchema>;
 
 const notesText = notes.defined('Notes are required');
 
-/** Null or blank deletes the notes. `before`: see ADR 0020. */
+/** Null or a blank text deletes the notes. */
 export const notesInputSchema = object({
   notes: notesText,
   before: object({ notes: notesText }).typeError(hadRead).nonNullable(hadRead).optional().default(undefined),
@@ -97,11 +96,10 @@ export type NotesInput = InferType<typeof notesInputSchema>;
 
 export const paidInputSchema = object({ paymentMethod: paymentMethodWord.optional() });
 
-/** With `page` or `pageSize` the response is one page, else the whole array (SPEC §7). */
 export const bookingQuerySchema = object({
   ...pageFields,
   search: line('Search', maxSearch).default(''),
-  /** The exact e-mail, ignoring case; `search` would also find joann@… for ann@…. */
+  /** Matches the exact e-mail, ignoring case, whereas `search` matches parts of it. */
   email: line('Email', maxEmail).default(''),
   status: oneOf<BookingStatus | 'all'>('Status', [...bookingStatuses, 'all']).default('all'),
   eventId: token(/^[1-9]\d{0,8}$/, 'Event ID is required').optional(),

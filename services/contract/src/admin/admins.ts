@@ -28,7 +28,6 @@ export const loginInputSchema = object({
 });
 export type LoginInput = InferType<typeof loginInputSchema>;
 
-/** SPEC §5 Admin user form. */
 const adminFields = {
   username: line('Username', maxUsername)
     .required('Username must be at least 3 characters')
@@ -39,7 +38,7 @@ const adminFields = {
   phone: line('Phone number', maxPhone).required('Phone number required'),
 };
 
-/** In Unicode characters (SPEC §9). */
+/** Counted in Unicode characters (SPEC §9). */
 export const minPassword = 8;
 
 function newPassword(tooShort: string, missing = tooShort) {
@@ -54,7 +53,7 @@ export const adminInputSchema = object({
 });
 export type AdminInput = InferType<typeof adminInputSchema>;
 
-/** Absent fields stay; the password is changed elsewhere (SPEC §5). `before`: see ADR 0020. */
+/** Absent fields stay unchanged. The password has its own route (SPEC §5). */
 export const adminEditSchema = object({ ...adminFields, isActive: flag('Active') })
   .partial()
   .shape({ before: read() });
@@ -66,7 +65,7 @@ export const forgotInputSchema = object({
 });
 export type ForgotInput = InferType<typeof forgotInputSchema>;
 
-/** SPEC §8: the response for every address, known or unknown. */
+/** The response is the same for known and unknown addresses (SPEC §8). */
 export const forgotAnswer = 'If an admin account exists with this email, a reset link has been sent';
 
 const allFields = 'Please fill in all fields';
@@ -90,9 +89,8 @@ export interface MessageView {
 export interface AuditView {
   id: number;
   createdAt: string;
-  /** The admin's username at that time; `system` for changes without a session. */
+  /** The admin's username at that time, or `system` for changes without a session. */
   username: string;
-  /** `booking.status`, `event.deleted`, …: subject and change. */
   action: string;
   subject: string;
   before: Record<string, unknown> | null;

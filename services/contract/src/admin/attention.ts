@@ -35,9 +35,9 @@ export interface PaymentInReview {
   amount: Cents;
   receivedAt: string;
   providerPaymentId: string;
-  /** True when all other money of the booking was recorded manually with the same sum, so it may be this payment. */
+  /** All other money of the booking was recorded manually with the same sum: this payment may be counted twice. */
   isNotedByHand: boolean;
-  /** Null when the payment is unmatched or the booking was deleted. */
+  /** Null if the payment is unmatched or the booking was deleted. */
   booking: AdminBookingView | null;
 }
 
@@ -52,13 +52,13 @@ export interface FailedMail {
 
 export interface AttentionView {
   payments: PaymentInReview[];
-  /** Unpaid bookings past their time that do not expire by themselves, and refunded pending bookings. */
+  /** Unpaid bookings past their deadline that do not expire automatically, and pending bookings that were refunded. */
   unpaid: AdminBookingView[];
-  /** Paid and still 'pending': no mail has been sent. */
+  /** Paid bookings that are still pending, so no mail has been sent. */
   unconfirmed: AdminBookingView[];
-  /** Cancelled with money not refunded. */
+  /** Cancelled bookings whose money was not refunded. */
   cancelledPaid: AdminBookingView[];
-  /** The oldest 200. */
+  /** Only the oldest 200; `mailCount` counts all. */
   mails: FailedMail[];
   mailCount: number;
 }

@@ -4,16 +4,16 @@ import { pageFields } from '../paging.ts';
 import { email, line, read } from '../validation/text.ts';
 import { maxName, maxPhone, maxSearch } from '../validation/textRules.ts';
 
-/** SPEC §3: derived from bookings, keyed by e-mail. */
+/** Derived from bookings and keyed by e-mail (SPEC §3). */
 export interface CustomerView {
   email: string;
   firstName: string;
   lastName: string;
   phone: string;
-  /** Without cancelled bookings (DESIGN §4 Ledger). */
+  /** Excludes cancelled bookings (DESIGN §4 Ledger). */
   totalBookings: number;
   cancelledBookings: number;
-  /** ISO instant of the latest booking; null for a customer who was added manually. */
+  /** ISO instant; null for a customer who was added manually. */
   lastBooking: string | null;
 }
 
@@ -25,10 +25,9 @@ export const customerInputSchema = object({
 });
 export type CustomerInput = InferType<typeof customerInputSchema>;
 
-/** The e-mail cannot change (SPEC §2); absent fields stay. `before`: see ADR 0020. */
+/** The e-mail cannot change (SPEC §2). Absent fields stay unchanged. */
 export const customerEditSchema = customerInputSchema.omit(['email']).partial().shape({ before: read() });
 export type CustomerEdit = InferType<typeof customerEditSchema>;
 
-/** With `page` or `pageSize` the response is one page, else the whole array. */
 export const customerQuerySchema = object({ ...pageFields, search: line('Search', maxSearch).default('') });
 export type CustomerQuery = InferType<typeof customerQuerySchema>;

@@ -47,7 +47,6 @@ function uidOf(name: string): string {
   return `${name}@${studio.email.replace(/^.*@/, '')}`;
 }
 
-/** Without an end time the workshop lasts two hours. */
 export function spanOf(event: { date: Day; startTime: Clock; endTime: Clock | null }): Span {
   const start = studioInstant(event.date, event.startTime);
   const end = event.endTime
@@ -56,7 +55,6 @@ export function spanOf(event: { date: Day; startTime: Clock; endTime: Clock | nu
   return { start, end };
 }
 
-/** DESIGN §4 Reminders. */
 export function reminderTime(start: Date): Date {
   return new Date(start.getTime() - studio.reminderHours * 3_600_000);
 }
@@ -67,7 +65,6 @@ export function isReminded(event: { date: Day; startTime: Clock; isDeleted?: boo
   return reminderTime(studioInstant(event.date, event.startTime)) > now;
 }
 
-/** SPEC §7 Add to Calendar. */
 export function calendarLink(entry: CalendarEntry): string {
   const { start, end } = spanOf(entry);
   const query = new URLSearchParams({

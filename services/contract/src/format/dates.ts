@@ -44,13 +44,11 @@ export function formatLongDate(day: Day): string {
   return `${weekdays[weekday]}, ${months[month]} ${date}, ${year}`;
 }
 
-/** `2026-03-14` → `{ month: 'Mar', day: '14' }` */
 export function shortMonthDay(day: Day): { month: string; day: string } {
   const { month, date } = partsOf(day);
   return { month: (months[month] ?? '').slice(0, 3), day: String(date) };
 }
 
-/** `2026-03-14` → `Sat 14 Mar 2026` */
 export function formatShortDate(day: Day): string {
   const { year, month, date, weekday } = partsOf(day);
   return `${weekdays[weekday]?.slice(0, 3)} ${date} ${months[month]?.slice(0, 3)} ${year}`;

@@ -1,7 +1,7 @@
 /** South African cents, always an integer. */
 export type Cents = number;
 
-/** SPEC §9: included in the total, not added to it (DESIGN §4). */
+/** The total includes the fee; it is not added to it (SPEC §9, DESIGN §4). */
 export const processingFee: Cents = 1500;
 
 /** `45000` → `'450.00'`, PayFast's format. */
@@ -11,7 +11,7 @@ export function toRand(cents: Cents): string {
   return `${sign}${Math.trunc(whole / 100)}.${String(whole % 100).padStart(2, '0')}`;
 }
 
-/** `45000` → `'R450.00'` (SPEC §1). Intl's en-ZA uses a decimal comma. */
+/** `45000` → `'R450.00'` (SPEC §1). Intl is not used, because its en-ZA writes a decimal comma. */
 export function formatRand(cents: Cents): string {
   return cents < 0 ? `-R${toRand(-cents)}` : `R${toRand(cents)}`;
 }

@@ -1,6 +1,6 @@
 export const queueName = 'mail';
 
-/** Holds no content or personal data: the worker fetches the mail from the API. */
+/** Contains no personal data: the worker fetches the mail's content from the API. */
 export interface MailJob {
   outboxId: number;
 }

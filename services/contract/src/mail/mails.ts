@@ -27,7 +27,7 @@ export interface BookingMail {
   };
 }
 
-/** Holds no personal data: the admin portal shows it. */
+/** Contains no personal data; the mail links to the payment in the portal. */
 export interface PaymentReviewMail {
   paymentId: number;
   review: PaymentReview;
@@ -55,15 +55,12 @@ export interface PasswordChangedMail {
 }
 
 export interface MailContents {
-  /** Sent at most once per booking. */
   'booking-confirmed': BookingMail;
-  /** A card payment after the confirmation was sent. */
+  /** For a card payment after the confirmation was sent. */
   'booking-paid': BookingMail;
-  /** Requested by an admin. */
   'booking-resent': BookingMail;
-  /** The booking was received where no ITN can confirm the payment. */
+  /** Sent where no ITN can confirm the payment. */
   'booking-received': BookingMail;
-  /** `studio.reminderHours` before the start. */
   'booking-reminder': BookingMail;
   'contact-received': Omit<ContactInput, 'website'>;
   'payment-review': PaymentReviewMail;
@@ -87,7 +84,6 @@ export type MailKind = (typeof mailKinds)[number];
 /** The content is null when the mail must not be sent. */
 export interface ComposedMail<K extends MailKind = MailKind> {
   kind: K;
-  /** Of the request that caused the mail. */
   requestId: string | null;
   /** ISO instant from which the mail's latency counts. */
   dueAt: string;

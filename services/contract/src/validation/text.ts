@@ -2,7 +2,7 @@ import { boolean, mixed, number, string } from 'yup';
 import type { BooleanSchema, MixedSchema, NumberSchema, StringSchema } from 'yup';
 import { emailPattern, maxEmail, multiLineForbidden, singleLineForbidden, trimmed } from './textRules.ts';
 
-/** Trimmed; never cast from another type, like all types below. */
+/** Trims the text. Like all types below, it rejects values of another type instead of casting them. */
 export function line(label: string, max: number): StringSchema {
   return plain(label, max).test(
     'one-line',
@@ -38,7 +38,7 @@ export function flag(label: string): BooleanSchema {
     .nonNullable(`${label} must be true or false`);
 }
 
-/** The values that the client read before its edit. Compared, never stored (ADR 0020). */
+/** The values that the client read before its edit: compared and never stored (ADR 0020). */
 export function read(): MixedSchema<object | undefined> {
   const sentence = 'What you had read must be an object';
   return mixed((value): value is object => typeof value === 'object' && value !== null && !Array.isArray(value))
@@ -46,7 +46,6 @@ export function read(): MixedSchema<object | undefined> {
     .nonNullable(sentence);
 }
 
-/** Also accepts aliases of the words. */
 export function oneOf<Word extends string>(
   label: string,
   words: readonly Word[],

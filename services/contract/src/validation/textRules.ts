@@ -1,6 +1,6 @@
-// Without yup, because public pages use these rules too (DESIGN §4).
+// These rules work without yup, because yup would add to the bundle of public pages (DESIGN §4).
 
-/** SPEC §5. Also rejects characters that separate recipients (RELIABILITY L22) and invisible ones. */
+/** As in SPEC §5; also rejects invisible characters and those that separate recipients (RELIABILITY L22). */
 export const emailPattern =
   /^[^\s@,;:<>()"\\[\]\p{Cc}\p{DI}]+@[^\s@,;:<>()"\\[\].\p{Cc}\p{DI}]+(?:\.[^\s@,;:<>()"\\[\].\p{Cc}\p{DI}]+)+$/u;
 
@@ -17,10 +17,7 @@ export const maxCategory = 60;
 export const maxPayNowHtml = 20_000;
 export const maxNotes = 2000;
 
-/**
- * Rejects control characters and bidirectional overrides, which could break log lines and mail headers. Joiners and
- * marks of right-to-left scripts are allowed (ADR 0028).
- */
+/** Rejects control characters and bidirectional overrides, which could break log lines and mail headers (ADR 0028). */
 // oxlint-disable-next-line no-control-regex
 export const singleLineForbidden = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/;
 // oxlint-disable-next-line no-control-regex
