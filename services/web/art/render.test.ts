@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { studio } from '@studio/contract/studio';
-import { artWidths } from '../src/shared/ui/artWidths.ts';
+import { artWidths } from '../src/shared/ui/image/artWidths.ts';
 
 const publicFolder = join(__dirname, '../public');
 const pictures = readdirSync(__dirname)

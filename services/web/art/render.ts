@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import type { Sharp } from 'sharp';
-import { artWidths } from '../src/shared/ui/artWidths.ts';
+import { artWidths } from '../src/shared/ui/image/artWidths.ts';
 
 const artFolder = fileURLToPath(new URL('.', import.meta.url));
 const publicFolder = fileURLToPath(new URL('../public', import.meta.url));

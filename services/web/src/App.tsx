@@ -4,7 +4,7 @@ import type { FallbackProps } from 'react-error-boundary';
 import { Route, Routes, matchRoutes, useLocation } from 'react-router-dom';
 import { routes } from './routes.tsx';
 import { readablePath } from './shared/http/readablePath.ts';
-import { Toaster } from './shared/ui/Toaster.tsx';
+import { Toaster } from './shared/ui/toast/Toaster.tsx';
 import { BrokenPage } from './site/layout/BrokenPage.tsx';
 import { Layout } from './site/layout/Layout.tsx';
 import './shared/styles/app.css';

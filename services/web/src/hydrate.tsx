@@ -9,7 +9,7 @@ import { routes } from './routes.tsx';
 import { api } from './shared/http/api.ts';
 import { createQueryClient } from './shared/http/queryClient.ts';
 import { readablePath } from './shared/http/readablePath.ts';
-import { listenForBack } from './shared/ui/backGuard.ts';
+import { listenForBack } from './shared/ui/dialog/backGuard.ts';
 
 /** In milliseconds, before a page's script is requested again. */
 const retryDelaysMs = [1000, 4000, 15_000];

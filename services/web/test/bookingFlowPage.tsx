@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { EventView } from '@studio/contract/events';
-import { Toaster } from '../src/shared/ui/Toaster.tsx';
+import { Toaster } from '../src/shared/ui/toast/Toaster.tsx';
 import { Events } from '../src/site/pages/EventsPage.tsx';
 import type { FakeApi } from './fakeApi.ts';
 import { renderAt } from './renderPage.tsx';

@@ -1,5 +1,5 @@
 import { act } from '@testing-library/react';
-import { currentToasts, dismissToast } from '../src/shared/ui/toast.ts';
+import { currentToasts, dismissToast } from '../src/shared/ui/toast/toast.ts';
 
 /** For `afterEach`: toasts outlive their page, and an open one handles the next Escape. */
 export function dismissToasts(): void {

@@ -4,7 +4,7 @@ import type { AdminView } from '@studio/contract/admin/admins';
 import { exampleAdmin } from '../../../test/exampleAdmins.ts';
 import { useFakeApi } from '../../../test/fakeApi.ts';
 import { renderAt } from '../../../test/renderPage.tsx';
-import { currentToasts, dismissToast } from '../../shared/ui/toast.ts';
+import { currentToasts, dismissToast } from '../../shared/ui/toast/toast.ts';
 import { startSession } from '../http/session.ts';
 import { AdminsTab } from './AdminsTab.tsx';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { ComponentProps } from 'react';
-import { Field, inputClass } from '../../shared/ui/Field.tsx';
-import type { FieldProps } from '../../shared/ui/Field.tsx';
-import { Icon } from '../../shared/ui/Icon.tsx';
+import { Field, inputClass } from '../../shared/forms/Field.tsx';
+import type { FieldProps } from '../../shared/forms/Field.tsx';
+import { Icon } from '../../shared/ui/image/Icon.tsx';
 
 type PasswordFieldProps = FieldProps & Omit<ComponentProps<'input'>, 'id' | 'className' | 'type'>;
 

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom';
-import { showToast } from '../../shared/ui/toast.ts';
+import { showToast } from '../../shared/ui/toast/toast.ts';
 import { quietApi } from '../http/adminApi.ts';
 import { logOut } from '../http/session.ts';
 

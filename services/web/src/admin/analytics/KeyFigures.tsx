@@ -1,8 +1,8 @@
 import type { AnalyticsView } from '@studio/contract/admin/analytics';
 import { formatRand } from '@studio/contract/format/money';
 import type { GradientClass } from '../../shared/ui/gradients.ts';
-import { Icon } from '../../shared/ui/Icon.tsx';
-import type { IconName } from '../../shared/ui/Icon.tsx';
+import { Icon } from '../../shared/ui/image/Icon.tsx';
+import type { IconName } from '../../shared/ui/image/Icon.tsx';
 import { waitingTime } from './waitingTime.ts';
 
 interface Figure {

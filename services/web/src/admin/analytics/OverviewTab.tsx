@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AdminView } from '@studio/contract/admin/admins';
 import { formatLongDate, studioDay } from '@studio/contract/format/dates';
-import { ButtonLink } from '../../shared/ui/Button.tsx';
-import { Icon } from '../../shared/ui/Icon.tsx';
+import { ButtonLink } from '../../shared/ui/button/Button.tsx';
+import { Icon } from '../../shared/ui/image/Icon.tsx';
 import { AttentionPanel, attentionQuery } from '../bookings/attention/AttentionPanel.tsx';
 import { LastUpdated } from '../lists/LastUpdated.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
@@ -15,7 +15,7 @@ import { KeyFigures } from './KeyFigures.tsx';
 import { addWorkshop, manualBooking } from './overviewLinks.ts';
 import { PopularEvents } from './PopularEvents.tsx';
 import { RecentActivity, latestBookingsQuery } from './RecentActivity.tsx';
-import { RevenuePanel } from './RevenuePanel.tsx';
+import { RevenuePanel } from './revenue/RevenuePanel.tsx';
 import { ThisWeek } from './ThisWeek.tsx';
 
 /** SPEC §2 Overview. */

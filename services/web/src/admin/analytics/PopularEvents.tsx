@@ -1,5 +1,5 @@
 import type { AnalyticsView } from '@studio/contract/admin/analytics';
-import { ButtonLink } from '../../shared/ui/Button.tsx';
+import { ButtonLink } from '../../shared/ui/button/Button.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { accentAt } from './accents.ts';
 import { addWorkshop } from './overviewLinks.ts';

@@ -5,7 +5,7 @@ import type { BookingStatus } from '@studio/contract/bookings';
 import { studioDay } from '@studio/contract/format/dates';
 import { statusVariants } from '../../shared/bookings/statusVariants.ts';
 import { Badge } from '../../shared/ui/Badge.tsx';
-import { ButtonLink } from '../../shared/ui/Button.tsx';
+import { ButtonLink } from '../../shared/ui/button/Button.tsx';
 import { bookingPages } from '../bookings/bookingPages.ts';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { Loading } from '../ui/Loading.tsx';

@@ -1,8 +1,8 @@
 import type { WeekEvent } from '@studio/contract/admin/analytics';
 import { formatClock, formatShortDate } from '@studio/contract/format/dates';
-import { ButtonLink } from '../../shared/ui/Button.tsx';
-import { Icon } from '../../shared/ui/Icon.tsx';
-import { Picture } from '../../shared/ui/Picture.tsx';
+import { ButtonLink } from '../../shared/ui/button/Button.tsx';
+import { Icon } from '../../shared/ui/image/Icon.tsx';
+import { Picture } from '../../shared/ui/image/Picture.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { accentAt } from './accents.ts';
 import { addWorkshop } from './overviewLinks.ts';

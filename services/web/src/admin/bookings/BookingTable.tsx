@@ -4,7 +4,7 @@ import type { AdminBookingView } from '@studio/contract/admin/adminBookings';
 import { formatShortDate } from '@studio/contract/format/dates';
 import { formatRand } from '@studio/contract/format/money';
 import { paymentMethodWord, paymentWord } from '@studio/contract/payments';
-import { Button } from '../../shared/ui/Button.tsx';
+import { Button } from '../../shared/ui/button/Button.tsx';
 import { DataTable } from '../lists/DataTable.tsx';
 import type { Column } from '../lists/DataTable.tsx';
 import { tabTitle } from '../ui/TabHeader.tsx';

@@ -8,7 +8,7 @@ import { exampleEvent } from '../../../test/exampleEvents.ts';
 import { answerOnCall, useFakeApi } from '../../../test/fakeApi.ts';
 import { renderAt } from '../../../test/renderPage.tsx';
 import { dismissToasts } from '../../../test/toasts.ts';
-import { Toaster } from '../../shared/ui/Toaster.tsx';
+import { Toaster } from '../../shared/ui/toast/Toaster.tsx';
 import { BookingsTab } from './BookingsTab.tsx';
 
 const api = useFakeApi();

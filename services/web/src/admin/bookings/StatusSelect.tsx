@@ -4,7 +4,7 @@ import type { AdminBookingView } from '@studio/contract/admin/adminBookings';
 import type { BookingStatus } from '@studio/contract/bookings';
 import { statusVariants } from '../../shared/bookings/statusVariants.ts';
 import { badgeTones } from '../../shared/ui/Badge.tsx';
-import { Icon } from '../../shared/ui/Icon.tsx';
+import { Icon } from '../../shared/ui/image/Icon.tsx';
 import { tabTitle } from '../ui/TabHeader.tsx';
 import { selectableStatuses } from './bookingStatus.ts';
 import { useStatusChange } from './useStatusChange.ts';

@@ -5,7 +5,7 @@ import type { BookingStatus } from '@studio/contract/bookings';
 import { formatRand } from '@studio/contract/format/money';
 import type { Paged } from '@studio/contract/paging';
 import { ApiError, userMessageOf } from '../../shared/http/api.ts';
-import { showToast } from '../../shared/ui/toast.ts';
+import { showToast } from '../../shared/ui/toast/toast.ts';
 import { adminApi, isSessionEnded, isNotFound, refreshLists, relatedPaths } from '../http/adminApi.ts';
 import { places, visitorName } from './bookingText.ts';
 

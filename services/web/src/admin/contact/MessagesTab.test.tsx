@@ -5,8 +5,8 @@ import type { ContactMessageView } from '@studio/contract/contact';
 import { exampleAdmin } from '../../../test/exampleAdmins.ts';
 import { answerOnCall, useFakeApi } from '../../../test/fakeApi.ts';
 import { renderAt } from '../../../test/renderPage.tsx';
-import { currentToasts, dismissToast } from '../../shared/ui/toast.ts';
-import { Toaster } from '../../shared/ui/Toaster.tsx';
+import { currentToasts, dismissToast } from '../../shared/ui/toast/toast.ts';
+import { Toaster } from '../../shared/ui/toast/Toaster.tsx';
 import { startSession } from '../http/session.ts';
 import { MessagesTab } from './MessagesTab.tsx';
 

@@ -3,7 +3,7 @@ import { messageStatuses } from '@studio/contract/contact';
 import type { ContactMessageView, MessageStatus } from '@studio/contract/contact';
 import type { Paged } from '@studio/contract/paging';
 import { maxSearch } from '@studio/contract/validation/textRules';
-import { Button, ButtonLink } from '../../shared/ui/Button.tsx';
+import { Button, ButtonLink } from '../../shared/ui/button/Button.tsx';
 import { EmptyState } from '../../shared/ui/EmptyState.tsx';
 import { pageQuery } from '../http/adminApi.ts';
 import { FilterSelect } from '../lists/FilterSelect.tsx';

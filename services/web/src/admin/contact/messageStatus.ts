@@ -1,6 +1,6 @@
 import type { MessageStatus } from '@studio/contract/contact';
 import type { BadgeTone } from '../../shared/ui/Badge.tsx';
-import type { IconName } from '../../shared/ui/Icon.tsx';
+import type { IconName } from '../../shared/ui/image/Icon.tsx';
 
 /** Label and badge of each status, in the order of handling. */
 export const statusDisplay: Record<MessageStatus, { label: string; tone: BadgeTone; icon: IconName }> = {

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { ContactMessageView, MessageStatus } from '@studio/contract/contact';
 import type { Paged } from '@studio/contract/paging';
 import { userMessageOf } from '../../shared/http/api.ts';
-import { showToast } from '../../shared/ui/toast.ts';
+import { showToast } from '../../shared/ui/toast/toast.ts';
 import { adminApi, isSessionEnded, isNotFound, refreshLists } from '../http/adminApi.ts';
 import { statusDisplay } from './messageStatus.ts';
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { customerInputSchema } from '@studio/contract/admin/customers';
 import type { CustomerInput, CustomerView } from '@studio/contract/admin/customers';
 import { maxEmail, maxName, maxPhone } from '@studio/contract/validation/textRules';
-import { TextField } from '../../shared/ui/Field.tsx';
+import { TextField } from '../../shared/forms/Field.tsx';
 import { editOf } from '../forms/changedFields.ts';
 import { FormDialog } from '../forms/FormDialog.tsx';
 import { adminApi } from '../http/adminApi.ts';

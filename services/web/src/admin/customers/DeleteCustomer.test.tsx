@@ -5,7 +5,7 @@ import type { CustomerView } from '@studio/contract/admin/customers';
 import { exampleAdmin } from '../../../test/exampleAdmins.ts';
 import { useFakeApi } from '../../../test/fakeApi.ts';
 import { renderAt } from '../../../test/renderPage.tsx';
-import { currentToasts, dismissToast } from '../../shared/ui/toast.ts';
+import { currentToasts, dismissToast } from '../../shared/ui/toast/toast.ts';
 import { startSession } from '../http/session.ts';
 import { CustomersTab } from './CustomersTab.tsx';
 

@@ -6,7 +6,7 @@ import { exampleAdminEvent } from '../../../test/exampleEvents.ts';
 import { useFakeApi } from '../../../test/fakeApi.ts';
 import { renderAt } from '../../../test/renderPage.tsx';
 import { dismissToasts } from '../../../test/toasts.ts';
-import { Toaster } from '../../shared/ui/Toaster.tsx';
+import { Toaster } from '../../shared/ui/toast/Toaster.tsx';
 import { EventsTab } from './EventsTab.tsx';
 
 const api = useFakeApi();

@@ -3,7 +3,7 @@ import { eventCopiesSchema, maxCopies, weeklyDates } from '@studio/contract/even
 import type { AdminEventView, EventCopies } from '@studio/contract/events';
 import { addDays, formatLongDate, studioDay } from '@studio/contract/format/dates';
 import type { Day } from '@studio/contract/format/dates';
-import { SelectField, TextField } from '../../shared/ui/Field.tsx';
+import { SelectField, TextField } from '../../shared/forms/Field.tsx';
 import { FormDialog } from '../forms/FormDialog.tsx';
 import type { SchemaForm } from '../forms/useSchemaForm.ts';
 import { adminApi } from '../http/adminApi.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Button } from '../../shared/ui/Button.tsx';
+import { Button } from '../../shared/ui/button/Button.tsx';
 import { EmptyState } from '../../shared/ui/EmptyState.tsx';
 import type { AdminEventFilter } from './adminEventFilter.ts';
 

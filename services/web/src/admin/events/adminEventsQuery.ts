@@ -1,5 +1,5 @@
 import type { AdminEventView } from '@studio/contract/events';
-import { normalizeEvent } from '../../shared/events/normalizeEvent.ts';
+import { normalizeEvent } from '../../shared/normalizeEvent.ts';
 import { completedQuery } from '../http/adminApi.ts';
 
 /** Every workshop, including past ones. A response that is not an array counts as empty (SPEC §7). */

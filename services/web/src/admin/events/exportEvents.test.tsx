@@ -6,8 +6,8 @@ import { exampleAdminEvent } from '../../../test/exampleEvents.ts';
 import { answerOnCall, useFakeApi } from '../../../test/fakeApi.ts';
 import { renderAt } from '../../../test/renderPage.tsx';
 import { dismissToasts } from '../../../test/toasts.ts';
-import { currentToasts } from '../../shared/ui/toast.ts';
-import { Toaster } from '../../shared/ui/Toaster.tsx';
+import { currentToasts } from '../../shared/ui/toast/toast.ts';
+import { Toaster } from '../../shared/ui/toast/Toaster.tsx';
 import { EventsTab } from './EventsTab.tsx';
 
 const api = useFakeApi();

@@ -1,7 +1,7 @@
 import { AlertDialog } from 'radix-ui';
 import type { ReactNode } from 'react';
-import { Button } from '../../shared/ui/Button.tsx';
-import { useFocusReturn } from '../../shared/ui/useFocusReturn.ts';
+import { Button } from '../../shared/ui/button/Button.tsx';
+import { useFocusReturn } from '../../shared/ui/dialog/useFocusReturn.ts';
 import { useBackToClose } from './useBackToClose.ts';
 
 interface ConfirmDialogProps {

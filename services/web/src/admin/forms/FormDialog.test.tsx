@@ -5,9 +5,9 @@ import { object, string } from 'yup';
 import { answerOnCall } from '../../../test/fakeApi.ts';
 import { renderAt } from '../../../test/renderPage.tsx';
 import { dismissToasts } from '../../../test/toasts.ts';
+import { TextField } from '../../shared/forms/Field.tsx';
 import { ApiError } from '../../shared/http/api.ts';
-import { TextField } from '../../shared/ui/Field.tsx';
-import { Toaster } from '../../shared/ui/Toaster.tsx';
+import { Toaster } from '../../shared/ui/toast/Toaster.tsx';
 import { FormDialog } from './FormDialog.tsx';
 
 const schema = object({ name: string().trim().required('Name required') });

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Schema } from 'yup';
 import { ApiError, userMessageOf } from '../../shared/http/api.ts';
-import { Button } from '../../shared/ui/Button.tsx';
-import { Dialog, DialogClose, DialogTitle } from '../../shared/ui/Dialog.tsx';
-import { Icon } from '../../shared/ui/Icon.tsx';
+import { Button } from '../../shared/ui/button/Button.tsx';
+import { Dialog, DialogClose, DialogTitle } from '../../shared/ui/dialog/Dialog.tsx';
+import { Icon } from '../../shared/ui/image/Icon.tsx';
 import { isStale } from '../http/adminApi.ts';
 import { useAdminMutation } from '../http/useAdminMutation.ts';
 import type { AdminMutation } from '../http/useAdminMutation.ts';

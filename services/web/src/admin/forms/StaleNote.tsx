@@ -1,5 +1,5 @@
-import { Button } from '../../shared/ui/Button.tsx';
-import { Icon } from '../../shared/ui/Icon.tsx';
+import { Button } from '../../shared/ui/button/Button.tsx';
+import { Icon } from '../../shared/ui/image/Icon.tsx';
 import { useAdminMutation } from '../http/useAdminMutation.ts';
 
 interface StaleNoteProps {

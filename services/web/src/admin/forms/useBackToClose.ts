@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { interceptBack } from '../../shared/ui/backGuard.ts';
+import { interceptBack } from '../../shared/ui/dialog/backGuard.ts';
 
 /** While mounted, Back and Forward call `onBack` and the page stays. */
 export function useBackToClose(onBack: () => void): void {

@@ -2,8 +2,8 @@ import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { number, object, string } from 'yup';
+import { TextField } from '../../shared/forms/Field.tsx';
 import { ApiError } from '../../shared/http/api.ts';
-import { TextField } from '../../shared/ui/Field.tsx';
 import { useSchemaForm } from './useSchemaForm.ts';
 
 const schema = object({

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Paged } from '@studio/contract/paging';
 import { ApiError, createApi } from '../../shared/http/api.ts';
 import type { Api, ApiOptions } from '../../shared/http/api.ts';
-import { showToast } from '../../shared/ui/toast.ts';
+import { showToast } from '../../shared/ui/toast/toast.ts';
 import { adminToken, expireSession } from './session.ts';
 
 const options: ApiOptions = {

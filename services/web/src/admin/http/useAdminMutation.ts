@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { UseMutationResult } from '@tanstack/react-query';
 import { userMessageOf } from '../../shared/http/api.ts';
-import { showToast } from '../../shared/ui/toast.ts';
+import { showToast } from '../../shared/ui/toast/toast.ts';
 import { isSessionEnded, isNotFound, isStale, refreshLists, relatedPaths } from './adminApi.ts';
 
 export interface AdminMutation<Input, Answer> {

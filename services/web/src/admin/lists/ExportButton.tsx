@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { userMessageOf } from '../../shared/http/api.ts';
-import { Button } from '../../shared/ui/Button.tsx';
-import { Icon } from '../../shared/ui/Icon.tsx';
-import { showToast } from '../../shared/ui/toast.ts';
+import { Button } from '../../shared/ui/button/Button.tsx';
+import { Icon } from '../../shared/ui/image/Icon.tsx';
+import { showToast } from '../../shared/ui/toast/toast.ts';
 import { isSessionEnded } from '../http/adminApi.ts';
 import { exportCsv } from './csv.ts';
 import type { CsvColumn } from './csv.ts';

@@ -1,7 +1,7 @@
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { formatClock, studioClock } from '@studio/contract/format/dates';
-import { Icon } from '../../shared/ui/Icon.tsx';
+import { Icon } from '../../shared/ui/image/Icon.tsx';
 
 interface LastUpdatedProps {
   /** Epoch milliseconds (`dataUpdatedAt`); 0 before the first read. */

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Paged } from '@studio/contract/paging';
-import { Button } from '../../shared/ui/Button.tsx';
+import { Button } from '../../shared/ui/button/Button.tsx';
 import { EmptyState } from '../../shared/ui/EmptyState.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { Loading } from '../ui/Loading.tsx';

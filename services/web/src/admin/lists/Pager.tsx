@@ -1,4 +1,4 @@
-import { Button } from '../../shared/ui/Button.tsx';
+import { Button } from '../../shared/ui/button/Button.tsx';
 
 interface PagerProps {
   /** From 1. */

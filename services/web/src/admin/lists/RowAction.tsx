@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { Icon } from '../../shared/ui/Icon.tsx';
-import type { IconName } from '../../shared/ui/Icon.tsx';
+import { Icon } from '../../shared/ui/image/Icon.tsx';
+import type { IconName } from '../../shared/ui/image/Icon.tsx';
 
 interface RowActionProps {
   icon: IconName;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { maxSearch } from '@studio/contract/validation/textRules';
-import { Icon } from '../../shared/ui/Icon.tsx';
+import { Icon } from '../../shared/ui/image/Icon.tsx';
 
 interface SearchFieldProps {
   /** The searched fields: `Name, email or reference`. */

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { currentToasts, dismissToast } from '../../shared/ui/toast.ts';
+import { currentToasts, dismissToast } from '../../shared/ui/toast/toast.ts';
 import { csvOf, exportCsv } from './csv.ts';
 
 /** Reads one cell by RFC 4180. */

@@ -1,5 +1,5 @@
 import { studioDay } from '@studio/contract/format/dates';
-import { showToast } from '../../shared/ui/toast.ts';
+import { showToast } from '../../shared/ui/toast/toast.ts';
 
 export interface CsvColumn<Row> {
   header: string;

@@ -5,8 +5,8 @@ import type { LoginView } from '@studio/contract/admin/admins';
 import { exampleAdmin } from '../../../test/exampleAdmins.ts';
 import { answerOnCall, useFakeApi } from '../../../test/fakeApi.ts';
 import { renderAt } from '../../../test/renderPage.tsx';
-import { currentToasts, dismissToast } from '../../shared/ui/toast.ts';
-import { Toaster } from '../../shared/ui/Toaster.tsx';
+import { currentToasts, dismissToast } from '../../shared/ui/toast/toast.ts';
+import { Toaster } from '../../shared/ui/toast/Toaster.tsx';
 import { adminProfile, adminToken, startSession } from '../http/session.ts';
 import { AdminLogin } from './AdminLoginPage.tsx';
 

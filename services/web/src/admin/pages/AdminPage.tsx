@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { AdminView } from '@studio/contract/admin/admins';
 import { PageHead, pageTitle } from '../../shared/head.tsx';
-import { Logo } from '../../shared/ui/Logo.tsx';
+import { Logo } from '../../shared/ui/image/Logo.tsx';
 import { AdminsTab } from '../admins/AdminsTab.tsx';
 import { RequireAdmin } from '../admins/RequireAdmin.tsx';
 import { useLogout } from '../admins/useLogout.ts';

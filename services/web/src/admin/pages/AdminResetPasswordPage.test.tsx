@@ -4,7 +4,7 @@ import { Route, Routes, useLocation } from 'react-router-dom';
 import { exampleAdmin } from '../../../test/exampleAdmins.ts';
 import { useFakeApi } from '../../../test/fakeApi.ts';
 import { renderAt } from '../../../test/renderPage.tsx';
-import { currentToasts, dismissToast } from '../../shared/ui/toast.ts';
+import { currentToasts, dismissToast } from '../../shared/ui/toast/toast.ts';
 import { adminToken, startSession } from '../http/session.ts';
 import { AdminResetPassword } from './AdminResetPasswordPage.tsx';
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { PageHead, pageTitle } from '../../shared/head.tsx';
-import { ButtonLink } from '../../shared/ui/Button.tsx';
-import { Icon } from '../../shared/ui/Icon.tsx';
+import { ButtonLink } from '../../shared/ui/button/Button.tsx';
+import { Icon } from '../../shared/ui/image/Icon.tsx';
 import { AccessCard } from '../admins/login/AccessCard.tsx';
 import { ResetForm } from '../admins/reset/ResetForm.tsx';
 import { useResetToken } from '../admins/reset/useResetToken.ts';

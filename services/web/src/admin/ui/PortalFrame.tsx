@@ -1,8 +1,8 @@
 import { Tabs } from 'radix-ui';
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
-import { Button } from '../../shared/ui/Button.tsx';
-import { Icon } from '../../shared/ui/Icon.tsx';
+import { Button } from '../../shared/ui/button/Button.tsx';
+import { Icon } from '../../shared/ui/image/Icon.tsx';
 
 export interface PortalTab {
   /** Its value in the URL: `/admin?tab=bookings`. */

@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { uploadTypes } from '@studio/contract/uploads';
-import { Button } from '../../shared/ui/Button.tsx';
-import { Icon } from '../../shared/ui/Icon.tsx';
-import { Picture } from '../../shared/ui/Picture.tsx';
+import { Button } from '../../shared/ui/button/Button.tsx';
+import { Icon } from '../../shared/ui/image/Icon.tsx';
+import { Picture } from '../../shared/ui/image/Picture.tsx';
 import type { ImageUpload } from './useImageUpload.ts';
 
 interface ImageFieldProps {

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { maxUploadBytes } from '@studio/contract/uploads';
 import { useFakeUploads } from '../../../test/fakeUpload.ts';
 import { dismissToasts } from '../../../test/toasts.ts';
-import { Toaster } from '../../shared/ui/Toaster.tsx';
+import { Toaster } from '../../shared/ui/toast/Toaster.tsx';
 import { ImageField } from './ImageField.tsx';
 import { useImageUpload } from './useImageUpload.ts';
 

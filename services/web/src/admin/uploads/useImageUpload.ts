@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { maxUploadBytes, uploadErrors, uploadTypes } from '@studio/contract/uploads';
 import { userMessageOf } from '../../shared/http/api.ts';
-import { showToast } from '../../shared/ui/toast.ts';
+import { showToast } from '../../shared/ui/toast/toast.ts';
 import { isSessionEnded, handleSessionEnd } from '../http/adminApi.ts';
 import { uploadImage } from './uploadImage.ts';
 

@@ -1,6 +1,6 @@
 import type { BookingStatus } from '@studio/contract/bookings';
 import type { BadgeTone } from '../ui/Badge.tsx';
-import type { IconName } from '../ui/Icon.tsx';
+import type { IconName } from '../ui/image/Icon.tsx';
 
 interface StatusVariant {
   label: string;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Icon } from './Icon.tsx';
-import type { IconName } from './Icon.tsx';
+import { Icon } from './image/Icon.tsx';
+import type { IconName } from './image/Icon.tsx';
 
 export type BadgeTone = 'good' | 'wait' | 'bad' | 'new' | 'plain';
 

@@ -7,7 +7,7 @@ import { useFakeApi } from '../../../test/fakeApi.ts';
 import { dismissToasts } from '../../../test/toasts.ts';
 import { createApi } from '../../shared/http/api.ts';
 import { createQueryClient } from '../../shared/http/queryClient.ts';
-import { currentToasts } from '../../shared/ui/toast.ts';
+import { currentToasts } from '../../shared/ui/toast/toast.ts';
 import { ContactForm } from './ContactForm.tsx';
 
 const api = useFakeApi();

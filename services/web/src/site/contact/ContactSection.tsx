@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { addressLine, studio, whatsappLink } from '@studio/contract/studio';
-import { ButtonLink } from '../../shared/ui/Button.tsx';
+import { ButtonLink } from '../../shared/ui/button/Button.tsx';
 import { Eyebrow } from '../../shared/ui/Eyebrow.tsx';
-import { Icon } from '../../shared/ui/Icon.tsx';
-import type { IconName } from '../../shared/ui/Icon.tsx';
+import { Icon } from '../../shared/ui/image/Icon.tsx';
+import type { IconName } from '../../shared/ui/image/Icon.tsx';
 import { Section } from '../../shared/ui/Section.tsx';
 import { ContactForm } from './ContactForm.tsx';
 

@@ -5,7 +5,7 @@ import { captcha, field, fillIn, renderForm, sendButton } from '../../../test/co
 import { answerOnCall, useFakeApi } from '../../../test/fakeApi.ts';
 import { passTime, stopTime } from '../../../test/time.ts';
 import { dismissToasts } from '../../../test/toasts.ts';
-import { currentToasts } from '../../shared/ui/toast.ts';
+import { currentToasts } from '../../shared/ui/toast/toast.ts';
 
 const api = useFakeApi();
 const toast = () => currentToasts()[0];

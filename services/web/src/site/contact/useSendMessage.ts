@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { studio } from '@studio/contract/studio';
 import { ApiError, api, userMessageOf } from '../../shared/http/api.ts';
-import { showToast } from '../../shared/ui/toast.ts';
+import { showToast } from '../../shared/ui/toast/toast.ts';
 import type { ContactErrors, ContactFields } from './contactErrors.ts';
 
 /** SPEC §8. */

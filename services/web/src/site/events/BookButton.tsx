@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react';
 import type { EventView } from '@studio/contract/events';
-import { Button } from '../../shared/ui/Button.tsx';
-import { Icon } from '../../shared/ui/Icon.tsx';
+import { Button } from '../../shared/ui/button/Button.tsx';
+import { Icon } from '../../shared/ui/image/Icon.tsx';
 
 /** For returning the focus to the button. */
 export function bookButtonId(eventId: number): string {

@@ -7,7 +7,7 @@ import { studio } from '@studio/contract/studio';
 import { Badge } from '../../shared/ui/Badge.tsx';
 import { gradientAt } from '../../shared/ui/gradients.ts';
 import { IconFact } from '../../shared/ui/IconFact.tsx';
-import { Picture } from '../../shared/ui/Picture.tsx';
+import { Picture } from '../../shared/ui/image/Picture.tsx';
 import { BookButton } from './BookButton.tsx';
 import type { BookNow } from './BookButton.tsx';
 import { SeatsLine } from './SeatsLine.tsx';

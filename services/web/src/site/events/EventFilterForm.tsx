@@ -3,9 +3,9 @@ import type { FormEvent, RefObject } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import type { EventView } from '@studio/contract/events';
 import { formatLongDate } from '@studio/contract/format/dates';
-import { Button } from '../../shared/ui/Button.tsx';
-import { SelectField, TextField } from '../../shared/ui/Field.tsx';
-import { Icon } from '../../shared/ui/Icon.tsx';
+import { SelectField, TextField } from '../../shared/forms/Field.tsx';
+import { Button } from '../../shared/ui/button/Button.tsx';
+import { Icon } from '../../shared/ui/image/Icon.tsx';
 import { choicesOf, isFiltering, writeFilter } from './eventFilter.ts';
 import type { EventFilter } from './eventFilter.ts';
 

@@ -1,6 +1,6 @@
-import { ButtonLink } from '../../shared/ui/Button.tsx';
+import { ButtonLink } from '../../shared/ui/button/Button.tsx';
+import { RetryButton } from '../../shared/ui/button/RetryButton.tsx';
 import { EmptyState } from '../../shared/ui/EmptyState.tsx';
-import { RetryButton } from '../../shared/ui/RetryButton.tsx';
 
 export function NoEvents() {
   return (

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import type { EventView } from '@studio/contract/events';
-import { Icon } from '../../shared/ui/Icon.tsx';
 import { IconFact } from '../../shared/ui/IconFact.tsx';
+import { Icon } from '../../shared/ui/image/Icon.tsx';
 
 /** The page of the card; SPEC §2 has different texts for them. */
 export type CardVariant = 'home' | 'events';

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { EventView } from '@studio/contract/events';
-import { normalizeEvent } from '../../shared/events/normalizeEvent.ts';
+import { normalizeEvent } from '../../shared/normalizeEvent.ts';
 
 /** Coming events by start time. A response that is not an array counts as empty (SPEC §7). */
 export const eventsQuery = queryOptions<EventView[]>({

@@ -1,6 +1,6 @@
 import { studio } from '@studio/contract/studio';
 import { Eyebrow } from '../../shared/ui/Eyebrow.tsx';
-import { Picture } from '../../shared/ui/Picture.tsx';
+import { Picture } from '../../shared/ui/image/Picture.tsx';
 import { Section } from '../../shared/ui/Section.tsx';
 
 const sizes = '(min-width: 75rem) 19rem, (min-width: 56.25rem) 24vw, 46vw';

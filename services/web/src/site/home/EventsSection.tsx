@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { EventView } from '@studio/contract/events';
 import { studio } from '@studio/contract/studio';
-import { ButtonLink } from '../../shared/ui/Button.tsx';
+import { ButtonLink } from '../../shared/ui/button/Button.tsx';
 import { Eyebrow } from '../../shared/ui/Eyebrow.tsx';
-import { Icon } from '../../shared/ui/Icon.tsx';
+import { Icon } from '../../shared/ui/image/Icon.tsx';
 import { Section } from '../../shared/ui/Section.tsx';
 import type { BookNow } from '../events/BookButton.tsx';
 import { EventGrid, EventGridPlaceholder } from '../events/EventGrid.tsx';

@@ -1,9 +1,9 @@
 import type { EventView } from '@studio/contract/events';
 import { studio, whatsappLink } from '@studio/contract/studio';
-import { ButtonLink } from '../../shared/ui/Button.tsx';
+import { ButtonLink } from '../../shared/ui/button/Button.tsx';
 import { Eyebrow } from '../../shared/ui/Eyebrow.tsx';
-import { Icon } from '../../shared/ui/Icon.tsx';
-import { Picture } from '../../shared/ui/Picture.tsx';
+import { Icon } from '../../shared/ui/image/Icon.tsx';
+import { Picture } from '../../shared/ui/image/Picture.tsx';
 import { Container } from '../../shared/ui/Section.tsx';
 import { NextEventCard } from './NextEventCard.tsx';
 import { Tagline } from './Tagline.tsx';

@@ -1,5 +1,5 @@
 import { studio } from '@studio/contract/studio';
-import { Icon } from '../../shared/ui/Icon.tsx';
+import { Icon } from '../../shared/ui/image/Icon.tsx';
 import { Section } from '../../shared/ui/Section.tsx';
 
 const grounds = ['bg-peach', 'bg-lilac', 'bg-sage'];

@@ -1,5 +1,5 @@
 import { studio, whatsappLink } from '@studio/contract/studio';
-import { Icon } from '../../shared/ui/Icon.tsx';
+import { Icon } from '../../shared/ui/image/Icon.tsx';
 import { Tooltip } from '../../shared/ui/Tooltip.tsx';
 
 export function ChatButton() {

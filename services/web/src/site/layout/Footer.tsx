@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { addressLine, studio, whatsappLink } from '@studio/contract/studio';
-import { Logo } from '../../shared/ui/Logo.tsx';
-import { OpensNewTab } from '../../shared/ui/OpensNewTab.tsx';
+import { OpensNewTab } from '../../shared/ui/button/OpensNewTab.tsx';
+import { Logo } from '../../shared/ui/image/Logo.tsx';
 import { Container } from '../../shared/ui/Section.tsx';
 import { quickLinksId } from './navigation.ts';
 

@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { studio } from '@studio/contract/studio';
-import { ButtonLink } from '../../shared/ui/Button.tsx';
-import { Icon } from '../../shared/ui/Icon.tsx';
-import { Logo } from '../../shared/ui/Logo.tsx';
+import { useInBrowser } from '../../shared/forms/useInBrowser.ts';
+import { ButtonLink } from '../../shared/ui/button/Button.tsx';
+import { Icon } from '../../shared/ui/image/Icon.tsx';
+import { Logo } from '../../shared/ui/image/Logo.tsx';
 import { Container } from '../../shared/ui/Section.tsx';
-import { useInBrowser } from '../../shared/ui/useInBrowser.ts';
 import { Drawer } from './Drawer.tsx';
 import { currentOf, navigationItems, quickLinksId } from './navigation.ts';
 import { useScrolledPast } from './useScrolledPast.ts';

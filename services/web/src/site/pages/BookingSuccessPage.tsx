@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
 import { PageHead, pageTitle } from '../../shared/head.tsx';
-import { ButtonLink } from '../../shared/ui/Button.tsx';
+import { ButtonLink } from '../../shared/ui/button/Button.tsx';
 import { Container } from '../../shared/ui/Section.tsx';
 import { ConfirmingBooking, ReturnedBooking } from '../bookings/paymentReturn/ReturnedBooking.tsx';
 import { usePaymentReturn } from '../bookings/paymentReturn/usePaymentReturn.ts';

@@ -1,6 +1,6 @@
 import { PageHead, pageTitle } from '../../shared/head.tsx';
-import { ButtonLink } from '../../shared/ui/Button.tsx';
-import { Picture } from '../../shared/ui/Picture.tsx';
+import { ButtonLink } from '../../shared/ui/button/Button.tsx';
+import { Picture } from '../../shared/ui/image/Picture.tsx';
 import { Container } from '../../shared/ui/Section.tsx';
 
 /** SPEC §2. */

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { exampleAdmin } from '../../../../test/exampleAdmins.ts';
 import { useFakeApi } from '../../../../test/fakeApi.ts';
 import { renderAt } from '../../../../test/renderPage.tsx';
-import { currentToasts, dismissToast } from '../../../shared/ui/toast.ts';
+import { currentToasts, dismissToast } from '../../../shared/ui/toast/toast.ts';
 import { adminProfile, startSession } from '../../http/session.ts';
 import { AdminsTab } from '../AdminsTab.tsx';
 

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { maxEmail, maxName, maxPhone, maxUsername } from '@studio/contract/validation/textRules';
-import { TextField } from '../../../shared/ui/Field.tsx';
+import { TextField } from '../../../shared/forms/Field.tsx';
 
 type Name = 'username' | 'email' | 'firstName' | 'lastName' | 'phone';
 

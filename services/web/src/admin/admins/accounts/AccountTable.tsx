@@ -1,6 +1,6 @@
 import type { AdminView } from '@studio/contract/admin/admins';
 import { Badge } from '../../../shared/ui/Badge.tsx';
-import { showToast } from '../../../shared/ui/toast.ts';
+import { showToast } from '../../../shared/ui/toast/toast.ts';
 import { DataTable } from '../../lists/DataTable.tsx';
 import type { Column } from '../../lists/DataTable.tsx';
 import { RowAction, rowActions } from '../../lists/RowAction.tsx';

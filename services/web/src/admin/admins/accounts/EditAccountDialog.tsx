@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { adminEditSchema } from '@studio/contract/admin/admins';
 import type { AdminEdit, AdminView } from '@studio/contract/admin/admins';
-import { SelectField } from '../../../shared/ui/Field.tsx';
+import { SelectField } from '../../../shared/forms/Field.tsx';
 import { changedFields, editOf } from '../../forms/changedFields.ts';
 import { FormDialog } from '../../forms/FormDialog.tsx';
 import { adminApi } from '../../http/adminApi.ts';

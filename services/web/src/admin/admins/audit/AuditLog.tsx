@@ -4,7 +4,7 @@ import type { AuditView } from '@studio/contract/admin/admins';
 import { auditThings } from '@studio/contract/admin/audit';
 import type { Paged } from '@studio/contract/paging';
 import { maxSearch } from '@studio/contract/validation/textRules';
-import { Button, ButtonLink } from '../../../shared/ui/Button.tsx';
+import { Button, ButtonLink } from '../../../shared/ui/button/Button.tsx';
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx';
 import { pageQuery } from '../../http/adminApi.ts';
 import { FilterSelect } from '../../lists/FilterSelect.tsx';

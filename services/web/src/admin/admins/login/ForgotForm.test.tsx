@@ -5,8 +5,8 @@ import type { LoginView } from '@studio/contract/admin/admins';
 import { exampleAdmin } from '../../../../test/exampleAdmins.ts';
 import { useFakeApi } from '../../../../test/fakeApi.ts';
 import { renderAt } from '../../../../test/renderPage.tsx';
-import { currentToasts, dismissToast } from '../../../shared/ui/toast.ts';
-import { Toaster } from '../../../shared/ui/Toaster.tsx';
+import { currentToasts, dismissToast } from '../../../shared/ui/toast/toast.ts';
+import { Toaster } from '../../../shared/ui/toast/Toaster.tsx';
 import { AdminLogin } from '../../pages/AdminLoginPage.tsx';
 
 const api = useFakeApi();

@@ -5,11 +5,11 @@ import { flushSync } from 'react-dom';
 import { forgotAnswer } from '@studio/contract/admin/admins';
 import type { ForgotInput } from '@studio/contract/admin/admins';
 import { maxEmail } from '@studio/contract/validation/textRules';
+import { TextField } from '../../../shared/forms/Field.tsx';
+import { useInBrowser } from '../../../shared/forms/useInBrowser.ts';
 import { ApiError, api } from '../../../shared/http/api.ts';
-import { Button } from '../../../shared/ui/Button.tsx';
-import { TextField } from '../../../shared/ui/Field.tsx';
-import { showToast } from '../../../shared/ui/toast.ts';
-import { useInBrowser } from '../../../shared/ui/useInBrowser.ts';
+import { Button } from '../../../shared/ui/button/Button.tsx';
+import { showToast } from '../../../shared/ui/toast/toast.ts';
 
 /** SPEC §2: asks for a reset link. The response is the same for unknown addresses (SPEC §8). */
 export function ForgotForm({ onBack }: { onBack: () => void }) {

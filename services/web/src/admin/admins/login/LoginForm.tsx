@@ -4,11 +4,11 @@ import type { FormEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'react-router-dom';
 import type { LoginInput, LoginView } from '@studio/contract/admin/admins';
+import { TextField } from '../../../shared/forms/Field.tsx';
+import { useInBrowser } from '../../../shared/forms/useInBrowser.ts';
 import { ApiError, api, userMessageOf } from '../../../shared/http/api.ts';
-import { Button } from '../../../shared/ui/Button.tsx';
-import { TextField } from '../../../shared/ui/Field.tsx';
-import { showToast } from '../../../shared/ui/toast.ts';
-import { useInBrowser } from '../../../shared/ui/useInBrowser.ts';
+import { Button } from '../../../shared/ui/button/Button.tsx';
+import { showToast } from '../../../shared/ui/toast/toast.ts';
 import { startSession } from '../../http/session.ts';
 import { PasswordField } from '../PasswordField.tsx';
 

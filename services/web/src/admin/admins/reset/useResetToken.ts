@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { showToast } from '../../../shared/ui/toast.ts';
+import { showToast } from '../../../shared/ui/toast/toast.ts';
 
 /**
  * The token of `?token=…`; null before it has been read. It is removed from the URL at once, because URLs are logged

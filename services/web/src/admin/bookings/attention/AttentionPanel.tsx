@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { AttentionView } from '@studio/contract/admin/attention';
-import { Icon } from '../../../shared/ui/Icon.tsx';
+import { Icon } from '../../../shared/ui/image/Icon.tsx';
 import { completedQuery } from '../../http/adminApi.ts';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { Panel } from '../../ui/Panel.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { AdminBookingView } from '@studio/contract/admin/adminBookings';
 import { formatRand } from '@studio/contract/format/money';
-import { Button } from '../../../shared/ui/Button.tsx';
+import { Button } from '../../../shared/ui/button/Button.tsx';
 import { formatTimestamp } from '../../ui/timestamp.ts';
 import { bookingLabel } from '../bookingText.ts';
 import { AttentionRow } from './AttentionRow.tsx';

@@ -1,5 +1,5 @@
 import type { FailedMail } from '@studio/contract/admin/attention';
-import { Button } from '../../../shared/ui/Button.tsx';
+import { Button } from '../../../shared/ui/button/Button.tsx';
 import { adminApi } from '../../http/adminApi.ts';
 import { useAdminMutation } from '../../http/useAdminMutation.ts';
 import { formatTimestamp } from '../../ui/timestamp.ts';

@@ -6,7 +6,7 @@ import { exampleAdminBooking } from '../../../../test/exampleBookings.ts';
 import { useFakeApi } from '../../../../test/fakeApi.ts';
 import { renderAt } from '../../../../test/renderPage.tsx';
 import { dismissToasts } from '../../../../test/toasts.ts';
-import { currentToasts } from '../../../shared/ui/toast.ts';
+import { currentToasts } from '../../../shared/ui/toast/toast.ts';
 import { startSession } from '../../http/session.ts';
 import { AttentionPanel } from './AttentionPanel.tsx';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { PaymentInReview, ResolutionKind } from '@studio/contract/admin/attention';
-import { Button } from '../../../shared/ui/Button.tsx';
+import { Button } from '../../../shared/ui/button/Button.tsx';
 import { formatTimestamp } from '../../ui/timestamp.ts';
 import { AttentionRow } from './AttentionRow.tsx';
 import { resolutionText, resolutionsFor, paymentTitle, reviewLabels } from './attentionText.ts';

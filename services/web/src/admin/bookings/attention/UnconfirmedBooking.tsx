@@ -1,6 +1,6 @@
 import type { AdminBookingView } from '@studio/contract/admin/adminBookings';
 import { formatRand } from '@studio/contract/format/money';
-import { Button } from '../../../shared/ui/Button.tsx';
+import { Button } from '../../../shared/ui/button/Button.tsx';
 import { adminApi } from '../../http/adminApi.ts';
 import { useAdminMutation } from '../../http/useAdminMutation.ts';
 import { formatTimestamp } from '../../ui/timestamp.ts';

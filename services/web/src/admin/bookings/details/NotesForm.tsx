@@ -1,8 +1,8 @@
 import { notesInputSchema } from '@studio/contract/admin/adminBookings';
 import type { AdminBookingView } from '@studio/contract/admin/adminBookings';
 import { maxNotes } from '@studio/contract/validation/textRules';
-import { Button } from '../../../shared/ui/Button.tsx';
-import { TextAreaField } from '../../../shared/ui/Field.tsx';
+import { TextAreaField } from '../../../shared/forms/Field.tsx';
+import { Button } from '../../../shared/ui/button/Button.tsx';
 import { StaleNote } from '../../forms/StaleNote.tsx';
 import { useBookingForm } from './useBookingForm.ts';
 import type { BookingForm } from './useBookingForm.ts';

@@ -5,7 +5,7 @@ import { exampleAdminBooking } from '../../../../test/exampleBookings.ts';
 import { useFakeApi } from '../../../../test/fakeApi.ts';
 import { renderAt } from '../../../../test/renderPage.tsx';
 import { dismissToasts } from '../../../../test/toasts.ts';
-import { Toaster } from '../../../shared/ui/Toaster.tsx';
+import { Toaster } from '../../../shared/ui/toast/Toaster.tsx';
 import { BookingsTab } from '../BookingsTab.tsx';
 
 const api = useFakeApi();

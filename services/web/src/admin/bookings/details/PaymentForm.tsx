@@ -1,8 +1,8 @@
 import type { AdminBookingView } from '@studio/contract/admin/adminBookings';
 import { formatRand } from '@studio/contract/format/money';
 import { paymentMethodWord, paymentWord, providerMethod } from '@studio/contract/payments';
-import { Button } from '../../../shared/ui/Button.tsx';
-import { SelectField } from '../../../shared/ui/Field.tsx';
+import { SelectField } from '../../../shared/forms/Field.tsx';
+import { Button } from '../../../shared/ui/button/Button.tsx';
 import { StaleNote } from '../../forms/StaleNote.tsx';
 import { ManualMethodOptions } from '../ManualMethodOptions.tsx';
 import { isPaidAtProvider, methodOf, revenueText, selectableStatuses } from './payment.ts';

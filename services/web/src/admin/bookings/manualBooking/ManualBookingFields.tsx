@@ -3,7 +3,7 @@ import type { AdminEventView } from '@studio/contract/events';
 import type { Cents } from '@studio/contract/format/money';
 import { formatRand } from '@studio/contract/format/money';
 import { paymentWord } from '@studio/contract/payments';
-import { SelectField, TextAreaField, TextField } from '../../../shared/ui/Field.tsx';
+import { SelectField, TextAreaField, TextField } from '../../../shared/forms/Field.tsx';
 import type { SchemaForm } from '../../forms/useSchemaForm.ts';
 import { selectableStatuses } from '../bookingStatus.ts';
 import { ManualMethodOptions } from '../ManualMethodOptions.tsx';

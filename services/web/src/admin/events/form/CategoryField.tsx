@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { eventCategories } from '@studio/contract/events';
 import { maxCategory } from '@studio/contract/validation/textRules';
-import { SelectField, TextField } from '../../../shared/ui/Field.tsx';
+import { SelectField, TextField } from '../../../shared/forms/Field.tsx';
 
 interface CategoryFieldProps {
   value: string;

@@ -6,7 +6,7 @@ import { useFakeApi } from '../../../../test/fakeApi.ts';
 import { useFakeUploads } from '../../../../test/fakeUpload.ts';
 import { renderAt } from '../../../../test/renderPage.tsx';
 import { dismissToasts } from '../../../../test/toasts.ts';
-import { Toaster } from '../../../shared/ui/Toaster.tsx';
+import { Toaster } from '../../../shared/ui/toast/Toaster.tsx';
 import { EventDialog } from './EventDialog.tsx';
 
 const api = useFakeApi();

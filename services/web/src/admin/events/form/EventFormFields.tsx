@@ -4,7 +4,7 @@ import type { AdminEventView } from '@studio/contract/events';
 import { studioDay } from '@studio/contract/format/dates';
 import { toRand } from '@studio/contract/format/money';
 import { maxDescription, maxTitle } from '@studio/contract/validation/textRules';
-import { TextAreaField, TextField } from '../../../shared/ui/Field.tsx';
+import { TextAreaField, TextField } from '../../../shared/forms/Field.tsx';
 import type { SchemaForm } from '../../forms/useSchemaForm.ts';
 import { ImageField } from '../../uploads/ImageField.tsx';
 import type { ImageUpload } from '../../uploads/useImageUpload.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Icon } from '../../../shared/ui/Icon.tsx';
+import { Icon } from '../../../shared/ui/image/Icon.tsx';
 
 /** The server's messages about removed markup. It takes the focus, because the dialog stays open. */
 export function RemovedMarkupNote({ sentences }: { sentences: readonly string[] }) {

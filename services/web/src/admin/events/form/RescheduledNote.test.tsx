@@ -5,7 +5,7 @@ import { studioClock, studioDay } from '@studio/contract/format/dates';
 import { exampleAdminEvent } from '../../../../test/exampleEvents.ts';
 import { renderAt } from '../../../../test/renderPage.tsx';
 import { dismissToasts } from '../../../../test/toasts.ts';
-import { Toaster } from '../../../shared/ui/Toaster.tsx';
+import { Toaster } from '../../../shared/ui/toast/Toaster.tsx';
 import { EventDialog } from './EventDialog.tsx';
 
 const user = userEvent.setup();

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { AdminEventView } from '@studio/contract/events';
 import { isReminded } from '@studio/contract/format/calendar';
 import { formatLongDate, studioInstant } from '@studio/contract/format/dates';
-import { Icon } from '../../../shared/ui/Icon.tsx';
+import { Icon } from '../../../shared/ui/image/Icon.tsx';
 
 interface MovedNoteProps {
   event: AdminEventView;

@@ -1,4 +1,4 @@
-import { Dialog } from '../../../shared/ui/Dialog.tsx';
+import { Dialog } from '../../../shared/ui/dialog/Dialog.tsx';
 import { BookingForm } from './BookingForm.tsx';
 import { EventDetails } from './EventDetails.tsx';
 import { useBookingFlow } from './useBookingFlow.ts';

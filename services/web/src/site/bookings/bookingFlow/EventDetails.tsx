@@ -2,12 +2,12 @@ import type { EventView } from '@studio/contract/events';
 import { formatClockRange, formatLongDate } from '@studio/contract/format/dates';
 import { formatRand } from '@studio/contract/format/money';
 import { studio } from '@studio/contract/studio';
-import { Button } from '../../../shared/ui/Button.tsx';
-import { DialogClose, DialogTitle } from '../../../shared/ui/Dialog.tsx';
+import { Button } from '../../../shared/ui/button/Button.tsx';
+import { DialogClose, DialogTitle } from '../../../shared/ui/dialog/Dialog.tsx';
 import { gradientAt } from '../../../shared/ui/gradients.ts';
-import { Icon } from '../../../shared/ui/Icon.tsx';
 import { IconFact } from '../../../shared/ui/IconFact.tsx';
-import { Picture } from '../../../shared/ui/Picture.tsx';
+import { Icon } from '../../../shared/ui/image/Icon.tsx';
+import { Picture } from '../../../shared/ui/image/Picture.tsx';
 
 interface EventDetailsProps {
   event: EventView;

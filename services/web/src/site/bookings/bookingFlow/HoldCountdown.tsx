@@ -1,4 +1,4 @@
-import { Icon } from '../../../shared/ui/Icon.tsx';
+import { Icon } from '../../../shared/ui/image/Icon.tsx';
 import type { Hold } from '../bookingSession.ts';
 import { useHoldSeconds } from './heldSeats.ts';
 

@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { Button } from '../../../shared/ui/Button.tsx';
-import { Stepper } from '../../../shared/ui/Stepper.tsx';
+import { Stepper } from '../../../shared/forms/Stepper.tsx';
+import { Button } from '../../../shared/ui/button/Button.tsx';
 
 interface ParticipantsFieldProps {
   capacity: number;

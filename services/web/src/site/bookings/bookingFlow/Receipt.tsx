@@ -4,7 +4,7 @@ import { formatRand } from '@studio/contract/format/money';
 import { studio } from '@studio/contract/studio';
 import { gradientAt } from '../../../shared/ui/gradients.ts';
 import { IconFact } from '../../../shared/ui/IconFact.tsx';
-import { Picture } from '../../../shared/ui/Picture.tsx';
+import { Picture } from '../../../shared/ui/image/Picture.tsx';
 import { SummaryLine } from '../bookingPage/SummaryLine.tsx';
 
 export function Receipt({

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { exampleEvent } from '../../../../test/exampleEvents.ts';
 import { useFakeApi } from '../../../../test/fakeApi.ts';
 import { renderAt } from '../../../../test/renderPage.tsx';
-import { currentToasts } from '../../../shared/ui/toast.ts';
+import { currentToasts } from '../../../shared/ui/toast/toast.ts';
 import { BookButton } from '../../events/BookButton.tsx';
 import { useBookingDialog } from './useBookingDialog.tsx';
 

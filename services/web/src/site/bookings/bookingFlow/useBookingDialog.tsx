@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { EventView } from '@studio/contract/events';
-import { showToast } from '../../../shared/ui/toast.ts';
+import { showToast } from '../../../shared/ui/toast/toast.ts';
 import { bookButtonId } from '../../events/BookButton.tsx';
 import type { BookNow } from '../../events/BookButton.tsx';
 import { eventQuery } from '../../events/eventQueries.ts';

@@ -5,7 +5,7 @@ import type { EventView } from '@studio/contract/events';
 import { paymentNotConfigured } from '@studio/contract/payments';
 import { ApiError, api, userMessageOf } from '../../../shared/http/api.ts';
 import { useStoredValue } from '../../../shared/storedValue.ts';
-import { showToast } from '../../../shared/ui/toast.ts';
+import { showToast } from '../../../shared/ui/toast/toast.ts';
 import { eventQuery, eventsQuery } from '../../events/eventQueries.ts';
 import { formMemory, newAttempt, storeAttempt } from '../bookingSession.ts';
 import type { Hold } from '../bookingSession.ts';

@@ -1,7 +1,7 @@
 import type { BookingDetail } from '@studio/contract/bookings';
 import { bookingEntry, calendarLink } from '@studio/contract/format/calendar';
-import { ButtonLink, buttonClass } from '../../../shared/ui/Button.tsx';
-import { Icon } from '../../../shared/ui/Icon.tsx';
+import { ButtonLink, buttonClass } from '../../../shared/ui/button/Button.tsx';
+import { Icon } from '../../../shared/ui/image/Icon.tsx';
 
 /** SPEC §7 Add to Calendar. */
 export function AddToCalendar({ detail: { booking, event } }: { detail: BookingDetail }) {

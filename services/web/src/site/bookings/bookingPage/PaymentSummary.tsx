@@ -4,7 +4,7 @@ import { paymentMethodWord, paymentWord, providerMethod } from '@studio/contract
 import type { PaymentStatus } from '@studio/contract/payments';
 import { Badge } from '../../../shared/ui/Badge.tsx';
 import type { BadgeTone } from '../../../shared/ui/Badge.tsx';
-import { Icon } from '../../../shared/ui/Icon.tsx';
+import { Icon } from '../../../shared/ui/image/Icon.tsx';
 import { SummaryLine } from './SummaryLine.tsx';
 
 const tones: Record<PaymentStatus, BadgeTone> = { completed: 'good', pending: 'wait', failed: 'bad', refunded: 'new' };

@@ -1,6 +1,6 @@
 import { Fragment, useRef, useState } from 'react';
-import { Button } from '../../../shared/ui/Button.tsx';
-import { Icon } from '../../../shared/ui/Icon.tsx';
+import { Button } from '../../../shared/ui/button/Button.tsx';
+import { Icon } from '../../../shared/ui/image/Icon.tsx';
 
 export function Reference({ reference }: { reference: string }) {
   const text = useRef<HTMLElement>(null);

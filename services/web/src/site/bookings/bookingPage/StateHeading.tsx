@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import type { BookingView } from '@studio/contract/bookings';
-import { Icon } from '../../../shared/ui/Icon.tsx';
-import type { IconName } from '../../../shared/ui/Icon.tsx';
-import { RetryButton } from '../../../shared/ui/RetryButton.tsx';
+import { RetryButton } from '../../../shared/ui/button/RetryButton.tsx';
+import { Icon } from '../../../shared/ui/image/Icon.tsx';
+import type { IconName } from '../../../shared/ui/image/Icon.tsx';
 import { headings, bookingStateOf } from './bookingState.ts';
 import type { BookingState } from './bookingState.ts';
 import { StateNote } from './StateNote.tsx';

@@ -4,7 +4,7 @@ import { addressLine, studio } from '@studio/contract/studio';
 import { Badge } from '../../../shared/ui/Badge.tsx';
 import { gradientAt } from '../../../shared/ui/gradients.ts';
 import { IconFact } from '../../../shared/ui/IconFact.tsx';
-import { Picture } from '../../../shared/ui/Picture.tsx';
+import { Picture } from '../../../shared/ui/image/Picture.tsx';
 
 export function WorkshopDetails({ detail: { booking, event } }: { detail: BookingDetail }) {
   return (

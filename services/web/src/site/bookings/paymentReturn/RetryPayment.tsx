@@ -1,5 +1,5 @@
 import type { BookingView } from '@studio/contract/bookings';
-import { Button, ButtonLink } from '../../../shared/ui/Button.tsx';
+import { Button, ButtonLink } from '../../../shared/ui/button/Button.tsx';
 import type { RetryPayment } from './useRetryPayment.ts';
 
 export function RetryPaymentNote({ retryPayment }: { retryPayment: RetryPayment }) {

@@ -2,7 +2,7 @@ import type { BookingDetail, BookingView } from '@studio/contract/bookings';
 import { formatClockRange, formatLongDate } from '@studio/contract/format/dates';
 import { formatRand } from '@studio/contract/format/money';
 import { PageHead, pageTitle } from '../../../shared/head.tsx';
-import { ButtonLink } from '../../../shared/ui/Button.tsx';
+import { ButtonLink } from '../../../shared/ui/button/Button.tsx';
 import { headings, bookingStateOf } from '../bookingPage/bookingState.ts';
 import { Reference } from '../bookingPage/Reference.tsx';
 import { StateHeading } from '../bookingPage/StateHeading.tsx';

@@ -6,8 +6,8 @@ import { useFakeApi } from '../../../../test/fakeApi.ts';
 import { renderAt } from '../../../../test/renderPage.tsx';
 import { passTime, stopTime } from '../../../../test/time.ts';
 import { dismissToasts } from '../../../../test/toasts.ts';
-import { currentToasts } from '../../../shared/ui/toast.ts';
-import { Toaster } from '../../../shared/ui/Toaster.tsx';
+import { currentToasts } from '../../../shared/ui/toast/toast.ts';
+import { Toaster } from '../../../shared/ui/toast/Toaster.tsx';
 import { BookingConfirmed } from '../../pages/BookingConfirmedPage.tsx';
 
 const api = useFakeApi();

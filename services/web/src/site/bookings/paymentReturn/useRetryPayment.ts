@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { BookingView } from '@studio/contract/bookings';
 import { ApiError, api, userMessageOf } from '../../../shared/http/api.ts';
 import { useStoredValue } from '../../../shared/storedValue.ts';
-import { showToast } from '../../../shared/ui/toast.ts';
+import { showToast } from '../../../shared/ui/toast/toast.ts';
 import { bookingQuery } from '../bookingPage/bookingQuery.ts';
 import { bookingStateOf } from '../bookingPage/bookingState.ts';
 import { formMemory, lastBooking } from '../bookingSession.ts';

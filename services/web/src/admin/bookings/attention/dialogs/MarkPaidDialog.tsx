@@ -1,7 +1,7 @@
 import { paidInputSchema } from '@studio/contract/admin/adminBookings';
 import type { AdminBookingView } from '@studio/contract/admin/adminBookings';
 import { formatRand } from '@studio/contract/format/money';
-import { SelectField } from '../../../../shared/ui/Field.tsx';
+import { SelectField } from '../../../../shared/forms/Field.tsx';
 import { FormDialog } from '../../../forms/FormDialog.tsx';
 import { adminApi } from '../../../http/adminApi.ts';
 import { bookingLabel } from '../../bookingText.ts';

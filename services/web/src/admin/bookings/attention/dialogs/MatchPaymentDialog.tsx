@@ -1,7 +1,7 @@
 import { resolutionInputSchema } from '@studio/contract/admin/attention';
 import type { PaymentInReview, ResolutionInput } from '@studio/contract/admin/attention';
 import { line } from '@studio/contract/validation/text';
-import { TextField } from '../../../../shared/ui/Field.tsx';
+import { TextField } from '../../../../shared/forms/Field.tsx';
 import { FormDialog } from '../../../forms/FormDialog.tsx';
 import { paymentTitle, resolutionText } from '../attentionText.ts';
 import { resolvePayment } from './attentionMutations.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
-import { Button } from './Button.tsx';
-import { Icon } from './Icon.tsx';
+import { Button } from '../button/Button.tsx';
+import { Icon } from '../image/Icon.tsx';
 import { currentToasts, dismissToast, subscribeToToasts, toastMs } from './toast.ts';
 import type { Toast } from './toast.ts';
 

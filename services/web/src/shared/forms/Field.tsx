@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
-import { Icon } from './Icon.tsx';
+import { Icon } from '../ui/image/Icon.tsx';
 
 export const inputClass =
   'min-h-12 w-full rounded-sm border-[1.5px] border-line-strong bg-card px-3.5 py-2.5 text-base hover:border-ink-2 ' +

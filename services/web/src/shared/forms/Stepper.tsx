@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Icon } from './Icon.tsx';
+import { Icon } from '../ui/image/Icon.tsx';
 
 interface StepperProps {
   id: string;

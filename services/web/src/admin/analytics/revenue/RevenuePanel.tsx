@@ -2,9 +2,9 @@ import { useState } from 'react';
 import type { AnalyticsView, RevenueStep } from '@studio/contract/admin/analytics';
 import { formatShortDate, shortMonthDay } from '@studio/contract/format/dates';
 import { formatRand } from '@studio/contract/format/money';
-import { Panel } from '../ui/Panel.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { shortDay } from '../shortDay.ts';
 import { RevenueChart } from './RevenueChart.tsx';
-import { shortDay } from './shortDay.ts';
 
 interface Span {
   button: string;

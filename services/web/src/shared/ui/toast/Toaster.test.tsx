@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { passTime, stopTime } from '../../../test/time.ts';
-import { dismissToasts } from '../../../test/toasts.ts';
+import { passTime, stopTime } from '../../../../test/time.ts';
+import { dismissToasts } from '../../../../test/toasts.ts';
 import { currentToasts, showToast } from './toast.ts';
 import { Toaster } from './Toaster.tsx';
 

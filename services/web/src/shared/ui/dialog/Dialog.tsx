@@ -1,7 +1,7 @@
 import { Dialog as Radix } from 'radix-ui';
 import { createContext, use, useEffect, useRef } from 'react';
 import type { ReactNode, RefObject } from 'react';
-import { Icon } from './Icon.tsx';
+import { Icon } from '../image/Icon.tsx';
 import { useFocusReturn } from './useFocusReturn.ts';
 
 interface DialogProps {
