@@ -1,4 +1,5 @@
-import { ConfigError, readConfig, readDemoConfig } from './config.ts';
+import { ConfigError } from '@studio/runtime/environment';
+import { readConfig, readDemoConfig } from './config.ts';
 
 function errorsOf(env: NodeJS.ProcessEnv): readonly string[] {
   try {
@@ -39,18 +40,22 @@ test('every invalid setting is reported in a separate sentence', () => {
   };
 
   expect(errorsOf(env)).toEqual([
-    'SANDBOX_HOST must be an IP address or localhost, not "here".',
-    'SANDBOX_RETRY_GAPS_MS must be milliseconds with commas between them, not "soon".',
-    'WEB_PORT must be a port from 0 to 65535, not "http".',
-    'API_PORT must be a port from 0 to 65535, not "70000".',
-    'PG_PORT must be a port from 1 to 65535, not 0.',
+    'SANDBOX_HOST must be an IP address or localhost',
+    'SANDBOX_RETRY_GAPS_MS must be milliseconds with commas between them, not "soon"',
+    'WEB_PORT must be a whole number from 0 to 65535, not "http"',
+    'API_PORT must be a whole number from 0 to 65535, not "70000"',
+    'PG_PORT must be a port from 1 to 65535, not 0',
   ]);
 });
 
 test('two parts on one port are reported with both variables', () => {
   expect(errorsOf({ WEB_PORT: '4025' })).toEqual([
-    'WEB_PORT and SANDBOX_MAILBOX_PORT are both 4025: choose another for one of them.',
+    'WEB_PORT and SANDBOX_MAILBOX_PORT are both 4025: choose another for one of them',
   ]);
+});
+
+test('an empty PAYFAST_PASSPHRASE stands for an account without a passphrase', () => {
+  expect(readConfig({ PAYFAST_PASSPHRASE: '' }).merchant.passphrase).toBe('');
 });
 
 test('the sandbox does not start in production', () => {

@@ -1,5 +1,5 @@
-import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
+import { Environment } from '@studio/runtime/environment';
 import { testMerchant } from './payfast/merchant.ts';
 import type { Merchant } from './payfast/merchant.ts';
 
@@ -16,46 +16,37 @@ export interface Config {
   mailboxDir: string | null;
 }
 
-export class ConfigError extends Error {
-  override readonly name = 'ConfigError';
-  readonly errors: readonly string[];
-
-  constructor(errors: readonly string[]) {
-    super(errors.join('\n'));
-    this.errors = errors;
-  }
+/** @throws ConfigError */
+export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
+  const env = new Environment(variables);
+  return env.freeze(readSettings(env, variables));
 }
 
-export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
-  const errors: string[] = [];
-  if (env['NODE_ENV'] === 'production')
-    errors.push('The sandbox is no bank: it does not start with NODE_ENV=production.');
-  const host = env['SANDBOX_HOST'] || '127.0.0.1';
-  if (!isIP(host) && host !== 'localhost')
-    errors.push(`SANDBOX_HOST must be an IP address or localhost, not "${host}".`);
-  const config = {
-    host,
-    payfastPort: readPort(env, 'SANDBOX_PAYFAST_PORT', 4010, errors),
-    mailboxPort: readPort(env, 'SANDBOX_MAILBOX_PORT', 4025, errors),
-    smtpPort: readPort(env, 'SANDBOX_SMTP_PORT', 4026, errors),
+function readSettings(env: Environment, variables: NodeJS.ProcessEnv): Config {
+  if (env.production) env.addError('The sandbox is no bank: it does not start with NODE_ENV=production');
+  return {
+    host: env.host('SANDBOX_HOST', '127.0.0.1'),
+    payfastPort: env.port('SANDBOX_PAYFAST_PORT', 4010),
+    mailboxPort: env.port('SANDBOX_MAILBOX_PORT', 4025),
+    smtpPort: env.port('SANDBOX_SMTP_PORT', 4026),
     merchant: {
-      id: env['PAYFAST_MERCHANT_ID'] || testMerchant.id,
-      key: env['PAYFAST_MERCHANT_KEY'] || testMerchant.key,
-      passphrase: env['PAYFAST_PASSPHRASE'] ?? testMerchant.passphrase,
+      id: env.text('PAYFAST_MERCHANT_ID') ?? testMerchant.id,
+      key: env.text('PAYFAST_MERCHANT_KEY') ?? testMerchant.key,
+      // An empty value means an account without a passphrase.
+      passphrase: variables['PAYFAST_PASSPHRASE'] ?? testMerchant.passphrase,
     },
-    retryGaps: readGaps(env['SANDBOX_RETRY_GAPS_MS'] || '0,2000,4000,8000,16000,32000,60000,60000', errors),
-    mailboxDir: env['SANDBOX_MAILBOX_DIR'] || null,
+    retryGaps: readRetryGaps(env),
+    mailboxDir: env.text('SANDBOX_MAILBOX_DIR') ?? null,
   };
-  if (errors.length > 0) throw new ConfigError(errors);
-  return Object.freeze(config);
 }
 
-function readPort(env: NodeJS.ProcessEnv, name: string, fallback: number, errors: string[]): number {
-  const text = env[name]?.trim();
-  if (!text) return fallback;
-  if (/^\d{1,5}$/.test(text) && Number(text) <= 65_535) return Number(text);
-  errors.push(`${name} must be a port from 0 to 65535, not "${text}".`);
-  return fallback;
+function readRetryGaps(env: Environment): number[] {
+  const text = env.text('SANDBOX_RETRY_GAPS_MS') ?? '0,2000,4000,8000,16000,32000,60000,60000';
+  const gaps = text.split(',').map(Number);
+  if (!gaps.every((gap) => Number.isInteger(gap) && gap >= 0)) {
+    env.addError(`SANDBOX_RETRY_GAPS_MS must be milliseconds with commas between them, not "${text}"`);
+  }
+  return gaps;
 }
 
 /** Settings of `make demo`. */
@@ -71,31 +62,33 @@ export interface DemoConfig extends Config {
 }
 
 /** @param root the repository, to which a relative `DATA_DIR` refers @throws ConfigError */
-export function readDemoConfig(root: string, env: NodeJS.ProcessEnv = process.env): DemoConfig {
-  const errors: string[] = [];
-  const sandbox = collect(() => readConfig(env), errors);
-  const dataDir = resolve(root, env['DATA_DIR'] || '.data');
+export function readDemoConfig(root: string, variables: NodeJS.ProcessEnv = process.env): DemoConfig {
+  const env = new Environment(variables);
+  const dataDir = resolve(root, env.text('DATA_DIR') ?? '.data');
   const config = {
-    ...(sandbox ?? readConfig({})),
-    webPort: readPort(env, 'WEB_PORT', 3000, errors),
-    apiPort: readPort(env, 'API_PORT', 4000, errors),
-    pgPort: readPort(env, 'PG_PORT', 4032, errors),
+    ...readSettings(env, variables),
+    webPort: env.port('WEB_PORT', 3000),
+    apiPort: env.port('API_PORT', 4000),
+    pgPort: env.port('PG_PORT', 4032),
     dataDir,
     mailboxDir: join(dataDir, 'mailbox'),
-    admin: { username: env['ADMIN_USERNAME'] || 'admin', password: env['ADMIN_PASSWORD'] || null },
-    env,
+    admin: { username: env.text('ADMIN_USERNAME') ?? 'admin', password: env.text('ADMIN_PASSWORD') ?? null },
+    env: { ...variables },
   };
-  const ports = Object.entries(portsOf(config));
-  for (const [index, [variable, port]] of ports.entries()) {
-    if (port === 0) errors.push(`${variable} must be a port from 1 to 65535, not 0.`);
-    const [other] = ports.slice(0, index).find(([, taken]) => taken === port && port !== 0) ?? [];
-    if (other) errors.push(`${other} and ${variable} are both ${port}: choose another for one of them.`);
-  }
-  if (errors.length > 0) throw new ConfigError(errors);
-  return Object.freeze(config);
+  requireDistinctPorts(env, config);
+  return env.freeze(config);
 }
 
-export function portsOf(config: Omit<DemoConfig, 'env'>): Record<string, number> {
+function requireDistinctPorts(env: Environment, config: DemoConfig): void {
+  const ports = Object.entries(portsOf(config));
+  for (const [index, [variable, port]] of ports.entries()) {
+    if (port === 0) env.addError(`${variable} must be a port from 1 to 65535, not 0`);
+    const [other] = ports.slice(0, index).find(([, taken]) => taken === port && port !== 0) ?? [];
+    if (other) env.addError(`${other} and ${variable} are both ${port}: choose another for one of them`);
+  }
+}
+
+export function portsOf(config: DemoConfig): Record<string, number> {
   return {
     WEB_PORT: config.webPort,
     API_PORT: config.apiPort,
@@ -104,22 +97,4 @@ export function portsOf(config: Omit<DemoConfig, 'env'>): Record<string, number>
     SANDBOX_SMTP_PORT: config.smtpPort,
     PG_PORT: config.pgPort,
   };
-}
-
-function collect<Value>(read: () => Value, errors: string[]): Value | null {
-  try {
-    return read();
-  } catch (error) {
-    if (!(error instanceof ConfigError)) throw error;
-    errors.push(...error.errors);
-    return null;
-  }
-}
-
-function readGaps(text: string, errors: string[]): number[] {
-  const gaps = text.split(',').map(Number);
-  if (!gaps.every((gap) => Number.isInteger(gap) && gap >= 0)) {
-    errors.push(`SANDBOX_RETRY_GAPS_MS must be milliseconds with commas between them, not "${text}".`);
-  }
-  return gaps;
 }

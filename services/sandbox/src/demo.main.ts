@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { ConfigError, readDemoConfig } from './config.ts';
+import { ConfigError } from '@studio/runtime/environment';
+import { readDemoConfig } from './config.ts';
 import type { DemoConfig } from './config.ts';
 import { DemoStudio } from './demo/studio.ts';
 import type { RunningStudio } from './demo/studio.ts';
@@ -37,12 +38,20 @@ async function run(): Promise<number> {
     await studio.close();
     return broken === null ? 0 : 1;
   } catch (error) {
-    // Expected errors are printed as a sentence; others with their stack.
-    const isSentence = error instanceof ConfigError || (error instanceof Error && error.constructor === Error);
-    console.error(isSentence ? `\n${error.message}` : error);
+    const exitCode = report(error);
     await studio?.close();
-    return error instanceof ConfigError ? 2 : 1;
+    return exitCode;
   }
+}
+
+/** Prints expected errors as sentences, others with their stack. @returns the exit code */
+function report(error: unknown): number {
+  if (error instanceof ConfigError) {
+    console.error(`\n${error.errors.map((sentence) => sentence.replace(/\.?$/, '.')).join('\n')}`);
+    return 2;
+  }
+  console.error(error instanceof Error && error.constructor === Error ? `\n${error.message}` : error);
+  return 1;
 }
 
 function say(step: string): void {

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { ConfigError } from '../config.ts';
+import { ConfigError } from '@studio/runtime/environment';
 import type { DemoConfig } from '../config.ts';
 import { environmentsOf } from './environments.ts';
 import type { Environments } from './environments.ts';
@@ -47,5 +47,5 @@ async function askService(cwd: string, script: string, env: NodeJS.ProcessEnv): 
   if (code === 0) return [];
   const errors = words.split('\n').filter((line) => line.startsWith('- '));
   if (errors.length === 0) throw new Error(`The settings cannot be checked: ${words.trim()}`);
-  return errors.map((line) => `${line.slice(2).replace(/\.$/, '')}.`);
+  return errors.map((line) => line.slice(2));
 }
