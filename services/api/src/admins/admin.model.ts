@@ -1,7 +1,6 @@
 import type { CreationOptional, InferAttributes, InferCreationAttributes } from 'sequelize';
 import { Column, DataType, Model, Table } from 'sequelize-typescript';
 
-/** An account of the admin portal. */
 @Table({ tableName: 'admins', underscored: true })
 export class Admin extends Model<InferAttributes<Admin>, InferCreationAttributes<Admin>> {
   @Column({ type: DataType.INTEGER, primaryKey: true, autoIncrement: true })

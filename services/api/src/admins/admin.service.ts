@@ -40,9 +40,7 @@ export async function createAdmin(
 }
 
 /**
- * Changes the sent fields. Deactivating an admin ends every session; deactivating or changing the address deletes an
- * open password reset.
- *
+ * Deactivating an admin ends every session and deletes an open password reset; a new address deletes the reset.
  * @throws not_found, conflict, own_account, last_admin, changed_meanwhile
  */
 export async function editAdmin(
@@ -98,10 +96,7 @@ const lockActive = statement<{ id: number }>(
   'select id from admins where is_active order by id for update',
 );
 
-/**
- * Locks the active admins and returns their ids. Of two admins who remove each other concurrently, the second waits
- * here and is then no longer active.
- */
+/** Locks the active admins: of two admins who remove each other, the second waits here and is then no longer active. */
 async function lockActiveAdmins(transaction: Transaction, actor: Actor): Promise<number[]> {
   const active = (await run(transaction, lockActive, [])).map(({ id }) => id);
   if (actor.adminId === null || !active.includes(actor.adminId)) throw unauthorized();

@@ -63,7 +63,6 @@ test('a username or e-mail belongs to one admin, case-insensitively', async () =
   expect(edited.status).toBe(409);
 });
 
-// RELIABILITY A24
 test('an edit accepts the fields of the form and no others', async () => {
   const boss = await admins.signIn();
   const target = await admins.build();

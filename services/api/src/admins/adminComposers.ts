@@ -19,7 +19,7 @@ const selectAdmin = statement<Recipient>(
   'select email, first_name, username from admins where id = $1',
 );
 
-/** Composes the mails to admins. Reset links always use the canonical origin, never one of the request. */
+/** Reset links use the canonical origin and never one of the request. */
 export function createAdminComposers(
   canonicalOrigin: string,
   resetKey: string,

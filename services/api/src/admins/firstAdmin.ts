@@ -19,8 +19,7 @@ const lockTable = statement('first admin lock', 'lock table admins in share row 
 const countAdmins = statement<{ count: number }>('first admin count', 'select count(*)::int as count from admins');
 
 /**
- * Creates the first admin; does nothing if any admin exists. There is no default account.
- *
+ * Creates the first admin, unless an admin exists.
  * @returns true if created
  * @throws invalid_input if the portal would not accept the name or the password
  */

@@ -92,7 +92,7 @@ test('revenue is the ledger’s sum, in the studio’s weeks and months', async 
   const admin = await admins.signIn();
   const monday = mondayOf(today);
   const lastWeek = addDays(monday, -7);
-  // 23:30 on Sunday and 00:30 on Monday in Johannesburg are both Sunday in UTC.
+  // In UTC, both payments fall on the Sunday: 23:30 on Sunday and 00:30 on Monday in Johannesburg.
   await took(10_000, `${addDays(monday, -1)}T23:30:00+02:00`);
   await took(500, `${monday}T00:30:00+02:00`);
   await took(-3000, `${lastWeek}T09:00:00+02:00`);
@@ -109,7 +109,6 @@ test('revenue is the ledger’s sum, in the studio’s weeks and months', async 
   expect(inMonths).toBe(7500);
 });
 
-// RELIABILITY M29
 test('sums far beyond 32 bits are exact', async () => {
   const admin = await admins.signIn();
   for (let count = 0; count < 500; count += 1) await took(5_000_000, new Date().toISOString());

@@ -29,7 +29,6 @@ interface Totals {
   oldestNewMessage: Date | null;
 }
 
-// SPEC §9: top 5.
 const popular = statement<{ id: number; title: string; bookingCount: number }>(
   'analytics popular',
   `select e.id, e.title, count(*)::int as "bookingCount"
@@ -38,7 +37,7 @@ const popular = statement<{ id: number; title: string; bookingCount: number }>(
    group by e.id order by count(*) desc, e.starts_at desc, e.id limit 5`,
 );
 
-// Weeks or months of the studio's calendar, including those without revenue.
+// Includes weeks or months without revenue.
 const revenueBy = (step: 'week' | 'month') =>
   statement<{ from: string; amount: string }>(
     `analytics revenue by ${step}`,
@@ -68,7 +67,6 @@ const comingWeek = statement<WeekEvent>(
    order by starts_at, id`,
 );
 
-/** The overview's figures (SPEC §3 Analytics, and further ones). */
 export async function readAnalytics(database: Sequelize): Promise<AnalyticsView> {
   // Sequential, because a request uses one connection at a time.
   const [row] = await run(database, totals, []);

@@ -3,13 +3,13 @@ import { visitorAddress } from '../../http/visitor.ts';
 import { signedInAdmin } from '../sessions/requireAdmin.ts';
 import type { Actor } from './audit.ts';
 
-/** The admin of a request behind `requireAdmin`, as recorded in the audit log. */
+/** The admin of a request behind `requireAdmin`. */
 export function actorOf(ctx: HandlerContext): Actor {
   const { adminId, sessionId, username } = signedInAdmin(ctx);
   return { adminId, sessionId, username, requestId: ctx.state.requestId, ip: visitorAddress(ctx) };
 }
 
-/** An actor identified without a session, such as by the link in a mail. */
+/** An actor without a session, such as the owner of a mailed link. */
 export function actorWithoutSession(ctx: HandlerContext, username: string): Actor {
   return { adminId: null, sessionId: null, username, requestId: ctx.state.requestId, ip: visitorAddress(ctx) };
 }

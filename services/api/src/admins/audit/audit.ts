@@ -3,11 +3,9 @@ import type { AuditAction } from '@studio/contract/admin/audit';
 import { run, statement } from '../../db/statement.ts';
 import { unauthorized } from '../../errors.ts';
 
-/** The actor of a change, and their address. */
 export interface Actor {
-  /** Null without a session. */
+  /** Null without a session, like `sessionId`. */
   adminId: number | null;
-  /** Null together with `adminId`. */
   sessionId: string | null;
   username: string;
   requestId: string | null;
@@ -18,9 +16,9 @@ export type AuditFields = Record<string, string | number | boolean | null>;
 
 export interface Change {
   action: AuditAction;
-  /** Names the changed record for people: a reference, or a title with its id. Never a visitor's name or address. */
+  /** Names the record for people: a reference, or a title with its id. Never a visitor's name or address. */
   subject: string;
-  /** Null for a new record. Only fields that differ are stored. */
+  /** Null for a new record. Only the fields that differ are stored. */
   before: AuditFields | null;
   /** Null for a deleted record. */
   after: AuditFields | null;
@@ -32,8 +30,8 @@ const insertRow = statement<{ id: string }>(
    values ($1, $2, $3, $4, $5::jsonb, $6::jsonb, $7, $8) returning id`,
 );
 
-// Locks both rows until the commit, so that the change and the end of the session wait for each other. Lock order:
-// admins before sessions. A key share lock still allows updates of the last activity.
+// Locks both rows, admins first, so that the change and the end of the session wait for each other. The key share lock
+// still allows updates of the session's last activity.
 const keepSession = statement<{ id: string }>(
   'audit keep session',
   `select s.id from admins a join admin_sessions s on s.admin_id = a.id
@@ -42,11 +40,10 @@ const keepSession = statement<{ id: string }>(
 );
 
 /**
- * Writes one audit row in the transaction of the change. Checks again that the session is active, because the body may
- * arrive long after the first check.
- *
+ * Writes one audit row in the transaction of the change. Checks the session again, because the body may arrive long
+ * after the first check.
  * @returns the row's id
- * @throws unauthorized if the session has ended meanwhile, so that the change is rolled back (RELIABILITY A08)
+ * @throws unauthorized if the session has ended, so that the change is rolled back (RELIABILITY A08)
  */
 export async function recordAudit(transaction: Transaction, actor: Actor, change: Change): Promise<string> {
   await requireSession(transaction, actor);
@@ -65,14 +62,13 @@ export async function recordAudit(transaction: Transaction, actor: Actor, change
   return line.id;
 }
 
-/** The session check of `record`, for a call that changes nothing because the state is already the wanted one. */
+/** The session check of `recordAudit`, for a call that finds the state already as wanted. */
 export async function requireSession(transaction: Transaction, { sessionId }: Actor): Promise<void> {
   if (sessionId === null) return;
   const [kept] = await run(transaction, keepSession, [sessionId]);
   if (!kept) throw unauthorized();
 }
 
-/** The fields that differ, before and after. */
 export function changedFields({ before, after }: Pick<Change, 'before' | 'after'>): {
   before: AuditFields | null;
   after: AuditFields | null;

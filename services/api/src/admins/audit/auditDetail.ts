@@ -21,15 +21,13 @@ const selectLatest = statement<{ created_at: Date }>(
    where w.booking_id = $1 and w.after -> 'notes' is not null order by w.audit_id desc limit 1`,
 );
 
-/**
- * Stores the full text of a note that the audit log masks. It is deleted with its booking (ADR 0011).
- */
+/** Stores the full text of a note, which the audit log masks. It is deleted with its booking (ADR 0011). */
 export async function storeAuditDetail(transaction: Transaction, detail: AuditDetail): Promise<void> {
   const { auditId, bookingId, before, after } = detail;
   await run(transaction, insertDetail, [auditId, bookingId, JSON.stringify(before), JSON.stringify(after)]);
 }
 
-/** When a booking's notes were last changed; null if never. */
+/** Null if they were never changed. */
 export async function notesChangedAt(transaction: Transaction, bookingId: number): Promise<Date | null> {
   const [row] = await run(transaction, selectLatest, [bookingId]);
   return row?.created_at ?? null;

@@ -1,7 +1,4 @@
-/**
- * Masks visitors' personal data for the audit log: enough to see that a value changed, too little to restore a deleted
- * customer (ADR 0011).
- */
+/** Masks for the audit log show that a value changed, and too little to restore a deleted customer (ADR 0011). */
 export function maskName(name: string): string {
   return `${Array.from(name)[0] ?? ''}…`;
 }
@@ -12,19 +9,17 @@ export function maskEmail(email: string): string {
   return `${maskName(email)}${email.slice(at)}`;
 }
 
-/** `masked`, marked as changed if both values have the same mask. */
+/** Marks the masked value as changed, because both values may have the same mask. */
 export function markChanged(masked: string, isChanged: boolean): string {
   return isChanged ? `${masked} (changed)` : masked;
 }
 
-/** Length of a text: `24 characters`. */
 export function maskText(text: string | null): string | null {
   if (!text) return null;
   const { length } = Array.from(text);
   return length === 1 ? '1 character' : `${length} characters`;
 }
 
-/** The last two digits. */
 export function maskPhone(phone: string): string {
   return `…${phone.replace(/\D/g, '').slice(-2)}`;
 }

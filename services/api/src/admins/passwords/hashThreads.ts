@@ -23,7 +23,7 @@ interface Thread {
   job: Job | null;
 }
 
-// A string, because a file would need different loaders for sources and jest.
+// The program is a string, because a file would need different loaders for sources and jest.
 const program = `
   const { parentPort, workerData } = require('node:worker_threads');
   const bcrypt = import(workerData.bcrypt).then((module) => module.default);
@@ -34,13 +34,11 @@ const program = `
       .then((answer) => parentPort.postMessage(answer)));
 `;
 
-/** RELIABILITY §3 */
 const maxWaiting = 40;
 const maxWaitMs = 3000;
 
 /**
- * Runs bcrypt in at most `count` threads, started on demand. `bcrypt` is the file URL of bcryptjs.
- *
+ * Runs bcrypt in at most `count` threads. `bcrypt` is the file URL of bcryptjs.
  * @throws unavailable if the queue is full or the task waited longer than 3 s
  */
 export function createHashThreads(bcrypt: string, count: number): HashThreads {

@@ -24,8 +24,7 @@ const lockHash = statement<{ password_hash: string }>(
 );
 
 /**
- * Changes the signed-in admin's password, ends all their sessions and returns a new one.
- *
+ * Ends all sessions of the admin and returns a new one.
  * @throws invalid_input for a wrong current or an easily guessed new password; rate_limited for repeated wrong
  * passwords
  */

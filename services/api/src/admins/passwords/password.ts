@@ -8,16 +8,16 @@ const passwordCost = 12;
 export interface Passwords {
   /** @throws unavailable if too many hashes are queued */
   hash(password: string): Promise<string>;
-  /** True if `hash` was made from the password. False for null, after the same time. */
+  /** Returns false for null, after the same time as for a hash. */
   verify(password: string, hash: string | null): Promise<boolean>;
-  /** True if the hash was made with another cost and must be replaced at the next login. */
+  /** True if the hash has another cost than new ones and must be replaced at the next login. */
   isOutdated(hash: string): boolean;
   close(): Promise<void>;
 }
 
 /**
- * Hashes in worker threads and leaves one core to the main thread. `bcrypt` is the file URL of bcryptjs; a lower `cost`
- * is for tests only.
+ * Hashes in worker threads; leaves one core to the main thread. `bcrypt` is the URL of bcryptjs; tests use a lower
+ * `cost`.
  */
 export function createPasswords({ bcrypt, cost = passwordCost }: { bcrypt: string; cost?: number }): Passwords {
   const threads = createHashThreads(bcrypt, Math.min(4, Math.max(1, availableParallelism() - 1)));
@@ -36,8 +36,8 @@ export function createPasswords({ bcrypt, cost = passwordCost }: { bcrypt: strin
 }
 
 /**
- * bcrypt reads 72 bytes and stops at a NUL, so it gets 44 characters that depend on every byte of the password. The key
- * makes leaked plain SHA-256 hashes useless here.
+ * bcrypt reads 72 bytes and stops at a NUL, so it gets a digest of fixed length. The digest is keyed so that leaked
+ * plain SHA-256 hashes are useless here.
  */
 function digestOf(password: string): string {
   return createHmac('sha256', 'studio admin password').update(password, 'utf8').digest('base64');

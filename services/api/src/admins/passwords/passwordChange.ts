@@ -9,7 +9,7 @@ const setPassword = statement<{ id: number }>(
   'admin set password',
   `update admins set password_hash = $2, updated_at = now() where id = $1 returning id`,
 );
-/** Stores a new hash, ends every session and open reset of the admin, and notifies them by mail (RELIABILITY A07). */
+/** Stores a new hash, ends every session and open reset of the admin, and mails them (RELIABILITY A07). */
 export async function storePassword(
   transaction: Transaction,
   adminId: number,

@@ -3,14 +3,12 @@ import { invalidInput } from '../../errors.ts';
 
 /** zxcvbn's scale of 0 to 4: 2 takes more than a million guesses. */
 const minScore = 2;
-/** Estimating a long password may take 250 ms, so only its first characters are rated. */
+/** Rating a long password may take 250 ms, so only its first characters are rated. */
 const estimatedCharacters = 64;
 
 /**
- * Rejects an easily guessed password: common passwords, sequences, repetitions, dates, the admin's own name or address.
- *
- * @param field name of the input for the error
- * @throws invalid_input
+ * Rejects common passwords, sequences, repetitions, dates, and the admin's own name or address.
+ * @throws invalid_input on `field`
  */
 export async function requireStrongPassword(
   password: string,
@@ -26,7 +24,7 @@ export async function requireStrongPassword(
 
 let estimator: Promise<ZxcvbnFactory> | undefined;
 
-/** Loads the dictionaries (25 MB) when the first password is set. */
+/** The dictionaries take 25 MB, so they are loaded when the first password is set. */
 function loadEstimator(): Promise<ZxcvbnFactory> {
   estimator ??= createEstimator();
   return estimator;

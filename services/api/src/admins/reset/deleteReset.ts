@@ -3,7 +3,6 @@ import { run, statement } from '../../db/statement.ts';
 
 const dropReset = statement('reset drop', 'delete from password_resets where admin_id = $1');
 
-/** Deletes an open password reset, which makes its mailed link invalid. */
 export async function deleteResetOf(transaction: Transaction, adminId: number): Promise<void> {
   await run(transaction, dropReset, [adminId]);
 }

@@ -17,7 +17,7 @@ function forgot(email: string, headers: Record<string, string> = {}, origin = ap
   return request<MessageView>(origin, '/api/admin/forgot-password', { method: 'POST', body: { email }, headers });
 }
 
-/** The contents of the mails of a kind; null for a cancelled one. */
+/** The contents of the mails of a kind; null for a cancelled mail. */
 async function mails(wanted: MailKind): Promise<(object | null)[]> {
   const enqueued = await enqueuedMails(database.sequelize);
   return enqueued.filter(({ kind }) => kind === wanted).map(({ content }) => content);

@@ -11,13 +11,13 @@ import { accountKey } from '../sessions/login.service.ts';
 import { requestReset, resetPassword } from './reset.service.ts';
 import type { ResetContext } from './reset.service.ts';
 
-/** Minimum time of every answer, so that its duration reveals nothing (RELIABILITY A11). */
+/** Minimum duration of every response, so that the duration reveals nothing (RELIABILITY A11). */
 const forgotMs = 120;
 
 export function addResetRoutes(routes: Routes, context: ResetContext & { limits: RateLimits }): void {
   const { limits } = context;
 
-  // SPEC §8: the answer is the same for every address, and for rate-limited requests, which do nothing.
+  // The response is the same for every address (SPEC §8), also for rate-limited requests, which do nothing.
   routes.post('/api/admin/forgot-password', json, async (ctx) => {
     const { email } = parse(forgotInputSchema, ctx.request.body);
     const floor = sleep(forgotMs);

@@ -26,8 +26,8 @@ interface ResetOwner {
   first_name: string;
 }
 
-// One row per admin: a new request replaces the older one and its link. The share lock waits for a concurrent change of
-// the address or the account, and evaluates the condition again.
+// A new request replaces the admin's older one and its link. The share lock waits for a concurrent change of the
+// address or the account, and evaluates the condition again.
 const openReset = statement<{ reset_id: string }>(
   'reset open',
   `with owner as (
@@ -42,7 +42,7 @@ const openReset = statement<{ reset_id: string }>(
    select id as reset_id from reset`,
 );
 
-/** Enqueues a reset link for the active admin with this address, if there is one. The result is the same either way. */
+/** Enqueues a reset link if an active admin has this address. The caller cannot see whether one has. */
 export async function requestReset(
   { database }: Pick<ResetContext, 'database'>,
   { email, requestId }: { email: string; requestId: string },
@@ -66,7 +66,7 @@ const findReset = statement<ResetOwner>(
   `select ${ownerColumns} from password_resets r join admins a on a.id = r.admin_id
    where r.id = $1 and r.expires_at > now() and a.is_active`,
 );
-// Lock order: admin, then reset.
+// Locks the admin before the reset.
 const useReset = statement<ResetOwner>(
   'reset use',
   `with owner as (
@@ -78,9 +78,7 @@ const useReset = statement<ResetOwner>(
 
 /**
  * Sets the password of the link's admin and ends their sessions. A link is valid once, for 30 minutes.
- *
- * @returns the admin
- * @throws invalid_input for a link that is wrong, used, expired or replaced, and for an easily guessed password
+ * @throws invalid_input for a wrong, used, expired or replaced link, and for an easily guessed password
  */
 export async function resetPassword(
   { database, passwords, resetKey }: ResetContext,
@@ -94,7 +92,7 @@ export async function resetPassword(
   const passwordHash = await passwords.hash(newPassword);
 
   return transact(database, async (transaction: Transaction) => {
-    // Of two concurrent requests, the first deletes the row.
+    // Of two concurrent requests, only the first deletes a row.
     const [used] = await run(transaction, useReset, [resetId]);
     if (!used) throw expired();
     const actor = actorFor(used.username);

@@ -24,7 +24,7 @@ function reset(token: string, password = newPassword) {
   return request<MessageView>(app.url, '/api/admin/reset-password', { method: 'POST', body });
 }
 
-/** The contents of the mails of a kind; null for a cancelled one. */
+/** The contents of the mails of a kind; null for a cancelled mail. */
 async function mails(wanted: MailKind): Promise<(object | null)[]> {
   const enqueued = await enqueuedMails(database.sequelize);
   return enqueued.filter(({ kind }) => kind === wanted).map(({ content }) => content);

@@ -9,14 +9,13 @@ import { buildBooking, buildEvent, buildEventInput } from '../../../test/factori
 import { testMerchant } from '../../../test/provider.ts';
 import { publicRoutes } from '../../http/access.ts';
 
-// RELIABILITY Z01: every method and path with six kinds of callers. The routes come from the router, so a new route
-// fails until it has a row.
+// RELIABILITY Z01: every route with six kinds of callers. The routes come from the router, so that a new route fails
+// until the table contains it.
 
 const database = useDatabase();
 const app = useApp(database);
 const admins = useAdmins(app);
 
-/** Every route, and who may call it. */
 const table: Record<string, 'everybody' | 'admins'> = {
   'GET /healthz': 'everybody',
   'GET /readyz': 'everybody',
@@ -87,7 +86,7 @@ test('the table of the API opens what this table opens', () => {
 type Identity = 'anonymous' | 'expired' | 'inactive' | 'bearer' | 'own cookie' | 'foreign cookie';
 const identities: Identity[] = ['anonymous', 'expired', 'inactive', 'bearer', 'own cookie', 'foreign cookie'];
 
-/** Authorised: the route itself answers, possibly with 404 or 400. */
+/** The caller is authorised, so the route itself responds, possibly with 404 or 400. */
 const inside = 'inside';
 
 function expectedOf(route: string, who: 'everybody' | 'admins', identity: Identity): number | typeof inside {
@@ -107,7 +106,7 @@ test.each(identities)(
 
     for (const [route, who] of Object.entries(table)) {
       const [method = '', path = ''] = route.split(' ');
-      // A new session for each call, because some calls end it.
+      // Each call needs a new session, because some calls end it.
       const headers = headersOf(identity, await someone(identity));
       const answer = await request(app.url, path.replace(/:\w+/, '999999999'), { method, headers });
       const expected = expectedOf(route, who, identity);
@@ -144,7 +143,7 @@ test('callers without a session learn nothing about ids or bodies, not even whet
   expect(await booking.reload()).toMatchObject({ status: 'pending' });
 });
 
-// RELIABILITY Z03: without a query, response times reveal nothing.
+// RELIABILITY Z03: a response without a query has no duration that reveals something.
 test('a thousand booking requests without a session get one answer and no query', async () => {
   const { id } = await buildBooking(await buildEvent());
   const admin = await admins.signIn();
@@ -160,7 +159,7 @@ test('a thousand booking requests without a session get one answer and no query'
 
   expect([...answers]).toEqual([JSON.stringify([401, { error: 'Please log in first.', code: 'unauthorized' }])]);
   expect(lookedFor).toBe(0);
-  // Control: an authorised request does cause queries.
+  // Negative control: an authorised request does cause queries.
   expect([status, looked.mock.calls.length > 0]).toEqual([200, true]);
   looked.mockRestore();
 }, 60_000);

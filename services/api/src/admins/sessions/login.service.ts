@@ -23,8 +23,7 @@ const rehash = statement('login rehash', 'update admins set password_hash = $3 w
 
 /**
  * Creates a session. Only wrong passwords count towards the limits of the account and of `visitor`. Neither response
- * nor duration reveals whether the name exists or is active.
- *
+ * nor duration reveals whether the name exists.
  * @throws unauthorized, rate_limited, unavailable if too many hashes are queued
  */
 export async function login(
@@ -39,8 +38,7 @@ export async function login(
   ] as const;
   // Counted before the password is compared, so that concurrent attempts cannot exceed the limit.
   const { admin, session } = await context.limits.spendOn(keys, async () => {
-    // Retry once if the hash changed during the comparison: a concurrent login rehashed it, or the password was
-    // changed.
+    // Retry once if the hash changed during the comparison: a concurrent login or a new password replaced it.
     const started =
       (await startSession(context, username, password)) ?? (await startSession(context, username, password));
     const owner = started && (await Admin.findByPk(started.adminId));
@@ -52,7 +50,7 @@ export async function login(
   return { admin, session };
 }
 
-/** Null if the admin was changed, deactivated or deleted during the comparison. */
+/** Returns null if the admin was changed, deactivated or deleted during the comparison. */
 async function startSession(
   context: LoginContext,
   username: string,
@@ -70,11 +68,6 @@ async function startSession(
   return session && { ...session, adminId: found.id };
 }
 
-/**
- * Replaces a hash that has another cost.
- *
- * @returns the stored hash
- */
 async function refreshed(
   { database, passwords }: LoginContext,
   { id, password_hash: old }: { id: number; password_hash: string },
@@ -87,8 +80,8 @@ async function refreshed(
 }
 
 /**
- * The rate limit key of an account, equal for all spellings that the database treats as one name. Converts each
- * character separately, as Postgres' `lower` does; JavaScript's result differs for İ and Σ.
+ * Returns the same key for all spellings that Postgres' `lower` treats as one name, so it converts each character
+ * separately. JavaScript's result for a whole word differs for İ and Σ.
  */
 export function accountKey(name: string): string {
   return Array.from(name.trim(), (letter) => Array.from(letter.toLowerCase())[0] ?? letter).join('');

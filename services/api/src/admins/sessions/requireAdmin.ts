@@ -7,16 +7,16 @@ import { sessionCookie } from './sessionCookie.ts';
 export interface AdminGate {
   /** Sets `ctx.state.actor` for admins; 401 for other callers, 403 for a write from another site. */
   requireAdmin: Handler;
-  /** For public routes: without a session the caller is a visitor; a bad bearer token is still rejected. */
+  /** For public routes: without a session the caller is a visitor, but a bad bearer token is rejected. */
   recognizeAdmin: Handler;
 }
 
 /**
- * Accepts a bearer token or a cookie; a bad bearer is rejected even with a valid cookie. Writes with a cookie must come
- * from our own pages (DESIGN §4 Admin access). Runs before any body is read.
+ * Accepts a bearer token or a cookie; a bad bearer token is rejected even with a valid cookie. Writes with a cookie
+ * must come from our own pages (DESIGN §4 Admin access).
  */
 export function createAdminGate(sessions: Sessions, origins: Origins): AdminGate {
-  /** Null without a session, or for a cookie whose session has ended. */
+  /** Returns null without a session, or for a cookie whose session has ended. */
   async function findSignedInAdmin(ctx: HandlerContext): Promise<SignedInAdmin | null> {
     const authorization = ctx.get('Authorization');
     if (authorization !== '') {
@@ -47,15 +47,13 @@ export function createAdminGate(sessions: Sessions, origins: Origins): AdminGate
   };
 }
 
-/** The actor of a request; the route must use `requireAdmin`. */
+/** Requires that the route uses `requireAdmin`. */
 export function signedInAdmin(ctx: HandlerContext): SignedInAdmin {
   if (!ctx.state.signedInAdmin) throw unauthorized();
   return ctx.state.signedInAdmin;
 }
 
-/**
- * Current browsers send the request's origin. A client that sends none is not a browser and must use a bearer token.
- */
+/** Browsers send the request's origin, so a client without one is not a browser and needs a bearer token. */
 function isForeignWrite(ctx: HandlerContext, origins: Origins): boolean {
   if (ctx.get('Authorization') !== '' || ctx.method === 'GET' || ctx.method === 'HEAD') return false;
   const site = ctx.get('Sec-Fetch-Site');

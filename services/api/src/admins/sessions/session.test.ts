@@ -71,7 +71,7 @@ describe('a session', () => {
     await shift(idle, 'last_seen_at', `- interval '59 minutes'`);
     expect(await statusOf(app.url, idle)).toBe(200);
     await shift(idle, 'last_seen_at', `- interval '59 minutes'`);
-    // The previous call has reset the hour.
+    // The previous call was an activity, so the idle hour starts again.
     expect(await statusOf(app.url, idle)).toBe(200);
     await shift(idle, 'last_seen_at', `- interval '61 minutes'`);
     await shift(busy, 'expires_at', `- interval '12 hours'`);
@@ -126,14 +126,13 @@ describe('a session', () => {
     }
   });
 
-  // RELIABILITY A05 over HTTP: as bearer token and as cookie.
   test('with a forged token, or with any bit flipped, is rejected', async () => {
     const admin = await admins.signIn();
     const [key] = app.config.sessionKeys;
     const bytes = Buffer.from(admin.token, 'latin1');
     const flipped = Array.from(bytes, (byte, place) => {
       const bent = Buffer.from(bytes);
-      // Flips the second-lowest bit: the result is still a valid header character.
+      // Flipping the second-lowest bit keeps the character valid in a header.
       bent[place] = byte ^ 2;
       return bent.toString('latin1');
     });
@@ -192,7 +191,7 @@ test('the calls that the specification lists without a bearer work by cookie fro
     const anonymous = await ask({});
     const signedIn = await ask({ Cookie: admin.cookie, Origin: 'https://studio.example' });
 
-    // `POST /api/bookings` is public too: without a session it is a confirmation with other fields.
+    // `POST /api/bookings` is public too: without a session it confirms a booking.
     if (path !== '/api/bookings' || method === 'GET') expect(anonymous.status).toBe(401);
     expect([200, 400, 404]).toContain(signedIn.status);
   }

@@ -4,7 +4,6 @@ import { run, statement } from '../../db/statement.ts';
 import type { SignedInAdmin } from '../../http/context.ts';
 import type { SessionTokens } from './sessionToken.ts';
 
-/** RELIABILITY A15 */
 const idleMinutes = 60;
 const absoluteHours = 12;
 
@@ -15,11 +14,11 @@ export interface StartedSession {
 
 export interface Sessions {
   /**
-   * Creates a session if the admin is active and the stored hash is still `passwordHash`; else null. Waits for a
-   * concurrent change of the admin.
+   * Returns null if the admin is inactive or the stored hash is not `passwordHash` any more. Waits for a concurrent
+   * change.
    */
   start(transaction: Transaction, admin: { id: number; passwordHash: string }): Promise<StartedSession | null>;
-  /** The admin of an active session; records the activity. */
+  /** Returns the admin of an active session and records the activity. */
   find(token: string): Promise<SignedInAdmin | null>;
   end(sessionId: string): Promise<void>;
 }
@@ -33,7 +32,7 @@ const insertSession = statement<{ expires_at: Date }>(
    returning expires_at`,
 );
 
-// Activity is recorded at most once a minute, to avoid a write on every read.
+// Activity is recorded at most once a minute, so that most reads cause no write.
 const findSession = statement<{ admin_id: number; username: string }>(
   'session find',
   `with live as (
@@ -55,7 +54,7 @@ const deleteSessions = statement<{ id: string }>(
   'delete from admin_sessions where admin_id = $1 returning id',
 );
 
-/** Sessions are rows, so that the end of one applies to the next call on every replica (DESIGN §4 Admin access). */
+/** Sessions are rows, so that ending one applies to the next call on every replica (DESIGN §4 Admin access). */
 export function createSessions(sequelize: Sequelize, tokens: SessionTokens): Sessions {
   return {
     start: async (transaction, { id: adminId, passwordHash }) => {
@@ -75,7 +74,6 @@ export function createSessions(sequelize: Sequelize, tokens: SessionTokens): Ses
   };
 }
 
-/** Ends all sessions of an admin. */
 export async function endSessionsOf(transaction: Transaction, adminId: number): Promise<void> {
   await run(transaction, deleteSessions, [adminId]);
 }

@@ -5,12 +5,11 @@ import type { StartedSession } from './session.ts';
 
 const name = 'studio_admin';
 
-/** The session token in the request's cookie; undefined without one. */
 export function sessionCookie(ctx: HandlerContext): string | undefined {
   return ctx.cookies.get(name);
 }
 
-/** HttpOnly, SameSite, Secure on https, and only sent to the API's paths. */
+/** The cookie is HttpOnly, SameSite, Secure on https, and only sent to the API's paths. */
 export function setSessionCookie(ctx: HandlerContext, origins: Origins, { token, expiresAt }: StartedSession): void {
   writeCookie(ctx, origins, token, expiresAt);
 }
@@ -19,7 +18,7 @@ export function clearSessionCookie(ctx: HandlerContext, origins: Origins): void 
   writeCookie(ctx, origins, '', new Date(0));
 }
 
-// Not set by Koa, which rejects `Secure` on a plain connection: TLS ends at the proxy.
+// Koa cannot set the cookie: it rejects `Secure` on a plain connection, but TLS ends at the proxy.
 function writeCookie(ctx: HandlerContext, origins: Origins, value: string, expires: Date): void {
   const secure = originOf(ctx, origins).startsWith('https:') ? '; Secure' : '';
   ctx.append(

@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 import jwt from 'jsonwebtoken';
 
-/** The content of a session token; everything else is in the session's row. */
+/** A token contains only this; everything else is in the session's row. */
 export interface SessionClaims {
   sessionId: string;
   adminId: number;
-  /** Expiry of both the token and the row. */
+  /** The expiry of both the token and the row. */
   expiresAt: Date;
 }
 
 export interface SessionTokens {
   sign(claims: SessionClaims): string;
-  /** The session of a valid token, else null. */
+  /** Returns the session of a valid token, else null. */
   read(token: string): string | null;
 }
 
@@ -20,8 +20,7 @@ const audience = 'studio-admin';
 const algorithm = 'HS256';
 
 /**
- * HS256 tokens. The first key signs, all keys verify, so that a key can be replaced without ending sessions
- * (RELIABILITY O14). The header's `kid` only chooses among these keys.
+ * Signs with the first key and accepts all, so that a key can be replaced without ending sessions (RELIABILITY O14).
  */
 export function createSessionTokens(keys: readonly [string, ...string[]]): SessionTokens {
   const [current] = keys;
@@ -54,10 +53,7 @@ export function createSessionTokens(keys: readonly [string, ...string[]]): Sessi
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/**
- * The library validates only the claims that are present; a token without exp, iat, sub or jti is invalid here
- * (RELIABILITY L23).
- */
+/** The library validates only claims that are present, so missing ones are rejected here (RELIABILITY L23). */
 function sessionIdOf(payload: string | jwt.JwtPayload): string | null {
   if (typeof payload === 'string') return null;
   const { exp, iat, jti, sub } = payload;
@@ -65,7 +61,7 @@ function sessionIdOf(payload: string | jwt.JwtPayload): string | null {
   return typeof jti === 'string' && uuid.test(jti) ? jti : null;
 }
 
-/** The header's `kid`; null if the header has fields that we never write, such as `jku` or `jwk`. */
+/** Returns null if the header has fields that we never write, such as `jku` or `jwk`. */
 function headerKid(token: string): string | null {
   const { alg, typ, kid, ...rest } = decodeHeader(token);
   return alg === algorithm && typ === 'JWT' && typeof kid === 'string' && Object.keys(rest).length === 0 ? kid : null;
@@ -79,7 +75,6 @@ function decodeHeader(token: string): Record<string, unknown> {
   }
 }
 
-/** Identifies a key without revealing it. */
 function kidOf(key: string): string {
   return createHash('sha256').update(`kid:${key}`).digest('hex').slice(0, 16);
 }

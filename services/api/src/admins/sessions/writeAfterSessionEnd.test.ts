@@ -94,7 +94,6 @@ test('a slow body is accepted while the session is active', async () => {
   expect(await write.finish()).toBe(201);
 });
 
-/** Sends the headers and five bytes, and resolves when the request is authorized. */
 async function startSlowly(actor: AdminClient, { method, path, body }: Write): Promise<{ finish(): Promise<number> }> {
   await alter(`update admin_sessions set last_seen_at = now() - interval '5 minutes' where admin_id = $1`, actor);
   const bytes = Buffer.from(JSON.stringify(body));
@@ -134,7 +133,6 @@ function alter(sql: string, { admin }: AdminClient): Promise<object[]> {
   return database.sequelize.query<object>(sql, { bind: [admin.id], type: QueryTypes.SELECT });
 }
 
-/** Everything that these writes could change. */
 async function stored(): Promise<object[][]> {
   const tables = ['admins', 'admin_sessions', 'events', 'bookings', 'customers', 'payments', 'outbox_messages'];
   return Promise.all(
