@@ -3,7 +3,7 @@ import type { BookingStatus, BookingView, ConfirmationView } from '@studio/contr
 import type { Event } from '../events/event.model.ts';
 import type { Booking, StoredStatus } from './booking.model.ts';
 
-/** The API knows only the statuses of the specification (DESIGN §4). */
+/** The API has only the statuses of the specification (DESIGN §4). */
 const publicStatuses: Record<StoredStatus, BookingStatus> = {
   held: 'pending',
   pending: 'pending',
@@ -12,7 +12,7 @@ const publicStatuses: Record<StoredStatus, BookingStatus> = {
   expired: 'cancelled',
 };
 
-/** Without the studio's notes and the provider's payment id. */
+/** Omits the studio's notes and the provider's payment id. */
 export function presentBooking(booking: Booking, eventTitle: string): BookingView {
   return {
     id: booking.id,

@@ -24,17 +24,17 @@ export function addBookingRoutes(
 ): void {
   const confirm: Handler = async (ctx) => {
     const input: ConfirmInput = parse(confirmInputSchema, ctx.request.body);
-    // A hold's id cannot be guessed and creates nothing; without a hold a confirmation claims seats.
+    // Limited only without a hold, because such a confirmation claims seats.
     const hasHold = 'holdId' in input;
     if (!hasHold) await limits.spend('confirm', ctx.state.visitor);
-    // With a hold the key is not used: a malformed one must not reject a visitor who has paid.
+    // The key of a request with a hold is ignored, so that a malformed one does not reject a visitor who has paid.
     const key = hasHold ? null : idempotencyKeyOf(ctx);
     const caller = callerOf(ctx, context.config.publicUrls);
     const { booking, event } = await confirmBooking(context, input, key, caller);
     ctx.body = presentConfirmation(booking, event.title);
   };
   routes.post('/api/bookings/confirm', limits.limit('return'), json, confirm);
-  // SPEC §7 generic create: an admin creates a booking, a visitor confirms one (DESIGN §4 Calls).
+  // The same route serves admins, who create bookings, and visitors, who confirm them (DESIGN §4 Calls).
   const limit = limits.limit('return');
   const create = createAsAdmin(context);
   routes.post(

@@ -8,11 +8,10 @@ export interface BookingContext {
   config: Pick<Config, 'publicUrls' | 'rateLimitMultiplier' | 'salesPaused' | 'secret'>;
 }
 
-/** Known from the request, never from its body. */
+/** Read from the request's headers and connection, never from its body. */
 export interface Caller {
-  /** Keyed hash of the address. */
+  /** Keyed hash of the visitor's address. */
   visitorKey: string;
-  /** One of the configured origins. */
   origin: string;
   requestId: string;
 }

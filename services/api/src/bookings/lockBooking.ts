@@ -3,7 +3,7 @@ import { Booking } from './booking.model.ts';
 
 type BookingFilter = WhereOptions<InferAttributes<Booking>>;
 
-/** Lock order of every transaction: bookings, then events, each by ascending id (STYLE §6). */
+/** Every transaction locks bookings before events, each by ascending id (STYLE §6). */
 export function lockBooking(transaction: Transaction, where: BookingFilter): Promise<Booking | null> {
   return Booking.findOne({ where, lock: transaction.LOCK.UPDATE, transaction });
 }

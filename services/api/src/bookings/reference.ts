@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-// Crockford's base 32, without I, L, O and U: references are read out over the phone.
+// Crockford's base 32 omits I, L, O and U, because references are read out over the phone.
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /** 60 random bits, because a reference opens a page with a name and a phone number. */
@@ -9,7 +9,7 @@ export function makeReference(): string {
   return group(letters);
 }
 
-/** Accepts any case, no dashes, O for 0, I and L for 1. */
+/** Accepts any case, missing dashes, O for 0, and I or L for 1. */
 export function readReference(text: string): string | null {
   const letters = text.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1');
   const known = /^[0-9A-HJKMNP-TV-Z]{12}$/.test(letters);

@@ -20,7 +20,7 @@ import { listBookings, pageOfBookings } from './bookingList.ts';
 import { createBooking } from './manualBooking.service.ts';
 
 export function addAdminBookingRoutes(routes: Routes, context: BookingContext): void {
-  // SPEC §7: an array without paging parameters; 50,000 rows are read a page at a time.
+  // SPEC §7: without paging parameters the response is an array.
   routes.get('/api/bookings', async (ctx) => {
     const query = parse(bookingQuerySchema, { ...ctx.query });
     const isPaged = 'page' in ctx.query || 'pageSize' in ctx.query;
@@ -64,7 +64,7 @@ export function addAdminBookingRoutes(routes: Routes, context: BookingContext): 
   }
 }
 
-/** `POST /api/bookings` for a signed-in admin (DESIGN §4 Calls). */
+/** Handles `POST /api/bookings` of a signed-in admin (DESIGN §4 Calls). */
 export function createAsAdmin(context: BookingContext): Handler {
   return async (ctx) => {
     const input = parse(bookingCreateSchema, ctx.request.body);

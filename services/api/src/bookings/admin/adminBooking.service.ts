@@ -23,7 +23,7 @@ export interface ListedBooking {
   event: Event;
 }
 
-/** Any status to any other (SPEC §4). @throws not_found, sold_out */
+/** Allows any status after any other (SPEC §4). @throws not_found, sold_out */
 export function changeStatus(
   context: BookingContext,
   id: number,
@@ -55,7 +55,7 @@ export function changePayment(
     // `payfast` is only for payments with an ITN.
     const byHand = paymentStatus === 'completed' ? (paymentMethod ?? own) : (paymentMethod ?? booking.paymentMethod);
     const wanted = { paymentStatus, paymentMethod: isProviders ? booking.paymentMethod : byHand };
-    // A repeated request finds its own values.
+    // A repeated request finds its own values, which is no conflict.
     if (read && !hasPayment(booking, read) && !hasPayment(booking, wanted)) {
       throw changedMeanwhile('this payment', booking.updatedAt);
     }
@@ -85,7 +85,7 @@ export function changeNotes(
   return transact(context.database, async (transaction) => {
     const booking = await lockListed(transaction, id);
     const [was, wanted] = [booking.notes, notes || null];
-    // A repeated request finds its own text.
+    // A repeated request finds its own text, which is no conflict.
     if (read && was !== (read.notes || null) && was !== wanted) {
       throw changedMeanwhile('these notes', (await notesChangedAt(transaction, id)) ?? booking.updatedAt);
     }
@@ -98,7 +98,7 @@ export function changeNotes(
   });
 }
 
-/** Notes may contain personal data: the log gets only their length. */
+/** Notes may contain personal data, so the log gets only their length. */
 async function recordNotes(
   transaction: Transaction,
   booking: Booking,

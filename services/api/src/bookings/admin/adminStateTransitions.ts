@@ -14,7 +14,7 @@ import { enqueueConfirmation } from '../mails/bookingMails.ts';
 import { returnSeats, takeSeats } from '../seats/seats.ts';
 import { confirmPaid, withoutNotReceived } from '../settlement/stateTransitions.ts';
 
-// The caller has locked the booking; seats change last, because bookings are locked before events (STYLE §6).
+// The caller has locked the booking. Seats change last, because bookings are locked before events (STYLE §6).
 
 /** @throws not_found */
 export async function lockListed(transaction: Transaction, id: number): Promise<Booking> {
@@ -23,7 +23,7 @@ export async function lockListed(transaction: Transaction, id: number): Promise<
   return booking;
 }
 
-/** The booking no longer expires (DESIGN §4 time). @throws sold_out */
+/** Sets the status and removes the expiry (DESIGN §4 time). @throws sold_out */
 export async function moveTo(
   transaction: Transaction,
   booking: Booking,
@@ -59,7 +59,7 @@ export async function seatPaid(
   await takeSeats(transaction, booking.eventId, booking.participants);
 }
 
-/** The ledger gets the full price or nothing (DESIGN §4 Ledger). */
+/** Records the full price or nothing in the ledger (DESIGN §4 Ledger). */
 export async function settleByHand(
   transaction: Transaction,
   booking: Booking,

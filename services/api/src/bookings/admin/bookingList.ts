@@ -13,7 +13,7 @@ const where = `
     or position(lower(replace($3, '-', '')) in lower(replace(b.booking_reference, '-', ''))) > 0)
   and ($4 = '' or b.email_key = lower($4))`;
 
-// JSON made by the database, so that a list of 50,000 bookings stays one string.
+// The database composes the JSON, so that a list of 50,000 bookings stays one string.
 const listed = (page: string) => `
   select coalesce(json_agg(listed), '[]')::text as items
   from (

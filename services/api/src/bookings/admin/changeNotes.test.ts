@@ -112,7 +112,7 @@ test('an edit that changes nothing writes no audit row and still needs a session
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
   expect(log.body.items.map(({ action }) => action)).toEqual(['booking.created']);
 
-  // The gate has let them in; then their session ends while they wait for the booking.
+  // The session ends after the request was authorised, while it waits for the booking's lock.
   const held = await database.sequelize.transaction();
   await Booking.findByPk(body.id, { lock: held.LOCK.UPDATE, transaction: held });
   const late = same();

@@ -37,7 +37,7 @@ async function revenue(admin: AdminClient): Promise<number> {
   return (await admin.get<{ totalRevenue: number }>('/api/analytics')).body.totalRevenue;
 }
 
-/** Somebody who paid through the card provider. */
+/** A booking paid with PayFast. */
 async function paidBooking(event: Event, participants = 1): Promise<Booking> {
   const visitor = visitorClient(app.url);
   const hold = await visitor.hold(event, buildVisitor({ participants }));

@@ -92,7 +92,6 @@ describe('a status', () => {
     expect(await booking.reload()).toMatchObject({ status: 'cancelled', endedBy: 'admin' });
   });
 
-  // RELIABILITY M25
   test('cancelled twenty times at once returns the seats once', async () => {
     const admin = await admins.signIn();
     const event = await buildEvent();

@@ -17,7 +17,10 @@ import { takeSeats } from '../seats/seats.ts';
 import type { ListedBooking } from './adminBooking.service.ts';
 import { auditFields, settleByHand } from './adminStateTransitions.ts';
 
-/** Also after the event has started; the price is the event's (SPEC §5). @throws not_found, sold_out, key_reused */
+/**
+ * Also accepts an event that has started; the price is the event's (SPEC §5).
+ * @throws not_found, sold_out, key_reused
+ */
 export async function createBooking(
   context: BookingContext,
   input: BookingCreate,
@@ -27,7 +30,7 @@ export async function createBooking(
   try {
     return await transact(context.database, (transaction) => create(transaction, input, key, actor));
   } catch (error) {
-    // A concurrent request with the same key for another event held another lock.
+    // A concurrent request with the same key for another event does not wait for this event's lock.
     if (isViolation(error, 'bookings_key_once')) throw keyReused();
     throw error;
   }

@@ -185,7 +185,7 @@ describe('POST /api/bookings', () => {
     );
 
     expect(plain).toMatchObject({ status: 201, body: { status: 'confirmed', paymentStatus: 'pending' } });
-    // What an admin takes is never the card provider's money.
+    // `payfast` is only for payments with an ITN, so an admin's payment becomes `online`.
     expect(said.body).toMatchObject({
       status: 'pending',
       paymentStatus: 'completed',
@@ -211,7 +211,6 @@ describe('POST /api/bookings', () => {
     expect(foreign.body).toMatchObject({ status: 'pending', paymentStatus: 'pending', notes: null });
   });
 
-  // RELIABILITY Z08
   test.each(['/api/bookings', '/api/bookings/confirm'])(
     'status, payment and reference sent by a visitor are ignored at %s',
     async (path) => {

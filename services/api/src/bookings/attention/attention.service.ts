@@ -43,7 +43,7 @@ export function release(context: BookingContext, id: number, actor: Actor): Prom
   });
 }
 
-/** The booking is not listed again until it changes. @throws not_found */
+/** Hides the booking from the list until it changes. @throws not_found */
 export function keepMoney({ database }: BookingContext, id: number, actor: Actor): Promise<void> {
   return transact(database, async (transaction) => {
     const booking = await lockBooking(transaction, { id });
@@ -79,7 +79,7 @@ export function setMailAside(database: Sequelize, messageId: number, actor: Acto
 interface MailDecision {
   action: AuditAction;
   actor: Actor;
-  /** False when the mail has not failed. */
+  /** Resolves to false if the mail has not failed. */
   work: (transaction: Transaction, messageId: number) => Promise<boolean>;
 }
 

@@ -44,7 +44,7 @@ async function pay(event: Event, participants = 1, more: Partial<Record<string, 
   return Booking.findOne({ where: { holdId: hold.body.holdId }, rejectOnEmpty: true });
 }
 
-/** Somebody whose places an admin gave away before the money came. */
+/** A paid booking whose seats an admin had released before the ITN arrived. */
 async function paidWithoutSeat(event: Event): Promise<Booking> {
   const visitor = visitorClient(app.url);
   const hold = await visitor.hold(event, buildVisitor());
@@ -55,7 +55,7 @@ async function paidWithoutSeat(event: Event): Promise<Booking> {
   return booking.reload();
 }
 
-/** The kinds of mail that are to be sent and still apply. */
+/** The kinds of mail that would be sent now. */
 async function waitingMails(): Promise<string[]> {
   const mails = await enqueuedMails(database.sequelize);
   return mails.filter(({ state, content }) => state === 'pending' && content !== null).map(({ kind }) => kind);
@@ -211,7 +211,7 @@ describe('a cancelled booking with money', () => {
     await admin.patch(`/api/bookings/${paidLate.id}/payment`, { paymentStatus: 'completed' });
     await pay(event);
     await buildBooking(event, { status: 'cancelled', endedBy: 'time', expiresAt: null });
-    // It waits among the payments already.
+    // This booking is listed among the payments, and must not be listed twice.
     await paidWithoutSeat(event);
 
     const { cancelledPaid, payments } = await attention(admin);

@@ -32,7 +32,7 @@ const failedMails = statement<FailedRow>(
 export async function findAttention(database: Sequelize): Promise<AttentionView> {
   const reviews = await openReviews(database);
   const bookings = await bookingsById(reviews.flatMap(({ booking_id }) => booking_id ?? []));
-  // Sequential, so that a request uses one connection at a time.
+  // Sequential, because a request uses one connection at a time.
   const unpaid = await findUnpaid();
   const unconfirmed = await findUnconfirmed();
   const cancelledPaid = await findCancelledPaid();
@@ -55,7 +55,9 @@ export async function findAttention(database: Sequelize): Promise<AttentionView>
   };
 }
 
-/** No ITN can arrive, an admin changed the booking, or its payment was refunded (DESIGN §4 time). */
+/**
+ * Unpaid bookings that do not expire: no ITN can arrive, an admin changed them, or they were refunded (DESIGN §4 time).
+ */
 function findUnpaid(): Promise<Booking[]> {
   const paymentStatus = ['pending', 'failed'] as const;
   return Booking.findAll({

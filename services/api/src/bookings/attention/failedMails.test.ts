@@ -30,7 +30,6 @@ async function attention(admin: AdminClient): Promise<AttentionView> {
 }
 
 describe('failed mails', () => {
-  /** A mail of the kind has failed. */
   async function failedMail(kind: string, resetId: string | null = null): Promise<void> {
     await database.sequelize.query(
       `insert into outbox_messages (key, kind, reset_id, state, settled_at)

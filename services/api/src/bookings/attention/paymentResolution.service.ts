@@ -32,7 +32,7 @@ export async function resolveReview(
 ): Promise<void> {
   try {
     await transact(context.database, async (transaction) => {
-      // Locked before the payment, because bookings come first in the lock order.
+      // The booking is locked before the payment, as the lock order requires.
       const booking = await lockResolvedBooking(transaction, paymentId, input);
       const payment = await lockOpenReview(transaction, paymentId);
       if (!payment) throw notFound('This payment is not waiting for a decision.');
@@ -57,7 +57,7 @@ export async function resolveReview(
   }
 }
 
-/** A note may contain personal data: the log gets only its length. */
+/** A note may contain personal data, so the log gets only its length. */
 async function recordResolution(
   transaction: Transaction,
   { payment, booking, input: { kind, note }, actor }: Resolution,
@@ -113,12 +113,12 @@ async function applyToBooking(transaction: Transaction, { payment, booking, inpu
     throw conflict('conflict', 'The booking of this payment was deleted; the money can only be refunded.');
   }
   if (input.kind === 'same_money') return countAsSamePayment(transaction, payment, booking);
-  // A booking without a seat is already marked as paid.
+  // A paid booking without a seat already has the status 'completed', which is no conflict.
   if (payment.review !== 'no_seat' && ['completed', 'refunded'].includes(booking.paymentStatus)) {
     throw conflict('already_paid', `Booking ${booking.bookingReference} is already paid for.`);
   }
   if (!holdsSeats(booking)) await takeSeats(transaction, booking.eventId, booking.participants);
-  // DESIGN §4: the booking shows the amount that was paid.
+  // The booking shows the amount that was paid (DESIGN §4).
   await booking.update({ totalAmount: payment.amount }, { transaction });
   const event = await Event.findByPk(booking.eventId, { transaction, rejectOnEmpty: true });
   await confirmPaid(transaction, booking, event, {

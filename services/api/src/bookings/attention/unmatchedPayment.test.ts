@@ -37,7 +37,7 @@ async function pay(event: Event, participants = 1, more: Partial<Record<string, 
   return Booking.findOne({ where: { holdId: hold.body.holdId }, rejectOnEmpty: true });
 }
 
-/** The kinds of mail that are to be sent and still apply. */
+/** The kinds of mail that would be sent now. */
 async function waitingMails(): Promise<string[]> {
   const mails = await enqueuedMails(database.sequelize);
   return mails.filter(({ state, content }) => state === 'pending' && content !== null).map(({ kind }) => kind);

@@ -22,14 +22,14 @@ import { confirmPaid, returnFromProvider } from '../settlement/stateTransitions.
 import { findExistingBookings } from './existingBookings.ts';
 import type { ExistingBookings } from './existingBookings.ts';
 
-// A client without holds pays first and confirms afterwards; its payment may come before (`payments/paymentMatch`).
+// A client without holds may pay before it confirms; `payments/paymentMatch` finds the payment.
 
 export interface ConfirmedBooking {
   booking: Booking;
   event: Event;
 }
 
-/** Identical requests of one visitor get one booking: the unpaid one of the last two hours. */
+/** Returns the same booking for identical requests of one visitor within two hours while it is unpaid. */
 export async function confirmDirectly(
   context: BookingContext,
   input: ConfirmVisitor,
@@ -40,7 +40,7 @@ export async function confirmDirectly(
   const { event: payable, rejection } = await checkAvailability(context.database, claim);
   if (!payable) throw rejection;
   const match = matchKey({ ...claim, amount: payable.price * claim.participants }, context.config.secret);
-  // No lock when there is no booking to return either.
+  // A sold-out request without an existing booking is rejected before any lock.
   if (rejection && !(await findExistingBookings(context.database, claim, match))) throw rejection;
   try {
     return await transact(context.database, async (transaction) => {
@@ -53,7 +53,7 @@ export async function confirmDirectly(
       };
     });
   } catch (error) {
-    // A concurrent request with the same key and other details held another lock.
+    // A concurrent request with the same key and other details does not wait for this request's lock.
     if (isViolation(error, 'bookings_key_once')) throw keyReused();
     // An admin changed the booking or resolved the payment after they were read: retry.
     if (error instanceof StaleBooking || isViolation(error, 'payment_resolutions_once')) {
@@ -76,7 +76,7 @@ interface Confirmation {
 async function findOrCreate(confirmation: Confirmation, transaction: Transaction): Promise<Booking> {
   const { context, claim, existing, requestId } = confirmation;
   if (existing?.sameKeyHash && existing.sameKeyHash !== claim.requestHash) throw keyReused();
-  // Another payment than the booking's own stays in review.
+  // A booking that already counts as paid does not take another payment; that one stays in review.
   const isAnswered =
     existing?.awaitingPaymentId === null && (existing.sameKeyId !== null || existing.manuallyConfirmedId !== null);
   if (existing?.payment && !isAnswered) return confirmMatched(confirmation, existing.payment, transaction);
@@ -115,7 +115,6 @@ async function confirmMatched(
   return booking;
 }
 
-/** @throws StaleBooking when the booking was ended or paid since it was read */
 async function lockAwaitingPayment(id: number, transaction: Transaction): Promise<Booking> {
   const booking = await lockBooking(transaction, { id, status: 'pending', paymentStatus: ['pending', 'failed'] });
   if (!booking) throw new StaleBooking();

@@ -162,7 +162,7 @@ describe('a client without holds', () => {
   });
 });
 
-/** What the specification's page sends: none of it decides anything but who comes to what. */
+/** The body that the specification's page sends. The API ignores its total, statuses and payment id. */
 function pending(eventId: number, visitor = buildVisitor()) {
   return {
     eventId,

@@ -5,19 +5,19 @@ import { isOpenReview } from '../../db/conditions.ts';
 import { run, statement } from '../../db/statement.ts';
 import type { SeatClaim } from '../seats/claimSeats.ts';
 
-/** Of the visitor; null where there is none. */
+/** The visitor's bookings that match a request. */
 export interface ExistingBookings {
   sameKeyId: number | null;
   sameKeyHash: string | null;
-  /** Of the last two hours, preferably one without a hold. */
+  /** The newest unpaid booking of the last two hours; one without a hold is preferred. */
   unpaidId: number | null;
-  /** Without a hold; with a key only the key's own. */
+  /** An unpaid booking without a hold; if the request has a known key, only the booking of that key. */
   awaitingPaymentId: number | null;
-  /** Of the last minutes: a repeated request claims no more seats. */
+  /** A booking confirmed in the last ten minutes, so that a repeated request claims no more seats. */
   confirmedId: number | null;
-  /** No payment of the provider has come. */
+  /** A confirmed booking without a verified payment. */
   manuallyConfirmedId: number | null;
-  /** Unmatched so far. */
+  /** An unmatched payment with the same `matchKey`. */
   payment: { id: number; paymentId: string; amount: Cents } | null;
 }
 
@@ -27,8 +27,8 @@ interface ExistingRow extends Omit<ExistingBookings, 'payment'> {
   amount: Cents | null;
 }
 
-// Also the same address, or the same name and phone: a person who knows only event, e-mail and participants must not
-// see the booking.
+// Requires the same address, or the same name and phone: a person who knows only event, e-mail and participants must
+// not see the booking.
 const selectExisting = statement<ExistingRow>(
   'existing bookings',
   `with own as (
@@ -62,7 +62,7 @@ const selectExisting = statement<ExistingRow>(
      (select amount from unmatched) as amount`,
 );
 
-/** @param match `matchKey` of the request and today's price */
+/** @param match `matchKey` of the request at the current price */
 export async function findExistingBookings(
   on: Transaction | Sequelize,
   claim: SeatClaim,

@@ -19,7 +19,7 @@ const app = useApp(database, () => ({ validateUrl: provider.config.validateUrl }
 const admins = useAdmins(app);
 
 describe('a client without holds', () => {
-  /** Two rows fit one payment; the visitor of the first comes back while an admin decides about that row. */
+  /** Two bookings match one payment. The client of the first confirms it while an admin changes it. */
   async function meetAdmin(path: 'status' | 'payment', decision: object) {
     const event = await buildEvent();
     const body = pending(event.id);
@@ -185,7 +185,7 @@ describe('a client without holds', () => {
   });
 });
 
-/** What the specification's page sends: none of it decides anything but who comes to what. */
+/** The body that the specification's page sends. The API ignores its total, statuses and payment id. */
 function pending(eventId: number, visitor = buildVisitor()) {
   return {
     eventId,
@@ -198,7 +198,7 @@ function pending(eventId: number, visitor = buildVisitor()) {
   };
 }
 
-/** Sends the ITN of a payment by the public markup, which names no booking. */
+/** Sends the ITN of a payment that names no booking. */
 function payUnnamed(body: { eventId: number; participants: number; email: string }, cents: number) {
   const fields = {
     m_payment_id: '',

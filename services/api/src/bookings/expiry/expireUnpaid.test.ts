@@ -162,7 +162,7 @@ async function waitFor(condition: () => Promise<boolean>): Promise<void> {
 
 const sweepersLook = 4711;
 
-/** While `work` runs, a sweeper that looks for rows to lock waits, in the middle of its look, for `sweepersLook`. */
+/** Runs `work` while the expiry job waits in the middle of its query for bookings to lock. */
 async function whileSweepersWait<Result>(work: () => Promise<Result>): Promise<Result> {
   await database.sequelize.query(`
     create function let_sweepers_look() returns boolean language plpgsql volatile as $$

@@ -8,7 +8,7 @@ import { returnSeats } from '../seats/seats.ts';
 import { notReceived } from '../settlement/stateTransitions.ts';
 import { purgeExpired } from './purgeExpired.ts';
 
-// A wrong amount in review stays: neither cancelling the booking nor selling its seats would be right.
+// A booking with a wrong amount in review does not expire: the visitor has paid.
 const isDue = `status in ('held', 'pending') and expires_at <= now() and not ${hasMoneyInReview('bookings')}`;
 
 const selectEvents = statement<{ eventId: number }>(
@@ -17,14 +17,14 @@ const selectEvents = statement<{ eventId: number }>(
    where ${isDue} limit 100`,
 );
 
-// A locked booking is being paid, confirmed or expired at this moment.
+// Skips locked rows: another transaction is paying, confirming or expiring them.
 const lockDue = statement<{ id: number }>(
   'expire lock',
   `select id from bookings
    where event_id = $1 and ${isDue}
    order by id for update skip locked`,
 );
-// Checked again: a payment may have come between the select and the lock.
+// The conditions are repeated, because a payment may have come between the select and the lock.
 const expire = statement<{ participants: number }>(
   'expire',
   `update bookings set
@@ -35,7 +35,7 @@ const expire = statement<{ participants: number }>(
    returning participants`,
 );
 
-/** Safe in several replicas at once: one transaction per event. @returns how many bookings were ended (DESIGN §4) */
+/** Uses one transaction per event, so that several replicas may run it. @returns how many bookings ended (DESIGN §4) */
 export async function expireUnpaid(database: Sequelize): Promise<number> {
   const events = await run(database, selectEvents, []);
   let count = 0;
@@ -52,7 +52,7 @@ export async function expireUnpaid(database: Sequelize): Promise<number> {
   return count;
 }
 
-/** @returns stops it and waits for the run under way */
+/** @returns stops it and waits for the current run */
 export function startExpiry(database: Sequelize, log: Logger, everyMs: number): () => Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;

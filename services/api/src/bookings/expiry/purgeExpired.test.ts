@@ -15,7 +15,6 @@ const provider = useProvider();
 const app = useApp(database, () => ({ validateUrl: provider.config.validateUrl }));
 const admins = useAdmins(app);
 
-/** All rows were last changed so many days ago. */
 function age(days: number): Promise<unknown> {
   return database.sequelize.query(`update bookings set updated_at = now() - interval '${days} days'`);
 }

@@ -2,7 +2,10 @@ import type { Sequelize } from 'sequelize';
 import { run, statement } from '../../db/statement.ts';
 import { transact } from '../../db/transact.ts';
 
-/** A slow payment may still come; after that no reason to keep personal data is left (POPIA section 14, PAYFAST §8). */
+/**
+ * A slow payment may arrive within this time; afterwards no reason to keep personal data is left (POPIA section 14,
+ * PAYFAST §8).
+ */
 export const purgeAfterDays = 30;
 
 const isWithoutMoney = `payment_status in ('pending', 'failed')
@@ -15,13 +18,13 @@ const lockOld = statement<{ id: number }>(
    where status = 'expired' and updated_at < now() - interval '${purgeAfterDays} days' and ${isWithoutMoney}
    order by updated_at, id limit 500 for update skip locked`,
 );
-// Checked again: a payment may have come between the select and the lock.
+// The conditions are repeated, because a payment may have come between the select and the lock.
 const remove = statement<{ id: number }>(
   'purge expired',
   `delete from bookings where id = any($1::integer[]) and ${isWithoutMoney} returning id`,
 );
 
-/** Up to 500. Safe to run in several replicas at once. @returns how many were deleted */
+/** Deletes up to 500; several replicas may run it. @returns how many were deleted */
 export function purgeExpired(database: Sequelize): Promise<number> {
   return transact(database, async (transaction) => {
     const ids = (await run(transaction, lockOld, [])).map(({ id }) => id);

@@ -15,7 +15,7 @@ const provider = useProvider();
 const app = useApp(database, () => ({ validateUrl: provider.config.validateUrl }));
 const admins = useAdmins(app);
 
-/** A booking made at the studio: its confirmation and its reminder are pending. */
+/** A manual booking with a pending confirmation and reminder. */
 async function book(admin: AdminClient): Promise<{ id: number; email: string }> {
   const visitor = buildVisitor();
   const { body } = await admin.post<{ id: number }>('/api/bookings/manual', {
@@ -29,7 +29,7 @@ function states() {
   return mailStates(database.sequelize);
 }
 
-/** The state of the mail of the kind, and whether it would be sent now. */
+/** The state of the mail, and whether it would be sent now. */
 async function stateOf(wanted: string) {
   const [, ...state] = (await states()).find(([kind]) => kind === wanted) ?? [];
   return state;
@@ -226,7 +226,7 @@ test('the failed reminder of a cancelled booking needs no decision and cannot be
   expect((await admin.post(`/api/admin/mails/${mail?.id}/retry`)).status).toBe(404);
 });
 
-/** Confirmed by an admin before the money; its mails are pending. */
+/** A held booking that an admin confirmed before it was paid; its mails are pending. */
 async function confirmedUnpaid(admin: AdminClient): Promise<{ id: number; hold: HoldView }> {
   const visitor = visitorClient(app.url);
   const { body: hold } = await visitor.hold(await buildEvent(), buildVisitor());
@@ -235,7 +235,7 @@ async function confirmedUnpaid(admin: AdminClient): Promise<{ id: number; hold: 
   return { id: body.id, hold };
 }
 
-/** The same after its confirmation was sent and the card money came. */
+/** The same booking after its confirmation was sent and the ITN arrived. */
 async function confirmedThenPaid(admin: AdminClient): Promise<{ id: number }> {
   const { id, hold } = await confirmedUnpaid(admin);
   await setMailState(database.sequelize, 'sent');
@@ -243,7 +243,7 @@ async function confirmedThenPaid(admin: AdminClient): Promise<{ id: number }> {
   return { id };
 }
 
-/** A booking for which the provider cannot notify us: its visitor is told that the request was received. */
+/** A booking that no ITN can confirm, so a mail tells the visitor that the request was received. */
 async function requestWithoutItns(): Promise<number> {
   const withoutMerchant = await startApp({
     database,

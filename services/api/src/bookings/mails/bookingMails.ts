@@ -5,18 +5,18 @@ import type { Event } from '../../events/event.model.ts';
 import { enqueueMail, isHandedOver } from '../../outbox/outbox.ts';
 import { Booking } from '../booking.model.ts';
 
-// Content, and whether a mail still applies, are decided when it is sent (`bookingComposers`).
+// When a mail is sent, `bookingComposers` decide its content and whether it still applies.
 
 type RequestId = string | null;
 
-/** Once per booking. No reminder within the reminder's hours or for a deleted event. */
+/** Enqueues the mail once per booking, and a reminder unless it would be late or the event is deleted. */
 export async function enqueueConfirmation(
   transaction: Transaction,
   booking: Booking,
   event: Event,
   requestId: RequestId,
 ): Promise<void> {
-  // A concurrent change of the start either is read here or finds the booking confirmed (`rescheduleReminders`).
+  // A concurrent change of the start is either read here, or `rescheduleReminders` finds the booking confirmed.
   await event.reload({ transaction, lock: transaction.LOCK.NO_KEY_UPDATE });
   const { id: bookingId } = booking;
   await enqueueMail(transaction, {
@@ -29,12 +29,12 @@ export async function enqueueConfirmation(
   if (!isLate && event.deletedAt === null) await enqueueReminder(transaction, bookingId, event, requestId);
 }
 
-/** Also true when it may be on its way. */
+/** Also true if the mail is in delivery. */
 export function isConfirmationSent(transaction: Transaction, bookingId: number): Promise<boolean> {
   return isHandedOver(transaction, confirmationKey(bookingId));
 }
 
-/** For a booking whose confirmation said that it is to be paid at the studio. */
+/** For a booking whose confirmation asked for payment at the studio. */
 export async function enqueuePaymentReceived(
   transaction: Transaction,
   { id: bookingId }: Booking,
@@ -43,7 +43,7 @@ export async function enqueuePaymentReceived(
   await enqueueMail(transaction, { kind: 'booking-paid', key: `booking-paid:${bookingId}`, bookingId, requestId });
 }
 
-/** Used where no ITN can arrive. */
+/** For a booking that no ITN can confirm. */
 export async function enqueueRequestReceived(
   transaction: Transaction,
   { id: bookingId }: Booking,
@@ -62,7 +62,7 @@ export async function enqueueResend(
   await enqueueMail(transaction, { kind: 'booking-resent', key, bookingId, requestId });
 }
 
-/** Reminders of the old start are cancelled when they are composed. */
+/** Reminders of the old start need no change: composing cancels them. */
 export async function rescheduleReminders(transaction: Transaction, event: Event, requestId: RequestId): Promise<void> {
   const bookings = await Booking.findAll({
     where: { eventId: event.id, status: 'confirmed' },
@@ -73,7 +73,7 @@ export async function rescheduleReminders(transaction: Transaction, event: Event
   for (const { id } of bookings) await enqueueReminder(transaction, id, event, requestId);
 }
 
-/** At most one reminder per start, and none after it. */
+/** Enqueues at most one reminder per start, and none after it. */
 async function enqueueReminder(
   transaction: Transaction,
   bookingId: number,

@@ -6,10 +6,10 @@ import { run, statement } from '../../db/statement.ts';
 import type { Composer } from '../../outbox/composeMail.ts';
 import { enqueueMail } from '../../outbox/outbox.ts';
 
-/** Time for a client without holds to confirm the booking it has paid for. */
+/** A client without holds has this long to confirm a booking that it has paid for. */
 const unmatchedMinutes = 15;
 
-/** A payment that `mayMatch` waits: its booking may still come. */
+/** The mail about a payment that `mayMatch` a later booking is delayed. */
 export async function enqueuePaymentReview(
   transaction: Transaction,
   { id: paymentId, bookingId, mayMatch }: { id: number; bookingId: number | null; mayMatch: boolean },

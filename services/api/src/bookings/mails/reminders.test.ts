@@ -20,7 +20,7 @@ const admins = useAdmins(app);
 
 const hourMs = 3_600_000;
 
-/** A confirmed booking, made at the studio. */
+/** A confirmed manual booking. */
 async function book(admin: AdminClient, event: Event): Promise<number> {
   const { body } = await admin.post<{ id: number }>('/api/bookings/manual', { eventId: event.id, ...buildVisitor() });
   return body.id;
@@ -31,7 +31,6 @@ async function edit(admin: AdminClient, event: Event, fields: object): Promise<v
   await event.reload();
 }
 
-/** The reminders that are still to be sent. */
 async function reminders(): Promise<EnqueuedMail[]> {
   const mails = await enqueuedMails(database.sequelize);
   return mails.filter(
@@ -39,7 +38,7 @@ async function reminders(): Promise<EnqueuedMail[]> {
   );
 }
 
-/** One reminder, of the workshop as it is now. */
+/** The content of the event's only reminder. */
 function reminderOf(event: Event): object {
   const { id, date } = event;
   return {

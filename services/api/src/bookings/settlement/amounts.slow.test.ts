@@ -18,7 +18,7 @@ test.each([1000, 35_000, 100_000])(
     for (let participants = 1; participants <= 50; participants += 1) {
       const event = await buildEvent({ price, capacity: 50 });
       const client = visitorClient(app.url);
-      // What the page shows; another sum would be refused.
+      // A different amount would be rejected, so the test sends the amount that the page shows.
       const shown = price * participants;
 
       const hold = await client.hold(event, buildVisitor({ participants }), { totalAmount: shown });

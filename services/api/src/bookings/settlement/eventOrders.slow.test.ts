@@ -1,3 +1,3 @@
-// The sequences of eventOrders.test.ts, four times as many.
+// Runs the sequences of eventOrders.test.ts four times as often.
 process.env['SEQUENCES'] ??= '250';
 jest.requireActual<object>('./eventOrders.test.ts');

@@ -13,8 +13,8 @@ import { useProvider } from '../../../test/provider.ts';
 import { findAttention } from '../attention/attentionItems.ts';
 import { Booking } from '../booking.model.ts';
 
-// Two visitors with holds, one client without holds, an admin and the mail relay, for a workshop of three seats: the
-// results are compared with a model of DESIGN §4.
+// The results of random steps by two visitors with holds, one client without holds, an admin and the mail relay on
+// three seats are compared with a model of DESIGN §4.
 
 const database = useDatabase();
 const provider = useProvider();
@@ -66,7 +66,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: fc.constant('post' as const) }) },
 );
 
-/** Orders that failed once: the paid visitor stayed pending, got no mail or had another payment method. */
+/** In these orders, past versions left a paid visitor pending, sent no mail or recorded another payment method. */
 const knownTraps: [Step[]][] = (
   [
     ['confirm', 'adminCancels', 'pay', 'adminPends'],
@@ -169,7 +169,6 @@ async function buildWorld(): Promise<StudioWorld> {
   return StudioWorld.build({ url: app.url, sequelize: database.sequelize, admin: await admins.signIn(), price });
 }
 
-/** Each paid booking is confirmed, or listed in 'Needs attention'. */
 async function expectPaidBookingsHandled(): Promise<void> {
   const { payments, unconfirmed, cancelledPaid } = await findAttention(database.sequelize);
   const flagged = new Set([

@@ -134,7 +134,7 @@ function pay(booking: Booking) {
   return sendItn(app.url, paidItn({ fields: { m_payment_id: booking.holdId ?? '', amount } }));
 }
 
-/** Two hours pass. */
+/** Expires unpaid bookings, as after two hours. */
 async function endTime(): Promise<void> {
   await database.sequelize.query(`update bookings set expires_at = now() where expires_at is not null`);
   await expireUnpaid(database.sequelize);

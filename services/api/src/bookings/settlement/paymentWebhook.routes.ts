@@ -30,7 +30,7 @@ export function addPaymentWebhookRoutes(
   routes.post('/api/payments/payfast/itn', limits.limit('notice'), async (ctx) => {
     const { log, requestId } = ctx.state;
     const body = await readForm(ctx, itnBytes);
-    // Verified before a transaction begins, because it calls the provider.
+    // The ITN is verified before a transaction begins, because this calls the provider.
     const itn = await context.verifyItn(body, visitorAddress(ctx), log);
     const result = await settlePayment(context, itn, requestId);
     itns.inc({ result: counted[result] });

@@ -18,7 +18,7 @@ import { confirmPaid, withoutNotReceived } from './stateTransitions.ts';
 
 export type SettlementResult = 'confirmed' | 'duplicate' | 'failed' | 'ignored' | PaymentReview;
 
-/** Every COMPLETE becomes one ledger row, whatever state the booking has (DESIGN §4). Idempotent. */
+/** Records every COMPLETE as one ledger row, whatever state the booking has (DESIGN §4). Idempotent. */
 export function settlePayment(context: BookingContext, itn: Itn, requestId: string): Promise<SettlementResult> {
   if (itn.outcome === 'other') return Promise.resolve('ignored');
   return transact(context.database, (transaction) =>
@@ -33,7 +33,7 @@ async function settleComplete(
   transaction: Transaction,
 ): Promise<SettlementResult> {
   const booking = await lockBookingOf(itn, transaction);
-  // Under the booking's lock: a concurrent duplicate of this ITN has committed by now.
+  // With the booking locked, a concurrent duplicate of this ITN has committed.
   if (await isRecorded(transaction, itn.paymentId)) return 'duplicate';
 
   const review = booking ? await reviewOf(booking, itn, transaction) : 'unmatched';
@@ -48,7 +48,7 @@ async function settleComplete(
     matchKey: matchedBy,
   });
   if (id === null) {
-    // A concurrent duplicate names another booking. After 503 the provider retries and finds the payment recorded.
+    // A concurrent duplicate named another booking. After 503 the provider retries and finds the payment recorded.
     if (booking) throw unavailable(new Error('The payment was recorded under another booking meanwhile'));
     return 'duplicate';
   }
@@ -65,18 +65,18 @@ async function settleComplete(
   return 'confirmed';
 }
 
-/** Null when the booking has its seats and can be confirmed. */
+/** Returns null if the booking has its seats and can be confirmed. */
 async function reviewOf(booking: Booking, itn: Itn, transaction: Transaction): Promise<PaymentReview | null> {
   if (booking.paymentStatus === 'completed' || booking.paymentStatus === 'refunded') return 'paid_twice';
   if (itn.amount !== booking.totalAmount) return 'wrong_amount';
   if (booking.status !== 'expired' && booking.status !== 'cancelled') return null;
-  // A booking that an admin ended stays ended; any other must claim its seats again.
+  // A booking cancelled by an admin stays cancelled; any other must claim its seats again.
   if (booking.endedBy === 'admin') return 'no_seat';
   if (!(await findPublicEvent(transaction, booking.eventId))) return 'no_seat';
   return (await tryTakeSeats(transaction, booking.eventId, booking.participants)) ? null : 'no_seat';
 }
 
-/** A cancelled booking is listed for admins; a held or expired one would not be. */
+/** Admins see cancelled bookings, but not held or expired ones. */
 async function keepWithoutSeat(booking: Booking, itn: Itn, transaction: Transaction): Promise<void> {
   await booking.update(
     {
@@ -90,7 +90,7 @@ async function keepWithoutSeat(booking: Booking, itn: Itn, transaction: Transact
   );
 }
 
-/** The seats stay until the booking expires. */
+/** Keeps the seats until the booking expires, so that the visitor can pay again. */
 async function settleFailure(itn: Itn, transaction: Transaction): Promise<SettlementResult> {
   const booking = await lockBookingOf(itn, transaction);
   if (booking?.paymentStatus !== 'pending') return 'ignored';
@@ -98,7 +98,7 @@ async function settleFailure(itn: Itn, transaction: Transaction): Promise<Settle
   return 'failed';
 }
 
-/** Of several that fit, the payer's name decides; of one it does not, because one person may pay for another. */
+/** If several bookings match, the payer's name decides. If one matches, it does not: another person may have paid. */
 async function lockBookingOf(itn: Itn, transaction: Transaction): Promise<Booking | null> {
   if (itn.holdId !== null) return lockBooking(transaction, { holdId: itn.holdId });
   const { eventId, participants, email } = itn;
@@ -107,7 +107,7 @@ async function lockBookingOf(itn: Itn, transaction: Transaction): Promise<Bookin
   const fitting = {
     eventId,
     participants,
-    // Lower case differs between Postgres and JavaScript for some letters.
+    // The database computes the lower case, because JavaScript's differs for some letters.
     emailKey: fn('lower', email),
     totalAmount: itn.amount,
     holdId: null,

@@ -11,7 +11,7 @@ import {
   isConfirmationSent,
 } from '../mails/bookingMails.ts';
 
-// The caller has locked the booking.
+// The caller of each function has locked the booking.
 
 export const notReceived = 'payment not received';
 
@@ -19,7 +19,7 @@ export function withoutNotReceived(notes: string | null): string | null {
   return notes === notReceived ? null : notes;
 }
 
-/** held → pending; the seats are kept for two more hours. */
+/** Changes held to pending and keeps the seats for two more hours. */
 export async function returnFromProvider(
   transaction: Transaction,
   booking: Booking,
@@ -33,7 +33,7 @@ export async function returnFromProvider(
   if (!canExpire) await enqueueRequestReceived(transaction, booking, requestId);
 }
 
-/** When an admin confirmed the booking manually before, a mail about the payment is enqueued. */
+/** Enqueues the confirmation, or a mail about the payment if an admin confirmed the booking before. */
 export async function confirmPaid(
   transaction: Transaction,
   booking: Booking,

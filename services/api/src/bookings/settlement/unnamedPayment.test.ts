@@ -89,7 +89,7 @@ describe('a payment that names no booking', () => {
     expect(await Booking.count({ where: { status: 'pending' } })).toBe(2);
   });
 
-  // JavaScript ends a Greek word in capitals with another letter than Postgres does.
+  // For a final sigma, JavaScript's lower case differs from Postgres'.
   test('finds its booking by e-mail, case-insensitively', async () => {
     const event = await buildEvent();
     const visitor = buildVisitor({ email: 'ΟΔΥΣΣΕΥΣ@example.com' });
@@ -141,7 +141,7 @@ function unnamed(eventId: number, visitor: { participants: number; email: string
   };
 }
 
-/** Two hours pass. */
+/** Expires unpaid bookings, as after two hours. */
 async function endTime(): Promise<void> {
   await database.sequelize.query(`update bookings set expires_at = now() where expires_at is not null`);
   await expireUnpaid(database.sequelize);
