@@ -12,7 +12,7 @@ import { presentMessage } from './contact.presenter.ts';
 import { listMessages, pageOfMessages } from './messageList.ts';
 
 export function addAdminContactRoutes(routes: Routes, { database }: { database: Sequelize }): void {
-  // SPEC §7: an array without paging.
+  // SPEC §7: without paging parameters the response is an array.
   routes.get('/api/contact', async (ctx) => {
     const query = parse(messageQuerySchema, { ...ctx.query });
     const isPaged = 'page' in ctx.query || 'pageSize' in ctx.query;

@@ -21,7 +21,7 @@ interface Written {
 
 let written = 0;
 
-/** A stored message; each is a minute newer than the previous one. */
+/** Each message is a minute newer than the previous one. */
 async function buildMessage(values: Partial<Written> = {}): Promise<number> {
   written += 1;
   const { name = 'Lerato', status = 'new', quarantine = null, message = `Message ${written}` } = values;

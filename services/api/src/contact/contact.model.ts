@@ -2,7 +2,6 @@ import type { CreationOptional, InferAttributes, InferCreationAttributes } from 
 import { Column, DataType, Model, Table } from 'sequelize-typescript';
 import type { MessageStatus } from '@studio/contract/contact';
 
-/** A visitor's message; `contact.service` inserts the rows. */
 @Table({ tableName: 'contact_messages', underscored: true })
 export class ContactMessage extends Model<InferAttributes<ContactMessage>, InferCreationAttributes<ContactMessage>> {
   @Column({ type: DataType.INTEGER, primaryKey: true, autoIncrement: true })
@@ -32,7 +31,6 @@ export class ContactMessage extends Model<InferAttributes<ContactMessage>, Infer
   @Column(DataType.TEXT)
   declare status: CreationOptional<MessageStatus>;
 
-  /** Why the message is quarantined; null for normal messages. */
   @Column(DataType.TEXT)
   declare quarantine: CreationOptional<'honeypot' | null>;
 

@@ -1,6 +1,6 @@
 import type { ContactMessageView } from '@studio/contract/contact';
 
-/** A stored message: a model instance or a row of the list query. */
+/** The fields that a model instance and a row of the list query share. */
 export type MessageRow = Omit<ContactMessageView, 'createdAt'> & { createdAt: Date };
 
 export function presentMessage(message: MessageRow): ContactMessageView {

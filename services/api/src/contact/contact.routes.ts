@@ -16,7 +16,7 @@ export function addContactRoutes(routes: Routes, { database }: { database: Seque
     ] as const;
     await limits.spendOn(keys, () => receiveMessage(database, input, ctx.state.requestId));
     ctx.status = 201;
-    // The same answer for quarantined messages, so that a spam robot cannot detect the filter.
+    // The response is the same for quarantined messages, so that a spam robot cannot detect the filter.
     ctx.body = { received: true } satisfies ContactReceipt;
   });
 }

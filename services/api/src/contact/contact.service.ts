@@ -17,8 +17,8 @@ const insertMessage = statement<{ id: number }>(
 );
 
 /**
- * Stores a message and enqueues its mail to the studio in one transaction. The same text from the same sender on the
- * same day is one message. A filled honeypot quarantines the message: no mail, not listed (ADR 0028).
+ * The same text from the same sender on the same day is one message. A filled honeypot quarantines the message: it is
+ * neither mailed nor listed (ADR 0028).
  */
 export async function receiveMessage(database: Sequelize, input: ContactInput, requestId: string): Promise<void> {
   const { website, ...words } = input;

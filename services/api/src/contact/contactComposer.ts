@@ -1,7 +1,6 @@
 import type { Composer } from '../outbox/composeMail.ts';
 import { ContactMessage } from './contact.model.ts';
 
-/** Composes the mail with a visitor's message to the studio. */
 export const composeContactMail: Composer<'contact-received'> = async (transaction, { contactMessageId }) => {
   const message = contactMessageId === null ? null : await ContactMessage.findByPk(contactMessageId, { transaction });
   if (!message) return null;

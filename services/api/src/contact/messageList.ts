@@ -5,7 +5,7 @@ import { run, statement } from '../db/statement.ts';
 import { presentMessage } from './contact.presenter.ts';
 import type { MessageRow } from './contact.presenter.ts';
 
-// Quarantined messages are not listed. A filter with its neutral value does nothing.
+// Quarantined messages are not listed.
 const where = `
   where quarantine is null
     and ($1 = 'all' or status = $1)
@@ -27,7 +27,6 @@ interface Filter {
   search: string;
 }
 
-/** Messages, newest first. */
 export async function listMessages(database: Sequelize, filter: Filter): Promise<ContactMessageView[]> {
   return (await run(database, selectAll, valuesOf(filter))).map(presentMessage);
 }

@@ -8,7 +8,7 @@ import { addCustomer, deleteCustomer, editCustomer } from './customer.service.ts
 import { listCustomers, pageOfCustomers } from './customerList.ts';
 
 export function addCustomerRoutes(routes: Routes, { database }: { database: Sequelize }): void {
-  // SPEC §7: an array without paging.
+  // SPEC §7: without paging parameters the response is an array.
   routes.get('/api/admin/customers', async (ctx) => {
     const query = parse(customerQuerySchema, { ...ctx.query });
     const isPaged = 'page' in ctx.query || 'pageSize' in ctx.query;

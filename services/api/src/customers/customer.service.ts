@@ -55,12 +55,7 @@ export function addCustomer(database: Sequelize, input: CustomerInput, actor: Ac
   });
 }
 
-/**
- * Overrides the names and phone of the bookings, which stay unchanged. Concurrent edits of one customer wait for each
- * other.
- *
- * @throws not_found, changed_meanwhile
- */
+/** Overrides the names and phone of the bookings, which stay unchanged. @throws not_found, changed_meanwhile */
 export function editCustomer(
   database: Sequelize,
   email: string,
@@ -90,7 +85,6 @@ export function editCustomer(
 /**
  * Deletes a customer with all bookings, including held and expired ones, and releases their seats. Payments stay in the
  * ledger without personal data (DESIGN §4 Customers).
- *
  * @throws not_found
  */
 export function deleteCustomer(database: Sequelize, email: string, actor: Actor): Promise<void> {
@@ -117,12 +111,11 @@ export function deleteCustomer(database: Sequelize, email: string, actor: Actor)
   });
 }
 
-/** The references identify the customer's payments and mails. */
 function referencesOf(bookings: readonly Booking[]): string | null {
   return bookings.map(({ bookingReference }) => bookingReference).join(', ') || null;
 }
 
-/** Event → seats to return, in the lock order of events. */
+/** Returns the seats of each event, in the lock order of events. */
 function seatsByEvent(bookings: Booking[]): [eventId: number, seats: number][] {
   const seats = new Map<number, number>();
   for (const { eventId, participants } of bookings.filter(holdsSeats)) {
@@ -141,7 +134,7 @@ function editable({ firstName, lastName, phone }: CustomerView) {
   return { firstName, lastName, phone };
 }
 
-/** Masked. A change that the mask hides is marked, by comparison with `was`. */
+/** Masks personal data, and marks a change that the mask would hide. */
 function auditFields(customer: CustomerView, was: CustomerView = customer): AuditFields {
   const show = (field: 'firstName' | 'lastName' | 'phone', mask: (text: string) => string): string => {
     const masked = mask(customer[field]);

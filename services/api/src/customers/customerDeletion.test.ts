@@ -24,7 +24,6 @@ async function list(admin: AdminClient, query = ''): Promise<CustomerView[]> {
   return (await admin.get<CustomerView[]>(`/api/admin/customers${query}`)).body;
 }
 
-// RELIABILITY T05
 test('deleting a customer deletes all their bookings, returns coming seats and keeps the ledger without personal data', async () => {
   const admin = await admins.signIn();
   const [past, coming] = [await buildEvent({ date: '2025-03-14' }), await buildEvent()];
@@ -71,7 +70,6 @@ test('after deleting a customer no personal data is left in the database', async
   expect(await Booking.count()).toBe(0);
 });
 
-/** All rows of all tables, as text. */
 async function everything(): Promise<string> {
   const tables = await database.sequelize.query<{ name: string }>(
     `select format('%I', tablename) as name from pg_tables where schemaname = 'public'`,

@@ -15,7 +15,7 @@ interface CustomerRow {
 }
 
 // Bookings grouped by e-mail with the latest names, overridden by admins' edits (DESIGN §4 Customers). Cancelled
-// bookings are counted separately, but count for `lastBooking` (SPEC §3).
+// bookings have their own count, but set `lastBooking` too (SPEC §3).
 const customers = `
   with latest as (
     select distinct on (email_key) email_key, email, first_name, last_name, phone
@@ -51,7 +51,6 @@ const selectOne = statement<CustomerRow>(
   `${customers} select ${columns} from all_customers where email_key = lower($1)`,
 );
 
-/** Customers, latest booking first. */
 export async function listCustomers(database: Sequelize, search: string): Promise<CustomerView[]> {
   return (await run(database, selectAll, [search])).map(presentCustomer);
 }
@@ -63,7 +62,6 @@ export async function pageOfCustomers(database: Sequelize, query: CustomerQuery)
   return { items: rows.map(presentCustomer), total: count?.total ?? 0, page, pageSize };
 }
 
-/** Null if the address has no bookings and was not added. */
 export async function findCustomer(on: Parameters<typeof run>[0], email: string): Promise<CustomerView | null> {
   const [row] = await run(on, selectOne, [email]);
   return row ? presentCustomer(row) : null;

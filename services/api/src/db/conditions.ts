@@ -1,21 +1,20 @@
 import type { BookingStatus } from '@studio/contract/bookings';
 
-// SQL conditions over a row with the given alias. The tests have their own versions as a control
-// (test/model/invariants.ts).
+// SQL conditions about a row with the given alias. Tests repeat them independently (test/model/invariants.ts).
 
-/** Statuses that lists show; held and expired rows are not bookings (DESIGN §4). */
+/** Lists show these statuses; held and expired rows are not bookings (DESIGN §4). */
 export const listedStatuses: BookingStatus[] = ['pending', 'confirmed', 'cancelled'];
 
 export const comingStatuses: BookingStatus[] = ['pending', 'confirmed'];
 
-/** Bookings whose seats are counted in `events.seats_taken` (DESIGN §4 Seats). */
+/** `events.seats_taken` counts the seats of these bookings (DESIGN §4 Seats). */
 export const seatedStatuses: readonly string[] = ['held', ...comingStatuses];
 
 export function isListed(booking: string): string {
   return isIn(booking, listedStatuses);
 }
 
-/** DESIGN §4 Ledger: counts leave out cancelled. */
+/** Counts exclude cancelled bookings (DESIGN §4 Ledger). */
 export function isComing(booking: string): string {
   return isIn(booking, comingStatuses);
 }
@@ -33,7 +32,7 @@ export function hasMoneyInReview(booking: string): string {
   return `exists (select from payments p where p.booking_id = ${booking}.id and ${isOpenReview('p')})`;
 }
 
-/** A failed mail that would still apply. */
+/** True for a failed mail that would still be sent. */
 export function isMailToSeeTo(message: string): string {
   return `${message}.state = 'failed'
     and (${message}.kind not like 'booking-%'

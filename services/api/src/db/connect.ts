@@ -7,18 +7,17 @@ import { limitAcquireTime, standstillMs } from './connectionWait.ts';
 export interface ConnectOptions {
   url: string;
   models: ModelCtor[];
-  /** A request uses at most one connection at a time. */
   poolSize?: number;
 }
 
-// RELIABILITY R02: a frozen database must not hold a request for more than 5 s. The server's limit is shorter than the
-// client's, so that usually the server reports.
+// RELIABILITY R02: a frozen database must not hold a request for more than 5 s. The server's timeout is shorter than
+// the client's, so that usually the server reports the error.
 const acquireMs = 14_000;
 const queryMs = 2000;
 const statementMs = 1800;
 const lockMs = 1500;
 
-/** Sessions are READ COMMITTED whatever the server's default: the seat claim relies on it (RELIABILITY L2). */
+/** Sets READ COMMITTED, which the seat claim relies on, whatever the server's default (RELIABILITY L2). */
 export function connect({ url, models, poolSize = 10 }: ConnectOptions): Sequelize {
   const sequelize = new Sequelize(url, {
     dialect: 'postgres',
@@ -42,7 +41,7 @@ export function connect({ url, models, poolSize = 10 }: ConnectOptions): Sequeli
   return sequelize;
 }
 
-/** An error event before Sequelize adds its listener would end the process (RELIABILITY R03). */
+/** Handles an error event that comes before Sequelize adds its listener: it would end the process (RELIABILITY R03). */
 class ErrorTolerantClient extends Client {
   constructor(config?: ClientConfig) {
     super(config);

@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import { ConnectionAcquireTimeoutError } from 'sequelize';
 import type { Sequelize } from 'sequelize';
 
-/** Without a successful query for so long, the database counts as unavailable, not busy. */
+/** Without a successful query for this long, the database is unavailable, not busy. */
 export const standstillMs = 2500;
 
 const lastSuccesses = new WeakMap<Sequelize, () => number>();
@@ -12,7 +12,7 @@ export function isServing(sequelize: Sequelize): boolean {
   return lastSuccess !== undefined && performance.now() - lastSuccess() < standstillMs;
 }
 
-/** Neither the pool's options nor Sequelize's hooks can express this (ADR 0029). */
+/** Replaces the pool's acquire timeout: neither its options nor Sequelize's hooks can express this (ADR 0029). */
 export function limitAcquireTime(sequelize: Sequelize): void {
   const { connectionManager } = sequelize;
   const acquire = connectionManager.getConnection.bind(connectionManager);

@@ -1,4 +1,4 @@
-/** The API serves requests while a migration runs (RELIABILITY §5.5). */
+/** The API serves requests while a migration runs, so long locks are forbidden (RELIABILITY §5.5). */
 const forbidden: readonly { form: RegExp; rule: string; instead: string }[] = [
   { form: /\brename\s+(to|column|constraint)\b/, rule: 'rename', instead: 'add the new name, move over, drop the old' },
   {
@@ -24,7 +24,7 @@ const forbidden: readonly { form: RegExp; rule: string; instead: string }[] = [
   { form: /\b(update|delete\s+from)\s+(?!.*\bwhere\b)/, rule: 'whole-table', instead: 'go in batches' },
 ];
 
-/** Statements are allowed on tables that the file creates, and after the line `-- allow <rule>: why`. */
+/** Allows statements on tables that the file creates, and after the line `-- allow <rule>: why`. */
 export function errorsOf(sql: string): string[] {
   const statements = split(sql);
   const created = new Set(
@@ -45,7 +45,7 @@ export function errorsOf(sql: string): string[] {
   return errors;
 }
 
-/** For example `create index concurrently`. */
+/** True for statements that cannot run in a transaction, such as `create index concurrently`. */
 export function runsAlone(sql: string): boolean {
   return /^\s*-- no transaction\b/.test(sql);
 }
@@ -55,7 +55,7 @@ interface Statement {
   allowed: ReadonlySet<string>;
 }
 
-/** Without comments and function bodies, in lower case. */
+/** Removes comments and function bodies, and converts to lower case. */
 function split(sql: string): Statement[] {
   const bodiless = sql.replaceAll(/\$(\w*)\$[\s\S]*?\$\1\$/g, "''");
   return bodiless

@@ -6,13 +6,13 @@ import { Umzug } from 'umzug';
 import { runsAlone } from './migrationRules.ts';
 import { codeOf } from './violation.ts';
 
-/** Any number, the same for every migrator. */
+/** The key of the advisory lock: any number, the same for every migrator. */
 const oneAtATime = 4_032_001;
 /** SQLSTATE `lock_not_available`. */
 const lockTimeout = '55P03';
-/** Visitors' queries queue behind a waiting migration and time out after 1.8 s. */
+/** Visitors' queries queue behind a waiting migration, and time out after 1.8 s. */
 const lockMs = 500;
-/** About 90 seconds in total. */
+/** With the waits between them, the attempts take about 90 seconds. */
 const attempts = 40;
 
 export interface MigrateOptions {
@@ -22,12 +22,12 @@ export interface MigrateOptions {
 }
 
 /**
- * Each file has its own transaction unless it begins with `-- no transaction`. Concurrent calls apply each file once
- * (RELIABILITY L24).
+ * Applies each file in its own transaction unless it begins with `-- no transaction`. Concurrent calls apply each file
+ * once (RELIABILITY L24).
  */
 export async function migrate({ url, folder, onApplied }: MigrateOptions): Promise<void> {
   const client = new Client({ connectionString: url, application_name: 'studio-migrate' });
-  client.on('error', () => undefined); // the query under way fails with it
+  client.on('error', () => undefined); // the running query fails with the same error
   await client.connect();
   try {
     await client.query(`set statement_timeout = '5min'`);
@@ -42,7 +42,7 @@ export async function migrate({ url, folder, onApplied }: MigrateOptions): Promi
       migrations: migrationNames(folder).map((name) => ({ name, up: () => apply(client, folder, name) })),
       storage: {
         executed: () => appliedNames(client),
-        // The name is recorded in the migration's own transaction.
+        // The migration's own transaction records the name.
         logMigration: async () => undefined,
         unlogMigration: () => Promise.reject(new Error('Migrations only go forward')),
       },

@@ -1,6 +1,6 @@
 import { ConnectionError, DatabaseError, TimeoutError } from 'sequelize';
 
-// SQLSTATE codes of temporary errors: connection lost, too many connections, shutdown, statement or lock timeout,
+// SQLSTATE codes of temporary errors: lost connection, too many connections, shutdown, statement or lock timeout,
 // deadlock, standby, full disk.
 const passing = /^(08...|53...|40001|40P01|57014|57P0[1-5]|55P03|25006|25P03)$/;
 const lostSocket = new Set([
@@ -15,7 +15,7 @@ const lostSocket = new Set([
 const lostWords =
   /^(Connection terminated|Query read timeout|timeout expired|Client (was closed|has encountered a connection error))/;
 
-/** False for errors of the statement itself. */
+/** Returns false for errors of the statement itself. */
 export function isOutage(error: unknown): boolean {
   if (error instanceof ConnectionError || error instanceof TimeoutError) return true;
   if (error instanceof DatabaseError) return isOutage(error.original);

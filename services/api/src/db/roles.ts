@@ -1,18 +1,18 @@
 import { Client } from 'pg';
 
-/** Database URLs; null if the role is not separate. */
+/** A URL is null if the role is not separate. */
 export interface Roles {
   app: string | null;
   backup: string | null;
 }
 
-/** RELIABILITY O18, DESIGN §4 Ledger. */
+/** RELIABILITY O18: the API's role cannot change rows of these tables (DESIGN §4 Ledger). */
 const appendOnly = ['audit_log', 'audit_details', 'payments', 'payment_resolutions'];
 
-/** Runs after every migration, because new tables have no grants (RELIABILITY §5.6, O19). */
+/** Call it after every migration, because new tables have no grants (RELIABILITY §5.6, O19). */
 export async function grantRoles(url: string, { app, backup }: Roles): Promise<void> {
   const client = new Client({ connectionString: url, application_name: 'studio-migrate' });
-  client.on('error', () => undefined); // the query under way fails with it
+  client.on('error', () => undefined); // the running query fails with the same error
   await client.connect();
   try {
     if (app) await grantApp(client, await makeRole(client, app));
@@ -41,7 +41,7 @@ async function grantBackup(client: Client, role: string): Promise<void> {
   `);
 }
 
-/** @returns the role's name, quoted */
+/** @returns the quoted name of the role */
 async function makeRole(client: Client, address: string): Promise<string> {
   const { username, password } = new URL(address);
   const name = decodeURIComponent(username);

@@ -1,11 +1,11 @@
 import { Client } from 'pg';
 import type { Sequelize, Transaction } from 'sequelize';
 
-/** Each connection parses it once; `name` is unique in the service. */
+/** Each connection parses it once by `name`, which is unique in the service. */
 export interface Statement<Row extends object> {
   readonly name: string;
   readonly text: string;
-  /** Only for its type: not checked at runtime. */
+  /** Declares the type of a row, which is not checked at runtime. */
   readonly row?: Row;
 }
 
@@ -32,7 +32,7 @@ export async function run<Row extends object>(
   }
 }
 
-/** Sequelize stores the connection on the transaction without declaring it in its types. */
+/** Sequelize stores the connection on the transaction, but its types omit it. */
 function clientOf(transaction: Transaction): Client {
   return asClient('connection' in transaction ? transaction.connection : null);
 }

@@ -4,11 +4,11 @@ import type { Sequelize, Transaction } from 'sequelize';
 import { transactionRetries } from '../metrics/counters.ts';
 import { codeOf } from './violation.ts';
 
-/** Serialization failure and deadlock. */
-const again = new Set(['40001', '40P01']);
+/** The SQLSTATE codes of serialization failure and deadlock. */
+const retriedCodes = new Set(['40001', '40P01']);
 const tries = 4;
 
-/** READ COMMITTED. `work` may run more than once, so it must change nothing but the database. */
+/** Runs `work` with READ COMMITTED. After a deadlock it runs again, so it must change nothing but the database. */
 export async function transact<Result>(
   sequelize: Sequelize,
   work: (transaction: Transaction) => Promise<Result>,
@@ -18,7 +18,7 @@ export async function transact<Result>(
       return await once(sequelize, work);
     } catch (error) {
       const code = codeOf(error) ?? '';
-      if (tried === tries || !again.has(code)) throw error;
+      if (tried === tries || !retriedCodes.has(code)) throw error;
       transactionRetries.inc({ code });
       await sleep(Math.random() * 20 * tried);
     }

@@ -1,4 +1,4 @@
-/** SQLSTATE, also if wrapped by Sequelize. */
+/** Returns the SQLSTATE, also of an error that Sequelize wrapped. */
 export function codeOf(error: unknown): string | undefined {
   return textOf(origin(error), 'code');
 }

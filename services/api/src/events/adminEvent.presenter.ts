@@ -4,7 +4,7 @@ import { addressLine, studio } from '@studio/contract/studio';
 import type { Event } from './event.model.ts';
 import { presentEvent } from './event.presenter.ts';
 
-/** An event for admins (SPEC §3); `bookingCount` excludes cancelled bookings. */
+/** `bookingCount` excludes cancelled bookings (SPEC §3). */
 export function presentForAdmin(event: Event, bookingCount: number): AdminEventView {
   const view = presentEvent(event, event.payNowHtml);
   return {
@@ -17,7 +17,6 @@ export function presentForAdmin(event: Event, bookingCount: number): AdminEventV
   };
 }
 
-/** `2 h 30 min`, `45 min` */
 function durationOf(startTime: string, endTime: string): string {
   const minutes = minutesOf(endTime) - minutesOf(startTime);
   const parts = [

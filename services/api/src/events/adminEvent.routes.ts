@@ -32,7 +32,6 @@ export function addAdminEventRoutes(
 ): void {
   const context = { database, formOrigins: config.payfast.formOrigins, rescheduleReminders };
 
-  // All events that are not deleted, the latest day first.
   routes.get('/api/admin/events', async (ctx) => {
     const events = await Event.findAll({
       where: { deletedAt: null },
@@ -76,7 +75,7 @@ export function addAdminEventRoutes(
   }
 }
 
-/** A patch is validated after it was merged with the stored event. */
+/** The body is validated after it was merged with the stored event. */
 function objectOf(body: unknown): object {
   if (typeof body === 'object' && body !== null && !Array.isArray(body)) return body;
   throw invalidInput('Please send the fields as a JSON object.');

@@ -14,15 +14,13 @@ import { notifyEventsChanged } from './eventChanges.ts';
 
 export interface AdminEventContext {
   database: Sequelize;
-  /** Allowed origins of a pay-now form. */
   formOrigins: readonly string[];
-  /** Called after the start of an event has changed. */
   rescheduleReminders: (transaction: Transaction, event: Event, requestId: string | null) => Promise<void>;
 }
 
 export interface SavedEvent {
   event: Event;
-  /** Sent values that visitors will not see, in sentences: removed markup, a picture on another site. */
+  /** Sentences about sent values that visitors will not see: removed markup, a picture on another site. */
   dropped: string[];
 }
 
@@ -36,21 +34,18 @@ export function createEvent(context: AdminEventContext, input: EventInput, actor
 }
 
 interface SentEdit {
-  /** The fields to change, as sent. */
   fields: object;
-  /** The values the client had read; empty if not sent. */
+  /** The values that the client had read; empty if not sent. */
   before: object;
 }
 
 /**
- * Changes the fields in `sent`; the result must be a valid event. Held and pending bookings keep the price they were
- * shown (DESIGN §4).
- *
+ * Held and pending bookings keep the price that the visitor was shown (DESIGN §4).
  * @throws not_found, invalid_input, capacity_below_taken, changed_meanwhile
  */
 export function editEvent(context: AdminEventContext, id: number, sent: SentEdit, actor: Actor): Promise<SavedEvent> {
   return change(context.database, async (transaction) => {
-    // The lock prevents seat claims, so the capacity cannot fall below the booked seats.
+    // The lock prevents seat claims, so that the capacity cannot fall below the booked seats.
     const event = await lockEvent(transaction, id);
     const { startsAt: startedAt } = event;
     const before = inputOf(event);
@@ -74,11 +69,7 @@ export function editEvent(context: AdminEventContext, id: number, sent: SentEdit
   });
 }
 
-/**
- * Hides the event everywhere except on its booking pages (DESIGN §4 Deleting an event).
- *
- * @throws not_found
- */
+/** The event stays visible on its booking pages only (DESIGN §4 Deleting an event). @throws not_found */
 export function deleteEvent(context: AdminEventContext, id: number, actor: Actor): Promise<void> {
   return change(context.database, async (transaction) => {
     const event = await lockEvent(transaction, id);
@@ -92,11 +83,7 @@ export function deleteEvent(context: AdminEventContext, id: number, actor: Actor
   });
 }
 
-/**
- * Copies the workshop to other days, all of them or none.
- *
- * @throws not_found
- */
+/** Copies the workshop to all of the given days or to none. @throws not_found */
 export function copyEvent(
   context: AdminEventContext,
   id: number,
@@ -120,7 +107,7 @@ async function change<Result>(
   return result;
 }
 
-/** Pages load pictures from this site only (RELIABILITY §2); a picture elsewhere is replaced by the default one. */
+/** Pages load pictures from this site only (RELIABILITY §2), so the default replaces a picture on another site. */
 function unseenPicture({ imageUrl }: Pick<EventInput, 'imageUrl'>): string[] {
   if (!imageUrl?.startsWith('https:')) return [];
   return ['The picture is on another site, so visitors see the studio instead. Please upload it here.'];
@@ -128,7 +115,7 @@ function unseenPicture({ imageUrl }: Pick<EventInput, 'imageUrl'>): string[] {
 
 type StoredValues = Omit<EventInput, 'payNowButtonHtml'> & { payNowHtml: string | null };
 
-/** The columns of an input, with canonical markup (DESIGN §4 Paying). */
+/** Replaces the markup by the form composed from it (DESIGN §4 Paying). */
 function storable(
   { payNowButtonHtml, ...fields }: EventInput,
   formOrigins: readonly string[],
@@ -171,7 +158,7 @@ async function lockEvent(transaction: Transaction, id: number): Promise<Event> {
   return event;
 }
 
-/** The event in the form's fields; also used for the audit log. */
+/** Returns the event as fields of the form, also for the audit log. */
 function inputOf(event: Event): EventInput & AuditFields {
   return {
     title: event.title,

@@ -2,7 +2,7 @@ import type { CreationOptional, InferAttributes, InferCreationAttributes } from 
 import { Column, DataType, Model, Table } from 'sequelize-typescript';
 import type { Cents } from '@studio/contract/format/money';
 
-/** A workshop on one day. The database computes `startsAt` from day and start time in the studio's zone. */
+/** The database computes `startsAt` from day and start time in the studio's zone. */
 @Table({ tableName: 'events', underscored: true })
 export class Event extends Model<InferAttributes<Event>, InferCreationAttributes<Event>> {
   @Column({ type: DataType.INTEGER, primaryKey: true, autoIncrement: true })
@@ -17,7 +17,7 @@ export class Event extends Model<InferAttributes<Event>, InferCreationAttributes
   @Column(DataType.DATEONLY)
   declare date: string;
 
-  /** `HH:MM:SS`, the text form of Postgres. */
+  /** `HH:MM:SS`, as Postgres writes it. */
   @Column(DataType.TIME)
   declare startTime: string;
 
@@ -33,7 +33,7 @@ export class Event extends Model<InferAttributes<Event>, InferCreationAttributes
   @Column(DataType.INTEGER)
   declare capacity: CreationOptional<number>;
 
-  /** Changed only by `bookings/seats`. */
+  /** Only `bookings/seats` changes this. */
   @Column(DataType.INTEGER)
   declare seatsTaken: CreationOptional<number>;
 
@@ -43,11 +43,11 @@ export class Event extends Model<InferAttributes<Event>, InferCreationAttributes
   @Column(DataType.TEXT)
   declare imageUrl: CreationOptional<string | null>;
 
-  /** Canonical pay-now markup; null for the server's form. */
+  /** Markup composed by the server; null for the server's own form. */
   @Column(DataType.TEXT)
   declare payNowHtml: CreationOptional<string | null>;
 
-  /** Hidden everywhere except on its booking pages. */
+  /** A deleted event is visible on its booking pages only. */
   @Column(DataType.DATE)
   declare deletedAt: CreationOptional<Date | null>;
 

@@ -1,7 +1,7 @@
 import type { EventView } from '@studio/contract/events';
 import type { Event } from './event.model.ts';
 
-/** The columns of the public view; `publicEvents` selects the same in SQL, which the compiler does not check. */
+/** `publicEvents` selects the same columns in SQL, which the compiler does not check. */
 export type EventFacts = Pick<
   Event,
   | 'id'
@@ -18,10 +18,7 @@ export type EventFacts = Pick<
   | 'payNowHtml'
 >;
 
-/**
- * @param payNowButtonHtml the public form for visitors, the stored one for admins, null if the event cannot be paid
- * online
- */
+/** @param payNowButtonHtml the public form for visitors, the stored one for admins, null if not payable online */
 export function presentEvent(event: EventFacts, payNowButtonHtml: string | null): EventView {
   const availableSeats = event.capacity - event.seatsTaken;
   return {

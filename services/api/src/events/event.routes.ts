@@ -16,7 +16,7 @@ export interface EventContext {
 }
 
 export function addEventRoutes(routes: Routes, { database, limits, eventList, paymentForms }: EventContext): void {
-  // SPEC §7: an array. With the ETag, the page's poll every 30 s is answered with 304.
+  // SPEC §7: the response is an array. The page polls every 30 s, so an unchanged list is answered with 304.
   routes.get('/api/events', limits.limit('read'), async (ctx) => {
     const { body, etag } = await eventList.read();
     ctx.set({ 'Cache-Control': 'public, no-cache', ETag: etag });

@@ -7,7 +7,8 @@ import { onEventsChanged } from './eventChanges.ts';
 
 const channel = 'events_changed';
 /**
- * Bookings in quick succession share one notification. NOTIFY inside the transaction would halve the claim throughput.
+ * Bookings in quick succession share one notification, sent after the commit: NOTIFY inside the transaction would halve
+ * the claim throughput.
  */
 const gatherMs = 20;
 const reconnectMs = 500;
@@ -19,9 +20,8 @@ export interface EventChangeListener {
 }
 
 /**
- * Notifies other replicas of event changes by NOTIFY after the commit. A lost notification costs only the two seconds
- * after which every list expires.
- *
+ * Notifies other replicas of event changes, and is notified of theirs. A lost notification delays a change by two
+ * seconds.
  * @param onRemoteChange called when another replica has changed something, and after a reconnect
  */
 export function listenForEventChanges(
@@ -37,7 +37,7 @@ export function listenForEventChanges(
   const unsubscribe = onEventsChanged(() => {
     gathering ??= setTimeout(() => {
       gathering = undefined;
-      run(database, notify, [self]).catch(() => undefined); // other replicas reload within two seconds
+      run(database, notify, [self]).catch(() => undefined); // without it, other replicas reload within two seconds
     }, gatherMs);
   });
 
@@ -58,7 +58,7 @@ export function listenForEventChanges(
         onRemoteChange();
         await ended;
       } catch {
-        // The loop retries while the database is unavailable.
+        // The loop reconnects, also while the database is unavailable.
       }
       await client.end().catch(() => undefined);
       await sleep(reconnectMs, undefined, { signal: closing.signal }).catch(() => undefined);

@@ -3,16 +3,12 @@ import { EventEmitter } from 'node:events';
 const changes = new EventEmitter();
 changes.setMaxListeners(0);
 
-/** Notifies this process's lists of a change. Call it after the commit. */
+/** Call it after the commit. */
 export function notifyEventsChanged(): void {
   changes.emit('change');
 }
 
-/**
- * Calls `listener` on each change.
- *
- * @returns a function that unsubscribes
- */
+/** @returns a function that unsubscribes */
 export function onEventsChanged(listener: () => void): () => void {
   changes.on('change', listener);
   return () => {

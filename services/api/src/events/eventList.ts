@@ -6,16 +6,14 @@ import { presentEvent } from './event.presenter.ts';
 import { onEventsChanged } from './eventChanges.ts';
 import { findPublicEvents } from './publicEvents.ts';
 
-/** The serialized response of `GET /api/events`. */
 export interface ListedEvents {
   body: Buffer;
   etag: string;
 }
 
 export interface EventList {
-  /** Includes every change committed by this process; without a database the last known list. */
+  /** Includes every change committed by this process. Without a database it returns the last known list. */
   read(): Promise<ListedEvents>;
-  /** Marks the list as stale after a change by another process. */
   invalidate(): void;
   close(): void;
 }
@@ -26,15 +24,14 @@ interface Kept extends ListedEvents {
   freshUntil: number;
 }
 
-/** A change without a notification is visible after this time. */
+/** After this time a change without a notification is visible. */
 const freshMs = 2000;
-/** While the database is unavailable, a stale list is served; seat claims do not use it. */
+/** While the database is unavailable, a stale list is served for this long; seat claims do not use it. */
 const staleMs = 60_000;
 const retryMs = 1000;
 
 /**
- * The cached public list. It becomes stale on a change in this process, on another replica's notification
- * (`eventChangeListener`), and when an event starts. Loads run one at a time.
+ * Caches the public list until an event changes in this process or another (`eventChangeListener`), or an event starts.
  */
 export function createEventList(database: Sequelize, paymentForms: PaymentForms): EventList {
   let generation = 0;
@@ -50,7 +47,7 @@ export function createEventList(database: Sequelize, paymentForms: PaymentForms)
     const now = performance.now();
     if (kept && now < kept.freshUntil && kept.generation === generation) return kept;
     if (kept && now < retryAt) return kept;
-    // A load that began before the last change may have missed it: load again after it.
+    // A load that began before the last change may have missed it, so another load follows.
     if (loading && loading.generation !== generation) {
       await loading.result.catch(() => undefined);
       return read();

@@ -2,8 +2,7 @@ import type { Sequelize, Transaction } from 'sequelize';
 import { run, statement } from '../db/statement.ts';
 import type { EventFacts } from './event.presenter.ts';
 
-// Public events have not started, and are ordered by start (DESIGN §4). The database's clock is used, one for all
-// replicas.
+// Public events have not started. The database's clock decides, because all replicas share it (DESIGN §4).
 const select = `
   select id, title, description, to_char(date, 'YYYY-MM-DD') as date, start_time::text as "startTime",
     end_time::text as "endTime", price, capacity, seats_taken as "seatsTaken", category, image_url as "imageUrl",
@@ -22,7 +21,7 @@ export function findPublicEvents(database: Sequelize): Promise<PublicEvent[]> {
   return run(database, selectAll, []);
 }
 
-/** Undefined if the event does not exist, is hidden or has started. */
+/** Returns undefined if the event does not exist, is deleted or has started. */
 export async function findPublicEvent(on: Transaction | Sequelize, id: number): Promise<PublicEvent | undefined> {
   return (await run(on, selectOne, [id]))[0];
 }

@@ -1,7 +1,7 @@
 import { routeTemplates } from './context.ts';
 import type { Handler } from './context.ts';
 
-/** Every other route requires an admin, so a new one is closed by default (DESIGN §4 Admin access). */
+/** Every other route requires an admin, so that a new route is closed by default (DESIGN §4 Admin access). */
 export const publicRoutes: ReadonlySet<string> = new Set([
   'GET /healthz',
   'GET /readyz',

@@ -3,12 +3,12 @@ import type { HandlerContext } from './context.ts';
 import { originOf } from './origin.ts';
 import type { Origins } from './origin.ts';
 
-/** Never read from the body. */
+/** Reads nothing from the body. */
 export function callerOf(ctx: HandlerContext, origins: Origins) {
   return { visitorKey: ctx.state.visitor, origin: originOf(ctx, origins), requestId: ctx.state.requestId };
 }
 
-/** Null without the header. @throws invalid_input */
+/** Returns null without the header. @throws invalid_input */
 export function idempotencyKeyOf(ctx: HandlerContext): string | null {
   const key = ctx.get('Idempotency-Key');
   if (key === '') return null;

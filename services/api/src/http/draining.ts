@@ -1,6 +1,6 @@
 import type { Layer } from './context.ts';
 
-/** During shutdown the next request of a connection goes to another process. */
+/** Closes each connection, so that its next request goes to another process. */
 export function closeWhileDraining(isDraining: () => boolean): Layer {
   return async (ctx, next) => {
     await next();

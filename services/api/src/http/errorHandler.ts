@@ -3,7 +3,7 @@ import { AppError, unavailable } from '../errors.ts';
 import type { Layer } from './context.ts';
 import { answerEarly } from './earlyAnswer.ts';
 
-/** The only place where errors become responses. */
+/** All errors become responses here. */
 export const errorHandler: Layer = async (ctx, next) => {
   try {
     await next();

@@ -11,7 +11,7 @@ import type { ItnCount, RequestCount } from '../metrics/counters.ts';
 import { routeTemplate } from './context.ts';
 import type { Layer, LayerContext } from './context.ts';
 
-/** Outermost except for the request log. */
+/** Must be the outermost layer except for the request log. */
 export const measureRequests: Layer = async (ctx, next) => {
   const start = performance.now();
   requestsInFlight.inc();
@@ -34,7 +34,7 @@ interface Answered {
   body: unknown;
 }
 
-/** Counters of outcomes by route. They use the error code, which is more specific than the status. */
+/** Counts outcomes by error code, which is more specific than the status. */
 const outcomes: Record<string, (answered: Answered) => void> = {
   'POST /api/admin/login': (answered) => logins.inc({ result: resultOf(answered) }),
   'POST /api/upload-image': (answered) => uploads.inc({ result: resultOf(answered) }),
@@ -43,7 +43,7 @@ const outcomes: Record<string, (answered: Answered) => void> = {
   'POST /api/bookings/confirm': (answered) => bookings.inc({ channel: 'return', result: bookingResult(answered) }),
   'POST /api/bookings/manual': (answered) => bookings.inc({ channel: 'manual', result: bookingResult(answered) }),
   'POST /api/payments/payfast/itn': ({ status, body }) => {
-    // Verified ITNs are counted by their result (bookings/settlement/paymentWebhook.routes).
+    // `paymentWebhook.routes` counts verified ITNs by their result.
     if (status >= 400) itns.inc({ result: rejectedItns[textOf(body, 'code')] ?? 'unverifiable' });
   },
 };

@@ -3,15 +3,15 @@ import type { Layer } from './context.ts';
 
 export interface ResponseTimeoutOptions {
   timeoutMsOf: (path: string) => number;
-  /** While other requests are served, a queued one may take up to `busyTimeoutMs`. */
+  /** While other requests are served, a queued request may take up to `busyTimeoutMs`. */
   isServing: () => boolean;
   busyTimeoutMs: number;
 }
 
-/** How often an overdue request checks whether others are being served. */
+/** An overdue request checks this often whether others are being served. */
 const checkEveryMs = 200;
 
-/** RELIABILITY R02. The work continues and may still commit; every write can be repeated safely. */
+/** The work continues after the timeout and may commit; every write can be repeated safely (RELIABILITY R02). */
 export function responseTimeout({ timeoutMsOf, isServing, busyTimeoutMs }: ResponseTimeoutOptions): Layer {
   return async (ctx, next) => {
     const start = performance.now();

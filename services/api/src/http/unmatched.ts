@@ -4,7 +4,7 @@ import type { Layer } from './context.ts';
 
 const knownMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
-/** For example TRACE, before the request is read. */
+/** Rejects methods such as TRACE before the request is read. */
 export const knownMethod: Layer = async (ctx, next) => {
   if (!knownMethods.has(ctx.method)) {
     throw new AppError('unknown_method', 'method_not_allowed', 'This method is not supported.');
@@ -12,7 +12,7 @@ export const knownMethod: Layer = async (ctx, next) => {
   await next();
 };
 
-/** 405 if the path exists for other methods, else 404. */
+/** Responds with 405 if the path exists for other methods, else with 404. */
 export const unmatched: Layer = (ctx) => {
   const routes = matchedRoutes(ctx);
   if (routes.length === 0) throw notFound();

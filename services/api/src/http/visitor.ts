@@ -2,13 +2,12 @@ import { createHmac } from 'node:crypto';
 import { isIP } from 'node:net';
 import type { LayerContext } from './context.ts';
 
-/** Only entries of X-Forwarded-For that a trusted proxy wrote count (RELIABILITY L15). */
+/** Trusts only entries of X-Forwarded-For that a trusted proxy wrote (RELIABILITY L15). */
 export function visitorAddress(ctx: LayerContext): string {
   const forwarded = ctx.ip.trim();
   return isIP(forwarded) ? forwarded : (ctx.req.socket.remoteAddress ?? 'unknown');
 }
 
-/** Keyed hash, 22 characters. */
 export function visitorKey(ctx: LayerContext, secret: string): string {
   return createHmac('sha256', secret)
     .update(`visitor:${networkOf(visitorAddress(ctx))}`)

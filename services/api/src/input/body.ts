@@ -3,9 +3,8 @@ import { AppError } from '../errors.ts';
 import type { Handler, HandlerContext } from '../http/context.ts';
 
 const jsonBytes = 32 * 1024;
-/** RELIABILITY §3 */
 export const itnBytes = 64 * 1024;
-/** No valid input nests deeper; deep nesting would be expensive in later steps. */
+/** No valid input nests deeper, and deep nesting would be expensive in later steps. */
 const maxDepth = 12;
 
 const parseJson = koaBody({
@@ -21,7 +20,6 @@ const parseJson = koaBody({
   },
 });
 
-/** At most 32 KB. */
 export const json: Handler = async (ctx, next) => {
   if (hasBody(ctx)) requireType(ctx, /^application\/json *(; *charset="?utf-8"? *)?$/i, 'JSON');
   await parseJson(ctx, async () => {
@@ -30,7 +28,7 @@ export const json: Handler = async (ctx, next) => {
   });
 };
 
-/** Unchanged, because its signature covers the raw bytes. */
+/** Returns the raw bytes, because they are signed. */
 export async function readForm(ctx: HandlerContext, limit: number): Promise<Buffer> {
   requireType(ctx, /^application\/x-www-form-urlencoded *(;.*)?$/i, 'a form');
   if (Number(ctx.get('Content-Length') || 0) > limit) throw tooLarge();
@@ -59,7 +57,6 @@ function hasBody(ctx: HandlerContext): boolean {
   return ctx.get('Transfer-Encoding') !== '' || Number(ctx.get('Content-Length') || 0) > 0;
 }
 
-/** koa-body's errors carry an HTTP status. */
 function bodyFault(error: Error): AppError {
   return 'status' in error && error.status === 413 ? tooLarge() : malformed(error);
 }

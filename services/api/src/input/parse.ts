@@ -1,13 +1,13 @@
 import { ValidationError } from 'yup';
 import { invalidInput, notFound } from '../errors.ts';
 
-/** A yup schema or `lazy`. */
+/** A yup schema, also one made by `lazy`. */
 interface Schema<Output> {
   __outputType: Output;
   validateSync(value: unknown, options: { abortEarly: boolean; stripUnknown: boolean }): unknown;
 }
 
-/** @throws invalid_input; `error` is the sentence of the first missing field, else of the first invalid field. */
+/** @throws invalid_input; `error` is the sentence of the first missing field, else of the first invalid field */
 export function parse<Output>(schema: Schema<Output>, value: unknown): Output {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     throw invalidInput('Please send the fields as a JSON object.');
@@ -22,7 +22,7 @@ export function parse<Output>(schema: Schema<Output>, value: unknown): Output {
   }
 }
 
-/** yup also reads inherited properties, such as `constructor`. */
+/** yup also reads inherited properties, such as `constructor`, so they are removed. */
 function withoutInherited(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutInherited);
   if (typeof value !== 'object' || value === null) return value;
@@ -30,7 +30,7 @@ function withoutInherited(value: unknown): unknown {
   return Object.fromEntries(own.map(([name, part]) => [name, withoutInherited(part)]));
 }
 
-/** 1 … 2^31 − 1 in plain digits. @throws not_found for anything else */
+/** Accepts 1 to 2^31 − 1 in plain digits. @throws not_found for anything else */
 export function parseId(text: string | undefined): number {
   const id = text !== undefined && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : 0;
   if (id < 1 || id > 2_147_483_647) throw notFound();
