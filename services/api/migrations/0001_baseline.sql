@@ -1,5 +1,3 @@
--- Every invariant is a named constraint.
-
 create table events (
   id integer generated always as identity primary key,
   title text not null,
@@ -7,14 +5,14 @@ create table events (
   date date not null,
   start_time time not null,
   end_time time,
-  -- South Africa has a fixed UTC offset.
+  -- South Africa has a fixed UTC offset, so the expression is immutable.
   starts_at timestamptz not null generated always as ((date + start_time) at time zone 'Africa/Johannesburg') stored,
   price integer not null,
   capacity integer not null default 12,
   seats_taken integer not null default 0,
   category text not null,
   image_url text,
-  -- Canonical markup (payments/payNowMarkup).
+  -- Markup composed by the server (payments/payfast/payNowMarkup).
   pay_now_html text,
   deleted_at timestamptz,
   created_at timestamptz not null default now(),
@@ -24,14 +22,13 @@ create table events (
   constraint events_not_overbooked check (seats_taken between 0 and capacity),
   constraint events_end_after_start check (end_time is null or end_time > start_time)
 );
--- The public list.
 create index events_public on events (starts_at, id) where deleted_at is null;
 
 create table bookings (
   id integer generated always as identity primary key,
   event_id integer not null references events,
   booking_reference text not null constraint bookings_reference_once unique,
-  -- Random, 128 bits; the provider's m_payment_id. Null without a hold.
+  -- The m_payment_id sent to PayFast, 128 random bits. Null without a hold.
   hold_id text constraint bookings_hold_once unique,
   idempotency_key text constraint bookings_key_once unique,
   -- Hash of the request that used the key; another request with the same key is rejected.
@@ -54,7 +51,7 @@ create table bookings (
   expires_at timestamptz,
   -- When an admin decided to keep the money of a cancelled booking.
   money_kept_at timestamptz,
-  -- The site the visitor used (one of PUBLIC_URL), for links in mails.
+  -- The origin that the visitor used (one of PUBLIC_URL), for links in mails.
   origin text,
   -- Keyed hash of the visitor's address, for the limits per visitor.
   visitor_key text,
@@ -69,15 +66,12 @@ create table bookings (
   constraint bookings_ended_by_known check (ended_by in ('time', 'visitor', 'admin')),
   constraint bookings_ended_rows_say_by_whom check ((status in ('cancelled', 'expired')) = (ended_by is not null))
 );
--- The expiry job.
 create index bookings_to_expire on bookings (expires_at) where status in ('held', 'pending') and expires_at is not null;
 create index bookings_expired on bookings (updated_at) where status = 'expired';
--- The limits per visitor, and the unpaid row of a client without a hold.
+-- For the limits per visitor, and for the unpaid bookings of a client without holds.
 create index bookings_unpaid_of_email on bookings (event_id, email_key) where status in ('held', 'pending');
 create index bookings_unpaid_of_visitor on bookings (visitor_key, event_id) where status in ('held', 'pending');
--- Lists of one event, and the seat sum of the invariant check.
 create index bookings_of_event on bookings (event_id, status);
--- The admin list, newest first, and the grouping by customer.
 create index bookings_newest on bookings (created_at desc, id desc) where status in ('pending', 'confirmed', 'cancelled');
 create index bookings_of_email on bookings (email_key);
 
@@ -103,20 +97,20 @@ begin
     and (total = 0 or total + seats <= total_limit);
 end $$;
 
--- The ledger: one row per verified payment, append-only.
+-- The ledger contains one row per verified payment. Rows are never changed.
 create table payments (
   id integer generated always as identity primary key,
   provider text not null,
   provider_payment_id text not null,
   -- Null after the customer was deleted: the payment stays without personal data.
   booking_id integer references bookings on delete set null,
-  -- The m_payment_id of the ITN; holds no personal data.
+  -- The m_payment_id of the ITN. Holds no personal data.
   merchant_payment_id text,
   amount integer not null,
   fee integer,
   review text,
-  -- Keyed hash of event, participants, amount and e-mail of an ITN without a booking: a client without holds pays first
-  -- and is matched by this when it confirms.
+  -- Keyed hash of event, participants, amount and e-mail, if the ITN names no booking: a client without holds pays
+  -- first, and its confirmation finds the payment by this.
   match_key text,
   received_at timestamptz not null default now(),
   constraint payments_once unique (provider, provider_payment_id),
@@ -127,21 +121,21 @@ create index payments_of_booking on payments (booking_id);
 create index payments_in_review on payments (received_at) where review is not null;
 create index payments_to_match on payments (match_key) where review = 'unmatched';
 
--- Decisions about payments in review. The ledger itself is never edited.
+-- Admins' decisions about payments in review; the ledger itself is never changed.
 create table payment_resolutions (
   id integer generated always as identity primary key,
   payment_id integer not null references payments,
   kind text not null,
   -- The booking that an unmatched payment belongs to.
   booking_id integer references bookings on delete set null,
-  -- Negative for a refund.
+  -- A refund is negative.
   amount integer not null default 0,
   admin_id integer,
   created_at timestamptz not null default now(),
   -- same_money: an admin had recorded the payment manually before its ITN arrived.
   constraint payment_resolutions_kind_known check (kind in ('refunded', 'seated', 'matched', 'accepted', 'same_money'))
 );
--- Of two concurrent decisions the second gets an error.
+-- Of two concurrent decisions, the second violates this index.
 create unique index payment_resolutions_once on payment_resolutions (payment_id);
 create index payment_resolutions_of_booking on payment_resolutions (booking_id);
 
@@ -184,15 +178,14 @@ create table contact_messages (
   constraint contact_messages_status_known check (status in ('new', 'read', 'answered')),
   constraint contact_messages_quarantine_known check (quarantine in ('honeypot'))
 );
--- The admin list, newest first.
 create index contact_messages_newest on contact_messages (created_at desc, id desc) where quarantine is null;
 
--- Written in the transaction of the change and queued after the commit. The content is composed from the referenced
--- rows when the mail is sent. No foreign keys: composing cancels a mail whose rows were deleted.
+-- A row is written in the transaction of the change and queued after the commit. The mail is composed when it is sent.
+-- There are no foreign keys, because composing cancels a mail whose rows were deleted.
 create sequence outbox_message_turns minvalue 0 maxvalue 999 cycle;
 create table outbox_messages (
-  -- Microseconds of the clock, so that ids are unique also after a restore beside an older queue. Exact as a double
-  -- until 2255.
+  -- Microseconds of the clock, so that ids stay unique when an older database is restored beside the queue. Exact as a
+  -- double until 2255.
   id bigint primary key
     default (extract(epoch from clock_timestamp()) * 1000)::bigint * 1000 + nextval('outbox_message_turns'),
   kind text not null,
@@ -209,7 +202,6 @@ create table outbox_messages (
   state text not null default 'pending',
   -- When the queue last had the job.
   queued_at timestamptz,
-  -- When the mail was sent, cancelled or failed permanently.
   settled_at timestamptz,
   last_error text,
   created_at timestamptz not null default now(),
@@ -236,7 +228,6 @@ create table admins (
 create unique index admins_username_once on admins (lower(username));
 create unique index admins_email_once on admins (lower(email));
 
--- A session is valid as long as its row exists.
 create table admin_sessions (
   id uuid primary key,
   admin_id integer not null references admins on delete cascade,
@@ -246,7 +237,7 @@ create table admin_sessions (
 );
 create index admin_sessions_of_admin on admin_sessions (admin_id);
 
--- One open reset per admin. The token is derived from the id with a key outside the database.
+-- An admin has at most one open reset. The token is derived from the id with a key outside the database.
 create table password_resets (
   id uuid primary key default gen_random_uuid(),
   admin_id integer not null constraint password_resets_one_per_admin unique references admins on delete cascade,
@@ -254,7 +245,7 @@ create table password_resets (
   expires_at timestamptz not null
 );
 
--- Append-only, written in the transaction of the change. The username is copied, because an admin may be deleted.
+-- Append-only, written in the transaction of the change. The username is copied, because the admin may be deleted.
 -- Personal data is masked.
 create table audit_log (
   id bigint generated always as identity primary key,

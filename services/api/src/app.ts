@@ -56,7 +56,6 @@ export interface AppContext {
   paymentForms: PaymentForms;
   verifyItn: ItnVerifier;
   eventList: EventList;
-  /** Checked by `/readyz`. */
   dependencies: readonly Dependency[];
   isDraining: () => boolean;
 }
@@ -88,7 +87,7 @@ export function createApp(context: AppContext): Koa<RequestState> {
   return app;
 }
 
-/** Public routes are listed in `http/access.ts`; all others require an admin. */
+/** `http/access.ts` lists the public routes; all others require an admin. */
 export function createRoutes(context: AppContext): Routes {
   const { config, database } = context;
   const origins = config.publicUrls;

@@ -1,5 +1,5 @@
 import { loadConfigOrExit } from '@studio/runtime/loadConfigOrExit';
 import { readConfig } from './config.ts';
 
-// Validates the settings without starting; run first by `make demo`.
+// Validates the settings without starting; `make demo` runs it first.
 loadConfigOrExit(readConfig);

@@ -19,32 +19,30 @@ export interface Config extends LogConfig {
   port: number;
   /** Number of trusted proxies that write X-Forwarded-For. */
   trustProxyHops: number;
-  /** Milliseconds between becoming unready and closing the server. */
+  /** Milliseconds from becoming unready to closing the server. */
   drainMs: number;
   databaseUrl: string;
-  /** `redis://…` or `postgres://…`: the scheme chooses the queue's backend. */
+  /** The scheme, `redis://` or `postgres://`, chooses the backend. */
   queueUrl: string;
-  /** The first is the canonical one. */
+  /** The first is canonical. */
   publicUrls: readonly [string, ...string[]];
   payfast: PayfastConfig;
   rateLimitMultiplier: number;
   /** Key of the hashes of visitors' addresses. */
   secret: string;
-  /** Keys of the admins' session tokens: the first signs, all verify, so that a key can be replaced. */
+  /** The first key signs and all verify, so that a key can be replaced. */
   sessionKeys: readonly [string, ...string[]];
-  /** Key of the reset links' tokens. */
   resetKey: string;
   /** Bearer token of the worker at the internal port. */
   internalKey: string;
   firstAdmin: FirstAdminConfig | null;
   uploads: UploadsConfig;
-  /** Rejects visitors' bookings, for repairs of the seat counts (docs/runbook). */
+  /** Rejects visitors' bookings while an operator repairs the seat counts (docs/runbook). */
   salesPaused: boolean;
-  /** Null for none, so that no mail is sent. */
+  /** Without it no mail is sent. */
   internalPort: number | null;
 }
 
-/** A folder, absolute or relative to the working directory, or an S3 bucket. */
 export type UploadsConfig =
   | { folder: string }
   | { bucket: { endpoint: string; region: string; name: string; accessKeyId: string; secretAccessKey: string } };
@@ -82,11 +80,11 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
 type DatabaseConfig = Pick<Config, 'databaseUrl' | 'queueUrl'>;
 
 export interface MigrationConfig extends DatabaseConfig {
-  /** Created by the migrations. */
+  /** The migrations create these roles. */
   roles: { app: string | null; backup: string | null };
 }
 
-/** Its `DATABASE_URL` is the database owner's. */
+/** Here `DATABASE_URL` belongs to the owner of the database. */
 export function readMigrationConfig(variables: NodeJS.ProcessEnv = process.env): MigrationConfig {
   const env = new Environment(variables);
   return env.freeze({
@@ -126,7 +124,7 @@ function readKeys(env: Environment): Pick<Config, 'secret' | 'sessionKeys' | 're
   };
 }
 
-/** No mail is composed without it, so production must set it. */
+/** No mail is composed without the port, so production must set it. */
 function readInternalPort(env: Environment): number | null {
   const port = env.optionalPort('API_INTERNAL_PORT');
   if (port === null && env.production)

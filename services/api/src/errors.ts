@@ -34,11 +34,11 @@ const statuses: Record<ErrorKind, number> = {
 };
 
 export interface ErrorDetail {
-  /** Field name → sentence. */
+  /** A sentence for each invalid field. */
   fields?: Record<string, string>;
   /** Sent to the client, such as the total of `price_changed`. */
   facts?: Omit<ErrorBody, 'error' | 'code' | 'fields'>;
-  /** Seconds. */
+  /** In seconds. */
   retryAfter?: number;
   /** Logged, never sent. */
   cause?: unknown;
@@ -89,12 +89,11 @@ export function changedMeanwhile(thing: string, at: Date): AppError {
   return conflict('changed_meanwhile', `Somebody else changed ${thing} ${when}. Nothing of yours was saved.`);
 }
 
-/** The first field's sentence is also the message. */
+/** The sentence of the first field is also the message. */
 export function invalidInput(message: string, fields?: Record<string, string>): AppError {
   return new AppError('invalid', 'invalid_input', message, fields && { fields });
 }
 
-/** A dependency is temporarily unavailable. */
 export function unavailable(cause?: unknown): AppError {
   const message = 'We cannot answer just now. Please try again in a moment.';
   return new AppError('unavailable', 'unavailable', message, { cause, retryAfter: 5 });

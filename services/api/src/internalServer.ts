@@ -14,12 +14,11 @@ export interface InternalContext {
   database: Sequelize;
   composers: Composers;
   metrics: Registry;
-  /** The worker's bearer token. */
   internalKey: string;
   log: Logger;
 }
 
-/** Visitors never reach it. */
+/** Visitors cannot reach this server. */
 export function createInternalServer({ database, composers, metrics, internalKey, log }: InternalContext): Server {
   const app = new Koa();
   app.on('error', (error: unknown) => log.error({ err: error }, 'internal request failed'));
@@ -47,7 +46,7 @@ export function createInternalServer({ database, composers, metrics, internalKey
 function requireKey(internalKey: string): Middleware {
   const expected = digestOf(`Bearer ${internalKey}`);
   return async (ctx, next) => {
-    // Digests have equal length, as the constant-time comparison requires.
+    // The digests have equal lengths, as the constant-time comparison requires.
     if (!timingSafeEqual(digestOf(ctx.get('authorization')), expected)) {
       ctx.status = 401;
       return;
@@ -60,7 +59,7 @@ function digestOf(text: string): Buffer {
   return createHash('sha256').update(text).digest();
 }
 
-/** 0, which no mail has, for an invalid id. */
+/** Returns 0, which no mail has, for an invalid id. */
 function idOf(text: string | undefined): number {
   return /^\d{1,16}$/.test(text ?? '') ? Number(text) : 0;
 }

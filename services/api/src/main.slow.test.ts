@@ -22,7 +22,6 @@ beforeAll(async () => {
 }, 90_000);
 afterAll(() => cluster.close(), 60_000);
 
-/** Creates a database without admins and returns its address. */
 async function emptyDatabase(name: string, folder = migrations): Promise<string> {
   const client = new Client({ connectionString: cluster.url });
   await client.connect();

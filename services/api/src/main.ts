@@ -39,9 +39,9 @@ const config = loadConfigOrExit(readConfig);
 const log = createLogger({ service: 'api', ...config });
 captureConsole(log);
 
-// The start does not wait for the database; the process is unready until it is available (RELIABILITY R12).
+// The start does not wait for the database: the process is unready until it is available (RELIABILITY R12).
 const database = connect({ url: config.databaseUrl, models });
-// A separate pool for /readyz and the metrics, so that a busy pool does not look like an outage.
+// /readyz and the metrics have their own pool, so that a busy pool does not look like an outage.
 const watch = connect({ url: config.databaseUrl, models: [], poolSize: 2 });
 const redis = isPostgresQueue(config.queueUrl) ? null : openLimitStore(config.queueUrl, log);
 const passwords = createPasswords({ bcrypt: import.meta.resolve('bcryptjs') });

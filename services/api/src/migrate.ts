@@ -4,7 +4,7 @@ import { readMigrationConfig } from './config.ts';
 import { migrate } from './db/migrations.ts';
 import { grantRoles } from './db/roles.ts';
 
-// A separate command: a release runs it once before the new processes start (RELIABILITY §5.5).
+// A separate command, because a release runs it once before the new processes start (RELIABILITY §5.5).
 const { databaseUrl, queueUrl, roles } = readMigrationConfig();
 const folder = fileURLToPath(new URL('../migrations', import.meta.url));
 

@@ -6,7 +6,7 @@ import { run, statement } from './db/statement.ts';
 const selectOne = statement('ready select', 'select 1');
 const selectMigration = statement('ready schema', 'select 1 from schema_migrations where name = $1');
 
-/** A newer schema is accepted. */
+/** Accepts a newer schema. */
 export function databaseDependencies(database: Sequelize, lastMigration: string): Dependency[] {
   return [
     {
@@ -25,7 +25,7 @@ export function databaseDependencies(database: Sequelize, lastMigration: string)
   ];
 }
 
-/** Not required: limits count in memory and mails wait in the outbox. */
+/** Redis is not required: without it limits count in memory and mails wait in the outbox. */
 export function redisDependency(redis: Redis): Dependency {
   return {
     name: 'redis',
@@ -36,7 +36,7 @@ export function redisDependency(redis: Redis): Dependency {
   };
 }
 
-/** Mails wait while the queue in Postgres is unavailable. */
+/** The queue is not required, because mails wait in the outbox. */
 export function queueDependency(isConnected: () => boolean): Dependency {
   return {
     name: 'queue',

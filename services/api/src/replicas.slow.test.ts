@@ -61,15 +61,15 @@ function isReady({ origin }: ApiProcess): Promise<boolean> {
 
 interface Restarts {
   requests: number;
-  /** Requests that were rejected, interrupted or answered with an error. */
+  /** Counts requests that were rejected, interrupted or answered with an error. */
   failures: string[];
   /** Paid holds whose ITN was answered. */
   paid: string[];
 }
 
 /**
- * Two replicas restart alternately while sixteen visitors read, and every fourth time book and pay. A load balancer
- * checks every 100 ms which are ready.
+ * Restarts two replicas alternately while sixteen visitors read, and every fourth time book and pay. A load balancer
+ * checks every 100 ms which replicas are ready.
  */
 async function restartUnderLoad(times: number, drainMs: number): Promise<Restarts> {
   const events = await Promise.all(Array.from({ length: 40 }, () => buildEvent({ capacity: 50 })));
@@ -86,7 +86,7 @@ async function restartUnderLoad(times: number, drainMs: number): Promise<Restart
     }
   }
 
-  /** Sends the request to a ready replica; null without a successful response. */
+  /** Returns null without a successful response. */
   async function ask<Body>(question: (origin: string) => Promise<Answer<Body>>): Promise<Answer<Body> | null> {
     const port = [...ready][restarts.requests % ready.size];
     restarts.requests += 1;
@@ -128,7 +128,6 @@ async function restartUnderLoad(times: number, drainMs: number): Promise<Restart
   return restarts;
 }
 
-/** Each is confirmed and paid, with its payment in the ledger. */
 async function expectPaid(holdIds: readonly string[]): Promise<void> {
   const rows = await Booking.findAll({ where: { holdId: holdIds } });
   const money = await ledgerOf(database);
@@ -161,7 +160,7 @@ test('replicas that stop without draining fail some requests and lose nothing ac
 test('every request of a visitor and of an admin may be answered by another replica (R16)', async () => {
   const [one, other] = [replicaOn(ports[0]), replicaOn(ports[1])];
   await until(async () => (await isReady(one)) && (await isReady(other)));
-  // Created by the first replica, possibly in the test above.
+  // The first replica creates the admin, possibly in the test above.
   await until(async () => (await Admin.count()) === 1);
   const logIn = { method: 'POST', body: { username: 'admin', password } };
 
@@ -170,7 +169,7 @@ test('every request of a visitor and of an admin may be answered by another repl
   const made = { method: 'POST', headers, body: buildEventInput({ capacity: 1 }) };
   const event = await request<EventView>(other.origin, '/api/events', made);
   expect(event.status).toBe(201);
-  // One replica has cached the list and is notified of the new event.
+  // One replica has cached the list, and must be notified of the new event.
   await until(async () => {
     const { body } = await visitorClient(one.origin).events();
     return body.some(({ id }) => id === event.body.id);
@@ -202,7 +201,7 @@ test('an API killed repeatedly while visitors and an admin book and cancel leaks
   const acknowledged: string[] = [];
   const paid: string[] = [];
   const returned = new Set<string>();
-  /** The last answered state of each booking; unknown if the last response was lost. */
+  /** The last status in a response for each booking; unknown if the last response was lost. */
   const told = new Map<number, BookingStatus>();
   const over = new AbortController();
   let failed = 0;
@@ -215,7 +214,7 @@ test('an API killed repeatedly while visitors and an admin book and cancel leaks
   });
   const headers = { Authorization: `Bearer ${login.body.token}` };
 
-  /** Repeats with another workshop each time. */
+  /** Repeats the action with another workshop each time. */
   async function keepOn(place: number, act: (event: Event, round: number) => Promise<void>): Promise<void> {
     for (let round = place; !over.signal.aborted; round += 1) {
       const event = events[round % events.length];
@@ -255,7 +254,7 @@ test('an API killed repeatedly while visitors and an admin book and cancel leaks
       const change = { method: 'PATCH', headers, body: { status } };
       const changed = await request(api.origin, `/api/bookings/${id}/status`, change);
       if (changed.status === 200) told.set(id, status);
-      // The seat was taken by another visitor: rejected, and nothing changes.
+      // Another visitor took the seat, so the change was rejected.
       else if (changed.status === 409 && before) told.set(id, before);
     }
   }

@@ -6,7 +6,6 @@ import type { Passwords } from '../src/admins/passwords/password.ts';
 import { request } from './client.ts';
 import type { Answer } from './client.ts';
 
-/** Password of every test admin. */
 export const testPassword = 'Glazed-Kiln-1180';
 
 type AdminValues = Parameters<typeof Admin.create>[0];
@@ -23,17 +22,15 @@ export interface AdminClient {
 }
 
 export interface TestAdmins {
-  /** An admin who can log in; unique at each call. */
+  /** Each admin is unique and can log in. */
   build(values?: Partial<AdminValues>): Promise<Admin>;
-  /** Creates an admin and logs in over HTTP. */
   signIn(values?: Partial<AdminValues>): Promise<AdminClient>;
-  /** Logs an admin in once more. */
   logIn(admin: Admin): Promise<AdminClient>;
 }
 
 let sequence = 0;
 
-/** Admins for the tests of a file; `app` is used only while tests run. */
+/** `app` is used only while tests run. */
 export function useAdmins(app: { readonly url: string }): TestAdmins {
   let passwords: Passwords;
   let passwordHash: Promise<string> | undefined;
@@ -67,7 +64,6 @@ export function useAdmins(app: { readonly url: string }): TestAdmins {
   return { build, logIn, signIn: async (values) => logIn(await build(values)) };
 }
 
-/** bcryptjs as the hashing thread imports it. */
 export function bcryptUrl(): string {
   return pathToFileURL(require.resolve('bcryptjs')).href;
 }

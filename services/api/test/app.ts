@@ -18,28 +18,27 @@ import type { TestDatabase } from './database.ts';
 import { readTestConfig } from './testConfig.ts';
 
 export interface TestApp {
-  /** `http://127.0.0.1:<port>` */
   url: string;
   config: Config;
   log: ReturnType<typeof captureLog>;
-  /** Every route's template; each GET also has a HEAD. */
+  /** The router has no separate routes for HEAD. */
   routes: readonly { method: string; path: string }[];
   close(): Promise<void>;
 }
 
 export interface AppOptions {
   database: { url: string; sequelize: Sequelize };
-  /** Address of the fake provider of `useProvider`. */
+  /** The address of the fake provider of `useProvider`. */
   validateUrl?: string;
   /** Replaces the fast hashing of tests. */
   passwords?: Passwords;
-  /** Redis for rate limits; without it they count in memory. */
+  /** Without Redis, limits count in memory. */
   redisUrl?: string;
   /** Overrides the tests' environment; undefined removes a setting. */
   env?: Record<string, string | undefined>;
 }
 
-/** The whole API as `main.ts` builds it, on its own port. Two on one database are two replicas. */
+/** Starts the API as `main.ts` does. Two apps on one database are two replicas. */
 export async function startApp({
   database,
   validateUrl,
@@ -94,7 +93,6 @@ export async function startApp({
   };
 }
 
-/** An app for the tests of a file. */
 export function useApp(database: TestDatabase, options: () => Omit<AppOptions, 'database'> = () => ({})): TestApp {
   let app: TestApp | undefined;
   beforeAll(async () => {

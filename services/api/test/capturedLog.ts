@@ -3,13 +3,10 @@ import { createLogger } from '@studio/runtime/logger';
 
 export interface CapturedLog {
   log: Logger;
-  /** The parsed log lines. */
   lines: Record<string, unknown>[];
-  /** The lines as text. */
   written: string[];
 }
 
-/** A logger that collects its lines instead of writing them. */
 export function captureLog(): CapturedLog {
   const lines: Record<string, unknown>[] = [];
   const written: string[] = [];

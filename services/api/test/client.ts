@@ -10,7 +10,7 @@ import { signedItn } from './provider.ts';
 export interface Answer<Body> {
   status: number;
   headers: Headers;
-  /** The parsed body; undefined when there was none. */
+  /** Undefined without a body. */
   body: Body & Partial<ErrorBody>;
 }
 
@@ -21,7 +21,6 @@ export interface RequestOptions {
   headers?: Record<string, string>;
 }
 
-/** Sends a request to the app at `origin`. */
 export async function request<Body = unknown>(
   origin: string,
   path: string,
@@ -44,7 +43,7 @@ export interface VisitorClient {
   readonly address: string;
   events(): Promise<Answer<EventView[]>>;
   event(id: number): Promise<Answer<EventView>>;
-  /** Makes a hold: `totalAmount` is the total shown on the page. */
+  /** `totalAmount` defaults to the total that the page shows. */
   hold(event: Pick<Event, 'id' | 'price'>, visitor: Visitor, more?: HoldMore): Promise<Answer<HoldView>>;
   release(holdId: string): Promise<Answer<object>>;
   /** Confirms with the hold of the session or return address. */
@@ -61,7 +60,6 @@ export interface HoldMore {
 
 let addresses = 0;
 
-/** A new visitor; `origin` is the address of the app. */
 export function visitorClient(origin: string): VisitorClient {
   addresses += 1;
   const address = `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`;
@@ -91,13 +89,12 @@ export function visitorClient(origin: string): VisitorClient {
 
 let payments = 7_000_000;
 
-/** A unique PayFast payment id. */
 export function nextPaymentId(): string {
   payments += 1;
   return String(payments);
 }
 
-/** Sends an ITN to the app; `fields` have PayFast's names. */
+/** `fields` have PayFast's names. */
 export function sendItn(origin: string, fields: Partial<Record<string, string>>): Promise<Answer<object>> {
   return request(origin, '/api/payments/payfast/itn', {
     method: 'POST',
@@ -106,7 +103,7 @@ export function sendItn(origin: string, fields: Partial<Record<string, string>>)
   });
 }
 
-/** The ITN of a paid form: the form's fields and a payment id. */
+/** Returns the fields of the form with a payment id. */
 export function paidItn(form: Pick<HoldView, 'fields'>, more: Partial<Record<string, string>> = {}) {
   const { fields } = form;
   return {

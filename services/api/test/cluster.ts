@@ -7,13 +7,12 @@ import { migrate, migrationNames } from '../src/db/migrations.ts';
 
 const root = join(__dirname, '../../..');
 const migrations = join(root, 'services/api/migrations');
-/** Advisory lock of all jest workers on this machine, held while a template is created or an old database dropped. */
+/** All jest workers on this machine share this advisory lock while a template is created or an old database dropped. */
 const oneAtATime = 4_032_002;
 
 /**
- * A migrated, empty database for this jest worker, copied once per process from a template that is named by the hash of
- * the migrations. The sandbox's cluster keeps running between runs.
- *
+ * Creates a migrated, empty database as a copy of a template named by the hash of the migrations. The sandbox's cluster
+ * keeps running between runs.
  * @returns its address
  */
 export async function openDatabase(name = `studio_test_${process.pid}`): Promise<string> {
@@ -50,7 +49,7 @@ function hashOfMigrations(): string {
   return hash.digest('hex').slice(0, 10);
 }
 
-/** Created under another name and renamed, so that a template is complete or absent. */
+/** Renamed when complete, so that no incomplete template has the name. */
 async function makeTemplate(client: Client, cluster: string, template: string): Promise<void> {
   const draft = `${template}_draft`;
   await client.query(`drop database if exists ${draft} with (force)`);
@@ -59,7 +58,7 @@ async function makeTemplate(client: Client, cluster: string, template: string): 
   await client.query(`alter database ${draft} rename to ${template}`);
 }
 
-/** A worker does not know whether it is the last, so each drops databases of ended workers. */
+/** A worker does not know whether it is the last, so each drops the databases of ended workers. */
 async function dropLeftovers(client: Client): Promise<void> {
   const { rows } = await client.query<{ datname: string }>(
     `select datname from pg_database where datname ~ '^studio_test_[0-9]+_'`,

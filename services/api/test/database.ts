@@ -7,22 +7,21 @@ import { expectInvariants } from './model/invariants.ts';
 
 export interface TestDatabase {
   url: string;
-  /** The connection of tests, for queries and locks. */
   sequelize: Sequelize;
   /** The app's pool, to which the models are bound; smaller than the tests' own if TEST_POOL_SIZE is set. */
   appPool: Sequelize;
 }
 
 /**
- * Pool size of the app under test. `make test-slow` runs some suites with one connection (RELIABILITY M32): code that
- * asks for a second while holding the first would wait for ever.
+ * `make test-slow` runs some suites with one connection (RELIABILITY M32): code that asks for a second while it holds
+ * the first would wait for ever.
  */
 export const appPoolSize = Number(process.env['TEST_POOL_SIZE'] ?? 10);
 const isNarrow = 'TEST_POOL_SIZE' in process.env;
 
 /**
- * A real Postgres for the tests of a file. After each test the invariants of RELIABILITY §4 are checked and the tables
- * emptied; commits are real, so races and restarts can be tested.
+ * Checks the invariants of RELIABILITY §4 after each test, then empties the tables. Commits are real, so that races and
+ * restarts can be tested.
  */
 export function useDatabase(): TestDatabase {
   const database: Partial<TestDatabase> = {};
@@ -75,7 +74,7 @@ export async function withPool(
   }
 }
 
-/** Much faster than TRUNCATE on small tables: without triggers no foreign key is checked. */
+/** Without triggers no foreign key is checked, which is much faster than TRUNCATE on small tables. */
 export async function emptyTables(sequelize: Sequelize): Promise<void> {
   const tables = await sequelize.query<{ name: string }>(
     `select format('%I', tablename) as name from pg_tables

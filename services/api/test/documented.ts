@@ -25,18 +25,15 @@ for (const [path, methods] of Object.entries(document.paths)) {
 }
 const validators = new Map<object, ValidateFunction>();
 
-/**
- * Validates a response against the OpenAPI document: known status, matching body. Every request of the tests is
- * checked.
- */
+/** Expects a status and body that the OpenAPI document allows; every request of the tests is checked. */
 export function expectDocumented(method: string, path: string, status: number, body: unknown): void {
   if (method === 'HEAD' || status === 304) return;
   const [address = ''] = path.split('?');
   const operation = described.get(method.toLowerCase())?.find(({ template }) => template.test(address));
   const isError = status >= 400;
   if (!operation && isError) return expectFit({ $ref: 'api#/components/schemas/ErrorBody' }, body, method, address);
-  // An admin's new booking returns 201, a visitor's confirmation 200 (DESIGN §4 Calls); the admin's body is the more
-  // specific one.
+  // An admin's new booking returns 201, a visitor's confirmation 200 (DESIGN §4 Calls); the document describes the
+  // admin's body, which has more fields.
   if (method === 'POST' && address === '/api/bookings' && status === 201) return;
   const response = operation?.responses[isError ? 'default' : String(status)];
   if (!response) throw new Error(`the document does not know that ${method} ${address} answers ${status}`);

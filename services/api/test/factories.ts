@@ -9,7 +9,7 @@ let sequence = 0;
 
 type EventValues = Parameters<typeof Event.create>[0];
 
-/** An event in two weeks with twelve seats; override fields as needed. */
+/** The event is in two weeks and has twelve seats. */
 export async function buildEvent(values: Partial<EventValues> = {}): Promise<Event> {
   sequence += 1;
   const event = await Event.create({
@@ -25,7 +25,7 @@ export async function buildEvent(values: Partial<EventValues> = {}): Promise<Eve
   return event.reload();
 }
 
-/** What the event form sends. */
+/** Returns what the event form sends. */
 export function buildEventInput(values: Partial<EventInput> = {}): EventInput {
   sequence += 1;
   return {
@@ -43,14 +43,14 @@ export function buildEventInput(values: Partial<EventInput> = {}): EventInput {
   };
 }
 
-/** Date and start time, in the studio's zone, of a start in `seconds` from now. */
+/** Returns the date and start time, in the studio's zone, of a start in `seconds` from now. */
 export function startsIn(seconds: number): { date: string; startTime: string; endTime: null } {
   const start = new Date(Date.now() + seconds * 1000);
   const second = String(start.getUTCSeconds()).padStart(2, '0');
   return { date: studioDay(start), startTime: `${studioClock(start)}:${second}`, endTime: null };
 }
 
-/** A visitor's input, unique at each call. */
+/** Each visitor is unique. */
 export function buildVisitor(values: Partial<Visitor> = {}): Visitor {
   sequence += 1;
   return {
@@ -65,14 +65,13 @@ export function buildVisitor(values: Partial<Visitor> = {}): Visitor {
 
 export type Visitor = Pick<HoldInput, 'firstName' | 'lastName' | 'email' | 'phone'> & { participants: number };
 
-/** An idempotency key. */
 export function buildKey(): string {
   return randomUUID();
 }
 
 type BookingValues = Parameters<typeof Booking.create>[0];
 
-/** A booking in the given state, with its seats counted in the event. */
+/** Counts the booking's seats in the event. */
 export async function buildBooking(event: Event, values: Partial<BookingValues> = {}): Promise<Booking> {
   const visitor = buildVisitor();
   const participants = values.participants ?? 1;

@@ -7,14 +7,13 @@ import { createMailComposers } from '../src/mailComposers.ts';
 import { readTestConfig } from './testConfig.ts';
 
 export interface InternalPort {
-  /** `http://127.0.0.1:<port>` */
   readonly url: string;
   /** After `close`, `open` uses the same port. */
   close(): Promise<void>;
   open(): Promise<void>;
 }
 
-/** The API's internal port for the tests of a file; opened before each test. */
+/** Opened before each test. */
 export function useInternalPort(database: { sequelize: Sequelize }): InternalPort {
   const internal = createInternalPort(database);
   beforeAll(() => internal.open());
@@ -23,7 +22,7 @@ export function useInternalPort(database: { sequelize: Sequelize }): InternalPor
   return internal;
 }
 
-/** The same for a test that opens and closes it itself. */
+/** For a test that opens and closes it itself. */
 export function createInternalPort(database: { sequelize: Sequelize }): InternalPort {
   let server: Server | null = null;
   let port = 0;

@@ -10,7 +10,6 @@ export interface LedgerRow {
   review: string | null;
 }
 
-/** The ledger in order of arrival. */
 export function ledgerOf(sequelize: Sequelize): Promise<LedgerRow[]> {
   return sequelize.query<LedgerRow>(
     `select booking_id as "bookingId", provider, provider_payment_id as "providerPaymentId", amount, fee, review

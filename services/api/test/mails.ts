@@ -17,7 +17,6 @@ export interface EnqueuedMail {
   content: object | null;
 }
 
-/** The enqueued mails, in order. */
 export async function enqueuedMails(sequelize: Sequelize): Promise<EnqueuedMail[]> {
   const composers = createMailComposers(readTestConfig());
   const rows = await sequelize.query<Omit<EnqueuedMail, 'content'> & OutboxMail>(
@@ -37,12 +36,12 @@ export async function enqueuedMails(sequelize: Sequelize): Promise<EnqueuedMail[
   });
 }
 
-/** Kind and state of each mail, and whether it would be sent now. */
+/** Returns kind and state of each mail, and whether it would be sent now. */
 export async function mailStates(sequelize: Sequelize): Promise<[kind: MailKind, state: string, applies: boolean][]> {
   return (await enqueuedMails(sequelize)).map(({ kind, state, content }) => [kind, state, content !== null]);
 }
 
-/** Sets the state of all mails, or of those of one kind. */
+/** Without `kind`, sets the state of all mails. */
 export async function setMailState(sequelize: Sequelize, state: string, kind: MailKind | null = null): Promise<void> {
   await sequelize.query(
     `update outbox_messages set state = $1, queued_at = case when $1 <> 'pending' then now() end,

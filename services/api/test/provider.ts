@@ -4,14 +4,14 @@ import type { Server } from 'node:http';
 import type { PayfastConfig } from '../src/payments/payfast/payfastConfig.ts';
 import { phpUrlencode } from '../src/payments/payfast/signature.ts';
 
-/** How the fake answers a validation request. */
+/** The fake's responses to a validation request. */
 export type ProviderReply = 'VALID' | 'INVALID' | 'busy' | 'silent' | 'redirecting' | 'nonsense' | 'endless';
 
 export interface TestProvider {
   reply: ProviderReply;
-  /** Bodies of the validation requests. */
+  /** The bodies of the validation requests. */
   readonly asked: string[];
-  /** Requests that followed a redirect; must stay 0. */
+  /** Counts requests that followed a redirect; must stay 0. */
   readonly misled: number;
   readonly config: PayfastConfig;
 }
@@ -71,7 +71,7 @@ export function useProvider(overrides: Partial<PayfastConfig> = {}): TestProvide
   return provider;
 }
 
-/** The fields of an ITN in PayFast's order (PAYFAST §3.1), blank ones included. */
+/** Includes blank fields, in PayFast's order (PAYFAST §3.1). */
 export function itnFields(fields: Partial<Record<string, string>> = {}): [string, string][] {
   const all: Record<string, string | undefined> = {
     m_payment_id: '',
@@ -96,7 +96,6 @@ export function itnFields(fields: Partial<Record<string, string>> = {}): [string
   return Object.entries(all).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]));
 }
 
-/** The body of a signed ITN. */
 export function signedItn(
   fields: Partial<Record<string, string>> | [string, string][] = {},
   passphrase: string | null = testMerchant.passphrase,

@@ -4,13 +4,13 @@ import { readConfig } from '../src/config.ts';
 import type { Config } from '../src/config.ts';
 import { testMerchant } from './provider.ts';
 
-/** Origins of the tests' site; the first is the canonical one. */
+/** The first is canonical. */
 export const testOrigins = ['https://studio.example', 'https://www.studio.example'] as const;
 
-/** Settings shared by the API and the worker in tests. */
+/** The API and the worker share these settings in tests. */
 export const testInternalKey = 'the tests share this with a worker of theirs';
 
-/** The tests' environment overridden by `env`; undefined removes a setting. */
+/** `env` overrides the tests' environment; undefined removes a setting. */
 export function readTestConfig(env: Record<string, string | undefined> = {}): Config {
   return readConfig({
     SECRET: 'the tests know this and nobody else does',

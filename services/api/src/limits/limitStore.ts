@@ -2,7 +2,7 @@ import { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 import { limitFallback } from '../metrics/counters.ts';
 
-/** Timeout of a Redis command. After it the request is counted in memory. */
+/** After this timeout of a Redis command the request is counted in memory. */
 const commandMs = 150;
 
 export function openLimitStore(url: string, log: Logger): Redis {

@@ -7,10 +7,10 @@ import type { Handler } from '../http/context.ts';
 import { limitHits } from '../metrics/counters.ts';
 
 interface Bucket {
-  /** Before RATE_LIMIT_MULTIPLIER. */
+  /** The number before RATE_LIMIT_MULTIPLIER is applied. */
   points: number;
   seconds: number;
-  /** Counted per process: asking Redis would cost more than the response. */
+  /** Counted per process, because asking Redis would cost more than the response. */
   local?: true;
   /** Counts may be refunded, so no process caches a rejection. */
   revocable?: true;
@@ -25,7 +25,7 @@ const buckets = {
   confirm: { points: 20, seconds: 600 },
   reference: { points: 60, seconds: 60 },
   referenceMiss: { points: 20, seconds: 600 },
-  // Invalid input has a separate limit: people may correct a form more than five times.
+  // Invalid input has its own limit, because people may correct a form more than five times.
   contactTry: { points: 60, seconds: 600 },
   contact: { points: 5, seconds: 600, revocable: true },
   contactAddress: { points: 20, seconds: 86_400, revocable: true },
@@ -47,20 +47,20 @@ export interface RateLimits {
   limit(bucket: BucketName): Handler;
   /** @throws rate_limited */
   spend(bucket: BucketName, key: string): Promise<void>;
-  /** Refunds when `work` fails with a 5xx. @throws rate_limited */
+  /** Refunds the count if `work` fails with a 5xx. @throws rate_limited */
   spendOn<Result>(keys: readonly (readonly [RevocableName, string])[], work: () => Promise<Result>): Promise<Result>;
   /** For limits that count failures only. */
   giveBack(bucket: RevocableName, key: string): Promise<void>;
   clear(bucket: RevocableName, key: string): Promise<void>;
 }
 
-/** `secret` keys the hashes of the keys. */
+/** `secret` keys the hashes, see `countOf`. */
 export interface LimitStore {
   redis: Redis;
   secret: string;
 }
 
-/** Without Redis a limiter in memory takes over: limits neither fail open nor reject everyone (RELIABILITY L21). */
+/** Without Redis, limits count in memory: they neither fail open nor reject everyone (RELIABILITY L21). */
 export function createRateLimits(multiplier: number, store: LimitStore | null): RateLimits {
   const limiters = new Map(
     Object.entries<Bucket>(buckets).map(([name, bucket]) => [
@@ -111,7 +111,7 @@ export function createRateLimits(multiplier: number, store: LimitStore | null): 
   };
 }
 
-/** Keyed hashes, so that Redis contains no usernames and e-mails (RELIABILITY Q16). */
+/** Returns a keyed hash, so that Redis contains no usernames and e-mails (RELIABILITY Q16). */
 function countOf(key: string, store: LimitStore | null): string {
   if (!store) return key;
   return createHmac('sha256', store.secret).update(`limit:${key}`).digest('base64url').slice(0, 22);
@@ -136,7 +136,6 @@ function tooMany(used: RateLimiterRes): AppError {
   return new AppError('too_many', 'rate_limited', message, { retryAfter });
 }
 
-/** `600` → `10 minutes`, rounded up. */
 function waitOf(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
   if (minutes <= 1) return 'a minute';

@@ -1,10 +1,11 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 
-/** RELIABILITY §5.2. Labels have few, fixed values: never an id, a name or a raw path. */
+/** Labels have few, fixed values, and never contain an id, a name or a raw path (RELIABILITY §5.2). */
 export const registry = new Registry();
 const registers = [registry];
 
-// Series start at 0: `increase()` misses the first event of a new one, and an alert on absence needs an existing one.
+// Series start at 0: `increase()` misses the first event of a new series, and an alert on absence needs an existing
+// one.
 const bookingSteps = {
   hold: ['held', 'full', 'paused', 'duplicate', 'limited', 'invalid', 'error'],
   return: ['pending', 'confirmed', 'full', 'paused', 'duplicate', 'limited', 'invalid', 'error'],

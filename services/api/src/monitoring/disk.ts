@@ -5,7 +5,7 @@ import type { Registry } from 'prom-client';
 
 const freshMs = 10 * 60_000;
 
-/** The pictures' size is measured every ten minutes. */
+/** The size of the folder is measured every ten minutes. */
 export function addDisk(registry: Registry, folder: string): void {
   const registers = [registry];
   const free = new Gauge({
@@ -13,7 +13,7 @@ export function addDisk(registry: Registry, folder: string): void {
     help: 'Free part of the disk that holds the pictures',
     registers,
     collect: async () => {
-      // The directory does not exist before the first picture.
+      // The directory does not exist before the first upload.
       const disk = await statfs(folder).catch(() => null);
       free.set(disk ? disk.bavail / disk.blocks : 1);
     },

@@ -4,7 +4,7 @@ import type { Sequelize } from 'sequelize';
 import { holdsSeats, isMailToSeeTo, isOpenReview } from '../db/conditions.ts';
 import { run, statement } from '../db/statement.ts';
 
-/** Metric → help. Each is a column of the statement below; `_total` metrics are sums kept by the database. */
+/** The help text of each metric, which is a column of the statement below. */
 const facts = {
   seat_invariant_violations:
     'Events whose places taken differ from their bookings, or exceed their capacity; must be 0',
@@ -54,7 +54,6 @@ const read = statement<Record<Fact, number | null>>(
      (select max(left(name, 4))::float8 from schema_migrations) as schema_version`,
 );
 
-/** Every process reports the same values. */
 const freshMs = 15_000;
 
 /** While the database is unavailable the metrics keep their last values and `database_up` is 0. */

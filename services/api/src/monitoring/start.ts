@@ -9,7 +9,7 @@ import { addPool } from './pool.ts';
 export interface MetricsOptions {
   version: string;
   database: Sequelize;
-  /** A separate pool, so that the facts are available while the other is busy. */
+  /** A separate pool, so that the metrics are available while the other pool is busy. */
   watch: Sequelize;
   /** The upload folder; null for a bucket. */
   uploads: string | null;

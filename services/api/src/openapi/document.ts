@@ -4,17 +4,13 @@ import { views } from './views.ts';
 import { fromYup } from './yupSchema.ts';
 import type { JsonSchema } from './yupSchema.ts';
 
-/** An OpenAPI 3.1 document. */
 export interface OpenApi {
   openapi: string;
   paths: Record<string, Record<string, JsonSchema>>;
   [key: string]: unknown;
 }
 
-/**
- * Builds the OpenAPI document: bodies from the contract's schemas, responses from its types, access from the access
- * table (DESIGN §5).
- */
+/** Builds the document from the contract's schemas and types and the access table (DESIGN §5). */
 export function describeApi(publicRoutes: ReadonlySet<string>, version: string): OpenApi {
   const paths: OpenApi['paths'] = {};
   for (const [route, operation] of Object.entries(operations)) {

@@ -27,11 +27,10 @@ import type { views } from './views.ts';
 
 export type ViewName = keyof typeof views;
 
-/** The response of a successful operation. */
 export type Answer =
   | { view: ViewName }
   | { list: ViewName }
-  /** The whole list, or with `page` or `pageSize` one page of it. */
+  /** The whole list, or one page of it with `page` or `pageSize`. */
   | { listOrPage: ViewName }
   | { page: ViewName }
   | { media: string }
@@ -42,7 +41,7 @@ export interface Operation {
   /** Default: 200. */
   status?: 201 | 204;
   answer: Answer;
-  /** Accepted bodies; several if the route accepts more than one form. */
+  /** Several if the route accepts more than one form. */
   body?: readonly Schema[] | { media: string };
   query?: AnyObjectSchema;
   /** Request headers specific to this API. */
@@ -56,7 +55,7 @@ const confirmBodies = [
   confirmInputSchema.resolve({ value: {} }),
 ];
 
-/** Every route of the API, by method and template; a test compares this table with the router. */
+/** A test compares this table with the router. */
 export const operations: Record<string, Operation> = {
   'GET /healthz': { summary: 'Can the process run code', answer: { media: 'application/json' } },
   'GET /readyz': { summary: 'May it receive traffic', answer: { media: 'application/json' } },

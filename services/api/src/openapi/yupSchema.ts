@@ -1,9 +1,7 @@
 import type { Schema, SchemaDescription, SchemaFieldDescription } from 'yup';
 
-/** A JSON Schema, as used by OpenAPI 3.1. */
 export type JsonSchema = { [keyword: string]: unknown };
 
-/** Converts a yup schema to JSON Schema. */
 export function fromYup(schema: Schema): JsonSchema {
   return fromDescription(schema.describe());
 }
@@ -24,7 +22,7 @@ function typeOf(field: SchemaDescription): JsonSchema {
   return field.type === 'mixed' ? {} : { type: field.type === 'number' && isWhole ? 'integer' : field.type };
 }
 
-/** Unknown fields are ignored, so an object accepts further ones. */
+/** Unknown fields are ignored, so the schema allows them. */
 function objectOf(fields: Record<string, SchemaFieldDescription>): JsonSchema {
   const entries = Object.entries(fields);
   const required = entries.filter(([, field]) => 'optional' in field && isRequired(field)).map(([name]) => name);

@@ -9,7 +9,7 @@ export interface OutboxMail extends MailSubject {
   createdAt: Date;
 }
 
-/** Null if the mail must not be sent any more. */
+/** Returns null if the mail must not be sent any more. */
 export type Composer<K extends MailKind> = (
   transaction: Transaction,
   mail: OutboxMail,
@@ -34,7 +34,7 @@ const cancel = statement(
   `update outbox_messages set state = 'cancelled', settled_at = now() where id = $1`,
 );
 
-/** A mail whose condition no longer holds has no content and is marked cancelled. @returns null for an unknown id */
+/** A mail whose condition no longer holds is marked cancelled and has no content. @returns null for an unknown id */
 export function composeMail(database: Sequelize, composers: Composers, id: number): Promise<ComposedMail | null> {
   return transact(database, async (transaction) => {
     const [mail] = await run(transaction, lockMail, [id]);

@@ -13,7 +13,7 @@ function post(id: number | string, action: 'compose' | 'sent', authorization = `
   return fetch(`${internal.url}/internal/mails/${id}/${action}`, { method: 'POST', headers: { authorization } });
 }
 
-/** A queued confirmation of a confirmed booking; its id. */
+/** Queues a confirmation of a confirmed booking. */
 async function queueMail(): Promise<number> {
   await transact(database.sequelize, async (transaction) => {
     const [booking] = await insertBookings(transaction, ['lerato']);

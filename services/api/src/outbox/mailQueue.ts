@@ -17,12 +17,12 @@ export interface MailQueue {
   close(): Promise<void>;
 }
 
-// Temporary errors are retried for about eleven hours (worker/backoff.ts).
+// Temporary errors are retried for about eleven hours (services/worker/src/queue/backoff.ts).
 const attempts = 120;
-/** Lets the relay find a completed job whose acknowledgement was lost. */
+/** The relay can find a completed job whose acknowledgement was lost for this long. */
 const completedKeptHours = 24;
 
-/** Throws within seconds without a connection; events missed while disconnected are not repeated. */
+/** @throws within seconds without a connection. Events missed while disconnected are not repeated. */
 export async function openMailQueue(url: string, onFinished: (outboxId: number) => void): Promise<MailQueue> {
   const disconnects: (() => void)[] = [];
   const connection: QueueConnection = {
@@ -38,13 +38,13 @@ export async function openMailQueue(url: string, onFinished: (outboxId: number) 
       attempts,
       backoff: { type: 'custom' },
       removeOnComplete: { age: completedKeptHours * 3600 },
-      // The relay removes it when the outbox has recorded the failure.
+      // The relay removes a failed job when the outbox has recorded the failure.
       removeOnFail: { age: 7 * 24 * 3600 },
       stackTraceLimit: 1,
     },
   });
   const events = new QueueEvents(queueName, { connection, autorun: false });
-  // Errors reach the callers; an error event without a listener would end the process.
+  // Callers get the errors; an error event without a listener would end the process.
   queue.on('error', () => undefined);
   events.on('error', () => undefined);
   const finished = ({ jobId }: { jobId: string }): void => {

@@ -3,7 +3,7 @@ import { EventEmitter } from 'node:events';
 const emitter = new EventEmitter({ captureRejections: false });
 emitter.setMaxListeners(0);
 
-/** Only relays of this process; the others poll. */
+/** Notifies only relays of this process; the others poll. */
 export function notifyRelay(): void {
   emitter.emit('enqueued');
 }

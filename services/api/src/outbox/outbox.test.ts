@@ -15,7 +15,6 @@ function enqueue(mail: NewMail = confirmation): Promise<void> {
   return transact(database.sequelize, (transaction) => enqueueMail(transaction, mail));
 }
 
-/** A confirmation of a confirmed booking. */
 async function enqueueForBooking(): Promise<number> {
   await transact(database.sequelize, async (transaction) => {
     const [booking] = await insertBookings(transaction, ['lerato']);
@@ -120,7 +119,7 @@ test.each([
   const [mail] = await enqueuedMails(database.sequelize);
   expect(answer).toBe(isRetried);
   expect(mail?.state).toBe(isRetried ? 'pending' : state);
-  // The queue may still hold the failed job under the old id.
+  // The queue may still contain the failed job under the old id.
   expect(mail?.id !== id).toBe(isRetried);
 });
 

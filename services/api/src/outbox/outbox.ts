@@ -4,14 +4,14 @@ import { isMailToSeeTo } from '../db/conditions.ts';
 import { run, statement } from '../db/statement.ts';
 import { notifyRelay } from './notify.ts';
 
-/** The rows from which the content is composed when the mail is sent (`composeMail`). */
+/** The rows from which the mail is composed when it is sent (`composeMail`). */
 export interface MailSubject {
   bookingId: number | null;
   paymentId: number | null;
   contactMessageId: number | null;
   adminId: number | null;
   resetId: string | null;
-  /** Of the event that a reminder is for. */
+  /** The start of the event that a reminder is for. */
   startsAt: Date | null;
 }
 
@@ -19,7 +19,6 @@ export interface NewMail extends Partial<MailSubject> {
   kind: MailKind;
   /** Such as `booking-confirmed:<id>`: one mail per key is sent. */
   key: string;
-  /** Now by default. */
   dueAt?: Date;
   /** For the worker's log. */
   requestId: string | null;
@@ -36,7 +35,7 @@ const insertMail = statement(
      where outbox_messages.state = 'cancelled'`,
 );
 
-/** An existing key does nothing, unless its mail was cancelled: then it becomes pending. */
+/** Does nothing if the key exists, unless its mail was cancelled: then the mail becomes pending. */
 export async function enqueueMail(transaction: Transaction, mail: NewMail): Promise<void> {
   await run(transaction, insertMail, [
     mail.kind,
@@ -58,7 +57,7 @@ const selectHandedOver = statement<{ id: string }>(
   `select id from outbox_messages where key = $1 and state in ('queued', 'sent')`,
 );
 
-/** Also true while it may be in delivery with its previous content. */
+/** Also true while the mail may be in delivery with its previous content. */
 export async function isHandedOver(transaction: Transaction, key: string): Promise<boolean> {
   return (await run(transaction, selectHandedOver, [key])).length > 0;
 }
@@ -69,7 +68,7 @@ const retryFailed = statement<{ id: string }>(
    where id = $1 and ${isMailToSeeTo('o')} returning id`,
 );
 
-/** @returns false if it is not a failed mail */
+/** @returns false unless the mail has failed */
 export async function retryMail(transaction: Transaction, id: number): Promise<boolean> {
   const retried = await run(transaction, retryFailed, [id]);
   transaction.afterCommit(notifyRelay);
@@ -82,7 +81,7 @@ const cancelFailed = statement<{ id: string }>(
    where id = $1 and ${isMailToSeeTo('o')} returning id`,
 );
 
-/** @returns false if it is not a failed mail */
+/** @returns false unless the mail has failed */
 export async function cancelMail(transaction: Transaction, id: number): Promise<boolean> {
   return (await run(transaction, cancelFailed, [id])).length > 0;
 }

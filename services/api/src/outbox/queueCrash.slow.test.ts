@@ -69,7 +69,7 @@ test('a Postgres that crashes amid its queue resumes within 5 seconds and has lo
     expect(resumedMs).toBeLessThan(5000);
     const recipients = sink.mails.flatMap(({ to }) => to);
     expect([...new Set(recipients)].toSorted()).toEqual(acknowledged.toSorted());
-    // Only mails in delivery at that moment may be sent twice.
+    // Only mails that were in delivery at that moment may be sent twice.
     expect(recipients.length - acknowledged.length).toBeLessThanOrEqual(5);
   } finally {
     await relay.stop();

@@ -13,14 +13,14 @@ import type { ApiProcess } from '../../test/servers/apiProcess.ts';
 import type { Event } from '../events/event.model.ts';
 import { openMailQueue } from './mailQueue.ts';
 
-// Also applies to the hooks, which start servers.
+// The hooks start servers, so the longer timeout applies to them too.
 jest.setTimeout(60_000);
 const kills = Number(process.env['KILLS'] ?? 10);
 const provider = useProvider();
 
 describe.each(backends)('faults on %s', (_name, describeIt, openQueue) => {
   describeIt('', () => {
-    // Before the pipeline, which empties the database the API works on.
+    // Started before the pipeline, which empties the database that the API uses.
     const run = useApiProcesses(() => pipeline.database.url);
     const pipeline = useMailPipeline(openQueue);
 
@@ -94,7 +94,7 @@ describe.each(backends)('faults on %s', (_name, describeIt, openQueue) => {
     test('an API that hands mails to the queue itself after its commit loses some: the negative control', async () => {
       const names = await bookAndDie(pipeline, 10);
 
-      // This mail shows that the worker has processed the whole queue.
+      // The worker sends this mail after all others, so its arrival shows that the queue is empty.
       const queue = await openMailQueue(pipeline.queue.url, () => undefined);
       await pipeline.enqueueFor(['survivor']);
       await setMailState(pipeline.database.sequelize, 'queued');
@@ -166,7 +166,7 @@ describe.each(backends)('faults on %s', (_name, describeIt, openQueue) => {
   });
 });
 
-/** Books and pays, and retries with the same key and payment on whichever API is running, until both are answered. */
+/** Books and pays at whichever API is running, and retries with the same key and payment until both are answered. */
 async function bookAndPay(originNow: () => string, event: Event, email: string): Promise<void> {
   const key = buildKey();
   const visitor = buildVisitor({ email });
@@ -175,7 +175,7 @@ async function bookAndPay(originNow: () => string, event: Event, email: string):
   await untilAnswered(() => sendItn(originNow(), itn));
 }
 
-/** The body of the first 200 within a minute. */
+/** Returns the body of the first 200 within a minute. */
 async function untilAnswered<Body>(ask: () => Promise<Answer<Body>>): Promise<Body> {
   for (const end = Date.now() + 60_000; Date.now() < end;) {
     const answer = await ask().catch(() => null);
@@ -186,8 +186,7 @@ async function untilAnswered<Body>(ask: () => Promise<Answer<Body>>): Promise<Bo
 }
 
 /**
- * Books `count` times, each in a process without a relay that is killed after the commit and before the job is added.
- *
+ * Books in `count` processes without a relay. Each is killed after the commit, before it adds the job.
  * @returns the names
  */
 async function bookAndDie(pipeline: MailPipeline<QueueServer>, count: number): Promise<string[]> {

@@ -9,19 +9,16 @@ import { createWakeUpTimer } from './wakeUpTimer.ts';
 
 export interface RelayOptions {
   sequelize: Sequelize;
-  /** `redis://…` or `postgres://…` */
   queueUrl: string;
   log: Logger;
-  /** Polling interval of the outbox. */
   pollMs?: number;
-  /** Interval after which the status of a queued job is requested again. */
+  /** The status of a queued job is requested again after this time. */
   askAfterMs?: number;
 }
 
 export interface Relay {
-  /** True while the queue is reachable. Without it only mails are delayed. */
+  /** Mails are delayed while the queue is unreachable. */
   isConnected(): boolean;
-  /** Stops after the current pass, within seconds. */
   stop(): Promise<void>;
 }
 
@@ -32,7 +29,7 @@ export function startRelay({ sequelize, queueUrl, log, pollMs = 1000, askAfterMs
   let queue: MailQueue | null = null;
   const stopping = new AbortController();
   let state: 'new' | 'working' | 'failing' = 'new';
-  /** Outbox ids, reported by queue events. */
+  /** Outbox ids that queue events reported. */
   const finished = new Set<number>();
   const timer = createWakeUpTimer();
   const unsubscribe = onRelayNotified(() => timer.wakeUp());
@@ -90,15 +87,15 @@ export function startRelay({ sequelize, queueUrl, log, pollMs = 1000, askAfterMs
   }
 
   async function recordStatuses(to: MailQueue, ids: readonly number[]): Promise<void> {
-    // Job 0 does not exist: asking for it checks that the queue responds before mails are claimed.
+    // Asking for job 0, which does not exist, checks that the queue responds before mails are claimed.
     const statuses = await Promise.all([...ids, 0].map(async (id) => ({ id, status: await to.statusOf(id) })));
     const inState = (wanted: JobStatus['state']) =>
       statuses.filter(({ id, status }) => id > 0 && status.state === wanted).map(({ id }) => id);
 
-    // Also if the worker's acknowledgement was lost.
+    // These include mails whose acknowledgement was lost.
     await markSent(sequelize, inState('completed'));
     await noteQueued(sequelize, inState('queued'));
-    // The queue has lost these jobs. Adding them again is safe: a sent or cancelled mail is not composed again.
+    // The queue has lost these jobs. Adding them again is safe, because a sent or cancelled mail is not composed again.
     await to.add(await noteQueued(sequelize, inState('unknown')));
     for (const { id, status } of statuses) {
       if (status.state !== 'failed') continue;

@@ -18,7 +18,7 @@ const claim = statement<Id>(
    returning message.id::float8 as id`,
 );
 
-/** Each mail is returned to one relay only. */
+/** Returns each mail to one relay only. */
 export async function claimDue(sequelize: Sequelize, limit: number): Promise<number[]> {
   return (await run(sequelize, claim, [limit])).map(({ id }) => id);
 }
@@ -30,7 +30,7 @@ const selectQueued = statement<Id>(
    order by queued_at, id limit $2`,
 );
 
-/** Oldest first. */
+/** Returns the oldest first. */
 export async function queuedIds(sequelize: Sequelize, askAfterMs: number, limit: number): Promise<number[]> {
   return (await run(sequelize, selectQueued, [askAfterMs, limit])).map(({ id }) => id);
 }

@@ -1,6 +1,6 @@
 export interface WakeUpTimer {
   wakeUp(): void;
-  /** Resolves after the delay, or at once on `wakeUp` if `canWake`. A wake-up before the call counts. */
+  /** Resolves after the delay, or at once on `wakeUp` if `canWake`. A wake-up before the call counts too. */
   sleep(milliseconds: number, canWake: boolean): Promise<void>;
 }
 

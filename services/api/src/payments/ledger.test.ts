@@ -32,7 +32,6 @@ const record = (values: Partial<ProviderPayment> = {}) =>
 const resolve = (values: Partial<Resolution>) =>
   transact(database.sequelize, (transaction) => resolvePayment(transaction, resolution(values)));
 
-/** A manual booking without payments. */
 async function buildManualBooking(): Promise<number> {
   const booking = await buildBooking(await buildEvent(), {
     paymentMethod: 'cash',

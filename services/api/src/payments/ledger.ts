@@ -4,18 +4,18 @@ import type { Cents } from '@studio/contract/format/money';
 import type { PaymentReview } from '@studio/contract/payments';
 import { run, statement } from '../db/statement.ts';
 
-/** A verified payment in the ledger. Rows are never updated (DESIGN §4 Ledger). */
+/** Rows of the ledger are never changed (DESIGN §4 Ledger). */
 export interface ProviderPayment {
-  /** The provider's payment id; unique in the ledger. */
+  /** The provider's `pf_payment_id`; unique in the ledger. */
   paymentId: string;
-  /** What the provider sent as `m_payment_id`. */
+  /** The `m_payment_id` that the provider sent. */
   merchantPaymentId: string | null;
   bookingId: number | null;
   amount: Cents;
   fee: Cents | null;
-  /** Why an admin must review it, or null. */
+  /** The reason for an admin's review, or null. */
   review: PaymentReview | null;
-  /** Keyed hash that matches a payment without a booking to a later confirmation; null if a booking is named. */
+  /** Matches a payment without a booking to a later confirmation; null if the payment names a booking. */
   matchKey: string | null;
 }
 
@@ -27,11 +27,7 @@ const insertPayment = statement<{ id: number }>(
    returning id`,
 );
 
-/**
- * Records a payment once. Waits for a concurrent duplicate.
- *
- * @returns the row's id, or null if the payment was recorded before
- */
+/** Waits for a concurrent duplicate. @returns the row's id, or null if the payment was recorded before */
 export async function recordPayment(transaction: Transaction, payment: ProviderPayment): Promise<number | null> {
   const { paymentId, bookingId, merchantPaymentId, amount, fee, review, matchKey } = payment;
   const [row] = await run(transaction, insertPayment, [
@@ -52,7 +48,6 @@ const knownPayment = statement<{ id: number }>(
   `select id from payments where provider = 'payfast' and provider_payment_id = $1`,
 );
 
-/** True if the ledger contains the provider's payment. */
 export async function isRecorded(on: Transaction | Sequelize, paymentId: string): Promise<boolean> {
   return (await run(on, knownPayment, [paymentId])).length > 0;
 }
@@ -66,10 +61,7 @@ const insertManual = statement<{ id: number }>(
    returning id`,
 );
 
-/**
- * Records a manual payment, or a refund if `amount` is negative, as `<booking>:<n>`. `transaction` must have locked the
- * booking.
- */
+/** Records a refund if `amount` is negative. `transaction` must have locked the booking. */
 export async function recordManualPayment(
   transaction: Transaction,
   { bookingId, amount }: { bookingId: number; amount: Cents },
@@ -86,7 +78,7 @@ const sumOfBooking = statement<{ sum: string }>(
    where l.booking_id = $1`,
 );
 
-/** Sum of all payments of a booking minus its refunds. */
+/** Payments of the booking minus refunds. */
 export async function paidFor(on: Transaction | Sequelize, bookingId: number): Promise<Cents> {
   const [row] = await run(on, sumOfBooking, [bookingId]);
   return Number(row?.sum ?? 0);
@@ -95,9 +87,9 @@ export async function paidFor(on: Transaction | Sequelize, bookingId: number): P
 export interface Resolution {
   paymentId: number;
   kind: ResolutionKind;
-  /** The booking an unmatched payment belongs to; null for every other kind. */
+  /** The booking that an unmatched payment belongs to; null for every other kind. */
   bookingId: number | null;
-  /** The refunded sum, positive; 0 for none. */
+  /** The refunded sum as a positive number; 0 for none. */
   refunded: Cents;
   adminId: number | null;
 }
@@ -108,10 +100,7 @@ const insertResolution = statement<{ id: number }>(
    values ($1, $2, $3, $4, $5) returning id`,
 );
 
-/**
- * Records an admin's decision about a payment in review. Contains no note, because these rows stay when a customer is
- * deleted (`admins/audit/auditDetail` stores it).
- */
+/** Stores no note, because these rows stay when a customer is deleted (see `admins/audit/auditDetail`). */
 export async function resolvePayment(transaction: Transaction, resolution: Resolution): Promise<void> {
   const { paymentId, kind, bookingId, refunded, adminId } = resolution;
   await run(transaction, insertResolution, [paymentId, kind, bookingId, -refunded, adminId]);

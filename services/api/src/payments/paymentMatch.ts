@@ -3,7 +3,7 @@ import type { Transaction } from 'sequelize';
 import type { Cents } from '@studio/contract/format/money';
 import { run, statement } from '../db/statement.ts';
 
-/** The properties that a payment without a booking and a booking without a hold share. */
+/** The properties that a payment without a booking shares with a booking without a hold. */
 export interface PaymentMatch {
   eventId: number;
   participants: number;
@@ -11,7 +11,7 @@ export interface PaymentMatch {
   email: string;
 }
 
-/** Keyed hash of a match: equal for the payment and its booking, and not reversible. */
+/** Equal for the payment and its booking, and not reversible, because it is a keyed hash. */
 export function matchKey({ eventId, participants, amount, email }: PaymentMatch, secret: string): string {
   const facts = JSON.stringify(['payment', eventId, participants, amount, email.toLowerCase()]);
   return createHmac('sha256', secret).update(facts).digest('base64url');
@@ -20,8 +20,8 @@ export function matchKey({ eventId, participants, amount, email }: PaymentMatch,
 const lock = statement('match lock', `select pg_advisory_xact_lock(hashtextextended($1, 4032))`);
 
 /**
- * Serializes transactions that match payments and bookings with the same event, participants and e-mail: a concurrent
- * ITN and confirmation would otherwise miss each other's uncommitted rows. Must be locked before any row.
+ * Call it before locking any row. Without it, a concurrent ITN and confirmation with the same properties would miss
+ * each other's uncommitted rows.
  */
 export async function lockMatches(
   transaction: Transaction,

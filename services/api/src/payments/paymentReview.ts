@@ -4,7 +4,6 @@ import type { PaymentReview } from '@studio/contract/payments';
 import { isOpenReview } from '../db/conditions.ts';
 import { run, statement } from '../db/statement.ts';
 
-/** A payment with an open review. */
 export interface OpenReview {
   id: number;
   review: PaymentReview;
@@ -40,12 +39,12 @@ const ofProvider = statement<{ id: number }>(
   `select id from ledger where booking_id = $1 and provider = 'payfast' and review is null`,
 );
 
-/** All open reviews, oldest first. */
+/** Returns the oldest first. */
 export function openReviews(on: Sequelize): Promise<OpenReview[]> {
   return run(on, selectOpen, []);
 }
 
-/** Locks the payment; null if it is not in review or already resolved. */
+/** Returns null if the payment is not in review or already resolved. */
 export async function lockOpenReview(transaction: Transaction, paymentId: number): Promise<OpenReview | null> {
   return (await run(transaction, lockOne, [paymentId]))[0] ?? null;
 }
@@ -54,12 +53,11 @@ export async function bookingIdOf(transaction: Transaction, paymentId: number): 
   return (await run(transaction, bookingOf, [paymentId]))[0]?.booking_id ?? null;
 }
 
-/** The open reviews of one booking. */
 export function openReviewsOf(transaction: Transaction, bookingId: number): Promise<OpenReview[]> {
   return run(transaction, ofBooking, [bookingId]);
 }
 
-/** True when a verified payment of the card provider counts for the booking. */
+/** True if a verified payment of the card provider counts for the booking. */
 export async function isPaidAtProvider(transaction: Transaction, bookingId: number): Promise<boolean> {
   return (await run(transaction, ofProvider, [bookingId])).length > 0;
 }

@@ -3,9 +3,8 @@ import { AwsClient } from 'aws4fetch';
 import { unavailable } from '../errors.ts';
 import type { PictureStore } from './pictureStore.ts';
 
-/** A bucket of S3 or of a compatible service. */
 export interface Bucket {
-  /** `https://s3.af-south-1.amazonaws.com`, without a trailing slash. */
+  /** Without a trailing slash. */
   endpoint: string;
   region: string;
   name: string;
@@ -15,7 +14,7 @@ export interface Bucket {
 
 const answerMs = 10_000;
 
-/** Stores pictures in a bucket, for several machines. The API serves them, so the bucket stays private. */
+/** For several machines. The API serves the pictures, so the bucket stays private. */
 export function createBucketStore({ endpoint, region, name: bucket, ...keys }: Bucket): PictureStore {
   const client = new AwsClient({ ...keys, region, service: 's3', retries: 2, initRetryMs: 100 });
 
@@ -30,7 +29,7 @@ export function createBucketStore({ endpoint, region, name: bucket, ...keys }: B
         throw unavailable(error);
       });
     if (answer.ok || answer.status === 404) return answer;
-    // Only the status is logged: the body may contain the key id.
+    // Only the status is logged, because the body may contain the key id.
     await answer.body?.cancel();
     throw unavailable(new Error(`the bucket answered ${answer.status} to ${method}`));
   }

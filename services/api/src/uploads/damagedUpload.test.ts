@@ -46,7 +46,7 @@ async function upload(
   return { status: response.status, headers: response.headers, body: (await response.json()) as Upload['body'] };
 }
 
-/** A picture with enough detail to encode. */
+/** Returns a picture with enough detail to encode. */
 function drawing(width: number, height: number): Sharp {
   return sharp({
     create: { width, height, channels: 3, background: '#b3431f', noise: { type: 'gaussian', mean: 128, sigma: 20 } },
@@ -80,7 +80,7 @@ test('500 damaged pictures are rejected or processed without a crash', async () 
     ),
     {
       numRuns: process.env['CI'] ? 100 : 500,
-      // Always include a complete file and a truncated one.
+      // The first examples are a complete file and a truncated one.
       examples: sound.flatMap((picture) => [
         [picture, [], 1] as [Buffer, [number, number][], number],
         [picture, [], 0.05] as [Buffer, [number, number][], number],

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { AppError } from '../errors.ts';
 import type { PictureStore } from './pictureStore.ts';
 
-/** The disk is full, read-only or not writable: the upload fails, bookings continue (RELIABILITY U14). */
+/** The disk is full, read-only or not writable: the upload fails, and bookings continue (RELIABILITY U14). */
 const noWriting = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EPERM', 'EIO', 'EMFILE', 'ENFILE']);
 
-/** Stores pictures in one folder, created on first use. */
+/** The folder is created on first use. */
 export function createFileStore(folder: string): PictureStore {
   return {
     save: async (name, copies) => {
@@ -26,7 +26,7 @@ export function createFileStore(folder: string): PictureStore {
     },
 
     open: async (file) => {
-      // Symbolic links are not followed: they could lead out of the folder.
+      // Symbolic links are not followed, because they could lead out of the folder.
       const handle = await open(join(folder, file), constants.O_RDONLY | constants.O_NOFOLLOW).catch(missing);
       if (!handle) return null;
       const stat = await handle.stat();

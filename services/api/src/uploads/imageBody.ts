@@ -5,13 +5,12 @@ import { maxUploadBytes, uploadErrors } from '@studio/contract/uploads';
 import { AppError, invalidInput } from '../errors.ts';
 import type { HandlerContext } from '../http/context.ts';
 
-/** Maximum size of the multipart headers and boundaries. */
+/** Multipart headers and boundaries may take this much. */
 const envelopeBytes = 8 * 1024;
 const field = 'image';
 
 /**
- * Reads the file in the field `image` of a multipart form into memory. Call it only for an authenticated admin.
- *
+ * Reads the file into memory, so call it only for an authenticated admin.
  * @throws unsupported_type, body_too_large, malformed_body, invalid_input without the file
  */
 export async function readImage(ctx: HandlerContext): Promise<Buffer> {
@@ -53,9 +52,7 @@ function parserInto(chunks: Buffer[]) {
   });
 }
 
-/**
- * Rejects if the client disconnects early: formidable detects this only after it has started, and would never settle.
- */
+/** formidable notices a disconnect only after it has started, and would otherwise never settle. */
 function hangingUp(req: IncomingMessage): Promise<never> {
   return new Promise((_resolve, reject) => {
     const gone = () => {
@@ -78,7 +75,7 @@ function keepIn(chunks: Buffer[]): Writable {
 /** formidable reports a file beyond `maxFiles` with this code, as too large. */
 const tooManyFiles = 1015;
 
-/** The parser's errors carry an HTTP status; all except 413 mean a malformed form. */
+/** The parser's errors have an HTTP status; all except 413 mean a malformed form. */
 function uploadError(error: Error): AppError {
   if ('code' in error && error.code === tooManyFiles) return invalidInput('Please send one picture at a time.');
   if ('httpCode' in error && error.httpCode === 413) return tooLarge();

@@ -1,8 +1,8 @@
 export type ImageType = 'jpeg' | 'png' | 'webp' | 'gif';
 
 /**
- * The type of a file by its first bytes, because name and declared type may be wrong; null for unsupported types,
- * including SVG, TIFF, HEIF and PDF, which the decoder could read.
+ * Reads the first bytes, because name and declared type may be wrong. Returns null for other types, including SVG,
+ * TIFF, HEIF and PDF, which the decoder could read.
  */
 export function imageTypeOf(bytes: Buffer): ImageType | null {
   const head = bytes.subarray(0, 12).toString('latin1');

@@ -4,7 +4,7 @@ import { imageWidths, uploadErrors } from '@studio/contract/uploads';
 import { AppError, invalidInput } from '../errors.ts';
 import { imageTypeOf } from './imageType.ts';
 
-/** One file of a picture; `suffix` is `.jpg` or, for example, `-400.avif`. */
+/** `.jpg` or, for example, `-400.avif`. */
 export interface PictureCopy {
   suffix: string;
   bytes: Buffer;
@@ -13,17 +13,14 @@ export interface PictureCopy {
 /** A few thousand bytes can decode to 250 million pixels (RELIABILITY L18); a phone camera has about twelve million. */
 const maxPixels = 40_000_000;
 const maxWidth = Math.max(...imageWidths);
-/** Rejects long screenshots. */
 const maxHeight = 2 * maxWidth;
 
 // Each picture is decoded once, so sharp's cache would only use memory.
 sharp.cache(false);
 
 /**
- * Re-encodes a picture as JPEG, and as AVIF and WebP in every width. Metadata and trailing bytes are removed, the
- * orientation is applied, and a narrow picture is never enlarged.
- *
- * @throws invalid_input if the file is not a JPEG, PNG, WebP or GIF, cannot be decoded, or has too many pixels
+ * Encodes a picture as JPEG, and as AVIF and WebP in every width, without metadata. A narrow picture is never enlarged.
+ * @throws invalid_input if the file has another type, cannot be decoded, or has too many pixels
  */
 export async function drawCopies(file: Buffer): Promise<PictureCopy[]> {
   if (!imageTypeOf(file)) throw refused(uploadErrors.type);
@@ -43,7 +40,7 @@ export async function drawCopies(file: Buffer): Promise<PictureCopy[]> {
   return copies;
 }
 
-/** Decodes the file once. Each call of the returned function starts a new pipeline from its pixels. */
+/** Decodes the file once; each call of the result starts a new pipeline from its pixels. */
 async function decode(file: Buffer): Promise<() => Sharp> {
   try {
     const { data, info } = await sharp(file, { limitInputPixels: maxPixels, pages: 1, sequentialRead: true })

@@ -61,7 +61,7 @@ describe('a folder', () => {
   test('that cannot be written rejects the picture and stores nothing', async () => {
     const full = join(folder, 'full');
     mkdirSync(full);
-    // A directory blocks the second copy, so that writing fails as on a full disk, also for root.
+    // A directory in place of the second copy makes writing fail as on a full disk, also for root.
     writeFileSync(join(full, 'abc-400.webp.part'), '');
 
     await expect(openPictureStore({ folder: full }).save('abc', copies)).rejects.toThrow('EEXIST');

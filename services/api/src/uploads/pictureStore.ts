@@ -6,14 +6,9 @@ export interface StoredFile {
   stream: Readable;
 }
 
-/** Picture storage by file name. */
 export interface PictureStore {
-  /**
-   * Stores all copies of a picture, or none.
-   *
-   * @throws unavailable if there is no space or no write access
-   */
+  /** Stores all copies or none. @throws unavailable if there is no space or no write access */
   save(name: string, copies: readonly PictureCopy[]): Promise<void>;
-  /** Null if the file does not exist. `file` is a complete name such as `<hex>-400.avif`. */
+  /** Returns null if the file does not exist. `file` is a complete name such as `<hex>-400.avif`. */
   open(file: string): Promise<StoredFile | null>;
 }

@@ -52,7 +52,7 @@ async function upload(
   return { status: response.status, headers: response.headers, body: (await response.json()) as Upload['body'] };
 }
 
-/** A picture with enough detail to encode. */
+/** Returns a picture with enough detail to encode. */
 function drawing(width: number, height: number): Sharp {
   return sharp({
     create: { width, height, channels: 3, background: '#b3431f', noise: { type: 'gaussian', mean: 128, sigma: 20 } },
@@ -97,7 +97,7 @@ describe('a rejected upload stores nothing:', () => {
     }
   });
 
-  // A complete picture, rejected for its size before any pixel is decoded.
+  // The picture is complete, and is rejected for its size before any pixel is decoded.
   test.each([16_000, 30_000])('a valid picture with %d × the allowed pixels', async (edge) => {
     const picture = await whitePng(edge, edge);
 
@@ -121,7 +121,7 @@ describe('a rejected upload stores nothing:', () => {
     const { status, sent } = await stream(admin.token, 40);
 
     expect(status).toBe(413);
-    // Socket buffers hold bytes that were not read.
+    // Socket buffers contain some bytes that the API did not read.
     expect(sent).toBeLessThan(20);
   });
 
@@ -154,7 +154,6 @@ describe('a rejected upload stores nothing:', () => {
     expect(await stored()).toEqual(before);
   });
 
-  // RELIABILITY Z11
   test('an upload without a session, before it is read', async () => {
     const [before, temporary] = [await stored(), await readdir(tmpdir())];
     const sockets: Socket[] = [];
@@ -190,7 +189,7 @@ interface PngParts {
   beside?: Buffer[];
 }
 
-/** A PNG of one bit per pixel. */
+/** One bit per pixel. */
 function bitPng(width: number, height: number, { pixels, beside = [] }: PngParts = {}): Buffer {
   const size = Buffer.alloc(13);
   size.writeUInt32BE(width, 0);
@@ -205,7 +204,7 @@ function bitPng(width: number, height: number, { pixels, beside = [] }: PngParts
   ]);
 }
 
-/** The same, compressed row by row: a test of memory use must not allocate a hundred megabytes itself. */
+/** Compresses row by row, because a test of memory use must not allocate a hundred megabytes itself. */
 async function whitePng(width: number, height: number): Promise<Buffer> {
   const row = Buffer.alloc(rowBytes(width));
   const rows = Readable.from(
@@ -231,11 +230,7 @@ function chunk(type: string, content: Buffer): Buffer {
   return Buffer.concat([length, body, check]);
 }
 
-/**
- * Sends a form of `megabytes` in chunks.
- *
- * @returns the answer, and how many megabytes were sent by then
- */
+/** Sends a form of `megabytes` in chunks. @returns the response, and how many megabytes were sent before it */
 function stream(token: string | null, megabytes: number): Promise<{ status: number; sent: number }> {
   const { hostname, port } = new URL(app.url);
   const socket = connect(Number(port), hostname);
@@ -274,7 +269,7 @@ function stream(token: string | null, megabytes: number): Promise<{ status: numb
   });
 }
 
-/** Node's event for a request whose headers have arrived; its socket counts the bytes read. */
+/** Node publishes this message when a request's headers have arrived; its socket counts the bytes read. */
 function isRequestStart(message: unknown): message is { socket: Socket } {
   return typeof message === 'object' && message !== null && 'socket' in message && message.socket instanceof Socket;
 }

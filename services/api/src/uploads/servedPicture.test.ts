@@ -46,7 +46,7 @@ async function upload(
   return { status: response.status, headers: response.headers, body: (await response.json()) as Upload['body'] };
 }
 
-/** A picture with enough detail to encode. */
+/** Returns a picture with enough detail to encode. */
 function drawing(width: number, height: number): Sharp {
   return sharp({
     create: { width, height, channels: 3, background: '#b3431f', noise: { type: 'gaussian', mean: 128, sigma: 20 } },

@@ -20,13 +20,13 @@ export interface UploadContext {
 }
 
 const types: Record<string, string> = { jpg: 'image/jpeg', avif: 'image/avif', webp: 'image/webp' };
-/** Names of stored pictures; anything else, including path traversal, is not found. */
+/** Other names, such as those with a path, are not found. */
 const namePattern = /^[0-9a-f]{32}(?:\.(jpg)|-\d{3,4}\.(avif|webp))$/;
 
 export function addUploadRoutes(routes: Routes, { database, limits, pictures }: UploadContext): void {
   const drawingQueue = createSerialQueue(20);
 
-  // SPEC §7: multipart, field `image`; responds with its address. The session is checked before the body is read.
+  // The session is checked before the body is read (SPEC §7).
   routes.post('/api/upload-image', async (ctx) => {
     await limits.spend('upload', String(signedInAdmin(ctx).adminId));
     const file = await readImage(ctx);

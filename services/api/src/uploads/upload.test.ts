@@ -47,7 +47,7 @@ async function upload(
   return { status: response.status, headers: response.headers, body: (await response.json()) as Upload['body'] };
 }
 
-/** A picture with enough detail to encode. */
+/** Returns a picture with enough detail to encode. */
 function drawing(width: number, height: number): Sharp {
   return sharp({
     create: { width, height, channels: 3, background: '#b3431f', noise: { type: 'gaussian', mean: 128, sigma: 20 } },
@@ -138,7 +138,6 @@ describe('a good picture', () => {
       const { exif: left, icc, xmp, iptc, orientation, width, height } = await sharp(kept).metadata();
       expect({ left, icc, xmp, iptc, orientation }).toEqual({});
       expect(kept.includes('marker-')).toBe(false);
-      // 600 × 200 rotated is 200 × 600.
       expect(height).toBeGreaterThan(width);
     }
     const upright = sharp(await readFile(join(folder, `${name}.jpg`)));

@@ -48,7 +48,7 @@ async function upload(
   return { status: response.status, headers: response.headers, body: (await response.json()) as Upload['body'] };
 }
 
-/** A picture with enough detail to encode. */
+/** Returns a picture with enough detail to encode. */
 function drawing(width: number, height: number): Sharp {
   return sharp({
     create: { width, height, channels: 3, background: '#b3431f', noise: { type: 'gaussian', mean: 128, sigma: 20 } },
@@ -143,7 +143,7 @@ interface PngParts {
   beside?: Buffer[];
 }
 
-/** A PNG of one bit per pixel. */
+/** One bit per pixel. */
 function bitPng(width: number, height: number, { pixels, beside = [] }: PngParts = {}): Buffer {
   const size = Buffer.alloc(13);
   size.writeUInt32BE(width, 0);
@@ -172,7 +172,6 @@ function chunk(type: string, content: Buffer): Buffer {
   return Buffer.concat([length, body, check]);
 }
 
-/** Starts an upload and disconnects in the middle of it. */
 function hangUp(token: string): Promise<void> {
   const { hostname, port } = new URL(app.url);
   const socket = connect(Number(port), hostname);

@@ -11,7 +11,7 @@ import type { BadRequest, SentBad } from './sendBad.ts';
 
 interface Target {
   path: string;
-  /** A valid body; null for a route that reads none. */
+  /** Null for a route that reads no body. */
   body: object | null;
 }
 
@@ -19,8 +19,8 @@ const person = { email: 'lerato@example.com', firstName: 'Lerato', lastName: 'Nk
 const at = (path: string, body: object | null = null): Target => ({ path, body });
 
 /**
- * RELIABILITY F01 for admins: `runs` bad requests for every write route, each with a valid session. No answer is a 5xx,
- * a rejected request changes nothing, and an accepted one is one audit row.
+ * Sends `runs` bad requests to every write route, each with a valid session (RELIABILITY F01). No response is a 5xx, a
+ * rejected request changes nothing, and an accepted one writes one audit row.
  */
 export function describeBadAdminInput(runs: number): void {
   const database = useDatabase();
@@ -38,7 +38,7 @@ export function describeBadAdminInput(runs: number): void {
     },
     'POST /api/admin/reset-password': async () =>
       at('/api/admin/reset-password', { token: 'x'.repeat(40), newPassword: 'Raku-Glaze-0972' }),
-    // A valid change would end the session used by all requests.
+    // A valid change would end the session that all requests use.
     'POST /api/admin/change-password': async () =>
       at('/api/admin/change-password', { currentPassword: `not ${testPassword}`, newPassword: 'Raku-Glaze-0972' }),
     'POST /api/admin/users': async () =>
@@ -82,7 +82,7 @@ export function describeBadAdminInput(runs: number): void {
     'DELETE /api/admin/customers/:email': async () => at('/api/admin/customers/:id'),
   };
 
-  /** Routes covered by `badInput.test.ts` and `upload.test.ts`, and logout, which reads no body. */
+  /** `badInput.test.ts` and `upload.test.ts` cover these routes, and logout reads no body. */
   const elsewhere = [
     'POST /api/holds',
     'DELETE /api/holds/:id',
@@ -119,14 +119,14 @@ export function describeBadAdminInput(runs: number): void {
 
       const seen = await sendAllBad(app.url, runs, samples, expectWhole);
 
-      // The input reaches every depth: the parser, the schema and the service.
+      // These codes show that the input reaches the parser, the schema and the service.
       const depths = body ? ['malformed_body', 'invalid_input'] : ['not_found'];
       expect([...seen.keys()]).toEqual(expect.arrayContaining(depths));
     },
     600_000,
   );
 
-  /** Rejected requests are rejected again, and the database is unchanged. */
+  /** Expects that rejected requests are rejected again, and that the database is unchanged. */
   async function expectWhole(batch: SentBad[]): Promise<void> {
     const rejected = batch.filter(({ code }) => code !== '');
     const before = await everything();
@@ -135,7 +135,7 @@ export function describeBadAdminInput(runs: number): void {
     expect(await everything()).toEqual(before);
   }
 
-  /** A hash of each table's content, without `last_seen` columns. */
+  /** Hashes each table's content, without `last_seen` columns. */
   async function everything(): Promise<Record<string, string>> {
     const tables = await database.sequelize.query<{ name: string }>(
       `select format('%I', tablename) as name from pg_tables where schemaname = 'public' and tablename <> 'admin_sessions'`,

@@ -16,10 +16,8 @@ const nastyTexts = [
   ['__proto__', "1' or pg_sleep(5) is null --", 'a@b.co, c@d.co', 'NaN', 'Infinity', '1e309', '-0', '0x10', 'null'],
 );
 
-/** Texts known to break programs. */
 export const nasty = fc.constantFrom(...nastyTexts);
 const edges = [0, -1, 1.5, -0, 1e9, 1e21, 2 ** 31, -(2 ** 31) - 1, 9e15, -9e15, 2 ** 53, Number.MAX_VALUE, 51, 13];
-/** Boundary values of counts, prices and ids. */
 export const numbers = fc.constantFrom(...edges);
 
 const anything = fc.oneof(
@@ -29,7 +27,7 @@ const anything = fc.oneof(
   fc.constantFrom(null, true, [], {}, [[]], { $gt: '' }, { length: 1 }),
 );
 
-/** Mutations of a valid body, and unrelated JSON. */
+/** Generates mutations of a valid body, and unrelated JSON. */
 export function bodiesFor(valid: object): fc.Arbitrary<string> {
   const text = JSON.stringify(valid);
   const cut = fc.nat(text.length).map((at) => text.slice(0, at));
@@ -45,7 +43,7 @@ export function bodiesFor(valid: object): fc.Arbitrary<string> {
   );
 }
 
-/** A body that replaces another hold and has one bad number. The earlier checks accept it. */
+/** A body with one bad number that replaces another hold, so that the earlier checks accept it. */
 function replacing(valid: object): fc.Arbitrary<unknown> {
   const counted = Object.entries(valid).flatMap(([name, value]) => (typeof value === 'number' ? [name] : []));
   const bent = counted.length > 0 ? fc.tuple(fc.constantFrom(...counted), numbers) : fc.constant([]);

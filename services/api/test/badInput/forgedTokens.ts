@@ -1,6 +1,6 @@
 import jwt from 'jsonwebtoken';
 
-/** A token signed with `key`, with the test's changes. `sound` is a valid one. */
+/** Returns a token signed with `key`. `sound` is a valid token. */
 export function forge(
   key: string,
   sound: string,
@@ -10,7 +10,7 @@ export function forge(
 ): string {
   const own = jwt.decode(sound, { complete: true });
   const said = typeof own?.payload === 'object' ? own.payload : {};
-  // Undefined claims are omitted; the library would add `iat` otherwise.
+  // Undefined claims are omitted here, because the library would add `iat`.
   const stated = Object.entries({ ...said, ...payload }).filter(([, value]) => value !== undefined);
   return jwt.sign(Object.fromEntries(stated), signingKey, {
     header: { alg: 'HS256', typ: 'JWT', kid: own?.header.kid },
@@ -18,7 +18,7 @@ export function forge(
   });
 }
 
-/** Forged variants of `sound`, which is signed with `key` (RELIABILITY A05). */
+/** RELIABILITY A05 */
 export function forgedTokens(key: string, sound: string): Record<string, string> {
   const now = Math.floor(Date.now() / 1000);
   const header = { typ: 'JWT', kid: jwt.decode(sound, { complete: true })?.header.kid };

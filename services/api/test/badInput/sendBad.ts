@@ -8,7 +8,7 @@ export interface BadRequest {
   body?: string;
 }
 
-/** A request and its error code; '' when accepted. */
+/** `code` is '' if the request was accepted. */
 export interface SentBad extends BadRequest {
   code: string;
 }
@@ -16,9 +16,8 @@ export interface SentBad extends BadRequest {
 const together = 20;
 
 /**
- * Sends `runs` requests drawn from `samples`, twenty at a time, and checks every answer. `check` runs after each batch.
- *
- * @returns how often each code was answered
+ * Sends `runs` requests drawn from `samples`, twenty at a time, and runs `check` after each batch.
+ * @returns how often each error code was returned
  */
 export async function sendAllBad(
   origin: string,
@@ -49,7 +48,7 @@ async function send(origin: string, { path, method, headers, body }: BadRequest)
   if (response.ok) return '';
 
   const answer = JSON.parse(text) as ErrorBody;
-  // Print the sample: fast-check cannot shrink a batch that changes a database.
+  // Print the sample, because fast-check cannot shrink a batch that changes a database.
   if (response.status < 400 || response.status > 499)
     throw new Error(`${response.status} for ${method} ${path} ${body}`);
   expect(answer).toMatchObject({ error: expect.any(String), code: expect.any(String) });

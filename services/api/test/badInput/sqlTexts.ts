@@ -1,4 +1,4 @@
-/** Texts that would end, extend or delay an SQL statement if they were not escaped (RELIABILITY F09). */
+/** These texts would end, extend or delay an SQL statement if they were not escaped (RELIABILITY F09). */
 export const sqlTexts: readonly string[] = [
   `' or '1'='1`,
   `" or ""="`,

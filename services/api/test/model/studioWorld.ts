@@ -11,7 +11,7 @@ import { enqueuedMails } from '../mails.ts';
 import { isAdmins } from './studioModel.ts';
 import type { AdminStep, Expected, Step } from './studioModel.ts';
 
-/** Expires what is unpaid. */
+/** Expires all unpaid bookings. */
 export async function passTime(sequelize: Sequelize): Promise<void> {
   await sequelize.query('update bookings set expires_at = now() where expires_at is not null');
   await expireUnpaid(sequelize);
@@ -39,7 +39,7 @@ interface WorldContext {
   price: number;
 }
 
-/** Drives the API through its routes. A step that is not possible yet returns 0. */
+/** Runs each step over HTTP. A step that is not possible yet returns 0. */
 export class StudioWorld {
   moneyMoved = 0;
   private readonly event: Event;

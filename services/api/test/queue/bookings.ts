@@ -16,7 +16,7 @@ const insert = statement<{ id: number; name: string }>(
    returning id, booking_reference as name`,
 );
 
-/** A confirmed booking for each name with the address `<name>@mail.example`, each of its own event. */
+/** Inserts a confirmed booking for each name with the address `<name>@mail.example`, each of its own event. */
 export function insertBookings(
   transaction: Transaction,
   names: readonly string[],

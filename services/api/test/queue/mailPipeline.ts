@@ -22,7 +22,7 @@ export interface MailRow {
   last_error: string | null;
 }
 
-/** Outbox, relay, queue, worker and mail server, with a separate queue for the test. */
+/** Outbox, relay, queue, worker and mail server; each test has its own queue. */
 export interface MailPipeline<Server extends QueueServer> {
   readonly database: TestDatabase;
   readonly queue: Server;
@@ -34,7 +34,6 @@ export interface MailPipeline<Server extends QueueServer> {
   /** Books for each name with the address `<name>@mail.example` and enqueues the confirmation. */
   enqueueFor(names: readonly string[]): Promise<void>;
   rows(): Promise<MailRow[]>;
-  /** How many mails are in the state. */
   count(state: string): Promise<number>;
 }
 
@@ -109,7 +108,6 @@ export function namesUpTo(count: number): string[] {
   return Array.from({ length: count }, (_, place) => `visitor-${place}`);
 }
 
-/** Every name has exactly one mail. */
 export function expectOneMailEach(sink: MailSink, names: readonly string[]): void {
   const recipients = sink.mails.flatMap(({ to }) => to).toSorted();
   expect(recipients).toEqual(names.map((name) => `${name}@mail.example`).toSorted());

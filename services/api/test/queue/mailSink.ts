@@ -6,11 +6,11 @@ export interface SunkMail {
   source: string;
 }
 
-/** A mail server that accepts every mail unless a test changes it. */
+/** Accepts every mail unless a test changes it. */
 export interface MailSink {
   readonly url: string;
   readonly mails: readonly SunkMail[];
-  /** Mails received completely but not accepted yet. */
+  /** Counts mails that were received completely, but not accepted yet. */
   readonly waiting: number;
   /** The reply to a recipient: null accepts, 451 and 550 reject. */
   answer: (address: string) => number | null;

@@ -8,7 +8,6 @@ import { migrate } from '../../src/db/migrations.ts';
 import { until } from './processes.ts';
 import { freePort } from './queueServer.ts';
 
-/** A migrated Postgres of one test, which may be killed. */
 export interface OwnPostgres {
   readonly url: string;
   /** Kills the server, like a crash. */
@@ -41,7 +40,7 @@ export async function openOwnPostgres(): Promise<OwnPostgres> {
 
   async function crash(): Promise<void> {
     const ended = new Promise((resolve) => keeper.once('exit', resolve));
-    // The supervising process first: it would otherwise shut the database down cleanly.
+    // The supervising process must end first: it would otherwise shut the database down cleanly.
     keeper.kill('SIGKILL');
     await ended;
     const pidFile = join(folder, 'data', 'postmaster.pid');

@@ -7,9 +7,9 @@ const services = join(__dirname, '../../..');
 
 export interface Started {
   readonly child: ChildProcess;
-  /** Its log, one object per line. */
+  /** The log's lines, parsed. */
   readonly lines: Record<string, unknown>[];
-  /** The exit code, or null if ended by a signal. */
+  /** The exit code; null after a signal. */
   readonly ended: Promise<number | null>;
   /** Sends the signal and waits for the exit. */
   end(signal: NodeJS.Signals): Promise<number | null>;
@@ -21,7 +21,6 @@ interface WorkerUrls {
   internalUrl: string;
 }
 
-/** The worker as a child process. */
 export function startWorker(env: WorkerUrls & Record<string, string>): Started {
   const { queueUrl, smtpUrl, internalUrl, ...others } = env;
   return start('worker/src/main.ts', {
@@ -68,11 +67,7 @@ function start(script: string, env: Record<string, string>): Started {
   };
 }
 
-/**
- * Waits until `condition` is true.
- *
- * @throws with `what` after `timeoutMs`
- */
+/** @throws with `what` after `timeoutMs` */
 export async function until(
   what: string,
   condition: () => boolean | Promise<boolean>,

@@ -5,7 +5,7 @@ afterEach(() => {
   process.env = { ...environment };
 });
 
-/** The module as loaded where redis-server cannot be started. */
+/** Loads the module as on a machine where redis-server cannot be started. */
 async function loadWithoutRedis(env: NodeJS.ProcessEnv): Promise<typeof QueueServerModule> {
   const { CI: _ci, REQUIRE_REDIS: _required, ...others } = environment;
   process.env = { ...others, ...env };

@@ -9,17 +9,15 @@ import { Redis } from 'ioredis';
 import { Client } from 'pg';
 import { migrateQueue, queueSchema } from '@studio/runtime/queueBackend';
 
-/** A queue for one test. */
 export interface QueueServer {
   readonly url: string;
-  /** All data in the queue, as text. */
+  /** Returns all data in the queue as text. */
   contents(): Promise<string>;
   /** Deletes all data, as FLUSHALL does. */
   forget(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** A Redis server of one test that can be stopped. */
 export interface RedisServer extends QueueServer {
   down(): Promise<void>;
   up(): Promise<void>;
@@ -30,10 +28,10 @@ export interface RedisServer extends QueueServer {
 const hasRedis = spawnSync('redis-server', ['--version']).status === 0;
 const mustHaveRedis = process.env['CI'] === 'true' || process.env['REQUIRE_REDIS'] === '1';
 
-/** `describe` for tests that need Redis: skipped locally without it, failing in CI. */
+/** Tests that need Redis are skipped locally without it, and fail in CI. */
 export const describeRedis = hasRedis || mustHaveRedis ? describe : describe.skip;
 
-/** The queue backends of a suite; `open` gets the address of the test's database. */
+/** `open` gets the address of the test's database. */
 export const backends: [
   name: string,
   describeIt: jest.Describe,
@@ -143,7 +141,7 @@ async function everythingIn(client: Redis): Promise<string> {
     else if (type === 'list') parts.push(key, JSON.stringify(await client.lrange(key, 0, -1)));
     else if (type === 'zset') parts.push(key, JSON.stringify(await client.zrange(key, '0', '-1')));
     else if (type === 'set') parts.push(key, JSON.stringify(await client.smembers(key)));
-    // Expired meanwhile, the key may have changed its type.
+    // If the key has expired meanwhile, its type may have changed.
     else if (type === 'string') parts.push(key, (await client.get(key)) ?? '');
   }
   return parts.join('\n');

@@ -7,10 +7,7 @@ export interface SignedRequest {
   headers: Record<string, string | string[] | undefined>;
 }
 
-/**
- * Verifies the AWS Signature Version 4 of a request. Written from the specification, independently of the library under
- * test.
- */
+/** Verifies AWS Signature Version 4. Written from the specification, independently of the library under test. */
 export function isSignedWith(secret: string, { method, url, headers }: SignedRequest): boolean {
   const header = (name: string) => String(headers[name] ?? '').trim();
   const parts = /Credential=[^/]+\/(.+?), ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/.exec(

@@ -1,15 +1,13 @@
 import { connect, createServer } from 'node:net';
 import type { Socket } from 'node:net';
 
-/** A proxy to the database that can close connections or stop forwarding. */
 export interface FaultProxy {
-  /** The database's address through the proxy. */
   url: string;
   /** Accepts bytes and forwards none, like a stopped server or a lost route. */
   freeze(): void;
   /** Closes every connection and refuses new ones. */
   cut(): void;
-  /** Ends the fault; delayed bytes arrive. */
+  /** Ends the failure; delayed bytes arrive. */
   restore(): void;
   close(): Promise<void>;
 }

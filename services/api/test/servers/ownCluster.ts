@@ -7,7 +7,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
-/** A Postgres for one test that can be stopped, frozen and restarted. */
 export interface OwnCluster {
   /** Unchanged by a restart. */
   readonly url: string;
@@ -32,7 +31,7 @@ export async function openOwnCluster(): Promise<OwnCluster> {
 
   async function start(): Promise<void> {
     const script = join(root, 'services/sandbox/src/postgres.main.ts');
-    // With fsync, as in production.
+    // Uses fsync, as production does.
     const args = ['--import', 'tsx', script, '--data-dir', dataDir, '--port', String(port)];
     const started = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
     command = started;
@@ -43,7 +42,7 @@ export async function openOwnCluster(): Promise<OwnCluster> {
     throw new Error('The Postgres of the test did not start');
   }
 
-  /** The postmaster first, so that it starts no new children meanwhile. */
+  /** Signals the postmaster first, so that it starts no new children meanwhile. */
   function signalAll(signal: NodeJS.Signals): void {
     const postmaster = postmasterOf(dataDir);
     for (const pid of [postmaster, ...childrenOf(postmaster)]) process.kill(pid, signal);

@@ -7,35 +7,33 @@ import type { PayfastConfig } from './payfastConfig.ts';
 import { decodePairs, isItnSigned } from './signature.ts';
 import { askProvider } from './validateItn.ts';
 
-/** The payment's status; `other` (PENDING, unknown values) changes nothing (PAYFAST §3.2). */
+/** `other`, such as PENDING, changes nothing (PAYFAST §3.2). */
 type ItnOutcome = 'complete' | 'failed' | 'cancelled' | 'other';
 
-/** A signed ITN for our merchant id that the provider has confirmed. */
+/** An ITN with a correct signature and merchant id that the provider has confirmed. */
 export interface Itn {
   outcome: ItnOutcome;
   /** PayFast's `pf_payment_id`, the same in every ITN of a payment. */
   paymentId: string;
   /** The hold sent as `m_payment_id`; null if the form had none. */
   holdId: string | null;
-  /** Never negative; 0 if the sum cannot be parsed, which no booking costs. */
+  /** Never negative. A sum that cannot be parsed is 0, which no booking costs. */
   amount: Cents;
-  /** The provider's fee, positive; recorded, never checked. */
+  /** The provider's fee as a positive number; recorded, but never checked. */
   fee: Cents | null;
-  /** `custom_str1` and `custom_str2`, sent only by a client without holds. */
+  /** `custom_str1` and `custom_str2`, which only a client without holds sends. */
   eventId: number | null;
   participants: number | null;
   email: string | null;
-  /** The payer's name on the form; may differ from the booking's visitor. */
+  /** The payer's name on the form; may differ from the visitor's. */
   firstName: string | null;
   lastName: string | null;
 }
 
 /**
- * Verifies an ITN from its raw bytes and source address, in the order of PAYFAST §3.3. Calls the provider, so it must
- * run outside a transaction.
- *
- * @throws bad_signature or bad_merchant (400, so that retries succeed once a wrong setting is corrected), forbidden for
- * an unlisted address in strict mode, unavailable (503) if the provider does not confirm the ITN or does not respond
+ * Verifies an ITN in the order of PAYFAST §3.3. Calls the provider, so it must run outside a transaction.
+ * @throws bad_signature or bad_merchant (400, so that the provider retries until a wrong setting is corrected),
+ * forbidden for an unlisted address in strict mode, unavailable (503) without the provider's confirmation
  */
 export type ItnVerifier = (body: Buffer, address: string, log: Logger) => Promise<Itn>;
 
@@ -61,8 +59,8 @@ export function createItnVerifier(payfast: PayfastConfig): ItnVerifier {
     if (fields.get('merchant_id') !== merchant.id) return reject('bad_merchant', badMerchant());
     if (payfast.sourceCheck !== 'off' && !isListed(address)) {
       if (payfast.sourceCheck === 'strict') return reject('bad_source', badSource());
-      // The published lists are sometimes incomplete, which would lose real payments: the provider's validation
-      // decides.
+      // The published lists are sometimes incomplete, and a rejection would lose real payments, so the provider's
+      // validation decides.
       log.warn({ event: 'itn.source_unlisted' }, 'ITN from an unlisted address');
     }
     const paymentId = fields.get('pf_payment_id') ?? '';
@@ -74,7 +72,7 @@ export function createItnVerifier(payfast: PayfastConfig): ItnVerifier {
   };
 }
 
-/** The signed bytes and the signature, which must come last: fields after it would be unsigned. */
+/** The signature must come last, because fields after it would be unsigned. */
 function splitSignature(body: Buffer): { signed: Buffer; signature: string } | null {
   const mark = '&signature=';
   const at = body.lastIndexOf(mark);
@@ -82,7 +80,7 @@ function splitSignature(body: Buffer): { signed: Buffer; signature: string } | n
   return { signed: body.subarray(0, at), signature: body.subarray(at + mark.length).toString('latin1') };
 }
 
-/** Null if a name occurs twice: two parsers could read two different ITNs. */
+/** Returns null if a name occurs twice, because two parsers could read two different ITNs. */
 function fieldsOf(signed: Buffer): Map<string, string> | null {
   const pairs = decodePairs(signed);
   const fields = new Map(pairs);
@@ -110,7 +108,6 @@ const outcomes: ReadonlyMap<string, ItnOutcome> = new Map([
   ['CANCELLED', 'cancelled'],
 ]);
 
-/** Largest integer of the database's column. */
 const maxInteger = 2_147_483_647;
 
 function centsOf(text: string | undefined): Cents | null {
@@ -125,7 +122,6 @@ function wholeOf(text: string | undefined): number | null {
 // oxlint-disable-next-line no-control-regex
 const controlCharacters = /[\u0000-\u001f\u007f]/g;
 
-/** Text without control characters, cut to 100 characters; null if empty. */
 function printable(text: string | undefined): string | null {
   return text?.replace(controlCharacters, '').slice(0, 100).toWellFormed() || null;
 }

@@ -9,11 +9,11 @@ type Element = DefaultTreeAdapterTypes.Element;
 
 export interface CleanMarkup {
   form: PaymentForm;
-  /** What was removed, in sentences for the admin. */
+  /** Sentences for the admin about what was removed. */
   dropped: string[];
 }
 
-// Elements of every PayFast button besides its fields (PAYFAST §1.2); removed without a message.
+// Elements of every PayFast button besides its fields (PAYFAST §1.2); they are removed without a message.
 const layout = new Set(['table', 'thead', 'tbody', 'tr', 'td', 'th', 'div', 'span', 'center', 'br', 'button']);
 const triggers = new Set(['image', 'submit', 'button']);
 const formAttributes = new Set(['action', 'method', 'name', 'id', 'class', 'style', 'onsubmit']);
@@ -23,9 +23,7 @@ const maxFields = 60;
 const maxValue = 2000;
 
 /**
- * Parses the provider's pay-now markup: exactly one form with an allowed action, and its hidden inputs. Everything else
- * is removed; nothing is executed.
- *
+ * Reads markup with exactly one form, and keeps its hidden inputs only; nothing is executed.
  * @param formOrigins allowed origins of the form's action
  * @throws invalid_input on the field `payNowButtonHtml` with the reason (SPEC §5, DESIGN §4 Paying)
  */
@@ -43,7 +41,7 @@ export function readMarkup(markup: string, formOrigins: readonly string[]): Clea
   return { form: { action, fields }, dropped: [...dropped] };
 }
 
-/** Serializes a pay-now form. Parsing the result gives the same form and removes nothing. */
+/** Parsing the result gives the same form and removes nothing. */
 export function renderMarkup({ action, fields }: PaymentForm): string {
   const inputs = Object.entries(fields).map(
     ([name, value]) => `<input type="hidden" name="${escapeAttribute(name)}" value="${escapeAttribute(value)}">`,
@@ -77,7 +75,7 @@ function fieldsOf(form: Element, dropped: Set<string>): Record<string, string> {
   return Object.fromEntries(fields);
 }
 
-/** Why an input is removed; null for a hidden input that is kept. */
+/** Returns why an input is removed; null for a hidden input that is kept. */
 function faultOf(input: Element, name: string, value: string, fields: ReadonlyMap<string, string>): string | null {
   if (attribute(input, 'type')?.toLowerCase() !== 'hidden') return 'Inputs that are not hidden were removed.';
   if (!/^[A-Za-z]\w{0,49}$/.test(name)) return 'Inputs without a usable name were removed.';
@@ -101,9 +99,7 @@ function noteDropped(elements: Element[], form: Element, dropped: Set<string>): 
   if (form.attrs.some(({ name }) => !formAttributes.has(name))) dropped.add('The form keeps nothing but its address.');
 }
 
-/**
- * What is lost with an element that is neither the form nor one of its fields; null for nothing relevant to the admin.
- */
+/** Returns what a visitor loses with the element; null for nothing relevant to the admin. */
 function lossOf(element: Element): string | null {
   const { tagName } = element;
   if (tagName === 'script') return isFromElsewhere(element) ? 'Scripts were removed.' : null;
@@ -122,7 +118,7 @@ function isFromElsewhere(element: Element): boolean {
   return source !== undefined && !ownHost.test(source);
 }
 
-/** All descendants in document order. Iterative, because markup may nest very deeply. */
+/** Returns all descendants in document order. Iterative, because markup may nest very deeply. */
 function elementsUnder(root: Node): Element[] {
   const found: Element[] = [];
   const ahead: Node[] = [root];
@@ -138,7 +134,7 @@ function elementsUnder(root: Node): Element[] {
   return found;
 }
 
-/** `form` and `input` elements of SVG or MathML do not count. */
+/** False for `form` and `input` elements of SVG or MathML. */
 function isHtml(element: Element, tagName: string): boolean {
   return element.tagName === tagName && element.namespaceURI === html.NS.HTML;
 }

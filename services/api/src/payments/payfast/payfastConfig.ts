@@ -5,7 +5,6 @@ import { readFormOrigins, sandboxPayfastUrl } from '@studio/runtime/sharedSettin
 
 type SourceCheck = 'off' | 'warn' | 'strict';
 
-/** The studio's PayFast merchant account (PAYFAST §1.2). */
 interface Merchant {
   id: string;
   key: string;
@@ -15,16 +14,15 @@ interface Merchant {
 export interface PayfastConfig {
   /** If null, only events with their own markup can be paid online. */
   merchant: Merchant | null;
-  /** Destination of the payment form unless the event's markup has another. */
+  /** The form is posted here unless the event's markup has another address. */
   processUrl: string;
-  /** PayFast validates ITNs at this fixed address, never taken from a request. */
+  /** PayFast validates ITNs at this configured address, which is never taken from a request. */
   validateUrl: string;
   validateTimeoutMs: number;
-  /** Where the provider sends its ITNs. */
   notifyUrl: string;
   /** Allowed origins of a pay-now form; web's Content-Security-Policy has the same list. */
   formOrigins: readonly string[];
-  /** How an ITN from an unlisted address is handled: accepted, logged as a warning, or rejected. */
+  /** Whether an ITN from an unlisted address is accepted, logged as a warning, or rejected. */
   sourceCheck: SourceCheck;
   /** Source addresses and ranges (`a.b.c.d/n`) of ITNs. */
   sources: readonly string[];
@@ -89,7 +87,7 @@ function readSources(env: Environment): readonly string[] {
   return sources;
 }
 
-/** `a.b.c.d`, `a.b.c.d/n`, or the same for IPv6. */
+/** Accepts `a.b.c.d`, `a.b.c.d/n`, or the same for IPv6. */
 function isRange(source: string): boolean {
   const [address = '', bits, ...rest] = source.split('/');
   const version = isIP(address);

@@ -11,7 +11,7 @@ export interface PayableEvent {
   id: number;
   title: string;
   price: Cents;
-  /** The event's own pay-now markup after clean-up, or null. */
+  /** The event's own pay-now form, or null. */
   payNowHtml: string | null;
 }
 
@@ -26,32 +26,24 @@ export interface Checkout {
   payer: Payer;
   participants: number;
   total: Cents;
-  /** Sent as `m_payment_id`; also in the return address. */
+  /** Sent as `m_payment_id` and in the return address. */
   holdId: string;
-  /** The listed origin of the visitor's request. */
   origin: string;
 }
 
 export interface PaymentForms {
-  /**
-   * True if payments produce ITNs, because the form carries our merchant id. Only then may an unpaid booking expire
-   * (DESIGN §4 time).
-   */
+  /** True if payments produce ITNs, because the form has our merchant id. Only then may unpaid bookings expire. */
   readonly hasItns: boolean;
-  /**
-   * The complete form for the provider, signed if merchant settings exist.
-   *
-   * @throws payment_not_available if neither the event nor the server has payment settings
-   */
+  /** Returns a signed form if merchant settings exist. @throws payment_not_available without any payment settings */
   formOf(checkout: Checkout): PaymentForm;
   /**
-   * The public pay-now markup: canonical, with every field that a client without holds overwrites, and the fields that
-   * make a payment produce an ITN. Null if the event cannot be paid online.
+   * Returns the form that every visitor sees, with the fields that a client without holds overwrites. Null if the event
+   * cannot be paid online.
    */
   publicMarkup(event: PayableEvent): string | null;
 }
 
-/** Maximum length of each field in characters (PAYFAST §1.3). */
+/** In characters (PAYFAST §1.3). */
 const limits: Record<string, number> = {
   name_first: 100,
   name_last: 100,
@@ -101,7 +93,7 @@ export function createPaymentForms(payfast: PayfastConfig, canonicalOrigin: stri
     });
   }
 
-  /** The event's form with our merchant fields in place of its own, or the server's form if it has none. */
+  /** Returns the event's form with our merchant fields in place of its own, or the server's form if it has none. */
   function ownForm(event: PayableEvent): PaymentForm | null {
     const own = storedForm(event);
     if (merchant) {
@@ -130,7 +122,6 @@ export function createPaymentForms(payfast: PayfastConfig, canonicalOrigin: stri
   return { hasItns: merchant !== null, formOf, publicMarkup };
 }
 
-/** SPEC §7 Payment start. */
 function itemFields(event: PayableEvent, participants: number, total: Cents): Record<string, string> {
   return {
     amount: toRand(total),
@@ -141,7 +132,9 @@ function itemFields(event: PayableEvent, participants: number, total: Cents): Re
   };
 }
 
-/** The sent values are signed: cut, trimmed, and without blank fields (PAYFAST §1.5). */
+/**
+ * The signature covers the sent values, so they are cut and trimmed first, and blank fields are omitted (PAYFAST §1.5).
+ */
 function trimmed(fields: Record<string, string>): Record<string, string> {
   const kept = Object.entries(fields).map(([name, value]): [string, string] => [
     name,
@@ -150,7 +143,6 @@ function trimmed(fields: Record<string, string>): Record<string, string> {
   return Object.fromEntries(kept.filter(([, value]) => value !== ''));
 }
 
-/** Never splits a character. */
 function cut(text: string, length: number | undefined): string {
   return length === undefined || text.length <= length ? text : Array.from(text).slice(0, length).join('');
 }

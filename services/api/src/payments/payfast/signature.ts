@@ -1,6 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 
-/** Name and value. */
 export type Pair = readonly [name: string, value: string];
 
 /** PHP's `trim` removes exactly these six characters, and keeps a no-break space (PAYFAST §1.5). */
@@ -8,25 +7,22 @@ export function phpTrim(text: string): string {
   return text.replace(/^[ \t\n\r\0\v]+/, '').replace(/[ \t\n\r\0\v]+$/, '');
 }
 
-/** PHP's `urlencode` of UTF-8: letters, digits, `-`, `_` and `.` stay, a space is `+`, the rest `%XX` in upper case. */
+/** PHP's `urlencode`: letters, digits, `-`, `_` and `.` stay, a space becomes `+`, the rest `%XX` in upper case. */
 export function phpUrlencode(text: string): string {
   return encodeURIComponent(text.toWellFormed())
     .replace(/[!'()*~]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`)
     .replaceAll('%20', '+');
 }
 
-/**
- * The MD5 signature of a payment form: non-blank fields in PayFast's order, then the passphrase (PAYFAST §1.5).
- * `fields` must be in that order.
- */
+/** Returns the MD5 signature of a form (PAYFAST §1.5). `fields` must be in PayFast's order. */
 export function formSignature(fields: Iterable<Pair>, passphrase: string | null): string {
   const signed = [...fields].map(([name, value]): Pair => [name, phpTrim(value)]).filter(([, value]) => value !== '');
   return md5(encodePairs(withPassphrase(signed, passphrase)));
 }
 
 /**
- * True if `signature` matches the received bytes, or else the decoded pairs encoded again, for senders that escape
- * differently. Blank fields count, in the sender's order (PAYFAST §3.3).
+ * Compares with the received bytes, or else with the decoded pairs encoded again, for senders that escape differently.
+ * Blank fields count (PAYFAST §3.3).
  */
 export function isItnSigned(signed: Buffer, signature: string, passphrase: string | null): boolean {
   const suffix = passphrase === null ? '' : `&passphrase=${phpUrlencode(phpTrim(passphrase))}`;
@@ -36,7 +32,7 @@ export function isItnSigned(signed: Buffer, signature: string, passphrase: strin
   );
 }
 
-/** The decoded pairs of a form post in their order; names may repeat. */
+/** Keeps the order; names may repeat. */
 export function decodePairs(bytes: Buffer): Pair[] {
   return [...new URLSearchParams(bytes.toString('utf8'))];
 }
@@ -53,7 +49,6 @@ function md5(signed: string | Buffer): string {
   return createHash('md5').update(signed).digest('hex');
 }
 
-/** Compares in constant time. */
 function isSame(computed: string, given: string): boolean {
   return /^[0-9a-f]{32}$/.test(given) && timingSafeEqual(Buffer.from(computed), Buffer.from(given));
 }

@@ -5,10 +5,7 @@ export type ProviderAnswer = 'valid' | 'invalid' | 'unreachable';
 
 const answerBytes = 1024;
 
-/**
- * Asks the provider to confirm an ITN, sent without signature and passphrase (PAYFAST §3.3). Uses the configured
- * address and follows no redirect. Never throws.
- */
+/** Asks the configured address to confirm an ITN, and follows no redirect (PAYFAST §3.3). Never throws. */
 export async function askProvider(
   { validateUrl, validateTimeoutMs }: Pick<PayfastConfig, 'validateUrl' | 'validateTimeoutMs'>,
   signed: Buffer,
@@ -19,7 +16,7 @@ export async function askProvider(
       headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
       body: new Uint8Array(signed),
       redirect: 'manual',
-      // Compares the complete answer, not a prefix.
+      // The complete answer must match, not a prefix.
       signal: AbortSignal.timeout(validateTimeoutMs),
     });
     if (response.status !== 200) {
