@@ -2,12 +2,11 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
 
-/** A JSON Schema, as far as the contract's types need one. */
 export type JsonSchema = {
   [keyword: string]: JsonSchema | JsonSchema[] | string | number | boolean | string[] | undefined;
 };
 
-/** Formats of the contract's named string and number types. */
+/** Schemas of the contract's named string and number types. */
 const words: Record<string, JsonSchema> = {
   Cents: { type: 'integer', description: 'South African cents' },
   Day: { type: 'string', format: 'date' },
@@ -15,7 +14,8 @@ const words: Record<string, JsonSchema> = {
 };
 
 /**
- * Every exported interface of the contract as JSON Schema. Unlisted fields are forbidden, so that tests find undocumented ones.
+ * Converts every exported interface of the contract to JSON Schema. Unlisted fields are forbidden, so that tests find
+ * undocumented ones.
  */
 export function contractViews(root: string): Record<string, JsonSchema> {
   const folder = join(root, 'services/contract/src');

@@ -10,7 +10,6 @@ export interface Config {
   mailboxPort: number;
   smtpPort: number;
   merchant: Merchant;
-  /** Milliseconds between the attempts to send an ITN. */
   retryGaps: readonly number[];
   /** Null keeps mails in memory. */
   mailboxDir: string | null;
@@ -49,7 +48,6 @@ function readRetryGaps(env: Environment): number[] {
   return gaps;
 }
 
-/** Settings of `make demo`. */
 export interface DemoConfig extends Config {
   webPort: number;
   apiPort: number;

@@ -13,7 +13,7 @@ const started = Date.now();
 
 const stopped = new Promise<null>((resolve) => {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => resolve(null));
-  // A killed make sends no signal.
+  // A killed make sends no signal, so the demo watches its parent.
   if (process.argv.includes('--with-parent')) void untilParentEnds().then(resolve);
 });
 
@@ -44,7 +44,7 @@ async function run(): Promise<number> {
   }
 }
 
-/** Prints expected errors as sentences, others with their stack. @returns the exit code */
+/** Prints expected errors as sentences, and others with their stack. @returns the exit code */
 function report(error: unknown): number {
   if (error instanceof ConfigError) {
     console.error(`\n${error.errors.map((sentence) => sentence.replace(/\.?$/, '.')).join('\n')}`);

@@ -9,16 +9,15 @@ export interface Command {
   pid: number;
   child: ChildProcess;
   output: () => string;
-  /** The first JSON line of the output; rejects if the command ends before. */
+  /** The first JSON line of the output; rejects if the command ends before it. */
   announced: Promise<Record<string, string>>;
-  /** The exit code; null when a signal ended the process. */
   ended: Promise<number | null>;
   stop: (signal?: NodeJS.Signals) => Promise<void>;
 }
 
 const started: Command[] = [];
 
-/** Call it in `afterEach`: a failed test must not leave commands running. */
+/** Call it in `afterEach`, because a failed test must not leave commands running. */
 export async function stopCommands(): Promise<void> {
   await Promise.all(started.splice(0).map(({ stop }) => stop()));
 }
@@ -57,7 +56,6 @@ export function startCommand(name: string, args: string[] = [], env: NodeJS.Proc
   return command;
 }
 
-/** Waits at most `seconds`. */
 export async function until(condition: () => boolean | Promise<boolean>, seconds = 15): Promise<void> {
   const deadline = Date.now() + seconds * 1000;
   while (!(await condition())) {

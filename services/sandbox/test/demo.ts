@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { freePort } from '../src/processes/freePort.ts';
 import { root, until } from './command.ts';
 
-/** The built demo with its own ports and data. */
+/** Runs the built demo with its own ports and data. */
 export interface Demo {
   child: ChildProcess;
   env: Record<string, string>;
@@ -58,7 +58,7 @@ export function startDemo(
   };
 }
 
-/** Processes with the directory's name in their command or environment. */
+/** Returns the processes with the directory's name in their command or environment. */
 export function processesOf(dir: string): string[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid)
@@ -66,7 +66,7 @@ export function processesOf(dir: string): string[] {
     .map((name) => `${name} ${readIfThere(join('/proc', name, 'cmdline')).replaceAll('\0', ' ')}`);
 }
 
-/** A variable that only this service's environment has. */
+/** Only this service's environment has the variable. */
 const markers = { api: 'UPLOADS_URL=', worker: 'WORKER_HEALTH_PORT=', web: 'PAYFAST_FORM_ORIGINS=' };
 
 export function serviceOf(dir: string, service: keyof typeof markers): number {

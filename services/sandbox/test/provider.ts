@@ -18,7 +18,7 @@ export async function openProvider(env: NodeJS.ProcessEnv = {}) {
     url,
     stop: command.stop,
     postForm,
-    /** Posts a shop's form; returns the address of the payment page. */
+    /** Posts a shop's form, and returns the address of the payment page. */
     begin: async (fields: Record<string, string>) => {
       const answer = await postForm('/eng/process', fields);
       if (answer.status !== 303) throw new Error(`${answer.status}: ${await answer.text()}`);

@@ -7,21 +7,20 @@ import type { Mailbox } from './mail/email.ts';
 
 export interface Config extends LogConfig {
   production: boolean;
-  /** `redis://…` or `postgres://…`: the scheme selects the queue's backend. */
+  /** The scheme, `redis://` or `postgres://`, selects the queue's backend. */
   queueUrl: string;
   smtpUrl: string;
   mailFrom: Mailbox;
   studioMail: Mailbox;
   /** `log:` logs text messages; null sends reminders by e-mail. */
   smsUrl: string | null;
-  /** The API's internal port: `http://host:port`. */
+  /** The API's internal port. */
   internalUrl: string;
   internalKey: string;
   /** Also the maximum number of connections to the mail server. */
   concurrency: number;
-  /** After this many milliseconds without a renewed lock another worker takes the job. */
+  /** After this time without a renewed lock another worker takes the job. */
   lockMs: number;
-  /** Null starts no health server. */
   healthPort: number | null;
 }
 

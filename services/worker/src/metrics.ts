@@ -12,7 +12,7 @@ export type JobCounts = Record<(typeof countedStates)[number], number>;
 export interface WorkerMetrics {
   registry: Registry;
   countMail(kind: MailKind, result: MailResult): void;
-  /** From the due time until a mail server accepted the mail. */
+  /** Seconds from the due time until a mail server accepted the mail. */
   observeLatency(seconds: number): void;
   /** Called at each scrape. */
   watchQueue(read: () => Promise<JobCounts>): void;

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 
 export interface TextMessage {
   channel: 'sms';
-  /** E.164. */
+  /** In E.164 format. */
   to: string;
   text: string;
   /** The same for every attempt, so that a provider can reject duplicates. */
@@ -14,7 +14,7 @@ export interface TextReceipt {
   state: 'accepted' | 'rejected';
 }
 
-/** Implemented by each provider's driver (PAYFAST §9). A rejected message is sent by e-mail instead. */
+/** Each provider's driver implements this (PAYFAST §9). A rejected message is sent by e-mail instead. */
 export interface TextMessages {
   /** False for a driver that sends nothing. */
   delivers: boolean;
@@ -22,7 +22,7 @@ export interface TextMessages {
   send(message: TextMessage): Promise<TextReceipt>;
 }
 
-/** Null when `SMS_URL` is not set. */
+/** Returns null if `SMS_URL` is not set. */
 export function openTextMessages(smsUrl: string | null, log: Logger): TextMessages | null {
   return smsUrl === null ? null : logDriver(log);
 }

@@ -37,7 +37,7 @@ export const hostileTexts = [
   'javascript:alert(1)',
 ];
 
-/** All tags with their attributes. A value that is not escaped changes this list. */
+/** Returns all tags with their attributes; a value that is not escaped changes this list. */
 export function tagsOf(html: string): string[] {
   return html.match(/<[^>]*>/g) ?? [];
 }

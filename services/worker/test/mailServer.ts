@@ -13,11 +13,10 @@ interface TakenMail {
 export interface MailServer {
   readonly url: string;
   readonly taken: readonly TakenMail[];
-  /** User names of logins. */
   readonly logins: readonly string[];
-  /** SMTP code for every recipient; null accepts it. */
+  /** The SMTP code for every recipient; null accepts it. */
   answer: number | null;
-  /** SMTP code for the mail; null accepts it. */
+  /** The SMTP code for the mail; null accepts it. */
   verdict: number | null;
 }
 
@@ -79,7 +78,7 @@ function rejection(responseCode: number): Error {
   return Object.assign(new Error('no mailbox here for lerato@mail.example'), { responseCode });
 }
 
-/** A server that handles connections with `talk` only, and counts the open ones. */
+/** The server handles connections with `talk` only, and counts the open ones. */
 export async function openRawServer(talk: (socket: Socket) => void): Promise<{
   url: string;
   connections: () => Promise<number>;
@@ -88,7 +87,7 @@ export async function openRawServer(talk: (socket: Socket) => void): Promise<{
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);
-    // The socket must be read, or its end is not noticed.
+    // If the socket were not read, its end would not be noticed.
     socket.resume();
     socket.on('error', () => undefined);
     socket.on('close', () => sockets.delete(socket));

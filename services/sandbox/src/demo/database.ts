@@ -3,7 +3,7 @@ import pg from 'pg';
 import type { Cluster } from '../postgres/cluster.ts';
 import { isAlive } from '../postgres/postmaster.ts';
 
-// Advisory lock that rejects a second demo on the same data.
+// This advisory lock rejects a second demo on the same data.
 const demoLock = 4033;
 const name = 'studio';
 
@@ -13,7 +13,7 @@ export interface DemoDatabase {
   ended: Promise<string>;
 }
 
-/** Creates the database when it is missing. @throws an Error for people when another demo uses the cluster */
+/** @throws an Error for people when another demo uses the cluster */
 export async function openDatabase(cluster: Cluster, dataDir: string): Promise<DemoDatabase> {
   const url = new URL(cluster.url);
   url.pathname = `/${name}`;

@@ -6,7 +6,7 @@ import { until } from '../../test/command.ts';
 import { demoSettings, processesOf, serviceOf, startDemo } from '../../test/demo.ts';
 import type { Demo } from '../../test/demo.ts';
 
-// Starts whole demos; needs `make build`.
+// These tests start whole demos, and need `make build`.
 jest.setTimeout(180_000);
 
 let dir = '';
@@ -145,7 +145,7 @@ test('settings the services would reject are reported before anything is started
 
 test('a directory that cannot be created is reported in one sentence', async () => {
   const rejected = startDemo({ ...env, DATA_DIR: '/proc/studio' });
-  // Node's recursive mkdir never returns there and reacts to SIGKILL only.
+  // Node's recursive mkdir never returns in /proc, and only SIGKILL ends it.
   const rescue = setTimeout(() => rejected.child.kill('SIGKILL'), 20_000);
 
   expect(await rejected.ended).toBe(1);

@@ -8,7 +8,7 @@ export interface WantedPort {
   port: number;
 }
 
-// Processes of a killed demo hold their ports for a moment.
+// Processes of a killed demo keep their ports for a moment.
 const timeoutMs = 4000;
 
 /** @returns one sentence for every port that cannot be opened */
@@ -24,7 +24,7 @@ export async function busyPorts(wanted: readonly WantedPort[]): Promise<string[]
 }
 
 async function checkPort({ variable, port }: WantedPort): Promise<string | null> {
-  // Both families: another server on ::1 would receive requests to localhost.
+  // Tries both families, because another server on ::1 would receive requests to localhost.
   for (const host of ['127.0.0.1', '::']) {
     const code = await tryListen(host, port);
     if (code === 'EADDRINUSE') {

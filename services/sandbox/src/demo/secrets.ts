@@ -10,7 +10,7 @@ export interface Secrets {
   admin: { username: string; password: string };
 }
 
-/** Reads or creates the secrets. Name and password of the admin are those of the first start. */
+/** Stored name and password of the admin take precedence over the given ones. */
 export function loadSecrets(dataDir: string, admin: { username: string; password: string | null }): Secrets {
   const file = join(dataDir, 'secrets.json');
   try {
@@ -27,12 +27,12 @@ export function loadSecrets(dataDir: string, admin: { username: string; password
   return made;
 }
 
-/** After a failed first start the next one may choose other values. */
+/** Call it after a failed first start, so that the next one may choose other values. */
 export function deleteSecrets(dataDir: string): void {
   rmSync(join(dataDir, 'secrets.json'), { force: true });
 }
 
-/** Three groups without characters that look alike. */
+/** Makes three groups without characters that look alike. */
 function makePassword(): string {
   const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
   const group = () => Array.from({ length: 4 }, () => alphabet.charAt(randomInt(alphabet.length))).join('');

@@ -7,8 +7,8 @@ import type { DemoWorkshop } from './workshops.ts';
 const enough = 14;
 
 /**
- * Adds missing workshops when fewer than 14 are coming. Existing ones are not changed, and one that an admin deleted is
- * not added before its day has passed.
+ * Adds workshops when fewer than 14 are coming. A workshop that an admin deleted is not added again before its day has
+ * passed.
  * @returns how many workshops were added
  */
 export async function seed(client: Client, now: Date): Promise<number> {
@@ -45,7 +45,7 @@ async function addWorkshop(client: Client, workshop: DemoWorkshop, day: string):
   }
 }
 
-// Includes the ledger row, so that the portal's sums agree.
+// Also inserts the ledger row, so that the portal's sums agree.
 async function book(
   client: Client,
   {
@@ -96,7 +96,7 @@ function guestOf(number: number): Guest {
   return { firstName, lastName: rest.join(' '), email: `${plain}@example.com`, phone: `082 555 01${10 + place}` };
 }
 
-/** The same characters as in the API's references (DESIGN §4). */
+/** Uses the characters of the API's references (DESIGN §4). */
 function makeReference(): string {
   const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
   const characters = [...randomBytes(12)].map((byte) => alphabet.charAt(byte % 32)).join('');

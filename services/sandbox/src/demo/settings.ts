@@ -14,7 +14,7 @@ const commands: Record<keyof Environments, string> = {
   web: 'dist/node/server/checkSettings.js',
 };
 
-// Valid values for settings that the demo chooses later.
+// The demo chooses these settings later, so the check gets valid values.
 const chosenLater = {
   secrets: {
     secret: 's'.repeat(48),

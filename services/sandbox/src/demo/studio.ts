@@ -20,7 +20,7 @@ import { waitForAdmin } from './waitForAdmin.ts';
 
 export interface DemoPaths {
   root: string;
-  /** From where npm packages are resolved. */
+  /** npm packages are resolved from this file or URL. */
   from: string;
 }
 
@@ -92,7 +92,7 @@ export class DemoStudio {
       (error: unknown) => {
         const httpError = /^The first admin cannot be made: .*$/m.exec(String(error))?.[0];
         if (!httpError) throw error;
-        // The next start may choose others.
+        // After a failed start the operator may choose other secrets.
         deleteSecrets(config.dataDir);
         throw new Error(httpError, { cause: error });
       },

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from 'pg';
 
-/** The API creates the admin at its first start and exits if it cannot. */
+/** The API creates the admin at its first start, and exits if it cannot. */
 export async function waitForAdmin(client: Client, timeoutMs = 15_000): Promise<void> {
   const deadline = Date.now() + timeoutMs;
   do {

@@ -1,12 +1,12 @@
 import type { EventCategory } from '@studio/contract/events';
 import type { Cents } from '@studio/contract/format/money';
 
-/** Its dates are relative to the day on which it is added. */
+/** The dates are relative to the day on which the workshop is added. */
 export interface DemoWorkshop {
   title: string;
   description: string;
   category: EventCategory;
-  /** File of the web service's `/art`. */
+  /** A file of the web service's `/art`. */
   art: string;
   inDays: number;
   startTime: string;
@@ -16,7 +16,7 @@ export interface DemoWorkshop {
   bookedSeats: readonly number[];
 }
 
-/** Five weeks in all six categories: one fully booked, one nearly, one without an end time. */
+/** Five weeks in all six categories: one workshop is fully booked, one nearly, and one has no end time. */
 export const workshops: readonly DemoWorkshop[] = [
   {
     title: 'Wheel Throwing & Flat Whites',

@@ -1,6 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 
-/** PayFast signs the bytes as sent, so they are not parsed. @throws an Error with `status` 413 beyond `limit` bytes */
+/**
+ * Returns the text unparsed, because PayFast signs the bytes as sent.
+ * @throws an Error with `status` 413 beyond `limit` bytes
+ */
 export async function readText(request: IncomingMessage, limit = 65_536): Promise<string> {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -13,7 +16,7 @@ export async function readText(request: IncomingMessage, limit = 65_536): Promis
 }
 
 /**
- * Other content types are rejected, because a page of another site could send them.
+ * Rejects other content types, because a page of another site could send them.
  * @throws an Error with `status` 400 or 415
  */
 export async function readJson(request: IncomingMessage): Promise<Record<string, unknown>> {

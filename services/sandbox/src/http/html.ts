@@ -7,7 +7,7 @@ export class Html {
 
 type Part = string | number | Html | null | false | readonly Html[];
 
-/** Escapes every value except markup. `null` and `false` are omitted. */
+/** Escapes every value except markup, and omits `null` and `false`. */
 export function html(strings: TemplateStringsArray, ...parts: Part[]): Html {
   return new Html(strings.reduce((text, string, index) => text + render(parts[index - 1] ?? null) + string));
 }

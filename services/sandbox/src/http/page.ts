@@ -1,7 +1,7 @@
 import { Html, html } from './html.ts';
 import { style } from './style.ts';
 
-/** Loads nothing, so it works offline. */
+/** The page loads nothing, so it works offline. */
 export function page(title: string, body: Html, script?: string): string {
   return html`<!doctype html>
     <html lang="en">

@@ -8,7 +8,7 @@ export interface RunningServer {
   close: () => Promise<void>;
 }
 
-/** Port 0 takes a free one. @throws an Error with code EADDRINUSE */
+/** Port 0 selects a free port. @throws an Error with code EADDRINUSE */
 export async function serve(app: Koa, host: string, port: number): Promise<RunningServer> {
   const handle = app.callback();
   const server = createServer((request, response) => void handle(request, response));

@@ -1,4 +1,4 @@
-/** The colours of services/web/src/shared/styles/theme.css and system fonts. */
+/** The colours are those of services/web/src/shared/styles/theme.css. */
 export const style = `
 :root {
   --paper: #fbf6ee; --card: #fffdf9; --sand: #e6d5bf; --line: #8a705c; --ink: #2a1812; --soft: #5b4439;

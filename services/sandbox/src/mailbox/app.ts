@@ -21,7 +21,7 @@ export function createMailbox(mails: Mails, control: MailboxControl): Koa {
     context.type = 'js';
     context.body = inboxScript;
   });
-  // The Origin check rejects forms of other sites.
+  // Rejects forms of other sites.
   router.post('/clear', (context) => {
     if (context.get('sec-fetch-site') !== 'same-origin') throw httpError(403, 'Only from the mailbox itself.');
     mails.clear();
@@ -82,7 +82,7 @@ function presentMail({ id, receivedAt, to, from, subject, text, html, attachment
   return { id, receivedAt, messageId, to, from, subject, text, html, attachments: names };
 }
 
-// A mail may show pictures and styles, but not run scripts or submit forms.
+// A mail may show pictures and styles, but may not run scripts or submit forms.
 const mailPolicy =
   "default-src 'none'; img-src http: https: data:; style-src 'unsafe-inline'; font-src http: https: data:; " +
   'sandbox allow-popups allow-popups-to-escape-sandbox';

@@ -1,9 +1,8 @@
 import { httpError } from '../http/body.ts';
 
 export interface MailboxControls {
-  /** SMTP reply to every recipient. */
   answer: 250 | 451 | 550;
-  /** Seconds between storing a mail and replying 250. */
+  /** Seconds from storing a mail to the reply 250. */
   delaySeconds: number;
   /** False closes the SMTP port. */
   listening: boolean;

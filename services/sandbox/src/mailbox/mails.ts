@@ -8,7 +8,7 @@ import { makeDirectory } from '../processes/makeDirectory.ts';
 export interface Mail {
   id: string;
   receivedAt: string;
-  /** Recipients of the envelope, including Bcc. */
+  /** Recipients of the envelope, which include Bcc. */
   to: string;
   from: string;
   subject: string;
@@ -22,7 +22,7 @@ export const kept = 500;
 
 const envelopeHeader = 'X-Sandbox-Envelope';
 
-/** Newest first; also stored as files if `dir` is set. */
+/** Keeps the newest first; also stores them as files if `dir` is set. */
 export class Mails {
   readonly #dir: string | null;
   #mails: Mail[] = [];

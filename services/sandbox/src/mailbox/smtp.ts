@@ -27,7 +27,7 @@ export class SmtpSink {
     return this.#port;
   }
 
-  /** Port 0 takes a free one and keeps it. @throws an Error with code EADDRINUSE */
+  /** Port 0 selects a free port, which stays the same after `stop`. @throws an Error with code EADDRINUSE */
   async start(): Promise<void> {
     if (this.#server) return;
     const server = new SMTPServer(this.#options());
@@ -67,7 +67,7 @@ export class SmtpSink {
     };
   }
 
-  // Stored before the delayed reply, as when a sender does not receive the server's reply.
+  // The mail is stored before the delayed reply, so a sender that does not wait has sent it anyway.
   async #take(stream: AsyncIterable<Buffer> & { sizeExceeded: boolean }, recipients: string[]): Promise<void> {
     const chunks: Buffer[] = [];
     for await (const chunk of stream) chunks.push(chunk);

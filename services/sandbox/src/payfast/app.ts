@@ -79,7 +79,7 @@ export function createPayfast(provider: Provider, secondOrigin: () => string): K
   return app;
 }
 
-/** JSON only, so that pages of other sites cannot use the controls. */
+/** Accepts JSON only, so that pages of other sites cannot use the controls. */
 function addControl(router: Router, provider: Provider): void {
   router.get('/control', (context) => {
     context.body = provider.controls;
@@ -95,7 +95,7 @@ function addControl(router: Router, provider: Provider): void {
   router.get('/control/payments', (context) => {
     context.body = provider.checkouts;
   });
-  /** Body: `{status, times, fault}`. */
+  /** The body is `{status, times, fault}`. */
   router.put('/control/payments/:id/itn', async (context) => {
     const checkout = findCheckout(context, provider);
     const { status = 'COMPLETE', ...options } = await readJson(context.req);
@@ -116,13 +116,13 @@ function findCheckout(context: Context & { params: Record<string, string> }, pro
 function showPage(context: Context, text: string): void {
   context.type = 'html';
   context.set('cache-control', 'no-store');
-  // No form-action: browsers would apply it to the redirect back to the shop too.
+  // The policy has no form-action, because browsers would apply it to the redirect back to the shop too.
   context.set('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'");
   context.set('referrer-policy', 'no-referrer');
   context.body = text;
 }
 
-// Koa's redirect normalises addresses; the provider returns to the exact text it was given (PAYFAST §0.1).
+// Koa's redirect changes the spelling of an address, but PayFast returns to the exact text it was given (PAYFAST §0.1).
 function sendTo(context: Context, url: string): void {
   context.status = 303;
   context.set('location', url.replace(/[^\x21-\x7e]+/g, encodeURIComponent));

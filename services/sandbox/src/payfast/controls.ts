@@ -5,21 +5,21 @@ const faults = ['none', 'amount', 'signature'] as const;
 const answers = ['honest', 'invalid', 'hang'] as const;
 
 export interface ItnOptions {
-  /** `twice`: two copies at once. */
+  /** `twice` sends two copies at once. */
   times: (typeof times)[number];
-  /** After the visitor's return; 0 is before the return, as at PayFast. */
+  /** Seconds after the visitor's return; 0 sends the ITN before the return, as PayFast does. */
   delaySeconds: number;
-  /** `amount`: one rand too little, correctly signed. `signature`: right sum, wrong signature. */
+  /** `amount` is correctly signed, but one rand too little; `signature` has the right sum and a wrong signature. */
   fault: (typeof faults)[number];
-  /** PENDING instead of COMPLETE. */
+  /** Sends PENDING instead of COMPLETE. */
   pending: boolean;
 }
 
 export interface Controls extends ItnOptions {
   validate: (typeof answers)[number];
-  /** Whether dashboard buttons (`cmd=_paynow`) send ITNs; PayFast's documentation says no (PAYFAST §0.2). */
+  /** Dashboard buttons (`cmd=_paynow`) send ITNs; PayFast documents that they do not (PAYFAST §0.2). */
   buttonsNotify: boolean;
-  /** The account's "require signature" switch (PAYFAST §1.4). */
+  /** The account's setting "require signature" (PAYFAST §1.4). */
   requireSignature: boolean;
   /** Redirects the visitor through a second host. */
   secondHost: boolean;
@@ -50,7 +50,7 @@ export function changeControls(controls: Controls, change: Record<string, unknow
   };
 }
 
-/** Fields that the form lacks come from `fallback`. */
+/** Takes fields that the form lacks from `fallback`. */
 export function readItnOptions(change: Record<string, unknown>, fallback: ItnOptions): ItnOptions {
   return {
     times: oneOf('times', times, change['times'], fallback.times),

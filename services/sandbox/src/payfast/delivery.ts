@@ -45,7 +45,7 @@ async function attempt(delivery: Delivery, stop: AbortSignal): Promise<void> {
 }
 
 async function post(url: string, body: string, stop: AbortSignal): Promise<number | null> {
-  // Not AbortSignal.any: Node 20 collects a joined AbortSignal.timeout as garbage, and it never fires.
+  // AbortSignal.any does not work here: Node 20 collects a joined AbortSignal.timeout as garbage, and it never fires.
   const ending = new AbortController();
   const end = () => ending.abort();
   const timer = setTimeout(end, answerMs);

@@ -9,13 +9,12 @@ export type PaymentStatus = 'COMPLETE' | 'FAILED' | 'PENDING' | 'CANCELLED';
 /** The buyer of PayFast's sandbox; its names are blank (PAYFAST §3.1). */
 const sandboxBuyer = 'sbtu01@payfast.io';
 
-/** The signed part and the whole body. */
 export interface Itn {
   parameters: string;
   body: string;
 }
 
-/** In the field order of PAYFAST §3.1, including blank fields. */
+/** Uses the field order of PAYFAST §3.1, and includes blank fields. */
 export function composeItn(
   payment: { fields: ProcessFields; pfPaymentId: string },
   status: PaymentStatus,
@@ -35,7 +34,7 @@ export function composeItn(
     ['amount_gross', rand(gross)],
     ['amount_fee', rand(-fee)],
     ['amount_net', rand(gross - fee)],
-    // In an ITN the text fields precede the numbers; in the form it is the other way round.
+    // In an ITN the text fields precede the numbers; in the form the numbers come first.
     ...[...numbered('custom_str'), ...numbered('custom_int')].map((name) => [name, fields[name] ?? ''] as const),
     ['name_first', fields['name_first'] ?? ''],
     ['name_last', fields['name_last'] ?? ''],

@@ -3,7 +3,7 @@ import { formSignature, numbered } from './signature.ts';
 
 export type ProcessFields = Readonly<Record<string, string>>;
 
-/** In PayFast's format: `field : reason`. */
+/** PayFast prints errors as `field : reason`. */
 export interface FormError {
   field: string;
   reason: string;
@@ -24,12 +24,12 @@ const longest: Record<string, number> = {
 };
 const paymentMethods = 'ef eft cc dc mp mc sc ss zp mt rc mu ap sp cp gp pf bc cd'.split(' ');
 
-/** A dashboard button, for which PayFast documents no ITN (PAYFAST §0.2). */
+/** True for a dashboard button, for which PayFast documents no ITN (PAYFAST §0.2). */
 export function isButton(fields: ProcessFields): boolean {
   return fields['cmd'] === '_paynow';
 }
 
-/** PAYFAST §1.3 and §1.4. @returns the errors */
+/** Applies the rules of PAYFAST §1.3 and §1.4. */
 export function checkForm(fields: ProcessFields, merchant: Merchant, requireSignature: boolean): FormError[] {
   return [
     ...checkIdentity(fields, merchant),
@@ -94,7 +94,7 @@ function isBlank(value: string | undefined): boolean {
   return (value ?? '').trim() === '';
 }
 
-// Unlike PayFast, localhost and any port are accepted.
+// Accepts localhost and any port, unlike PayFast.
 function isUrl(value: string | undefined): boolean {
   return value !== undefined && URL.canParse(value) && /^https?:\/\//i.test(value);
 }

@@ -14,7 +14,7 @@ export interface Checkout {
   id: string;
   fields: ProcessFields;
   choice: 'open' | 'paid' | 'failed' | 'cancelled';
-  /** Numeric text, assigned when paid or failed. */
+  /** Numeric text, assigned when the payment succeeds or fails. */
   pfPaymentId: string | null;
   itns: Delivery[];
 }
@@ -26,7 +26,7 @@ export interface ProviderOptions {
 
 const remembered = 500;
 
-/** Kept in memory only. */
+/** Payments are kept in memory only. */
 export class Provider {
   readonly merchant: Merchant;
   controls: Controls = initialControls;
@@ -67,7 +67,7 @@ export class Provider {
     else await this.notify(checkout, status, options);
   }
 
-  /** PayFast sends no ITN (PAYFAST §0.6). */
+  /** PayFast sends no ITN for a cancelled payment (PAYFAST §0.6). */
   cancel(checkout: Checkout): void {
     if (checkout.choice === 'open') checkout.choice = 'cancelled';
   }
@@ -96,7 +96,7 @@ export class Provider {
     return this.#sent.has(parameters);
   }
 
-  /** Cancels late ITNs and retries. */
+  /** Cancels delayed ITNs and retries. */
   stop(): void {
     this.#stop.abort();
   }
@@ -110,7 +110,7 @@ export class Provider {
     await this.notify(checkout, status, options);
   }
 
-  // Based on the clock, so that ids are unique across restarts.
+  // The ids start at the clock, so that they are unique across restarts.
   #nextPaymentId(): string {
     this.#lastPaymentId = Math.max(this.#lastPaymentId + 1, Date.now());
     return String(this.#lastPaymentId);

@@ -1,7 +1,7 @@
 import { formSignature, itnSignature, parameterString, phpUrlencode } from './signature.ts';
 import type { Pairs } from './signature.ts';
 
-// Test vectors of PAYFAST §2: R by PayFast itself, F and N by two or more independent implementations.
+// Test vectors of PAYFAST §2: PayFast itself produced R; independent implementations agree on F and N.
 const merchant = { merchant_id: '10000100', merchant_key: '46f0cd694581a' };
 const passphrase = 'jt7NOE43FZPn';
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 export type Pairs = readonly (readonly [name: string, value: string])[];
 
-/** PAYFAST §1.3: a form is signed in this order. `setup` is never signed. */
+/** A form is signed in this order (PAYFAST §1.3); `setup` is never signed. */
 const formOrder = [
   'merchant_id',
   'merchant_key',
@@ -30,14 +30,14 @@ const formOrder = [
   'cycles',
 ] as const;
 
-/** PHP's `urlencode` of UTF-8 (PAYFAST §1.5). */
+/** Imitates PHP's `urlencode` of UTF-8 (PAYFAST §1.5). */
 export function phpUrlencode(value: string): string {
   return encodeURIComponent(value.toWellFormed())
     .replace(/[!'()*~]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
     .replaceAll('%20', '+');
 }
 
-/** Blank fields are left out and values trimmed as PHP trims (PAYFAST §1.5). */
+/** Omits blank fields, and trims values as PHP does (PAYFAST §1.5). */
 export function formSignature(fields: Readonly<Record<string, string>>, passphrase: string | null): string {
   const signed = formOrder
     .map((name) => [name, phpTrim(fields[name] ?? '')] as const)
@@ -45,7 +45,7 @@ export function formSignature(fields: Readonly<Record<string, string>>, passphra
   return md5(parameterString(signed), passphrase);
 }
 
-/** Every field in order, including blank ones (PAYFAST §3.1). */
+/** Joins every field in order, including blank ones (PAYFAST §3.1). */
 export function parameterString(pairs: Pairs): string {
   return pairs.map(([name, value]) => `${name}=${phpUrlencode(value)}`).join('&');
 }
@@ -63,7 +63,7 @@ function md5(parameters: string, passphrase: string | null): string {
   return createHash('md5').update(`${parameters}${secret}`).digest('hex');
 }
 
-// Unlike `String.trim`, keeps no-break spaces.
+// Keeps no-break spaces, unlike `String.trim`.
 function phpTrim(value: string): string {
   // oxlint-disable-next-line no-control-regex
   return value.replace(/^[ \t\n\r\0\v]+|[ \t\n\r\0\v]+$/g, '');

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { isCode } from '../processes/errorCode.ts';
 import { makeDirectory } from '../processes/makeDirectory.ts';
 
-/** The user that runs Postgres when root starts it. */
+/** The user that runs Postgres if root starts it. */
 export interface Account {
   uid: number;
   gid: number;
@@ -17,12 +17,12 @@ export interface Place {
   account: Account | null;
 }
 
-/** Used by root when Postgres' user may not enter the requested directory. */
+/** Root uses this directory when Postgres' user may not enter the requested one. */
 const openFolder = '/var/lib/studio-sandbox';
 
 /**
- * Creates the directory of a cluster. Postgres does not run as root, so root uses another account; where that account
- * may not enter, the cluster is placed under /var/lib.
+ * Creates the directory of a cluster. Root cannot run Postgres, so it uses another account, and another directory where
+ * that account may not enter the requested one.
  */
 export function choosePlace(dataDir: string): Place {
   requireWritable(dataDir);
@@ -56,7 +56,7 @@ function requireWritable(dataDir: string): void {
   }
 }
 
-// An existing cluster is run by its owner. A new one is run by an unprivileged user from /etc/passwd, because initdb
+// The owner of an existing cluster runs it. A new cluster is run by an unprivileged user of /etc/passwd, because initdb
 // needs a user name.
 function accountFor(dir: string): Account {
   const users = readFileSync('/etc/passwd', 'utf8')
@@ -74,7 +74,7 @@ function accountFor(dir: string): Account {
   return { uid: account.uid, gid: account.gid };
 }
 
-// Tried instead of computed from modes, because access lists and read-only mounts matter too.
+// The user tries to enter: modes alone do not show access lists and read-only mounts.
 function canEnter(dir: string, account: Account): boolean {
   return spawnSync('/bin/sh', ['-c', 'cd "$0"', dir], { ...account, cwd: '/', stdio: 'ignore' }).status === 0;
 }

@@ -10,7 +10,7 @@ export interface Binaries {
 }
 
 /**
- * Postgres of this platform's npm package. It is copied beside the cluster if the package is read-only or the
+ * Finds Postgres in this platform's npm package. Copies it beside the cluster if the package is read-only or the
  * cluster's user cannot read it.
  * @param from a file or its URL from which packages are resolved
  */
@@ -47,7 +47,7 @@ function findPackage(from: string): { native: string; version: string } {
   return { native: join(root, 'native'), version };
 }
 
-// The symbolic links that the package's install script would create; install scripts are off (ADR 0002).
+// Creates the symbolic links that the package's install script would create; install scripts are off (ADR 0002).
 // @returns false if the package is read-only
 function linkLibraries(native: string): boolean {
   const links = JSON.parse(readFileSync(join(native, 'pg-symlinks.json'), 'utf8')) as {
@@ -79,7 +79,7 @@ function tryVersion(native: string, account: Account | null) {
   return spawnSync(binariesIn(native).postgres, ['--version'], { ...account, cwd: '/', encoding: 'utf8' });
 }
 
-// Two starts may copy at once: the first rename wins, the other copy is deleted.
+// If two starts copy at once, the first rename succeeds and the other copy is deleted.
 function copyWhole(native: string, copy: string): void {
   const draft = `${copy}.${process.pid}`;
   cpSync(native, join(draft, 'native'), { recursive: true, verbatimSymlinks: true });

@@ -26,9 +26,9 @@ import { isAlive, readPostmaster } from './postmaster.ts';
 
 export interface ClusterOptions {
   dataDir: string;
-  /** 0 takes a free one. A running cluster keeps its port. */
+  /** Port 0 selects a free port. A running cluster keeps its port. */
   port: number;
-  /** Turns fsync off. For tests. */
+  /** Turns fsync off, for tests. */
   fast: boolean;
   /** A file or its URL from which the npm package of the binaries is resolved. */
   from: string;
@@ -37,7 +37,7 @@ export interface ClusterOptions {
 }
 
 export interface Cluster {
-  /** Superuser, database `postgres`. */
+  /** The superuser's URL of the database `postgres`. */
   url: string;
   pid: number;
   port: number;
@@ -56,8 +56,8 @@ export class PortBusy extends Error {
 const timeoutMs = 60_000;
 
 /**
- * Starts the cluster, or attaches to a running one. Several processes may call it at once: Postgres' lock file lets one
- * start. The cluster outlives the caller; `stopCluster` ends it.
+ * Starts the cluster, or connects to a running one. Postgres' lock file lets only one of several callers start it. The
+ * cluster outlives the caller; `stopCluster` ends it.
  * @throws PortBusy, or an Error for people
  */
 export async function startCluster(options: ClusterOptions): Promise<Cluster> {
@@ -65,7 +65,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const data = join(place.dir, 'data');
   const deadline = Date.now() + timeoutMs;
   let failure = 'it did not answer';
-  // Retried after a lost race for the lock file, and while children of the last server are ending.
+  // Starting is retried after a lost race for the lock file, and while children of the last server are ending.
   let launches = 0;
 
   while (Date.now() < deadline && launches < 10) {
@@ -86,7 +86,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   throw new Error(`Postgres does not start on ${data}: ${failure}`);
 }
 
-/** Null when no cluster runs in this directory. */
+/** Returns null if no cluster runs in this directory. */
 export function findCluster(dataDir: string): Cluster | null {
   const { dir } = choosePlace(dataDir);
   const data = join(dir, 'data');
@@ -94,7 +94,7 @@ export function findCluster(dataDir: string): Cluster | null {
   return running === null || running === 'unready' ? null : { url: urlOf(data, running.port), dir, ...running };
 }
 
-/** Fast shutdown: open transactions are rolled back. */
+/** A fast shutdown rolls back open transactions. */
 export async function stopCluster(pid: number): Promise<void> {
   for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
     try {
@@ -129,8 +129,8 @@ async function answers(url: string): Promise<boolean> {
 }
 
 /**
- * Created in a temporary directory and renamed, so that a crash or a second start sees no partial cluster. The password
- * keeps other users of this machine out.
+ * The files are created in a temporary directory and renamed, so that neither a crash nor a second start leaves a
+ * partial cluster. The password keeps other users of this machine out.
  */
 function initialise(binaries: Binaries, place: Place, data: string): void {
   const draft = mkdtempSync(join(place.dir, 'init-'));
@@ -167,13 +167,13 @@ function initialise(binaries: Binaries, place: Place, data: string): void {
   }
 }
 
-/** Null when a server is ready, else the reason why the new one ended. */
+/** Returns null when a server is ready, else the reason why the new one ended. */
 async function launch(binaries: Binaries, place: Place, data: string, options: ClusterOptions): Promise<string | null> {
   const port = options.port || (await freePort());
   const logFile = join(place.dir, 'log');
   const log = openSync(logFile, (statSync(logFile, { throwIfNoEntry: false })?.size ?? 0) > maxLog ? 'w' : 'a', 0o600);
   const written = statSync(logFile).size;
-  // The lock file may name a process id that another program has now; Postgres would refuse to start.
+  // If another program has the process id of an old lock file, Postgres would refuse to start.
   if (readPostmaster(data) === null) rmSync(join(data, 'postmaster.pid'), { force: true });
   const server = spawnWatched(binaries.postgres, ['-D', data, ...settings(port, options.fast)], {
     ...place.account,

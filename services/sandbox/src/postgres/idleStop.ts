@@ -7,11 +7,11 @@ import { stopCluster } from './cluster.ts';
 import type { Cluster } from './cluster.ts';
 
 const idleStopName = 'studio-idle-stop';
-// Held while a client joins or the cluster is stopped, so that no client gets a stopping cluster.
+// This lock is held while a client joins or the cluster is stopped, so that no client gets a stopping cluster.
 const joining = 4032;
 
 /**
- * Registers a client of a shared cluster and makes sure that a process stops it when idle. False if the cluster has
+ * Registers a client of a shared cluster, and starts the process that stops it when idle. False if the cluster has
  * stopped: start it again.
  * @param command the command that runs `stopWhenIdle`, beginning with the executable
  */
@@ -24,7 +24,7 @@ export async function shareCluster(cluster: Cluster, command: string[]): Promise
     touch(stampOf(cluster));
     if (!(await hasIdleStop(client))) {
       startIdleStop(command);
-      // Awaited under the lock, so that the next client starts no second process.
+      // Waits with the lock held, so that the next client starts no second process.
       const deadline = Date.now() + 20_000;
       while (!(await hasIdleStop(client)) && Date.now() < deadline) await sleep(50);
     }
@@ -36,7 +36,6 @@ export async function shareCluster(cluster: Cluster, command: string[]): Promise
   }
 }
 
-/** Resolves when the cluster has stopped after `idleMinutes` without a connection. */
 export async function stopWhenIdle(cluster: Cluster, idleMinutes: number): Promise<void> {
   const client = new pg.Client({ connectionString: cluster.url, application_name: idleStopName });
   client.on('error', () => undefined);
@@ -85,7 +84,7 @@ function touch(stamp: string): void {
   utimesSync(stamp, now, now);
 }
 
-/** The directory was removed, so the cluster is no longer needed. */
+/** A removed directory counts as never used, so that its cluster stops. */
 function idleSeconds(stamp: string): number {
   const touched = statSync(stamp, { throwIfNoEntry: false })?.mtimeMs ?? 0;
   return (Date.now() - touched) / 1000;

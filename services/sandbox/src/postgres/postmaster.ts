@@ -9,8 +9,8 @@ export interface Postmaster {
 }
 
 /**
- * Reads `postmaster.pid`. Null without a live Postgres, also when another program has its process id (usual in
- * containers). 'unready' while it starts or stops.
+ * Reads `postmaster.pid`. Null without a live Postgres, also when another program has its process id, as often in
+ * containers. 'unready' while it starts or stops.
  */
 export function readPostmaster(data: string): Postmaster | 'unready' | null {
   let lines: string[];
@@ -36,7 +36,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Empty if there is no such process. Slim images have no `ps`, macOS has no `/proc`. */
+/** Returns '' if there is no such process. Slim images have no `ps`, macOS has no `/proc`. */
 function commandOf(pid: number): string {
   try {
     return process.platform === 'linux'

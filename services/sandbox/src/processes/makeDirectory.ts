@@ -3,8 +3,8 @@ import { dirname } from 'node:path';
 import { isCode } from './errorCode.ts';
 
 /**
- * Also creates parents. Node's `recursive` never returns where a file system rejects a new directory with ENOENT, as
- * /proc does.
+ * Also creates parents. Node's `recursive` never returns where a file system such as /proc rejects a new directory with
+ * ENOENT.
  */
 export function makeDirectory(path: string): void {
   const above = dirname(path);

@@ -4,7 +4,6 @@ import type { ChildProcess } from 'node:child_process';
 interface SpawnOptions {
   cwd: string;
   env: NodeJS.ProcessEnv;
-  /** File descriptor for the output. */
   log: number;
   /** Called with the process id before the command begins. */
   guard: (pid: number) => void;
@@ -13,8 +12,8 @@ interface SpawnOptions {
 }
 
 /**
- * Starts a process group, so that Ctrl-C does not reach it. The command begins when it is guarded; before, a killed
- * parent would leave it running.
+ * Starts a process group, so that Ctrl-C does not reach it. The command waits until it is guarded: otherwise a parent
+ * killed before that would leave it running.
  */
 export function spawnWatched(command: string, args: readonly string[], options: SpawnOptions): ChildProcess {
   const { log, guard, ...place } = options;

@@ -11,7 +11,7 @@ export interface Watchdog {
 
 /** @param script the URL of watchdog.sh */
 export function startWatchdog(script: URL): Watchdog {
-  // A process group of its own, so that Ctrl-C does not stop it.
+  // In its own process group, the shell is not stopped by Ctrl-C.
   const shell = spawn('/bin/sh', [fileURLToPath(script)], {
     detached: true,
     stdio: ['pipe', 'ignore', 'ignore'],

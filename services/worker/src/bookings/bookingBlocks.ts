@@ -22,7 +22,7 @@ export function workshopFacts({ event, participants }: BookingMail): Fact[] {
   ];
 }
 
-/** The fee is shown for card payments only, because the provider charges it (DESIGN §4 R15.00 fee). */
+/** Card payments show the fee, because the provider charges it (DESIGN §4 R15.00 fee). */
 export function paymentSummary(booking: BookingMail): { sums: Fact[]; total: Fact; method: Fact } {
   const { totalAmount, paymentMethod, paymentStatus } = booking;
   const { subtotal, fee } = splitTotal(totalAmount);
@@ -54,7 +54,6 @@ export function calendarFile(booking: BookingMail, now: Date): Attachment {
   };
 }
 
-/** `Label: value`, for plain text. */
 export function plainFacts(list: readonly Fact[]): string[] {
   return list.map(({ label, value }) => `${label}: ${value}`);
 }

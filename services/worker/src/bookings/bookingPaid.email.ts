@@ -5,7 +5,7 @@ import { bill, button, paragraph, referenceBox } from '../ui/blocks.ts';
 import { layout, plainLayout } from '../ui/layout.ts';
 import { paymentSummary, plainFacts, visitorOf } from './bookingBlocks.ts';
 
-/** Sent when a card payment arrives after a confirmation that asked for payment at the studio. */
+/** Sent for a card payment after a confirmation that asked for payment at the studio. */
 export function bookingPaidEmail(booking: BookingMail): Email {
   const { event, bookingReference, firstName, totalAmount } = booking;
   const heading = 'Payment received';

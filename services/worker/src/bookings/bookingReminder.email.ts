@@ -6,7 +6,7 @@ import { button, facts, paragraph, referenceBox, smallPrint } from '../ui/blocks
 import { layout, plainLayout } from '../ui/layout.ts';
 import { calendarFile, plainFacts, visitorOf, workshopFacts } from './bookingBlocks.ts';
 
-/** SPEC §9. A delayed mail names the date instead of 'tomorrow'. */
+/** A delayed mail names the date instead of 'tomorrow' (SPEC §9). */
 export function bookingReminderEmail(booking: BookingMail, now: Date): Email {
   const { event, bookingReference, firstName } = booking;
   const day = dayWord(booking, now);
@@ -41,7 +41,7 @@ export function bookingReminderEmail(booking: BookingMail, now: Date): Email {
   };
 }
 
-/** At most 160 characters of the plain set, which is one SMS part (PAYFAST §9). */
+/** Returns at most 160 characters of the plain set, which is one SMS part (PAYFAST §9). */
 export function bookingReminderText(booking: BookingMail, now: Date): string {
   const { event, bookingReference } = booking;
   const when = `${dayWord(booking, now)} at ${formatClock(event.startTime)}`;

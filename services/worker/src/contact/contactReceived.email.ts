@@ -3,7 +3,7 @@ import type { Email, Mailbox } from '../mail/email.ts';
 import { facts, quote, smallPrint } from '../ui/blocks.ts';
 import { layout, plainLayout } from '../ui/layout.ts';
 
-/** Reply-To is the sender of the message. */
+/** The visitor's address is Reply-To, so that the studio can reply directly. */
 export function contactReceivedEmail(message: MailContents['contact-received'], studioMailbox: Mailbox): Email {
   const name = `${message.firstName} ${message.lastName}`;
   const heading = `${message.interestedIn}: ${name}`;

@@ -2,7 +2,7 @@ import type { ComposedMail } from '@studio/contract/mail/mails';
 import { TemporaryError } from './smtpError.ts';
 
 export interface MailApi {
-  /** Null when the API does not have the mail. @throws TemporaryError */
+  /** Returns null if the API does not have the mail. @throws TemporaryError */
   compose(outboxId: number): Promise<ComposedMail | null>;
   acknowledge(outboxId: number): Promise<void>;
 }

@@ -84,7 +84,7 @@ describe('a rejection by the mail server', () => {
   });
 
   test('a password is sent encrypted or not at all', async () => {
-    // An address that the mailer does not treat as the local machine.
+    // The mailer does not treat this address as the local machine.
     const smtpUrl = server.url.replace('//127.0.0.1', '//studio:secret@127.0.0.2');
 
     await expect(mailer({ smtpUrl }).send(buildEmail(), 'outbox-7')).rejects.toBeInstanceOf(TemporaryError);
@@ -177,7 +177,7 @@ describe('whatever visitors type', () => {
         }
         gone += 1;
         expect(mail.recipients).toHaveLength(1);
-        // The host may be sent in its ASCII form.
+        // The mailer may send the host in its ASCII form.
         expect(mail.recipients[0]?.split('@')[0]).toBe(address.slice(0, address.lastIndexOf('@')));
         expect(headerNames(mail.source)).toEqual(usual);
         expect(mail.parsed.to).toHaveLength(1);

@@ -3,11 +3,10 @@ import { emailPattern } from '@studio/contract/validation/textRules';
 import type { Email, Mailbox } from './email.ts';
 import { PermanentError, smtpError } from './smtpError.ts';
 
-/** For the whole SMTP session (RELIABILITY Q19). */
+/** The timeout of the whole SMTP session (RELIABILITY Q19). */
 const mailTimeoutMs = 15_000;
 
 export interface MailerOptions {
-  /** `smtp://user:password@host:port` or `smtps://…` */
   smtpUrl: string;
   from: Mailbox;
   timeoutMs?: number;
@@ -27,9 +26,9 @@ export function createMailer({ smtpUrl, from, timeoutMs = mailTimeoutMs }: Maile
     socketTimeout: timeoutMs,
     dnsTimeout: timeoutMs,
     socketCloseTimeout: 0,
-    // Never send a password unencrypted.
+    // A password must not be sent unencrypted.
     requireTLS: username !== '' && !['127.0.0.1', 'localhost', '[::1]'].includes(hostname),
-    // Nothing is read from disk or fetched for a mail.
+    // A mail must not read files or fetch addresses.
     disableFileAccess: true,
     disableUrlAccess: true,
     maxRecipients: 1,

@@ -12,8 +12,7 @@ export class PermanentError extends Error {
 const aboutTheMail = new Set(['MAIL FROM', 'RCPT TO', 'DATA']);
 
 /**
- * A 5xx about the mail is permanent, everything else temporary. The server's text is left out, because it repeats the
- * visitor's address.
+ * A 5xx about the mail is permanent, everything else temporary. Omits the server's text, which may contain an address.
  */
 export function smtpError(error: unknown): TemporaryError | PermanentError {
   const code = textOf(error, 'code');
@@ -24,7 +23,7 @@ export function smtpError(error: unknown): TemporaryError | PermanentError {
     return new PermanentError(`the mail server refused it for good: ${answer} at ${command}`);
   }
   if (answer > 0) return new TemporaryError(`the mail server refused it for now: ${answer} at ${command || 'start'}`);
-  // These have no SMTP response but are about the mail: no valid recipient, or too large.
+  // These errors have no SMTP response, but are about the mail: it has no valid recipient, or is too large.
   if (code === 'EENVELOPE' || code === 'EMESSAGE') return new PermanentError(`the mail cannot be sent: ${code}`);
   return new TemporaryError(`the mail server could not be used: ${code || 'unknown'}`);
 }

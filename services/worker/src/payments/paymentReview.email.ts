@@ -28,7 +28,7 @@ const reviews: Record<PaymentReviewMail['review'], { title: string; meaning: str
   },
 };
 
-/** Contains no names or addresses; the portal shows them. */
+/** The mail contains no names or addresses; the portal shows them. */
 export function paymentReviewEmail(payment: PaymentReviewMail, studioMailbox: Mailbox): Email {
   const { title, meaning, doNext } = reviews[payment.review];
   const particulars = [

@@ -2,8 +2,7 @@ const firstMs = 15_000;
 const longestMs = 8 * 60_000;
 
 /**
- * Doubles from 15 seconds to 8 minutes, minus a random part of up to a half, which spreads the retries after an outage.
- * 120 attempts take about eleven hours.
+ * Doubles from 15 seconds to 8 minutes, so 120 attempts take about eleven hours. The random part spreads the retries.
  */
 export function backoffMs(attemptsMade: number, random: () => number = Math.random): number {
   const full = Math.min(firstMs * 2 ** Math.max(0, attemptsMade - 1), longestMs);

@@ -11,7 +11,7 @@ import type { QueueJob } from './perform.ts';
 export interface MailWorkerDeps {
   queueUrl: string;
   concurrency: number;
-  /** After this many milliseconds without a renewed lock another worker takes the job. */
+  /** After this time without a renewed lock another worker takes the job. */
   lockMs: number;
   perform: (job: QueueJob) => Promise<void>;
   log: Logger;
@@ -19,12 +19,8 @@ export interface MailWorkerDeps {
 
 export interface MailWorker {
   isReady(): Promise<boolean>;
-  /** Rejects after one second without a response. */
   countJobs(): Promise<JobCounts>;
-  /**
-   * Takes no more jobs and waits at most `graceMs` for running ones. False when some are unfinished; another worker
-   * repeats those.
-   */
+  /** Takes no more jobs, and resolves to false if some are unfinished after `graceMs`; another worker repeats those. */
   drain(graceMs: number): Promise<boolean>;
 }
 

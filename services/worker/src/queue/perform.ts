@@ -9,7 +9,6 @@ import type { MailApi } from '../mail/mailApi.ts';
 import { PermanentError, TemporaryError } from '../mail/smtpError.ts';
 import type { WorkerMetrics } from '../metrics.ts';
 
-/** The part of a BullMQ job that is used here. */
 export interface QueueJob {
   data: MailJob;
   attemptsMade: number;
@@ -23,8 +22,7 @@ export interface PerformContext {
 }
 
 /**
- * Composes, sends and acknowledges a mail; a mail that no longer applies completes the job unsent. `TemporaryError`
- * retries the job, any other error fails it.
+ * A mail that no longer applies completes its job unsent. `TemporaryError` retries the job, any other error fails it.
  */
 export function createPerform({ api, handlers, log, metrics }: PerformContext): (job: QueueJob) => Promise<void> {
   return async ({ data: { outboxId }, attemptsMade }) => {
@@ -53,7 +51,7 @@ export function createPerform({ api, handlers, log, metrics }: PerformContext): 
     mailLog.info({ channel, ms: Date.now() - started, delayMs }, 'mail sent');
 
     await api.acknowledge(outboxId).catch((error: unknown) => {
-      // The relay finds the completed job; failing now would send the mail a second time.
+      // The relay finds the completed job. A failed job would send the mail a second time.
       mailLog.warn({ err: error }, 'acknowledgement failed');
     });
   };

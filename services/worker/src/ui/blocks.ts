@@ -78,7 +78,6 @@ export function facts(title: string, list: readonly Fact[]): Html {
   );
 }
 
-/** Sums, total and payment method. */
 export function bill(title: string, sums: readonly Fact[], total: Fact, method: Fact): Html {
   const sum = ({ label, value }: Fact, style: string) =>
     html`<tr>
@@ -110,7 +109,7 @@ export function steps(title: string, list: readonly string[]): Html {
   );
 }
 
-/** `url` must be http(s): the API makes it from a configured origin. */
+/** `url` must be http(s); the API composes it from a configured origin. */
 export function button(label: string, url: string): Html {
   if (!/^https?:\/\//.test(url)) throw new TypeError('A mail links to web pages only');
   return row(

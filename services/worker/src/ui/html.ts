@@ -1,4 +1,3 @@
-/** Markup made by `html`, which is not escaped. */
 export class Html {
   readonly markup: string;
 
@@ -9,7 +8,7 @@ export class Html {
 
 type Part = string | number | Html | readonly Html[] | null;
 
-/** Escapes every value except markup. Values may stand in text or in quoted attributes. */
+/** Escapes every value except markup. Values may be in text or in quoted attributes. */
 export function html(literals: TemplateStringsArray, ...parts: Part[]): Html {
   return new Html(literals.map((literal, place) => literal + markupOf(parts[place] ?? null)).join(''));
 }
@@ -27,7 +26,7 @@ function escape(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
 }
 
-/** Escaped text that keeps its line breaks. */
+/** Escapes the text and keeps its line breaks. */
 export function lines(text: string): Html {
   return new Html(
     text

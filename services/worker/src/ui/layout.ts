@@ -7,7 +7,7 @@ import type { Tone } from './theme.ts';
 export interface Layout {
   tone: Tone;
   heading: string;
-  /** Preview text, shown beside the subject in the list of mails. */
+  /** Mail clients show this text beside the subject in the list of mails. */
   preview: string;
   blocks: readonly Html[];
 }

@@ -1,4 +1,4 @@
-/** The colours of the mails, as values because many mail clients remove style sheets. Most are those of theme.css. */
+/** The mails' colours are values, because many mail clients remove style sheets. Most are those of theme.css. */
 export const colour = {
   paper: '#FBF6EE',
   card: '#FFFDF9',
