@@ -1,4 +1,5 @@
-# What a developer types. Needs Node 20.19 or newer, npm and make; everything else comes from package-lock.json.
+# These are the commands for developers. They need Node 20.19 or newer, npm and make; package-lock.json lists everything
+# else.
 
 .DEFAULT_GOAL := demo
 .PHONY: install build demo up lint test test-slow check-csv bench sbom
@@ -12,26 +13,26 @@ install:
 build: install
 	@$(tsx) scripts/build.ts
 
-# All services on this machine; README.md lists the settings. Ends when make ends, even if make is killed.
+# Runs all services on this machine; README.md lists the settings. It ends when make ends, even if make is killed.
 demo: build
 	@node services/sandbox/dist/demo.main.js --with-parent
 
-# All services in containers, as on a server (docs/deploy.md). The first admin's password is printed once.
+# Runs all services in containers, as on a server (docs/deploy.md). Prints the first admin's password once.
 up:
 	@docker compose up --build --detach --wait
 	@docker compose logs --no-log-prefix secrets
 	@echo "The studio is at http://$$(docker compose port web 3000)"
 
-# Format, lint, types, boundaries, unused code, spelling.
+# Checks format, lint, types, boundaries, unused code and spelling.
 lint: install
 	@$(tsx) scripts/suites/run.ts lint
 
-# Everything CI checks, except the slow suites.
+# Runs everything that CI checks, except the slow suites.
 test: install
 	@$(tsx) scripts/ensureRedis.ts
 	@$(tsx) scripts/suites/run.ts lint fast
 
-# Failures that take their time, the less common journeys, and `make check-csv` where LibreOffice is installed.
+# Runs tests of failures that take long, the less common journeys, and `make check-csv` where LibreOffice is installed.
 test-slow: build
 	@$(tsx) scripts/ensureRedis.ts
 	@$(tsx) scripts/suites/run.ts slow
@@ -44,6 +45,6 @@ check-csv: install
 bench: build
 	@$(tsx) --conditions=source bench/main.ts
 
-# The shipped packages with version, hash and licence, as CycloneDX: `make sbom > sbom.json`.
+# Lists the shipped packages with version, hash and licence, as CycloneDX: `make sbom > sbom.json`.
 sbom:
 	@$(tsx) scripts/sbom.ts

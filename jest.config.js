@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 
 // swc compiles tests and code to CommonJS (ADR 0001), so code under test must not use import.meta; entry files may.
-// JavaScript: jest reads a TypeScript configuration only with a further loader.
+// This file is JavaScript, because jest reads a TypeScript configuration only with a further loader.
 const swc = {
   jsc: {
     parser: { syntax: 'typescript', tsx: true, decorators: true },
@@ -11,7 +11,7 @@ const swc = {
   module: { type: 'commonjs' },
 };
 
-/** Packages that ship ES modules only and are compiled like our own code. */
+/** These packages contain ES modules only, so they are compiled like our own code. */
 const esmOnly = ['p-timeout', 'parse5', 'entities', 'postal-mime'];
 
 const setup = fileURLToPath(new URL('scripts/jestSetup.ts', import.meta.url));
@@ -39,7 +39,6 @@ export default {
     project('api'),
     project('worker'),
     project('sandbox'),
-    // Compose, Kubernetes, backups, alerts, scripts.
     project('operations', {
       rootDir: '.',
       roots: ['<rootDir>/docker', '<rootDir>/k8s', '<rootDir>/scripts'],

@@ -1,4 +1,4 @@
-// Failures that take their time (kill -9 a hundred times, a minute without Redis): `make test-slow`.
+// `make test-slow` runs these tests of failures that take long, such as a minute without Redis.
 import fast from './jest.config.js';
 
 export default {

@@ -15,7 +15,7 @@ const rounds = 3;
 const seconds = 4;
 const visitors = 10;
 const unlimited = 10_000;
-// More seats than a run can sell; times `unlimited` it must fit a Postgres integer.
+// A run cannot sell this many seats; times `unlimited` it must fit a Postgres integer.
 const places = 100_000;
 
 export async function measureClaims(studio: Studio): Promise<Section> {
@@ -26,7 +26,7 @@ export async function measureClaims(studio: Studio): Promise<Section> {
   ]) {
     const events = await addEvents(studio.database, count, places);
     const runs: { ceiling: number; claims: number; holds: number; p99: number }[] = [];
-    // Limit and figure are measured alternately, so that other load affects both.
+    // Measuring limit and figure alternately makes other load affect both.
     for (let round = 0; round < rounds; round += 1) {
       const ceiling = await pgbench(studio.databaseUrl, events);
       await tidy(studio);
@@ -63,7 +63,7 @@ export async function measureClaims(studio: Studio): Promise<Section> {
   };
 }
 
-/** The API's statement in pgbench; each row has another visitor. */
+/** Runs the API's statement in pgbench; each row has another visitor. */
 async function pgbench(url: string, events: number[]): Promise<number> {
   const program = findPgbench();
   if (!program) return rawLoop(url, events);
@@ -82,7 +82,7 @@ async function pgbench(url: string, events: number[]): Promise<number> {
   return Number(figure);
 }
 
-/** Uses values computed by the server. */
+/** The server computes the values, so that pgbench sends none. */
 function inlined(): string {
   const id = 'gen_random_uuid()::text';
   const values: Record<number, string> = {
@@ -109,7 +109,7 @@ function inlined(): string {
     .replaceAll('\n', ' ');
 }
 
-/** A lower limit, measured with the driver on ten connections where pgbench is missing. */
+/** Without pgbench, the driver with ten connections gives a lower limit. */
 async function rawLoop(url: string, events: number[]): Promise<number> {
   const clients = await Promise.all(
     Array.from({ length: visitors }, async () => {
@@ -187,7 +187,7 @@ function holdRoute(apiUrl: string, events: number[]) {
   });
 }
 
-/** Runs `work` concurrently for `seconds`. @returns the number of runs */
+/** @returns how often `work` ran */
 async function during(lanes: number, work: (lane: number) => Promise<void>): Promise<number> {
   const end = performance.now() + seconds * 1000;
   let done = 0;

@@ -12,7 +12,7 @@ const rounds = 3;
 const seconds = 4;
 const events = 30;
 
-/** Compares requests for the public list with a bare server that sends the same bytes. */
+/** The bare server sends the same bytes as the public list. */
 export async function measureEventList({ apiUrl, database }: Studio): Promise<Section> {
   await addEvents(database, events, 12);
   await new Promise((resolve) => setTimeout(resolve, 2500)); // until the list has been rebuilt
@@ -63,7 +63,7 @@ export async function measureEventList({ apiUrl, database }: Studio): Promise<Se
 async function compare(apiUrl: string, answer: BareAnswer, request: Request): Promise<{ bare: Load; list: Load }[]> {
   const { url, child } = await startBare(answer);
   const runs: { bare: Load; list: Load }[] = [];
-  // Measured alternately, so that other load affects both.
+  // Measuring alternately makes other load affect both.
   for (let round = 0; round < rounds; round += 1) {
     const bare = await load(url, [request], seconds);
     const list = await load(apiUrl, [request], seconds);

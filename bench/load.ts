@@ -10,7 +10,7 @@ export interface Load {
 
 export type Request = autocannon.Request;
 
-/** Ten connections, each with one request at a time. */
+/** Uses ten connections, each with one request at a time. */
 export async function load(url: string, requests: Request[], seconds: number): Promise<Load> {
   const result = await autocannon({ url, requests, duration: seconds, connections: 10 });
   const good = result['2xx'] + result['3xx'];

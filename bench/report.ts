@@ -1,8 +1,7 @@
-/** A figure and its upper limit, measured in the same run. */
 export interface Row {
   what: string;
   perSecond: number;
-  /** The row with the upper limit; null for a limit itself. */
+  /** The name of the row with the upper limit; null for a limit itself. */
   of: string | null;
   note?: string;
 }

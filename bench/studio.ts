@@ -13,7 +13,7 @@ export interface Studio {
 
 const children: ChildProcess[] = [];
 
-/** Starts the API and a Postgres without fsync, so that the disk is not measured. */
+/** Postgres runs without fsync, so that the disk is not measured. */
 export async function startStudio(): Promise<Studio> {
   const postgres = start('services/sandbox/dist/postgres.main.js', ['--fast', '--data-dir', '.cache/bench-postgres']);
   const { url } = JSON.parse(await firstLine(postgres)) as { url: string };

@@ -1,5 +1,5 @@
-// Builds each service whose sources have changed, two at a time. Compares contents, because a clone or a changed branch
-// touches every file.
+// Builds each service whose sources have changed, two at a time. Compares contents, because a clone changes the time of
+// every file.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -16,7 +16,10 @@ const results = await runTwoAtATime(
 );
 process.exitCode = results.every(Boolean) ? 0 : 1;
 
-/** False when the build failed. The hash of the inputs is kept in the output, so a removed output is built again. */
+/**
+ * The hash of the inputs is in the output directory, so a removed output is built again.
+ * @returns false if the build failed
+ */
 async function buildChanged(service: string): Promise<boolean> {
   const output = `services/${service}/dist`;
   const command = commandFor(service);

@@ -29,7 +29,7 @@ if (added.length > 0) {
   console.log(`${file}: added ${added.length} packages for other systems`);
 }
 
-/** Null when the name is not a platform's or the version is a range. */
+/** Returns null if the name is not a platform's or the version is a range. */
 function platformPackage(name: string, version: string): LockedPackage | null {
   const os = systems.find((one) => name.includes(one));
   const cpu = processors.find((one) => name.includes(one));

@@ -1,4 +1,4 @@
-// Installs the locked packages if they are missing. JavaScript, because tsx is not installed yet.
+// Installs the locked packages if they are missing. This file is JavaScript, because tsx is not installed yet.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 

@@ -1,4 +1,4 @@
-// Long on purpose: the limit ends tests that hang, and fails none on a slow machine.
+// The timeout ends tests that hang, so it is long enough for a slow machine.
 jest.setTimeout(90_000);
 
 // Tests that wait for processes can miss a deadline on a busy CI machine. The first failure is printed.

@@ -1,4 +1,4 @@
-/** Runs at most two tasks at once and returns their results in order. */
+/** Returns the results in order. */
 export async function runTwoAtATime<Result>(tasks: readonly (() => Promise<Result>)[]): Promise<Result[]> {
   const results: Result[] = [];
   const queue = tasks.entries();

@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
-# One backup: database and uploads of the same moment, what they held, and checksums, in a folder named by the time.
-#   BACKUP_DATABASE_URL(_FILE)  the database, read by the backup's own role
-#   UPLOADS_DIR                 uploads on disk; left out when they lie in a bucket, which keeps versions of its own
-#   BACKUP_AGE_RECIPIENT        age's public key: the dump and the uploads are locked for it, its other half stays elsewhere
-#   BACKUPS_DIR                 where to, /backups
+# Saves database and uploads of the same moment, a fingerprint of both, and checksums in a folder named by the time.
+#   BACKUP_DATABASE_URL(_FILE)  the database, read by the backup's role
+#   UPLOADS_DIR                 uploads on disk; unset if they are in a bucket, which keeps old versions itself
+#   BACKUP_AGE_RECIPIENT        age's public key, which encrypts the dump and the uploads
+#   BACKUPS_DIR                 the target directory, by default /backups
 . "$(dirname "$0")/common.sh"
 
 database=$(address BACKUP_DATABASE_URL)
@@ -12,7 +12,7 @@ work=$backups/.$name.partial
 trap 'rm -rf "$work"' EXIT
 mkdir -p "$work"
 
-# One snapshot for the dump and for the fingerprint, so that the restored copy can be compared row for row.
+# Dump and fingerprint use one snapshot, so that the restored copy can be compared row by row.
 export WORK=$work DATABASE=$database
 psql -qX "$database" -v ON_ERROR_STOP=1 -v here="$here" <<'SQL' || stop 'the database could not be dumped'
 begin transaction isolation level repeatable read, read only;

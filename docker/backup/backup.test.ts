@@ -185,7 +185,7 @@ whenFound('a backup', () => {
     expect(run('prune.sh').status).toBe(0);
 
     expect(readdirSync(at('backups')).toSorted()).toEqual([
-      // The last day of each month and week, and each of the last seven days.
+      // The kept backups are the last of each month and week, and the last seven days.
       ...['2026-06-30', '2026-07-31', '2026-08-31', '2026-09-30', '2026-10-31', '2026-11-01', '2026-11-08'].map(named),
       ...['2026-11-14', '2026-11-15', '2026-11-16', '2026-11-17', '2026-11-18', '2026-11-19', '2026-11-20'].map(named),
       'lost+found',

@@ -3,20 +3,20 @@ set -euo pipefail
 here=$(dirname "${BASH_SOURCE[0]}")
 backups=${BACKUPS_DIR:-/backups}
 
-# One JSON line, as the services write it.
+# Prints one JSON line, like the services.
 log() { # $1 level, $2 message without quotes
   printf '{"level":"%s","time":"%s","service":"backup","msg":"%s"}\n' "$1" "$(date -u +%FT%T.000Z)" "$2"
 }
 
 stop() { log error "$1" >&2; exit 1; }
 
-# The value of the variable $1, or of the file that ${1}_FILE names.
+# Prints the value of the variable $1, or of the file that ${1}_FILE names.
 address() {
   local file=${1}_FILE
   if [ -n "${!file:-}" ]; then cat "${!file}"; elif [ -n "${!1:-}" ]; then printf %s "${!1}"; else stop "$1 is not set"; fi
 }
 
-# The newest complete backup; unfinished ones have another name.
+# Prints the newest complete backup; incomplete ones have another name.
 newest() { find "$backups" -mindepth 1 -maxdepth 1 -type d -name '????-??-??T??????Z' -printf '%f\n' | sort | tail -1; }
 
 # Records the success in the database; an alert fires when the last one is too old.

@@ -9,19 +9,15 @@ import { freePort } from './freePort.ts';
 const directory = '/usr/lib/postgresql';
 
 export interface DebianPostgres {
-  /** The owner's URL of a database. */
   url: (database: string) => string;
   stop: () => Promise<void>;
 }
 
-/**
- * The directory of a Postgres with pg_dump, which the embedded one does not contain. CI installs Debian's package. Null
- * without one.
- */
+/** Returns the directory of a Postgres with pg_dump, which the embedded one does not contain; null without one. */
 export function findPostgres(): string | null {
   const found = newest();
   if (found || !process.env['CI'] || process.getuid?.() !== 0) return found;
-  // Debian's package would create and start a cluster.
+  // Debian's package would otherwise create and start a cluster.
   mkdirSync('/etc/postgresql-common', { recursive: true });
   writeFileSync('/etc/postgresql-common/createcluster.conf', 'create_main_cluster = false\n');
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
@@ -67,7 +63,7 @@ export async function startPostgres(bin: string): Promise<DebianPostgres> {
   };
 }
 
-/** Postgres does not run as root. */
+/** Postgres does not run as root, so it needs another account. */
 function accountOf(name: string): { uid: number; gid: number } {
   const id = (flag: string) => Number(execFileSync('id', [flag, name], { encoding: 'utf8' }));
   return { uid: id('-u'), gid: id('-g') };

@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
-# The weekly proof that the newest backup can be used: restores it into a scratch database, compares every table's rows
-# and the sums, looks at its age, drops the scratch and writes the success down.
-#   RESTORE_SERVER_URL(_FILE)   a role that may create databases, connected to any of them
-#   BACKUP_DATABASE_URL(_FILE)  where the success is written
-#   BACKUP_AGE_IDENTITY         when backups are locked; without the key on this machine the drill is run where it is
+# Tests that the newest backup can be restored: restores it into a scratch database, compares every table's rows and the
+# sums, checks its age, drops the scratch database and records the success.
+#   RESTORE_SERVER_URL(_FILE)   the URL of any database, with a role that may create databases
+#   BACKUP_DATABASE_URL(_FILE)  the database in which the success is recorded
+#   BACKUP_AGE_IDENTITY         the file with age's secret key, if backups are encrypted
 . "$(dirname "$0")/common.sh"
 
 database=$(address BACKUP_DATABASE_URL)
@@ -20,7 +20,7 @@ psql -qX "$server" -c "create database $scratch template template0" || stop 'no 
 folder=$(mktemp -d)
 trap 'psql -qX "$server" -c "drop database if exists $scratch with (force)"; rm -rf "$folder"' EXIT
 
-# The same server and role, another database.
+# The scratch database is on the same server and has the same role.
 RESTORE_DATABASE_URL=$(sed -E "s#^(postgres(ql)?://[^/]+/)[^?]*#\1$scratch#" <<<"$server") RESTORE_DATABASE_URL_FILE='' \
   UPLOADS_DIR=$folder "$here/restore.sh" "$name"
 record restore_drill 0

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# For a single machine: a backup every night at BACKUP_HOUR (UTC) and the restore drill on Sundays. A failure is logged
-# and retried within the hour; an alert watches the age of the last success.
+# Makes a backup every night at BACKUP_HOUR (UTC) and runs the restore drill on Sundays, on a single machine. A failure
+# is logged and retried within the hour; an alert watches the age of the last success.
 . "$(dirname "$0")/common.sh"
 trap 'exit 0' TERM INT
 

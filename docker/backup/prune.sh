@@ -15,5 +15,5 @@ comm -23 <(sort <<<"$all") <(echo "$kept") | while read -r name; do
   log info "backup $name is past its time and gone"
 done
 
-# Directories of killed backups.
+# A killed backup leaves such a directory.
 find "$backups" -mindepth 1 -maxdepth 1 -type d -name '.*.partial' -mmin +1440 -exec rm -rf {} +

@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
-# Puts a backup into an EMPTY database and an empty folder, and compares what arrived with what was saved.
-#   restore.sh [NAME]           NAME as in the backups' folder; the newest when left out
-#   RESTORE_DATABASE_URL(_FILE) an empty database; any owner of it will do
-#   UPLOADS_DIR                 an empty folder; left out, the uploads stay where they are
-#   BACKUP_AGE_IDENTITY         file with age's secret key, when the backup is locked
-#   BACKUPS_DIR                 where from, /backups
+# Restores a backup into an EMPTY database and an empty folder, and compares the result with the saved fingerprint.
+#   restore.sh [NAME]           NAME of a folder in BACKUPS_DIR, by default the newest
+#   RESTORE_DATABASE_URL(_FILE) an empty database, with the role of its owner
+#   UPLOADS_DIR                 an empty folder; if unset, uploads are not restored
+#   BACKUP_AGE_IDENTITY         the file with age's secret key, if the backup is encrypted
+#   BACKUPS_DIR                 the directory of the backups, by default /backups
 . "$(dirname "$0")/common.sh"
 
 database=$(address RESTORE_DATABASE_URL)
@@ -35,7 +35,7 @@ diff "$from/fingerprint.txt" "$work/fingerprint.txt" >&2 || stop "what was resto
 if [ -n "${UPLOADS_DIR:-}" ] && ls "$from"/uploads.tar* >/dev/null 2>&1; then
   [ -z "$(ls -A "$UPLOADS_DIR")" ] || stop "$UPLOADS_DIR is not empty"
   archive=$(plain uploads.tar)
-  # The directory's own mode stays: on Kubernetes it belongs to another user.
+  # The directory keeps its own mode, because on Kubernetes it belongs to another user.
   tar -C "$UPLOADS_DIR" --skip-old-files -xf "$archive"
   differing=$(tar -C "$UPLOADS_DIR" -df "$archive" 2>&1 | grep -vE '^\.: (Mode|Uid|Gid|Mod time) differs$' || :)
   [ -z "$differing" ] || {

@@ -64,7 +64,7 @@ test('alerts and dashboard use only metrics that a service exports', () => {
   expect(asked.filter((name) => !exported.has(name))).toEqual([]);
 });
 
-/** Metrics of prom-client, Prometheus and other exporters. */
+/** prom-client, Prometheus and other exporters define these metrics. */
 const external = /^(up|process_\w+|nodejs_\w+|probe_ssl_earliest_cert_expiry)$/;
 
 function metricsIn(expression: string): string[] {

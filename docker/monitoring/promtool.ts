@@ -4,10 +4,7 @@ import { join } from 'node:path';
 
 const directory = '.cache/promtool';
 
-/**
- * The system's promtool, else the one of Debian's package, which is unpacked but not installed because its service
- * would start. Null without one.
- */
+/** Unpacks Debian's package if the system has no promtool; installing it would start its service. Null without one. */
 export function findPromtool(): string | null {
   const unpacked = join(process.cwd(), directory, 'usr/bin/promtool');
   if (works('promtool')) return 'promtool';

@@ -1,6 +1,6 @@
 // Makes one booking over HTTP as a browser does, up to its mail, to prove that an installation works.
 //   npx tsx docker/proof/book.ts --web URL --payfast URL --mailbox URL --password ADMIN_PASSWORD [--participants N]
-// Prints the booking's reference; fails when a step fails.
+// Prints the booking's reference; exits with 1 if a step fails.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -74,7 +74,7 @@ async function addEvent(): Promise<Event> {
   });
 }
 
-/** The ITN has been delivered when this resolves. */
+/** Resolves when the ITN has been delivered. */
 async function pay({ action, fields }: Hold): Promise<void> {
   const { pathname } = new URL(action);
   const opened = await fetch(options.payfast + pathname, form(fields));

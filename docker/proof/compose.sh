@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Proves the containers on this machine, with a project and volumes of its own: from nothing to a booking and its mail,
+# Tests the containers on this machine in a separate project with its own volumes: a first start, a booking and its mail,
 # hardening, every container killed, a clean stop, data kept, backup and restore, a bad secret.
 #   docker/proof/compose.sh [--keep]     needs docker, docker compose and the right to kill a container's process
 set -euo pipefail

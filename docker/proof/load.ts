@@ -1,6 +1,6 @@
 // Sends requests to an installation at a steady rate until SIGTERM.
 //   npx tsx docker/proof/load.ts --rate 50 [--for SECONDS] URL…
-// Prints the number of answers by status and their latency; fails when a request failed.
+// Prints the number of responses by status and their latency; exits with 1 if a request failed.
 import { parseArgs } from 'node:util';
 
 const { values, positionals: addresses } = parseArgs({

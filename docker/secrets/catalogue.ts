@@ -17,22 +17,21 @@ const database =
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /**
- * Precedence: the operator's file, the operator's edit in the store, the derived value, the stored value, a generated
- * one. A derived secret stands below its sources.
+ * The first of these values counts: the operator's file, the operator's edit in the store, the derived value, the
+ * stored value, a generated one. A derived secret is listed below its sources.
  */
 export const catalogue: Record<string, Secret> = {
   /** Owns the schema; used by Postgres and the migrations. */
   owner_password: { minBytes: 16, generate: (random) => random(32) },
-  /** The API's role: reads and writes rows. */
+  /** The API's role reads and writes rows. */
   app_password: { minBytes: 16, generate: (random) => random(32) },
-  /** The backup's role: read-only. */
+  /** The backup's role can only read. */
   backup_password: { minBytes: 16, generate: (random) => random(32) },
   redis_password: { minBytes: 16, generate: (random) => random(32) },
   /** Key of the hashes of addresses and reset links; signs sessions while `session_key` is empty. */
   secret: { minBytes: 32, generate: (random) => random(48) },
-  /** Authenticates the worker at the API. */
   internal_key: { minBytes: 32, generate: (random) => random(48) },
-  /** Of the first administrator, used once. */
+  /** Used once. */
   admin_password: { minBytes: 8, generate: (random) => random(12) },
 
   owner_database_url: { derive: database('studio_owner', 'owner_password') },
@@ -59,7 +58,9 @@ export const catalogue: Record<string, Secret> = {
   s3_secret_access_key: { optional: true },
 };
 
-/** Secrets by container. On Redis the worker has no database password (DESIGN §4 Mail). */
+/**
+ * The secrets that each container may read. With Redis as queue, the worker has no database password (DESIGN §4 Mail).
+ */
 export const readers: Record<string, string[]> = {
   postgres: ['owner_password'],
   redis: ['redis_password', 'redis_users'],

@@ -1,12 +1,9 @@
-// Makes the secrets that an installation lacks, keeps the others, and gives each container only its own.
-//
+// Creates the missing secrets of an installation, keeps the others, and gives each container only its own.
 //   node secrets.ts --own DIR --store DIR [--readers DIR]        (Node 22.18 or newer; `npx tsx` with an older one)
-//
-// --own      the operator's secrets, one file each; they come first, then NAME in the environment
-// --store    where the secrets are kept between starts; a derived secret that was edited there stays as it is
-// --readers  one directory per container, filled with what it may read; optional
-//
-// Stops with one sentence when a secret is missing, short, a sample or equal to another (RELIABILITY §5.6).
+// --own      the operator's secrets, one file each; they take precedence over NAME in the environment
+// --store    the directory that keeps the secrets between starts; a derived secret edited there stays unchanged
+// --readers  optional; one directory per container gets the secrets that it may read
+// Stops with one sentence if a secret is missing, short, a sample or equal to another (RELIABILITY §5.6).
 import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,7 +12,7 @@ import { catalogue, readers } from './catalogue.ts';
 
 interface Value {
   value: string;
-  /** A derived secret that the operator edited in the store. */
+  /** The operator edited a derived secret in the store. */
   isEdited: boolean;
   isNew: boolean;
 }
@@ -43,7 +40,7 @@ try {
   process.exit(1);
 }
 
-/** In the catalogue's order, in which derived secrets follow their sources. */
+/** Keeps the catalogue's order, in which derived secrets follow their sources. */
 function collect(own: string | undefined, storeDirectory: string): Secrets {
   rejectUnknown(own);
   const hashes = readHashes(storeDirectory);
@@ -54,7 +51,7 @@ function collect(own: string | undefined, storeDirectory: string): Secrets {
     const given = read(own, name) ?? (process.env[name.toUpperCase()] || undefined);
     const stored = read(storeDirectory, name);
     const derived = derive?.(valueOf);
-    // A store without hashes was written by an earlier release.
+    // An earlier release wrote a store without hashes.
     const isEdited =
       given === undefined &&
       stored !== derived &&
@@ -79,13 +76,12 @@ function hashesFile(storeDirectory: string): string {
   return join(storeDirectory, '.made', 'marks.json');
 }
 
-/** Hashes of the derived values that were last stored. */
 function readHashes(storeDirectory: string): Record<string, string> {
   const file = hashesFile(storeDirectory);
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>) : {};
 }
 
-/** Otherwise a misspelt file name would be ignored. */
+/** Without this check a misspelt file name would be ignored. */
 function rejectUnknown(own: string | undefined): void {
   if (!own || !existsSync(own)) return;
   const unknown = readdirSync(own).find(
@@ -131,7 +127,7 @@ function store(directory: string, secrets: Secrets): void {
   writeFileSync(hashesFile(directory), JSON.stringify(hashes), { mode: 0o600 });
 }
 
-/** Only one container mounts the directory, under an unknown user, so its files are readable by all. */
+/** One container mounts each directory, under an unknown user, so all users may read its files. */
 function distribute(directory: string, secrets: Secrets): void {
   for (const [reader, names] of Object.entries(readers)) {
     const own = join(directory, reader);

@@ -10,7 +10,7 @@ import { containersOf, ofKind, readManifests, workloadsOf } from './manifests.ts
 import { overlays } from './overlays.ts';
 import type { Container, Manifest, Pod } from './types.ts';
 
-// Rendering needs kubectl; CI has it.
+// Rendering needs kubectl, which CI has.
 const canRender = process.env['CI'] || hasKubectl();
 const whenRendered = canRender ? describe : describe.skip;
 if (!canRender) console.warn('kubectl was not found: the Kubernetes manifests are not checked');
@@ -50,7 +50,7 @@ whenRendered('the manifests', () => {
     expect(jobs.filter(({ spec: { suspend } }) => suspend)).toHaveLength(1);
   });
 
-  // Each changes one thing in correct manifests.
+  // Each entry spoils one thing in correct manifests.
   const wrongs: [what: string, rule: string, spoil: (api: Manifest) => void][] = [
     ['a misspelt probe', 'schema', (api) => Object.assign(container(api), { readinesProbe: {} })],
     ['a number as text', 'schema', (api) => Object.assign(api.spec, { minReadySeconds: '5' })],

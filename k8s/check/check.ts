@@ -1,4 +1,4 @@
-// npx tsx k8s/check/check.ts [PATH …]   without a path: every overlay, with its expectations (overlays.ts)
+// npx tsx k8s/check/check.ts [PATH …]. Without a path it checks every overlay with its expectations (overlays.ts).
 import { inspect } from './inspect.ts';
 import { readManifests } from './manifests.ts';
 import { overlays } from './overlays.ts';

@@ -31,7 +31,7 @@ export const namespaceOf = (object: Manifest): string => object.metadata.namespa
 export const ofKind = (objects: Manifest[], ...kinds: string[]): Manifest[] =>
   objects.filter((object) => kinds.includes(object.kind));
 
-/** Everything that runs pods. */
+/** Returns everything that runs pods. */
 export function workloadsOf(objects: Manifest[]): Workload[] {
   const serving = ['Deployment', 'StatefulSet', 'DaemonSet'];
   return ofKind(objects, ...serving, 'Job', 'CronJob', 'Pod').map((object) => {
@@ -46,7 +46,7 @@ export function workloadsOf(objects: Manifest[]): Workload[] {
   });
 }
 
-/** Clusters whose pods CloudNativePG creates; network policies select them by label. */
+/** CloudNativePG creates the pods of these clusters; network policies select them by label. */
 export function databasesOf(objects: Manifest[]): Workload[] {
   const clusters = ofKind(objects, 'Cluster').filter(({ apiVersion }) => apiVersion.startsWith('postgresql.cnpg.io/'));
   return clusters.map((object) => ({

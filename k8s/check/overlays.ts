@@ -1,6 +1,6 @@
 import type { Expectations } from './types.ts';
 
-/** Connections that must be allowed in every installation, and those that must not. */
+/** Every installation must allow `flows` and deny the others. */
 const flows = ['world:web:3000', 'web:api:4000', 'api:world:443', 'worker:api:9464', 'worker:world:587'];
 const noFlows = [
   'world:api:4000',

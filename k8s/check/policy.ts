@@ -1,4 +1,4 @@
-// Pod security, probes, resources, pinned images and grace periods (RELIABILITY O12, O17).
+// Rules for pod security, probes, resources, pinned images and grace periods (RELIABILITY O12, O17).
 import { containersOf, databasesOf, namespaceOf, ofKind, podsOf, selects, workloadsOf } from './manifests.ts';
 import type { Container, Manifest, Pod, Report, Workload } from './types.ts';
 
@@ -15,11 +15,11 @@ const allowedVolumes = [
 /** Seconds for requests after the drain (RELIABILITY O17). */
 const longestRequest = 20;
 const margin = 5;
-/** Pool, health checks and change listener (services/api/src/main.ts). */
+/** Each API process has a pool, health checks and a change listener (services/api/src/main.ts). */
 const connectionsPerApi = 10 + 2 + 1;
-/** Of migrations, backup, restore drill and operators. */
+/** Migrations, backup, restore drill and operators need these connections. */
 const otherConnections = 20;
-/** kustomize ends generated names with ten characters of a hash. */
+/** kustomize appends ten characters of a hash to generated names. */
 const hashed = /-[2456789bcdfghkmt]{10}$/;
 
 export function checkPolicy(objects: Manifest[], report: Report): void {
@@ -53,7 +53,7 @@ function checkPod({ object, pod }: Workload, report: Report): void {
   if (pod.automountServiceAccountToken !== false) {
     report.error('token', object, 'automountServiceAccountToken: false is not set');
   }
-  // Otherwise a Service named `web` sets WEB_PORT to an address, which the web process rejects.
+  // With service links, a Service named `web` would set WEB_PORT to an address, which the web process rejects.
   if (pod.enableServiceLinks !== false) report.error('links', object, 'enableServiceLinks: false is not set');
   if (['Job', 'CronJob'].includes(object.kind) && !['Never', 'OnFailure'].includes(pod.restartPolicy ?? '')) {
     report.error('schema', object, 'restartPolicy must be Never or OnFailure');
@@ -112,7 +112,7 @@ function checkProbes(object: Manifest, { name, readinessProbe, livenessProbe }: 
   }
 }
 
-/** Pods read their environment at start, so a changed setting needs a ConfigMap with another name. */
+/** Pods read their environment at the start, so a changed setting needs a ConfigMap with another name. */
 function checkSettings(object: Manifest, { name, envFrom = [], env = [] }: Container, report: Report): void {
   const read = [...envFrom.map((source) => source.configMapRef), ...env.map((one) => one.valueFrom?.configMapKeyRef)];
   for (const config of read) {
@@ -133,7 +133,7 @@ function checkDeployment({ object, pod, labels, namespace }: Workload, objects: 
   checkGrace(object, pod, objects, report);
 }
 
-/** Must cover the drain, the longest request and a margin. */
+/** The grace period must cover the drain, the longest request and a margin. */
 function checkGrace(object: Manifest, pod: Pod, objects: Manifest[], report: Report): void {
   const sources = containersOf(pod).flatMap((container) => container.envFrom ?? []);
   const configs = new Set(sources.map((source) => source.configMapRef?.name));

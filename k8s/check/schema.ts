@@ -1,4 +1,4 @@
-// Required fields and types by Kubernetes' JSON schemas, and no unknown field.
+// Checks required fields and types by Kubernetes' JSON schemas, and rejects unknown fields.
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import type { Manifest, Report } from './types.ts';
 const root = process.cwd();
 const load = createRequire(join(root, 'package.json'));
 
-/** API versions that current releases do not serve. */
+/** Current releases do not serve these API versions. */
 const removed =
   /^(extensions|apps|policy|batch|networking\.k8s\.io|rbac\.authorization\.k8s\.io|autoscaling)\/v\d+(alpha|beta)\d+$/;
 

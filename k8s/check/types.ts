@@ -150,7 +150,7 @@ export interface Report {
   warn: Note;
 }
 
-/** Expectations of one overlay in addition to the general rules. */
+/** One overlay expects these in addition to the general rules. */
 export interface Expectations {
   /** Objects from outside the manifests, as `Kind/name`. */
   external?: string[];

@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
-# Proves the manifests on a real cluster: rollout, a booking through to its mail, hardening, kill -9, ten rolling
-# restarts under load, data kept, disruption budget, backup, restore drill and restore. Run where the cluster's service addresses
-# can be reached and the images studio/*:development are known to its nodes.
-#   APPLY      what applies a folder, `kubectl apply -k`
-#   KILL       what kills the process of a container id, by default of the local docker
-#   RESTARTS   how many rolling restarts, 10
+# Tests the manifests on a real cluster: rollout, a booking with its mail, hardening, kill -9, rolling restarts under
+# load, data kept, disruption budget, backup, restore drill and restore. Run it where the cluster's service addresses can
+# be reached; the nodes need the images studio/*:development.
+#   APPLY      the command that applies a folder, by default `kubectl apply -k`
+#   KILL       the command that kills a container's process by its id, by default with the local docker
+#   RESTARTS   the number of rolling restarts, by default 10
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 

@@ -1,4 +1,4 @@
-// Checks that each test named in docs/spec-coverage.md and docs/reliability.md exists. The last cell of a row holds
+// Checks that each test named in docs/spec-coverage.md and docs/reliability.md exists. The last cell of a row contains
 // `file` › title, several separated by semicolons.
 import { existsSync, readFileSync } from 'node:fs';
 

@@ -29,7 +29,7 @@ for (const error of errors) console.error(error);
 if (errors.length > 0) process.exit(1);
 console.log(`settings: ${documented.size} documented and read, ${readByServices.size} read by services and documented`);
 
-/** Leaves out files that git ignores. */
+/** Omits files that git ignores. */
 function textOf(...paths: string[]): string {
   const search = ['grep', '--untracked', '-lI', '', '--', ...paths];
   const { status, stdout, stderr } = spawnSync('git', search, { encoding: 'utf8' });

@@ -10,7 +10,7 @@ export interface TestRepository {
   lint: () => SpawnSyncReturns<string>;
 }
 
-/** An empty git repository for each test, in which `lint` runs the script. */
+/** Creates an empty git repository for each test, in which `lint` runs the script. */
 export function useRepository(script: string): TestRepository {
   let path = '';
   beforeEach(() => {

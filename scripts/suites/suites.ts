@@ -1,10 +1,9 @@
-/** A jest run, whose tests are counted, or another command, which counts as one test. */
 export interface Suite {
   name: string;
   command: [program: string, ...args: string[]];
-  /** Any other command counts as one test. */
+  /** Counts its tests; any other command counts as one test. */
   isJest?: boolean;
-  /** May run beside other suites: it needs no network and no exact timing. */
+  /** True if it may run beside other suites, because it needs no network and no exact timing. */
   isParallel?: boolean;
   env?: Record<string, string>;
   /** The suite is skipped on a machine without this program. */
@@ -16,7 +15,7 @@ const check = (name: string, ...command: Suite['command']): Suite => ({ name, co
 const script = (name: string, file: string): Suite => check(name, bin('tsx'), `scripts/${file}`);
 const jest = (name: string, ...args: string[]): Suite => ({ name, command: [bin('jest'), ...args], isJest: true });
 
-/** API tests of functions that run several statements in one transaction. */
+/** These functions run several statements in one transaction. */
 const transactional = ['admins/[^/]+$', 'bookings/', 'customers/', 'events/'].map((path) => `services/api/src/${path}`);
 
 export const groups = {
@@ -38,7 +37,7 @@ export const groups = {
   ],
   slow: [
     jest('slow', '-c', 'jest.slow.config.js'),
-    // RELIABILITY M32: with one connection, a query outside its transaction would block.
+    // With one connection, a query outside its transaction would block (RELIABILITY M32).
     { ...jest('pool of one', ...transactional), env: { TEST_POOL_SIZE: '1' } },
     jest('slow journeys', '-c', 'services/web/e2e/jest.slow.config.js'),
     {
