@@ -67,7 +67,7 @@ test('no token is in a requested address, a Referer header or a log', async () =
   expect(containing(requested, session)).toEqual([]);
   // The link from the mail is requested once; no other request contains its token.
   expect(containing(requested.slice(opened), reset)).toEqual([`${link} `]);
-  const referers = outside.heard.map(({ headers }) => headers.referer);
+  const referers = outside.requests.map(({ headers }) => headers.referer);
   expect(referers).toEqual([...Array<undefined>(6).fill(undefined), `${demo().web}/`]);
   const logs = await readLogs();
   expect(logs).toContain('/admin/reset-password');

@@ -5,15 +5,15 @@ import type { IncomingHttpHeaders } from 'node:http';
 export interface OutsideServer {
   port: number;
   /** Favicons are left out. */
-  heard: { url: string; headers: IncomingHttpHeaders }[];
+  requests: { url: string; headers: IncomingHttpHeaders }[];
   stop: () => Promise<void>;
 }
 
 /** Starts on a free port. For the demo on `localhost`, `127.0.0.1` is another site and `localhost` another origin. */
 export async function startOutsideServer(): Promise<OutsideServer> {
-  const heard: OutsideServer['heard'] = [];
+  const requests: OutsideServer['requests'] = [];
   const server = createServer(({ url = '', headers }, response) => {
-    if (url !== '/favicon.ico') heard.push({ url, headers });
+    if (url !== '/favicon.ico') requests.push({ url, headers });
     response.setHeader('content-type', 'text/html');
     response.end('<!doctype html><title>elsewhere</title>');
   });
@@ -21,7 +21,7 @@ export async function startOutsideServer(): Promise<OutsideServer> {
   const bound = server.address();
   return {
     port: typeof bound === 'object' && bound ? bound.port : 0,
-    heard,
+    requests,
     stop: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

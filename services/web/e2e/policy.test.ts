@@ -84,7 +84,7 @@ test('a payment form that leads to another host never leaves the browser, and th
   expect(await words()).toContain('Failed to initiate payment. Please try again.');
   expect(await words()).not.toContain('Processing...');
   expect(complaints.some((text) => text.includes('form-action'))).toBe(true);
-  expect(outside.heard).toEqual([]);
+  expect(outside.requests).toEqual([]);
   await context.close();
 });
 

@@ -6,9 +6,9 @@ import { emptyTables, useDatabase } from '../../../test/database.ts';
 import { buildEvent, buildVisitor } from '../../../test/factories.ts';
 import { enqueuedMails } from '../../../test/mails.ts';
 import { expectInvariants } from '../../../test/model/invariants.ts';
+import type { HoldStep, Step } from '../../../test/model/steps.ts';
+import { StudioDriver, expireAll } from '../../../test/model/studioDriver.ts';
 import { StudioModel } from '../../../test/model/studioModel.ts';
-import type { Step } from '../../../test/model/studioModel.ts';
-import { StudioWorld, passTime } from '../../../test/model/studioWorld.ts';
 import { useProvider } from '../../../test/provider.ts';
 import { findAttention } from '../attention/attentionItems.ts';
 import { Booking } from '../booking.model.ts';
@@ -24,10 +24,10 @@ const admins = useAdmins(app);
 const price = 10_000;
 const sequences = Number(process.env['SEQUENCES'] ?? 60);
 
-const who = fc.constantFrom<0 | 1>(0, 1);
-const row = fc.nat(3);
-const step: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 3, arbitrary: fc.record({ do: fc.constantFrom('hold' as const, 'edit' as const), who }) },
+const visitor = fc.constantFrom<0 | 1>(0, 1);
+const holdIndex = fc.nat(3);
+const anyStep: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 3, arbitrary: fc.record({ do: fc.constantFrom('hold' as const, 'edit' as const), visitor }) },
   {
     weight: 6,
     arbitrary: fc.record({
@@ -39,8 +39,8 @@ const step: fc.Arbitrary<Step> = fc.oneof(
         'fail' as const,
         'release' as const,
       ),
-      who,
-      row,
+      visitor,
+      hold: holdIndex,
     }),
   },
   {
@@ -53,58 +53,56 @@ const step: fc.Arbitrary<Step> = fc.oneof(
         'adminPaid' as const,
         'adminUnpaid' as const,
       ),
-      who,
-      row,
+      visitor,
+      hold: holdIndex,
     }),
   },
   {
     weight: 4,
     arbitrary: fc.record({
-      do: fc.constantFrom('retryItn' as const, 'time' as const, 'confirmPlain' as const, 'payPlain' as const),
+      do: fc.constantFrom('retryItn' as const, 'expire' as const, 'confirmDirectly' as const, 'payDirectly' as const),
     }),
   },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('post' as const) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('sendMails' as const) }) },
 );
 
 /** In these orders, past versions left a paid visitor pending, sent no mail or recorded another payment method. */
-const knownTraps: [Step[]][] = (
+const knownFailures: [Step[]][] = (
   [
     ['confirm', 'adminCancels', 'pay', 'adminPends'],
     ['pay', 'adminCancels', 'adminPends'],
     ['confirm', 'adminPaid'],
     ['confirm', 'adminPaid', 'adminUnpaid', 'pay'],
     ['confirm', 'adminConfirms', 'pay'],
-    ['confirm', 'adminConfirms', 'post', 'pay', 'adminCancels', 'adminConfirms'],
+    ['confirm', 'adminConfirms', 'sendMails', 'pay', 'adminCancels', 'adminConfirms'],
     ['confirm', 'fail', 'adminConfirms', 'adminPends', 'edit'],
   ] as const
-).map((order) => [[{ do: 'hold', who: 0 }, ...order.map(asStep)]]);
+).map((order) => [[{ do: 'hold', visitor: 0 }, ...order.map(asStep)]]);
 
-function asStep(one: Step['do']): Step {
-  if (one === 'post' || one === 'retryItn' || one === 'time' || one === 'confirmPlain' || one === 'payPlain') {
-    return { do: one };
-  }
-  return one === 'hold' || one === 'edit' ? { do: one, who: 0 } : { do: one, who: 0, row: 0 };
+function asStep(name: 'edit' | 'sendMails' | HoldStep['do']): Step {
+  if (name === 'sendMails') return { do: name };
+  return name === 'edit' ? { do: name, visitor: 0 } : { do: name, visitor: 0, hold: 0 };
 }
 
 test(
   'one after another, every order of events ends as the model predicts',
   async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 16 }), async (steps) => {
+      fc.asyncProperty(fc.array(anyStep, { minLength: 4, maxLength: 16 }), async (steps) => {
         await emptyTables(database.sequelize);
-        const world = await buildWorld();
+        const driver = await buildDriver();
         const model = new StudioModel(3, price);
 
-        for (const one of steps) {
-          const answer = await world.take(one);
-          expect([one, answer]).toEqual([one, model.take(one)]);
+        for (const step of steps) {
+          const status = await driver.take(step);
+          expect([step, status]).toEqual([step, model.take(step)]);
         }
 
-        expect(await world.found()).toEqual(model.expected());
+        expect(await driver.found()).toEqual(model.expected());
         await expectInvariants(database.sequelize);
         await expectPaidBookingsHandled();
       }),
-      { numRuns: sequences, examples: knownTraps },
+      { numRuns: sequences, examples: knownFailures },
     );
   },
   sequences * 4_000,
@@ -113,22 +111,22 @@ test(
 test('all at once, every order keeps the sums right', async () => {
   await fc.assert(
     fc.asyncProperty(
-      fc.array(step, { minLength: 2, maxLength: 4 }),
-      fc.array(step, { minLength: 6, maxLength: 14 }),
+      fc.array(anyStep, { minLength: 2, maxLength: 4 }),
+      fc.array(anyStep, { minLength: 6, maxLength: 14 }),
       async (first, together) => {
         await emptyTables(database.sequelize);
-        const world = await buildWorld();
-        for (const one of first) await world.take(one);
+        const driver = await buildDriver();
+        for (const step of first) await driver.take(step);
 
-        const answers = await Promise.all(together.map((one) => world.take(one)));
+        const answers = await Promise.all(together.map((step) => driver.take(step)));
 
         expect(answers.filter((status) => status >= 500)).toEqual([]);
         await expectInvariants(database.sequelize);
         await expectPaidBookingsHandled();
-        const { ledger, seats } = await world.found();
+        const { ledger, seats } = await driver.found();
         const bookings = await Booking.findAll();
-        const received = ledger.filter(({ by }) => by === 'payfast');
-        expect(received.reduce((sum, { amount }) => sum + amount, 0)).toBe(world.moneyMoved);
+        const payments = ledger.filter(({ provider: by }) => by === 'payfast');
+        expect(payments.reduce((sum, { amount }) => sum + amount, 0)).toBe(driver.received);
         expect(seats).toBeLessThanOrEqual(3);
         const mails = await enqueuedMails(database.sequelize);
         const enqueued = mails.filter(({ kind }) => kind === 'booking-confirmed');
@@ -147,17 +145,17 @@ test('all at once, every order keeps the sums right', async () => {
 }, 240_000);
 
 test('all 120 orders of confirm, confirm again, ITN, release and expiry after a hold end paid with a seat', async () => {
-  for (const order of permutations(['confirm', 'confirm', 'pay', 'release', 'time'] as const)) {
+  for (const order of permutations(['confirm', 'confirm', 'pay', 'release', 'expire'] as const)) {
     const event = await buildEvent({ capacity: 1, price });
     const client = visitorClient(app.url);
     const hold = await client.hold(event, buildVisitor());
     const { holdId } = hold.body;
 
-    for (const one of order) {
-      if (one === 'confirm') await client.confirm({ holdId });
-      if (one === 'pay') await sendItn(app.url, paidItn(hold.body));
-      if (one === 'release') await client.release(holdId);
-      if (one === 'time') await passTime(database.sequelize);
+    for (const step of order) {
+      if (step === 'confirm') await client.confirm({ holdId });
+      if (step === 'pay') await sendItn(app.url, paidItn(hold.body));
+      if (step === 'release') await client.release(holdId);
+      if (step === 'expire') await expireAll(database.sequelize);
     }
 
     const booking = await Booking.findOne({ where: { holdId }, rejectOnEmpty: true });
@@ -165,8 +163,8 @@ test('all 120 orders of confirm, confirm again, ITN, release and expiry after a 
   }
 }, 240_000);
 
-async function buildWorld(): Promise<StudioWorld> {
-  return StudioWorld.build({ url: app.url, sequelize: database.sequelize, admin: await admins.signIn(), price });
+async function buildDriver(): Promise<StudioDriver> {
+  return StudioDriver.build({ url: app.url, sequelize: database.sequelize, admin: await admins.signIn(), price });
 }
 
 async function expectPaidBookingsHandled(): Promise<void> {

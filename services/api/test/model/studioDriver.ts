@@ -8,11 +8,12 @@ import { paidItn, sendItn, visitorClient } from '../client.ts';
 import { buildEvent, buildKey, buildVisitor } from '../factories.ts';
 import { ledgerOf } from '../ledger.ts';
 import { enqueuedMails } from '../mails.ts';
-import { isAdmins } from './studioModel.ts';
-import type { AdminStep, Expected, Step } from './studioModel.ts';
+import { isAdminStep } from './steps.ts';
+import type { AdminStep, HoldStep, Step } from './steps.ts';
+import type { Expected } from './studioState.ts';
 
 /** Expires all unpaid bookings. */
-export async function passTime(sequelize: Sequelize): Promise<void> {
+export async function expireAll(sequelize: Sequelize): Promise<void> {
   await sequelize.query('update bookings set expires_at = now() where expires_at is not null');
   await expireUnpaid(sequelize);
 }
@@ -32,7 +33,7 @@ interface Hold {
   fields: Record<string, string>;
 }
 
-interface WorldContext {
+interface StudioContext {
   url: string;
   sequelize: Sequelize;
   admin: AdminClient;
@@ -40,48 +41,48 @@ interface WorldContext {
 }
 
 /** Runs each step over HTTP. A step that is not possible yet returns 0. */
-export class StudioWorld {
-  moneyMoved = 0;
+export class StudioDriver {
+  received = 0;
   private readonly event: Event;
-  private readonly context: WorldContext;
-  private readonly visitors: ReturnType<typeof buildHolder>[];
-  private readonly plain: { client: ReturnType<typeof visitorClient>; visitor: ReturnType<typeof buildVisitor> };
+  private readonly context: StudioContext;
+  private readonly visitors: ReturnType<typeof buildHoldingVisitor>[];
+  private readonly direct: { client: ReturnType<typeof visitorClient>; visitor: ReturnType<typeof buildVisitor> };
   private lastItn: Parameters<typeof sendItn>[1] | undefined;
   private readonly delivered = new Set<string>();
 
-  private constructor(event: Event, context: WorldContext) {
+  private constructor(event: Event, context: StudioContext) {
     this.event = event;
     this.context = context;
-    this.visitors = [buildHolder(context.url), buildHolder(context.url)];
-    this.plain = { client: visitorClient(context.url), visitor: buildVisitor() };
+    this.visitors = [buildHoldingVisitor(context.url), buildHoldingVisitor(context.url)];
+    this.direct = { client: visitorClient(context.url), visitor: buildVisitor() };
   }
 
-  static async build(context: WorldContext): Promise<StudioWorld> {
-    return new StudioWorld(await buildEvent({ capacity: 3, price: context.price }), context);
+  static async build(context: StudioContext): Promise<StudioDriver> {
+    return new StudioDriver(await buildEvent({ capacity: 3, price: context.price }), context);
   }
 
-  async take(one: Step): Promise<number> {
-    if ('row' in one) return this.act(one);
-    if (one.do === 'hold') return this.hold(one.who);
-    if (one.do === 'edit') return this.edit(one.who);
-    if (one.do === 'retryItn') return this.lastItn ? (await sendItn(this.context.url, this.lastItn)).status : 0;
-    if (one.do === 'payPlain') return this.pay(this.plainItn());
-    if (one.do === 'confirmPlain') {
-      return (await this.plain.client.confirm({ eventId: this.event.id, ...this.plain.visitor })).status;
+  async take(step: Step): Promise<number> {
+    if ('hold' in step) return this.changeHold(step);
+    if (step.do === 'hold') return this.hold(step.visitor);
+    if (step.do === 'edit') return this.edit(step.visitor);
+    if (step.do === 'retryItn') return this.lastItn ? (await sendItn(this.context.url, this.lastItn)).status : 0;
+    if (step.do === 'payDirectly') return this.pay(this.directItn());
+    if (step.do === 'confirmDirectly') {
+      return (await this.direct.client.confirm({ eventId: this.event.id, ...this.direct.visitor })).status;
     }
-    if (one.do === 'post') await sendDueMails(this.context.sequelize);
-    else await passTime(this.context.sequelize);
+    if (step.do === 'sendMails') await sendDueMails(this.context.sequelize);
+    else await expireAll(this.context.sequelize);
     return 0;
   }
 
   async found(): Promise<Expected> {
     const bookings = await Booking.findAll({ order: ['id'] });
-    const place = new Map(bookings.map(({ id }, index) => [id, index]));
+    const indexes = new Map(bookings.map(({ id }, index) => [id, index]));
     const ledger = await ledgerOf(this.context.sequelize);
     const mails = (await enqueuedMails(this.context.sequelize)).filter(
       ({ state, content }) => state === 'pending' && content !== null,
     );
-    const waiting = (wanted: string) => mails.filter(({ kind }) => kind === wanted).length;
+    const count = (wanted: string) => mails.filter(({ kind }) => kind === wanted).length;
     await this.event.reload();
     const { body: overview } = await this.context.admin.get<AnalyticsView>('/api/analytics');
     return {
@@ -91,29 +92,29 @@ export class StudioWorld {
         soldOut: overview.soldOutEvents,
       },
       seats: this.event.seatsTaken,
-      rows: bookings.map(({ status, paymentStatus }) => ({ status, paymentStatus })),
-      ledger: ledger.map(({ bookingId, provider: by, amount, review }) => ({
-        row: bookingId === null ? null : (place.get(bookingId) ?? null),
-        by,
+      bookings: bookings.map(({ status, paymentStatus }) => ({ status, paymentStatus })),
+      ledger: ledger.map(({ bookingId, provider, amount, review }) => ({
+        booking: bookingId === null ? null : (indexes.get(bookingId) ?? null),
+        provider,
         amount,
         review,
       })),
-      confirmations: waiting('booking-confirmed'),
-      reminders: waiting('booking-reminder'),
-      receipts: waiting('booking-paid'),
-      reviewMails: waiting('payment-review'),
+      confirmations: count('booking-confirmed'),
+      reminders: count('booking-reminder'),
+      receipts: count('booking-paid'),
+      reviewMails: count('payment-review'),
     };
   }
 
-  private async hold(place: 0 | 1): Promise<number> {
-    const visitor = this.of(place);
+  private async hold(index: 0 | 1): Promise<number> {
+    const visitor = this.visitor(index);
     const { status, body } = await visitor.client.hold(this.event, visitor.visitor, { key: visitor.key });
     if (status === 200 && !visitor.holds.some(({ holdId }) => holdId === body.holdId)) visitor.holds.push(body);
     return status;
   }
 
-  private async edit(place: 0 | 1): Promise<number> {
-    const visitor = this.of(place);
+  private async edit(index: 0 | 1): Promise<number> {
+    const visitor = this.visitor(index);
     const edited = { ...visitor.visitor, participants: 3 - visitor.visitor.participants };
     const key = buildKey();
     const replaces = visitor.holds.at(-1)?.holdId;
@@ -125,18 +126,19 @@ export class StudioWorld {
     return status;
   }
 
-  private async act(one: Extract<Step, { row: number }>): Promise<number> {
-    const { client, holds } = this.of(one.who);
-    const hold = holds[one.row % Math.max(1, holds.length)];
+  private async changeHold(step: HoldStep): Promise<number> {
+    const { client, holds } = this.visitor(step.visitor);
+    const hold = holds[step.hold % Math.max(1, holds.length)];
     if (!hold) return 0;
-    if (isAdmins(one.do)) return this.administer(hold.holdId, one.do);
-    if (one.do === 'confirm') return (await client.confirm({ holdId: hold.holdId })).status;
-    if (one.do === 'release') return (await client.release(hold.holdId)).status;
-    if (one.do === 'fail') return (await sendItn(this.context.url, paidItn(hold, { payment_status: 'FAILED' }))).status;
-    return this.pay(paidItn(hold, one.do === 'payWrong' ? { amount_gross: '1.00' } : {}));
+    if (isAdminStep(step.do)) return this.changeByAdmin(hold.holdId, step.do);
+    if (step.do === 'confirm') return (await client.confirm({ holdId: hold.holdId })).status;
+    if (step.do === 'release') return (await client.release(hold.holdId)).status;
+    if (step.do === 'fail')
+      return (await sendItn(this.context.url, paidItn(hold, { payment_status: 'FAILED' }))).status;
+    return this.pay(paidItn(hold, step.do === 'payWrong' ? { amount_gross: '1.00' } : {}));
   }
 
-  private async administer(holdId: string, step: AdminStep): Promise<number> {
+  private async changeByAdmin(holdId: string, step: AdminStep): Promise<number> {
     const { id } = await Booking.findOne({ where: { holdId }, rejectOnEmpty: true });
     const [path, body] = adminRequests[step];
     return (await this.context.admin.patch(`/api/bookings/${id}/${path}`, body)).status;
@@ -146,13 +148,13 @@ export class StudioWorld {
     const { status } = await sendItn(this.context.url, itn);
     this.lastItn = itn;
     const id = itn['pf_payment_id'] ?? '';
-    if (status === 200 && !this.delivered.has(id)) this.moneyMoved += Math.round(Number(itn['amount_gross']) * 100);
+    if (status === 200 && !this.delivered.has(id)) this.received += Math.round(Number(itn['amount_gross']) * 100);
     this.delivered.add(id);
     return status;
   }
 
-  private plainItn() {
-    const { visitor } = this.plain;
+  private directItn() {
+    const { visitor } = this.direct;
     return paidItn({
       fields: {
         m_payment_id: '',
@@ -164,8 +166,8 @@ export class StudioWorld {
     });
   }
 
-  private of(place: 0 | 1) {
-    const visitor = this.visitors[place];
+  private visitor(index: 0 | 1) {
+    const visitor = this.visitors[index];
     if (!visitor) throw new Error('There are two visitors');
     return visitor;
   }
@@ -179,6 +181,6 @@ const adminRequests: Record<AdminStep, [path: string, body: object]> = {
   adminUnpaid: ['payment', { paymentStatus: 'pending' }],
 };
 
-function buildHolder(url: string) {
+function buildHoldingVisitor(url: string) {
   return { client: visitorClient(url), visitor: buildVisitor(), key: buildKey(), holds: [] as Hold[] };
 }

@@ -1,0 +1,18 @@
+/** A step of a sequence. `hold` is an index into the visitor's holds and wraps around. */
+export type Step =
+  | { do: 'hold' | 'edit'; visitor: 0 | 1 }
+  | HoldStep
+  | { do: 'retryItn' | 'expire' | 'confirmDirectly' | 'payDirectly' | 'sendMails' };
+
+export interface HoldStep {
+  do: 'confirm' | 'pay' | 'payWrong' | 'fail' | 'release' | AdminStep;
+  visitor: 0 | 1;
+  hold: number;
+}
+
+/** An admin's change of a booking: its status, or whether it was paid. */
+export type AdminStep = 'adminPends' | 'adminConfirms' | 'adminCancels' | 'adminPaid' | 'adminUnpaid';
+
+export function isAdminStep(step: Step['do']): step is AdminStep {
+  return step.startsWith('admin');
+}
