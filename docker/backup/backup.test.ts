@@ -38,7 +38,7 @@ whenFound('a backup', () => {
     url = server.url('studio');
     migrate(url);
     fill(url);
-  }, 60_000);
+  });
   afterAll(() => server?.stop());
 
   beforeEach(() => {
@@ -62,7 +62,7 @@ whenFound('a backup', () => {
     expect(readFileSync(join(at('restored'), 'a.jpg'), 'utf8')).toBe('a picture');
     migrate(empty); // the dump is of the owner's role alone; this gives nothing new and must not fail
     await expectServed(empty);
-  }, 60_000);
+  });
 
   test('a restore keeps owner and mode of the uploads directory', () => {
     backUp();

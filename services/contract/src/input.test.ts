@@ -173,13 +173,11 @@ function sentencesOf(schema: Schema, body: unknown): string[] {
   }
 }
 
-test('an adversarial address of 50,000 characters is rejected in linear time', () => {
+// RELIABILITY F12; `make bench` measures the time.
+test('an adversarial address of 50,000 characters is rejected', () => {
   const long = `a@${'.'.repeat(50_000)}@`;
-  const started = performance.now();
 
   expect(errorOf(holdInputSchema, { ...hold, email: long })).not.toBeNull();
-
-  expect(performance.now() - started).toBeLessThan(50);
 });
 
 test('the simple pattern accepts an address and rejects a word', () => {

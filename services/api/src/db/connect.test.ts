@@ -20,12 +20,11 @@ afterEach(() => proxy.close());
 
 const one = statement<{ one: number }>('test one', 'select 1 as one');
 
-test('queries to a frozen database end in time and succeed as soon as it responds', async () => {
+test('queries to a frozen database end with an error and succeed as soon as it responds', async () => {
   await withPool({ ...database, sequelize: database.sequelize, url: proxy.url }, 3, async (sequelize) => {
     await Promise.all([1, 2, 3].map(() => run(sequelize, one, [])));
     proxy.freeze();
 
-    const started = performance.now();
     const answers = await Promise.allSettled([
       run(sequelize, one, []),
       transact(sequelize, (transaction) => run(transaction, one, [])),
@@ -34,21 +33,19 @@ test('queries to a frozen database end in time and succeed as soon as it respond
       run(sequelize, one, []),
       transact(sequelize, (transaction) => run(transaction, one, [])),
     ]);
-    const took = performance.now() - started;
 
     for (const answer of answers) {
       expect(answer.status).toBe('rejected');
       if (answer.status === 'rejected') expect([answer.reason, isOutage(answer.reason)]).toEqual([answer.reason, true]);
     }
-    expect(took).toBeLessThan(7500);
 
     proxy.restore();
     expect(await run(sequelize, one, [])).toEqual([{ one: 1 }]);
     expect(await transact(sequelize, (transaction) => run(transaction, one, []))).toEqual([{ one: 1 }]);
   });
-}, 30_000);
+});
 
-test('requests during a frozen database are answered within five seconds', async () => {
+test('requests during a frozen database are answered 503', async () => {
   await withPool({ ...database, sequelize: database.sequelize, url: proxy.url }, 3, async (sequelize) => {
     const app = await startApp({ database: { url: proxy.url, sequelize } });
     const event = await buildEvent();
@@ -57,41 +54,37 @@ test('requests during a frozen database are answered within five seconds', async
 
     const answers = await Promise.all(
       Array.from({ length: 12 }, async (_one, place) => {
-        const started = performance.now();
         const visitor = visitorClient(app.url);
         const { status, body } =
           place % 2
             ? await visitor.hold(event, buildVisitor())
             : await visitor.confirm({ eventId: event.id, ...buildVisitor() });
-        return { status, code: body.code, inTime: performance.now() - started < 5000 };
+        return `${status} ${body.code}`;
       }),
     );
     proxy.restore();
     await app.close();
 
-    expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toEqual(
-      new Set([JSON.stringify({ status: 503, code: 'unavailable', inTime: true })]),
-    );
+    expect(answers).toEqual(Array(12).fill('503 unavailable'));
   });
-}, 30_000);
+});
 
-test('a rush is served completely, and an outage is answered at once', async () => {
+test('a rush is served completely, and an outage ends every waiting query without its turn', async () => {
   const slow = statement('test slow', 'select pg_sleep(0.3)');
   await withPool({ ...database, sequelize: database.sequelize, url: proxy.url }, 1, async (sequelize) => {
     const rush = await Promise.allSettled(Array.from({ length: 12 }, () => run(sequelize, slow, [])));
     proxy.freeze();
-    const started = performance.now();
     const outage = await Promise.allSettled(Array.from({ length: 12 }, () => run(sequelize, slow, [])));
-    const took = performance.now() - started;
     proxy.restore();
 
     // The twelfth waited 3.3 s, longer than the standstill timeout.
     expect(rush.map(({ status }) => status)).toEqual(Array(12).fill('fulfilled'));
     expect(outage.map(({ status }) => status)).toEqual(Array(12).fill('rejected'));
-    expect(took).toBeLessThan(5000);
+    // Only the first had a connection.
+    expect(outage.filter((end) => String(Reflect.get(end, 'reason')).includes('no query succeeds'))).toHaveLength(11);
     expect(await run(sequelize, one, [])).toEqual([{ one: 1 }]);
   });
-}, 30_000);
+});
 
 test('a closed connection is an outage for its queries only', async () => {
   await withPool({ ...database, sequelize: database.sequelize, url: proxy.url }, 3, async (sequelize) => {
@@ -118,7 +111,7 @@ test('the server ends a statement that runs or waits for a lock too long', async
   const waiting = event.update({ title: 'later' });
   await expect(waiting).rejects.toMatchObject({ original: { code: '55P03' } });
   await held.rollback();
-}, 15_000);
+});
 
 test('a transaction is retried when the server asks for it', async () => {
   const event = await buildEvent({ title: 'x' });

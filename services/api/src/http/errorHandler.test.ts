@@ -8,7 +8,7 @@ import { errorHandler } from './errorHandler.ts';
 import { requestLog } from './requestLog.ts';
 import { responseTimeout } from './responseTimeout.ts';
 
-test('a hanging request is answered in time, and its outcome is still logged', async () => {
+test('a hanging request is answered 503, and its outcome is still logged', async () => {
   const kept = captureLog();
   const answer = await ask(kept, async () => {
     await sleep(150);
@@ -28,21 +28,17 @@ test('a hanging request is answered in time, and its outcome is still logged', a
   ]);
 });
 
-test('a late request gets more time while others are served, but not for ever', async () => {
-  const served = await ask(
-    captureLog(),
-    () => sleep(300),
-    () => true,
-  );
-  const start = performance.now();
-  const hung = await ask(
-    captureLog(),
-    () => sleep(3000),
-    () => true,
-  );
+test('a late request gets more time while others are served, but not without end', async () => {
+  let respond: () => void = () => undefined;
+  const late = new Promise<void>((resolve) => (respond = resolve));
+  const isServing = () => {
+    respond();
+    return true;
+  };
+  const served = await ask(captureLog(), () => late, { isServing, busyTimeoutMs: 60_000 });
+  const hung = await ask(captureLog(), () => new Promise(() => undefined), { isServing });
 
   expect([served.status, hung.status]).toEqual([200, 503]);
-  expect(performance.now() - start).toBeLessThan(1500);
 });
 
 test('an answer in time is passed on', async () => {
@@ -70,10 +66,14 @@ test('an unexpected error is logged completely and not revealed in the answer', 
   expect(kept.lines[0]).toMatchObject({ level: 'error', err: { message: 'select * from secrets where password = 1' } });
 });
 
-async function ask({ log }: CapturedLog, work: () => Promise<unknown>, isServing = () => false): Promise<Response> {
+async function ask(
+  { log }: CapturedLog,
+  work: () => Promise<unknown>,
+  { isServing = (): boolean => false, busyTimeoutMs = 600 } = {},
+): Promise<Response> {
   const koa = new Koa<RequestState>();
   koa.use(requestLog(log, { secret: 'the test', trustProxyHops: 0 })).use(errorHandler);
-  koa.use(responseTimeout({ timeoutMsOf: () => 100, isServing, busyTimeoutMs: 600 }));
+  koa.use(responseTimeout({ timeoutMsOf: () => 100, isServing, busyTimeoutMs }));
   koa.use(async (ctx) => {
     await work();
     ctx.body = {};

@@ -57,7 +57,6 @@ test.each([
   ['Redis is frozen', { ...allThere, redis: 'silent' }, false, 200, [], ['redis']],
 ] as const)('when %s', async (_name, states, isDraining, status, unready, degraded) => {
   const { ask } = await start(states, isDraining);
-  const begun = performance.now();
 
   const ready = await ask('/readyz');
 
@@ -65,7 +64,6 @@ test.each([
     status,
     { status: status === 200 ? 'ready' : 'unready', unready, degraded },
   ]);
-  expect(performance.now() - begun).toBeLessThan(1500);
   expect(await ask('/healthz')).toMatchObject({ status: 200, body: { status: 'ok' } });
 });
 

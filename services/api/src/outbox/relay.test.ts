@@ -4,8 +4,6 @@ import { backends } from '../../test/queue/queueServer.ts';
 import { transact } from '../db/transact.ts';
 import { enqueueMail, retryMail } from './outbox.ts';
 
-jest.setTimeout(60_000);
-
 describe.each(backends)('the relay on %s', (_name, describeIt, openQueue) => {
   describeIt('', () => {
     const pipeline = useMailPipeline(openQueue);

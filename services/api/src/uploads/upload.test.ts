@@ -106,7 +106,7 @@ describe('a good picture', () => {
     const bytes = await drawing(4000, 3000).blur(3).jpeg({ quality: 70 }).toBuffer();
 
     expect((await upload(admin, bytes)).status).toBe(200);
-  }, 60_000);
+  });
 
   test('that is narrow is not enlarged and is stored under every width', async () => {
     const admin = await admins.signIn();

@@ -5,8 +5,6 @@ import { eventCategories } from '@studio/contract/events';
 import { root, startCommand } from '../../test/command.ts';
 import { seed } from './seed.ts';
 
-jest.setTimeout(60_000);
-
 const name = `sandbox_seed_${process.pid}`;
 const now = new Date('2026-11-20T20:00:00Z'); // 22:00 in Johannesburg
 let admin: Client;

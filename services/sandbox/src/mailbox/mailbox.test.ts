@@ -82,7 +82,7 @@ test('mails survive a restart', async () => {
   await open();
 
   expect(await messages()).toEqual(before);
-}, 30_000);
+});
 
 test('deleted mails are gone, also after a restart', async () => {
   await send({});
@@ -91,7 +91,7 @@ test('deleted mails are gone, also after a restart', async () => {
   await open();
 
   expect(await messages()).toEqual([]);
-}, 30_000);
+});
 
 test('an attachment can be fetched', async () => {
   await send({ attachments: [{ filename: 'a.txt', content: 'left at the kiln' }] });

@@ -10,7 +10,7 @@ let shop: Shop;
 
 beforeAll(async () => {
   provider = await openProvider();
-}, 30_000);
+});
 afterAll(() => provider.stop());
 beforeEach(async () => {
   shop = await openShop();

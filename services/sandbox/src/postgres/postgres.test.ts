@@ -6,8 +6,6 @@ import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { isRunning, startCommand, stopCommands, until } from '../../test/command.ts';
 
-jest.setTimeout(60_000);
-
 let dir = '';
 beforeEach(() => {
   dir = mkdtempSync(join(tmpdir(), 'postgres-'));

@@ -10,16 +10,8 @@ beforeAll(() => {
 });
 afterAll(() => Promise.all([passwords.close(), quick.close()]));
 
-test('hashing and verifying a password each take at least 100 ms', async () => {
-  const start = performance.now();
-  const hash = await passwords.hash(testPassword);
-  const hashed = performance.now();
-  await passwords.verify(testPassword, hash);
-  const verified = performance.now();
-
-  expect(hash).toMatch(/^\$2b\$12\$/);
-  expect(hashed - start).toBeGreaterThan(100);
-  expect(verified - hashed).toBeGreaterThan(100);
+test('a password is hashed by bcrypt at cost 12', async () => {
+  expect(await passwords.hash(testPassword)).toMatch(/^\$2b\$12\$/);
 });
 
 // RELIABILITY A12
@@ -40,8 +32,17 @@ test.each([
   expect(await quick.verify(other, hash)).toBe(false);
 });
 
-test('the dummy hash matches no password', async () => {
+test('without a hash no password matches', async () => {
   expect(await quick.verify(testPassword, null)).toBe(false);
+});
+
+test('without a hash the password is compared with one of the same cost, which takes as long', async () => {
+  // A thread answers with a boolean only, so this bcrypt reports the hash as an error.
+  const bcrypt = 'export default { compareSync: (_digest, hash) => { throw new Error(hash); } }';
+  const reporting = createPasswords({ bcrypt: `data:text/javascript,${encodeURIComponent(bcrypt)}` });
+
+  await expect(reporting.verify(testPassword, null)).rejects.toThrow(/\$2b\$12\$[./0-9A-Za-z]{53}$/);
+  await reporting.close();
 });
 
 test('two equal passwords have different hashes', async () => {
@@ -55,4 +56,4 @@ test('a full queue rejects at once, and a wait that is too long ends with 503', 
   expect(rejections.length).toBeGreaterThanOrEqual(120 - 45);
   for (const { reason } of rejections) expect(reason).toMatchObject({ kind: 'unavailable', code: 'unavailable' });
   expect(all.length - rejections.length).toBeGreaterThan(0);
-}, 20_000);
+});

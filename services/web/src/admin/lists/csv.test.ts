@@ -143,13 +143,9 @@ test('no cell begins with a formula character, except the plus of a phone', () =
   );
 });
 
-// RELIABILITY F12
-test('a cell of 50,000 characters is written', () => {
-  for (const character of ['=', '+', '0', ' ', "'", '"', '-', '(']) {
-    const before = performance.now();
-    cellOf(character.repeat(50_000));
-    expect(performance.now() - before).toBeLessThan(200);
-  }
+// RELIABILITY F12; `make bench` measures the time.
+test.each(['=', '+', '0', ' ', "'", '"', '-', '('])('a cell of 50,000 times %s is written', (character) => {
+  expect(cellOf(character.repeat(50_000)).length).toBeGreaterThanOrEqual(50_000);
 });
 
 describe('the file', () => {
