@@ -1,5 +1,4 @@
-# These are the commands for developers. They need Node 20.19 or newer, npm and make; package-lock.json lists everything
-# else.
+# Commands for developers. They need Node 20.19 or newer, npm and make; package-lock.json lists the rest.
 
 .DEFAULT_GOAL := demo
 .PHONY: install build demo up lint test test-slow check-csv bench sbom

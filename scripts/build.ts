@@ -1,5 +1,4 @@
-// Builds each service whose sources have changed, two at a time. Compares contents, because a clone changes the time of
-// every file.
+// Builds two changed services at a time. Compares contents, because a clone changes the time of every file.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -16,10 +15,7 @@ const results = await runTwoAtATime(
 );
 process.exitCode = results.every(Boolean) ? 0 : 1;
 
-/**
- * The hash of the inputs is in the output directory, so a removed output is built again.
- * @returns false if the build failed
- */
+/** The hash of the inputs is in the output directory, so that a removed output is built again. */
 async function buildChanged(service: string): Promise<boolean> {
   const output = `services/${service}/dist`;
   const command = commandFor(service);

@@ -1,5 +1,4 @@
-// Adds to package-lock.json the packages of other platforms, which `npm ci` requires even where it does not install
-// them.
+// Adds to package-lock.json the packages of other platforms, which `npm ci` requires without installing them.
 import { readFileSync, writeFileSync } from 'node:fs';
 
 interface LockedPackage {

@@ -1,5 +1,4 @@
-// Finds redis-server or installs Debian's package. CI fails without it; other machines skip the Redis tests with a
-// message.
+// Finds redis-server or installs Debian's package. Without it CI fails, and other machines skip the Redis tests.
 import { spawnSync } from 'node:child_process';
 
 const works = (program: string) => spawnSync(program, ['--version'], { stdio: 'ignore' }).status === 0;

@@ -1,5 +1,4 @@
-// Prints a CycloneDX bill of materials of the shipped packages (RELIABILITY O13). Reads the lockfile, because `npm sbom
-// --omit=dev` drops packages that are also development dependencies.
+// Reads the lockfile, because `npm sbom --omit=dev` omits packages that are also development dependencies.
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 

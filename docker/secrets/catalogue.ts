@@ -16,10 +16,7 @@ const database =
     valueOf(password) && `postgres://${role}:${encodeURIComponent(valueOf(password))}@${databaseHost}/studio`;
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/**
- * The first of these values counts: the operator's file, the operator's edit in the store, the derived value, the
- * stored value, a generated one. A derived secret is listed below its sources.
- */
+/** Precedence: operator's file, edit in the store, derived, stored, generated. Sources precede derived secrets. */
 export const catalogue: Record<string, Secret> = {
   /** Owns the schema; used by Postgres and the migrations. */
   owner_password: { minBytes: 16, generate: (random) => random(32) },
@@ -58,9 +55,7 @@ export const catalogue: Record<string, Secret> = {
   s3_secret_access_key: { optional: true },
 };
 
-/**
- * The secrets that each container may read. With Redis as queue, the worker has no database password (DESIGN §4 Mail).
- */
+/** The secrets that each container may read. With Redis, the worker has no database password (DESIGN §4 Mail). */
 export const readers: Record<string, string[]> = {
   postgres: ['owner_password'],
   redis: ['redis_password', 'redis_users'],

@@ -1,5 +1,4 @@
-// Checks that each test named in docs/spec-coverage.md and docs/reliability.md exists. The last cell of a row contains
-// `file` › title, several separated by semicolons.
+// Checks that the tests named as `file` › title in docs/spec-coverage.md and docs/reliability.md exist.
 import { existsSync, readFileSync } from 'node:fs';
 
 const pages = ['docs/spec-coverage.md', 'docs/reliability.md'];

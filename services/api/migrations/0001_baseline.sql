@@ -109,8 +109,7 @@ create table payments (
   amount integer not null,
   fee integer,
   review text,
-  -- Keyed hash of event, participants, amount and e-mail, if the ITN names no booking: a client without holds pays
-  -- first, and its confirmation finds the payment by this.
+  -- Keyed hash of event, participants, amount and e-mail of an ITN without a booking, for the later confirmation.
   match_key text,
   received_at timestamptz not null default now(),
   constraint payments_once unique (provider, provider_payment_id),
@@ -184,8 +183,7 @@ create index contact_messages_newest on contact_messages (created_at desc, id de
 -- There are no foreign keys, because composing cancels a mail whose rows were deleted.
 create sequence outbox_message_turns minvalue 0 maxvalue 999 cycle;
 create table outbox_messages (
-  -- Microseconds of the clock, so that ids stay unique when an older database is restored beside the queue. Exact as a
-  -- double until 2255.
+  -- Microseconds of the clock keep ids unique when an older database is restored. Exact as a double until 2255.
   id bigint primary key
     default (extract(epoch from clock_timestamp()) * 1000)::bigint * 1000 + nextval('outbox_message_turns'),
   kind text not null,

@@ -13,10 +13,7 @@ const words: Record<string, JsonSchema> = {
   Clock: { type: 'string', pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' },
 };
 
-/**
- * Converts every exported interface of the contract to JSON Schema. Unlisted fields are forbidden, so that tests find
- * undocumented ones.
- */
+/** Converts the contract's interfaces to JSON Schema without further fields, so that tests find undocumented ones. */
 export function contractViews(root: string): Record<string, JsonSchema> {
   const folder = join(root, 'services/contract/src');
   const files = readdirSync(folder, { encoding: 'utf8', recursive: true }).filter(

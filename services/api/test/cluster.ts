@@ -10,11 +10,7 @@ const migrations = join(root, 'services/api/migrations');
 /** All jest workers on this machine share this advisory lock while a template is created or an old database dropped. */
 const oneAtATime = 4_032_002;
 
-/**
- * Creates a migrated, empty database as a copy of a template named by the hash of the migrations. The sandbox's cluster
- * keeps running between runs.
- * @returns its address
- */
+/** Copies a template named by the hash of the migrations. The cluster keeps running. @returns the database's URL */
 export async function openDatabase(name = `studio_test_${process.pid}`): Promise<string> {
   const cluster = startCluster();
   const client = new Client({ connectionString: cluster });

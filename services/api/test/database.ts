@@ -12,17 +12,11 @@ export interface TestDatabase {
   appPool: Sequelize;
 }
 
-/**
- * `make test-slow` runs some suites with one connection (RELIABILITY M32): code that asks for a second while it holds
- * the first would wait for ever.
- */
+/** `make test-slow` uses one connection (RELIABILITY M32): code that needs a second would wait for ever. */
 export const appPoolSize = Number(process.env['TEST_POOL_SIZE'] ?? 10);
 const isNarrow = 'TEST_POOL_SIZE' in process.env;
 
-/**
- * Checks the invariants of RELIABILITY §4 after each test, then empties the tables. Commits are real, so that races and
- * restarts can be tested.
- */
+/** Checks the invariants of RELIABILITY §4 and empties the tables after each test. Commits are real. */
 export function useDatabase(): TestDatabase {
   const database: Partial<TestDatabase> = {};
 

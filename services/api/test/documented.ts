@@ -32,8 +32,7 @@ export function expectDocumented(method: string, path: string, status: number, b
   const operation = described.get(method.toLowerCase())?.find(({ template }) => template.test(address));
   const isError = status >= 400;
   if (!operation && isError) return expectFit({ $ref: 'api#/components/schemas/ErrorBody' }, body, method, address);
-  // An admin's new booking returns 201, a visitor's confirmation 200 (DESIGN §4 Calls); the document describes the
-  // admin's body, which has more fields.
+  // The document describes an admin's new booking (201), which has more fields than a visitor's confirmation (200).
   if (method === 'POST' && address === '/api/bookings' && status === 201) return;
   const response = operation?.responses[isError ? 'default' : String(status)];
   if (!response) throw new Error(`the document does not know that ${method} ${address} answers ${status}`);

@@ -10,10 +10,7 @@ export interface Paged<Item> {
 
 export const maxPageSize = 200;
 
-/**
- * Query parameters are text, so digits are parsed as numbers. Without `page` and `pageSize` a list is not paged (SPEC
- * §7).
- */
+/** Query parameters are text, so digits are parsed. Without them a list is not paged (SPEC §7). */
 export const pageFields = {
   page: digits('Page').default(1).max(1_000_000, 'Page is too large'),
   pageSize: digits('Page size').default(50).max(maxPageSize, `A page holds at most ${maxPageSize}`),

@@ -18,11 +18,7 @@ export interface FirstAdmin {
 const lockTable = statement('first admin lock', 'lock table admins in share row exclusive mode');
 const countAdmins = statement<{ count: number }>('first admin count', 'select count(*)::int as count from admins');
 
-/**
- * Creates the first admin, unless an admin exists.
- * @returns true if created
- * @throws invalid_input if the portal would not accept the name or the password
- */
+/** Does nothing if an admin exists. @throws invalid_input if the portal would not accept the name or the password */
 export async function createFirstAdmin(
   { database, passwords }: { database: Sequelize; passwords: Passwords },
   first: FirstAdmin,

@@ -81,9 +81,7 @@ export class Booking extends Model<InferAttributes<Booking>, InferCreationAttrib
   @Column(DataType.TEXT)
   declare status: StoredStatus;
 
-  /**
-   * Set on cancelled and expired rows only: a late payment may reverse an expiry, but never a cancellation by an admin.
-   */
+  /** Set on cancelled and expired rows: a late payment may reverse an expiry, but no cancellation by an admin. */
   @Column(DataType.TEXT)
   declare endedBy: CreationOptional<EndedBy | null>;
 

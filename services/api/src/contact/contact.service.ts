@@ -16,10 +16,7 @@ const insertMessage = statement<{ id: number }>(
    returning id`,
 );
 
-/**
- * The same text from the same sender on the same day is one message. A filled honeypot quarantines the message: it is
- * neither mailed nor listed (ADR 0028).
- */
+/** The same text from one sender on one day is one message. A filled honeypot quarantines the message (ADR 0028). */
 export async function receiveMessage(database: Sequelize, input: ContactInput, requestId: string): Promise<void> {
   const { website, ...words } = input;
   const phone = words.phone || null;

@@ -82,11 +82,7 @@ export function editCustomer(
   });
 }
 
-/**
- * Deletes a customer with all bookings, including held and expired ones, and releases their seats. Payments stay in the
- * ledger without personal data (DESIGN §4 Customers).
- * @throws not_found
- */
+/** Deletes the customer's bookings. Payments stay without personal data (DESIGN §4 Customers). @throws not_found */
 export function deleteCustomer(database: Sequelize, email: string, actor: Actor): Promise<void> {
   return transact(database, async (transaction) => {
     await run(transaction, lock, [email]);

@@ -14,8 +14,7 @@ interface CustomerRow {
   lastBooking: Date | null;
 }
 
-// Bookings grouped by e-mail with the latest names, overridden by admins' edits (DESIGN §4 Customers). Cancelled
-// bookings have their own count, but set `lastBooking` too (SPEC §3).
+// Admins' edits override names (DESIGN §4 Customers). `lastBooking` includes cancelled bookings (SPEC §3).
 const customers = `
   with latest as (
     select distinct on (email_key) email_key, email, first_name, last_name, phone

@@ -10,8 +10,7 @@ export interface ConnectOptions {
   poolSize?: number;
 }
 
-// RELIABILITY R02: a frozen database must not hold a request for more than 5 s. The server's timeout is shorter than
-// the client's, so that usually the server reports the error.
+// RELIABILITY R02: at most 5 s per request. The server's shorter timeout makes the server report the error.
 const acquireMs = 14_000;
 const queryMs = 2000;
 const statementMs = 1800;

@@ -21,10 +21,7 @@ export interface MigrateOptions {
   onApplied?: (name: string) => void;
 }
 
-/**
- * Applies each file in its own transaction unless it begins with `-- no transaction`. Concurrent calls apply each file
- * once (RELIABILITY L24).
- */
+/** Uses one transaction per file unless it begins with `-- no transaction`. Concurrent calls apply each file once. */
 export async function migrate({ url, folder, onApplied }: MigrateOptions): Promise<void> {
   const client = new Client({ connectionString: url, application_name: 'studio-migrate' });
   client.on('error', () => undefined); // the running query fails with the same error

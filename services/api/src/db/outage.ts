@@ -1,7 +1,6 @@
 import { ConnectionError, DatabaseError, TimeoutError } from 'sequelize';
 
-// SQLSTATE codes of temporary errors: lost connection, too many connections, shutdown, statement or lock timeout,
-// deadlock, standby, full disk.
+// SQLSTATE codes of temporary errors: connections, shutdown, timeouts, deadlock, standby, full disk.
 const passing = /^(08...|53...|40001|40P01|57014|57P0[1-5]|55P03|25006|25P03)$/;
 const lostSocket = new Set([
   'ECONNREFUSED',

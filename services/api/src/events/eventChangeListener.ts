@@ -6,10 +6,7 @@ import { run, statement } from '../db/statement.ts';
 import { onEventsChanged } from './eventChanges.ts';
 
 const channel = 'events_changed';
-/**
- * Bookings in quick succession share one notification, sent after the commit: NOTIFY inside the transaction would halve
- * the claim throughput.
- */
+/** Bookings in quick succession share one NOTIFY; inside the transaction it would halve the claim throughput. */
 const gatherMs = 20;
 const reconnectMs = 500;
 
@@ -19,11 +16,7 @@ export interface EventChangeListener {
   close(): Promise<void>;
 }
 
-/**
- * Notifies other replicas of event changes, and is notified of theirs. A lost notification delays a change by two
- * seconds.
- * @param onRemoteChange called when another replica has changed something, and after a reconnect
- */
+/** A lost notification delays a change by two seconds. `onRemoteChange` is also called after a reconnect. */
 export function listenForEventChanges(
   database: Sequelize,
   url: string,

@@ -30,9 +30,7 @@ const freshMs = 2000;
 const staleMs = 60_000;
 const retryMs = 1000;
 
-/**
- * Caches the public list until an event changes in this process or another (`eventChangeListener`), or an event starts.
- */
+/** Caches the public list until an event changes in any process (`eventChangeListener`) or starts. */
 export function createEventList(database: Sequelize, paymentForms: PaymentForms): EventList {
   let generation = 0;
   let kept: Kept | undefined;

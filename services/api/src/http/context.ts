@@ -24,9 +24,7 @@ export type Routes = Router<RequestState>;
 export type LayerContext = Parameters<Layer>[0];
 export type HandlerContext = Parameters<Handler>[0];
 
-/**
- * Returns a template such as `/api/events/:id`, or null. The raw path may contain personal data and is never logged.
- */
+/** Returns a template such as `/api/events/:id`. The raw path may contain personal data and must not be logged. */
 export function routeTemplate(ctx: { method: string }): string | null {
   return routeTemplates(ctx)[0] ?? null;
 }

@@ -4,8 +4,7 @@ import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 export const registry = new Registry();
 const registers = [registry];
 
-// Series start at 0: `increase()` misses the first event of a new series, and an alert on absence needs an existing
-// one.
+// Series start at 0: `increase()` misses the first event of a new series, and alerts on absence need an old one.
 const bookingSteps = {
   hold: ['held', 'full', 'paused', 'duplicate', 'limited', 'invalid', 'error'],
   return: ['pending', 'confirmed', 'full', 'paused', 'duplicate', 'limited', 'invalid', 'error'],

@@ -19,10 +19,7 @@ export function matchKey({ eventId, participants, amount, email }: PaymentMatch,
 
 const lock = statement('match lock', `select pg_advisory_xact_lock(hashtextextended($1, 4032))`);
 
-/**
- * Call it before locking any row. Without it, a concurrent ITN and confirmation with the same properties would miss
- * each other's uncommitted rows.
- */
+/** Lock before any row: a concurrent ITN and confirmation would otherwise miss each other's uncommitted rows. */
 export async function lockMatches(
   transaction: Transaction,
   { eventId, participants, email }: Omit<PaymentMatch, 'amount'>,

@@ -1,9 +1,6 @@
 export type ImageType = 'jpeg' | 'png' | 'webp' | 'gif';
 
-/**
- * Reads the first bytes, because name and declared type may be wrong. Returns null for other types, including SVG,
- * TIFF, HEIF and PDF, which the decoder could read.
- */
+/** Reads the first bytes, because name and declared type may be wrong. Null for types that are not accepted. */
 export function imageTypeOf(bytes: Buffer): ImageType | null {
   const head = bytes.subarray(0, 12).toString('latin1');
   if (head.startsWith('\xff\xd8\xff')) return 'jpeg';

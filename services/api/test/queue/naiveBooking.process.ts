@@ -5,8 +5,7 @@ import { models } from '../../src/models.ts';
 import { openMailQueue } from '../../src/outbox/mailQueue.ts';
 import { insertBookings } from './bookings.ts';
 
-// This process is the negative control of RELIABILITY Q01: an API without a relay. It commits a booking and its mail
-// for one line of input, {"name": …}, and is killed before it adds the job to the queue.
+// The negative control of RELIABILITY Q01: commits a booking and its mail without a relay, and is killed.
 
 const sequelize = connect({ url: process.env['DATABASE_URL'] ?? '', models, poolSize: 3 });
 const queue = await openMailQueue(process.env['QUEUE_URL'] ?? '', () => undefined);

@@ -26,11 +26,7 @@ const chosenLater = {
   workerHealthPort: 0,
 };
 
-/**
- * Checks the shell's settings with every service before anything is started.
- * @param root the repository
- * @throws ConfigError with each error once
- */
+/** Checks the settings with every service before anything starts. @throws ConfigError with each error once */
 export async function requireSettings(config: DemoConfig, root: string): Promise<void> {
   const environments = environmentsOf(config, chosenLater);
   const names = ['api', 'worker', 'web'] as const;

@@ -43,11 +43,7 @@ export class DemoStudio {
     this.#watchdog = watchdog;
   }
 
-  /**
-   * Resolves when the site is ready.
-   * @param say receives progress messages
-   * @throws ConfigError, or an Error for people
-   */
+  /** Resolves when the site is ready. @throws ConfigError, or an Error for people */
   async open(say: (step: string) => void): Promise<RunningStudio> {
     const config = this.#config;
     await requireSettings(config, this.#paths.root);

@@ -1,9 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-/**
- * Returns the text unparsed, because PayFast signs the bytes as sent.
- * @throws an Error with `status` 413 beyond `limit` bytes
- */
+/** PayFast signs the bytes as sent, so they are not parsed. @throws an Error with `status` 413 */
 export async function readText(request: IncomingMessage, limit = 65_536): Promise<string> {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -15,10 +12,7 @@ export async function readText(request: IncomingMessage, limit = 65_536): Promis
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/**
- * Rejects other content types, because a page of another site could send them.
- * @throws an Error with `status` 400 or 415
- */
+/** Other content types are rejected, because other sites could send them. @throws an Error with `status` 400 or 415 */
 export async function readJson(request: IncomingMessage): Promise<Record<string, unknown>> {
   if (!request.headers['content-type']?.startsWith('application/json')) throw httpError(415, 'Send application/json.');
   const text = await readText(request);

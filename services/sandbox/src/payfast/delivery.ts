@@ -13,10 +13,7 @@ export interface Delivery {
   state: 'waiting' | 'delivered' | 'given up';
 }
 
-/**
- * Sends an ITN at once, and after each of `gaps` until the shop responds with 200 (PAYFAST §3.5).
- * @returns after the first attempt; retries continue until `stop`
- */
+/** Retries after each of `gaps` until the shop responds with 200 (PAYFAST §3.5). @returns after the first attempt */
 export async function deliver(delivery: Delivery, gaps: readonly number[], stop: AbortSignal): Promise<void> {
   await attempt(delivery, stop);
   if (delivery.state === 'waiting') void retry(delivery, gaps, stop);

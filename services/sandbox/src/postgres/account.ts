@@ -20,10 +20,7 @@ export interface Place {
 /** Root uses this directory when Postgres' user may not enter the requested one. */
 const openFolder = '/var/lib/studio-sandbox';
 
-/**
- * Creates the directory of a cluster. Root cannot run Postgres, so it uses another account, and another directory where
- * that account may not enter the requested one.
- */
+/** Root cannot run Postgres: it uses another account, and another directory if that account may not enter this one. */
 export function choosePlace(dataDir: string): Place {
   requireWritable(dataDir);
   if (process.getuid?.() !== 0) return { dir: realpathSync(dataDir), account: null };
@@ -56,8 +53,7 @@ function requireWritable(dataDir: string): void {
   }
 }
 
-// The owner of an existing cluster runs it. A new cluster is run by an unprivileged user of /etc/passwd, because initdb
-// needs a user name.
+// A new cluster is run by an unprivileged user of /etc/passwd, because initdb needs a user name.
 function accountFor(dir: string): Account {
   const users = readFileSync('/etc/passwd', 'utf8')
     .split('\n')

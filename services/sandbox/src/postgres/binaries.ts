@@ -9,11 +9,7 @@ export interface Binaries {
   postgres: string;
 }
 
-/**
- * Finds Postgres in this platform's npm package. Copies it beside the cluster if the package is read-only or the
- * cluster's user cannot read it.
- * @param from a file or its URL from which packages are resolved
- */
+/** Copies Postgres beside the cluster if the npm package is read-only or the cluster's user cannot read it. */
 export function findBinaries(from: string, place: Place): Binaries {
   const { native, version } = findPackage(from);
   if (linkLibraries(native) && runs(native, place.account)) return binariesIn(native);
@@ -47,8 +43,7 @@ function findPackage(from: string): { native: string; version: string } {
   return { native: join(root, 'native'), version };
 }
 
-// Creates the symbolic links that the package's install script would create; install scripts are off (ADR 0002).
-// @returns false if the package is read-only
+// Creates the links that the package's install script would create; it does not run (ADR 0002).
 function linkLibraries(native: string): boolean {
   const links = JSON.parse(readFileSync(join(native, 'pg-symlinks.json'), 'utf8')) as {
     source: string;

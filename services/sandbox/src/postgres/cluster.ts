@@ -55,11 +55,7 @@ export class PortBusy extends Error {
 
 const timeoutMs = 60_000;
 
-/**
- * Starts the cluster, or connects to a running one. Postgres' lock file lets only one of several callers start it. The
- * cluster outlives the caller; `stopCluster` ends it.
- * @throws PortBusy, or an Error for people
- */
+/** Several callers may start the same cluster, which outlives them. @throws PortBusy, or an Error for people */
 export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const place = choosePlace(options.dataDir);
   const data = join(place.dir, 'data');
@@ -128,10 +124,7 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-/**
- * The files are created in a temporary directory and renamed, so that neither a crash nor a second start leaves a
- * partial cluster. The password keeps other users of this machine out.
- */
+/** The rename keeps a crash or second start from leaving a partial cluster. The password excludes other users. */
 function initialise(binaries: Binaries, place: Place, data: string): void {
   const draft = mkdtempSync(join(place.dir, 'init-'));
   const draftData = join(draft, 'data');

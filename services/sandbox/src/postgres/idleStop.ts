@@ -10,11 +10,7 @@ const idleStopName = 'studio-idle-stop';
 // This lock is held while a client joins or the cluster is stopped, so that no client gets a stopping cluster.
 const joining = 4032;
 
-/**
- * Registers a client of a shared cluster, and starts the process that stops it when idle. False if the cluster has
- * stopped: start it again.
- * @param command the command that runs `stopWhenIdle`, beginning with the executable
- */
+/** Returns false if the cluster has stopped: start it again. `command` runs `stopWhenIdle`. */
 export async function shareCluster(cluster: Cluster, command: string[]): Promise<boolean> {
   const client = new pg.Client({ connectionString: cluster.url });
   client.on('error', () => undefined); // answered below: the next query fails

@@ -8,10 +8,7 @@ export interface Postmaster {
   port: number;
 }
 
-/**
- * Reads `postmaster.pid`. Null without a live Postgres, also when another program has its process id, as often in
- * containers. 'unready' while it starts or stops.
- */
+/** Null without a live Postgres, also when another program has its process id, as often in containers. */
 export function readPostmaster(data: string): Postmaster | 'unready' | null {
   let lines: string[];
   try {

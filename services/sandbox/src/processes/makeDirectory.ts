@@ -2,10 +2,7 @@ import { mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { isCode } from './errorCode.ts';
 
-/**
- * Also creates parents. Node's `recursive` never returns where a file system such as /proc rejects a new directory with
- * ENOENT.
- */
+/** Node's `recursive` never returns where a file system such as /proc rejects a new directory with ENOENT. */
 export function makeDirectory(path: string): void {
   const above = dirname(path);
   if (above !== path && !statSync(above, { throwIfNoEntry: false })) makeDirectory(above);

@@ -11,9 +11,7 @@ export class PermanentError extends Error {
 /** A 5xx to other commands is about our settings, which an operator can correct. */
 const aboutTheMail = new Set(['MAIL FROM', 'RCPT TO', 'DATA']);
 
-/**
- * A 5xx about the mail is permanent, everything else temporary. Omits the server's text, which may contain an address.
- */
+/** A 5xx about the mail is permanent, everything else temporary. The server's text may contain an address. */
 export function smtpError(error: unknown): TemporaryError | PermanentError {
   const code = textOf(error, 'code');
   const command = textOf(error, 'command');

@@ -21,9 +21,7 @@ export interface PerformContext {
   metrics: Pick<WorkerMetrics, 'countMail' | 'observeLatency'>;
 }
 
-/**
- * A mail that no longer applies completes its job unsent. `TemporaryError` retries the job, any other error fails it.
- */
+/** Completes the job unsent if the mail no longer applies. `TemporaryError` retries it, other errors fail it. */
 export function createPerform({ api, handlers, log, metrics }: PerformContext): (job: QueueJob) => Promise<void> {
   return async ({ data: { outboxId }, attemptsMade }) => {
     const started = Date.now();

@@ -37,10 +37,7 @@ const program = `
 const maxWaiting = 40;
 const maxWaitMs = 3000;
 
-/**
- * Runs bcrypt in at most `count` threads. `bcrypt` is the file URL of bcryptjs.
- * @throws unavailable if the queue is full or the task waited longer than 3 s
- */
+/** `bcrypt` is the file URL of bcryptjs. @throws unavailable if the queue is full or the task waited more than 3 s */
 export function createHashThreads(bcrypt: string, count: number): HashThreads {
   const threads: Thread[] = [];
   const waiting: Job[] = [];

@@ -23,11 +23,7 @@ const lockHash = statement<{ password_hash: string }>(
   'select password_hash from admins where id = $1 for update',
 );
 
-/**
- * Ends all sessions of the admin and returns a new one.
- * @throws invalid_input for a wrong current or an easily guessed new password; rate_limited for repeated wrong
- * passwords
- */
+/** @throws invalid_input for a wrong current or a weak new password; rate_limited for repeated wrong passwords */
 export async function changeOwnPassword(
   { database, passwords, sessions, limits }: OwnPasswordContext,
   { currentPassword, newPassword }: PasswordChange,

@@ -15,10 +15,7 @@ export interface Passwords {
   close(): Promise<void>;
 }
 
-/**
- * Hashes in worker threads; leaves one core to the main thread. `bcrypt` is the URL of bcryptjs; tests use a lower
- * `cost`.
- */
+/** `bcrypt` is the file URL of bcryptjs; tests use a lower `cost`. */
 export function createPasswords({ bcrypt, cost = passwordCost }: { bcrypt: string; cost?: number }): Passwords {
   const threads = createHashThreads(bcrypt, Math.min(4, Math.max(1, availableParallelism() - 1)));
   const prefix = `$2b$${String(cost).padStart(2, '0')}$`;
@@ -35,10 +32,7 @@ export function createPasswords({ bcrypt, cost = passwordCost }: { bcrypt: strin
   };
 }
 
-/**
- * bcrypt reads 72 bytes and stops at a NUL, so it gets a digest of fixed length. The digest is keyed so that leaked
- * plain SHA-256 hashes are useless here.
- */
+/** bcrypt ignores bytes after 72 or a NUL, so it gets a digest. The key makes leaked plain SHA-256 hashes useless. */
 function digestOf(password: string): string {
   return createHmac('sha256', 'studio admin password').update(password, 'utf8').digest('base64');
 }

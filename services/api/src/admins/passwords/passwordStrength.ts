@@ -6,10 +6,7 @@ const minScore = 2;
 /** Rating a long password may take 250 ms, so only its first characters are rated. */
 const estimatedCharacters = 64;
 
-/**
- * Rejects common passwords, sequences, repetitions, dates, and the admin's own name or address.
- * @throws invalid_input on `field`
- */
+/** Rejects common patterns, and the admin's own name or address. @throws invalid_input on `field` */
 export async function requireStrongPassword(
   password: string,
   { username, email }: { username: string; email: string },

@@ -76,10 +76,7 @@ const useReset = statement<ResetOwner>(
    delete from password_resets r using owner where r.id = $1 and r.admin_id = owner.id returning owner.*`,
 );
 
-/**
- * Sets the password of the link's admin and ends their sessions. A link is valid once, for 30 minutes.
- * @throws invalid_input for a wrong, used, expired or replaced link, and for an easily guessed password
- */
+/** A link is valid once, for 30 minutes. @throws invalid_input for an invalid link or an easily guessed password */
 export async function resetPassword(
   { database, passwords, resetKey }: ResetContext,
   { token, newPassword }: { token: string; newPassword: string },

@@ -22,8 +22,7 @@ const findByName = statement<{ id: number; password_hash: string; is_active: boo
 const rehash = statement('login rehash', 'update admins set password_hash = $3 where id = $1 and password_hash = $2');
 
 /**
- * Creates a session. Only wrong passwords count towards the limits of the account and of `visitor`. Neither response
- * nor duration reveals whether the name exists.
+ * Only wrong passwords count towards the limits. Neither response nor duration reveals whether the name exists.
  * @throws unauthorized, rate_limited, unavailable if too many hashes are queued
  */
 export async function login(
@@ -79,10 +78,7 @@ async function refreshed(
   return passwordHash;
 }
 
-/**
- * Returns the same key for all spellings that Postgres' `lower` treats as one name, so it converts each character
- * separately. JavaScript's result for a whole word differs for İ and Σ.
- */
+/** Converts each character separately, as Postgres' `lower` does. JavaScript treats a word differently (İ, Σ). */
 export function accountKey(name: string): string {
   return Array.from(name.trim(), (letter) => Array.from(letter.toLowerCase())[0] ?? letter).join('');
 }

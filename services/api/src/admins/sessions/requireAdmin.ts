@@ -11,10 +11,7 @@ export interface AdminGate {
   recognizeAdmin: Handler;
 }
 
-/**
- * Accepts a bearer token or a cookie; a bad bearer token is rejected even with a valid cookie. Writes with a cookie
- * must come from our own pages (DESIGN §4 Admin access).
- */
+/** A bad bearer token is rejected even with a valid cookie. Writes with a cookie must come from our own pages. */
 export function createAdminGate(sessions: Sessions, origins: Origins): AdminGate {
   /** Returns null without a session, or for a cookie whose session has ended. */
   async function findSignedInAdmin(ctx: HandlerContext): Promise<SignedInAdmin | null> {

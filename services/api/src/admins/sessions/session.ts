@@ -13,10 +13,7 @@ export interface StartedSession {
 }
 
 export interface Sessions {
-  /**
-   * Returns null if the admin is inactive or the stored hash is not `passwordHash` any more. Waits for a concurrent
-   * change.
-   */
+  /** Returns null if the admin is inactive or the hash has changed. Waits for a concurrent change. */
   start(transaction: Transaction, admin: { id: number; passwordHash: string }): Promise<StartedSession | null>;
   /** Returns the admin of an active session and records the activity. */
   find(token: string): Promise<SignedInAdmin | null>;

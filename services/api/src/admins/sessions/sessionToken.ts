@@ -19,9 +19,7 @@ const issuer = 'studio-api';
 const audience = 'studio-admin';
 const algorithm = 'HS256';
 
-/**
- * Signs with the first key and accepts all, so that a key can be replaced without ending sessions (RELIABILITY O14).
- */
+/** The first key signs and all verify, so that a key can be replaced without ending sessions (RELIABILITY O14). */
 export function createSessionTokens(keys: readonly [string, ...string[]]): SessionTokens {
   const [current] = keys;
   const keyOf = new Map(keys.map((key) => [kidOf(key), key]));

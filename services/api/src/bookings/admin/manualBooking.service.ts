@@ -17,10 +17,7 @@ import { takeSeats } from '../seats/seats.ts';
 import type { ListedBooking } from './adminBooking.service.ts';
 import { auditFields, settleByHand } from './adminStateTransitions.ts';
 
-/**
- * Also accepts an event that has started; the price is the event's (SPEC §5).
- * @throws not_found, sold_out, key_reused
- */
+/** Also accepts an event that has started (SPEC §5). @throws not_found, sold_out, key_reused */
 export async function createBooking(
   context: BookingContext,
   input: BookingCreate,

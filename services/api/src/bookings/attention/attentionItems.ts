@@ -55,9 +55,7 @@ export async function findAttention(database: Sequelize): Promise<AttentionView>
   };
 }
 
-/**
- * Unpaid bookings that do not expire: no ITN can arrive, an admin changed them, or they were refunded (DESIGN §4 time).
- */
+/** Unpaid bookings that do not expire: no ITN can arrive, or an admin changed or refunded them. */
 function findUnpaid(): Promise<Booking[]> {
   const paymentStatus = ['pending', 'failed'] as const;
   return Booking.findAll({

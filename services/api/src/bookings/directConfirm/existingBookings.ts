@@ -27,8 +27,7 @@ interface ExistingRow extends Omit<ExistingBookings, 'payment'> {
   amount: Cents | null;
 }
 
-// Requires the same address, or the same name and phone: a person who knows only event, e-mail and participants must
-// not see the booking.
+// Requires more than event, e-mail and participants: others may know these and must not see the booking.
 const selectExisting = statement<ExistingRow>(
   'existing bookings',
   `with own as (

@@ -2,10 +2,7 @@ import type { Sequelize } from 'sequelize';
 import { run, statement } from '../../db/statement.ts';
 import { transact } from '../../db/transact.ts';
 
-/**
- * A slow payment may arrive within this time; afterwards no reason to keep personal data is left (POPIA section 14,
- * PAYFAST §8).
- */
+/** A slow payment may arrive within this time; later POPIA section 14 requires deletion (PAYFAST §8). */
 export const purgeAfterDays = 30;
 
 const isWithoutMoney = `payment_status in ('pending', 'failed')

@@ -59,8 +59,7 @@ export function createItnVerifier(payfast: PayfastConfig): ItnVerifier {
     if (fields.get('merchant_id') !== merchant.id) return reject('bad_merchant', badMerchant());
     if (payfast.sourceCheck !== 'off' && !isListed(address)) {
       if (payfast.sourceCheck === 'strict') return reject('bad_source', badSource());
-      // The published lists are sometimes incomplete, and a rejection would lose real payments, so the provider's
-      // validation decides.
+      // The published lists are sometimes incomplete, so the provider decides: a rejection could lose a payment.
       log.warn({ event: 'itn.source_unlisted' }, 'ITN from an unlisted address');
     }
     const paymentId = fields.get('pf_payment_id') ?? '';

@@ -36,10 +36,7 @@ export interface PaymentForms {
   readonly hasItns: boolean;
   /** Returns a signed form if merchant settings exist. @throws payment_not_available without any payment settings */
   formOf(checkout: Checkout): PaymentForm;
-  /**
-   * Returns the form that every visitor sees, with the fields that a client without holds overwrites. Null if the event
-   * cannot be paid online.
-   */
+  /** The form for every visitor, with fields that a client without holds overwrites. Null if not payable online. */
   publicMarkup(event: PayableEvent): string | null;
 }
 
@@ -132,9 +129,7 @@ function itemFields(event: PayableEvent, participants: number, total: Cents): Re
   };
 }
 
-/**
- * The signature covers the sent values, so they are cut and trimmed first, and blank fields are omitted (PAYFAST §1.5).
- */
+/** The signature covers the sent values, so they are cut and trimmed first (PAYFAST §1.5). */
 function trimmed(fields: Record<string, string>): Record<string, string> {
   const kept = Object.entries(fields).map(([name, value]): [string, string] => [
     name,

@@ -20,10 +20,7 @@ export function formSignature(fields: Iterable<Pair>, passphrase: string | null)
   return md5(encodePairs(withPassphrase(signed, passphrase)));
 }
 
-/**
- * Compares with the received bytes, or else with the decoded pairs encoded again, for senders that escape differently.
- * Blank fields count (PAYFAST §3.3).
- */
+/** Accepts the received bytes, or the decoded pairs encoded again: senders escape differently (PAYFAST §3.3). */
 export function isItnSigned(signed: Buffer, signature: string, passphrase: string | null): boolean {
   const suffix = passphrase === null ? '' : `&passphrase=${phpUrlencode(phpTrim(passphrase))}`;
   return (
