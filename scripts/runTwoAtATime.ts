@@ -1,4 +1,3 @@
-/** Returns the results in order. */
 export async function runTwoAtATime<Result>(tasks: readonly (() => Promise<Result>)[]): Promise<Result[]> {
   const results: Result[] = [];
   const queue = tasks.entries();

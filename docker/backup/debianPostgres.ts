@@ -33,7 +33,6 @@ function newest(): string | null {
   return version ? join(directory, version, 'bin') : null;
 }
 
-/** `stop` deletes the data. */
 export async function startPostgres(bin: string): Promise<DebianPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'drill-'));
   const account = process.getuid?.() === 0 ? accountOf('postgres') : null;
@@ -63,7 +62,6 @@ export async function startPostgres(bin: string): Promise<DebianPostgres> {
   };
 }
 
-/** Postgres does not run as root, so it needs another account. */
 function accountOf(name: string): { uid: number; gid: number } {
   const id = (flag: string) => Number(execFileSync('id', [flag, name], { encoding: 'utf8' }));
   return { uid: id('-u'), gid: id('-g') };

@@ -20,15 +20,12 @@ const sha256 = (text: string): string => createHash('sha256').update(text).diges
 export const catalogue: Record<string, Secret> = {
   /** Owns the schema; used by Postgres and the migrations. */
   owner_password: { minBytes: 16, generate: (random) => random(32) },
-  /** The API's role reads and writes rows. */
   app_password: { minBytes: 16, generate: (random) => random(32) },
-  /** The backup's role can only read. */
   backup_password: { minBytes: 16, generate: (random) => random(32) },
   redis_password: { minBytes: 16, generate: (random) => random(32) },
   /** Key of the hashes of addresses and reset links; signs sessions while `session_key` is empty. */
   secret: { minBytes: 32, generate: (random) => random(48) },
   internal_key: { minBytes: 32, generate: (random) => random(48) },
-  /** Used once. */
   admin_password: { minBytes: 8, generate: (random) => random(12) },
 
   owner_database_url: { derive: database('studio_owner', 'owner_password') },
@@ -50,7 +47,6 @@ export const catalogue: Record<string, Secret> = {
   /** Signs sessions; the previous key is accepted during a rotation. */
   session_key: { optional: true, minBytes: 32 },
   session_key_previous: { optional: true, minBytes: 32 },
-  /** For `UPLOADS_URL=s3://…`. */
   s3_access_key_id: { optional: true },
   s3_secret_access_key: { optional: true },
 };

@@ -12,7 +12,6 @@ import { catalogue, readers } from './catalogue.ts';
 
 interface Value {
   value: string;
-  /** The operator edited a derived secret in the store. */
   isEdited: boolean;
   isNew: boolean;
 }
@@ -40,7 +39,6 @@ try {
   process.exit(1);
 }
 
-/** Keeps the catalogue's order, in which derived secrets follow their sources. */
 function collect(own: string | undefined, storeDirectory: string): Secrets {
   rejectUnknown(own);
   const hashes = readHashes(storeDirectory);

@@ -31,7 +31,6 @@ export const namespaceOf = (object: Manifest): string => object.metadata.namespa
 export const ofKind = (objects: Manifest[], ...kinds: string[]): Manifest[] =>
   objects.filter((object) => kinds.includes(object.kind));
 
-/** Returns everything that runs pods. */
 export function workloadsOf(objects: Manifest[]): Workload[] {
   const serving = ['Deployment', 'StatefulSet', 'DaemonSet'];
   return ofKind(objects, ...serving, 'Job', 'CronJob', 'Pod').map((object) => {

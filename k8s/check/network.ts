@@ -39,7 +39,6 @@ export function checkNetwork(objects: Manifest[], report: Report, { flows = [], 
   }
 }
 
-/** This range is reserved for documentation. */
 const world = '203.0.113.1';
 
 function endOf(name: string, workloads: Workload[]): End | undefined {

@@ -75,7 +75,6 @@ function checkProbePorts(object: Manifest, container: Container, report: Report)
 
 function checkService(service: Manifest, workloads: Workload[], report: Report): void {
   if (!service.spec.selector) return;
-  // A Service's selector is a plain map of labels.
   const selector = { matchLabels: service.spec.selector as Labels };
   const behind = workloads.filter(
     ({ serves, labels, namespace }) => serves && namespace === namespaceOf(service) && selects(selector, labels),

@@ -150,12 +150,11 @@ export interface Report {
   warn: Note;
 }
 
-/** One overlay expects these in addition to the general rules. */
+/** This overlay expects these objects and connections, in addition to the general rules. */
 export interface Expectations {
   /** Objects from outside the manifests, as `Kind/name`. */
   external?: string[];
   /** Allowed connections as `from:to:port`. */
   flows?: string[];
-  /** Denied connections as `from:to:port`. */
   noFlows?: string[];
 }

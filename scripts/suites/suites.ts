@@ -6,7 +6,6 @@ export interface Suite {
   /** True if it may run beside other suites, because it needs no network and no exact timing. */
   isParallel?: boolean;
   env?: Record<string, string>;
-  /** The suite is skipped on a machine without this program. */
   needs?: { program: string; debianPackage: string };
 }
 

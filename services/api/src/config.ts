@@ -28,7 +28,6 @@ export interface Config extends LogConfig {
   publicUrls: readonly [string, ...string[]];
   payfast: PayfastConfig;
   rateLimitMultiplier: number;
-  /** Key of the hashes of visitors' addresses. */
   secret: string;
   /** The first key signs and all verify, so that a key can be replaced. */
   sessionKeys: readonly [string, ...string[]];
@@ -80,7 +79,6 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
 type DatabaseConfig = Pick<Config, 'databaseUrl' | 'queueUrl'>;
 
 export interface MigrationConfig extends DatabaseConfig {
-  /** The migrations create these roles. */
   roles: { app: string | null; backup: string | null };
 }
 

@@ -1,7 +1,6 @@
 import type { ErrorBody, ErrorCode } from '@studio/contract/errors';
 import { formatClock, formatShortDate, studioClock, studioDay } from '@studio/contract/format/dates';
 
-/** Determines the HTTP status. */
 export type ErrorKind =
   | 'invalid'
   | 'unauthorized'

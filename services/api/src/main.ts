@@ -113,7 +113,9 @@ if (config.internalPort !== null) {
 }
 if (config.firstAdmin) void makeFirstAdmin(config.firstAdmin);
 
-/** An unusable name or password ends the start: without admins the process would look healthy (RELIABILITY A16). */
+/**
+ * An unusable name or password ends the start: without an admin the process would only look healthy (RELIABILITY A16).
+ */
 async function makeFirstAdmin(first: NonNullable<Config['firstAdmin']>): Promise<void> {
   while (!shutdown.isDraining()) {
     try {

@@ -6,7 +6,6 @@ import { run, statement } from './db/statement.ts';
 const selectOne = statement('ready select', 'select 1');
 const selectMigration = statement('ready schema', 'select 1 from schema_migrations where name = $1');
 
-/** Accepts a newer schema. */
 export function databaseDependencies(database: Sequelize, lastMigration: string): Dependency[] {
   return [
     {

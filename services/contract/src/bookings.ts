@@ -13,7 +13,6 @@ export type BookingStatus = (typeof bookingStatuses)[number];
 /** Visitors are told the shorter time, and their seats are kept for the longer one (DESIGN §4). */
 export const holdMinutesShown = 30;
 export const holdMinutesKept = 45;
-/** Hours for which a returned but unpaid booking keeps its seats. */
 export const pendingHours = 2;
 
 export interface BookingView {

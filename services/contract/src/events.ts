@@ -40,7 +40,6 @@ export interface EventView {
   payNowButtonHtml: string | null;
 }
 
-/** Here `payNowButtonHtml` is the saved markup, for the edit form. */
 export interface AdminEventView extends EventView {
   time: string;
   duration: string | null;
@@ -93,7 +92,6 @@ export const eventInputSchema = object({
 });
 export type EventInput = InferType<typeof eventInputSchema>;
 
-/** `dropped`: sentences about what visitors will not see, such as rejected parts of the markup. */
 export interface SavedEventView extends AdminEventView {
   dropped: string[];
 }

@@ -7,7 +7,6 @@ export type ManualPaymentMethod = (typeof manualPaymentMethods)[number];
 export const providerMethod = 'payfast';
 export type PaymentMethod = ManualPaymentMethod | typeof providerMethod;
 
-/** Reasons for an admin's review (DESIGN §4 Ledger). */
 export const paymentReviews = ['no_seat', 'paid_twice', 'wrong_amount', 'unmatched'] as const;
 export type PaymentReview = (typeof paymentReviews)[number];
 

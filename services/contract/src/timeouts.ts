@@ -2,7 +2,6 @@
 export const responseTimeoutMs = 4800;
 export const busyResponseTimeoutMs = 15_000;
 export const browserTimeoutMs = busyResponseTimeoutMs + 5_000;
-/** Includes rendering the image in every width. */
 export const uploadTimeoutMs = 20_000;
 /** Starts after the drain, and covers the longest request and closing. */
 export const shutdownTimeoutMs = uploadTimeoutMs + 5_000;

@@ -4,7 +4,6 @@ export interface UploadView {
 
 export const maxUploadBytes = 5 * 1024 * 1024;
 
-/** Suggested to the file dialog; the server checks the file's first bytes. */
 export const uploadTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'] as const;
 
 export const uploadErrors = {

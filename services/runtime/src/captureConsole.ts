@@ -1,7 +1,6 @@
 import { format } from 'node:util';
 import type { Logger } from 'pino';
 
-/** Warnings of React contain whole component trees. */
 const maxPrintedLength = 4000;
 
 /** Redirects the console output of packages to the log, so that every line is JSON. */

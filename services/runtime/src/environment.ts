@@ -82,7 +82,6 @@ export class Environment {
     return fallback;
   }
 
-  /** 0 selects a free port. */
   port(name: string, fallback: number): number {
     return this.integer(name, fallback, 0, 65_535);
   }
@@ -133,7 +132,6 @@ export function splitList(value: string): string[] {
   return value.split(/[\s,]+/).filter(Boolean);
 }
 
-/** True for this machine and for bare service names, as in Compose and Kubernetes. */
 function isInternalHost(hostname: string): boolean {
   return ['127.0.0.1', '[::1]'].includes(hostname) || /^[a-z0-9-]+$/i.test(hostname);
 }

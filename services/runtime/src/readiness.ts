@@ -9,7 +9,6 @@ export interface Dependency {
 
 export interface Readiness {
   isReady: boolean;
-  /** Names of failing required dependencies, and `draining`. */
   unready: string[];
   degraded: string[];
 }

@@ -15,7 +15,6 @@ export function parserRejection(code: string | undefined): string {
 
 export const connectRejection: string = rawResponse('501 Not Implemented', notSupported);
 
-/** Time in which the client must read the response. */
 const readMs = 2000;
 
 /** Closes the connection even if the client keeps its half open. */

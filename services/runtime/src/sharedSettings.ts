@@ -19,7 +19,6 @@ export function readDrainMs(env: Environment): number {
   return env.integer('DRAIN_MS', env.production ? 12_000 : 0, 0, 25_000);
 }
 
-/** The first origin is canonical. */
 export function readPublicUrls(env: Environment): readonly [string, ...string[]] {
   const port = env.text('WEB_PORT') ?? 3000;
   const fallback = `http://localhost:${port},http://127.0.0.1:${port}`;
@@ -51,7 +50,7 @@ export function sandboxPayfastUrl(env: Environment): string {
 const liveOrigins = ['https://www.payfast.co.za', 'https://payment.payfast.io'];
 const testOrigins = ['https://sandbox.payfast.co.za'];
 
-/** Origins that pay-now forms may post to. The API's validation and web's CSP must agree (RELIABILITY L16). */
+/** Pay-now forms may post to these origins. The API's validation and web's CSP must agree (RELIABILITY L16). */
 export function readFormOrigins(env: Environment): readonly string[] {
   const known = [...liveOrigins, ...(env.production ? [] : testOrigins)];
   const listed = env.origins('PAYFAST_FORM_ORIGINS', env.text('PAYFAST_FORM_ORIGINS') ?? known.join());

@@ -6,7 +6,6 @@ export interface ShutdownOptions {
   log: Logger;
   /** Time in which the process is unready but serves, until load balancers stop sending requests. */
   drainMs: number;
-  /** Time for all steps after the drain. */
   timeoutMs: number;
   steps: readonly { name: string; close: () => Promise<unknown> }[];
   exit?: (code: number) => void;
@@ -15,7 +14,6 @@ export interface ShutdownOptions {
 export interface Shutdown {
   /** True after the first signal: `/readyz` responds with 503, and responses carry `Connection: close`. */
   isDraining: () => boolean;
-  /** A second call exits at once. */
   begin: (reason: string, code: number) => Promise<void>;
   /** Exits with code 1, because the process state is unknown; work in progress is finished first. */
   fail: (error: unknown, message: string) => void;

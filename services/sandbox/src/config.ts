@@ -15,7 +15,6 @@ export interface Config {
   mailboxDir: string | null;
 }
 
-/** @throws ConfigError */
 export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
   const env = new Environment(variables);
   return env.freeze(readSettings(env, variables));

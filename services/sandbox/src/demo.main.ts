@@ -20,7 +20,6 @@ const stopped = new Promise<null>((resolve) => {
 process.exitCode = await run();
 process.exit();
 
-/** @returns the exit code */
 async function run(): Promise<number> {
   let studio: DemoStudio | null = null;
   try {

@@ -14,7 +14,6 @@ export interface Config extends LogConfig {
   studioMail: Mailbox;
   /** `log:` logs text messages; null sends reminders by e-mail. */
   smsUrl: string | null;
-  /** The API's internal port. */
   internalUrl: string;
   internalKey: string;
   /** Also the maximum number of connections to the mail server. */

@@ -14,7 +14,6 @@ export interface WorkerMetrics {
   countMail(kind: MailKind, result: MailResult): void;
   /** Seconds from the due time until a mail server accepted the mail. */
   observeLatency(seconds: number): void;
-  /** Called at each scrape. */
   watchQueue(read: () => Promise<JobCounts>): void;
 }
 

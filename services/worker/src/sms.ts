@@ -22,7 +22,6 @@ export interface TextMessages {
   send(message: TextMessage): Promise<TextReceipt>;
 }
 
-/** Returns null if `SMS_URL` is not set. */
 export function openTextMessages(smsUrl: string | null, log: Logger): TextMessages | null {
   return smsUrl === null ? null : logDriver(log);
 }

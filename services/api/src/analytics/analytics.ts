@@ -37,7 +37,6 @@ const popular = statement<{ id: number; title: string; bookingCount: number }>(
    group by e.id order by count(*) desc, e.starts_at desc, e.id limit 5`,
 );
 
-// Includes weeks or months without revenue.
 const revenueBy = (step: 'week' | 'month') =>
   statement<{ from: string; amount: string }>(
     `analytics revenue by ${step}`,

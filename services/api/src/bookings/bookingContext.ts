@@ -10,7 +10,6 @@ export interface BookingContext {
 
 /** Read from the request's headers and connection, never from its body. */
 export interface Caller {
-  /** Keyed hash of the visitor's address. */
   visitorKey: string;
   origin: string;
   requestId: string;

@@ -1,6 +1,5 @@
 import type { ContactMessageView } from '@studio/contract/contact';
 
-/** The fields that a model instance and a row of the list query share. */
 export type MessageRow = Omit<ContactMessageView, 'createdAt'> & { createdAt: Date };
 
 export function presentMessage(message: MessageRow): ContactMessageView {

@@ -5,7 +5,6 @@ import { run, statement } from '../db/statement.ts';
 import { presentMessage } from './contact.presenter.ts';
 import type { MessageRow } from './contact.presenter.ts';
 
-// Quarantined messages are not listed.
 const where = `
   where quarantine is null
     and ($1 = 'all' or status = $1)

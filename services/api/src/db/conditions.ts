@@ -2,7 +2,7 @@ import type { BookingStatus } from '@studio/contract/bookings';
 
 // SQL conditions about a row with the given alias. Tests repeat them independently (test/model/invariants.ts).
 
-/** Lists show these statuses; held and expired rows are not bookings (DESIGN §4). */
+/** Held and expired rows are not bookings, so lists omit them (DESIGN §4). */
 export const listedStatuses: BookingStatus[] = ['pending', 'confirmed', 'cancelled'];
 
 export const comingStatuses: BookingStatus[] = ['pending', 'confirmed'];
@@ -14,7 +14,6 @@ export function isListed(booking: string): string {
   return isIn(booking, listedStatuses);
 }
 
-/** Counts exclude cancelled bookings (DESIGN §4 Ledger). */
 export function isComing(booking: string): string {
   return isIn(booking, comingStatuses);
 }

@@ -41,7 +41,6 @@ async function grantBackup(client: Client, role: string): Promise<void> {
   `);
 }
 
-/** @returns the quoted name of the role */
 async function makeRole(client: Client, address: string): Promise<string> {
   const { username, password } = new URL(address);
   const name = decodeURIComponent(username);

@@ -47,7 +47,6 @@ export class Event extends Model<InferAttributes<Event>, InferCreationAttributes
   @Column(DataType.TEXT)
   declare payNowHtml: CreationOptional<string | null>;
 
-  /** A deleted event is visible on its booking pages only. */
   @Column(DataType.DATE)
   declare deletedAt: CreationOptional<Date | null>;
 

@@ -8,7 +8,6 @@ export function notifyEventsChanged(): void {
   changes.emit('change');
 }
 
-/** @returns a function that unsubscribes */
 export function onEventsChanged(listener: () => void): () => void {
   changes.on('change', listener);
   return () => {

@@ -3,7 +3,6 @@ import type { HandlerContext } from './context.ts';
 import { originOf } from './origin.ts';
 import type { Origins } from './origin.ts';
 
-/** Reads nothing from the body. */
 export function callerOf(ctx: HandlerContext, origins: Origins) {
   return { visitorKey: ctx.state.visitor, origin: originOf(ctx, origins), requestId: ctx.state.requestId };
 }

@@ -3,7 +3,6 @@ import { AppError, unavailable } from '../errors.ts';
 import type { Layer } from './context.ts';
 import { answerEarly } from './earlyAnswer.ts';
 
-/** All errors become responses here. */
 export const errorHandler: Layer = async (ctx, next) => {
   try {
     await next();

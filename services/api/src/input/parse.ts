@@ -1,7 +1,6 @@
 import { ValidationError } from 'yup';
 import { invalidInput, notFound } from '../errors.ts';
 
-/** A yup schema, also one made by `lazy`. */
 interface Schema<Output> {
   __outputType: Output;
   validateSync(value: unknown, options: { abortEarly: boolean; stripUnknown: boolean }): unknown;

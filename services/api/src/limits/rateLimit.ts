@@ -54,7 +54,6 @@ export interface RateLimits {
   clear(bucket: RevocableName, key: string): Promise<void>;
 }
 
-/** `secret` keys the hashes, see `countOf`. */
 export interface LimitStore {
   redis: Redis;
   secret: string;

@@ -5,7 +5,6 @@ import type { Registry } from 'prom-client';
 
 const freshMs = 10 * 60_000;
 
-/** The size of the folder is measured every ten minutes. */
 export function addDisk(registry: Registry, folder: string): void {
   const registers = [registry];
   const free = new Gauge({

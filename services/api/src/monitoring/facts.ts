@@ -4,7 +4,6 @@ import type { Sequelize } from 'sequelize';
 import { holdsSeats, isMailToSeeTo, isOpenReview } from '../db/conditions.ts';
 import { run, statement } from '../db/statement.ts';
 
-/** The help text of each metric, which is a column of the statement below. */
 const facts = {
   seat_invariant_violations:
     'Events whose places taken differ from their bookings, or exceed their capacity; must be 0',

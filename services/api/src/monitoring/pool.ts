@@ -2,7 +2,6 @@ import { Gauge, Histogram } from 'prom-client';
 import type { Registry } from 'prom-client';
 import type { Sequelize } from 'sequelize';
 
-/** Sequelize's types omit these. */
 const parts = { db_pool_size: 'size', db_pool_used: 'using', db_pool_waiting: 'waiting' } as const;
 const help = {
   db_pool_size: 'Connections to the database',

@@ -11,7 +11,6 @@ export interface MetricsOptions {
   database: Sequelize;
   /** A separate pool, so that the metrics are available while the other pool is busy. */
   watch: Sequelize;
-  /** The upload folder; null for a bucket. */
   uploads: string | null;
 }
 

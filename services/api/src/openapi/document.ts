@@ -10,7 +10,6 @@ export interface OpenApi {
   [key: string]: unknown;
 }
 
-/** Builds the document from the contract's schemas and types and the access table (DESIGN §5). */
 export function describeApi(publicRoutes: ReadonlySet<string>, version: string): OpenApi {
   const paths: OpenApi['paths'] = {};
   for (const [route, operation] of Object.entries(operations)) {

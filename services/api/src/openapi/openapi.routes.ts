@@ -2,7 +2,6 @@ import { publicRoutes } from '../http/access.ts';
 import type { Routes } from '../http/context.ts';
 import { describeApi } from './document.ts';
 
-/** The document is built once at the start (DESIGN §5). */
 export function addOpenApiRoute(routes: Routes, version: string): void {
   const document = JSON.stringify(describeApi(publicRoutes, version));
 

@@ -38,13 +38,10 @@ export type Answer =
 
 export interface Operation {
   summary: string;
-  /** Default: 200. */
   status?: 201 | 204;
   answer: Answer;
-  /** Several if the route accepts more than one form. */
   body?: readonly Schema[] | { media: string };
   query?: AnyObjectSchema;
-  /** Request headers specific to this API. */
   headers?: Record<string, string>;
 }
 

@@ -20,7 +20,6 @@ export interface NewMail extends Partial<MailSubject> {
   /** Such as `booking-confirmed:<id>`: one mail per key is sent. */
   key: string;
   dueAt?: Date;
-  /** For the worker's log. */
   requestId: string | null;
 }
 

@@ -29,7 +29,6 @@ export function startRelay({ sequelize, queueUrl, log, pollMs = 1000, askAfterMs
   let queue: MailQueue | null = null;
   const stopping = new AbortController();
   let state: 'new' | 'working' | 'failing' = 'new';
-  /** Outbox ids that queue events reported. */
   const finished = new Set<number>();
   const timer = createWakeUpTimer();
   const unsubscribe = onRelayNotified(() => timer.wakeUp());
@@ -92,7 +91,7 @@ export function startRelay({ sequelize, queueUrl, log, pollMs = 1000, askAfterMs
     const inState = (wanted: JobStatus['state']) =>
       statuses.filter(({ id, status }) => id > 0 && status.state === wanted).map(({ id }) => id);
 
-    // These include mails whose acknowledgement was lost.
+    // The result includes mails whose acknowledgement was lost.
     await markSent(sequelize, inState('completed'));
     await noteQueued(sequelize, inState('queued'));
     // The queue has lost these jobs. Adding them again is safe, because a sent or cancelled mail is not composed again.

@@ -30,7 +30,6 @@ const selectQueued = statement<Id>(
    order by queued_at, id limit $2`,
 );
 
-/** Returns the oldest first. */
 export async function queuedIds(sequelize: Sequelize, askAfterMs: number, limit: number): Promise<number[]> {
   return (await run(sequelize, selectQueued, [askAfterMs, limit])).map(({ id }) => id);
 }

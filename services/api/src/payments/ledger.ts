@@ -13,7 +13,6 @@ export interface ProviderPayment {
   bookingId: number | null;
   amount: Cents;
   fee: Cents | null;
-  /** The reason for an admin's review, or null. */
   review: PaymentReview | null;
   /** Matches a payment without a booking to a later confirmation; null if the payment names a booking. */
   matchKey: string | null;
@@ -78,7 +77,6 @@ const sumOfBooking = statement<{ sum: string }>(
    where l.booking_id = $1`,
 );
 
-/** Payments of the booking minus refunds. */
 export async function paidFor(on: Transaction | Sequelize, bookingId: number): Promise<Cents> {
   const [row] = await run(on, sumOfBooking, [bookingId]);
   return Number(row?.sum ?? 0);
@@ -113,7 +111,6 @@ const sumOfAll = statement<{ sum: string }>(
    )::text as sum`,
 );
 
-/** All payments minus all refunds (DESIGN §4 Ledger). */
 export async function revenue(on: Transaction | Sequelize): Promise<Cents> {
   const [row] = await run(on, sumOfAll, []);
   return Number(row?.sum ?? 0);

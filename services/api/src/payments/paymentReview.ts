@@ -39,7 +39,6 @@ const ofProvider = statement<{ id: number }>(
   `select id from ledger where booking_id = $1 and provider = 'payfast' and review is null`,
 );
 
-/** Returns the oldest first. */
 export function openReviews(on: Sequelize): Promise<OpenReview[]> {
   return run(on, selectOpen, []);
 }

@@ -4,7 +4,6 @@ import { unavailable } from '../errors.ts';
 import type { PictureStore } from './pictureStore.ts';
 
 export interface Bucket {
-  /** Without a trailing slash. */
   endpoint: string;
   region: string;
   name: string;

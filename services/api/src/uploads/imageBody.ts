@@ -72,7 +72,7 @@ function keepIn(chunks: Buffer[]): Writable {
   });
 }
 
-/** formidable reports a file beyond `maxFiles` with this code, as too large. */
+/** formidable reports a second file with this code and status 413. */
 const tooManyFiles = 1015;
 
 /** The parser's errors have an HTTP status; all except 413 mean a malformed form. */

@@ -4,7 +4,6 @@ import { imageWidths, uploadErrors } from '@studio/contract/uploads';
 import { AppError, invalidInput } from '../errors.ts';
 import { imageTypeOf } from './imageType.ts';
 
-/** `.jpg` or, for example, `-400.avif`. */
 export interface PictureCopy {
   suffix: string;
   bytes: Buffer;
@@ -40,7 +39,6 @@ export async function drawCopies(file: Buffer): Promise<PictureCopy[]> {
   return copies;
 }
 
-/** Decodes the file once; each call of the result starts a new pipeline from its pixels. */
 async function decode(file: Buffer): Promise<() => Sharp> {
   try {
     const { data, info } = await sharp(file, { limitInputPixels: maxPixels, pages: 1, sequentialRead: true })

@@ -18,7 +18,6 @@ export interface AdminBookingView extends BookingView {
 
 const statusWord = oneOf<BookingStatus>('Status', bookingStatuses);
 
-/** `paid` is accepted as an alias of `completed` (DESIGN §4 Payment words). */
 const paymentStatusWord = oneOf<PaymentStatus>('Payment status', paymentStatuses, { paid: 'completed' });
 
 /** A manual payment never has the method `payfast`: it becomes `online`. */
@@ -87,7 +86,6 @@ export type PaymentInput = InferType<typeof paymentInputSchema>;
 
 const notesText = notes.defined('Notes are required');
 
-/** Null or a blank text deletes the notes. */
 export const notesInputSchema = object({
   notes: notesText,
   before: object({ notes: notesText }).typeError(hadRead).nonNullable(hadRead).optional().default(undefined),
@@ -99,7 +97,6 @@ export const paidInputSchema = object({ paymentMethod: paymentMethodWord.optiona
 export const bookingQuerySchema = object({
   ...pageFields,
   search: line('Search', maxSearch).default(''),
-  /** Matches the exact e-mail, ignoring case, whereas `search` matches parts of it. */
   email: line('Email', maxEmail).default(''),
   status: oneOf<BookingStatus | 'all'>('Status', [...bookingStatuses, 'all']).default('all'),
   eventId: token(/^[1-9]\d{0,8}$/, 'Event ID is required').optional(),

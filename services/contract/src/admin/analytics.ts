@@ -4,7 +4,6 @@ import type { Cents } from '../format/money.ts';
 export interface AnalyticsView {
   /** Excludes cancelled bookings. */
   totalBookings: number;
-  /** Payments minus refunds. */
   totalRevenue: Cents;
   activeEvents: number;
   newMessages: number;

@@ -9,10 +9,7 @@ import type { AdminBookingView } from './adminBookings.ts';
 export const resolutionKinds = ['refunded', 'seated', 'accepted', 'matched', 'same_money'] as const;
 export type ResolutionKind = (typeof resolutionKinds)[number];
 
-/**
- * `seated`: the booking claims its seats again. `accepted`: the paid sum becomes the total. `matched`: the payment
- * belongs to the given booking. `same_money`: a manual payment recorded the same money, which counts once.
- */
+/** `accepted` makes the paid sum the total; `same_money` counts a manually recorded payment and its ITN once. */
 export const resolutionsOf: Record<PaymentReview, readonly ResolutionKind[]> = {
   no_seat: ['seated', 'refunded'],
   paid_twice: ['same_money', 'refunded'],
@@ -23,7 +20,6 @@ export const resolutionsOf: Record<PaymentReview, readonly ResolutionKind[]> = {
 /** A refund is made at PayFast first and only recorded here. */
 export const resolutionInputSchema = object({
   kind: oneOf<ResolutionKind>('Action', resolutionKinds).required('Action is required'),
-  /** For `matched`: the reference of the paid booking. */
   bookingReference: line('Booking reference', 40).optional(),
   note: line('Note', 500).nullable().default(null),
 });
@@ -54,7 +50,7 @@ export interface AttentionView {
   payments: PaymentInReview[];
   /** Unpaid bookings past their deadline that do not expire automatically, and pending bookings that were refunded. */
   unpaid: AdminBookingView[];
-  /** Paid bookings that are still pending, so no mail has been sent. */
+  /** Paid, but still pending: no mail has been sent. */
   unconfirmed: AdminBookingView[];
   /** Cancelled bookings whose money was not refunded. */
   cancelledPaid: AdminBookingView[];

@@ -11,7 +11,6 @@ export interface CalendarEntry {
   date: Day;
   startTime: Clock;
   endTime: Clock | null;
-  /** Stable across updates of the same entry. */
   uid: string;
 }
 

@@ -54,13 +54,11 @@ export function formatShortDate(day: Day): string {
   return `${weekdays[weekday]?.slice(0, 3)} ${date} ${months[month]?.slice(0, 3)} ${year}`;
 }
 
-/** `14:30` → `2:30 PM` (SPEC §9). */
 export function formatClock(clock: Clock): string {
   const hour = Number(clock.slice(0, 2));
   return `${hour % 12 || 12}:${clock.slice(3, 5)} ${hour < 12 ? 'AM' : 'PM'}`;
 }
 
-/** `10:00 AM - 12:30 PM`, or `10:00 AM` without an end time. */
 export function formatClockRange(startTime: Clock, endTime: Clock | null): string {
   return endTime ? `${formatClock(startTime)} - ${formatClock(endTime)}` : formatClock(startTime);
 }

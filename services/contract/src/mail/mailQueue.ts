@@ -5,7 +5,6 @@ export interface MailJob {
   outboxId: number;
 }
 
-/** One job id per outbox row, so that adding a row twice makes one job. */
 export function jobIdOf(outboxId: number): string {
   return `outbox-${outboxId}`;
 }

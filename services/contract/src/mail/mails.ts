@@ -27,7 +27,6 @@ export interface BookingMail {
   };
 }
 
-/** Contains no personal data; the mail links to the payment in the portal. */
 export interface PaymentReviewMail {
   paymentId: number;
   review: PaymentReview;
@@ -41,7 +40,6 @@ export interface PasswordResetMail {
   email: string;
   firstName: string;
   username: string;
-  /** ISO instant after which the link is invalid. */
   expiresAt: string;
 }
 
@@ -50,7 +48,6 @@ export interface PasswordChangedMail {
   email: string;
   firstName: string;
   username: string;
-  /** ISO instant. */
   changedAt: string;
 }
 

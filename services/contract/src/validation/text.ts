@@ -19,7 +19,6 @@ export function paragraph(label: string, max: number): StringSchema {
   );
 }
 
-/** Rejects `"2"` and `2.5`. */
 export function integer(label: string): NumberSchema {
   return number()
     .transform((_value: unknown, original: unknown) => original)
@@ -30,7 +29,6 @@ export function integer(label: string): NumberSchema {
     .min(Number.MIN_SAFE_INTEGER, `${label} is too small`);
 }
 
-/** Rejects `"false"` and `0`. */
 export function flag(label: string): BooleanSchema {
   return boolean()
     .transform((_value: unknown, original: unknown) => original)

@@ -64,7 +64,6 @@ export function environmentsOf(
   };
 }
 
-/** Keeps the log level and the rate limit factor. */
 function withoutServiceSettings(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const ours =
     /^(DATABASE|QUEUE|SMTP|SMS|PUBLIC|UPLOADS|PAYFAST|SECRET|SESSION|INTERNAL|ADMIN|MAIL|STUDIO|TRUST|DRAIN|S3)(_|$)/;

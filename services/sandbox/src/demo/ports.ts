@@ -11,7 +11,6 @@ export interface WantedPort {
 // Processes of a killed demo keep their ports for a moment.
 const timeoutMs = 4000;
 
-/** @returns one sentence for every port that cannot be opened */
 export async function busyPorts(wanted: readonly WantedPort[]): Promise<string[]> {
   const deadline = Date.now() + timeoutMs;
   let sentences: string[];

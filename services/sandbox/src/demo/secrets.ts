@@ -32,7 +32,6 @@ export function deleteSecrets(dataDir: string): void {
   rmSync(join(dataDir, 'secrets.json'), { force: true });
 }
 
-/** Makes three groups without characters that look alike. */
 function makePassword(): string {
   const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
   const group = () => Array.from({ length: 4 }, () => alphabet.charAt(randomInt(alphabet.length))).join('');

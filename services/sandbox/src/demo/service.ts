@@ -16,13 +16,11 @@ export interface ServiceOptions {
 export interface Service {
   /** Resolves when the service is ready or has finished; rejects with the last output if it exits before. */
   ready: Promise<void>;
-  /** Resolves with a sentence when the process has ended. */
   ended: Promise<string>;
   /** Sends SIGTERM, and SIGKILL after ten seconds. */
   stop: () => Promise<void>;
 }
 
-/** Starts a process group that the watchdog guards. */
 export function startService(options: ServiceOptions, watchdog: Watchdog): Service {
   const log = openSync(options.logFile, isLong(options.logFile) ? 'w' : 'a', 0o600);
   const written = statSync(options.logFile).size;

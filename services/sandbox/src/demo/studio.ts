@@ -20,7 +20,6 @@ import { waitForAdmin } from './waitForAdmin.ts';
 
 export interface DemoPaths {
   root: string;
-  /** npm packages are resolved from this file or URL. */
   from: string;
 }
 

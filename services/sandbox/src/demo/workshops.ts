@@ -6,7 +6,6 @@ export interface DemoWorkshop {
   title: string;
   description: string;
   category: EventCategory;
-  /** A file of the web service's `/art`. */
   art: string;
   inDays: number;
   startTime: string;

@@ -32,7 +32,6 @@ export function createMailbox(mails: Mails, control: MailboxControl): Koa {
     const mail = findMail(context, mails);
     context.type = 'html';
     context.set('content-security-policy', mailPolicy);
-    // Links open outside the frame.
     context.body = `<base target="_blank">${mail.html}`;
   });
   router.get('/messages/:id/attachments/:index', (context) => {

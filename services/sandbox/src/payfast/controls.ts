@@ -11,7 +11,6 @@ export interface ItnOptions {
   delaySeconds: number;
   /** `amount` is correctly signed, but one rand too little; `signature` has the right sum and a wrong signature. */
   fault: (typeof faults)[number];
-  /** Sends PENDING instead of COMPLETE. */
   pending: boolean;
 }
 
@@ -21,7 +20,6 @@ export interface Controls extends ItnOptions {
   buttonsNotify: boolean;
   /** The account's setting "require signature" (PAYFAST §1.4). */
   requireSignature: boolean;
-  /** Redirects the visitor through a second host. */
   secondHost: boolean;
 }
 

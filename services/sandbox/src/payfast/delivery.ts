@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 export interface Attempt {
   at: string;
-  /** Null without a response. */
   httpStatus: number | null;
 }
 

@@ -46,7 +46,6 @@ export function composeItn(
   return { parameters, body: `${parameters}&signature=${signature}` };
 }
 
-/** `'450.5'` → `'450.50'` */
 export function shownAmount(amount: string): string {
   return rand(toCents(amount));
 }

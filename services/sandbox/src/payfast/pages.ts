@@ -56,7 +56,6 @@ export function settledPage(checkout: Checkout): string {
   );
 }
 
-/** PayFast's page for a rejected form (PAYFAST §1.3). */
 export function rejectionPage(errors: FormError[]): string {
   return page(
     'Card payment refused (sandbox)',

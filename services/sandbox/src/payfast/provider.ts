@@ -96,7 +96,6 @@ export class Provider {
     return this.#sent.has(parameters);
   }
 
-  /** Cancels delayed ITNs and retries. */
   stop(): void {
     this.#stop.abort();
   }

@@ -45,7 +45,6 @@ export function formSignature(fields: Readonly<Record<string, string>>, passphra
   return md5(parameterString(signed), passphrase);
 }
 
-/** Joins every field in order, including blank ones (PAYFAST §3.1). */
 export function parameterString(pairs: Pairs): string {
   return pairs.map(([name, value]) => `${name}=${phpUrlencode(value)}`).join('&');
 }

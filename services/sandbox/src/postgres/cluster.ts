@@ -28,7 +28,6 @@ export interface ClusterOptions {
   dataDir: string;
   /** Port 0 selects a free port. A running cluster keeps its port. */
   port: number;
-  /** Turns fsync off, for tests. */
   fast: boolean;
   /** A file or its URL from which the npm package of the binaries is resolved. */
   from: string;
@@ -82,7 +81,6 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   throw new Error(`Postgres does not start on ${data}: ${failure}`);
 }
 
-/** Returns null if no cluster runs in this directory. */
 export function findCluster(dataDir: string): Cluster | null {
   const { dir } = choosePlace(dataDir);
   const data = join(dir, 'data');

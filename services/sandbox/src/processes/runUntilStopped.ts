@@ -6,7 +6,6 @@ export interface RunningPart {
   stop: () => Promise<void>;
 }
 
-/** Stops on SIGINT, SIGTERM or SIGHUP. */
 export async function runUntilStopped(start: () => Promise<RunningPart>): Promise<void> {
   try {
     const part = await start();

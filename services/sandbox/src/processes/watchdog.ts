@@ -9,7 +9,6 @@ export interface Watchdog {
   release: (pid: number) => void;
 }
 
-/** @param script the URL of watchdog.sh */
 export function startWatchdog(script: URL): Watchdog {
   // In its own process group, the shell is not stopped by Ctrl-C.
   const shell = spawn('/bin/sh', [fileURLToPath(script)], {

@@ -79,7 +79,6 @@ export function startMailWorker({ queueUrl, concurrency, lockMs, perform, log }:
     return opened;
   }
 
-  /** Logs one line when the connection is lost and one when it is restored. */
   function noteAway(error: unknown): void {
     if (!isAway && !stopping.signal.aborted) log.warn({ err: error }, 'queue unavailable');
     isAway = true;

@@ -26,7 +26,6 @@ function escape(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
 }
 
-/** Escapes the text and keeps its line breaks. */
 export function lines(text: string): Html {
   return new Html(
     text

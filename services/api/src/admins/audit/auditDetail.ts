@@ -3,7 +3,6 @@ import { run, statement } from '../../db/statement.ts';
 import type { AuditFields } from './audit.ts';
 
 export interface AuditDetail {
-  /** The audit row with the masked text. */
   auditId: string;
   bookingId: number;
   before: AuditFields;

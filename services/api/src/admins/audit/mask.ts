@@ -3,7 +3,6 @@ export function maskName(name: string): string {
   return `${Array.from(name)[0] ?? ''}…`;
 }
 
-/** `lerato@example.com` → `l…@example.com` */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@');
   return `${maskName(email)}${email.slice(at)}`;

@@ -5,7 +5,7 @@ import type { Sessions } from './session.ts';
 import { sessionCookie } from './sessionCookie.ts';
 
 export interface AdminGate {
-  /** Sets `ctx.state.actor` for admins; 401 for other callers, 403 for a write from another site. */
+  /** Sets `ctx.state.signedInAdmin`, or rejects: 401 for other callers, 403 for a write from another site. */
   requireAdmin: Handler;
   /** For public routes: without a session the caller is a visitor, but a bad bearer token is rejected. */
   recognizeAdmin: Handler;

@@ -5,7 +5,6 @@ import jwt from 'jsonwebtoken';
 export interface SessionClaims {
   sessionId: string;
   adminId: number;
-  /** The expiry of both the token and the row. */
   expiresAt: Date;
 }
 

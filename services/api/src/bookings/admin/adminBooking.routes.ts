@@ -64,7 +64,6 @@ export function addAdminBookingRoutes(routes: Routes, context: BookingContext): 
   }
 }
 
-/** Handles `POST /api/bookings` of a signed-in admin (DESIGN §4 Calls). */
 export function createAsAdmin(context: BookingContext): Handler {
   return async (ctx) => {
     const input = parse(bookingCreateSchema, ctx.request.body);

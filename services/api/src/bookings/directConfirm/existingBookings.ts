@@ -5,7 +5,6 @@ import { isOpenReview } from '../../db/conditions.ts';
 import { run, statement } from '../../db/statement.ts';
 import type { SeatClaim } from '../seats/claimSeats.ts';
 
-/** The visitor's bookings that match a request. */
 export interface ExistingBookings {
   sameKeyId: number | null;
   sameKeyHash: string | null;

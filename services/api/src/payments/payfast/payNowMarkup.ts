@@ -75,7 +75,6 @@ function fieldsOf(form: Element, dropped: Set<string>): Record<string, string> {
   return Object.fromEntries(fields);
 }
 
-/** Returns why an input is removed; null for a hidden input that is kept. */
 function faultOf(input: Element, name: string, value: string, fields: ReadonlyMap<string, string>): string | null {
   if (attribute(input, 'type')?.toLowerCase() !== 'hidden') return 'Inputs that are not hidden were removed.';
   if (!/^[A-Za-z]\w{0,49}$/.test(name)) return 'Inputs without a usable name were removed.';

@@ -87,7 +87,6 @@ function readSources(env: Environment): readonly string[] {
   return sources;
 }
 
-/** Accepts `a.b.c.d`, `a.b.c.d/n`, or the same for IPv6. */
 function isRange(source: string): boolean {
   const [address = '', bits, ...rest] = source.split('/');
   const version = isIP(address);

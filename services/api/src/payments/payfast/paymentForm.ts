@@ -11,7 +11,6 @@ export interface PayableEvent {
   id: number;
   title: string;
   price: Cents;
-  /** The event's own pay-now form, or null. */
   payNowHtml: string | null;
 }
 
@@ -40,7 +39,6 @@ export interface PaymentForms {
   publicMarkup(event: PayableEvent): string | null;
 }
 
-/** In characters (PAYFAST §1.3). */
 const limits: Record<string, number> = {
   name_first: 100,
   name_last: 100,
@@ -105,7 +103,6 @@ export function createPaymentForms(payfast: PayfastConfig, canonicalOrigin: stri
     return { action: own.action, fields };
   }
 
-  /** Also null for markup whose origin is no longer allowed. */
   function storedForm(event: PayableEvent): PaymentForm | null {
     if (!event.payNowHtml) return null;
     try {

@@ -29,7 +29,6 @@ export function isItnSigned(signed: Buffer, signature: string, passphrase: strin
   );
 }
 
-/** Keeps the order; names may repeat. */
 export function decodePairs(bytes: Buffer): Pair[] {
   return [...new URLSearchParams(bytes.toString('utf8'))];
 }
