@@ -9,7 +9,7 @@ import { isSettled } from '../booking.model.ts';
 import type { Booking } from '../booking.model.ts';
 import type { BookingContext } from '../bookingContext.ts';
 import { lockBooking } from '../lockBooking.ts';
-import { checkAvailability, requireOpenSales } from '../seats/availability.ts';
+import { findRejection, requireOpenSales } from '../seats/availability.ts';
 import { lockEvents, takeSeats } from '../seats/seats.ts';
 import { extended, keptFromNow, shownUntil } from './holdExpiry.ts';
 
@@ -50,14 +50,14 @@ async function resume(context: BookingContext, booking: Booking, transaction: Tr
   );
 }
 
-/** At today's price. */
+/** @throws price_changed when its total is not the current price any more, and what `claimSeats` throws */
 async function reclaim(context: BookingContext, booking: Booking, transaction: Transaction): Promise<Booking> {
-  const { eventId, participants, totalAmount, email, visitorKey, idempotencyKey } = booking;
+  const { eventId, participants, totalAmount, email, visitorKey } = booking;
   requireOpenSales(context.config);
   await lockEvents(transaction, [eventId]);
   const limitMultiplier = context.config.rateLimitMultiplier;
   const request = { eventId, participants, totalAmount, email, visitorKey: visitorKey ?? '', limitMultiplier };
-  const { rejection } = await checkAvailability(transaction, { ...request, idempotencyKey });
+  const rejection = await findRejection(transaction, request);
   if (rejection) throw rejection;
   await takeSeats(transaction, eventId, participants);
   const expiresAt = context.paymentForms.hasItns ? literal(keptFromNow) : null;

@@ -13,10 +13,8 @@ import { Booking } from '../booking.model.ts';
 import type { Caller, BookingContext } from '../bookingContext.ts';
 import { lockBooking } from '../lockBooking.ts';
 import { enqueueRequestReceived } from '../mails/bookingMails.ts';
-import { toE164 } from '../phone.ts';
-import { makeReference } from '../reference.ts';
-import { checkAvailability, requireOpenSales } from '../seats/availability.ts';
-import { claimSeats } from '../seats/claimSeats.ts';
+import { eventNotFound, requireOpenSales } from '../seats/availability.ts';
+import { claimSeats, visitorClaim } from '../seats/claimSeats.ts';
 import type { SeatClaim } from '../seats/claimSeats.ts';
 import { confirmPaid, returnFromProvider } from '../settlement/stateTransitions.ts';
 import { findExistingBookings } from './existingBookings.ts';
@@ -37,20 +35,15 @@ export async function confirmDirectly(
   caller: Caller,
 ): Promise<ConfirmedBooking> {
   const claim = claimOf(context, input, key, caller);
-  const { event: payable, rejection } = await checkAvailability(context.database, claim);
-  if (!payable) throw rejection;
-  const match = matchKey({ ...claim, amount: payable.price * claim.participants }, context.config.secret);
-  // A sold-out request without an existing booking is rejected before any lock.
-  if (rejection && !(await findExistingBookings(context.database, claim, match))) throw rejection;
+  const event = await Event.findByPk(claim.eventId);
+  if (!event) throw eventNotFound();
+  const match = matchKey({ ...claim, amount: event.price * claim.participants }, context.config.secret);
   try {
     return await transact(context.database, async (transaction) => {
       await lockMatches(transaction, claim);
       const existing = await findExistingBookings(transaction, claim, match);
-      const event = await Event.findByPk(claim.eventId, { transaction, rejectOnEmpty: true });
-      return {
-        event,
-        booking: await findOrCreate({ context, claim, existing, event, requestId: caller.requestId }, transaction),
-      };
+      const confirmation = { context, claim, existing, event, requestId: caller.requestId };
+      return { event, booking: await findOrCreate(confirmation, transaction) };
     });
   } catch (error) {
     // A concurrent request with the same key and other details does not wait for this request's lock.
@@ -122,29 +115,19 @@ async function lockAwaitingPayment(id: number, transaction: Transaction): Promis
 }
 
 async function claimRow(claim: SeatClaim, transaction: Transaction): Promise<Booking> {
-  const { id } = await claimSeats(transaction, claim);
-  return Booking.findByPk(id, { transaction, rejectOnEmpty: true });
+  const { bookingId } = await claimSeats(transaction, claim);
+  return Booking.findByPk(bookingId, { transaction, rejectOnEmpty: true });
 }
 
 function claimOf(context: BookingContext, input: ConfirmVisitor, key: string | null, caller: Caller): SeatClaim {
   return {
-    eventId: input.eventId,
-    participants: input.participants,
+    ...visitorClaim(context, input, caller),
     totalAmount: null,
     status: 'pending',
-    bookingReference: makeReference(),
     holdId: null,
     idempotencyKey: key,
     requestHash: key === null ? null : hashOf(input),
-    firstName: input.firstName,
-    lastName: input.lastName,
-    email: input.email,
-    phone: input.phone,
-    phoneE164: toE164(input.phone),
-    origin: caller.origin,
-    visitorKey: caller.visitorKey,
     minutes: context.paymentForms.hasItns ? pendingHours * 60 : null,
-    limitMultiplier: context.config.rateLimitMultiplier,
   };
 }
 

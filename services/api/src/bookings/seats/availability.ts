@@ -4,7 +4,6 @@ import type { Cents } from '@studio/contract/format/money';
 import { studio } from '@studio/contract/studio';
 import { run, statement } from '../../db/statement.ts';
 import { AppError, conflict, notFound } from '../../errors.ts';
-import type { PayableEvent } from '../../payments/payfast/paymentForm.ts';
 
 export interface SeatRequest {
   eventId: number;
@@ -13,18 +12,12 @@ export interface SeatRequest {
   totalAmount: Cents | null;
   email: string;
   visitorKey: string;
-  idempotencyKey: string | null;
   /** RATE_LIMIT_MULTIPLIER, for load tests. */
   limitMultiplier: number;
 }
 
-/** A snapshot; only `claimSeats` decides. */
-export type Availability = {
-  existingId: number | null;
-} & ({ event: PayableEvent; rejection: AppError | null } | { event: null; rejection: AppError });
-
-interface EventState extends PayableEvent {
-  existingId: number | null;
+interface EventState {
+  price: Cents;
   isHidden: boolean;
   isStarted: boolean;
   seatsLeft: number;
@@ -41,24 +34,18 @@ export function withinLimits(seats: string, email: string, visitorKey: string, m
     (${capacity} + 2) / 3, (2 * ${capacity} + 2) / 3, 50 * ${multiplier})`;
 }
 
-// One statement, so that both answers are of one moment: a concurrent duplicate cannot have taken the seats in between.
-const selectState = statement<EventState | { id: null; existingId: number | null }>(
+const selectState = statement<EventState>(
   'availability',
-  `select (select id from bookings where idempotency_key = $6) as "existingId",
-     events.id, title, price, pay_now_html as "payNowHtml",
-     deleted_at is not null as "isHidden", starts_at <= now() as "isStarted", capacity - seats_taken as "seatsLeft",
-     ${withinLimits('$2', '$3', '$4', '$5')} as "isWithinLimits"
-   from (values (1)) as one_row left join events on events.id = $1`,
+  `select price, deleted_at is not null as "isHidden", starts_at <= now() as "isStarted",
+     capacity - seats_taken as "seatsLeft", ${withinLimits('$2', '$3', '$4', '$5')} as "isWithinLimits"
+   from events where id = $1`,
 );
 
-export async function checkAvailability(on: Transaction | Sequelize, request: SeatRequest): Promise<Availability> {
-  const { eventId, participants, email, visitorKey, limitMultiplier, idempotencyKey } = request;
-  const values = [eventId, participants, email, visitorKey, limitMultiplier, idempotencyKey];
-  const [event] = await run(on, selectState, values);
-  if (!event || event.id === null) {
-    return { existingId: event?.existingId ?? null, event: null, rejection: eventNotFound() };
-  }
-  return { existingId: event.existingId, event, rejection: rejectionOf(request, event) };
+/** Why `claimSeats` would reject the request now; null if it would not. */
+export async function findRejection(on: Transaction | Sequelize, request: SeatRequest): Promise<AppError | null> {
+  const { eventId, participants, email, visitorKey, limitMultiplier } = request;
+  const [event] = await run(on, selectState, [eventId, participants, email, visitorKey, limitMultiplier]);
+  return event ? rejectionOf(request, event) : eventNotFound();
 }
 
 /** The reason that helps the visitor most comes first. */
@@ -71,7 +58,7 @@ function rejectionOf({ participants, totalAmount }: SeatRequest, event: EventSta
   return event.isWithinLimits ? null : tooManyUnpaid();
 }
 
-function eventNotFound(): AppError {
+export function eventNotFound(): AppError {
   return notFound('This workshop is not on our calendar.');
 }
 

@@ -4,13 +4,18 @@ import { run, statement } from '../../db/statement.ts';
 import { unavailable } from '../../errors.ts';
 import { notifyEventsChanged } from '../../events/eventChanges.ts';
 import { seatClaimSeconds } from '../../metrics/counters.ts';
-import { checkAvailability, withinLimits } from './availability.ts';
+import type { PayableEvent } from '../../payments/payfast/paymentForm.ts';
+import type { BookingContext, Caller } from '../bookingContext.ts';
+import { toE164 } from '../phone.ts';
+import { makeReference } from '../reference.ts';
+import { findRejection, withinLimits } from './availability.ts';
 import type { SeatRequest } from './availability.ts';
 
 export interface SeatClaim extends SeatRequest {
   status: 'held' | 'pending';
   bookingReference: string;
   holdId: string | null;
+  idempotencyKey: string | null;
   requestHash: string | null;
   firstName: string;
   lastName: string;
@@ -21,8 +26,16 @@ export interface SeatClaim extends SeatRequest {
   minutes: number | null;
 }
 
+type VisitorRequest = Pick<SeatClaim, 'eventId' | 'participants' | 'firstName' | 'lastName' | 'email' | 'phone'>;
+
+/** The new booking, with what the payment form needs of its event. */
+export interface ClaimedSeats extends PayableEvent {
+  bookingId: number;
+  createdAt: Date;
+}
+
 /** Seats and booking in one statement; outside a transaction it commits by itself. */
-export const claimStatement = statement<{ id: number; createdAt: Date }>(
+export const claimStatement = statement<ClaimedSeats>(
   'claim seats',
   `with claimed as (
      update events set seats_taken = seats_taken + $2
@@ -30,16 +43,20 @@ export const claimStatement = statement<{ id: number; createdAt: Date }>(
        and ($3::integer is null or price * $2 = $3)
        and seats_taken + $2 <= capacity
        and ${withinLimits('$2', '$10', '$14', '$16')}
-     returning id, price
+     returning id, title, price, pay_now_html
+   ), booked as (
+     insert into bookings (
+       event_id, participants, total_amount, status, booking_reference, hold_id, idempotency_key, request_hash,
+       first_name, last_name, email, phone, phone_e164, origin, visitor_key, payment_method, expires_at
+     )
+     select claimed.id, $2, claimed.price * $2, $4, $5, $6, $7, $17,
+       $8, $9, $10, $11, $12, $13, $14, 'payfast', now() + make_interval(mins => $15)
+     from claimed
+     returning id, created_at
    )
-   insert into bookings (
-     event_id, participants, total_amount, status, booking_reference, hold_id, idempotency_key, request_hash,
-     first_name, last_name, email, phone, phone_e164, origin, visitor_key, payment_method, expires_at
-   )
-   select claimed.id, $2, claimed.price * $2, $4, $5, $6, $7, $17,
-     $8, $9, $10, $11, $12, $13, $14, 'payfast', now() + make_interval(mins => $15)
-   from claimed
-   returning id, created_at as "createdAt"`,
+   select booked.id as "bookingId", booked.created_at as "createdAt",
+     claimed.id, claimed.title, claimed.price, claimed.pay_now_html as "payNowHtml"
+   from booked, claimed`,
 );
 
 /** About 1.5 s. */
@@ -49,10 +66,7 @@ const maxAttempts = 25;
  * @throws not_found, booking_closed, price_changed, sold_out, too_many_unpaid; a violation of `bookings_key_once` when a
  *   concurrent request with the same key was first
  */
-export async function claimSeats(
-  on: Transaction | Sequelize,
-  claim: SeatClaim,
-): Promise<{ id: number; createdAt: Date }> {
+export async function claimSeats(on: Transaction | Sequelize, claim: SeatClaim): Promise<ClaimedSeats> {
   for (let attempt = 1; ; attempt += 1) {
     const stopTimer = seatClaimSeconds.startTimer();
     const [claimed] = await run(on, claimStatement, valuesOf(claim)).finally(stopTimer);
@@ -61,11 +75,29 @@ export async function claimSeats(
       else notifyEventsChanged();
       return claimed;
     }
-    const { rejection } = await checkAvailability(on, claim);
+    const rejection = await findRejection(on, claim);
     if (rejection || attempt === maxAttempts) throw rejection ?? unavailable();
     // Seats were released between the failed claim and the availability check: retry with jitter.
     await sleep(Math.random() * 5 * attempt);
   }
+}
+
+/** The fields of a claim that are the same for every request of a visitor. */
+export function visitorClaim({ config }: BookingContext, input: VisitorRequest, { origin, visitorKey }: Caller) {
+  const { eventId, participants, firstName, lastName, email, phone } = input;
+  return {
+    eventId,
+    participants,
+    firstName,
+    lastName,
+    email,
+    phone,
+    phoneE164: toE164(phone),
+    bookingReference: makeReference(),
+    origin,
+    visitorKey,
+    limitMultiplier: config.rateLimitMultiplier,
+  };
 }
 
 function valuesOf(claim: SeatClaim) {
