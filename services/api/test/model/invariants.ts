@@ -3,31 +3,31 @@ import type { Sequelize } from 'sequelize';
 
 /** Invariants (RELIABILITY §4 INV). Each query lists the rows that violate one. */
 const rules: Record<string, string> = {
-  'seats taken are the sum of the parties that hold places': `
-    select e.id, e.seats_taken, e.capacity, coalesce(sum(b.participants), 0)::int as parties
+  'the seats taken of an event are the sum of the participants of its bookings with seats': `
+    select e.id, e.seats_taken, e.capacity, coalesce(sum(b.participants), 0)::int as participants
     from events e
     left join bookings b on b.event_id = e.id and b.status in ('held', 'pending', 'confirmed')
     group by e.id
     having e.seats_taken <> coalesce(sum(b.participants), 0) or e.seats_taken not between 0 and e.capacity`,
-  'a booking confirmed and paid through the provider has exactly one payment without a flag': `
+  'a confirmed booking paid through the provider has exactly one payment without a review': `
     select b.id, count(l.id)::int as payments
     from bookings b
     left join ledger l on l.booking_id = b.id and l.review is null and l.provider = 'payfast'
     where b.payment_method = 'payfast' and b.status = 'confirmed' and b.payment_status = 'completed'
     group by b.id
     having count(l.id) <> 1`,
-  'money without a flag belongs to a paid booking': `
+  'a payment without a review belongs to a paid or refunded booking': `
     select l.id, b.status, b.payment_status
     from ledger l
     join bookings b on b.id = l.booking_id
     where l.review is null and l.provider = 'payfast' and b.payment_status not in ('completed', 'refunded')`,
-  'who has paid has the places or a flag': `
+  'a paid booking without seats has a payment in review, or an admin ended it': `
     select b.id, b.status, b.ended_by
     from bookings b
     where b.payment_method = 'payfast' and b.payment_status = 'completed' and b.status not in ('confirmed', 'pending')
       and b.ended_by is distinct from 'admin'
       and not exists (select from ledger l where l.booking_id = b.id and l.review is not null)`,
-  'a paid row is pending only where an admin wanted it so': `
+  'a paid booking is pending only if an admin set it to pending': `
     select b.id, b.payment_method
     from bookings b
     where b.status = 'pending' and b.payment_status = 'completed'
@@ -36,22 +36,22 @@ const rules: Record<string, string> = {
         where a.subject = b.booking_reference and a.action in ('booking.status', 'booking.created')
           and a.after ->> 'status' = 'pending'
           and (coalesce(a.before ->> 'status', 'confirmed') = 'confirmed'
-            -- One that was paid and cancelled may be put back; money that found it cancelled confirms it.
-            or not exists (select from ledger l where l.booking_id = b.id and l.review is not null)))`,
-  'money of the provider goes by its name': `
+            -- A booking whose payment found it without seats is confirmed instead.
+            or not exists (select from ledger l where l.booking_id = b.id and l.review = 'no_seat')))`,
+  'a booking with a payment of the provider has the payment method of the provider': `
     select b.id, b.payment_method, l.review
     from bookings b
     join ledger l on l.booking_id = b.id and l.provider = 'payfast' and l.provider_payment_id = b.payment_id
     where b.payment_method <> 'payfast'
       and not exists (select from payment_resolutions r where r.payment_id = l.id and r.kind = 'refunded')`,
-  'money noted by hand alone is the whole price, or nothing any more': `
+  'manual payments of a booking sum up to its total if it is paid, and to zero otherwise': `
     select b.id, b.payment_status, b.total_amount, sum(l.amount)::int as noted
     from bookings b
     join ledger l on l.booking_id = b.id
     group by b.id
     having bool_and(l.provider = 'manual')
       and sum(l.amount) <> case b.payment_status when 'completed' then b.total_amount else 0 end`,
-  'each booking paid by card has one confirmation': `
+  'a confirmed booking with the payment method of the provider has one confirmation mail': `
     select b.id, count(o.id)::int as confirmations
     from bookings b
     left join outbox_messages o on o.key = 'booking-confirmed:' || b.id

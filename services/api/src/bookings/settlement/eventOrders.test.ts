@@ -76,6 +76,7 @@ const knownFailures: [Step[]][] = (
     ['confirm', 'adminConfirms', 'pay'],
     ['confirm', 'adminConfirms', 'sendMails', 'pay', 'adminCancels', 'adminConfirms'],
     ['confirm', 'fail', 'adminConfirms', 'adminPends', 'edit'],
+    ['confirm', 'pay', 'adminCancels', 'payWrong', 'adminPends'],
   ] as const
 ).map((order) => [[{ do: 'hold', visitor: 0 }, ...order.map(asStep)]]);
 
