@@ -60,7 +60,7 @@ whenFound('a backup', () => {
       'select (select count(*) from bookings), (select sum(amount) from payments), (select sum(seats_taken) from events)';
     expect(sql(empty, held)).toBe('200|90000000|400');
     expect(readFileSync(join(at('restored'), 'a.jpg'), 'utf8')).toBe('a picture');
-    migrate(empty); // the dump is of the owner's role alone; this gives nothing new and must not fail
+    migrate(empty); // grants the roles, which a dump does not contain, and must not fail
     await expectServed(empty);
   });
 

@@ -4,7 +4,7 @@
 . "$(dirname "$0")/common.sh"
 trap 'exit 0' TERM INT
 
-rest() { sleep "$1" & wait $!; } # so that a signal is heard at once
+rest() { sleep "$1" & wait $!; } # bash handles signals during `wait`, but not during a foreground command
 [ "${1:-}" != now ] || { "$here/backup.sh" && "$here/prune.sh"; exit; }
 
 last=$(newest)

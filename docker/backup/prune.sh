@@ -5,7 +5,7 @@
 all=$(find "$backups" -mindepth 1 -maxdepth 1 -type d -name '????-??-??T??????Z' -printf '%f\n' | sort -r)
 [ -n "$all" ] || exit 0
 
-newest_of_each() { # $1 how many periods, $2 date's format that names one
+newest_of_each() { # $1 number of periods, $2 date format that names a period
   paste -d ' ' <(sed 's/T.*//' <<<"$all" | date -u -f - "+$2") - <<<"$all" | awk '!seen[$1]++ { print $2 }' | head -n "$1"
 }
 

@@ -17,7 +17,7 @@ trap 'rm -rf "$work"' EXIT
 
 (cd "$from" && sha256sum --quiet --strict -c SHA256SUMS) || stop "backup $name is damaged: its checksums do not fit"
 
-plain() { # $1 file of the backup: prints the path of its readable copy
+plain() { # $1 file of the backup; prints the path of its decrypted copy
   if [ -e "$from/$1" ]; then printf %s "$from/$1"; return; fi
   [ -n "${BACKUP_AGE_IDENTITY:-}" ] || stop "backup $name is locked: BACKUP_AGE_IDENTITY must name the file of its key"
   age -d -i "$BACKUP_AGE_IDENTITY" -o "$work/$1" "$from/$1.age" || stop "backup $name does not open with this key"

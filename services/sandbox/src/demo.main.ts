@@ -33,7 +33,7 @@ async function run(): Promise<number> {
     if (open) console.log(await welcome(config, open));
     const broken = open ? await Promise.race([studio.untilFailure(), stopped]) : null;
     if (broken !== null) console.error(`\n${broken}\n\nEverything else is being stopped.`);
-    else console.log('\n· stopping …'); // after the terminal's ^C
+    else console.log('\n· stopping …'); // on the line after the terminal's ^C
     await studio.close();
     return broken === null ? 0 : 1;
   } catch (error) {

@@ -23,7 +23,7 @@ test('every route is described, and nothing else is', () => {
 });
 
 test('the answers are described as in the contract', () => {
-  expect(views).toEqual(contractViews(join(__dirname, '../../../..'))); // else: npm run views -w @studio/api
+  expect(views).toEqual(contractViews(join(__dirname, '../../../..'))); // if this fails, run: npm run views -w @studio/api
 });
 
 test('the document states who may call each route', async () => {

@@ -19,7 +19,7 @@ export async function openDatabase(cluster: Cluster, dataDir: string): Promise<D
   url.pathname = `/${name}`;
   await createMissing(cluster.url);
   const client = new pg.Client({ connectionString: url.href, application_name: 'studio-demo' });
-  client.on('error', () => undefined); // `ended` says it
+  client.on('error', () => undefined); // `ended` reports it
   await client.connect();
   const { rows } = await client.query<{ alone: boolean }>('select pg_try_advisory_lock($1) as alone', [demoLock]);
   if (!rows[0]?.alone) {

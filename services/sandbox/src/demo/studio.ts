@@ -48,7 +48,7 @@ export class DemoStudio {
     await requireSettings(config, this.#paths.root);
     const logs = join(config.dataDir, 'logs');
     makeDirectories(config.dataDir, logs);
-    const { PG_PORT: _own, ...ports } = portsOf(config); // Postgres may still be ours, from a demo that was killed
+    const { PG_PORT: _own, ...ports } = portsOf(config); // a killed demo may have left our Postgres on its port
     const messages = await busyPorts(Object.entries(ports).map(([variable, port]) => ({ variable, port })));
     if (messages.length > 0) throw new Error(messages.join('\n'));
     const secrets = loadSecrets(config.dataDir, config.admin);

@@ -31,7 +31,7 @@ export class SmtpSink {
   async start(): Promise<void> {
     if (this.#server) return;
     const server = new SMTPServer(this.#options());
-    server.on('error', () => undefined); // a client that disconnects is no error; a busy port is thrown below
+    server.on('error', () => undefined); // clients may disconnect; a busy port is thrown below
     server.listen(this.#port, this.#host);
     await once(server.server, 'listening');
     const address = server.server.address();

@@ -20,7 +20,7 @@ export function createPayfast(provider: Provider, secondOrigin: () => string): K
   router.all('/eng/process', async (context) => {
     if (context.method !== 'POST' && context.method !== 'GET') throw httpError(405, 'POST or GET.');
     const sent = context.method === 'POST' ? await readText(context.req) : context.querystring;
-    const fields = Object.fromEntries(new URLSearchParams(sent)); // of repeated fields the last counts, as in PHP
+    const fields = Object.fromEntries(new URLSearchParams(sent)); // the last of repeated fields counts, as in PHP
     const errors = checkForm(fields, provider.merchant, provider.controls.requireSignature);
     if (errors.length > 0) {
       context.status = 400;
@@ -65,7 +65,7 @@ export function createPayfast(provider: Provider, secondOrigin: () => string): K
   router.post('/eng/query/validate', async (context) => {
     const parameters = await readText(context.req);
     if (provider.controls.validate === 'hang') {
-      context.respond = false; // the client's own timeout ends this
+      context.respond = false; // never responds: the client must time out
       return;
     }
     const valid = provider.controls.validate === 'honest' && provider.hasSent(parameters);

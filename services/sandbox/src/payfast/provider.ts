@@ -58,7 +58,7 @@ export class Provider {
 
   /** Resolves after the ITN was delivered, unless the controls delay it. */
   async settle(checkout: Checkout, choice: 'paid' | 'failed', options: ItnOptions): Promise<void> {
-    if (checkout.choice !== 'open') return; // pressed twice: one payment
+    if (checkout.choice !== 'open') return; // a second click makes no second payment
     checkout.choice = choice;
     checkout.pfPaymentId = this.#nextPaymentId();
     if (isButton(checkout.fields) && !this.controls.buttonsNotify) return;

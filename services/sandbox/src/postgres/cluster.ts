@@ -152,7 +152,7 @@ function initialise(binaries: Binaries, place: Place, data: string): void {
     renameSync(password, join(draftData, 'password'));
     renameSync(draftData, data);
   } catch (error) {
-    if (!existsSync(data)) throw error; // else another start was first: its files are as good
+    if (!existsSync(data)) throw error; // otherwise a concurrent start has created the same files
   } finally {
     rmSync(draft, { recursive: true, force: true });
   }

@@ -13,7 +13,7 @@ const joining = 4032;
 /** Returns false if the cluster has stopped: start it again. `command` runs `stopWhenIdle`. */
 export async function shareCluster(cluster: Cluster, command: string[]): Promise<boolean> {
   const client = new pg.Client({ connectionString: cluster.url });
-  client.on('error', () => undefined); // answered below: the next query fails
+  client.on('error', () => undefined); // the next query fails and is handled below
   try {
     await client.connect();
     await client.query('select pg_advisory_lock($1)', [joining]);

@@ -143,7 +143,7 @@ test('callers without a session learn nothing about ids or bodies, not even whet
   expect(await booking.reload()).toMatchObject({ status: 'pending' });
 });
 
-// RELIABILITY Z03: a response without a query has no duration that reveals something.
+// RELIABILITY Z03: without a query, the duration of the response reveals nothing.
 test('a thousand booking requests without a session get one answer and no query', async () => {
   const { id } = await buildBooking(await buildEvent());
   const admin = await admins.signIn();
