@@ -71,7 +71,7 @@ test('every secret is a file in a volume that only its reader mounts', () => {
   }
 });
 
-test('the databases are on a network without access to the outside', () => {
+test('the databases are on a network without access to the internet', () => {
   expect(networks['stores']).toEqual({ internal: true });
   expect(services['postgres']?.networks).toEqual(['stores']);
   expect(services['redis']?.networks).toEqual(['stores']);

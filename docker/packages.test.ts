@@ -26,7 +26,7 @@ const fetched = Object.entries(packages).filter(
   ([path, { link }]) => path.startsWith('node_modules/') && !link && existsSync(join(root, path)),
 );
 
-test('every package is pinned by its content, and by no registry’s address', () => {
+test('the lockfile pins every package by its hash and names no registry', () => {
   const loose = fetched.filter(([, { integrity, resolved }]) => !integrity?.startsWith('sha512-') || resolved);
 
   expect(fetched.length).toBeGreaterThan(500);

@@ -49,7 +49,7 @@ test('every alert is tested in a state in which it fires', () => {
 });
 
 test.each(alerts.map((rule) => [rule.alert, rule] as const))(
-  '%s pages or opens a ticket, and names a page of the runbook',
+  'the alert %s pages or opens a ticket, and names a page of the runbook',
   (_name, rule) => {
     expect(['page', 'ticket']).toContain(rule.labels.severity);
     expect(existsSync(join(root, rule.annotations.runbook))).toBe(true);

@@ -43,7 +43,7 @@ test('a fresh clone gets every secret it needs, and the first password is printe
   expect(Buffer.byteLength(kept('secret'))).toBeGreaterThanOrEqual(32);
 });
 
-test('a second start changes nothing', () => {
+test('a second start changes no secret', () => {
   makeSecrets();
   const before = stored();
 
@@ -86,7 +86,7 @@ test('a derived secret that was edited in the store stays, and the others are de
   expect(given('api', 'database_url')).toBe('postgres://studio_app:changed-by-the-operator@studio-db-rw:5432/studio');
 });
 
-test('a secret that the operator removed again does not count as edited', () => {
+test('a secret whose file the operator removed does not count as edited', () => {
   bring('smtp_url', 'smtp://studio:pw@mail.studio.test:587');
   makeSecrets();
   rmSync(join(place, 'own', 'smtp_url'));

@@ -96,7 +96,7 @@ whenRendered('the manifests', () => {
     ],
     ['no spread over nodes', 'spread', (api) => delete podOf(api).topologySpreadConstraints],
   ];
-  test.each(wrongs)('%s is rejected', (_what, rule, spoil) => {
+  test.each(wrongs)('a Deployment is rejected with %s', (_what, rule, spoil) => {
     const objects = readManifests(join(root, single));
     spoil(ofKind(objects, 'Deployment').find(({ metadata }) => metadata.name === 'api')!);
 
@@ -150,7 +150,7 @@ whenRendered('the manifests', () => {
     ['no pod reaches the managed Redis', 'api:10.0.0.1:6380', 'is closed', 'to-redis', narrow],
     ['the API reaches addresses of the inside', 'api:10.0.0.1:443', 'is open', 'api', admitAll],
   ];
-  test.each(holes)('in production it is rejected that %s', (_what, flow, text, policy, spoil) => {
+  test.each(holes)('the network policies of production are rejected when %s', (_what, flow, text, policy, spoil) => {
     const objects = readManifests(join(root, production));
     const policies = ofKind(objects, 'NetworkPolicy');
     spoil(policies.find(({ metadata }) => metadata.name === policy)!.spec, policies);

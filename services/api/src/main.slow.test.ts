@@ -85,7 +85,7 @@ describeRedis('an API whose queue is Redis', () => {
   }, 90_000);
 });
 
-test('an API that is newer than its schema is unready until the migration has run, and a newer schema is fine (O02)', async () => {
+test('an API that is newer than its schema is unready until the migration has run, and accepts a newer schema (O02)', async () => {
   const release = mkdtempSync(join(tmpdir(), 'last-release-'));
   cpSync(migrations, release, { recursive: true });
   rmSync(join(release, migrationNames(migrations).at(-1) ?? ''));

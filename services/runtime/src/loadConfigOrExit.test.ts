@@ -23,7 +23,7 @@ test('an invalid environment prints every error and ends the process with code 1
   );
 });
 
-test('an error that is not about the environment is thrown', () => {
+test('an error that the environment did not cause is thrown', () => {
   const load = () =>
     loadConfigOrExit(() => {
       throw new TypeError('bug');

@@ -64,7 +64,7 @@ test.each([
   expect(emails).toHaveLength(1);
 });
 
-test('the confirmation promises a text message only where one can be sent', async () => {
+test('the confirmation promises a text message only if a provider is set', async () => {
   const byText = setUp({ now: '2026-03-01T08:00:00Z', sms: 'accepted' });
   const byMail = setUp({ now: '2026-03-01T08:00:00Z' });
 
@@ -92,6 +92,6 @@ test('a payment review is sent to the studio', async () => {
   expect(emails[0]?.email.to).toEqual(studioMail);
 });
 
-test('a mail kind is one of the contract’s', () => {
+test('only the mail kinds of the contract are known', () => {
   expect(['booking-confirmed', 'toString', ''].map(isMailKind)).toEqual([true, false, false]);
 });

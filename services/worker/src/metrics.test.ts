@@ -1,6 +1,6 @@
 import { createMetrics } from './metrics.ts';
 
-test('a mail that has never failed is counted as 0 failures, so that an alert sees the first', async () => {
+test('a kind of mail that has never failed has 0 failures, so that an alert detects the first', async () => {
   const metrics = createMetrics('1.2.3');
 
   metrics.countMail('booking-confirmed', 'ok');

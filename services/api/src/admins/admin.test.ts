@@ -20,7 +20,7 @@ function form(values: object = {}) {
   };
 }
 
-test('an admin makes another, who can log in', async () => {
+test('an admin creates another admin, who can log in', async () => {
   const boss = await admins.signIn();
 
   const made = await boss.post<AdminView>('/api/admin/users', form());

@@ -75,7 +75,7 @@ describe('two admins who change one account', () => {
     expect([(await send()).status, (await send()).status]).toEqual([200, 200]);
   });
 
-  test.each([['text'], [7], [[]], [null]])('before must be an object, not %j', async (before) => {
+  test.each([['text'], [7], [[]], [null]])('an edit whose field before is %j is rejected', async (before) => {
     const boss = await admins.signIn();
     const target = await admins.build();
 

@@ -27,7 +27,7 @@ async function took(amount: number, at: string): Promise<void> {
   );
 }
 
-test('an empty studio has zeros, and a week and a month for every step', async () => {
+test('the analytics of an empty database contain zeros for every week and month', async () => {
   const admin = await admins.signIn();
 
   const { body } = await admin.get<AnalyticsView>('/api/analytics');
@@ -166,7 +166,7 @@ test('the number of new messages falls when one is read', async () => {
   expect((await admin.patch('/api/contact/999999', { status: 'read' })).status).toBe(404);
 });
 
-test('a manual booking is in the analytics at once', async () => {
+test('the analytics include a manual booking at once', async () => {
   const admin = await admins.signIn();
   const event = await buildEvent(startsIn(3600));
 

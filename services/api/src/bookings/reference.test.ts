@@ -29,7 +29,7 @@ test.each(['', '7K3M', '7K3M-Q0XD-94TU', '7K3M-Q0XD-94T11', '../../etc/passwd', 
   },
 );
 
-test('parsing a parsed reference returns it unchanged', () => {
+test('a reference is unchanged when it is parsed twice', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       const reference = readReference(text);

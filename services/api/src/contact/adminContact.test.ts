@@ -76,7 +76,7 @@ test.each(['status=unread', 'page=0', 'pageSize=1000', `search=${'x'.repeat(101)
   },
 );
 
-test('a page of ten thousand messages has the usual length', async () => {
+test('a page of ten thousand messages has the default length', async () => {
   const admin = await admins.signIn();
   await database.sequelize.query(
     `insert into contact_messages (first_name, last_name, email, interested_in, message, content_hash)
@@ -89,7 +89,7 @@ test('a page of ten thousand messages has the usual length', async () => {
   expect(page.body.items).toHaveLength(25);
 });
 
-test('a message is read, answered and new again, and the count of new ones follows', async () => {
+test('a message can be read, answered and new again, and the count of new messages follows', async () => {
   const admin = await admins.signIn();
   const id = await buildMessage();
   const newMessages = async () => (await admin.get<AnalyticsView>('/api/analytics')).body.newMessages;

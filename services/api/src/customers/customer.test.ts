@@ -154,7 +154,7 @@ describe('two admins who change one customer', () => {
     expect((await edit(admin, late, { firstName: 'Lerato', phone: '083 555 0100' })).status).toBe(200);
   });
 
-  test('of a deleted customer does not recreate them', async () => {
+  test('after a deletion, an edit does not recreate the customer', async () => {
     const admin = await admins.signIn();
     await buildBooking(await buildEvent(), lerato);
     const slow = await database.sequelize.transaction();

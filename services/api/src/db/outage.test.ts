@@ -15,11 +15,11 @@ test.each([
   ['25006', 'read only, a standby'],
   ['40001', 'a serialization failure after all tries'],
   ['40P01', 'a deadlock after all tries'],
-])('%s (%s) is temporary, so an outage', (code) => {
+])('the SQLSTATE %s (%s) is an outage', (code) => {
   expect(isOutage(fromPostgres(code))).toBe(true);
 });
 
-test.each(['23505', '23514', '22P02', '42P01', '22003'])('%s is an error of our code', (code) => {
+test.each(['23505', '23514', '22P02', '42P01', '22003'])('the SQLSTATE %s is an error of our code', (code) => {
   expect(isOutage(fromPostgres(code))).toBe(false);
 });
 
@@ -29,7 +29,7 @@ test.each([
   new Error('Client was closed and is not queryable'),
   new Error('Query read timeout'),
   new ConnectionAcquireTimeoutError(new Error('Operation timeout')),
-])('%s is an outage', (error) => {
+])('the error %s is an outage', (error) => {
   expect(isOutage(error)).toBe(true);
 });
 
@@ -40,6 +40,6 @@ test.each([
   new UniqueConstraintError({}),
   null,
   'text',
-])('%s is no outage', (error) => {
+])('the error %s is no outage', (error) => {
   expect(isOutage(error)).toBe(false);
 });

@@ -93,7 +93,7 @@ test.each([
   expect(await tryAs('backup', sql)).toBe(refused);
 });
 
-test('a new password in the address becomes the role’s', async () => {
+test("a new password in the URL becomes the role's password", async () => {
   await grantRoles(database.url, { app: addressOf('app', 'another one'), backup: null });
 
   await expect(tryAs('app', 'select 1')).rejects.toMatchObject({ code: '28P01' });

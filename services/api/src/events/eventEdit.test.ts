@@ -112,7 +112,7 @@ describe('two admins who edit one workshop', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   });
 
-  test.each([['text'], [7], [[]], [null]])('before must be an object, not %j', async (before) => {
+  test.each([['text'], [7], [[]], [null]])('an edit whose field before is %j is rejected', async (before) => {
     const admin = await admins.signIn();
     const event = await buildEvent();
 

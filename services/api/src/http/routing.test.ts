@@ -8,7 +8,7 @@ import { buildEvent } from '../../test/factories.ts';
 
 const app = useApp(useDatabase());
 
-describe('an unknown path', () => {
+describe('a path', () => {
   test.each([
     '0',
     '-1',
@@ -23,13 +23,13 @@ describe('an unknown path', () => {
     'abc',
     '%20',
     '1%20',
-  ])('event %s is not found', async (id) => {
+  ])('with the event id %s is not found', async (id) => {
     const { status, body } = await request(app.url, `/api/events/${id}`);
 
     expect([status, body.code]).toEqual([404, 'not_found']);
   });
 
-  test('an id has one spelling', async () => {
+  test('accepts one spelling of an id', async () => {
     const { id } = await buildEvent();
 
     const statuses = await Promise.all(
@@ -49,7 +49,7 @@ describe('an unknown path', () => {
     '/api/holds/%0d%0aSet-Cookie:x',
     '/api/events?q=%ff',
     '/api/events?q=%00',
-  ])('%s cannot be read', async (path) => {
+  ])('that cannot be decoded is rejected: %s', async (path) => {
     const { status, body } = await request(app.url, path, { method: path.includes('holds') ? 'DELETE' : 'GET' });
 
     expect([status, body.code]).toEqual([400, 'invalid_input']);

@@ -1,7 +1,7 @@
 import { createRateLimits } from '../limits/rateLimit.ts';
 import { registry } from './counters.ts';
 
-test('counters start at 0, so that an alert sees the first increase', async () => {
+test('counters start at 0, so that an alert detects the first increase', async () => {
   createRateLimits(1, null);
 
   const lines = (await registry.metrics()).split('\n');

@@ -95,7 +95,7 @@ test.each([
   ['sent', true],
   ['failed', false],
   ['cancelled', false],
-])('a mail that is %s counts as handed over: %s', async (state, expected) => {
+])('a mail with the state %s counts as handed over: %s', async (state, expected) => {
   await enqueue();
   await setMailState(database.sequelize, state);
 
@@ -110,7 +110,7 @@ test.each([
   ['pending', false],
   ['queued', false],
   ['cancelled', false],
-])('a mail that is %s is sent again by hand: %s', async (state, isRetried) => {
+])('a mail with the state %s can be sent again by an admin: %s', async (state, isRetried) => {
   const id = await enqueueForBooking();
   await setMailState(database.sequelize, state);
 
@@ -127,7 +127,7 @@ test.each([
   ['failed', true],
   ['sent', false],
   ['queued', false],
-])('a mail that is %s is given up by hand: %s', async (state, isCancelled) => {
+])('a mail with the state %s can be given up by an admin: %s', async (state, isCancelled) => {
   const id = await enqueueForBooking();
   await setMailState(database.sequelize, state);
 

@@ -11,7 +11,7 @@ import { models } from '../models.ts';
 import { enqueueMail } from './outbox.ts';
 import { startRelay } from './relay.ts';
 
-test('a Postgres that crashes amid its queue resumes within 5 seconds and has lost nothing', async () => {
+test('the queue on a Postgres that crashes resumes within 5 seconds and loses no mail', async () => {
   const postgres = await openOwnPostgres();
   const sink = await openMailSink();
   const sequelize = connect({ url: postgres.url, models });

@@ -18,7 +18,7 @@ jest.setTimeout(60_000);
 const kills = Number(process.env['KILLS'] ?? 10);
 const provider = useProvider();
 
-describe.each(backends)('faults on %s', (_name, describeIt, openQueue) => {
+describe.each(backends)('failures with the queue on %s', (_name, describeIt, openQueue) => {
   describeIt('', () => {
     // Started before the pipeline, which empties the database that the API uses.
     const run = useApiProcesses(() => pipeline.database.url);
@@ -54,7 +54,7 @@ describe.each(backends)('faults on %s', (_name, describeIt, openQueue) => {
     }
 
     test(
-      `an API killed ${kills} times after its commits loses no mail and doubles none, though clients try again (Q01)`,
+      `an API killed ${kills} times after its commits loses no mail and sends none twice although clients retry (Q01)`,
       async () => {
         const names: string[] = [];
         const internalPort = String(await freePort());
@@ -91,7 +91,7 @@ describe.each(backends)('faults on %s', (_name, describeIt, openQueue) => {
       60_000 + kills * 20_000,
     );
 
-    test('an API that hands mails to the queue itself after its commit loses some: the negative control', async () => {
+    test('an API that adds mails to the queue itself after its commit loses some: the negative control', async () => {
       const names = await bookAndDie(pipeline, 10);
 
       // The worker sends this mail after all others, so its arrival shows that the queue is empty.
@@ -106,7 +106,7 @@ describe.each(backends)('faults on %s', (_name, describeIt, openQueue) => {
       expect(names.filter((name) => mailed().includes(`${name}@mail.example`)).length).toBeLessThan(names.length);
     }, 120_000);
 
-    test('a worker killed 35 times between the 250 and its acknowledgement loses no mail; what is sent twice has one Message-ID', async () => {
+    test('a worker killed 35 times between the 250 and its acknowledgement loses no mail; mails sent twice have one Message-ID', async () => {
       const names = namesUpTo(200);
       pipeline.relay();
       await pipeline.enqueueFor(names);
@@ -148,7 +148,7 @@ describe.each(backends)('faults on %s', (_name, describeIt, openQueue) => {
       expectOneMailEach(pipeline.sink, names);
     }, 180_000);
 
-    test('a mail server that refuses for now gets every mail after it recovers, and nobody waits for it', async () => {
+    test('a mail server that rejects temporarily gets every mail after it recovers, and no request waits for it', async () => {
       const names = namesUpTo(50);
       pipeline.sink.answer = () => 451;
       pipeline.worker();

@@ -78,7 +78,7 @@ describe.each(backends)('the relay on %s', (_name, describeIt, openQueue) => {
       expectOneMailEach(pipeline.sink, ['anna']);
     });
 
-    test('an address that is rejected for good is tried once, the others are sent, and a retry by hand sends it', async () => {
+    test("an address that is rejected permanently is tried once, the others are sent, and an admin's retry sends it", async () => {
       const attempts: string[] = [];
       pipeline.sink.answer = (address) => {
         attempts.push(address);
@@ -131,7 +131,7 @@ describe.each(backends)('the relay on %s', (_name, describeIt, openQueue) => {
       expect(attempts).toHaveLength(1);
     });
 
-    test('a worker whose API is away retries later and loses nothing', async () => {
+    test('a worker whose API is unreachable retries later and loses no mail', async () => {
       const worker = pipeline.worker();
       pipeline.relay();
       await pipeline.internal.close();
@@ -160,7 +160,7 @@ describe.each(backends)('the relay on %s', (_name, describeIt, openQueue) => {
       expect(await pipeline.rows()).toHaveLength(1);
     });
 
-    test('a worker told to stop finishes its fifty mails and exits 0', async () => {
+    test('a worker that is told to stop finishes its fifty mails and exits with 0', async () => {
       const names = namesUpTo(50);
       pipeline.sink.slowness = 1500;
       const worker = pipeline.worker({ WORKER_CONCURRENCY: '50' });

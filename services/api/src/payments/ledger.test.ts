@@ -42,7 +42,7 @@ async function buildManualBooking(): Promise<number> {
   return booking.id;
 }
 
-test('a payment is recorded once, whatever the second report says', async () => {
+test('a payment is recorded once, whatever the second ITN says', async () => {
   expect(await record()).toEqual(expect.any(Number));
   expect(await record({ amount: 1, review: 'wrong_amount' })).toBeNull();
 

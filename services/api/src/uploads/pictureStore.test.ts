@@ -69,7 +69,7 @@ describe('a folder', () => {
     expect(readdirSync(full)).toEqual([]);
   });
 
-  test('follows no link that leads out of it', async () => {
+  test('follows no symbolic link that leads out of it', async () => {
     const linked = join(folder, 'linked');
     mkdirSync(linked);
     writeFileSync(join(folder, 'secret'), 'not yours');

@@ -10,7 +10,7 @@ const entry = {
   uid: 'booking-0123@studio',
 };
 
-test('a workshop without an end lasts two hours in the calendar', () => {
+test('a workshop without an end time lasts two hours in the calendar', () => {
   const { start, end } = spanOf(entry);
 
   expect(start.toISOString()).toBe('2026-03-14T08:00:00.000Z');
@@ -41,7 +41,7 @@ test("a workshop and two of its bookings are three calendar entries with the stu
   expect(uids).toEqual(['event-7@studio.example', '0123-4567-89AB@studio.example', 'CDEF-4567-89AB@studio.example']);
 });
 
-test('text in a calendar file cannot start a line of its own', () => {
+test('text in a calendar file cannot start a new line', () => {
   const hostile = { ...entry, title: 'a;b,c\\d\r\nATTENDEE:mailto:x@y.z' };
 
   const file = icsCalendar([hostile], new Date('2026-01-01T00:00:00Z'));

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { formatRand, parseRand, splitTotal, toRand } from './money.ts';
 
-test('prices are formatted as R and two decimals', () => {
+test('prices are formatted as R and a number with two decimals', () => {
   expect(formatRand(45_000)).toBe('R450.00');
   expect(formatRand(5)).toBe('R0.05');
   expect(formatRand(-123_456)).toBe('-R1234.56');
 });
 
-test('every amount up to the largest total survives formatting and parsing', () => {
+test('every amount up to the largest total is unchanged by formatting and parsing', () => {
   fc.assert(fc.property(fc.integer({ min: 0, max: 50 * 100_000 }), (cents) => parseRand(toRand(cents)) === cents));
 });
 

@@ -105,7 +105,7 @@ test('kill -9 of make leaves no process running', async () => {
 });
 
 test.each(['api', 'worker', 'web'] as const)(
-  'when the %s dies, the demo reports it and stops everything else',
+  'when the %s ends unexpectedly, the demo reports it and stops everything else',
   async (service) => {
     const { ended, output } = await open();
 

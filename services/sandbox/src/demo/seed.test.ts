@@ -65,7 +65,7 @@ test('the calendar has fourteen or more workshops in all six categories, all wit
   }
 });
 
-test('one event is fully booked, one nearly, one has no end; seats taken equal the sum of the bookings', async () => {
+test('one event is fully booked, one nearly, and one has no end time; seats taken equal the sum of the bookings', async () => {
   await seed(client, now);
 
   const rows = await calendar();
@@ -95,13 +95,13 @@ test('every picture exists in the web service', async () => {
   }
 });
 
-test('a second start adds nothing', async () => {
+test('a second start adds no workshop', async () => {
   await seed(client, now);
 
   expect(await seed(client, now)).toBe(0);
 });
 
-test('weeks later the calendar is full again and existing bookings are unchanged', async () => {
+test('weeks later missing workshops are added and existing bookings are unchanged', async () => {
   await seed(client, now);
   const before = await client.query('select * from bookings order by id');
   const later = new Date(now.getTime() + 21 * 86_400_000);

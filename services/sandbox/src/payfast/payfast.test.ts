@@ -68,7 +68,7 @@ test('Cancel leads to the cancel address and sends no ITN', async () => {
   expect(shop.itns).toEqual([]);
 });
 
-test('pressing Pay twice makes one payment', async () => {
+test('a second click on Pay makes no second payment', async () => {
   const page = await provider.begin(buildForm(shop));
 
   await Promise.all([provider.press(page, 'pay'), provider.press(page, 'pay')]);
@@ -110,7 +110,7 @@ test('text sent by a shop cannot become markup of the page', async () => {
   expect(text).toContain('&lt;script&gt;alert');
 });
 
-test('the page warns that it is no bank and has the three buttons', async () => {
+test('the payment page warns that it is no bank and has the three buttons', async () => {
   const text = await (await fetch(await provider.begin(buildForm(shop)))).text();
 
   expect(text).toContain('This is not a bank');

@@ -16,7 +16,7 @@ function errorsOf(changes: Record<string, string>, requireSignature = false): st
   );
 }
 
-test('a form with the required fields is accepted, also with localhost in it', () => {
+test('a form with the required fields is accepted, also with addresses on localhost', () => {
   expect(errorsOf({})).toEqual([]);
 });
 
@@ -51,7 +51,7 @@ test('every error is reported at once', () => {
   expect(errorsOf({ amount: '', item_name: '' })).toHaveLength(2);
 });
 
-test('a signature is accepted with the passphrase in it and rejected without', () => {
+test('a signature is accepted if it includes the passphrase and rejected without it', () => {
   expect(errorsOf({ signature: formSignature(form, testMerchant.passphrase) })).toEqual([]);
   expect(errorsOf({ signature: formSignature(form, null) })).toHaveLength(1);
 });

@@ -29,7 +29,7 @@ async function startShared(): Promise<{ pid: number; client: pg.Client }> {
   return { pid: findCluster(dir)?.pid ?? 0, client };
 }
 
-test('a shared cluster stops by itself some time after the last connection has closed', async () => {
+test('a shared cluster stops after the idle time without a connection', async () => {
   const { pid, client } = await startShared();
 
   await sleep(1.5 * idleSeconds * 1000);

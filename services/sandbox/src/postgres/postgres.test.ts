@@ -59,7 +59,7 @@ test('text is UTF-8 and sorted the same on every machine, and clocks are UTC', a
   await command.stop();
 });
 
-test('a cluster cannot be entered without its password, which only its owner can read', async () => {
+test('a cluster rejects connections without its password, which only its owner can read', async () => {
   const command = start();
   const url = new URL((await command.announced)['url'] ?? '');
   url.password = '';
@@ -104,7 +104,7 @@ test('kill -9 of its parent during the start stops the cluster too', async () =>
   await until(() => !isRunning(pid));
 });
 
-test('the parent ends when its Postgres is killed', async () => {
+test('the parent ends when its Postgres process is killed', async () => {
   const command = start();
   await command.announced;
 

@@ -9,7 +9,7 @@ const reset: PasswordResetMail = {
   expiresAt: '2026-03-14T09:30:00.000Z',
 };
 
-test('the mail leads to the reset page with the token, and says until when on the studio’s clock', () => {
+test("the mail links to the reset page with the token, and names its expiry in the studio's time zone", () => {
   const email = passwordResetEmail(reset);
 
   expect(email.to).toEqual({ name: 'Naledi <b>', address: 'naledi@studio.example' });

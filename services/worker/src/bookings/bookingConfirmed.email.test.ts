@@ -80,14 +80,14 @@ test.each([
   ['a week before', '2026-03-07T08:00:00Z', true],
   ['25 hours before', '2026-03-13T07:00:00Z', true],
   ['23 hours before', '2026-03-13T09:00:00Z', false],
-])('booked %s, a reminder is promised only when one will come', (_when, now, isPromised) => {
+])('a booking made %s promises a reminder only if one will be sent', (_when, now, isPromised) => {
   const email = bookingConfirmedEmail(buildBookingMail(), new Date(now), byEmail);
 
   expect(/We remind you by e-mail 24 hours before/.test(email.text)).toBe(isPromised);
   expect(/We remind you by e-mail 24 hours before/.test(readText(email.html))).toBe(isPromised);
 });
 
-test('a deleted workshop promises no reminder', () => {
+test('the confirmation of a deleted workshop promises no reminder', () => {
   const { event } = buildBookingMail();
 
   const email = bookingConfirmedEmail(buildBookingMail({ event: { ...event, isDeleted: true } }), weekBefore, byEmail);
@@ -95,7 +95,7 @@ test('a deleted workshop promises no reminder', () => {
   expect(email.text + readText(email.html)).not.toContain('We remind you');
 });
 
-test('the promised channel is the one that is set', () => {
+test('the confirmation promises the reminder by the configured channel', () => {
   const email = bookingConfirmedEmail(buildBookingMail(), weekBefore, { reminderBy: 'SMS' });
 
   expect(email.text).toContain('We remind you by SMS');

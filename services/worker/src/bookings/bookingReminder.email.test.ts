@@ -8,14 +8,14 @@ test.each([
   ['24 hours before', '2026-03-13T08:00:00Z', 'Tomorrow at 10:00 AM'],
   ['held up until the day itself, in Johannesburg', '2026-03-13T22:30:00Z', 'Today at 10:00 AM'],
   ['days before', '2026-03-10T08:00:00Z', 'On Saturday, March 14, 2026 at 10:00 AM'],
-])('the reminder %s says when it is', (_when, now, words) => {
+])('the reminder %s says when the workshop is', (_when, now, words) => {
   const email = bookingReminderEmail(buildBookingMail(), new Date(now));
 
   expect(email.subject).toBe(`${words}: Wheel Throwing & Flat Whites`);
   expect(email.text.toLowerCase()).toContain(words.toLowerCase());
 });
 
-test('the reminder repeats the details of the day, with the calendar file', () => {
+test('the reminder repeats the details of the workshop and contains the calendar file', () => {
   const email = bookingReminderEmail(buildBookingMail(), dayBefore);
 
   for (const part of [readText(email.html), email.text]) {

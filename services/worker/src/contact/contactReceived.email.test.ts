@@ -26,7 +26,7 @@ test.each([null, ''])('a phone of %j is shown as not given', (phone) => {
   expect(contactReceivedEmail({ ...message, phone }, studioMailbox).text).toContain('Phone: not given');
 });
 
-test.each(hostileTexts)('%j in any field changes no tag of it', (text) => {
+test.each(hostileTexts)('%j in any field changes no tag of the mail', (text) => {
   const hostile = { firstName: text, lastName: text, email: text, phone: text, interestedIn: text, message: text };
   const oneLine = { ...message, message: 'One line.' };
 

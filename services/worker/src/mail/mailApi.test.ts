@@ -35,7 +35,7 @@ test('the mail is asked for by its id, with the key as bearer', async () => {
   expect(asked).toEqual([`POST /internal/mails/7/compose Bearer ${internalKey}`]);
 });
 
-test('a mail that the API does not know is null', async () => {
+test('an unknown mail is composed as null', async () => {
   answer = { status: 404, body: 'Not Found' };
 
   expect(await createMailApi({ internalUrl, internalKey }).compose(7)).toBeNull();

@@ -39,7 +39,7 @@ test('a mail has both parts and the calendar file, from the studio, to one recip
   expect(mail?.source).toMatch(/^Auto-Submitted: auto-generated\r$/m);
 });
 
-test('a mail sent twice has one Message-ID, another job has another', async () => {
+test('a mail sent twice has the same Message-ID, and another mail has another', async () => {
   await mailer().send(buildEmail(), 'outbox-7');
   await mailer().send(buildEmail(), 'outbox-7');
   await mailer().send(buildEmail(), 'outbox-8');
@@ -111,7 +111,7 @@ describe('a mail server that does not answer', () => {
         everyMs(100, socket, () => socket.write('250-wait\r\n'));
       },
     ],
-  ])('%s: every mail times out and closes its connection', async (_how, talk) => {
+  ])('that %s lets every mail time out and close its connection', async (_how, talk) => {
     const silent = await openRawServer(talk);
 
     const slow = mailer({ smtpUrl: silent.url, timeoutMs: 600 });
@@ -126,7 +126,7 @@ describe('a mail server that does not answer', () => {
   });
 });
 
-describe('whatever visitors type', () => {
+describe('a mail to a visitor', () => {
   const typed = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 60 }),
     fc.constantFrom(
@@ -151,7 +151,7 @@ describe('whatever visitors type', () => {
     ),
   );
 
-  test('a mail goes to exactly that one address or nowhere, with the same headers as any other', async () => {
+  test('is sent to exactly the typed address or rejected, with unchanged headers, whatever the visitor typed', async () => {
     const mails = mailer();
     await mails.send(buildEmail({ replyTo: { name: 'A', address: 'a@mail.example' } }), 'outbox-1');
     const usual = headerNames(server.taken[0]?.source ?? '');

@@ -1,12 +1,12 @@
 import { backoffMs } from './backoff.ts';
 
-test('the pauses double from 15 seconds to 8 minutes', () => {
+test('the delays double from 15 seconds to 8 minutes', () => {
   const pauses = [1, 2, 3, 4, 5, 6, 7, 50].map((attempt) => backoffMs(attempt, () => 1) / 1000);
 
   expect(pauses).toEqual([15, 30, 60, 120, 240, 480, 480, 480]);
 });
 
-test('each pause is between half and the full value, so that retries are spread', () => {
+test('each delay is between half and the full value, so that retries are spread', () => {
   expect(backoffMs(6, () => 0)).toBe(240_000);
   const pauses = Array.from({ length: 200 }, () => backoffMs(6));
 
@@ -15,6 +15,6 @@ test('each pause is between half and the full value, so that retries are spread'
   expect(new Set(pauses).size).toBeGreaterThan(150);
 });
 
-test('after an outage of ten minutes every mail is retried within ten more', () => {
+test('after an outage of ten minutes every mail is retried within another ten minutes', () => {
   expect(backoffMs(1000, () => 1)).toBeLessThanOrEqual(600_000);
 });

@@ -19,6 +19,6 @@ test('no value can open a tag or end its attribute', () => {
   );
 });
 
-test('line breaks of a text are kept', () => {
+test('the line breaks of a text are kept', () => {
   expect(lines('one\r\ntwo\n<three>').markup).toBe('one<br>two<br>&lt;three&gt;');
 });

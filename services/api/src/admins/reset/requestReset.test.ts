@@ -34,7 +34,7 @@ async function tokenMailed(): Promise<string> {
 
 const vague = 'If an admin account exists with this email, a reset link has been sent';
 
-test("a forgotten-password request gets the vague answer and a mail to the account's address", async () => {
+test("a forgotten-password request gets the neutral response and mails a link to the account's address", async () => {
   const admin = await admins.build();
 
   const { status, body } = await forgot(` ${admin.email.toUpperCase()} `);
@@ -82,7 +82,7 @@ test('known and unknown addresses are answered after the same minimum time', asy
   }
 });
 
-test('a hundred requests for one account get the vague answer and send at most five mails', async () => {
+test('a hundred requests for one account get the neutral response and send at most five mails', async () => {
   const strict = await startApp({ database, env: { RATE_LIMIT_MULTIPLIER: '1' } });
   const admin = await admins.build();
 

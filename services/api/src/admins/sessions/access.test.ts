@@ -77,7 +77,7 @@ test('every route of the router has a row in the table, and every row a route', 
   expect(walked.sort()).toEqual(Object.keys(table).sort());
 });
 
-test('the table of the API opens what this table opens', () => {
+test("the API's access table lists the same public routes as this table", () => {
   const open = Object.entries(table).filter(([, who]) => who === 'everybody');
 
   expect([...publicRoutes].sort()).toEqual(open.map(([route]) => route).sort());
@@ -100,7 +100,7 @@ function expectedOf(route: string, who: 'everybody' | 'admins', identity: Identi
 }
 
 test.each(identities)(
-  '%s: 0 differences between what the table says and what the API does',
+  'a caller with the identity "%s" may call exactly the routes that the table allows',
   async (identity) => {
     const differences: string[] = [];
 

@@ -23,7 +23,7 @@ function logIn(origin: string, username: string, password: string, headers: Reco
   });
 }
 
-test('a login answers the token and the admin, and no secret', async () => {
+test('a login responds with the token and the admin, and with no secret', async () => {
   const admin = await admins.build({ username: 'Naledi' });
 
   const { status, body, headers } = await logIn(app.url, ' naledi ', testPassword);
@@ -101,7 +101,7 @@ test('an unknown name and a deactivated admin cost one password comparison, like
   ]);
 });
 
-test('a hash of an older cost is replaced at the next login', async () => {
+test('a hash of another cost is replaced at the next login', async () => {
   const old = createPasswords({ bcrypt: bcryptUrl(), cost: 5 });
   const admin = await admins.build({ passwordHash: await old.hash(testPassword) });
   await old.close();

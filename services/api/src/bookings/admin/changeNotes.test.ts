@@ -76,7 +76,7 @@ describe('two admins who write notes on one booking', () => {
     expect((await booking.reload()).notes).toBe(won?.body.notes);
   });
 
-  test('one after the other, each of the newest, both save; so does a client that says nothing', async () => {
+  test('edits of the newest text succeed, as does an edit without before', async () => {
     const admin = await admins.signIn();
     const booking = await buildBooking(await buildEvent());
 
@@ -87,7 +87,7 @@ describe('two admins who write notes on one booking', () => {
     expect((await booking.reload()).notes).toBe('four');
   });
 
-  test('the same text sent again because its answer was lost is nobody else’s', async () => {
+  test('the same text sent again after a lost response is no conflict', async () => {
     const admin = await admins.signIn();
     const booking = await buildBooking(await buildEvent());
 

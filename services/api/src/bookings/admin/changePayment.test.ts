@@ -46,12 +46,12 @@ async function paidBooking(event: Event, participants = 1): Promise<Booking> {
   return Booking.findOne({ where: { holdId: hold.body.holdId }, rejectOnEmpty: true });
 }
 
-describe('money', () => {
+describe('a payment', () => {
   function pay(admin: AdminClient, { id }: { id: number }, paymentStatus: string, paymentMethod?: string) {
     return admin.patch<BookingView>(`/api/bookings/${id}/payment`, { paymentStatus, paymentMethod });
   }
 
-  test('recorded and removed again adds rows to the ledger and edits none', async () => {
+  test('that an admin records and removes adds rows to the ledger and changes none', async () => {
     const admin = await admins.signIn();
     const event = await buildEvent();
     const { body } = await admin.post<BookingView>('/api/bookings/manual', manual(event, { participants: 2 }));
@@ -68,7 +68,7 @@ describe('money', () => {
     expect(await revenue(admin)).toBe(0);
   });
 
-  test('is not changed by cancelling alone', async () => {
+  test('stays in the ledger when the booking is cancelled', async () => {
     const admin = await admins.signIn();
     const { body } = await admin.post<BookingView>('/api/bookings/manual', manual(await buildEvent()));
 
@@ -77,7 +77,7 @@ describe('money', () => {
     expect(await revenue(admin)).toBe(45_000);
   });
 
-  test('taken manually for a PayFast booking is stored with another method', async () => {
+  test('that an admin records for a PayFast booking is stored with another method', async () => {
     const admin = await admins.signIn();
     const [one, other] = [await buildBooking(await buildEvent()), await buildBooking(await buildEvent())];
 
@@ -102,17 +102,20 @@ describe('money', () => {
     expect(await revenue(admin)).toBe(0);
   });
 
-  test.each(['eft', undefined])('recorded for a pending booking (%s) confirms it and mails the visitor', async (by) => {
-    const admin = await admins.signIn();
-    const booking = await buildBooking(await buildEvent());
+  test.each(['eft', undefined])(
+    'that an admin records for a pending booking (%s) confirms it and mails the visitor',
+    async (by) => {
+      const admin = await admins.signIn();
+      const booking = await buildBooking(await buildEvent());
 
-    const paid = await pay(admin, booking, 'completed', by);
+      const paid = await pay(admin, booking, 'completed', by);
 
-    expect(paid).toMatchObject({ status: 200, body: { status: 'confirmed', paymentStatus: 'completed' } });
-    expect(await kinds()).toEqual(['booking-confirmed', 'booking-reminder']);
-  });
+      expect(paid).toMatchObject({ status: 200, body: { status: 'confirmed', paymentStatus: 'completed' } });
+      expect(await kinds()).toEqual(['booking-confirmed', 'booking-reminder']);
+    },
+  );
 
-  test('recorded for a cancelled booking takes no seats', async () => {
+  test('that an admin records for a cancelled booking claims no seats', async () => {
     const admin = await admins.signIn();
     const event = await buildEvent();
     const booking = await buildBooking(event, { status: 'cancelled', endedBy: 'admin', expiresAt: null });
@@ -122,7 +125,7 @@ describe('money', () => {
     expect(await kinds()).toEqual([]);
   });
 
-  test('recorded in cash and removed is stored as payfast when its ITN arrives', async () => {
+  test('that an admin recorded in cash and removed is stored as payfast when its ITN arrives', async () => {
     const admin = await admins.signIn();
     const visitor = visitorClient(app.url);
     const hold = await visitor.hold(await buildEvent(), buildVisitor());
@@ -137,7 +140,7 @@ describe('money', () => {
     expect(await revenue(admin)).toBe(45_000);
   });
 
-  test('from PayFast, after an unpaid confirmation was sent, enqueues one mail', async () => {
+  test('from PayFast enqueues one mail when an unpaid confirmation was sent before', async () => {
     const admin = await admins.signIn();
     const visitor = visitorClient(app.url);
     const hold = await visitor.hold(await buildEvent(), buildVisitor());
@@ -158,7 +161,7 @@ describe('money', () => {
     });
   });
 
-  test('recorded twice at once is one ledger row', async () => {
+  test('that two requests record at once is one ledger row', async () => {
     const admin = await admins.signIn();
     const booking = await buildBooking(await buildEvent());
 
@@ -172,7 +175,7 @@ describe('two admins who edit one payment', () => {
   const say = (admin: AdminClient, { id }: { id: number }, input: object) =>
     admin.patch<BookingView>(`/api/bookings/${id}/payment`, input);
 
-  test('the second is rejected with 409 and changes nothing', async () => {
+  test('the second edit is rejected with 409 and changes nothing', async () => {
     const [first, second] = [await admins.signIn(), await admins.signIn()];
     const { body } = await first.post<BookingView>('/api/bookings/manual', manual(await buildEvent()));
     const before = { paymentStatus: 'completed', paymentMethod: 'cash' };
@@ -190,7 +193,7 @@ describe('two admins who edit one payment', () => {
     expect((await ledger()).map(({ amount }) => amount)).toEqual([45_000, -45_000]);
   });
 
-  test('the same words sent again because their answer was lost are nobody else’s; nor are those of who says nothing', async () => {
+  test('the same edit sent again after a lost response is no conflict, nor is an edit without before', async () => {
     const admin = await admins.signIn();
     const booking = await paidBooking(await buildEvent());
     const refund = {

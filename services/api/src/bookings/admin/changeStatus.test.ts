@@ -26,12 +26,12 @@ async function kinds(): Promise<string[]> {
   return mails.filter(({ state, content }) => state === 'sent' || content !== null).map(({ kind }) => kind);
 }
 
-describe('a status', () => {
+describe('the status of a booking', () => {
   async function change(admin: AdminClient, booking: Booking, status: string) {
     return admin.patch<BookingView>(`/api/bookings/${booking.id}/status`, { status });
   }
 
-  test('moves freely between the three; seats follow once', async () => {
+  test('can change to every other status, and the seats change with it', async () => {
     const admin = await admins.signIn();
     const event = await buildEvent();
     const booking = await buildBooking(event, { participants: 3 });
@@ -60,7 +60,7 @@ describe('a status', () => {
     expect((await kinds()).sort()).toEqual(['booking-confirmed', 'booking-reminder']);
   });
 
-  test('to confirmed once more sends no second confirmation after the first has gone out', async () => {
+  test('changed to confirmed again sends no second confirmation after the first was sent', async () => {
     const admin = await admins.signIn();
     const booking = await buildBooking(await buildEvent());
     await change(admin, booking, 'confirmed');
@@ -75,7 +75,7 @@ describe('a status', () => {
     ]);
   });
 
-  test('of a cancelled booking is reinstated only if its seats are free', async () => {
+  test('stays cancelled if the seats of a reinstated booking are taken', async () => {
     const admin = await admins.signIn();
     const event = await buildEvent({ capacity: 2 });
     const booking = await buildBooking(event, {
@@ -92,7 +92,7 @@ describe('a status', () => {
     expect(await booking.reload()).toMatchObject({ status: 'cancelled', endedBy: 'admin' });
   });
 
-  test('cancelled twenty times at once returns the seats once', async () => {
+  test('changed to cancelled twenty times at once returns the seats once', async () => {
     const admin = await admins.signIn();
     const event = await buildEvent();
     const booking = await buildBooking(event, { participants: 4, status: 'confirmed', paymentMethod: 'cash' });
@@ -104,7 +104,7 @@ describe('a status', () => {
     expect((await event.reload()).seatsTaken).toBe(5);
   });
 
-  test('changed by two admins at once ends as one of them set it, with its seats', async () => {
+  test('changed by two admins at once is the one that either admin set, with its seats', async () => {
     const [one, other] = [await admins.signIn(), await admins.signIn()];
     const event = await buildEvent({ capacity: 6 });
     const bookings = await Promise.all([1, 2, 3].map((participants) => buildBooking(event, { participants })));
@@ -124,7 +124,7 @@ describe('a status', () => {
     expect((await event.reload()).seatsTaken).toBe(seated);
   });
 
-  test('reinstated for two bookings at once: one gets the last seats, the other is rejected', async () => {
+  test('changes for one of two bookings reinstated at once if seats are left for one', async () => {
     const [one, other] = [await admins.signIn(), await admins.signIn()];
     const event = await buildEvent({ capacity: 2 });
     const gone = { participants: 2, status: 'cancelled', endedBy: 'admin', expiresAt: null } as const;
@@ -143,7 +143,7 @@ describe('a status', () => {
     expect(await Booking.count({ where: { status: 'confirmed' } })).toBe(1);
   });
 
-  test('reinstated after its expiry loses the note that no payment was received', async () => {
+  test('changed to confirmed after the expiry removes the note that no payment was received', async () => {
     const admin = await admins.signIn();
     const event = await buildEvent();
     const [ended, noted] = [
@@ -157,7 +157,7 @@ describe('a status', () => {
     expect(await noted.reload()).toMatchObject({ status: 'pending', notes: 'vegan' });
   });
 
-  test('changed differently by two admins at once is the later one’s, and so are its seats', async () => {
+  test('changed to two values at once is the later value, and the seats match it', async () => {
     const [one, other] = [await admins.signIn(), await admins.signIn()];
     const event = await buildEvent();
     const booking = await buildBooking(event, { participants: 3 });
@@ -176,7 +176,7 @@ describe('a status', () => {
     expect((await event.reload()).seatsTaken).toBe(3);
   });
 
-  test('waits for the payment that is being settled, and does not lose it', async () => {
+  test('changed while a payment is settled waits for the payment and keeps it', async () => {
     const admin = await admins.signIn();
     const event = await buildEvent();
     const booking = await buildBooking(event);
@@ -190,7 +190,7 @@ describe('a status', () => {
     expect((await cancelling).body).toMatchObject({ status: 'cancelled', notes: 'settled meanwhile' });
   });
 
-  test('set by an admin does not expire any more', async () => {
+  test('set by an admin does not expire', async () => {
     const admin = await admins.signIn();
     const booking = await buildBooking(await buildEvent());
 
@@ -200,7 +200,7 @@ describe('a status', () => {
     expect(await booking.reload()).toMatchObject({ status: 'pending', expiresAt: null });
   });
 
-  test("of a booking with an admin's note does not expire any more", async () => {
+  test("with an admin's note does not expire", async () => {
     const admin = await admins.signIn();
     const event = await buildEvent();
     const { body: hold } = await visitorClient(app.url).hold(event, buildVisitor());
@@ -213,14 +213,14 @@ describe('a status', () => {
     expect(await booking.reload()).toMatchObject({ status: 'pending', expiresAt: null });
   });
 
-  test.each(['held', 'expired', 'paid', '', null, ['confirmed'], undefined])('%j is none', async (status) => {
+  test.each(['held', 'expired', 'paid', '', null, ['confirmed'], undefined])('cannot be %j', async (status) => {
     const admin = await admins.signIn();
     const booking = await buildBooking(await buildEvent());
 
     expect((await admin.patch(`/api/bookings/${booking.id}/status`, { status })).status).toBe(400);
   });
 
-  test('of a held or expired row, or of no row, is not found', async () => {
+  test('is not found for a held or expired row, or for an unknown booking', async () => {
     const admin = await admins.signIn();
     const event = await buildEvent();
     const held = await buildBooking(event, { status: 'held' });

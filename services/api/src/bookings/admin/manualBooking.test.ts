@@ -81,7 +81,7 @@ describe('a manual booking', () => {
     [{ paymentMethod: 'bitcoin' }, 'paymentMethod', expect.stringContaining('cash, card, eft, online')],
     [{ paymentStatus: 'owed' }, 'paymentStatus', expect.stringContaining('completed')],
     [{ status: 'held' }, 'status', expect.stringContaining('pending, confirmed, cancelled')],
-  ])('with %j is refused', async (values, field, error) => {
+  ])('with %j is rejected', async (values, field, error) => {
     const admin = await admins.signIn();
     const event = await buildEvent();
 

@@ -197,7 +197,7 @@ describe('a cancelled booking with money', () => {
   const refund = (admin: AdminClient, { id }: { id: number }) =>
     admin.patch<BookingView>(`/api/bookings/${id}/payment`, { paymentStatus: 'refunded' });
 
-  test('is listed in every such state, and not when nothing is owed', async () => {
+  test('is listed in every state in which the studio owes a refund, and in no other', async () => {
     const admin = await admins.signIn();
     const event = await buildEvent({ capacity: 20 });
     const cancelled = await pay(event);
@@ -259,7 +259,7 @@ describe('a cancelled booking with money', () => {
   test.each([
     ['not cancelled', { status: 'confirmed', paymentMethod: 'cash', paymentStatus: 'completed' }],
     ['not paid', { status: 'cancelled', endedBy: 'admin', expiresAt: null }],
-  ] as const)('is the only one with Keep: not when it is %s', async (_what, row) => {
+  ] as const)('is not found by Keep when it is %s', async (_what, row) => {
     const admin = await admins.signIn();
     const booking = await buildBooking(await buildEvent(), row);
 

@@ -38,7 +38,7 @@ describe('failed mails', () => {
     );
   }
 
-  test('leave the list after Seen to', async () => {
+  test("leave the list after 'Seen to'", async () => {
     const admin = await admins.signIn();
     await failedMail('contact-received');
     const [mail] = (await attention(admin)).mails;

@@ -128,7 +128,7 @@ describe('a payment without a booking', () => {
   test.each([
     ['refunded', 0],
     ['accepted', 90_000],
-  ])('is noted as %s', async (kind, left) => {
+  ])('is resolved as %s', async (kind, left) => {
     const admin = await admins.signIn();
     await unmatched();
     const [listed] = (await attention(admin)).payments;

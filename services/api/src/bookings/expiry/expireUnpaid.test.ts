@@ -33,7 +33,7 @@ test('held and pending bookings expire with a reason and return their seats', as
   ]);
 });
 
-test('bookings that are in time, paid or without expiry do not expire', async () => {
+test('bookings that are paid, have no expiry or have time left do not expire', async () => {
   const event = await buildEvent();
   await buildBooking(event, { status: 'held', expiresAt: soon });
   await buildBooking(event, { status: 'pending', expiresAt: null });

@@ -52,7 +52,7 @@ test.each([
   expect((await admin.get<AttentionView>('/api/admin/attention')).body.mails).toEqual([]);
 });
 
-test('the studio is still mailed about the payment of a deleted booking', async () => {
+test('the mail to the studio about a payment still applies when its booking is deleted', async () => {
   const admin = await admins.signIn();
   const hold = await visitorClient(app.url).hold(await buildEvent(), buildVisitor());
   await sendItn(app.url, paidItn(hold.body));
@@ -113,7 +113,7 @@ describe('the mail that a request was received and is not paid', () => {
     expect(applied.map(([, applies]) => applies)).toEqual([true, false, true, false, true]);
   });
 
-  test.each(['completed', 'refunded'])('does not apply while the payment is noted as %s', async (paymentStatus) => {
+  test.each(['completed', 'refunded'])('does not apply while the payment is recorded as %s', async (paymentStatus) => {
     const admin = await admins.signIn();
     const id = await requestWithoutItns();
 
@@ -134,7 +134,7 @@ describe('the mail that a request was received and is not paid', () => {
 });
 
 describe('when the payment changes', () => {
-  test('unsent mails tell the new payment, and those of another booking do not', async () => {
+  test('unsent mails show the new payment, and mails of another booking stay unchanged', async () => {
     const admin = await admins.signIn();
     const { id } = await confirmedUnpaid(admin);
     await confirmedUnpaid(admin);
@@ -146,21 +146,24 @@ describe('when the payment changes', () => {
     expect(await enqueuedMails(database.sequelize)).toMatchObject([paid, paid, unpaid, unpaid]);
   });
 
-  test.each(['pending', 'failed'])('a confirmation that is %s tells of card money by itself', async (state) => {
-    const admin = await admins.signIn();
-    const { hold } = await confirmedUnpaid(admin);
-    await setMailState(database.sequelize, state);
+  test.each(['pending', 'failed'])(
+    'a confirmation that is %s includes a card payment that arrives later',
+    async (state) => {
+      const admin = await admins.signIn();
+      const { hold } = await confirmedUnpaid(admin);
+      await setMailState(database.sequelize, state);
 
-    await sendItn(app.url, paidItn(hold));
+      await sendItn(app.url, paidItn(hold));
 
-    expect(await enqueuedMails(database.sequelize)).toMatchObject([
-      { kind: 'booking-confirmed', state, content: { paymentStatus: 'completed' } },
-      { kind: 'booking-reminder', state },
-    ]);
-  });
+      expect(await enqueuedMails(database.sequelize)).toMatchObject([
+        { kind: 'booking-confirmed', state, content: { paymentStatus: 'completed' } },
+        { kind: 'booking-reminder', state },
+      ]);
+    },
+  );
 
   test.each(['queued', 'sent'])(
-    'a confirmation that is %s may have said unpaid: the money is told of',
+    'a confirmation that is %s may have said unpaid, so a mail about the payment is enqueued',
     async (state) => {
       const admin = await admins.signIn();
       const { hold } = await confirmedUnpaid(admin);
@@ -172,7 +175,7 @@ describe('when the payment changes', () => {
     },
   );
 
-  test('the mail about received money does not apply once the money is refunded', async () => {
+  test('the mail about a received payment does not apply once the payment is refunded', async () => {
     const admin = await admins.signIn();
     const { id } = await confirmedThenPaid(admin);
 
@@ -181,7 +184,7 @@ describe('when the payment changes', () => {
     expect(await stateOf('booking-paid')).toEqual(['pending', false]);
   });
 
-  test('the mail about received money applies only while the booking is confirmed', async () => {
+  test('the mail about a received payment applies only while the booking is confirmed', async () => {
     const admin = await admins.signIn();
     const { id } = await confirmedThenPaid(admin);
 
@@ -195,7 +198,7 @@ describe('when the payment changes', () => {
     ]);
   });
 
-  test('money noted by hand that turns out to be the provider’s is told under its name', async () => {
+  test("a manually recorded payment that was PayFast's is shown with the method payfast", async () => {
     const admin = await admins.signIn();
     const { id, hold } = await confirmedUnpaid(admin);
     await admin.patch(`/api/bookings/${id}/payment`, { paymentStatus: 'completed', paymentMethod: 'eft' });

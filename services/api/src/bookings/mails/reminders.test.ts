@@ -48,7 +48,7 @@ function reminderOf(event: Event): object {
 }
 
 describe('a moved workshop has a reminder of the new start', () => {
-  test.each(['pending', 'queued', 'sent', 'failed', 'cancelled'])('when the old one was %s', async (state) => {
+  test.each(['pending', 'queued', 'sent', 'failed', 'cancelled'])('when the old reminder was %s', async (state) => {
     const admin = await admins.signIn();
     const event = await buildEvent();
     await book(admin, event);
@@ -64,7 +64,7 @@ describe('a moved workshop has a reminder of the new start', () => {
     ]);
   });
 
-  test('when the booking was too late for one before', async () => {
+  test('when the booking was too late for a reminder of the old start', async () => {
     const admin = await admins.signIn();
     const event = await buildEvent(startsIn(10 * 3600));
     await book(admin, event);
@@ -75,7 +75,7 @@ describe('a moved workshop has a reminder of the new start', () => {
     expect(await reminders()).toMatchObject([reminderOf(event)]);
   });
 
-  test('due at once when less than a day is left, and none after the start', async () => {
+  test('that is due at once when less than a day is left, and none after the start', async () => {
     const admin = await admins.signIn();
     const event = await buildEvent();
     await book(admin, event);
@@ -94,7 +94,7 @@ describe('a moved workshop has a reminder of the new start', () => {
     ['pending', 1],
     ['cancelled', 1],
     ['sent', 0],
-  ])('and moved back one of the old start, unless it was sent: %s', async (state, count) => {
+  ])('and one of the old start after it is moved back, unless that was sent: %s', async (state, count) => {
     const admin = await admins.signIn();
     const event = await buildEvent();
     await book(admin, event);
