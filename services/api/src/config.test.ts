@@ -61,7 +61,7 @@ test('origins may be separated by commas or spaces', () => {
 });
 
 test('all errors are reported at once, without secret values', () => {
-  const faults = errorsOf({
+  const errors = errorsOf({
     NODE_ENV: 'production',
     SECRET: 'short',
     DATABASE_URL: 'mysql://app:hunter2@db/studio',
@@ -77,7 +77,7 @@ test('all errors are reported at once, without secret values', () => {
     LOG_LEVEL: 'loud',
   });
 
-  expect(faults).toEqual(
+  expect(errors).toEqual(
     expect.arrayContaining([
       'SECRET must be set to at least 32 random characters',
       'INTERNAL_KEY must be set to at least 32 random characters',
@@ -100,7 +100,7 @@ test('all errors are reported at once, without secret values', () => {
       'LOG_LEVEL must be one of fatal, error, warn, info, debug, silent, not "loud"',
     ]),
   );
-  expect(faults.join()).not.toMatch(/hunter2|short|not a passphrase/);
+  expect(errors.join()).not.toMatch(/hunter2|short|not a passphrase/);
 });
 
 test.each([
@@ -110,8 +110,8 @@ test.each([
   ['a passphrase without a merchant', { PAYFAST_PASSPHRASE: 'salt' }, 'PAYFAST_PASSPHRASE is set without'],
   ['no origin at all', { PUBLIC_URL: ' , ' }, 'PUBLIC_URL must list at least one origin'],
   ['an origin with a user name', { PUBLIC_URL: 'https://a@studio.example' }, 'PUBLIC_URL must be an origin'],
-])('%s is an error in production', (_name, overrides, fault) => {
-  expect(errorsOf({ ...production, ...overrides }).join('\n')).toContain(fault);
+])('%s is an error in production', (_name, overrides, error) => {
+  expect(errorsOf({ ...production, ...overrides }).join('\n')).toContain(error);
 });
 
 describe('secrets from files', () => {
@@ -126,14 +126,14 @@ describe('secrets from files', () => {
   });
 
   test('a missing file and a value set twice are errors', () => {
-    const faults = errorsOf({
+    const errors = errorsOf({
       ...keys,
       SECRET_FILE: '/nowhere/secret',
       DATABASE_URL: 'x',
       DATABASE_URL_FILE: '/nowhere',
     });
 
-    expect(faults).toEqual(
+    expect(errors).toEqual(
       expect.arrayContaining([
         'SECRET and SECRET_FILE are both set; keep one',
         'SECRET_FILE names a file that cannot be read: /nowhere/secret',

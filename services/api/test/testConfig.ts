@@ -13,7 +13,7 @@ export const testInternalKey = 'the tests share this with a worker of theirs';
 /** `env` overrides the tests' environment; undefined removes a setting. */
 export function readTestConfig(env: Record<string, string | undefined> = {}): Config {
   return readConfig({
-    SECRET: 'the tests know this and nobody else does',
+    SECRET: 'a secret value that only the tests know',
     INTERNAL_KEY: testInternalKey,
     UPLOADS_URL: `file:${join(tmpdir(), `studio-test-uploads-${process.pid}`)}`,
     PUBLIC_URL: testOrigins.join(),

@@ -43,22 +43,22 @@ test('a hold sent by the form is accepted and trimmed', () => {
 
 test.each([
   ['text for a number', { participants: '2' }],
-  ['half a person', { participants: 1.5 }],
-  ['nobody', { participants: 0 }],
-  ['fewer than nobody', { participants: -1 }],
-  ['null people', { participants: null }],
-  ['more than any room holds', { participants: 51 }],
-  ['an event that cannot be', { eventId: 0 }],
-  ['an id no column holds', { eventId: 2 ** 31 }],
+  ['a fraction of a participant', { participants: 1.5 }],
+  ['no participants', { participants: 0 }],
+  ['a negative number of participants', { participants: -1 }],
+  ['null as participants', { participants: null }],
+  ['more participants than a workshop can have', { participants: 51 }],
+  ['an impossible event id', { eventId: 0 }],
+  ['an event id beyond the database integer', { eventId: 2 ** 31 }],
   ['a number for a name', { firstName: 7 }],
   ['a list for a name', { firstName: ['Thandi'] }],
   ['an operator for an address', { email: { $gt: '' } }],
   ['two recipients', { email: 'a@example.com, b@example.com' }],
   ['a header in a name', { lastName: 'x\r\nBcc: y@z.com' }],
   ['a NUL in a phone', { phone: '082\u0000' }],
-  ['nothing to pay', { totalAmount: 0 }],
-  ['more to pay than the dearest workshop for the most participants', { totalAmount: 50 * 100_000 + 1 }],
-  ['half a character', { firstName: '\ud800' }],
+  ['a total of zero', { totalAmount: 0 }],
+  ['a total above the highest possible one', { totalAmount: 50 * 100_000 + 1 }],
+  ['an unpaired surrogate', { firstName: '\ud800' }],
 ])('a hold with %s is rejected', (_what, change) => {
   expect(errorOf(holdInputSchema, { ...hold, ...change })).not.toBeNull();
 });

@@ -10,7 +10,7 @@ export interface Command {
   child: ChildProcess;
   output: () => string;
   /** The first JSON line of the output; rejects if the command ends before it. */
-  announced: Promise<Record<string, string>>;
+  readyMessage: Promise<Record<string, string>>;
   ended: Promise<number | null>;
   stop: (signal?: NodeJS.Signals) => Promise<void>;
 }
@@ -33,19 +33,19 @@ export function startCommand(name: string, args: string[] = [], env: NodeJS.Proc
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
 
   const ended = once(child, 'close').then(([code]) => (typeof code === 'number' ? code : null));
-  const announced = new Promise<Record<string, string>>((resolve, reject) => {
+  const readyMessage = new Promise<Record<string, string>>((resolve, reject) => {
     child.stdout.on('data', () => {
       const line = output.split('\n').find((text) => text.startsWith('{') && text.endsWith('}'));
       if (line) resolve(JSON.parse(line) as Record<string, string>);
     });
     void ended.then((code) => reject(new Error(`${name} ended with ${code}: ${output}`)));
   });
-  announced.catch(() => undefined); // the caller that awaits it gets the error
+  readyMessage.catch(() => undefined); // the caller that awaits it gets the error
   const command: Command = {
     pid: child.pid ?? 0,
     child,
     output: () => output,
-    announced,
+    readyMessage,
     ended,
     stop: async (signal = 'SIGTERM') => {
       child.kill(signal);

@@ -7,7 +7,7 @@ export async function openProvider(env: NodeJS.ProcessEnv = {}) {
     SANDBOX_RETRY_GAPS_MS: '0,100,200',
     ...env,
   });
-  const { payfast: url = '' } = await command.announced;
+  const { payfast: url = '' } = await command.readyMessage;
   const origin = new URL(url).origin;
 
   async function postForm(path: string, fields: Record<string, string>): Promise<Response> {

@@ -16,7 +16,7 @@ const parseJson = koaBody({
   multipart: false,
   patchNode: false,
   onError: (error) => {
-    throw bodyFault(error);
+    throw bodyError(error);
   },
 });
 
@@ -57,7 +57,7 @@ function hasBody(ctx: HandlerContext): boolean {
   return ctx.get('Transfer-Encoding') !== '' || Number(ctx.get('Content-Length') || 0) > 0;
 }
 
-function bodyFault(error: Error): AppError {
+function bodyError(error: Error): AppError {
   return 'status' in error && error.status === 413 ? tooLarge() : malformed(error);
 }
 

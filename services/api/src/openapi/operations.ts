@@ -143,7 +143,7 @@ export const operations: Record<string, Operation> = {
     answer: { listOrPage: 'AdminBookingView' },
   },
   'POST /api/bookings/manual': {
-    summary: 'Book somebody who walked in',
+    summary: 'Create a booking for a walk-in',
     status: 201,
     headers: key,
     body: [manualBookingSchema],

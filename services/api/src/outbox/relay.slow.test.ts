@@ -68,7 +68,7 @@ describe.each(backends)('failures with the queue on %s', (_name, describeIt, ope
             await bookAndPay(() => api.origin, event, `${name}@mail.example`);
             isPaid = true;
           });
-          await until('somebody has paid', () => isPaid);
+          await until('a visitor has paid', () => isPaid);
           await new Promise((resolve) => setTimeout(resolve, (killed % 7) * 10));
           api.process.kill('SIGKILL');
           await api.exited;
@@ -182,7 +182,7 @@ async function untilAnswered<Body>(ask: () => Promise<Answer<Body>>): Promise<Bo
     if (answer?.status === 200) return answer.body;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  throw new Error('Nobody answered within a minute');
+  throw new Error('No answer within a minute');
 }
 
 /**

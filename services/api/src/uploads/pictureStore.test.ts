@@ -81,7 +81,7 @@ describe('a folder', () => {
 
 describe('a bucket', () => {
   test('that rejects our key is an outage', async () => {
-    const store = openPictureStore({ bucket: { ...bucket, accessKeyId: 'NOBODY' } });
+    const store = openPictureStore({ bucket: { ...bucket, accessKeyId: 'UNKNOWN' } });
 
     await expect(store.save('2222222222222222', copies)).rejects.toMatchObject({ kind: 'unavailable' });
     await expect(store.open('0123456789abcdef.jpg')).rejects.toMatchObject({ kind: 'unavailable' });

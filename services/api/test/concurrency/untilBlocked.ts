@@ -15,5 +15,5 @@ export async function untilBlocked(sequelize: Sequelize, count = 1): Promise<voi
     if (row && row.waiting >= Math.min(count, appPoolSize)) return;
     await sleep(5);
   }
-  throw new Error(`Nobody came to wait for the lock: expected ${count}`);
+  throw new Error(`${count} sessions did not wait for a lock`);
 }

@@ -35,7 +35,7 @@ export function useApiProcesses(databaseUrl: () => string): (env?: Record<string
       cwd: root,
       env: {
         PATH: process.env['PATH'],
-        SECRET: 'the tests know this and nobody else does',
+        SECRET: 'a secret value that only the tests know',
         INTERNAL_KEY: 'the tests share this with a worker of theirs',
         DATABASE_URL: databaseUrl(),
         QUEUE_URL: databaseUrl(),

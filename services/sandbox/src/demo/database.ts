@@ -21,8 +21,8 @@ export async function openDatabase(cluster: Cluster, dataDir: string): Promise<D
   const client = new pg.Client({ connectionString: url.href, application_name: 'studio-demo' });
   client.on('error', () => undefined); // `ended` reports it
   await client.connect();
-  const { rows } = await client.query<{ alone: boolean }>('select pg_try_advisory_lock($1) as alone', [demoLock]);
-  if (!rows[0]?.alone) {
+  const { rows } = await client.query<{ acquired: boolean }>('select pg_try_advisory_lock($1) as acquired', [demoLock]);
+  if (!rows[0]?.acquired) {
     await client.end();
     throw new Error(
       `Another demo is running on ${dataDir}: stop it, or choose another folder with DATA_DIR=… make demo`,

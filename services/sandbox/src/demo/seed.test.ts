@@ -11,7 +11,7 @@ let admin: Client;
 let client: Client;
 
 beforeAll(async () => {
-  const { url = '' } = await startCommand('postgres', ['--fast', '--keep']).announced;
+  const { url = '' } = await startCommand('postgres', ['--fast', '--keep']).readyMessage;
   admin = new Client({ connectionString: url });
   await admin.connect();
   await admin.query(`create database ${name}`);

@@ -17,7 +17,7 @@ async function open(): Promise<void> {
     SANDBOX_SMTP_PORT: '0',
     SANDBOX_MAILBOX_DIR: dir,
   });
-  ({ mailbox: url = '', smtp = '' } = await command.announced);
+  ({ mailbox: url = '', smtp = '' } = await command.readyMessage);
 }
 
 beforeAll(open, 30_000);

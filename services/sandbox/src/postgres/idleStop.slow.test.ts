@@ -22,7 +22,7 @@ const idleSeconds = 9;
 
 async function startShared(): Promise<{ pid: number; client: pg.Client }> {
   const args = ['--data-dir', dir, '--fast', '--keep', '--idle-minutes', String(idleSeconds / 60)];
-  const { url = '' } = await startCommand('postgres', args).announced;
+  const { url = '' } = await startCommand('postgres', args).readyMessage;
   const client = new pg.Client({ connectionString: url });
   client.on('error', () => undefined);
   await client.connect();

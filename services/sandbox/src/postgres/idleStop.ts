@@ -42,8 +42,8 @@ export async function stopWhenIdle(cluster: Cluster, idleMinutes: number): Promi
       await sleep(Math.min(15_000, idleMinutes * 15_000));
       if (existsSync(stamp) && (await inUse(client))) touch(stamp);
       if (idleSeconds(stamp) < idleMinutes * 60) continue;
-      const { rows } = await client.query('select pg_try_advisory_lock($1) as alone', [joining]);
-      if (rows[0]?.alone !== true) continue;
+      const { rows } = await client.query('select pg_try_advisory_lock($1) as acquired', [joining]);
+      if (rows[0]?.acquired !== true) continue;
       if (idleSeconds(stamp) >= idleMinutes * 60 && !(await inUse(client))) break;
       await client.query('select pg_advisory_unlock($1)', [joining]);
     }

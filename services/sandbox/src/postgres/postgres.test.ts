@@ -36,12 +36,12 @@ function postmaster(): number {
 
 test('a cluster starts in an empty directory and keeps its data across a restart', async () => {
   const first = start();
-  await ask((await first.announced)['url'], 'create table pots as select 12 as seats');
+  await ask((await first.readyMessage)['url'], 'create table pots as select 12 as seats');
   await first.stop('SIGINT');
 
   const second = start();
 
-  expect(await ask((await second.announced)['url'], 'select seats from pots')).toEqual([{ seats: 12 }]);
+  expect(await ask((await second.readyMessage)['url'], 'select seats from pots')).toEqual([{ seats: 12 }]);
   await second.stop();
 });
 
@@ -49,7 +49,7 @@ test('text is UTF-8 and sorted the same on every machine, and clocks are UTC', a
   const command = start();
 
   const [row] = await ask(
-    (await command.announced)['url'],
+    (await command.readyMessage)['url'],
     `select current_setting('server_encoding') as encoding, current_setting('timezone') as zone,
             (select datlocprovider::text || datlocale from pg_database where datname = 'postgres') as locale,
             'É' > 'Z' as by_code_point`,
@@ -61,7 +61,7 @@ test('text is UTF-8 and sorted the same on every machine, and clocks are UTC', a
 
 test('a cluster rejects connections without its password, which only its owner can read', async () => {
   const command = start();
-  const url = new URL((await command.announced)['url'] ?? '');
+  const url = new URL((await command.readyMessage)['url'] ?? '');
   url.password = '';
 
   await expect(ask(url.href, 'select 1')).rejects.toThrow(/password/);
@@ -72,7 +72,7 @@ test('a cluster rejects connections without its password, which only its owner c
 test('a cluster listens on this machine only', async () => {
   const command = start();
 
-  const rows = await ask((await command.announced)['url'], 'show listen_addresses');
+  const rows = await ask((await command.readyMessage)['url'], 'show listen_addresses');
 
   expect(rows).toEqual([{ listen_addresses: '127.0.0.1' }]);
   await command.stop();
@@ -80,7 +80,7 @@ test('a cluster listens on this machine only', async () => {
 
 test('kill -9 of its parent stops the cluster', async () => {
   const command = start();
-  await command.announced;
+  await command.readyMessage;
   const pid = postmaster();
 
   await command.stop('SIGKILL');
@@ -106,7 +106,7 @@ test('kill -9 of its parent during the start stops the cluster too', async () =>
 
 test('the parent ends when its Postgres process is killed', async () => {
   const command = start();
-  await command.announced;
+  await command.readyMessage;
 
   process.kill(postmaster(), 'SIGKILL');
 
@@ -115,19 +115,19 @@ test('the parent ends when its Postgres process is killed', async () => {
 
 test('a cluster starts although its lock file names a process of another program', async () => {
   const first = start();
-  await first.announced;
+  await first.readyMessage;
   await first.stop();
   writeFileSync(join(dir, 'data/postmaster.pid'), `${process.pid}\n${dir}/data\n1\n4032\n\n127.0.0.1\n1 1\nready\n`);
 
   const second = start();
 
-  expect(await ask((await second.announced)['url'], 'select 1 as one')).toEqual([{ one: 1 }]);
+  expect(await ask((await second.readyMessage)['url'], 'select 1 as one')).toEqual([{ one: 1 }]);
   await second.stop();
 });
 
 test('many processes may start one shared cluster at once, and it outlives each of them', async () => {
   const commands = Array.from({ length: 5 }, () => start('--keep'));
-  const urls = await Promise.all(commands.map(async ({ announced }) => (await announced)['url']));
+  const urls = await Promise.all(commands.map(async ({ readyMessage: announced }) => (await announced)['url']));
   const codes = await Promise.all(commands.map(({ ended }) => ended));
 
   expect(new Set(urls).size).toBe(1);
@@ -143,14 +143,14 @@ asRoot(
   async () => {
     chmodSync(dir, 0o700);
     const first = start();
-    const [row] = await ask((await first.announced)['url'], 'show data_directory');
+    const [row] = await ask((await first.readyMessage)['url'], 'show data_directory');
     const place = String(row?.['data_directory']);
     await first.stop();
 
     const second = start();
 
     expect(place).toMatch(/^\/var\/lib\/studio-sandbox\/[0-9a-f]{12}\/data$/);
-    expect(await ask((await second.announced)['url'], 'show data_directory')).toEqual([{ data_directory: place }]);
+    expect(await ask((await second.readyMessage)['url'], 'show data_directory')).toEqual([{ data_directory: place }]);
     await second.stop();
     rmSync(dirname(place), { recursive: true });
   },

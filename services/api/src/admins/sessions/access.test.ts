@@ -16,23 +16,23 @@ const database = useDatabase();
 const app = useApp(database);
 const admins = useAdmins(app);
 
-const table: Record<string, 'everybody' | 'admins'> = {
-  'GET /healthz': 'everybody',
-  'GET /readyz': 'everybody',
-  'GET /api/openapi.json': 'everybody',
-  'GET /api/events': 'everybody',
-  'GET /api/events/:id': 'everybody',
-  'POST /api/holds': 'everybody',
-  'DELETE /api/holds/:id': 'everybody',
-  'POST /api/bookings': 'everybody',
-  'POST /api/bookings/confirm': 'everybody',
-  'GET /api/bookings/reference/:reference': 'everybody',
-  'POST /api/payments/payfast/itn': 'everybody',
-  'POST /api/contact': 'everybody',
-  'POST /api/admin/login': 'everybody',
-  'POST /api/admin/forgot-password': 'everybody',
-  'POST /api/admin/reset-password': 'everybody',
-  'GET /uploads/:name': 'everybody',
+const table: Record<string, 'anyone' | 'admins'> = {
+  'GET /healthz': 'anyone',
+  'GET /readyz': 'anyone',
+  'GET /api/openapi.json': 'anyone',
+  'GET /api/events': 'anyone',
+  'GET /api/events/:id': 'anyone',
+  'POST /api/holds': 'anyone',
+  'DELETE /api/holds/:id': 'anyone',
+  'POST /api/bookings': 'anyone',
+  'POST /api/bookings/confirm': 'anyone',
+  'GET /api/bookings/reference/:reference': 'anyone',
+  'POST /api/payments/payfast/itn': 'anyone',
+  'POST /api/contact': 'anyone',
+  'POST /api/admin/login': 'anyone',
+  'POST /api/admin/forgot-password': 'anyone',
+  'POST /api/admin/reset-password': 'anyone',
+  'GET /uploads/:name': 'anyone',
   'POST /api/admin/logout': 'admins',
   'GET /api/admin/profile': 'admins',
   'POST /api/admin/change-password': 'admins',
@@ -78,7 +78,7 @@ test('every route of the router has a row in the table, and every row a route', 
 });
 
 test("the API's access table lists the same public routes as this table", () => {
-  const open = Object.entries(table).filter(([, who]) => who === 'everybody');
+  const open = Object.entries(table).filter(([, who]) => who === 'anyone');
 
   expect([...publicRoutes].sort()).toEqual(open.map(([route]) => route).sort());
 });
@@ -89,9 +89,9 @@ const identities: Identity[] = ['anonymous', 'expired', 'inactive', 'bearer', 'o
 /** The caller is authorised, so the route itself responds, possibly with 404 or 400. */
 const inside = 'inside';
 
-function expectedOf(route: string, who: 'everybody' | 'admins', identity: Identity): number | typeof inside {
+function expectedOf(route: string, who: 'anyone' | 'admins', identity: Identity): number | typeof inside {
   const isWrite = !route.startsWith('GET ');
-  if (who === 'everybody') {
+  if (who === 'anyone') {
     // Every route that reads a session rejects a bad bearer token.
     return route === 'POST /api/bookings' && ['expired', 'inactive'].includes(identity) ? 401 : inside;
   }

@@ -73,7 +73,7 @@ test('wrong password, unknown name and deactivated admin get the same answer', a
 
   const answers = [
     await logIn(app.url, active.username, 'not this one'),
-    await logIn(app.url, 'nobody', testPassword),
+    await logIn(app.url, 'unknown', testPassword),
     await logIn(app.url, inactive.username, testPassword),
   ];
 
@@ -90,7 +90,7 @@ test('an unknown name and a deactivated admin cost one password comparison, like
   const inactive = await admins.build({ isActive: false });
 
   await logIn(spied.url, active.username, 'not this one');
-  await logIn(spied.url, 'nobody', 'not this one');
+  await logIn(spied.url, 'unknown', 'not this one');
   await logIn(spied.url, inactive.username, 'not this one');
   await spied.close();
 

@@ -32,14 +32,14 @@ describeRedis('while Redis is away', () => {
     const body = { username, password };
     return (await request(app.url, '/api/admin/login', { method: 'POST', body, headers })).status;
   };
-  async function takeAway(fault: 'down' | 'frozen'): Promise<void> {
-    if (fault === 'down') await redis.down();
+  async function stopRedis(failure: 'down' | 'frozen'): Promise<void> {
+    if (failure === 'down') await redis.down();
     else redis.freeze();
   }
 
-  test.each(['down', 'frozen'] as const)('%s: ten failures lock an account for every address', async (fault) => {
+  test.each(['down', 'frozen'] as const)('%s: ten failures lock an account for every address', async (failure) => {
     const [attacked, other] = [await admins.build(), await admins.build()];
-    await takeAway(fault);
+    await stopRedis(failure);
 
     const failures = [];
     for (let guess = 0; guess < 10; guess += 1) {
@@ -51,9 +51,9 @@ describeRedis('while Redis is away', () => {
     expect(await logIn(other.username, testPassword, '10.40.1.1')).toBe(200);
   });
 
-  test.each(['down', 'frozen'] as const)('%s: thirty failures lock an address for every account', async (fault) => {
+  test.each(['down', 'frozen'] as const)('%s: thirty failures lock an address for every account', async (failure) => {
     const admin = await admins.build();
-    await takeAway(fault);
+    await stopRedis(failure);
 
     const failures = [];
     for (let guess = 0; guess < 30; guess += 1) failures.push(await logIn(`name${guess}`, 'guess', '10.41.0.1'));

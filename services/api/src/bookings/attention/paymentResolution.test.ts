@@ -80,7 +80,7 @@ describe('a payment without a seat', () => {
     });
     const full = await resolve(admin, listed?.id, { kind: 'seated' });
     await admin.patch(`/api/bookings/${other.id}/status`, { status: 'cancelled' });
-    const seated = await resolve(admin, listed?.id, { kind: 'seated', note: 'somebody cancelled' });
+    const seated = await resolve(admin, listed?.id, { kind: 'seated', note: 'another visitor cancelled' });
 
     expect(full).toMatchObject({ status: 409, body: { code: 'sold_out' } });
     expect(seated.status).toBe(200);

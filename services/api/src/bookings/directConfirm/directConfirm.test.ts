@@ -98,12 +98,12 @@ describe('a client without holds', () => {
     const visitor = buildVisitor();
     const own = await visitorClient(app.url).confirm(pending(event.id, visitor));
 
-    const stranger = await visitorClient(app.url).confirm(
+    const otherVisitor = await visitorClient(app.url).confirm(
       pending(event.id, { ...visitor, firstName: 'Mallory', phone: '0' }),
     );
 
-    expect(stranger.body.bookingReference).not.toBe(own.body.bookingReference);
-    expect(JSON.stringify(stranger.body)).not.toContain(visitor.phone);
+    expect(otherVisitor.body.bookingReference).not.toBe(own.body.bookingReference);
+    expect(JSON.stringify(otherVisitor.body)).not.toContain(visitor.phone);
   });
 
   test('with other participants, e-mail or event gets another booking', async () => {

@@ -74,9 +74,9 @@ test('a payment of another sum that arrives before the lock keeps the booking', 
   const hold = await client.hold(event, buildVisitor());
   await Booking.update({ expiresAt: past }, { where: {} });
   const looking = await database.sequelize.transaction();
-  await database.sequelize.query(`select pg_advisory_xact_lock(${sweepersLook})`, { transaction: looking });
+  await database.sequelize.query(`select pg_advisory_xact_lock(${lockOfExpiryQuery})`, { transaction: looking });
 
-  const count = await whileSweepersWait(async () => {
+  const count = await whileExpiryJobWaits(async () => {
     const sweep = expireUnpaid(database.sequelize);
     await untilBlocked(database.sequelize);
     await sendItn(app.url, paidItn(hold.body, { amount_gross: '1.00' }));
@@ -160,14 +160,14 @@ async function waitFor(condition: () => Promise<boolean>): Promise<void> {
   }
 }
 
-const sweepersLook = 4711;
+const lockOfExpiryQuery = 4711;
 
 /** Runs `work` while the expiry job waits in the middle of its query for bookings to lock. */
-async function whileSweepersWait<Result>(work: () => Promise<Result>): Promise<Result> {
+async function whileExpiryJobWaits<Result>(work: () => Promise<Result>): Promise<Result> {
   await database.sequelize.query(`
     create function let_sweepers_look() returns boolean language plpgsql volatile as $$
     begin
-      if current_query() like '%skip locked%' then perform pg_advisory_xact_lock_shared(${sweepersLook}); end if;
+      if current_query() like '%skip locked%' then perform pg_advisory_xact_lock_shared(${lockOfExpiryQuery}); end if;
       return true;
     end $$;
     alter table payment_resolutions rename to decisions;

@@ -102,8 +102,8 @@ describe('a payment that names no booking', () => {
 
   test.each([
     ['another workshop', { custom_str1: '1' }],
-    ['another party', { custom_str2: '2' }],
-    ['another e-mail', { email_address: 'somebody@else.example' }],
+    ['another number of participants', { custom_str2: '2' }],
+    ['another e-mail', { email_address: 'someone@else.example' }],
     ['another sum', { amount_gross: '449.00' }],
     ['no workshop', { custom_str1: '' }],
     ['no e-mail', { email_address: '' }],

@@ -68,14 +68,19 @@ function fieldsOf(form: Element, dropped: Set<string>): Record<string, string> {
   for (const input of elementsUnder(form).filter((element) => isHtml(element, 'input') && !isTrigger(element))) {
     const name = attribute(input, 'name') ?? '';
     const value = attribute(input, 'value') ?? '';
-    const fault = faultOf(input, name, value, fields);
-    if (fault) dropped.add(fault);
+    const reason = removalReasonOf(input, name, value, fields);
+    if (reason) dropped.add(reason);
     else fields.set(name, value);
   }
   return Object.fromEntries(fields);
 }
 
-function faultOf(input: Element, name: string, value: string, fields: ReadonlyMap<string, string>): string | null {
+function removalReasonOf(
+  input: Element,
+  name: string,
+  value: string,
+  fields: ReadonlyMap<string, string>,
+): string | null {
   if (attribute(input, 'type')?.toLowerCase() !== 'hidden') return 'Inputs that are not hidden were removed.';
   if (!/^[A-Za-z]\w{0,49}$/.test(name)) return 'Inputs without a usable name were removed.';
   if (fields.has(name)) return `The second "${name}" was removed.`;
