@@ -22,33 +22,16 @@ const insertPayment = statement<{ id: number }>(
   'ledger_insert',
   `insert into payments (provider, provider_payment_id, booking_id, merchant_payment_id, amount, fee, review, match_key)
    values ($1, $2, $3, $4, $5, $6, $7, $8)
-   on conflict on constraint payments_once do nothing
    returning id`,
 );
 
-/** Waits for a concurrent duplicate. @returns the row's id, or null if the payment was recorded before */
-export async function recordPayment(transaction: Transaction, payment: ProviderPayment): Promise<number | null> {
+/** Waits for a concurrent duplicate. @throws a violation of `payments_once` when the payment was recorded before */
+export async function recordPayment(transaction: Transaction, payment: ProviderPayment): Promise<number> {
   const { paymentId, bookingId, merchantPaymentId, amount, fee, review, matchKey } = payment;
-  const [row] = await run(transaction, insertPayment, [
-    'payfast',
-    paymentId,
-    bookingId,
-    merchantPaymentId,
-    amount,
-    fee,
-    review,
-    matchKey,
-  ]);
-  return row?.id ?? null;
-}
-
-const knownPayment = statement<{ id: number }>(
-  'ledger_known',
-  `select id from payments where provider = 'payfast' and provider_payment_id = $1`,
-);
-
-export async function isRecorded(on: Transaction | Sequelize, paymentId: string): Promise<boolean> {
-  return (await run(on, knownPayment, [paymentId])).length > 0;
+  const values = ['payfast', paymentId, bookingId, merchantPaymentId, amount, fee, review, matchKey];
+  const [row] = await run(transaction, insertPayment, values);
+  if (!row) throw new Error('The ledger gave no row back');
+  return row.id;
 }
 
 // The booking's lock keeps this count correct.

@@ -3,10 +3,10 @@ import type { Transaction } from 'sequelize';
 import { providerMethod } from '@studio/contract/payments';
 import type { PaymentReview } from '@studio/contract/payments';
 import { transact } from '../../db/transact.ts';
-import { unavailable } from '../../errors.ts';
+import { isViolation } from '../../db/violation.ts';
 import { Event } from '../../events/event.model.ts';
 import { findPublicEvent } from '../../events/publicEvents.ts';
-import { isRecorded, recordPayment } from '../../payments/ledger.ts';
+import { recordPayment } from '../../payments/ledger.ts';
 import type { Itn } from '../../payments/payfast/itnVerifier.ts';
 import { lockMatches, matchKey } from '../../payments/paymentMatch.ts';
 import type { Booking } from '../booking.model.ts';
@@ -19,11 +19,19 @@ import { confirmPaid, withoutNotReceived } from './stateTransitions.ts';
 export type SettlementResult = 'confirmed' | 'duplicate' | 'failed' | 'ignored' | PaymentReview;
 
 /** Records every COMPLETE as one ledger row, whatever state the booking has (DESIGN §4). Idempotent. */
-export function settlePayment(context: BookingContext, itn: Itn, requestId: string): Promise<SettlementResult> {
-  if (itn.outcome === 'other') return Promise.resolve('ignored');
-  return transact(context.database, (transaction) =>
-    itn.outcome === 'complete' ? settleComplete(context, itn, requestId, transaction) : settleFailure(itn, transaction),
-  );
+export async function settlePayment(context: BookingContext, itn: Itn, requestId: string): Promise<SettlementResult> {
+  if (itn.outcome === 'other') return 'ignored';
+  try {
+    return await transact(context.database, (transaction) =>
+      itn.outcome === 'complete'
+        ? settleComplete(context, itn, requestId, transaction)
+        : settleFailure(itn, transaction),
+    );
+  } catch (error) {
+    // The rollback also returns the seats that a repeated ITN has taken before its payment was found to be recorded.
+    if (isViolation(error, 'payments_once')) return 'duplicate';
+    throw error;
+  }
 }
 
 async function settleComplete(
@@ -33,9 +41,6 @@ async function settleComplete(
   transaction: Transaction,
 ): Promise<SettlementResult> {
   const booking = await lockBookingOf(itn, transaction);
-  // With the booking locked, a concurrent duplicate of this ITN has committed.
-  if (await isRecorded(transaction, itn.paymentId)) return 'duplicate';
-
   const review = booking ? await reviewOf(booking, itn, transaction) : 'unmatched';
   const matchedBy = booking ? null : matchKeyOf(itn, context.config.secret);
   const id = await recordPayment(transaction, {
@@ -47,12 +52,6 @@ async function settleComplete(
     review,
     matchKey: matchedBy,
   });
-  if (id === null) {
-    // A concurrent duplicate named another booking. After 503 the provider retries and finds the payment recorded.
-    if (booking) throw unavailable(new Error('The payment was recorded under another booking meanwhile'));
-    return 'duplicate';
-  }
-
   if (review) {
     const payment = { id, bookingId: booking?.id ?? null, mayMatch: matchedBy !== null };
     await enqueuePaymentReview(transaction, payment, requestId);

@@ -177,10 +177,9 @@ test('one payment reported for two bookings at once is recorded once and leaks n
   await untilBlocked(database.sequelize);
   await duplicate.commit();
 
-  expect((await answer).status).toBe(503);
+  expect((await answer).status).toBe(200);
   expect(await expired.reload()).toMatchObject({ status: 'expired', paymentStatus: 'pending' });
   expect(await event.reload()).toMatchObject({ seatsTaken: 0 });
-  expect((await sendItn(app.url, fields)).status).toBe(200);
   expect(await ledger()).toHaveLength(1);
 });
 
