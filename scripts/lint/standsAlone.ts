@@ -1,4 +1,4 @@
-// The repository must not depend on the specification's directory beside it.
+// Fails if a file reads the specification's directory beside the repository.
 import { spawnSync } from 'node:child_process';
 
 const outside = ['..', 'shared'].join('/');
@@ -10,4 +10,4 @@ if (status !== 1) {
   console.error(stdout || stderr);
   process.exit(1);
 }
-console.log(`stands alone: nothing names ${outside}`);
+console.log(`repository paths: no file reads ${outside}`);

@@ -26,7 +26,7 @@ export const groups = {
     check('spelling', bin('cspell'), '--no-progress', '--gitignore', '.'),
     check('format', bin('oxfmt'), '--check', '.'),
     script('specification coverage', 'lint/coverage.ts'),
-    script('stands alone', 'lint/standsAlone.ts'),
+    script('repository paths', 'lint/standsAlone.ts'),
     script('settings', 'lint/settings.ts'),
   ],
   fast: [

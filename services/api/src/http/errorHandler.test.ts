@@ -12,7 +12,7 @@ test('a hanging request is answered 503, and its outcome is still logged', async
   const kept = captureLog();
   const answer = await ask(kept, async () => {
     await sleep(150);
-    throw new Error('too late anyway');
+    throw new Error('error after the timeout');
   });
 
   expect([answer.status, answer.headers.get('Retry-After'), await answer.json()]).toEqual([

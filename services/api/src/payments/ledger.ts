@@ -49,7 +49,7 @@ export async function recordManualPayment(
   { bookingId, amount }: { bookingId: number; amount: Cents },
 ): Promise<number> {
   const [row] = await run(transaction, insertManual, [bookingId, amount]);
-  if (!row) throw new Error('The ledger gave no row back');
+  if (!row) throw new Error('The ledger returned no row');
   return row.id;
 }
 

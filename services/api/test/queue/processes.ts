@@ -75,7 +75,7 @@ export async function until(
 ): Promise<void> {
   const end = Date.now() + timeoutMs;
   while (!(await condition())) {
-    if (Date.now() > end) throw new Error(`Waited ${timeoutMs} ms in vain until ${what}`);
+    if (Date.now() > end) throw new Error(`Not within ${timeoutMs} ms: ${what}`);
     await new Promise((resolve) => setTimeout(resolve, 25));
   }
 }

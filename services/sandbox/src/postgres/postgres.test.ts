@@ -127,7 +127,7 @@ test('a cluster starts although its lock file names a process of another program
 
 test('many processes may start one shared cluster at once, and it outlives each of them', async () => {
   const commands = Array.from({ length: 5 }, () => start('--keep'));
-  const urls = await Promise.all(commands.map(async ({ readyMessage: announced }) => (await announced)['url']));
+  const urls = await Promise.all(commands.map(async ({ readyMessage }) => (await readyMessage)['url']));
   const codes = await Promise.all(commands.map(({ ended }) => ended));
 
   expect(new Set(urls).size).toBe(1);
