@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { AnalyticsView } from '@studio/contract/admin/analytics';
-import { exampleAdmin } from '../../../test/exampleAdmins.ts';
-import { exampleAnalytics, revenueByWeek } from '../../../test/exampleAnalytics.ts';
+import { exampleAdmin } from '../../../test/admin/exampleAdmins.ts';
+import { exampleAnalytics, revenueByWeek } from '../../../test/admin/exampleAnalytics.ts';
 import { exampleAdminBooking } from '../../../test/exampleBookings.ts';
 import { answerOnCall, useFakeApi } from '../../../test/fakeApi.ts';
 import { renderAt } from '../../../test/renderPage.tsx';

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useLocation } from 'react-router-dom';
 import type { ContactMessageView } from '@studio/contract/contact';
-import { exampleAdmin } from '../../../test/exampleAdmins.ts';
+import { exampleAdmin } from '../../../test/admin/exampleAdmins.ts';
 import { answerOnCall, useFakeApi } from '../../../test/fakeApi.ts';
 import { renderAt } from '../../../test/renderPage.tsx';
 import { currentToasts, dismissToast } from '../../shared/ui/toast/toast.ts';

@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Route, Routes, useNavigate } from 'react-router-dom';
 import type { LoginView } from '@studio/contract/admin/admins';
-import { exampleAdmin } from '../../../test/exampleAdmins.ts';
+import { exampleAdmin } from '../../../test/admin/exampleAdmins.ts';
 import { answerOnCall, useFakeApi } from '../../../test/fakeApi.ts';
 import { renderAt } from '../../../test/renderPage.tsx';
 import { currentToasts, dismissToast } from '../../shared/ui/toast/toast.ts';

@@ -1,8 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { exampleAdmin } from '../../../test/exampleAdmins.ts';
-import { exampleAnalytics } from '../../../test/exampleAnalytics.ts';
+import { exampleAdmin } from '../../../test/admin/exampleAdmins.ts';
+import { exampleAnalytics } from '../../../test/admin/exampleAnalytics.ts';
 import { useFakeApi } from '../../../test/fakeApi.ts';
 import { renderAt } from '../../../test/renderPage.tsx';
 import { dismissToasts } from '../../../test/toasts.ts';

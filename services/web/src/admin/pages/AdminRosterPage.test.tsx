@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import type { RosterEntry, RosterView } from '@studio/contract/admin/adminBookings';
-import { exampleAdmin } from '../../../test/exampleAdmins.ts';
+import { exampleAdmin } from '../../../test/admin/exampleAdmins.ts';
 import { useFakeApi } from '../../../test/fakeApi.ts';
 import { renderAt } from '../../../test/renderPage.tsx';
 import { endSession, startSession } from '../http/session.ts';

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { exampleAdmin } from '../../../test/exampleAdmins.ts';
+import { exampleAdmin } from '../../../test/admin/exampleAdmins.ts';
 import { exampleAdminBooking } from '../../../test/exampleBookings.ts';
 import { exampleAdminEvent } from '../../../test/exampleEvents.ts';
 import { useFakeApi } from '../../../test/fakeApi.ts';

@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { browserTimeoutMs } from '@studio/contract/timeouts';
-import { captcha, field, fillIn, renderForm, sendButton } from '../../../test/contactForm.tsx';
 import { answerOnCall, useFakeApi } from '../../../test/fakeApi.ts';
+import { captcha, field, fillIn, renderForm, sendButton } from '../../../test/site/contactForm.tsx';
 import { passTime, stopTime } from '../../../test/time.ts';
 import { dismissToasts } from '../../../test/toasts.ts';
 import { currentToasts } from '../../shared/ui/toast/toast.ts';

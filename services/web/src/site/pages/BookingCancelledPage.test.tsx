@@ -1,10 +1,10 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
-import { visitor } from '../../../test/bookingForm.ts';
 import { exampleEvent } from '../../../test/exampleEvents.ts';
 import { answerOnCall, useFakeApi } from '../../../test/fakeApi.ts';
 import { renderAt } from '../../../test/renderPage.tsx';
+import { visitor } from '../../../test/site/bookingForm.ts';
 import { BookingCancelled } from './BookingCancelledPage.tsx';
 import { Event } from './EventPage.tsx';
 import { Events } from './EventsPage.tsx';

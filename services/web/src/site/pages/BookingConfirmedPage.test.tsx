@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { visitor } from '../../../test/bookingForm.ts';
 import { exampleConfirmation, exampleDetail, waiting } from '../../../test/exampleBookings.ts';
 import { useFakeApi } from '../../../test/fakeApi.ts';
 import { renderAt } from '../../../test/renderPage.tsx';
+import { visitor } from '../../../test/site/bookingForm.ts';
 import { BookingConfirmed } from './BookingConfirmedPage.tsx';
 
 const api = useFakeApi();

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { exampleAdmin } from '../../../../test/exampleAdmins.ts';
+import { exampleAdmin } from '../../../../test/admin/exampleAdmins.ts';
 import { useFakeApi } from '../../../../test/fakeApi.ts';
 import { renderAt } from '../../../../test/renderPage.tsx';
 import { currentToasts, dismissToast } from '../../../shared/ui/toast/toast.ts';

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { useLocation } from 'react-router-dom';
 import type { AuditView } from '@studio/contract/admin/admins';
 import { auditActions, auditThings } from '@studio/contract/admin/audit';
-import { exampleAdmin } from '../../../../test/exampleAdmins.ts';
+import { exampleAdmin } from '../../../../test/admin/exampleAdmins.ts';
 import { useFakeApi } from '../../../../test/fakeApi.ts';
 import { renderAt } from '../../../../test/renderPage.tsx';
 import { startSession } from '../../http/session.ts';

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { AttentionView, PaymentInReview } from '@studio/contract/admin/attention';
-import { exampleAdmin } from '../../../../test/exampleAdmins.ts';
+import { exampleAdmin } from '../../../../test/admin/exampleAdmins.ts';
 import { exampleAdminBooking } from '../../../../test/exampleBookings.ts';
 import { useFakeApi } from '../../../../test/fakeApi.ts';
 import { renderAt } from '../../../../test/renderPage.tsx';

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
-import { bookingFlowPage } from '../../../../test/bookingFlowPage.tsx';
-import { dialog, fillForm, openForm, payButton, visitor } from '../../../../test/bookingForm.ts';
 import { exampleEvent } from '../../../../test/exampleEvents.ts';
 import { useFakeApi } from '../../../../test/fakeApi.ts';
+import { bookingFlowPage } from '../../../../test/site/bookingFlowPage.tsx';
+import { dialog, fillForm, openForm, payButton, visitor } from '../../../../test/site/bookingForm.ts';
 
 const api = useFakeApi();
 const { holds, showEvents } = bookingFlowPage(api);

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { studio } from '@studio/contract/studio';
-import { bookingFlowPage } from '../../../../test/bookingFlowPage.tsx';
-import { dialog, openForm } from '../../../../test/bookingForm.ts';
 import { exampleEvent } from '../../../../test/exampleEvents.ts';
 import { useFakeApi } from '../../../../test/fakeApi.ts';
+import { bookingFlowPage } from '../../../../test/site/bookingFlowPage.tsx';
+import { dialog, openForm } from '../../../../test/site/bookingForm.ts';
 
 const api = useFakeApi();
 const { showEvents } = bookingFlowPage(api);

@@ -1,9 +1,9 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { bookingFlowPage } from '../../../../test/bookingFlowPage.tsx';
-import { exampleHold, openForm, payButton, visitor } from '../../../../test/bookingForm.ts';
 import { exampleEvent } from '../../../../test/exampleEvents.ts';
 import { useFakeApi } from '../../../../test/fakeApi.ts';
 import { renderAt } from '../../../../test/renderPage.tsx';
+import { bookingFlowPage } from '../../../../test/site/bookingFlowPage.tsx';
+import { exampleHold, openForm, payButton, visitor } from '../../../../test/site/bookingForm.ts';
 import { passTime, stopTime } from '../../../../test/time.ts';
 import { Events } from '../../pages/EventsPage.tsx';
 import { formMemory } from '../bookingSession.ts';

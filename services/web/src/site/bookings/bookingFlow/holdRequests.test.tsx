@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
-import { restorePage, bookingFlowPage } from '../../../../test/bookingFlowPage.tsx';
-import { exampleHold, fillForm, openForm, payButton } from '../../../../test/bookingForm.ts';
 import { exampleEvent } from '../../../../test/exampleEvents.ts';
 import { useFakeApi } from '../../../../test/fakeApi.ts';
+import { restorePage, bookingFlowPage } from '../../../../test/site/bookingFlowPage.tsx';
+import { exampleHold, fillForm, openForm, payButton } from '../../../../test/site/bookingForm.ts';
 
 const api = useFakeApi();
 const { holds, keys, showEvents, submitted, visited } = bookingFlowPage(api);

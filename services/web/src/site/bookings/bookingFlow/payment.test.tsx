@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { restorePage, bookingFlowPage } from '../../../../test/bookingFlowPage.tsx';
-import { dialog, exampleHold, fillForm, openForm, payButton, visitor } from '../../../../test/bookingForm.ts';
 import { exampleEvent } from '../../../../test/exampleEvents.ts';
 import { answerOnCall, useFakeApi } from '../../../../test/fakeApi.ts';
+import { restorePage, bookingFlowPage } from '../../../../test/site/bookingFlowPage.tsx';
+import { dialog, exampleHold, fillForm, openForm, payButton, visitor } from '../../../../test/site/bookingForm.ts';
 
 const api = useFakeApi();
 const { holds, keys, showEvents, submitted } = bookingFlowPage(api);

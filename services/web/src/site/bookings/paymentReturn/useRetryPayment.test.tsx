@@ -1,9 +1,9 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { exampleHold, visitor } from '../../../../test/bookingForm.ts';
 import { exampleConfirmation, exampleDetail, waiting } from '../../../../test/exampleBookings.ts';
 import { useFakeApi } from '../../../../test/fakeApi.ts';
 import { renderAt } from '../../../../test/renderPage.tsx';
+import { exampleHold, visitor } from '../../../../test/site/bookingForm.ts';
 import { passTime, stopTime } from '../../../../test/time.ts';
 import { dismissToasts } from '../../../../test/toasts.ts';
 import { currentToasts } from '../../../shared/ui/toast/toast.ts';

@@ -3,11 +3,11 @@ import { userEvent } from '@testing-library/user-event';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { EventView } from '@studio/contract/events';
-import { Toaster } from '../src/shared/ui/toast/Toaster.tsx';
-import { Events } from '../src/site/pages/EventsPage.tsx';
-import type { FakeApi } from './fakeApi.ts';
-import { renderAt } from './renderPage.tsx';
-import { dismissToasts } from './toasts.ts';
+import { Toaster } from '../../src/shared/ui/toast/Toaster.tsx';
+import { Events } from '../../src/site/pages/EventsPage.tsx';
+import type { FakeApi } from '../fakeApi.ts';
+import { renderAt } from '../renderPage.tsx';
+import { dismissToasts } from '../toasts.ts';
 
 /** An event as SPEC §3 lets an API send it: `undefined` is left out of the JSON. */
 type SentEvent = Omit<EventView, 'availableSeats' | 'payNowButtonHtml'> & {

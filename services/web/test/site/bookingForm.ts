@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import type { HoldView } from '@studio/contract/bookings';
-import type { BookingEntry } from '../src/site/bookings/bookingFlow/bookingEntry.ts';
+import type { BookingEntry } from '../../src/site/bookings/bookingFlow/bookingEntry.ts';
 
 export const visitor: BookingEntry = {
   firstName: 'Lerato',

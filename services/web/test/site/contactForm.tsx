@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { ContactForm } from '../src/site/contact/ContactForm.tsx';
-import { renderAt } from './renderPage.tsx';
+import { ContactForm } from '../../src/site/contact/ContactForm.tsx';
+import { renderAt } from '../renderPage.tsx';
 
 export function renderForm(): void {
   renderAt('/', <ContactForm />);
