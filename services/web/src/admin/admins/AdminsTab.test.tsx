@@ -1,45 +1,14 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { AdminView } from '@studio/contract/admin/admins';
-import { exampleAdmin } from '../../../test/admin/exampleAdmins.ts';
+import { adminsTab, naledi, show, sipho } from '../../../test/admin/adminsTab.tsx';
 import { useFakeApi } from '../../../test/fakeApi.ts';
-import { renderAt } from '../../../test/renderPage.tsx';
-import { currentToasts, dismissToast } from '../../shared/ui/toast/toast.ts';
-import { startSession } from '../http/session.ts';
-import { AdminsTab } from './AdminsTab.tsx';
+import { currentToasts } from '../../shared/ui/toast/toast.ts';
 
 const api = useFakeApi();
-
-const naledi = exampleAdmin();
-const sipho = exampleAdmin({
-  id: 2,
-  username: 'sipho',
-  email: 'sipho@studio.example',
-  firstName: 'Sipho',
-  lastName: 'Khumalo',
-  phone: null,
-  isActive: false,
-  createdAt: '2031-02-28T22:30:00.000Z',
-});
-
-beforeEach(() => {
-  startSession({ token: 'a-token', admin: naledi });
-  api.answers['GET /api/admin/users'] = () => ({ body: [naledi, sipho] });
-});
-afterEach(() => {
-  act(() => currentToasts().forEach(({ id }) => dismissToast(id)));
-  localStorage.clear();
-});
-
-async function show(): Promise<ReturnType<typeof userEvent.setup>> {
-  renderAt('/admin?tab=users', <AdminsTab admin={naledi} />);
-  await waitFor(() => expect(screen.queryByText('Loading admin users…')).not.toBeInTheDocument());
-  return userEvent.setup();
-}
+const { sent } = adminsTab(api);
 
 const button = (name: string) => screen.getByRole('button', { name });
 const toast = () => currentToasts()[0];
-const sent = (method: string) => api.calls.filter((call) => call.method === method);
 
 test('each row shows username, active or inactive, name, email, phone and creation date', async () => {
   await show();

@@ -4,7 +4,8 @@ import { Route, Routes } from 'react-router-dom';
 import { exampleAdmin } from '../../../test/admin/exampleAdmins.ts';
 import { useFakeApi } from '../../../test/fakeApi.ts';
 import { renderAt } from '../../../test/renderPage.tsx';
-import { currentToasts, dismissToast } from '../../shared/ui/toast/toast.ts';
+import { dismissToasts } from '../../../test/toasts.ts';
+import { currentToasts } from '../../shared/ui/toast/toast.ts';
 import { adminProfile, adminToken, startSession } from '../http/session.ts';
 import { RequireAdmin } from './RequireAdmin.tsx';
 import { useLogout } from './useLogout.ts';
@@ -14,7 +15,7 @@ const admin = exampleAdmin();
 
 beforeEach(() => localStorage.clear());
 afterEach(() => {
-  act(() => currentToasts().forEach(({ id }) => dismissToast(id)));
+  dismissToasts();
   document.body.replaceChildren();
 });
 

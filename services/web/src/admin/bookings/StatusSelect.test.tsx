@@ -1,76 +1,20 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { AdminBookingView } from '@studio/contract/admin/adminBookings';
-import type { BookingStatus } from '@studio/contract/bookings';
+import { firstPage, lerato } from '../../../test/admin/bookingsTab.tsx';
+import { listed, open, select, sipho, statusSelect } from '../../../test/admin/statusSelect.tsx';
 import { exampleAdminBooking } from '../../../test/exampleBookings.ts';
 import { answerOnCall, useFakeApi } from '../../../test/fakeApi.ts';
-import { renderAt } from '../../../test/renderPage.tsx';
-import { dismissToasts } from '../../../test/toasts.ts';
-import { Toaster } from '../../shared/ui/toast/Toaster.tsx';
-import { BookingsTab } from './BookingsTab.tsx';
 
 const api = useFakeApi();
 const user = userEvent.setup();
-afterEach(dismissToasts);
+const { stored, saveStatus, sentStatuses } = statusSelect(api);
 
-const lerato = exampleAdminBooking();
-const sipho = exampleAdminBooking({
-  id: 8,
-  firstName: 'Sipho',
-  lastName: 'Khumalo',
-  bookingReference: 'AAAA-BBBB-CCCC',
-});
 const failed = 'Failed to update booking status. Please try again.';
-const listPath = '/api/bookings?page=1&pageSize=25';
-
-/** The booking on the fake server, returned by every list request. */
-let stored: AdminBookingView[];
-
-async function openTab(search = ''): Promise<void> {
-  renderAt(
-    `/admin?tab=bookings${search}`,
-    <>
-      <BookingsTab />
-      <Toaster />
-    </>,
-  );
-  await screen.findByText('Lerato Nkosi');
-}
-
-beforeEach(() => {
-  stored = [lerato, sipho];
-  api.answers['GET /api/admin/events'] = () => ({ body: [] });
-  api.answers[`GET ${listPath}`] = () => listed(stored);
-  api.answers['PATCH /api/bookings/7/status'] = () => saveStatus();
-});
-
-function listed(items: AdminBookingView[]) {
-  return { body: { items, total: items.length, page: 1, pageSize: 25 } };
-}
-
-function saveStatus(status = lastWanted()) {
-  stored = stored.map((booking) => (booking.id === 7 ? { ...booking, status } : booking));
-  return { body: stored.find(({ id }) => id === 7) };
-}
-
-function wanted(): BookingStatus[] {
-  return api.calls
-    .filter(({ method }) => method === 'PATCH')
-    .map(({ body }) => (body as { status: BookingStatus }).status);
-}
-
-function lastWanted(): BookingStatus {
-  return wanted().at(-1) ?? 'confirmed';
-}
-
-function select(): HTMLElement {
-  return screen.getByRole('combobox', { name: 'Status of 7K2M-9QXT-4WBD' });
-}
 
 test('a change shows at once, before the server has answered, and the focus stays on the row', async () => {
   const answer = answerOnCall();
   api.answers['PATCH /api/bookings/7/status'] = answer.answer;
-  await openTab();
+  await open();
 
   await user.selectOptions(select(), 'pending');
 
@@ -84,8 +28,8 @@ test('a change shows at once, before the server has answered, and the focus stay
 });
 
 test('lists that show bookings are refetched afterwards', async () => {
-  await openTab();
-  const reads = () => api.calls.filter(({ path }) => path === listPath).length;
+  await open();
+  const reads = () => api.calls.filter(({ path }) => path === firstPage).length;
   expect(reads()).toBe(1);
 
   await user.selectOptions(select(), 'pending');
@@ -95,7 +39,7 @@ test('lists that show bookings are refetched afterwards', async () => {
 
 test('a failure reverts the change and shows the specified message', async () => {
   api.answers['PATCH /api/bookings/7/status'] = () => ({ status: 500, body: { error: 'Something went wrong.' } });
-  await openTab();
+  await open();
 
   await user.selectOptions(select(), 'cancelled');
 
@@ -106,9 +50,9 @@ test('a failure reverts the change and shows the specified message', async () =>
 });
 
 test('when the seats are gone the row says why its status stays', async () => {
-  stored = [{ ...lerato, status: 'cancelled' }, sipho];
+  stored.bookings = [{ ...lerato, status: 'cancelled' }, sipho];
   api.answers['PATCH /api/bookings/7/status'] = () => ({ status: 409, body: { error: 'Only 1 place left' } });
-  await openTab();
+  await open();
 
   await user.selectOptions(select(), 'confirmed');
 
@@ -118,8 +62,8 @@ test('when the seats are gone the row says why its status stays', async () => {
 });
 
 test('a cancellation can be undone: the former status is set again', async () => {
-  stored = [{ ...lerato, status: 'pending' }, sipho];
-  await openTab();
+  stored.bookings = [{ ...lerato, status: 'pending' }, sipho];
+  await open();
 
   await user.selectOptions(select(), 'cancelled');
   expect(
@@ -130,11 +74,11 @@ test('a cancellation can be undone: the former status is set again', async () =>
   expect(await screen.findByText('Lerato Nkosi is pending.')).toBeVisible();
   expect(select()).toHaveValue('pending');
   expect(select()).toHaveFocus();
-  expect(wanted()).toEqual(['cancelled', 'pending']);
+  expect(sentStatuses()).toEqual(['cancelled', 'pending']);
 });
 
 test('an Undo without free seats says so, and the booking stays cancelled', async () => {
-  await openTab();
+  await open();
   await user.selectOptions(select(), 'cancelled');
   await screen.findByRole('button', { name: 'Undo' });
   api.answers['PATCH /api/bookings/7/status'] = () => ({
@@ -150,8 +94,8 @@ test('an Undo without free seats says so, and the booking stays cancelled', asyn
 });
 
 test('cancelling an unpaid booking of one reports one free place and no payment', async () => {
-  stored = [{ ...lerato, participants: 1, paymentStatus: 'pending' }, sipho];
-  await openTab();
+  stored.bookings = [{ ...lerato, participants: 1, paymentStatus: 'pending' }, sipho];
+  await open();
 
   await user.selectOptions(select(), 'cancelled');
 
@@ -161,15 +105,15 @@ test('cancelling an unpaid booking of one reports one free place and no payment'
 test('two quick changes are sent one after the other and end in the last', async () => {
   const answer = answerOnCall();
   api.answers['PATCH /api/bookings/7/status'] = answer.answer;
-  await openTab();
+  await open();
 
   await user.selectOptions(select(), 'cancelled');
   await user.selectOptions(select(), 'pending');
 
   expect(select()).toHaveValue('pending');
-  expect(wanted()).toEqual(['cancelled']);
+  expect(sentStatuses()).toEqual(['cancelled']);
   await act(async () => answer.arrive(saveStatus('cancelled')));
-  await waitFor(() => expect(wanted()).toEqual(['cancelled', 'pending']));
+  await waitFor(() => expect(sentStatuses()).toEqual(['cancelled', 'pending']));
   expect(select()).toHaveValue('pending');
   await act(async () => answer.arrive(saveStatus('pending')));
   await screen.findByText('Lerato Nkosi is pending.');
@@ -179,12 +123,12 @@ test('two quick changes are sent one after the other and end in the last', async
 test('of two quick changes the second decides if the first fails', async () => {
   const answer = answerOnCall();
   api.answers['PATCH /api/bookings/7/status'] = answer.answer;
-  await openTab();
+  await open();
 
   await user.selectOptions(select(), 'cancelled');
   await user.selectOptions(select(), 'pending');
   await act(async () => answer.arrive({ status: 500 }));
-  await waitFor(() => expect(wanted()).toHaveLength(2));
+  await waitFor(() => expect(sentStatuses()).toHaveLength(2));
   expect(select()).toHaveValue('pending');
   await act(async () => answer.arrive(saveStatus('pending')));
 
@@ -194,8 +138,8 @@ test('of two quick changes the second decides if the first fails', async () => {
 
 test('a late response of the list does not restore the old status', async () => {
   const late = answerOnCall();
-  await openTab();
-  api.answers[`GET ${listPath}`] = late.answer;
+  await open();
+  api.answers[`GET ${firstPage}`] = late.answer;
   await user.click(screen.getByRole('button', { name: 'Refresh' }));
 
   await user.selectOptions(select(), 'pending');
@@ -206,8 +150,9 @@ test('a late response of the list does not restore the old status', async () => 
 });
 
 test('when a row leaves a filtered list the focus moves to the next row', async () => {
-  api.answers[`GET ${listPath}&status=confirmed`] = () => listed(stored.filter(({ status }) => status === 'confirmed'));
-  await openTab('&status=confirmed');
+  api.answers[`GET ${firstPage}&status=confirmed`] = () =>
+    listed(stored.bookings.filter(({ status }) => status === 'confirmed'));
+  await open('&status=confirmed');
 
   await user.selectOptions(select(), 'cancelled');
 
@@ -215,11 +160,11 @@ test('when a row leaves a filtered list the focus moves to the next row', async 
   expect(screen.getByRole('combobox', { name: 'Status of AAAA-BBBB-CCCC' })).toHaveFocus();
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
   expect(await screen.findByText('Lerato Nkosi')).toBeVisible();
-  expect(wanted()).toEqual(['cancelled', 'confirmed']);
+  expect(sentStatuses()).toEqual(['cancelled', 'confirmed']);
 });
 
 test('each status has its own icon beside its text', async () => {
-  stored = (['confirmed', 'pending', 'cancelled'] as const).map((status, index) =>
+  stored.bookings = (['confirmed', 'pending', 'cancelled'] as const).map((status, index) =>
     exampleAdminBooking({
       id: index + 1,
       status,
@@ -227,9 +172,9 @@ test('each status has its own icon beside its text', async () => {
       bookingReference: status,
     }),
   );
-  await openTab();
+  await open();
 
-  const signs = stored.map(({ status }) => {
+  const signs = stored.bookings.map(({ status }) => {
     const label = screen.getByRole('combobox', { name: `Status of ${status}` }).closest('label');
     return within(label as HTMLElement).getByText(`Status of ${status}`).previousElementSibling?.innerHTML;
   });
@@ -242,8 +187,8 @@ test('a booking deleted meanwhile shows the server’s message, and its row disa
     status: 404,
     body: { error: 'This booking does not exist.', code: 'not_found' },
   });
-  await openTab();
-  stored = [sipho];
+  await open();
+  stored.bookings = [sipho];
 
   await user.selectOptions(select(), 'pending');
 

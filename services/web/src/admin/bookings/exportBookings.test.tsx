@@ -1,67 +1,13 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { useLocation } from 'react-router-dom';
-import type { AdminBookingView } from '@studio/contract/admin/adminBookings';
 import { studioDay } from '@studio/contract/format/dates';
+import { answerBookings, firstPage, lerato, openTab, pageOf, rowOf } from '../../../test/admin/bookingsTab.tsx';
 import { exampleAdminBooking } from '../../../test/exampleBookings.ts';
-import { exampleEvent } from '../../../test/exampleEvents.ts';
 import { answerOnCall, useFakeApi } from '../../../test/fakeApi.ts';
-import { renderAt } from '../../../test/renderPage.tsx';
-import { dismissToasts } from '../../../test/toasts.ts';
-import { Toaster } from '../../shared/ui/toast/Toaster.tsx';
-import { BookingsTab } from './BookingsTab.tsx';
 
 const api = useFakeApi();
 const user = userEvent.setup();
-afterEach(dismissToasts);
-
-const lerato = exampleAdminBooking();
-const sipho = exampleAdminBooking({
-  id: 8,
-  firstName: 'Sipho',
-  lastName: 'Khumalo',
-  email: 'sipho@example.com',
-  phone: '083 555 0102',
-  participants: 1,
-  totalAmount: 45_000,
-  paymentMethod: 'eft',
-  paymentStatus: 'pending',
-  status: 'pending',
-  bookingReference: 'AAAA-BBBB-CCCC',
-});
-
-const firstPage = '/api/bookings?page=1&pageSize=25';
-
-function pageOf(items: AdminBookingView[], total = items.length, page = 1) {
-  return () => ({ body: { items, total, page, pageSize: 25 } });
-}
-
-beforeEach(() => {
-  const coming = exampleEvent({ date: studioDay(new Date(Date.now() + 86_400_000)) });
-  api.answers['GET /api/admin/events'] = () => ({
-    body: [coming, { ...exampleEvent({ id: 2, title: 'Beads', date: '2024-03-15' }) }],
-  });
-  api.answers[`GET ${firstPage}`] = pageOf([lerato, sipho]);
-});
-
-function Address() {
-  return <p data-testid="address">{useLocation().search}</p>;
-}
-
-function openTab(search = '?tab=bookings'): void {
-  renderAt(
-    `/admin${search}`,
-    <>
-      <BookingsTab />
-      <Toaster />
-      <Address />
-    </>,
-  );
-}
-
-async function rowOf({ bookingReference }: AdminBookingView): Promise<HTMLElement> {
-  return screen.findByRole('row', { name: new RegExp(bookingReference) });
-}
+answerBookings(api);
 
 describe('Export CSV', () => {
   let saved: { name: string; text: Promise<string> }[];

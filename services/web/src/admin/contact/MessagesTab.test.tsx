@@ -1,11 +1,12 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { useLocation } from 'react-router-dom';
 import type { ContactMessageView } from '@studio/contract/contact';
+import { Address, address } from '../../../test/address.tsx';
 import { exampleAdmin } from '../../../test/admin/exampleAdmins.ts';
 import { answerOnCall, useFakeApi } from '../../../test/fakeApi.ts';
 import { renderAt } from '../../../test/renderPage.tsx';
-import { currentToasts, dismissToast } from '../../shared/ui/toast/toast.ts';
+import { dismissToasts } from '../../../test/toasts.ts';
+import { currentToasts } from '../../shared/ui/toast/toast.ts';
 import { Toaster } from '../../shared/ui/toast/Toaster.tsx';
 import { startSession } from '../http/session.ts';
 import { MessagesTab } from './MessagesTab.tsx';
@@ -39,18 +40,12 @@ const pageOf = (items: ContactMessageView[], total = items.length) => ({
   body: { items, total, page: 1, pageSize: 25 },
 });
 
-function Address() {
-  const { pathname, search } = useLocation();
-  return <output aria-label="Address">{pathname + search}</output>;
-}
-const address = () => screen.getByRole('status', { name: 'Address' }).textContent;
-
 beforeEach(() => {
   startSession({ token: 'a-token', admin: exampleAdmin() });
   api.answers[firstPage] = () => pageOf([lerato, sipho]);
 });
 afterEach(() => {
-  act(() => currentToasts().forEach(({ id }) => dismissToast(id)));
+  dismissToasts();
   localStorage.clear();
 });
 
@@ -213,7 +208,7 @@ test('the status filter is in the address; a message with another status leaves 
   };
   const user = await show();
   await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'New');
-  expect(address()).toBe('/admin?tab=messages&status=new');
+  expect(address().textContent).toBe('/admin?tab=messages&status=new');
   await waitFor(() => expect(screen.queryByText('Sipho Khumalo')).not.toBeInTheDocument());
 
   await user.click(choice('Lerato Nkosi', 'Read'));
@@ -221,7 +216,7 @@ test('the status filter is in the address; a message with another status leaves 
   expect(await screen.findByText('No new messages: everything has been read.')).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Messages' })).toHaveFocus();
   await user.click(screen.getByRole('button', { name: 'Show all messages' }));
-  expect(address()).toBe('/admin?tab=messages');
+  expect(address().textContent).toBe('/admin?tab=messages');
   expect(await screen.findByRole('article', { name: 'Sipho Khumalo' })).toBeVisible();
 });
 

@@ -1,68 +1,21 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
-import { useLocation } from 'react-router-dom';
-import type { CustomerView } from '@studio/contract/admin/customers';
-import { exampleAdmin } from '../../../test/admin/exampleAdmins.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import {
+  customersTab,
+  firstPage,
+  lerato,
+  leratosPath,
+  pageOf,
+  show,
+  sipho,
+} from '../../../test/admin/customersTab.tsx';
 import { useFakeApi } from '../../../test/fakeApi.ts';
-import { renderAt } from '../../../test/renderPage.tsx';
-import { currentToasts, dismissToast } from '../../shared/ui/toast/toast.ts';
-import { startSession } from '../http/session.ts';
-import { CustomersTab } from './CustomersTab.tsx';
+import { currentToasts } from '../../shared/ui/toast/toast.ts';
 
 const api = useFakeApi();
-
-const lerato: CustomerView = {
-  email: 'lerato+clay@example.com',
-  firstName: 'Lerato',
-  lastName: 'Nkosi',
-  phone: '082 555 0119',
-  totalBookings: 3,
-  cancelledBookings: 0,
-  lastBooking: '2026-03-13T22:30:00.000Z',
-};
-const sipho: CustomerView = {
-  email: 'sipho@example.com',
-  firstName: 'Sipho',
-  lastName: 'Khumalo',
-  phone: '083 555 0102',
-  totalBookings: 0,
-  cancelledBookings: 0,
-  lastBooking: null,
-};
-const firstPage = 'GET /api/admin/customers?page=1&pageSize=25';
-const leratosPath = '/api/admin/customers/lerato%2Bclay%40example.com';
-
-const pageOf = (items: CustomerView[], total = items.length) => ({ body: { items, total, page: 1, pageSize: 25 } });
-
-function Address() {
-  const { pathname, search } = useLocation();
-  return <output aria-label="Address">{pathname + search}</output>;
-}
-
-beforeEach(() => {
-  startSession({ token: 'a-token', admin: exampleAdmin() });
-  api.answers[firstPage] = () => pageOf([lerato, sipho]);
-});
-afterEach(() => {
-  act(() => currentToasts().forEach(({ id }) => dismissToast(id)));
-  localStorage.clear();
-});
-
-async function show(path = '/admin?tab=customers'): Promise<ReturnType<typeof userEvent.setup>> {
-  renderAt(
-    path,
-    <>
-      <CustomersTab />
-      <Address />
-    </>,
-  );
-  await waitFor(() => expect(screen.queryByText('Loading customers…')).not.toBeInTheDocument());
-  return userEvent.setup();
-}
+const { sent } = customersTab(api);
 
 const button = (name: string) => screen.getByRole('button', { name });
 const toast = () => currentToasts()[0];
-const sent = (method: string) => api.calls.filter((call) => call.method === method);
 
 describe('deleting', () => {
   const question = 'Are you sure you want to delete this customer? This will also delete all their bookings.';

@@ -1,63 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { useLocation } from 'react-router-dom';
-import type { AdminEventView } from '@studio/contract/events';
-import { exampleAdminEvent } from '../../../test/exampleEvents.ts';
+import { address } from '../../../test/address.tsx';
+import { beads, eventsTab, felt, raku, titles, wheel } from '../../../test/admin/eventsTab.tsx';
 import { useFakeApi } from '../../../test/fakeApi.ts';
-import { renderAt } from '../../../test/renderPage.tsx';
-import { dismissToasts } from '../../../test/toasts.ts';
-import { Toaster } from '../../shared/ui/toast/Toaster.tsx';
-import { EventsTab } from './EventsTab.tsx';
 
 const api = useFakeApi();
+const { open } = eventsTab(api);
 const user = userEvent.setup();
-afterEach(dismissToasts);
-
-const wheel = exampleAdminEvent({ id: 1, availableSeats: 4, bookingCount: 3 });
-const beads = exampleAdminEvent({
-  id: 2,
-  title: 'Bead a Bracelet',
-  category: 'Jewelry Making',
-  date: '2031-03-01',
-  availableSeats: 0,
-  isFullyBooked: true,
-});
-const raku = exampleAdminEvent({ id: 3, title: 'Raku', date: '2024-05-04' });
-const felt = exampleAdminEvent({ id: 4, title: 'Felt', category: 'Textiles', date: '2024-06-01' });
-
-function Address() {
-  const { pathname, search } = useLocation();
-  return <output aria-label="Address">{pathname + search}</output>;
-}
-
-async function open(
-  events: AdminEventView[] | number = [wheel, beads, felt, raku],
-  address = '/admin?tab=events',
-): Promise<void> {
-  api.answers['GET /api/admin/events'] = () => (typeof events === 'number' ? { status: events } : { body: events });
-  renderAt(
-    address,
-    <main tabIndex={-1}>
-      <EventsTab
-        manualBooking={(close) => (
-          <button type="button" onClick={close}>
-            The manual booking
-          </button>
-        )}
-      />
-      <Address />
-      <Toaster />
-    </main>,
-  );
-  await waitFor(() => expect(screen.queryByText('Loading the workshops…')).not.toBeInTheDocument());
-}
-
-const address = () => screen.getByRole('status', { name: 'Address' });
-const titles = () =>
-  screen
-    .queryAllByRole('row')
-    .slice(1)
-    .map((row) => within(row).getAllByRole('cell')[0]?.querySelector('b')?.textContent);
 
 describe('duplicating', () => {
   const copy = async () => {

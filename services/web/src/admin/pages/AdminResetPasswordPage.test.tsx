@@ -1,10 +1,11 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { exampleAdmin } from '../../../test/admin/exampleAdmins.ts';
 import { useFakeApi } from '../../../test/fakeApi.ts';
 import { renderAt } from '../../../test/renderPage.tsx';
-import { currentToasts, dismissToast } from '../../shared/ui/toast/toast.ts';
+import { dismissToasts } from '../../../test/toasts.ts';
+import { currentToasts } from '../../shared/ui/toast/toast.ts';
 import { adminToken, startSession } from '../http/session.ts';
 import { AdminResetPassword } from './AdminResetPasswordPage.tsx';
 
@@ -12,7 +13,7 @@ const api = useFakeApi();
 
 beforeEach(() => localStorage.clear());
 afterEach(() => {
-  act(() => currentToasts().forEach(({ id }) => dismissToast(id)));
+  dismissToasts();
   document.body.replaceChildren();
 });
 

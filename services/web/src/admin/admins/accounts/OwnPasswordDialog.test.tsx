@@ -1,49 +1,14 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
-import { exampleAdmin } from '../../../../test/admin/exampleAdmins.ts';
+import { screen, waitFor } from '@testing-library/react';
+import { adminsTab, field, fill, naledi, show } from '../../../../test/admin/adminsTab.tsx';
 import { useFakeApi } from '../../../../test/fakeApi.ts';
-import { renderAt } from '../../../../test/renderPage.tsx';
-import { currentToasts, dismissToast } from '../../../shared/ui/toast/toast.ts';
-import { adminToken, startSession } from '../../http/session.ts';
-import { AdminsTab } from '../AdminsTab.tsx';
+import { currentToasts } from '../../../shared/ui/toast/toast.ts';
+import { adminToken } from '../../http/session.ts';
 
 const api = useFakeApi();
-
-const naledi = exampleAdmin();
-const sipho = exampleAdmin({
-  id: 2,
-  username: 'sipho',
-  email: 'sipho@studio.example',
-  firstName: 'Sipho',
-  lastName: 'Khumalo',
-  phone: null,
-  isActive: false,
-  createdAt: '2031-02-28T22:30:00.000Z',
-});
-
-beforeEach(() => {
-  startSession({ token: 'a-token', admin: naledi });
-  api.answers['GET /api/admin/users'] = () => ({ body: [naledi, sipho] });
-});
-afterEach(() => {
-  act(() => currentToasts().forEach(({ id }) => dismissToast(id)));
-  localStorage.clear();
-});
-
-async function show(): Promise<ReturnType<typeof userEvent.setup>> {
-  renderAt('/admin?tab=users', <AdminsTab admin={naledi} />);
-  await waitFor(() => expect(screen.queryByText('Loading admin users…')).not.toBeInTheDocument());
-  return userEvent.setup();
-}
+const { sent } = adminsTab(api);
 
 const button = (name: string) => screen.getByRole('button', { name });
-const field = (name: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${name}`));
 const toast = () => currentToasts()[0];
-const sent = (method: string) => api.calls.filter((call) => call.method === method);
-
-function fill(values: Record<string, string>): void {
-  for (const [label, text] of Object.entries(values)) fireEvent.change(field(label), { target: { value: text } });
-}
 
 describe('my own password', () => {
   const fresh = { token: 'a-new-token', admin: naledi };

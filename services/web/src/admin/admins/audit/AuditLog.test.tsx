@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { useLocation } from 'react-router-dom';
 import type { AuditView } from '@studio/contract/admin/admins';
 import { auditActions, auditThings } from '@studio/contract/admin/audit';
+import { Address, address } from '../../../../test/address.tsx';
 import { exampleAdmin } from '../../../../test/admin/exampleAdmins.ts';
 import { useFakeApi } from '../../../../test/fakeApi.ts';
 import { renderAt } from '../../../../test/renderPage.tsx';
@@ -31,12 +31,6 @@ function entry(values: Partial<AuditView>): AuditView {
 
 const firstPage = 'GET /api/admin/audit?page=1&pageSize=25';
 const pageOf = (items: AuditView[], total = items.length) => ({ body: { items, total, page: 1, pageSize: 25 } });
-
-function Address() {
-  const { pathname, search } = useLocation();
-  return <output aria-label="Address">{pathname + search}</output>;
-}
-const address = () => screen.getByRole('status', { name: 'Address' }).textContent;
 
 beforeEach(() => {
   startSession({ token: 'a-token', admin: exampleAdmin() });
@@ -130,15 +124,15 @@ test('the log is searched, filtered and paginated, all in the address', async ()
 
   await user.click(screen.getByRole('button', { name: 'Next' }));
   expect(await screen.findByText('on page two')).toBeVisible();
-  expect(address()).toBe('/admin?tab=users&view=audit&page=2');
+  expect(address().textContent).toBe('/admin?tab=users&view=audit&page=2');
   await user.selectOptions(screen.getByRole('combobox', { name: 'About' }), 'Workshops');
   expect(await screen.findByText('Raku')).toBeVisible();
-  expect(address()).toBe('/admin?tab=users&view=audit&about=event');
+  expect(address().textContent).toBe('/admin?tab=users&view=audit&about=event');
   await user.type(screen.getByRole('searchbox', { name: 'Username, reference or title' }), 'zola{Enter}');
 
   expect(await screen.findByText('No change fits this search.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Show all changes' }));
-  expect(address()).toBe('/admin?tab=users&view=audit');
+  expect(address().textContent).toBe('/admin?tab=users&view=audit');
 });
 
 test('an empty log says so, a failed one offers Retry', async () => {
@@ -160,6 +154,6 @@ test('the two views lead to each other', async () => {
   await user.click(screen.getByRole('link', { name: 'Accounts' }));
 
   expect(await screen.findByRole('heading', { name: 'Admin Users' })).toBeVisible();
-  expect(address()).toBe('/admin?tab=users');
+  expect(address().textContent).toBe('/admin?tab=users');
   expect(screen.getByRole('link', { name: 'Accounts' })).toHaveAttribute('aria-current', 'page');
 });

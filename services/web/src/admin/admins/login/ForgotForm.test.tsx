@@ -1,67 +1,17 @@
-import { act, screen, waitFor } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
-import { Route, Routes, useNavigate } from 'react-router-dom';
-import type { LoginView } from '@studio/contract/admin/admins';
-import { exampleAdmin } from '../../../../test/admin/exampleAdmins.ts';
+import { screen, waitFor } from '@testing-library/react';
+import type { userEvent } from '@testing-library/user-event';
+import {
+  showLogin,
+  toast,
+  typeAndSend,
+  username,
+  useSignedOutPage,
+  welcome,
+} from '../../../../test/admin/loginPage.tsx';
 import { useFakeApi } from '../../../../test/fakeApi.ts';
-import { renderAt } from '../../../../test/renderPage.tsx';
-import { currentToasts, dismissToast } from '../../../shared/ui/toast/toast.ts';
-import { Toaster } from '../../../shared/ui/toast/Toaster.tsx';
-import { AdminLogin } from '../../pages/AdminLoginPage.tsx';
 
 const api = useFakeApi();
-const welcome: LoginView = { token: 'a-token', admin: exampleAdmin() };
-
-beforeEach(() => localStorage.clear());
-afterEach(() => {
-  act(() => currentToasts().forEach(({ id }) => dismissToast(id)));
-  document.body.replaceChildren();
-});
-
-function BrowserBack() {
-  const navigate = useNavigate();
-  return (
-    <button type="button" onClick={() => void navigate(-1)}>
-      the browser’s Back
-    </button>
-  );
-}
-
-function showLogin(): ReturnType<typeof userEvent.setup> {
-  renderAt(
-    '/admin/login',
-    <>
-      <Routes>
-        <Route path="/admin/login" element={<AdminLogin />} />
-        <Route path="/admin" element={<p>the portal</p>} />
-        <Route path="/" element={<p>the website</p>} />
-      </Routes>
-      <Toaster />
-      <BrowserBack />
-    </>,
-  );
-  return userEvent.setup();
-}
-
-const username = () => screen.getByLabelText('Username');
-const password = () => screen.getByLabelText('Password');
-const signIn = () => screen.getByRole('button', { name: 'Sign In' });
-
-/** The toast that stands now, as SPEC §8 writes it: title / text. */
-async function toast(title: string): Promise<string> {
-  const [shown] = await waitFor(() => {
-    const toasts = currentToasts().filter((one) => one.open && one.title === title);
-    expect(toasts).toHaveLength(1);
-    return toasts;
-  });
-  return shown?.description ?? '';
-}
-
-async function typeAndSend(user: ReturnType<typeof userEvent.setup>): Promise<void> {
-  await user.type(username(), 'naledi');
-  await user.type(password(), 'wheel and kiln');
-  await user.click(signIn());
-}
+useSignedOutPage();
 
 async function showForgot(): Promise<ReturnType<typeof userEvent.setup>> {
   const user = showLogin();

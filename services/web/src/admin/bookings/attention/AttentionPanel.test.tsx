@@ -1,31 +1,26 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { AttentionView, FailedMail, PaymentInReview } from '@studio/contract/admin/attention';
-import { exampleAdmin } from '../../../../test/admin/exampleAdmins.ts';
+import type { FailedMail } from '@studio/contract/admin/attention';
+import {
+  attention,
+  attentionPanel,
+  booking,
+  button,
+  choices,
+  item,
+  panel,
+  payment,
+  toast,
+} from '../../../../test/admin/attentionPanel.tsx';
 import { exampleAdminBooking } from '../../../../test/exampleBookings.ts';
 import { useFakeApi } from '../../../../test/fakeApi.ts';
 import { renderAt } from '../../../../test/renderPage.tsx';
-import { dismissToasts } from '../../../../test/toasts.ts';
-import { currentToasts } from '../../../shared/ui/toast/toast.ts';
-import { startSession } from '../../http/session.ts';
 import { bookingLabel } from '../bookingText.ts';
 import { AttentionPanel } from './AttentionPanel.tsx';
 
 const api = useFakeApi();
-const attention = 'GET /api/admin/attention';
-const booking = exampleAdminBooking();
-const party = bookingLabel(booking);
-
-const payment = (overrides: Partial<PaymentInReview>): PaymentInReview => ({
-  id: 31,
-  review: 'no_seat',
-  amount: 45_000,
-  receivedAt: '2031-03-11T08:00:00.000Z',
-  providerPaymentId: '1089250',
-  isNotedByHand: false,
-  booking,
-  ...overrides,
-});
+const { answer, show, writes } = attentionPanel(api);
+const label = bookingLabel(booking);
 const mail = (overrides: Partial<FailedMail> = {}): FailedMail => ({
   id: 1_795_231_987_768_000,
   job: 'booking-confirmed',
@@ -35,34 +30,6 @@ const mail = (overrides: Partial<FailedMail> = {}): FailedMail => ({
   bookingReference: booking.bookingReference,
   ...overrides,
 });
-
-beforeEach(() => startSession({ token: 'a-token', admin: exampleAdmin() }));
-afterEach(() => {
-  dismissToasts();
-  localStorage.clear();
-});
-
-function answer(view: Partial<AttentionView>): void {
-  const nothing = { payments: [], unpaid: [], unconfirmed: [], cancelledPaid: [], mails: [] };
-  api.answers[attention] = () => ({ body: { ...nothing, mailCount: view.mails?.length ?? 0, ...view } });
-}
-
-async function show(view: Partial<AttentionView>): Promise<ReturnType<typeof userEvent.setup>> {
-  answer(view);
-  renderAt('/admin', <AttentionPanel />);
-  await waitFor(() => expect(screen.queryByText('Looking…')).not.toBeInTheDocument());
-  return userEvent.setup();
-}
-
-const panel = () => screen.getByRole('region', { name: 'Needs attention' });
-const item = () => within(screen.getByRole('list', { name: 'Needs attention' })).getByRole('listitem');
-const button = (name: string) => screen.getByRole('button', { name: new RegExp(`^${name} \\(`) });
-const choices = () =>
-  within(item())
-    .getAllByRole('button')
-    .map(({ textContent }) => textContent?.replace(/ \(.*/, ''));
-const writes = () => api.calls.filter(({ method }) => method !== 'GET');
-const toast = () => currentToasts().find(({ open }) => open);
 
 test('an empty list says that nothing needs attention', async () => {
   await show({});
@@ -106,7 +73,7 @@ test('a paid booking that is still pending can be confirmed from the list', asyn
 test("each entry has the visitor's phone and a link to the booking", async () => {
   await show({ payments: [payment({})] });
 
-  expect(item()).toHaveTextContent(party);
+  expect(item()).toHaveTextContent(label);
   expect(screen.getByRole('link', { name: booking.phone })).toHaveAttribute('href', 'tel:0825550119');
   expect(screen.getByRole('link', { name: 'Show booking' })).toHaveAttribute(
     'href',
@@ -150,7 +117,7 @@ test('money of a cancelled booking can be refunded after a question', async () =
   await user.click(button('Refunded'));
   const dialog = screen.getByRole('alertdialog', { name: 'Note the refund' });
   expect(dialog).toHaveTextContent('on the page of the card provider');
-  expect(dialog).toHaveTextContent(`${party}, R900.00 (Card (PayFast))`);
+  expect(dialog).toHaveTextContent(`${label}, R900.00 (Card (PayFast))`);
   answer({});
   await user.click(within(dialog).getByRole('button', { name: 'Refunded' }));
 
@@ -185,7 +152,7 @@ test('Release asks first, names the visitor and returns the seats', async () => 
 
   await user.click(button('Release'));
   const dialog = screen.getByRole('alertdialog', { name: 'Release the places' });
-  expect(dialog).toHaveTextContent(party);
+  expect(dialog).toHaveTextContent(label);
   expect(within(dialog).getByRole('button', { name: 'Cancel' })).toHaveFocus();
   answer({});
   await user.click(within(dialog).getByRole('button', { name: 'Release' }));

@@ -1,57 +1,18 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
-import type { AttentionView, PaymentInReview } from '@studio/contract/admin/attention';
-import { exampleAdmin } from '../../../../test/admin/exampleAdmins.ts';
-import { exampleAdminBooking } from '../../../../test/exampleBookings.ts';
+import {
+  attentionPanel,
+  booking,
+  button,
+  choices,
+  item,
+  panel,
+  payment,
+  toast,
+} from '../../../../test/admin/attentionPanel.tsx';
 import { useFakeApi } from '../../../../test/fakeApi.ts';
-import { renderAt } from '../../../../test/renderPage.tsx';
-import { dismissToasts } from '../../../../test/toasts.ts';
-import { currentToasts } from '../../../shared/ui/toast/toast.ts';
-import { startSession } from '../../http/session.ts';
-import { AttentionPanel } from './AttentionPanel.tsx';
 
 const api = useFakeApi();
-const attention = 'GET /api/admin/attention';
-const booking = exampleAdminBooking();
-
-const payment = (overrides: Partial<PaymentInReview>): PaymentInReview => ({
-  id: 31,
-  review: 'no_seat',
-  amount: 45_000,
-  receivedAt: '2031-03-11T08:00:00.000Z',
-  providerPaymentId: '1089250',
-  isNotedByHand: false,
-  booking,
-  ...overrides,
-});
-
-beforeEach(() => startSession({ token: 'a-token', admin: exampleAdmin() }));
-afterEach(() => {
-  dismissToasts();
-  localStorage.clear();
-});
-
-function answer(view: Partial<AttentionView>): void {
-  const nothing = { payments: [], unpaid: [], unconfirmed: [], cancelledPaid: [], mails: [] };
-  api.answers[attention] = () => ({ body: { ...nothing, mailCount: view.mails?.length ?? 0, ...view } });
-}
-
-async function show(view: Partial<AttentionView>): Promise<ReturnType<typeof userEvent.setup>> {
-  answer(view);
-  renderAt('/admin', <AttentionPanel />);
-  await waitFor(() => expect(screen.queryByText('Looking…')).not.toBeInTheDocument());
-  return userEvent.setup();
-}
-
-const panel = () => screen.getByRole('region', { name: 'Needs attention' });
-const item = () => within(screen.getByRole('list', { name: 'Needs attention' })).getByRole('listitem');
-const button = (name: string) => screen.getByRole('button', { name: new RegExp(`^${name} \\(`) });
-const choices = () =>
-  within(item())
-    .getAllByRole('button')
-    .map(({ textContent }) => textContent?.replace(/ \(.*/, ''));
-const writes = () => api.calls.filter(({ method }) => method !== 'GET');
-const toast = () => currentToasts().find(({ open }) => open);
+const { answer, show, writes } = attentionPanel(api);
 
 test.each([
   ['no_seat', 'No place', 'R450.00 came when the places were gone.', ['Give a place', 'Refunded']],

@@ -1,58 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
-import type { AdminBookingView } from '@studio/contract/admin/adminBookings';
-import { exampleAdminBooking } from '../../../../test/exampleBookings.ts';
+import { bookingDialog, notesField, other } from '../../../../test/admin/bookingDialog.tsx';
 import { answerOnCall, useFakeApi } from '../../../../test/fakeApi.ts';
-import { renderAt } from '../../../../test/renderPage.tsx';
-import { dismissToasts } from '../../../../test/toasts.ts';
-import { Toaster } from '../../../shared/ui/toast/Toaster.tsx';
-import { BookingsTab } from '../BookingsTab.tsx';
 
 const api = useFakeApi();
-const user = userEvent.setup();
-afterEach(dismissToasts);
-
-const other = exampleAdminBooking({ id: 8, firstName: 'Sipho', bookingReference: 'AAAA-BBBB-CCCC' });
-
-function answerList(booking: AdminBookingView): void {
-  api.answers['GET /api/bookings?page=1&pageSize=25'] = () => ({
-    body: { items: [booking, other], total: 2, page: 1, pageSize: 25 },
-  });
-}
-
-async function open(overrides: Partial<AdminBookingView> = {}): Promise<HTMLElement> {
-  const booking = exampleAdminBooking(overrides);
-  api.answers['GET /api/admin/events'] = () => ({ body: [] });
-  answerList(booking);
-  for (const change of ['payment', 'notes']) {
-    api.answers[`PATCH /api/bookings/7/${change}`] = () => {
-      const changed = { ...booking, ...(sent() as object) };
-      answerList(changed);
-      return { body: changed };
-    };
-  }
-  renderAt(
-    '/admin?tab=bookings',
-    <>
-      <BookingsTab />
-      <Toaster />
-    </>,
-  );
-  await user.click(await screen.findByRole('button', { name: 'Details of 7K2M-9QXT-4WBD' }));
-  return screen.findByRole('dialog', { name: 'Lerato Nkosi' });
-}
-
-function writes() {
-  return api.calls
-    .filter(({ method }) => method !== 'GET')
-    .map(({ method, path, body }) => [`${method} ${path}`, body]);
-}
-
-function sent(): unknown {
-  return api.calls.findLast(({ method }) => method === 'PATCH')?.body;
-}
-
-const notesField = () => screen.getByRole('textbox', { name: /^Notes/ });
+const { user, open, writes } = bookingDialog(api);
 
 test('the dialog shows all of a booking, with links to the visitor and the visitor’s page', async () => {
   const email = 'lerato+clay&co@example.com';

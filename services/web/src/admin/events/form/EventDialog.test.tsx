@@ -1,45 +1,18 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
 import type { AdminEventView } from '@studio/contract/events';
+import { eventDialog, field } from '../../../../test/admin/eventDialog.tsx';
 import { exampleAdminEvent } from '../../../../test/exampleEvents.ts';
 import { useFakeApi } from '../../../../test/fakeApi.ts';
 import { useFakeUploads } from '../../../../test/fakeUpload.ts';
-import { renderAt } from '../../../../test/renderPage.tsx';
-import { dismissToasts } from '../../../../test/toasts.ts';
-import { Toaster } from '../../../shared/ui/toast/Toaster.tsx';
-import { EventDialog } from './EventDialog.tsx';
 
 const api = useFakeApi();
 const uploads = useFakeUploads();
-const user = userEvent.setup();
-const onClose = jest.fn();
-const onSaved = jest.fn();
-afterEach(() => onClose.mockReset());
-afterEach(() => onSaved.mockReset());
-afterEach(dismissToasts);
+const { user, onClose, open, type } = eventDialog();
 
 const saved = (overrides: Partial<AdminEventView> = {}, dropped: string[] = []) => ({
   ...exampleAdminEvent(overrides),
   dropped,
 });
-
-function open(event: AdminEventView | null = null): void {
-  renderAt(
-    '/admin?tab=events',
-    <>
-      <EventDialog event={event} onSaved={onSaved} onClose={onClose} />
-      <Toaster />
-    </>,
-  );
-}
-
-const field = (label: string) => screen.getByLabelText(new RegExp(`^${label}`));
-
-async function type(label: string, text: string): Promise<void> {
-  await user.clear(field(label));
-  if (text) await user.click(field(label));
-  if (text) await user.paste(text);
-}
 
 async function fill(changes: Record<string, string> = {}): Promise<void> {
   const texts = {

@@ -1,37 +1,9 @@
 import { screen } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
-import type { AdminEventView } from '@studio/contract/events';
 import { studioClock, studioDay } from '@studio/contract/format/dates';
+import { eventDialog } from '../../../../test/admin/eventDialog.tsx';
 import { exampleAdminEvent } from '../../../../test/exampleEvents.ts';
-import { renderAt } from '../../../../test/renderPage.tsx';
-import { dismissToasts } from '../../../../test/toasts.ts';
-import { Toaster } from '../../../shared/ui/toast/Toaster.tsx';
-import { EventDialog } from './EventDialog.tsx';
 
-const user = userEvent.setup();
-const onClose = jest.fn();
-const onSaved = jest.fn();
-afterEach(() => onClose.mockReset());
-afterEach(() => onSaved.mockReset());
-afterEach(dismissToasts);
-
-function open(event: AdminEventView | null = null): void {
-  renderAt(
-    '/admin?tab=events',
-    <>
-      <EventDialog event={event} onSaved={onSaved} onClose={onClose} />
-      <Toaster />
-    </>,
-  );
-}
-
-const field = (label: string) => screen.getByLabelText(new RegExp(`^${label}`));
-
-async function type(label: string, text: string): Promise<void> {
-  await user.clear(field(label));
-  if (text) await user.click(field(label));
-  if (text) await user.paste(text);
-}
+const { open, type } = eventDialog();
 
 test('moving a booked workshop shows that no mail is sent about it', async () => {
   open(exampleAdminEvent({ bookingCount: 3 }));

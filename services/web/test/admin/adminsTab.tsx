@@ -1,0 +1,48 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { AdminsTab } from '../../src/admin/admins/AdminsTab.tsx';
+import { startSession } from '../../src/admin/http/session.ts';
+import type { FakeApi } from '../fakeApi.ts';
+import { renderAt } from '../renderPage.tsx';
+import { dismissToasts } from '../toasts.ts';
+import { exampleAdmin } from './exampleAdmins.ts';
+
+export const naledi = exampleAdmin();
+export const sipho = exampleAdmin({
+  id: 2,
+  username: 'sipho',
+  email: 'sipho@studio.example',
+  firstName: 'Sipho',
+  lastName: 'Khumalo',
+  phone: null,
+  isActive: false,
+  createdAt: '2031-02-28T22:30:00.000Z',
+});
+
+/** The admins tab with the signed-in Naledi and the inactive Sipho. Call it once, at the top of a test file. */
+export function adminsTab(api: FakeApi) {
+  beforeEach(() => {
+    startSession({ token: 'a-token', admin: naledi });
+    api.answers['GET /api/admin/users'] = () => ({ body: [naledi, sipho] });
+  });
+  afterEach(() => {
+    dismissToasts();
+    localStorage.clear();
+  });
+
+  const sent = (method: string) => api.calls.filter((call) => call.method === method);
+
+  return { sent };
+}
+
+export const field = (name: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${name}`));
+
+export function fill(values: Record<string, string>): void {
+  for (const [label, text] of Object.entries(values)) fireEvent.change(field(label), { target: { value: text } });
+}
+
+export async function show(): Promise<ReturnType<typeof userEvent.setup>> {
+  renderAt('/admin?tab=users', <AdminsTab admin={naledi} />);
+  await waitFor(() => expect(screen.queryByText('Loading admin users…')).not.toBeInTheDocument());
+  return userEvent.setup();
+}

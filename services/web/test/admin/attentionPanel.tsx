@@ -1,0 +1,59 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { AttentionView, PaymentInReview } from '@studio/contract/admin/attention';
+import { AttentionPanel } from '../../src/admin/bookings/attention/AttentionPanel.tsx';
+import { startSession } from '../../src/admin/http/session.ts';
+import { currentToasts } from '../../src/shared/ui/toast/toast.ts';
+import { exampleAdminBooking } from '../exampleBookings.ts';
+import type { FakeApi } from '../fakeApi.ts';
+import { renderAt } from '../renderPage.tsx';
+import { dismissToasts } from '../toasts.ts';
+import { exampleAdmin } from './exampleAdmins.ts';
+
+export const attention = 'GET /api/admin/attention';
+export const booking = exampleAdminBooking();
+
+export const payment = (overrides: Partial<PaymentInReview>): PaymentInReview => ({
+  id: 31,
+  review: 'no_seat',
+  amount: 45_000,
+  receivedAt: '2031-03-11T08:00:00.000Z',
+  providerPaymentId: '1089250',
+  isNotedByHand: false,
+  booking,
+  ...overrides,
+});
+
+/** The panel of what needs attention, in front of a fake API. Call it once, at the top of a test file. */
+export function attentionPanel(api: FakeApi) {
+  beforeEach(() => startSession({ token: 'a-token', admin: exampleAdmin() }));
+  afterEach(() => {
+    dismissToasts();
+    localStorage.clear();
+  });
+
+  function answer(view: Partial<AttentionView>): void {
+    const nothing = { payments: [], unpaid: [], unconfirmed: [], cancelledPaid: [], mails: [] };
+    api.answers[attention] = () => ({ body: { ...nothing, mailCount: view.mails?.length ?? 0, ...view } });
+  }
+
+  async function show(view: Partial<AttentionView>): Promise<ReturnType<typeof userEvent.setup>> {
+    answer(view);
+    renderAt('/admin', <AttentionPanel />);
+    await waitFor(() => expect(screen.queryByText('Looking…')).not.toBeInTheDocument());
+    return userEvent.setup();
+  }
+
+  const writes = () => api.calls.filter(({ method }) => method !== 'GET');
+
+  return { answer, show, writes };
+}
+
+export const panel = () => screen.getByRole('region', { name: 'Needs attention' });
+export const item = () => within(screen.getByRole('list', { name: 'Needs attention' })).getByRole('listitem');
+export const button = (name: string) => screen.getByRole('button', { name: new RegExp(`^${name} \\(`) });
+export const choices = () =>
+  within(item())
+    .getAllByRole('button')
+    .map(({ textContent }) => textContent?.replace(/ \(.*/, ''));
+export const toast = () => currentToasts().find(({ open }) => open);

@@ -1,0 +1,50 @@
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { AdminBookingView } from '@studio/contract/admin/adminBookings';
+import { exampleAdminBooking } from '../exampleBookings.ts';
+import type { FakeApi } from '../fakeApi.ts';
+import { dismissToasts } from '../toasts.ts';
+import { firstPage, openTab } from './bookingsTab.tsx';
+
+export const other = exampleAdminBooking({ id: 8, firstName: 'Sipho', bookingReference: 'AAAA-BBBB-CCCC' });
+
+/** The dialog of Lerato's booking, whose fake API saves payment and notes. Call it once, at the top of a test file. */
+export function bookingDialog(api: FakeApi) {
+  const user = userEvent.setup();
+  afterEach(dismissToasts);
+
+  function answerList(booking: AdminBookingView): void {
+    api.answers[`GET ${firstPage}`] = () => ({ body: { items: [booking, other], total: 2, page: 1, pageSize: 25 } });
+  }
+
+  async function open(overrides: Partial<AdminBookingView> = {}): Promise<HTMLElement> {
+    const booking = exampleAdminBooking(overrides);
+    api.answers['GET /api/admin/events'] = () => ({ body: [] });
+    answerList(booking);
+    for (const change of ['payment', 'notes']) {
+      api.answers[`PATCH /api/bookings/7/${change}`] = () => {
+        const changed = { ...booking, ...(sent() as object) };
+        answerList(changed);
+        return { body: changed };
+      };
+    }
+    openTab();
+    await user.click(await screen.findByRole('button', { name: 'Details of 7K2M-9QXT-4WBD' }));
+    return screen.findByRole('dialog', { name: 'Lerato Nkosi' });
+  }
+
+  function writes() {
+    return api.calls
+      .filter(({ method }) => method !== 'GET')
+      .map(({ method, path, body }) => [`${method} ${path}`, body]);
+  }
+
+  /** The body of the last change. */
+  function sent(): unknown {
+    return api.calls.findLast(({ method }) => method === 'PATCH')?.body;
+  }
+
+  return { user, open, writes, sent };
+}
+
+export const notesField = () => screen.getByRole('textbox', { name: /^Notes/ });

@@ -1,0 +1,62 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { AdminEventView } from '@studio/contract/events';
+import { EventsTab } from '../../src/admin/events/EventsTab.tsx';
+import { currentToasts } from '../../src/shared/ui/toast/toast.ts';
+import { Toaster } from '../../src/shared/ui/toast/Toaster.tsx';
+import { Address } from '../address.tsx';
+import { exampleAdminEvent } from '../exampleEvents.ts';
+import type { FakeApi } from '../fakeApi.ts';
+import { renderAt } from '../renderPage.tsx';
+import { dismissToasts } from '../toasts.ts';
+
+export const wheel = exampleAdminEvent({ id: 1, availableSeats: 4, bookingCount: 3 });
+export const beads = exampleAdminEvent({
+  id: 2,
+  title: 'Bead a Bracelet',
+  category: 'Jewelry Making',
+  date: '2031-03-01',
+  availableSeats: 0,
+  isFullyBooked: true,
+});
+export const raku = exampleAdminEvent({ id: 3, title: 'Raku', date: '2024-05-04' });
+export const felt = exampleAdminEvent({ id: 4, title: 'Felt', category: 'Textiles', date: '2024-06-01' });
+
+/** The workshops tab, in front of a fake API. Call it once, at the top of a test file. */
+export function eventsTab(api: FakeApi) {
+  afterEach(dismissToasts);
+
+  /** Shows two coming and two past workshops, other ones, or a list that fails with the given status. */
+  async function open(
+    events: AdminEventView[] | number = [wheel, beads, felt, raku],
+    path = '/admin?tab=events',
+  ): Promise<void> {
+    api.answers['GET /api/admin/events'] = () => (typeof events === 'number' ? { status: events } : { body: events });
+    renderAt(
+      path,
+      <main tabIndex={-1}>
+        <EventsTab
+          manualBooking={(close) => (
+            <button type="button" onClick={close}>
+              The manual booking
+            </button>
+          )}
+        />
+        <Address />
+        <Toaster />
+      </main>,
+    );
+    await waitFor(() => expect(screen.queryByText('Loading the workshops…')).not.toBeInTheDocument());
+  }
+
+  const listRequests = () => api.calls.filter(({ path }) => path === '/api/admin/events').length;
+
+  return { open, listRequests };
+}
+
+export const titles = () =>
+  screen
+    .queryAllByRole('row')
+    .slice(1)
+    .map((each) => within(each).getAllByRole('cell')[0]?.querySelector('b')?.textContent);
+export const row = (title: string) => screen.getByRole('row', { name: new RegExp(title) });
+export const shownToasts = () => currentToasts().filter((toast) => toast.open);
