@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { queryOptions } from '@tanstack/react-query';
 import type { Paged } from '@studio/contract/paging';
+import { browserTimeoutMs } from '@studio/contract/timeouts';
 import { ApiError, createApi } from '../../shared/http/api.ts';
 import type { Api, ApiOptions } from '../../shared/http/api.ts';
 import { showToast } from '../../shared/ui/toast/toast.ts';
@@ -8,8 +9,7 @@ import { adminToken, expireSession } from './session.ts';
 
 const options: ApiOptions = {
   origin: '',
-  // Longer than the API takes for any call but an upload.
-  timeoutMs: 20_000,
+  timeoutMs: browserTimeoutMs,
   dynamicHeaders: () => {
     const token = adminToken.read();
     return token ? { authorization: `Bearer ${token}` } : {};
