@@ -10,6 +10,7 @@ import { bookingPages } from '../bookings/bookingPages.ts';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { Loading } from '../ui/Loading.tsx';
 import { Panel } from '../ui/Panel.tsx';
+import { textLink } from '../ui/textLink.ts';
 import { manualBooking } from './overviewLinks.ts';
 import { shortDay } from './shortDay.ts';
 
@@ -23,10 +24,7 @@ export function RecentActivity() {
       title="Recent Activity"
       note={`Latest ${latest} bookings`}
       aside={
-        <Link
-          to="/admin?tab=bookings"
-          className="inline-flex min-h-11 items-center text-sm font-semibold underline underline-offset-4"
-        >
+        <Link to="/admin?tab=bookings" className={`text-sm ${textLink}`}>
           All bookings
         </Link>
       }

@@ -12,6 +12,9 @@ import { useStatusChange } from './useStatusChange.ts';
 /** Keys that select an option of an open list. Any other key can change a closed select at once. */
 const deciding = new Set(['Enter', ' ', 'Tab']);
 
+const statusField =
+  'select-arrow min-h-11 w-full rounded-sm border-[1.5px] border-current bg-transparent pl-9.5 text-sm font-semibold @max-[14rem]:pl-2';
+
 /**
  * SPEC §2: status badge and select in one. An arrow key changes a closed select at once, and the change sends a mail;
  * so a key only proposes a status and Enter confirms it (ADR 0020).
@@ -61,7 +64,7 @@ export function StatusSelect({ booking }: { booking: AdminBookingView }) {
           onChange={({ target }) => choose(target.value)}
           // Also when the window loses the focus.
           onBlur={() => setProposed(null)}
-          className="select-arrow min-h-11 w-full rounded-sm border-[1.5px] border-current bg-transparent pl-9.5 text-sm font-semibold @max-[14rem]:pl-2"
+          className={statusField}
         >
           {selectableStatuses.map((status) => (
             <option key={status} className="bg-card text-ink">

@@ -5,6 +5,7 @@ import { Badge } from '../../shared/ui/Badge.tsx';
 import { ButtonLink } from '../../shared/ui/button/Button.tsx';
 import { Icon } from '../../shared/ui/image/Icon.tsx';
 import { EmailLink, PhoneLink, mailAddress } from '../ui/ContactLinks.tsx';
+import { panelShape } from '../ui/Panel.tsx';
 import { tabTitle } from '../ui/TabHeader.tsx';
 import { formatTimestamp } from '../ui/timestamp.ts';
 import { statusDisplay } from './messageStatus.ts';
@@ -34,7 +35,7 @@ export function MessageCard({ message, only }: MessageCardProps) {
   return (
     <article
       aria-labelledby={id}
-      className={`grid gap-3 rounded-[22px] border bg-card px-4 py-4.5 md:px-6 md:py-5.5 ${shown === 'new' ? 'border-jacaranda border-l-8' : 'border-line'}`}
+      className={`grid gap-3 ${panelShape} ${shown === 'new' ? 'border-jacaranda border-l-8' : 'border-line'}`}
     >
       <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1.5">
         <div>

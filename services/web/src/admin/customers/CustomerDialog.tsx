@@ -4,6 +4,7 @@ import type { CustomerInput, CustomerView } from '@studio/contract/admin/custome
 import { maxEmail, maxName, maxPhone } from '@studio/contract/validation/textRules';
 import { TextField } from '../../shared/forms/Field.tsx';
 import { editOf } from '../forms/changedFields.ts';
+import { FieldGrid } from '../forms/FieldGrid.tsx';
 import { FormDialog } from '../forms/FormDialog.tsx';
 import { adminApi } from '../http/adminApi.ts';
 import { allCustomersPath, customerPath } from './customerPath.ts';
@@ -41,7 +42,7 @@ export function CustomerDialog({ customer, onClose }: CustomerDialogProps) {
       onClose={onClose}
     >
       {({ field }) => (
-        <div className="grid gap-x-4 gap-y-1 sm:grid-cols-2">
+        <FieldGrid>
           <TextField {...field('firstName')} label="First name" required maxLength={maxName} autoComplete="off" />
           <TextField {...field('lastName')} label="Last name" required maxLength={maxName} autoComplete="off" />
           <TextField
@@ -64,7 +65,7 @@ export function CustomerDialog({ customer, onClose }: CustomerDialogProps) {
             maxLength={maxPhone}
             autoComplete="off"
           />
-        </div>
+        </FieldGrid>
       )}
     </FormDialog>
   );

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Schema } from 'yup';
+import { FormError } from '../../shared/forms/FormError.tsx';
 import { ApiError, userMessageOf } from '../../shared/http/api.ts';
 import { Button } from '../../shared/ui/button/Button.tsx';
 import { Dialog, DialogClose, DialogTitle } from '../../shared/ui/dialog/Dialog.tsx';
-import { Icon } from '../../shared/ui/image/Icon.tsx';
 import { isStale } from '../http/adminApi.ts';
 import { useAdminMutation } from '../http/useAdminMutation.ts';
 import type { AdminMutation } from '../http/useAdminMutation.ts';
@@ -88,7 +88,7 @@ export function FormDialog<Fields extends Texts, Input extends object, Answer>({
             {userMessageOf(save.error, mutation.failureText)}
           </StaleNote>
         ) : (
-          <FormError>
+          <FormError role="alert">
             {save.error && !isAboutFields(save.error) && userMessageOf(save.error, mutation.failureText)}
           </FormError>
         )}
@@ -112,15 +112,6 @@ function StickyButtons({ children }: { children: ReactNode }) {
   return (
     <div className="sticky bottom-0 -mx-4.5 -mb-4.5 border-t border-line bg-card px-4.5 pt-3 pb-4 sm:static sm:m-0 sm:border-0 sm:p-0">
       <div className="flex justify-end gap-3">{children}</div>
-    </div>
-  );
-}
-
-function FormError({ children }: { children: ReactNode }) {
-  return (
-    <div role="alert" className="flex gap-2 font-semibold text-danger empty:hidden">
-      {children && <Icon name="alert" className="mt-0.5 flex-none" />}
-      {children}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { Button } from '../../shared/ui/button/Button.tsx';
 import { Icon } from '../../shared/ui/image/Icon.tsx';
 import { useAdminMutation } from '../http/useAdminMutation.ts';
+import { warningBox } from '../ui/warningBox.ts';
 
 interface StaleNoteProps {
   /** The server's message. */
@@ -16,10 +17,7 @@ export function StaleNote({ children, onReload }: StaleNoteProps) {
     failureText: 'Failed to load the newest version. Please try again.',
   });
   return (
-    <div
-      role="alert"
-      className="grid gap-3 rounded-sm border-[1.5px] border-wait bg-wait-bg px-3.5 py-3 text-sm text-wait"
-    >
+    <div role="alert" className={`grid gap-3 ${warningBox}`}>
       <p className="flex gap-2.5">
         <Icon name="alert" className="mt-0.5 flex-none" />
         <span>

@@ -13,6 +13,10 @@ interface RowActionProps {
   onSelect: () => void;
 }
 
+const shape = 'inline-flex min-h-11 items-center gap-1.5 rounded-full px-2.5 font-semibold';
+const enabledTone = 'text-terracotta-d underline-offset-4 hover:underline';
+const disabledTone = 'cursor-not-allowed text-ink-idle';
+
 export function RowAction({ icon, label, rowName, disabledReason = null, onSelect }: RowActionProps) {
   const reasonId = useId();
   return (
@@ -21,7 +25,7 @@ export function RowAction({ icon, label, rowName, disabledReason = null, onSelec
         type="button"
         aria-describedby={disabledReason === null ? undefined : reasonId}
         onClick={onSelect}
-        className={`inline-flex min-h-11 items-center gap-1.5 rounded-full px-2.5 font-semibold ${disabledReason === null ? 'text-terracotta-d underline-offset-4 hover:underline' : 'cursor-not-allowed text-ink-idle'}`}
+        className={`${shape} ${disabledReason === null ? enabledTone : disabledTone}`}
       >
         <Icon name={icon} size={18} />
         {label}

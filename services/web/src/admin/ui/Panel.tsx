@@ -9,13 +9,13 @@ interface PanelProps {
   children: ReactNode;
 }
 
+/** Class of a panel without the colour of its border. */
+export const panelShape = 'rounded-[22px] border bg-card px-4 py-4.5 md:px-6 md:py-5.5';
+
 export function Panel({ title, note, aside, className = '', children }: PanelProps) {
   const id = useId();
   return (
-    <section
-      aria-labelledby={id}
-      className={`rounded-[22px] border border-line bg-card px-4 py-4.5 md:px-6 md:py-5.5 ${className}`}
-    >
+    <section aria-labelledby={id} className={`${panelShape} border-line ${className}`}>
       <header className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <div className="min-w-0 flex-1 basis-28">
           <h2 id={id} className="text-[1.3rem] leading-tight">

@@ -5,6 +5,7 @@ import { Eyebrow } from '../../shared/ui/Eyebrow.tsx';
 import { Icon } from '../../shared/ui/image/Icon.tsx';
 import { Picture } from '../../shared/ui/image/Picture.tsx';
 import { Container } from '../../shared/ui/Section.tsx';
+import { Arch } from '../layout/Arch.tsx';
 import { NextEventCard } from './NextEventCard.tsx';
 import { Tagline } from './Tagline.tsx';
 
@@ -38,7 +39,7 @@ export function Hero({ next }: { next: EventView | undefined }) {
           </p>
         </div>
         <div className="relative w-full max-w-hero justify-self-center md:justify-self-end">
-          <div className="arch aspect-8/9 overflow-hidden border-9 border-card bg-terracotta shadow-3">
+          <Arch className="bg-terracotta">
             <Picture
               src="/art/hero.jpg"
               alt="Glazed vases, jacaranda branches and a flat white on a studio table"
@@ -48,7 +49,7 @@ export function Hero({ next }: { next: EventView | undefined }) {
               load="first"
               className="size-full object-cover"
             />
-          </div>
+          </Arch>
           <Stamp />
           {next && <NextEventCard event={next} />}
         </div>

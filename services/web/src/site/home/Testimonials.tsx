@@ -2,6 +2,8 @@ import { studio } from '@studio/contract/studio';
 import { Icon } from '../../shared/ui/image/Icon.tsx';
 import { Section } from '../../shared/ui/Section.tsx';
 
+const initial =
+  'grid size-12 flex-none place-items-center rounded-full font-display text-[1.4rem] font-normal text-ink';
 const grounds = ['bg-peach', 'bg-lilac', 'bg-sage'];
 const stars = ['one', 'two', 'three', 'four', 'five'];
 
@@ -25,10 +27,7 @@ export function Testimonials() {
               {quote}
             </blockquote>
             <figcaption className="mt-auto flex items-center gap-3.5 font-bold">
-              <span
-                aria-hidden="true"
-                className={`grid size-12 flex-none place-items-center rounded-full font-display text-[1.4rem] font-normal text-ink ${grounds[position % grounds.length]}`}
-              >
+              <span aria-hidden="true" className={`${initial} ${grounds[position % grounds.length]}`}>
                 {name.slice(0, 1)}
               </span>
               {name}

@@ -10,6 +10,7 @@ import { Container } from '../../shared/ui/Section.tsx';
 import { HoldCountdown } from '../bookings/bookingFlow/HoldCountdown.tsx';
 import { formMemory, newAttempt, pendingBooking, storeAttempt } from '../bookings/bookingSession.ts';
 import { reopenForm } from '../bookings/payment/returnNavigation.ts';
+import { PageMessage } from './PageMessage.tsx';
 
 /** After a reload the release of this hold is not offered again. */
 const releasedHold = storedText('session', 'givenBackHold');
@@ -53,7 +54,7 @@ export function BookingCancelled() {
   return (
     <Container className="max-w-195 pt-10 pb-22 md:pt-14">
       <PageHead head={{ title: pageTitle('Payment Cancelled'), noindex: true }} />
-      <div className="grid min-h-[60vh] content-center justify-items-start gap-5">
+      <PageMessage>
         <span className="grid size-16 place-items-center rounded-full bg-stop-bg text-stop">
           <Icon name="close" size={32} />
         </span>
@@ -87,7 +88,7 @@ export function BookingCancelled() {
             Home
           </ButtonLink>
         </div>
-      </div>
+      </PageMessage>
     </Container>
   );
 }

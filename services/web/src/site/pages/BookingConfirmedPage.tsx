@@ -6,6 +6,7 @@ import { Container } from '../../shared/ui/Section.tsx';
 import { ConfirmingBooking, ReturnedBooking } from '../bookings/paymentReturn/ReturnedBooking.tsx';
 import { usePaymentReturn } from '../bookings/paymentReturn/usePaymentReturn.ts';
 import type { PaymentReturn } from '../bookings/paymentReturn/usePaymentReturn.ts';
+import { PageMessage } from './PageMessage.tsx';
 
 /** SPEC §2: the provider's return URL. */
 export function BookingConfirmed() {
@@ -28,7 +29,7 @@ function contentOf(paymentReturn: PaymentReturn): ReactNode {
 /** SPEC §8 Confirmation failure. */
 function BookingError({ message, onRetry }: { message: string; onRetry?: () => void }) {
   return (
-    <div role="alert" className="grid min-h-[60vh] content-center justify-items-start gap-5">
+    <PageMessage role="alert">
       <PageHead head={{ title: pageTitle('Booking Error'), noindex: true }} />
       <h1 className="text-h2">Booking Error</h1>
       <p className="text-lede">{message}</p>
@@ -44,6 +45,6 @@ function BookingError({ message, onRetry }: { message: string; onRetry?: () => v
           Browse Workshops
         </ButtonLink>
       </div>
-    </div>
+    </PageMessage>
   );
 }

@@ -19,6 +19,7 @@ import { WhatHappensNext } from '../bookings/bookingPage/WhatHappensNext.tsx';
 import { WorkshopDetails } from '../bookings/bookingPage/WorkshopDetails.tsx';
 import { RetryPaymentButton, RetryPaymentNote } from '../bookings/paymentReturn/RetryPayment.tsx';
 import { useRetryPayment } from '../bookings/paymentReturn/useRetryPayment.ts';
+import { LoadingPage } from './LoadingPage.tsx';
 
 export function Booking() {
   const { reference = '' } = useParams();
@@ -42,8 +43,7 @@ export function Booking() {
           </EmptyState>
         ) : (
           <>
-            <h1 className="mb-6 text-h2">Loading your booking...</h1>
-            <div className="h-120 rounded-lg bg-oat motion-safe:animate-pulse" />
+            <LoadingPage title="Loading your booking..." />
             <noscript>
               <p className="mt-6">We could not load your booking just now. Please reload this page in a moment.</p>
             </noscript>

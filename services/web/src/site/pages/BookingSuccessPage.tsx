@@ -6,6 +6,7 @@ import { Container } from '../../shared/ui/Section.tsx';
 import { ConfirmingBooking, ReturnedBooking } from '../bookings/paymentReturn/ReturnedBooking.tsx';
 import { usePaymentReturn } from '../bookings/paymentReturn/usePaymentReturn.ts';
 import type { PaymentReturn } from '../bookings/paymentReturn/usePaymentReturn.ts';
+import { PageMessage } from './PageMessage.tsx';
 
 /** SPEC §2, the older page: without a pending booking it redirects to the home page. */
 export function BookingSuccess() {
@@ -18,10 +19,10 @@ function contentOf(paymentReturn: Exclude<PaymentReturn, { step: 'nothingPending
   if (paymentReturn.step === 'confirming') return <ConfirmingBooking />;
   if (paymentReturn.step === 'confirmed') return <ReturnedBooking {...paymentReturn} />;
   return (
-    <div role="alert" className="grid min-h-[60vh] content-center justify-items-start gap-5">
+    <PageMessage role="alert">
       <PageHead head={{ title: pageTitle('Booking Error'), noindex: true }} />
       <h1 className="text-h2">Unable to confirm your booking.</h1>
       <ButtonLink href="/">Return Home</ButtonLink>
-    </div>
+    </PageMessage>
   );
 }

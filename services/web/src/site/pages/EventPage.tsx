@@ -20,6 +20,7 @@ import { BookButton } from '../events/BookButton.tsx';
 import { eventQuery } from '../events/eventQueries.ts';
 import { eventStructure } from '../events/eventStructuredMetadata.ts';
 import { SeatsLine } from '../events/SeatsLine.tsx';
+import { LoadingPage } from './LoadingPage.tsx';
 
 const titleId = 'workshop-title';
 
@@ -59,15 +60,16 @@ export function Event() {
             We could not load this workshop just now.
           </EmptyState>
         ) : (
-          <>
-            <h1 className="mb-6 text-h2">Loading Event...</h1>
-            <div className="h-120 rounded-lg bg-oat motion-safe:animate-pulse" />
-          </>
+          <LoadingPage title="Loading Event..." />
         )}
       </>
     );
   }
 }
+
+/** On small screens the padding keeps the content clear of the chat button. */
+const bookingCard =
+  'grid content-start gap-5 self-start rounded-lg p-[min(1.5rem,6vw)] shadow-2 max-md:pr-[64px] md:sticky md:top-26';
 
 function EventPage({ event }: { event: EventView }) {
   const { bookNow, dialog } = useBookingDialog();
@@ -101,10 +103,7 @@ function EventPage({ event }: { event: EventView }) {
         </h1>
         <p className="max-w-text whitespace-pre-line text-ink-2">{event.description}</p>
       </div>
-      {/* On small screens keeps the content clear of the chat button. */}
-      <div
-        className={`${gradientAt(0)} grid content-start gap-5 self-start rounded-lg p-[min(1.5rem,6vw)] shadow-2 max-md:pr-[64px] md:sticky md:top-26`}
-      >
+      <div className={`${gradientAt(0)} ${bookingCard}`}>
         <Badge tone="plain" className="justify-self-start">
           {event.category}
         </Badge>

@@ -2,6 +2,7 @@ import { PageHead, pageTitle } from '../../shared/head.tsx';
 import { ButtonLink } from '../../shared/ui/button/Button.tsx';
 import { Picture } from '../../shared/ui/image/Picture.tsx';
 import { Container } from '../../shared/ui/Section.tsx';
+import { Arch } from '../layout/Arch.tsx';
 
 /** SPEC §2. */
 export function NotFound() {
@@ -19,7 +20,7 @@ export function NotFound() {
           </ButtonLink>
         </div>
       </div>
-      <div className="arch aspect-8/9 w-full max-w-110 justify-self-center overflow-hidden border-9 border-card shadow-3 max-md:order-first max-md:max-w-64">
+      <Arch className="w-full max-w-110 justify-self-center max-md:order-first max-md:max-w-64">
         <Picture
           src="/art/mended.jpg"
           alt="A jar that broke, mended with gold"
@@ -27,7 +28,7 @@ export function NotFound() {
           load="first"
           className="size-full object-cover"
         />
-      </div>
+      </Arch>
     </Container>
   );
 }

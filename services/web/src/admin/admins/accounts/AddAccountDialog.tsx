@@ -1,5 +1,6 @@
 import { adminInputSchema } from '@studio/contract/admin/admins';
 import type { AdminInput, AdminView } from '@studio/contract/admin/admins';
+import { FieldGrid } from '../../forms/FieldGrid.tsx';
 import { FormDialog } from '../../forms/FormDialog.tsx';
 import { adminApi } from '../../http/adminApi.ts';
 import { PasswordField } from '../PasswordField.tsx';
@@ -24,7 +25,7 @@ export function AddAccountDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       {({ field }) => (
-        <div className="grid gap-x-4 gap-y-1 sm:grid-cols-2">
+        <FieldGrid>
           <AccountFields field={field} />
           <PasswordField
             {...field('password')}
@@ -34,7 +35,7 @@ export function AddAccountDialog({ onClose }: { onClose: () => void }) {
             required
             autoComplete="new-password"
           />
-        </div>
+        </FieldGrid>
       )}
     </FormDialog>
   );

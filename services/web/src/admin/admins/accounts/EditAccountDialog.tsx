@@ -4,6 +4,7 @@ import { adminEditSchema } from '@studio/contract/admin/admins';
 import type { AdminEdit, AdminView } from '@studio/contract/admin/admins';
 import { SelectField } from '../../../shared/forms/Field.tsx';
 import { changedFields, editOf } from '../../forms/changedFields.ts';
+import { FieldGrid } from '../../forms/FieldGrid.tsx';
 import { FormDialog } from '../../forms/FormDialog.tsx';
 import { adminApi } from '../../http/adminApi.ts';
 import { adminProfile } from '../../http/session.ts';
@@ -58,7 +59,7 @@ export function EditAccountDialog({ account, disabledReason, isOwn, onClose }: E
       onClose={onClose}
     >
       {({ field }) => (
-        <div className="grid gap-x-4 gap-y-1 sm:grid-cols-2">
+        <FieldGrid>
           <AccountFields field={field} />
           <SelectField
             {...field('status')}
@@ -72,7 +73,7 @@ export function EditAccountDialog({ account, disabledReason, isOwn, onClose }: E
             <option value="active">Active</option>
             <option value="inactive">Inactive</option>
           </SelectField>
-        </div>
+        </FieldGrid>
       )}
     </FormDialog>
   );

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { Eyebrow } from '../../../shared/ui/Eyebrow.tsx';
 import { Logo } from '../../../shared/ui/image/Logo.tsx';
 import { Container } from '../../../shared/ui/Section.tsx';
+import { textLink } from '../../ui/textLink.ts';
 
 /** The card around the login, forgot and reset forms. */
 export function AccessCard({ title, children }: { title: string; children: ReactNode }) {
@@ -16,7 +17,7 @@ export function AccessCard({ title, children }: { title: string; children: React
         </div>
         {children}
       </div>
-      <Link to="/" className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4">
+      <Link to="/" className={textLink}>
         Back to website
       </Link>
     </Container>

@@ -10,6 +10,7 @@ import { ApiError, api, userMessageOf } from '../../../shared/http/api.ts';
 import { Button } from '../../../shared/ui/button/Button.tsx';
 import { showToast } from '../../../shared/ui/toast/toast.ts';
 import { startSession } from '../../http/session.ts';
+import { textLink } from '../../ui/textLink.ts';
 import { PasswordField } from '../PasswordField.tsx';
 
 const missing = { username: 'Please enter your username.', password: 'Please enter your password.' };
@@ -93,10 +94,7 @@ export function LoginForm({ takesFocus }: LoginFormProps) {
       <Button type="submit" disabled={!inBrowser} aria-disabled={login.isPending}>
         {login.isPending ? 'Signing in...' : 'Sign In'}
       </Button>
-      <Link
-        to="?forgot"
-        className="inline-flex min-h-11 items-center justify-self-center font-semibold text-terracotta-d underline underline-offset-4"
-      >
+      <Link to="?forgot" className={`justify-self-center text-terracotta-d ${textLink}`}>
         Forgot your password?
       </Link>
       <noscript>The admin portal needs JavaScript.</noscript>

@@ -109,15 +109,20 @@ export function RevenueChart({ label, steps, nameOf, shortNameOf }: RevenueChart
   );
 }
 
+const dot = 'absolute -translate-1/2 rounded-full border-[2.5px] border-terracotta';
+
 function Dot({ point: { x, y }, isShown }: { point: Point; isShown: boolean }) {
   return (
     <span
       aria-hidden="true"
-      className={`absolute -translate-1/2 rounded-full border-[2.5px] border-terracotta ${isShown ? 'size-4 bg-terracotta' : 'size-2.5 bg-card'}`}
+      className={`${dot} ${isShown ? 'size-4 bg-terracotta' : 'size-2.5 bg-card'}`}
       style={{ left: `${x}%`, top: `${y}%` }}
     />
   );
 }
+
+const sumLabel =
+  'pointer-events-none absolute z-10 grid rounded-sm bg-ink px-3.5 py-2 text-xs whitespace-nowrap text-kiln-ink shadow-2';
 
 /** The amount at a point: above it, or below when there is no room, within the plot. */
 function Sum({ point: { x, y }, name, amount }: { point: Point; name: string; amount: string }) {
@@ -125,7 +130,7 @@ function Sum({ point: { x, y }, name, amount }: { point: Point; name: string; am
   return (
     <span
       aria-hidden="true"
-      className={`pointer-events-none absolute z-10 grid rounded-sm bg-ink px-3.5 py-2 text-xs whitespace-nowrap text-kiln-ink shadow-2 ${isHigh ? 'mt-4' : '-mt-4'}`}
+      className={`${sumLabel} ${isHigh ? 'mt-4' : '-mt-4'}`}
       style={{ left: `${x}%`, top: `${y}%`, transform: `translate(-${x}%, ${isHigh ? '0' : '-100%'})` }}
     >
       {name}

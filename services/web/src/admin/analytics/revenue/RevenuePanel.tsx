@@ -3,6 +3,7 @@ import type { AnalyticsView, RevenueStep } from '@studio/contract/admin/analytic
 import { formatShortDate, shortMonthDay } from '@studio/contract/format/dates';
 import { formatRand } from '@studio/contract/format/money';
 import { Panel } from '../../ui/Panel.tsx';
+import { textLink } from '../../ui/textLink.ts';
 import { shortDay } from '../shortDay.ts';
 import { RevenueChart } from './RevenueChart.tsx';
 
@@ -79,9 +80,7 @@ export function RevenuePanel({ analytics }: { analytics: AnalyticsView }) {
 function RevenueTable({ span, steps }: { span: Span; steps: readonly RevenueStep[] }) {
   return (
     <details className="mt-2 text-sm">
-      <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-terracotta-d underline underline-offset-4">
-        Show as a table
-      </summary>
+      <summary className={`cursor-pointer text-terracotta-d ${textLink}`}>Show as a table</summary>
       <table aria-label={span.label} className="num mt-1 w-full max-w-90">
         <thead>
           <tr className="*:py-1 *:text-left *:text-xs *:font-semibold *:text-ink-3">

@@ -4,6 +4,7 @@ import type { Cents } from '@studio/contract/format/money';
 import { formatRand } from '@studio/contract/format/money';
 import { paymentWord } from '@studio/contract/payments';
 import { SelectField, TextAreaField, TextField } from '../../../shared/forms/Field.tsx';
+import { totalLine } from '../../../shared/ui/totalLine.ts';
 import type { SchemaForm } from '../../forms/useSchemaForm.ts';
 import { selectableStatuses } from '../bookingStatus.ts';
 import { ManualMethodOptions } from '../ManualMethodOptions.tsx';
@@ -74,7 +75,7 @@ export function ManualBookingFields({ form, event, total, children }: ManualBook
       </div>
       <TextAreaField label="Notes" aside="(optional, for the studio only)" rows={2} {...form.field('notes')} />
       <div>
-        <p className="num flex items-baseline justify-between gap-3 border-t-2 border-dashed border-line pt-3 font-bold">
+        <p className={`num gap-3 ${totalLine}`}>
           Total
           <output aria-label="Total" className="font-display text-[1.75rem] leading-none font-normal">
             {formatRand(total)}

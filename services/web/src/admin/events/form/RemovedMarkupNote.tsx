@@ -1,16 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { Icon } from '../../../shared/ui/image/Icon.tsx';
+import { warningBox } from '../../ui/warningBox.ts';
 
 /** The server's messages about removed markup. It takes the focus, because the dialog stays open. */
 export function RemovedMarkupNote({ sentences }: { sentences: readonly string[] }) {
   const note = useRef<HTMLOutputElement>(null);
   useEffect(() => note.current?.focus(), []);
   return (
-    <output
-      ref={note}
-      tabIndex={-1}
-      className="flex gap-2.5 rounded-sm border-[1.5px] border-wait bg-wait-bg px-3.5 py-3 text-sm text-wait"
-    >
+    <output ref={note} tabIndex={-1} className={`flex gap-2.5 ${warningBox}`}>
       <Icon name="alert" className="mt-0.5" />
       <span>
         <b>The workshop is saved, but visitors will not get all of it.</b>

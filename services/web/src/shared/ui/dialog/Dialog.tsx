@@ -69,13 +69,12 @@ export function DialogTitle({ children, className = '' }: { children: ReactNode;
   );
 }
 
+const closeButton =
+  'grid size-[clamp(44px,2.875rem,16vw)] place-items-center rounded-full bg-oat hover:bg-sand disabled:opacity-50';
+
 export function DialogClose({ locked = false, className = '' }: { locked?: boolean; className?: string }) {
   return (
-    <Radix.Close
-      disabled={locked}
-      aria-label="Close"
-      className={`grid size-[clamp(44px,2.875rem,16vw)] place-items-center rounded-full bg-oat hover:bg-sand disabled:opacity-50 ${className}`}
-    >
+    <Radix.Close disabled={locked} aria-label="Close" className={`${closeButton} ${className}`}>
       <Icon name="close" size={22} />
     </Radix.Close>
   );

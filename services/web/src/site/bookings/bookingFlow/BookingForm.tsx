@@ -4,9 +4,10 @@ import type { EventView } from '@studio/contract/events';
 import { formatRand } from '@studio/contract/format/money';
 import { studio } from '@studio/contract/studio';
 import { TextField } from '../../../shared/forms/Field.tsx';
+import { FormError } from '../../../shared/forms/FormError.tsx';
 import { Button } from '../../../shared/ui/button/Button.tsx';
 import { DialogClose, DialogTitle } from '../../../shared/ui/dialog/Dialog.tsx';
-import { Icon } from '../../../shared/ui/image/Icon.tsx';
+import { totalLine } from '../../../shared/ui/totalLine.ts';
 import { visitorFields } from './bookingEntry.ts';
 import type { VisitorField } from './bookingEntry.ts';
 import { SecureNote } from './EventDetails.tsx';
@@ -82,7 +83,7 @@ export function BookingForm({ event, flow, onCancel }: BookingFormProps) {
           onChange={(participants) => changeEntry({ participants })}
         />
 
-        <p className="num flex flex-wrap items-baseline justify-between gap-x-3 border-t-2 border-dashed border-line pt-3 font-bold md:hidden">
+        <p className={`num flex-wrap gap-x-3 md:hidden ${totalLine}`}>
           <span>
             Total, {entry.participants} × {formatRand(event.price)}
           </span>
@@ -96,10 +97,7 @@ export function BookingForm({ event, flow, onCancel }: BookingFormProps) {
           <div className={errorMessage ? 'invisible' : ''}>
             <SecureNote />
           </div>
-          <p className="flex gap-2 font-semibold text-danger empty:hidden">
-            {errorMessage && <Icon name="alert" className="mt-0.5" />}
-            {errorMessage}
-          </p>
+          <FormError>{errorMessage}</FormError>
         </div>
         {/* Sticky, unless the window is so low or the text so large that it would cover the form. */}
         <div className="pay-bar">

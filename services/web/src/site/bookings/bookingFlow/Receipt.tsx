@@ -5,6 +5,7 @@ import { studio } from '@studio/contract/studio';
 import { gradientAt } from '../../../shared/ui/gradients.ts';
 import { IconFact } from '../../../shared/ui/IconFact.tsx';
 import { Picture } from '../../../shared/ui/image/Picture.tsx';
+import { totalLine } from '../../../shared/ui/totalLine.ts';
 import { SummaryLine } from '../bookingPage/SummaryLine.tsx';
 
 export function Receipt({
@@ -47,7 +48,7 @@ export function Receipt({
         <SummaryLine term="Price per person">{formatRand(event.price)}</SummaryLine>
         <SummaryLine term="Participants">× {participants}</SummaryLine>
         <SummaryLine term={studio.included.short}>included</SummaryLine>
-        <div className="mt-2 flex items-baseline justify-between gap-3 border-t-2 border-dashed border-line pt-3 text-body font-bold">
+        <div className={`mt-2 gap-3 text-body ${totalLine}`}>
           <dt>Total</dt>
           <dd className="font-display text-sum font-normal">{formatRand(event.price * participants)}</dd>
         </div>

@@ -5,6 +5,7 @@ import type { PaymentStatus } from '@studio/contract/payments';
 import { Badge } from '../../../shared/ui/Badge.tsx';
 import type { BadgeTone } from '../../../shared/ui/Badge.tsx';
 import { Icon } from '../../../shared/ui/image/Icon.tsx';
+import { totalLine } from '../../../shared/ui/totalLine.ts';
 import { SummaryLine } from './SummaryLine.tsx';
 
 const tones: Record<PaymentStatus, BadgeTone> = { completed: 'good', pending: 'wait', failed: 'bad', refunded: 'new' };
@@ -28,7 +29,7 @@ export function PaymentSummary({ booking }: { booking: BookingView }) {
       <dl className="num grid gap-2 text-sm">
         <SummaryLine term="Workshop subtotal">{formatRand(subtotal)}</SummaryLine>
         {isByProvider && <SummaryLine term="Processing fee">{formatRand(fee)}</SummaryLine>}
-        <div className="flex flex-wrap items-baseline justify-between gap-x-3 border-t-2 border-dashed border-line pt-3 text-body font-bold">
+        <div className={`flex-wrap gap-x-3 text-body ${totalLine}`}>
           <dt>{isPaid ? 'Total paid' : 'Total'}</dt>
           <dd className="font-display text-sum font-normal">{formatRand(totalAmount)}</dd>
         </div>

@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react';
+import { Icon } from '../ui/image/Icon.tsx';
+
+/** An error about a whole form. Without the role `alert`, a toast announces it. */
+export function FormError({ role, children }: { role?: 'alert'; children: ReactNode }) {
+  return (
+    <div role={role} className="flex gap-2 font-semibold text-danger empty:hidden">
+      {children && <Icon name="alert" className="mt-0.5" />}
+      {children}
+    </div>
+  );
+}
