@@ -17,7 +17,7 @@ import type { Manifest } from './server/files/preloads.ts';
 import { createMetrics } from './server/metrics.ts';
 import type { PageAnswer, PageRequest } from './src/document.tsx';
 
-/** The API times out first, so that its own answer reaches the visitor. */
+/** Added to the time limit for an upload, so that the API's own timeout comes first and its response is forwarded. */
 const apiHeadStartMs = 5000;
 
 const isBuilt = import.meta.url.endsWith('/dist/node/server.js');
@@ -26,7 +26,7 @@ const root = fileURLToPath(new URL(isBuilt ? '../..' : '.', import.meta.url));
 const config = loadConfigOrExit(readConfig);
 const log = createLogger({ service: 'web', ...config });
 if (isBuilt) captureConsole(log);
-// Imported here, because it prints a banner when it is loaded.
+// This import is dynamic, because the module prints a banner when it is loaded.
 const { renderPage } = await import('vite-plugin-ssr/server');
 const metrics = createMetrics(config.version);
 
@@ -73,7 +73,7 @@ async function listen(): Promise<void> {
 }
 
 async function fromBuild(): Promise<{ files: Middleware; preloadsOf: PageRequest['preloadsOf'] }> {
-  // By URL, because the build's entry is generated and registers itself with vite-plugin-ssr.
+  // The path is built at run time, because the build generates this file. It registers itself with vite-plugin-ssr.
   const importBuild: string = new URL('../server/importBuild.cjs', import.meta.url).href;
   await import(importBuild);
   const manifest = JSON.parse(await readFile(`${root}/dist/assets.json`, 'utf8')) as Manifest;
@@ -96,7 +96,7 @@ interface Rendered {
   errorWhileRendering?: unknown;
 }
 
-/** Always the catch-all page: only our renderer gets the visitor's URL. */
+/** Passes the URL of the catch-all page to vite-plugin-ssr; only our renderer gets the visitor's URL. */
 async function render(pageRequest: PageRequest): Promise<PageAnswer & { html: string }> {
   const rendered = await renderPage<Rendered, PageInit>({ urlOriginal: '/', pageRequest });
   const { httpResponse, answer, errorWhileRendering } = rendered;
@@ -104,7 +104,7 @@ async function render(pageRequest: PageRequest): Promise<PageAnswer & { html: st
   return { ...answer, html: lateScripts(httpResponse.body) };
 }
 
-/** Scripts wait for the pictures, because the page is readable without them (first paint 1.64 → 0.67 s). */
+/** Gives scripts a low priority, so that pictures load first: the page is readable without scripts. */
 function lateScripts(html: string): string {
   return html.replaceAll('<script type="module"', '<script type="module" fetchpriority="low"');
 }

@@ -14,9 +14,9 @@ export default defineConfig({
   },
   build: {
     target: 'es2022',
-    // The server adds the preloads (server/files/preloads.ts); supported browsers need no polyfill.
+    // Vite adds no preloads, because the server does (server/files/preloads.ts); supported browsers need no polyfill.
     modulePreload: { polyfill: false },
-    // Groups small chunks, which would be twenty requests per page. The dialogs have their own.
+    // Small chunks are grouped, because a page would need twenty requests. The booking dialogs have their own chunk.
     rolldownOptions: {
       output: {
         codeSplitting: {

@@ -9,10 +9,7 @@ import { artWidths } from '../src/shared/ui/image/artWidths.ts';
 const artFolder = fileURLToPath(new URL('.', import.meta.url));
 const publicFolder = fileURLToPath(new URL('../public', import.meta.url));
 
-/**
- * Wide files are shown at half their size or less, where quality 42 keeps the grain at little more than half the
- * weight.
- */
+/** Pages show wide pictures at half their size or less. Quality 42 is then sharp enough, and about halves the file. */
 const avifQuality = { 400: 50, 800: 42, 1200: 42 };
 const jpeg = { quality: 66, mozjpeg: true };
 const jpegWidth = 800;
@@ -25,7 +22,7 @@ for (const name of drawings.filter((drawing) => drawing !== 'icon' && drawing !=
 await renderSocialCard();
 await renderIcons();
 
-/** The files that `Picture` requests: `pottery-400.avif` … and `pottery.jpg`. */
+/** Writes the files that `Picture` requests: `pottery-400.avif` … and `pottery.jpg`. */
 async function renderPicture(name: string): Promise<void> {
   const svg = await readFile(join(artFolder, `${name}.svg`), 'utf8');
   const density = (72 * Math.max(...artWidths)) / Number(/width="(\d+)"/.exec(svg)?.[1]);

@@ -1,4 +1,4 @@
-// Checks the weight budgets after every build with pages of the real server and a fake API. An exceeded budget fails
+// Checks the weight budgets after every build, with pages of the real server and a fake API. An exceeded budget fails
 // the build.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -14,9 +14,9 @@ import { exampleEvent, exampleEvents } from '../test/exampleEvents.ts';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const kilobyte = 1024;
 const budgets = { scripts: 120 * kilobyte, booking: 35 * kilobyte, html: 15 * kilobyte, portal: 190 * kilobyte };
-/** Occurs only in yup's source; public pages must not load yup (DESIGN §4 Forms). */
+/** This text occurs only in yup's source; public pages must not load yup (DESIGN §4 Forms). */
 const yup = 'is a required field';
-/** Occurs only in the portal's source. */
+/** This text occurs only in the portal's source. */
 const portalOnly = 'adminToken';
 
 const errors: string[] = [];
@@ -79,7 +79,7 @@ function scriptsOf(html: string): Set<string> {
   return new Set([...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map(([, href = '']) => href));
 }
 
-/** Loaded when a visitor opens the booking dialog. */
+/** The scripts that are loaded when a visitor opens the booking dialog. */
 function bookingScripts(): Set<string> {
   const source = 'src/site/bookings/bookingFlow/BookingFlow.tsx';
   const manifest = JSON.parse(readFileSync(`${root}/dist/assets.json`, 'utf8')) as Manifest;

@@ -1,4 +1,4 @@
-// Writes brotli and gzip copies of text files for sirv. Highest level, because it runs once per build.
+// Writes brotli and gzip copies of text files for sirv. The highest level is affordable once per build.
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -6,7 +6,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 const client = fileURLToPath(new URL('../dist/client', import.meta.url));
 const texts = /\.(js|css|svg|json|webmanifest|txt|xml|html)$/;
-/** In bytes; compressing smaller files saves nothing. */
+/** Compressing a smaller file saves nothing. */
 const worthwhile = 512;
 
 for (const name of readdirSync(client, { recursive: true, encoding: 'utf8' })) {

@@ -6,10 +6,10 @@ import fc from 'fast-check';
 import { csvOf } from '../src/admin/lists/csv.ts';
 
 // `make check-csv`: opens exported files with hostile texts in LibreOffice, with default options and with every option
-// that runs or rewrites cells. No formula may run and every text must be unchanged. Control: without our marks some
-// formulas run.
+// that runs or rewrites cells. No formula may run, and every text must be unchanged. As a negative control, some
+// formulas must run in a file without the protecting marks.
 
-/** Default import options, and: evaluate formulas, detect special numbers (dates, 1E5), South African English. */
+/** LibreOffice's import options: the default ones, and those that evaluate formulas and detect dates and numbers. */
 const waysToOpen = {
   'as it is opened by default': 'CSV:44,34,76,1',
   'with formulas and special numbers': 'CSV:44,34,76,1,,7177,false,true,false,false,false,0,true',
@@ -90,7 +90,7 @@ try {
 
 interface Opened {
   formulas: number;
-  /** Written text → shown text, for each text that changed. */
+  /** Maps each written text that changed to the shown text. */
   changed: string[];
 }
 
@@ -129,7 +129,7 @@ function convert(file: string, filter: string, target: string): string {
   return readFileSync(join(folder, 'out', `export.${target.split(':')[0]}`), 'utf8');
 }
 
-/** The text itself, with or without our mark; a phone number may have spaces. */
+/** Whether `shown` is the text with or without the leading mark; a phone number may have spaces. */
 function isSame(text: string, cell: string): boolean {
   const phone = /^[+0(][\d\s()./-]+$/;
   if (phone.test(text) && phone.test(cell)) return digitsOf(text) === digitsOf(cell);

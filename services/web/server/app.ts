@@ -33,7 +33,7 @@ export function createApp(parts: AppParts): Koa {
   const { formOrigins } = config;
   const headers = headerPolicy({ formOrigins, https: publicUrl.startsWith('https:'), development: parts.development });
   const app = new Koa();
-  // Bugs and broken connections; visitors see no detail.
+  // An error is a bug or a broken connection. Visitors see no detail.
   app.on('error', (error: unknown) => log.error({ err: error }, 'request failed'));
 
   app.use(observe(parts, headers.common));
@@ -84,7 +84,7 @@ function observe({ config, log, metrics, isDraining }: AppParts, common: Record<
   };
 }
 
-/** Timeout of the API's health check in `readyz`. */
+/** The timeout of the API's health check in `readyz`. */
 const aliveMs = 500;
 
 /** `readyz` is 503 only while draining: without the API the site still renders (RELIABILITY §5.1). */
@@ -130,7 +130,7 @@ function onlyMethods(methods: string[]): Middleware {
   };
 }
 
-/** Only pages are redirected, when the site's address is https; API calls are not. */
+/** Redirects pages to https when the site's address is https. API calls are never redirected. */
 function toHttps(publicUrl: string): Middleware {
   return async (context, next) => {
     const isOpen = publicUrl.startsWith('https:') && stateOf(context).visitor.protocol === 'http';
@@ -156,7 +156,7 @@ function proxied(apiUrl: string): Middleware {
   };
 }
 
-/** A missing file of the build is a 404 without a page. */
+/** Answers 404 without a page for a missing file of the build. */
 const missingFile: Middleware = async (context, next) => {
   if (!/^\/(assets|art)\//.test(context.path)) {
     await next();

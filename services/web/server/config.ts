@@ -5,11 +5,11 @@ import type { LogConfig } from '@studio/runtime/sharedSettings';
 export interface Config extends LogConfig {
   host: string;
   port: number;
-  /** Plain http, on loopback or an internal network. */
+  /** The API's address: plain http, on loopback or an internal network. */
   apiUrl: string;
-  /** The first one is canonical. */
+  /** The addresses of the site; the first one is canonical. */
   publicUrls: readonly [string, ...string[]];
-  /** Trusted proxies that set X-Forwarded-For; 0 ignores the header. */
+  /** The number of trusted proxies that set X-Forwarded-For; 0 ignores the header. */
   trustProxyHops: number;
   /** Origins of the card provider's form and its redirects (CSP form-action, RELIABILITY L16). */
   formOrigins: readonly string[];

@@ -2,11 +2,11 @@ import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom
 
 export interface Metrics {
   registry: Registry;
-  /** The route is a template, so that the number of labels is bounded (RELIABILITY §5.2). */
+  /** The label is the route's template, so that the number of labels is bounded (RELIABILITY §5.2). */
   requests: Histogram<'service' | 'method' | 'route' | 'status_class'>;
   inFlight: Gauge;
   renders: Histogram<'route'>;
-  /** Pages sent without the API's data. */
+  /** Counts the pages sent without the API's data. */
   degraded: Counter<'route'>;
 }
 

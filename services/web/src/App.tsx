@@ -11,7 +11,7 @@ import './shared/styles/app.css';
 
 export function App() {
   useEffect(() => {
-    // Tells browser tests that the page is interactive.
+    // Browser tests wait for this sign that the page is interactive.
     document.documentElement.dataset['hydrated'] = '';
   }, []);
   const current = useLocation();
@@ -32,6 +32,6 @@ export function App() {
 }
 
 function renderBrokenPage({ resetErrorBoundary }: FallbackProps) {
-  // The transition keeps the message until the page's script has been loaded.
+  // The transition keeps the error page until the page's script has been loaded.
   return <BrokenPage onLeave={() => startTransition(resetErrorBoundary)} />;
 }

@@ -1,3 +1,3 @@
-/** Shared by the server and the browser. */
+/** The ids by which server and browser find the same elements. */
 export const rootElementId = 'root';
 export const queriesElementId = 'queries';

@@ -15,9 +15,9 @@ import { readablePath } from './shared/http/readablePath.ts';
 
 export interface PageRequest {
   url: string;
-  /** For canonical URLs. */
+  /** The site's address, for canonical URLs. */
   publicUrl: string;
-  /** With a timeout of one second (DESIGN §6). */
+  /** The API, with a timeout of one second (DESIGN §6). */
   api: ApiOptions;
   preloadsOf(source: string): string[];
   /** Called for a failed query; the page is sent without its data. */
@@ -31,7 +31,7 @@ export interface PageAnswer {
   location?: string;
 }
 
-/** The browser repeats queries that failed or timed out (DESIGN §6). */
+/** Leaves out failed and timed-out queries, which the browser repeats (DESIGN §6). */
 export async function renderDocument(request: PageRequest): Promise<PageAnswer & { html: string }> {
   const address = addressOf(request.url);
   const match = matchRoutes(routes, address.pathname)?.at(-1);
@@ -86,7 +86,7 @@ interface DocumentParts {
 
 function documentHtml({ page, head, address, route, state, request }: DocumentParts): string {
   const absolute = (path: string) => new URL(path, request.publicUrl).href;
-  // A path that begins with two slashes would name another host.
+  // Slashes are reduced to one, because a path that begins with two would name another host.
   const canonical = absolute(head.canonical ?? address.pathname.replace(/^\/+/, '/'));
   const description = head.description ?? siteDescription;
   const structured = head.structured
@@ -138,7 +138,7 @@ function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }
 
-/** JSON that cannot end its script element; it parses to the same value (RELIABILITY X02). */
+/** Escapes JSON so that it cannot end its script element; it parses to the same value (RELIABILITY X02). */
 function escapeJson(json: string): string {
   return json.replace(
     /[<>&\u2028\u2029]/g,

@@ -11,20 +11,20 @@ import { createQueryClient } from './shared/http/queryClient.ts';
 import { readablePath } from './shared/http/readablePath.ts';
 import { listenForBack } from './shared/ui/dialog/backGuard.ts';
 
-/** In milliseconds, before a page's script is requested again. */
+/** The pauses before a page's script is requested again. */
 const retryDelaysMs = [1000, 4000, 15_000];
 
 export async function hydrate(): Promise<void> {
   const root = document.getElementById(rootElementId);
   const queries = document.getElementById(queriesElementId)?.textContent;
-  // The page of a failed rendering has neither.
+  // The page of a failed rendering has neither data nor root element.
   if (!root || !queries) return;
 
   try {
     for (const { route } of matchRoutes(routes, readablePath(window.location.pathname)) ?? [])
       await preloadWithRetries(route.page);
   } catch (error) {
-    // The page stays as the server rendered it; what needs scripts shows a message (`in-data-incomplete`).
+    // The page stays as the server rendered it. Parts that need scripts show a message (`in-data-incomplete`).
     document.documentElement.dataset['incomplete'] = '';
     throw error;
   }

@@ -1,9 +1,9 @@
 import { lazy, useState } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 
-/** A page in its own chunk. Once preloaded it renders without suspending. */
+/** A page in its own chunk. It renders without suspending once it is preloaded. */
 export interface LazyPage {
-  /** As in Vite's manifest: `src/site/pages/EventsPage.tsx`. */
+  /** The path in Vite's manifest: `src/site/pages/EventsPage.tsx`. */
   source: string;
   preload(): Promise<void>;
   Page(this: void): ReactNode;
@@ -19,7 +19,7 @@ export function lazyPage(source: string, load: () => Promise<ComponentType>): La
     source,
     preload,
     Page: function Page() {
-      // Kept while mounted: replacing the lazy component by the loaded one would reset its state.
+      // The choice is kept while mounted: replacing the lazy component by the loaded one would reset its state.
       const [Component] = useState(() => loaded ?? Lazy);
       return <Component />;
     },

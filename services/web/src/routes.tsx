@@ -10,14 +10,14 @@ export interface LoadContext {
 }
 
 export interface PageRoute {
-  /** A react-router path; also logged as the route. */
+  /** The path for react-router, which is also logged as the route. */
   path: string;
   page: LazyPage;
-  /** Loads the page's data on the server. */
+  /** Loads the data of the page on the server. */
   load?(context: LoadContext): Promise<unknown>;
-  /** Answers 503 instead of 404 while the API is unavailable (DESIGN §6). */
+  /** Whether the page answers 503 instead of 404 while the API is unavailable (DESIGN §6). */
   needsApi?: boolean;
-  /** Contains one visitor's data: neither cached nor sent as a referrer. */
+  /** Whether the page contains one visitor's data: it is then neither cached nor sent as a referrer. */
   isPrivate?: boolean;
   /** `site` adds the navigation bar and the chat button. */
   frame?: 'site' | 'portal';
@@ -64,7 +64,7 @@ const roster = lazyPage(
   async () => (await import('./admin/pages/AdminRosterPage.tsx')).AdminRoster,
 );
 
-/** SPEC §2 Route table. The first match wins; `*` is the last. */
+/** The route table of SPEC §2. The first match wins, so `*` is the last. */
 export const routes: PageRoute[] = [
   {
     path: '/',
@@ -96,14 +96,14 @@ export const routes: PageRoute[] = [
   { path: '/admin/login', page: login, isPrivate: true, frame: 'portal' },
   { path: '/admin/reset-password', page: resetPassword, isPrivate: true, frame: 'portal' },
   { path: '/admin/roster/:eventId', page: roster, isPrivate: true, frame: 'portal' },
-  // A second address of a booking (DESIGN §4).
+  // This is a second address of a booking (DESIGN §4).
   {
     path: '/booking-confirmation',
     page: notFound,
     isPrivate: true,
     redirect: (search) => {
       const reference = search.get('reference')?.trim() ?? '';
-      // Other characters, such as dots, could lead to another page.
+      // Other characters, such as dots, are rejected, because they could lead to another page.
       return /^[\dA-Z][\dA-Z -]*$/i.test(reference) ? `/booking/${encodeURIComponent(reference)}` : null;
     },
   },

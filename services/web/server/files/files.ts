@@ -14,7 +14,7 @@ export function builtFiles(folder: string): Middleware {
     setHeaders: (response, path) => {
       const hashed = path.startsWith('/assets/');
       response.setHeader('Cache-Control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
-      // sirv does not know this type.
+      // sirv does not know the type of this file.
       if (path === '/favicon.ico') response.setHeader('Content-Type', 'image/x-icon');
     },
   });
@@ -41,7 +41,7 @@ function isPlainRange({ headers }: IncomingMessage): boolean {
 export function asMiddleware(connect: Connect): Middleware {
   return async (context, next) => {
     const { req, res } = context;
-    // Koa starts with 404; connect-style handlers set only other statuses.
+    // Koa's initial status is 404, but connect-style handlers expect 200.
     res.statusCode = 200;
     const passedOn = await new Promise<boolean>((done, fail) => {
       res.once('close', () => done(false));

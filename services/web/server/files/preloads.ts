@@ -5,7 +5,7 @@ interface ManifestChunk {
 export type Manifest = Record<string, ManifestChunk>;
 
 /**
- * The scripts of a lazily loaded source file, from Vite's manifest. vite-plugin-ssr preloads only static imports, so
+ * Finds the scripts of a lazily loaded source file in Vite's manifest. vite-plugin-ssr preloads only static imports, so
  * the browser would discover a page's chunk only after running the first script.
  */
 export function preloadsFrom(manifest: Manifest): (source: string) => string[] {

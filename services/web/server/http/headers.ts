@@ -25,17 +25,17 @@ const off = [
 ];
 
 interface PolicyParts {
-  /** Origins of the card provider. */
+  /** The origins of the card provider's form and its redirects. */
   formOrigins: readonly string[];
-  /** The site's address is https: adds Strict-Transport-Security. */
+  /** Whether the site's address is https, which adds Strict-Transport-Security. */
   https: boolean;
-  /** Vite's development server needs inline scripts and a web socket. */
+  /** Whether Vite's development server runs, which needs inline scripts and a web socket. */
   development: boolean;
 }
 
 export function headerPolicy({ formOrigins, https, development }: PolicyParts): HeaderPolicy {
   return {
-    // No nonce, because pages are cached and compressed; data is in JSON script elements (DESIGN §6).
+    // Scripts have no nonce, because pages are cached and compressed; data is in JSON script elements (DESIGN §6).
     contentSecurity: [
       "default-src 'self'",
       development ? "script-src 'self' 'unsafe-inline'" : "script-src 'self'",

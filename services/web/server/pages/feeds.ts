@@ -14,7 +14,7 @@ interface FeedParts {
 
 type Answer = (context: Context, api: Api, reference: string) => Promise<void>;
 
-/** Without the API they answer 503. */
+/** The feeds answer 503 without the API. */
 export function feeds({ publicUrl, apiOf }: FeedParts): Middleware {
   const answers: [string, RegExp, Answer][] = [
     ['/robots.txt', /^\/robots\.txt$/, robots],
@@ -50,7 +50,6 @@ export function feeds({ publicUrl, apiOf }: FeedParts): Middleware {
     context.body = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('')}</urlset>\n`;
   }
 
-  /** An iCalendar feed of all coming workshops. */
   async function workshops(context: Context, api: Api): Promise<void> {
     const events = await api.get<EventView[]>('/api/events');
     const entries = events.map((event) => workshopEntry(event, `${publicUrl}/events/${event.id}`));
@@ -59,7 +58,6 @@ export function feeds({ publicUrl, apiOf }: FeedParts): Middleware {
   }
 }
 
-/** The iCalendar file of Add to Calendar. */
 async function booking(context: Context, api: Api, reference: string): Promise<void> {
   context.set({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' });
   const detail = await api.get<BookingDetail>(`/api/bookings/reference/${reference}`);

@@ -8,7 +8,7 @@ import { stateOf } from '../http/requestState.ts';
 import type { Metrics } from '../metrics.ts';
 
 export interface PageRenderer {
-  /** Throws when the page cannot be rendered. */
+  /** @throws when the page cannot be rendered */
   render: (request: PageRequest) => Promise<PageAnswer & { html: string }>;
   /** The scripts of a lazily loaded source file (server/files/preloads.ts). */
   preloadsOf: PageRequest['preloadsOf'];
@@ -23,7 +23,7 @@ interface PageParts {
   metrics: Metrics;
 }
 
-/** In seconds, for a page without the API's data. */
+/** The browser's retry delay in seconds for a page without the API's data. */
 const retryAfter = '5';
 
 /** Answers with the rendered page, or with a plain page with the request id when rendering failed. */
@@ -71,7 +71,7 @@ async function answer(context: Context, page: PageAnswer & { html: string }): Pr
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-/** In the best encoding the client accepts; brotli level 5 takes about as long as gzip level 6. */
+/** Compresses in the best encoding the client accepts. Brotli level 5 takes about as long as gzip level 6. */
 async function answerCompressed(context: Context, html: string): Promise<void> {
   const encoding = context.acceptsEncodings('br', 'gzip', 'identity');
   if (encoding !== 'br' && encoding !== 'gzip') {
@@ -83,7 +83,7 @@ async function answerCompressed(context: Context, html: string): Promise<void> {
     encoding === 'br' ? await brotli(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }) : await gzipped(html);
 }
 
-/** Contains only the request id, to find the log line. */
+/** The page contains only the request id, by which the log line is found. */
 function failedPage(requestId: string): string {
   return `<!doctype html><html lang="en-ZA"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><title>Something went wrong</title></head>

@@ -1,13 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 
-/** The API's own limit for bodies other than pictures: the size of a PayFast ITN (RELIABILITY §3). */
+/** Equals the API's limit for bodies other than pictures. It fits a PayFast ITN (RELIABILITY §3). */
 export const maxCallBytes = 64 * 1024;
 
 /** Thrown for a body of more than `maxCallBytes`; the rest of the body is discarded. */
 export class CallTooLarge extends Error {}
 
 /**
- * The complete body; null for a request without one.
+ * Reads the complete body; null for a request without one.
  * @throws CallTooLarge, or the connection's error when the visitor disconnects or times out
  */
 export async function readCallBody(request: IncomingMessage): Promise<Buffer | null> {
@@ -27,7 +27,7 @@ export async function readCallBody(request: IncomingMessage): Promise<Buffer | n
 
 /** Discards the rest of the body: closing a connection with unread bytes can discard the response (RFC 9112 §9.6). */
 function tooLarge(request: IncomingMessage): CallTooLarge {
-  // Not in this turn: while the body is being iterated, Node ignores the call.
+  // Deferred, because Node ignores `resume` while the body is being iterated.
   setImmediate(() => request.resume());
   return new CallTooLarge();
 }

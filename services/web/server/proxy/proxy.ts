@@ -8,7 +8,7 @@ import type { Visitor } from '../http/visitor.ts';
 import { CallTooLarge, readCallBody } from './callBody.ts';
 import { createConcurrencyLimit } from './concurrencyLimit.ts';
 
-// RFC 9110 §7.6.1: hop-by-hop headers. Forwarding headers are set by this server.
+// Headers that are not forwarded: hop-by-hop ones (RFC 9110 §7.6.1), and forwarding headers, which this server sets.
 const notForwarded = new Set([
   'connection',
   'keep-alive',
@@ -24,29 +24,29 @@ const notForwarded = new Set([
   'host',
 ]);
 
-// Pictures have separate connections, because their duration depends on the visitor (RELIABILITY D02).
+// Pictures and uploads have separate connections: they last as long as a visitor's network needs (RELIABILITY D02).
 const agents = { calls: agentOf(256), pictures: agentOf(128), uploads: agentOf(64) };
 
 function agentOf(maxSockets: number): Agent {
-  // Shorter than the API's keep-alive timeout (65 s), so that no request uses a closing connection.
+  // The timeout is shorter than the API's keep-alive timeout (65 s), so that no request uses a closing connection.
   return new Agent({ keepAlive: true, maxSockets, timeout: 30_000 });
 }
 
-/** Concurrent uploads of one visitor. */
+/** The number of concurrent uploads of one visitor. */
 const maxUploads = 6;
 
 /** The time until the API's response begins. */
 export interface ProxyTimeouts {
   msOf: (path: string) => number;
-  /** Used instead while the API still answers other calls: the call waits because of load. */
+  /** The timeout while the API still answers other calls: then only its load delays the response. */
   busyResponseTimeoutMs: number;
   /** After this time without any response the API counts as unavailable. */
   silentMs: number;
-  /** A visitor who reads nothing for this time loses the connection, which others need. */
+  /** After this time the connection of a visitor who reads nothing is closed, because others need it. */
   unreadMs: number;
 }
 
-// Added to the API's own timeouts, so that its answer comes first.
+// This margin is added to the API's own timeouts, so that the API's error response comes first.
 const marginMs = 1200;
 export const apiTimeouts: ProxyTimeouts = {
   msOf: (path) => responseTimeoutMsOf(path) + marginMs,
@@ -55,7 +55,7 @@ export const apiTimeouts: ProxyTimeouts = {
   unreadMs: 30_000,
 };
 
-/** How often we check that the API still answers other calls. */
+/** The interval at which a waiting call checks whether the API still answers other calls. */
 const checkIntervalMs = 200;
 
 /**
@@ -75,7 +75,7 @@ export function createForward(apiUrl: string, timeouts: ProxyTimeouts = apiTimeo
       body = await readCallBody(context.req);
     } catch (error) {
       if (error instanceof CallTooLarge) return answer(context, 413, tooLarge);
-      // The visitor disconnected, or has received the 408 of `httpServer`.
+      // The visitor has disconnected, or has already received the 408 of `httpServer`.
       context.status = 408;
       context.respond = false;
       return;
@@ -144,7 +144,7 @@ export function createForward(apiUrl: string, timeouts: ProxyTimeouts = apiTimeo
         else res.destroy();
         done();
       });
-      // If the visitor disconnects while the call waits for a connection, there is no error event.
+      // A call that waits for a connection emits no error event when the visitor disconnects.
       outgoing.on('close', () => {
         clearTimeout(timer);
         done();

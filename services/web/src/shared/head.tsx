@@ -4,22 +4,21 @@ import { studio } from '@studio/contract/studio';
 export interface Head {
   title: string;
   description?: string;
-  /** The canonical path; by default the page's own. */
+  /** The canonical path; the page's own by default. */
   canonical?: string;
-  /** By default the studio's card. */
+  /** The picture for links in social media; the studio's card by default. */
   image?: SharedPicture;
   noindex?: boolean;
-  /** The HTTP status on the server; by default 200. */
+  /** The HTTP status on the server; 200 by default. */
   status?: number;
   /** schema.org data with absolute URLs below `origin`. */
   structured?: (origin: string) => object;
 }
 
 export interface SharedPicture {
-  /** A path or a URL. */
+  /** The picture's path or URL. */
   src: string;
   alt: string;
-  /** In pixels. */
   size?: { width: number; height: number };
 }
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** `session` ends with the tab, `local` does not. */
+/** `session` storage ends with the tab, `local` storage does not. */
 export interface StoredValue<T> {
   /** Returns the same object until the stored value changes. */
   read: () => T | null;
@@ -9,7 +9,7 @@ export interface StoredValue<T> {
   subscribe: (listener: () => void) => () => void;
 }
 
-/** Null on the server and in the first render in the browser. */
+/** The stored value; null on the server and in the first render in the browser. */
 export function useStoredValue<T>(value: StoredValue<T>): T | null {
   return useSyncExternalStore(value.subscribe, value.read, () => null);
 }
@@ -29,7 +29,7 @@ export function storedText(kind: 'session' | 'local', name: string): StoredValue
   return stored(kind, name, { parse: (text) => text || null, print: (text) => text });
 }
 
-/** When the browser rejects storage (private windows, full disks), the value is kept in memory. */
+/** Keeps the value in memory when the browser rejects storage (private windows, full disks). */
 function stored<T>(kind: 'session' | 'local', name: string, { parse, print }: Coding<T>): StoredValue<T> {
   const listeners = new Set<() => void>();
   let cached: { text: string | null; value: T | null } = { text: null, value: null };
@@ -63,7 +63,7 @@ function stored<T>(kind: 'session' | 'local', name: string, { parse, print }: Co
   }
 
   function subscribe(listener: () => void): () => void {
-    // Another tab changed it: a logout there ends this session too.
+    // The event comes from another tab: a logout there ends this session too.
     const onStorage = (event: StorageEvent) => {
       if (event.key === name || event.key === null) listener();
     };

@@ -4,7 +4,7 @@ import { useUrlFilter } from '../lists/useUrlFilter.ts';
 import { AccountList } from './accounts/AccountList.tsx';
 import { AuditLog } from './audit/AuditLog.tsx';
 
-/** SPEC §2 Admin Users, and the audit log (`view=audit`). */
+/** The tab of SPEC §2 Admin Users; `view=audit` shows the audit log instead. */
 export function AdminsTab({ admin }: { admin: AdminView }) {
   const [filterOf] = useUrlFilter();
   const isAudit = filterOf('view') === 'audit';

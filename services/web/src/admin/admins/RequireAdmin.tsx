@@ -33,8 +33,8 @@ export function RequireAdmin({ children }: { children: (admin: AdminView) => Rea
   const navigate = useNavigate();
   useEffect(() => {
     if (!isOut) return;
-    // A new visitor returns here after the login. An admin whose session expired gets a toast, except after logging
-    // out.
+    // Without a profile the next login returns to this page. With one, a toast says that the session has ended, but not
+    // after a logout.
     if (!admin) expireSession();
     else handleSessionEnd(error);
     endSession();

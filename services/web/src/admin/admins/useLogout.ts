@@ -3,12 +3,12 @@ import { showToast } from '../../shared/ui/toast/toast.ts';
 import { quietApi } from '../http/adminApi.ts';
 import { logOut } from '../http/session.ts';
 
-/** SPEC §2: clears the stored session, shows 'Logged Out' and leads to the login page. */
+/** Clears the stored session, shows 'Logged Out' and leads to the login page (SPEC §2). */
 export function useLogout(): () => void {
   const navigate = useNavigate();
   return () => {
-    // Sent with the token before it is cleared. Not awaited, so that a slow server does not delay the logout (ADR
-    // 0009).
+    // The request is sent before the token is cleared, and not awaited, so that a slow server does not delay the logout
+    // (ADR 0009).
     quietApi.post('/api/admin/logout', undefined, { keepalive: true }).catch(() => undefined);
     logOut();
     showToast({ title: 'Logged Out' });

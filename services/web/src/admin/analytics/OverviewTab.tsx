@@ -18,7 +18,6 @@ import { RecentActivity, latestBookingsQuery } from './RecentActivity.tsx';
 import { RevenuePanel } from './revenue/RevenuePanel.tsx';
 import { ThisWeek } from './ThisWeek.tsx';
 
-/** SPEC §2 Overview. */
 export function OverviewTab({ admin }: { admin: AdminView }) {
   const { data: analytics, dataUpdatedAt, isError, refetch } = useQuery(analyticsQuery);
   const [openedAt] = useState(() => Date.now());
@@ -58,7 +57,7 @@ export function OverviewTab({ admin }: { admin: AdminView }) {
   );
 }
 
-/** When the oldest of the three queries was read; one of them may have failed. */
+/** When the oldest of the three queries was read; one that failed is left out. */
 function useOldestReading(): number {
   const readings = [useQuery(analyticsQuery), useQuery(latestBookingsQuery), useQuery(attentionQuery)];
   const made = readings.map(({ dataUpdatedAt }) => dataUpdatedAt).filter((at) => at > 0);

@@ -7,7 +7,6 @@ import { Panel } from '../ui/Panel.tsx';
 import { accentAt } from './accents.ts';
 import { addWorkshop } from './overviewLinks.ts';
 
-/** The workshops of today and the next six days, with their roster. */
 export function ThisWeek({ events }: { events: readonly WeekEvent[] }) {
   return (
     <Panel title="This week in the studio" note="Rosters print one page each">
@@ -47,7 +46,7 @@ export function ThisWeek({ events }: { events: readonly WeekEvent[] }) {
   );
 }
 
-/** More squares than this are too small to count. */
+/** A larger capacity is a bar, because more squares than this are too small to count. */
 const mostSquares = 16;
 
 function Fill({ event: { seatsTaken, capacity }, accent }: { event: WeekEvent; accent: string }) {

@@ -7,7 +7,7 @@ const accents = [
   'bg-aloe-d',
 ] as const;
 
-/** The bar colour at a position in its list. It has no meaning of its own (WCAG 1.4.1). */
+/** The colour of a bar at a position of its list. Colours have no meaning here (WCAG 1.4.1). */
 export function accentAt(position: number): string {
   return accents[position % accents.length] ?? accents[0];
 }

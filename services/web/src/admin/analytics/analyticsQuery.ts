@@ -1,7 +1,7 @@
 import type { AnalyticsView } from '@studio/contract/admin/analytics';
 import { completedQuery } from '../http/adminApi.ts';
 
-/** The five fields of SPEC §3; an API may send only these. */
+/** The fields of SPEC §3. An API of the specification alone sends no others. */
 type Specified = 'totalBookings' | 'totalRevenue' | 'activeEvents' | 'newMessages' | 'popularEvents';
 
 const added: Omit<AnalyticsView, Specified> = {

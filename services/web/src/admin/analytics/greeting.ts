@@ -1,6 +1,5 @@
 import { studioClock } from '@studio/contract/format/dates';
 
-/** The greeting for the studio's time of day. */
 export function greetingAt(instant: Date): string {
   const hour = Number(studioClock(instant).slice(0, 2));
   if (hour < 12) return 'Good morning';

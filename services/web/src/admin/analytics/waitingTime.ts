@@ -5,7 +5,7 @@ const steps = [
   { unit: 'minute', ms: minuteMs },
 ];
 
-/** The time from an ISO instant to `now`: `2 days`, `5 hours`, `1 minute`, `less than a minute`. */
+/** Formats the time from an ISO instant to `now`: `2 days`, `5 hours`, `1 minute`, `less than a minute`. */
 export function waitingTime(since: string, now: Date): string {
   const elapsed = now.getTime() - Date.parse(since);
   const step = steps.find(({ ms }) => elapsed >= ms);

@@ -12,12 +12,11 @@ import { selectableStatuses } from './bookingStatus.ts';
 
 interface BookingFilterBarProps {
   filter: BookingFilter;
-  /** From its bookings, because a deleted workshop is in no list. */
+  /** The workshop's title is taken from a booking, because a deleted workshop is in no list. */
   eventTitle: string | undefined;
   onChange: (changes: Record<string, string>) => void;
 }
 
-/** Search, status and workshop; with links to the workshop's roster and back from a single customer. */
 export function BookingFilterBar({ filter, eventTitle, onChange }: BookingFilterBarProps) {
   const { search, status, eventId, email } = filter;
   const { data: events = [] } = useQuery(adminEventsQuery);

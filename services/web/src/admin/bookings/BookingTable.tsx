@@ -25,14 +25,13 @@ export function BookingTable({ bookings, onOpen }: BookingTableProps) {
         rows={bookings}
         columns={columnsFor(onOpen)}
         keyOf={({ id }) => id}
-        // One column for large text on small screens.
         cardClassName="max-md:grid-cols-[minmax(0,1fr)_auto] max-md:items-start max-md:@max-[14rem]:grid-cols-1"
       />
     </div>
   );
 }
 
-/** At this width two columns would cut the status text. */
+/** Below this width two columns would cut the text of the status. */
 const wholeLine = 'max-md:@max-[20rem]:col-span-2 max-md:@max-[14rem]:col-span-1';
 
 function columnsFor(onOpen: (booking: AdminBookingView) => void): Column<AdminBookingView>[] {
@@ -71,7 +70,7 @@ function detailsId(bookingId: number): string {
   return `details-of-booking-${bookingId}`;
 }
 
-/** Gets the focus after a booking's dialog: its row's button, or the tab title. */
+/** Returns the element that gets the focus after a booking's dialog: its row's button, or the tab title. */
 export function detailsButton(bookingId: number): HTMLElement | null {
   return document.getElementById(detailsId(bookingId)) ?? tabTitle();
 }
@@ -111,8 +110,8 @@ function paymentCell({ totalAmount, paymentMethod, paymentStatus }: AdminBooking
 }
 
 /**
- * The focused row may leave the list, by a filter or a deletion. The focus then moves to the row at its position, or to
- * the last one.
+ * A filter or a deletion may remove the focused row. The focus then moves to the row at the same position, or to the
+ * last row.
  */
 function useFocusKept(bookings: readonly AdminBookingView[]) {
   const held = useRef<{ id: number; index: number } | null>(null);
@@ -128,7 +127,7 @@ function useFocusKept(bookings: readonly AdminBookingView[]) {
       const booking = bookings[index];
       held.current = booking ? { id: booking.id, index } : null;
     },
-    // React does not call it for removed elements.
+    // React fires no blur event for removed elements, so the last focused row is still known.
     onBlur: () => {
       held.current = null;
     },

@@ -9,14 +9,14 @@ import { tabTitle } from '../ui/TabHeader.tsx';
 import { selectableStatuses } from './bookingStatus.ts';
 import { useStatusChange } from './useStatusChange.ts';
 
-/** Keys that select an option of an open list. Any other key can change a closed select at once. */
+/** These keys select an option of an open list. Any other key can change a closed select at once. */
 const deciding = new Set(['Enter', ' ', 'Tab']);
 
 const statusField =
   'select-arrow min-h-11 w-full rounded-sm border-[1.5px] border-current bg-transparent pl-9.5 text-sm font-semibold @max-[14rem]:pl-2';
 
 /**
- * SPEC §2: status badge and select in one. An arrow key changes a closed select at once, and the change sends a mail;
+ * Status badge and select in one (SPEC §2). An arrow key changes a closed select at once, and the change sends a mail;
  * so a key only proposes a status and Enter confirms it (ADR 0020).
  */
 export function StatusSelect({ booking }: { booking: AdminBookingView }) {
@@ -45,7 +45,7 @@ export function StatusSelect({ booking }: { booking: AdminBookingView }) {
     } else if (proposed && event.key === 'Escape') {
       setProposed(null);
     } else if (!deciding.has(event.key)) {
-      // A closed select fires `change` before the next task; an open one only after a selection.
+      // A closed select fires `change` before the next task; an open list fires it only after a selection.
       isMoving.current = true;
       setTimeout(() => (isMoving.current = false));
     }
@@ -62,7 +62,7 @@ export function StatusSelect({ booking }: { booking: AdminBookingView }) {
           aria-describedby={noteId}
           onKeyDown={handleKey}
           onChange={({ target }) => choose(target.value)}
-          // Also when the window loses the focus.
+          // Losing the focus, also to another window, discards the proposal.
           onBlur={() => setProposed(null)}
           className={statusField}
         >

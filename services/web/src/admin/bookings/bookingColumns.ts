@@ -5,7 +5,6 @@ import { paymentMethodWord, paymentWord } from '@studio/contract/payments';
 import type { CsvColumn } from '../lists/csv.ts';
 import { workshopName } from './bookingText.ts';
 
-/** SPEC §5 CSV export. */
 export const bookingColumns: CsvColumn<AdminBookingView>[] = [
   { header: 'Reference', cell: ({ bookingReference }) => bookingReference },
   { header: 'Status', cell: ({ status }) => status },

@@ -6,16 +6,15 @@ import { bookingPages } from './bookingPages.ts';
 import { selectableStatuses } from './bookingStatus.ts';
 
 export interface BookingFilter {
-  /** Matches names, emails and references. */
   search: string;
   status: BookingStatus | 'all';
-  /** Empty for all. */
+  /** An empty text means all. */
   eventId: string;
-  /** Empty for all. */
+  /** An empty text means all. */
   email: string;
 }
 
-/** The filter of the Bookings tab from the URL; invalid values count as not set. */
+/** Reads the filter of the Bookings tab from the URL; an invalid value counts as not set. */
 export function useBookingFilter(): [BookingFilter, (changes: Record<string, string>) => void] {
   const [get, set] = useUrlFilter();
   const filter: BookingFilter = {
@@ -31,13 +30,12 @@ export function isFiltered(filter: BookingFilter): boolean {
   return Object.keys(narrowing(filter)).length > 0;
 }
 
-/** One page of matching bookings, newest first. */
 export function bookingPageQuery(filter: BookingFilter, page: number) {
   const query = new URLSearchParams({ page: String(page), pageSize: String(pageSize), ...narrowing(filter) });
   return bookingPages(query.toString());
 }
 
-/** The path of all matching bookings (SPEC §7: without paging the response is an array). */
+/** The path of all matching bookings: without paging the response is an array (SPEC §7). */
 export function allBookingsPath(filter: BookingFilter): string {
   const query = new URLSearchParams(narrowing(filter)).toString();
   return query ? `/api/bookings?${query}` : '/api/bookings';

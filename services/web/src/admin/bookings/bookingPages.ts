@@ -4,7 +4,7 @@ import { completedQuery, pageOf } from '../http/adminApi.ts';
 
 type Added = 'eventDate' | 'eventStartTime';
 
-/** SPEC §3 requires the event's title in a booking, but not its day. */
+/** An API of the specification sends the event's title in a booking, but not its day (SPEC §3). */
 type SentBooking = Omit<AdminBookingView, Added> & Partial<Pick<AdminBookingView, Added>>;
 
 /** One page of bookings, newest first. A missing day becomes an empty string. */

@@ -1,12 +1,10 @@
 import type { AdminBookingView } from '@studio/contract/admin/adminBookings';
 import { formatShortDate } from '@studio/contract/format/dates';
 
-/** `1 person`, `2 people` */
 export function people(count: number): string {
   return count === 1 ? '1 person' : `${count} people`;
 }
 
-/** `1 place`, `2 places` */
 export function places(count: number): string {
   return count === 1 ? '1 place' : `${count} places`;
 }
@@ -15,7 +13,7 @@ export function visitorName({ firstName, lastName }: Pick<AdminBookingView, 'fir
   return `${firstName} ${lastName}`;
 }
 
-/** SPEC §2: the event's title, or its id. */
+/** The event's title, or its id without one (SPEC §2). */
 export function workshopName({ eventTitle, eventId }: Pick<AdminBookingView, 'eventTitle' | 'eventId'>): string {
   return eventTitle || `Workshop ${eventId}`;
 }

@@ -10,7 +10,7 @@ import { adminApi, isSessionEnded, isNotFound, refreshLists, relatedPaths } from
 import { places, visitorName } from './bookingText.ts';
 
 interface StatusChange {
-  /** The requested status until the server has answered (CHECKLIST 22). */
+  /** The requested status until the server has answered, then the stored one (CHECKLIST 22). */
   shown: BookingStatus;
   /** `onUndone` is called when Undo was pressed. */
   change: (status: BookingStatus, onUndone: () => void) => void;
@@ -34,7 +34,7 @@ export function useStatusChange(booking: AdminBookingView): StatusChange {
     mutationFn: ({ status }: Wanted) =>
       adminApi.patch<AdminBookingView>(`/api/bookings/${booking.id}/status`, { status }),
     onSuccess: (changed, { former, onUndone }) => {
-      // Before the lists are read again, so that the row does not flicker.
+      // The row is updated before the lists are read again, so that it does not flicker.
       showChanged(queryClient, changed);
       if (changed.status !== 'cancelled' || former === 'cancelled') {
         showToast({ title: 'Booking Updated', description: `${visitorName(changed)} is ${changed.status}.` });
@@ -68,7 +68,7 @@ export function useStatusChange(booking: AdminBookingView): StatusChange {
   };
 }
 
-/** The server's message when a retry would not help, without its full stop. */
+/** Returns the server's message without its full stop, when a retry would not help. */
 function rejectionOf(error: Error | null): string | null {
   return error instanceof ApiError && error.status === 409 ? userMessageOf(error, '').replace(/\.$/, '') || null : null;
 }

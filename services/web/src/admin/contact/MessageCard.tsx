@@ -15,11 +15,10 @@ import { useMessageStatus } from './useMessageStatus.ts';
 
 interface MessageCardProps {
   message: ContactMessageView;
-  /** The list shows only this status: a message with another one leaves it. */
+  /** The status by which the list is filtered: a message with another status leaves the list. */
   only: MessageStatus | 'all';
 }
 
-/** SPEC §2 Messages. */
 export function MessageCard({ message, only }: MessageCardProps) {
   const id = useId();
   const name = `${message.firstName} ${message.lastName}`;
@@ -27,7 +26,7 @@ export function MessageCard({ message, only }: MessageCardProps) {
   const { label, tone, icon } = statusDisplay[shown];
 
   function markAndStay(status: MessageStatus): void {
-    // The card and its focused button disappear.
+    // The focus moves to the tab title, because the card and its focused button disappear.
     if (only !== 'all' && status !== only) tabTitle()?.focus();
     mark(status);
   }
@@ -71,7 +70,6 @@ export function MessageCard({ message, only }: MessageCardProps) {
   );
 }
 
-/** A mailto address with recipient and subject. */
 function replyAddress({ email, interestedIn }: ContactMessageView): string {
   return mailAddress(email, `Your message to ${studio.name}: ${interestedIn}`);
 }

@@ -1,10 +1,9 @@
 import { useId, useState } from 'react';
 
-/** Longer texts are collapsed. */
 const longText = 700;
 const manyLines = 9;
 
-/** A visitor's message as plain text with line breaks; long ones are collapsed. */
+/** A visitor's message as plain text with line breaks; a long message is collapsed. */
 export function MessageText({ text, of }: { text: string; of: string }) {
   const id = useId();
   const [isWhole, setWhole] = useState(false);

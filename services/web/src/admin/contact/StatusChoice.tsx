@@ -3,7 +3,6 @@ import { messageStatuses } from '@studio/contract/contact';
 import { statusDisplay } from './messageStatus.ts';
 
 interface StatusChoiceProps {
-  /** `Lerato Nkosi` */
   of: string;
   value: MessageStatus;
   onMark: (status: MessageStatus) => void;

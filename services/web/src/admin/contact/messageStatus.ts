@@ -2,7 +2,7 @@ import type { MessageStatus } from '@studio/contract/contact';
 import type { BadgeTone } from '../../shared/ui/Badge.tsx';
 import type { IconName } from '../../shared/ui/image/Icon.tsx';
 
-/** Label and badge of each status, in the order of handling. */
+/** The label and the badge of each status, in the order of handling. */
 export const statusDisplay: Record<MessageStatus, { label: string; tone: BadgeTone; icon: IconName }> = {
   new: { label: 'New', tone: 'new', icon: 'mail' },
   read: { label: 'Read', tone: 'wait', icon: 'eye' },
@@ -10,7 +10,7 @@ export const statusDisplay: Record<MessageStatus, { label: string; tone: BadgeTo
 };
 const statuses = Object.keys(statusDisplay);
 
-/** The status from the URL; `all` for any other value. */
+/** Reads the status from the URL; any unknown value is `all`. */
 export function statusIn(text: string): MessageStatus | 'all' {
   return isStatus(text) ? text : 'all';
 }

@@ -8,7 +8,7 @@ import { adminApi, isSessionEnded, isNotFound, refreshLists } from '../http/admi
 import { statusDisplay } from './messageStatus.ts';
 
 interface MessageMark {
-  /** The requested status until the server has answered. */
+  /** The requested status until the server has answered, then the stored one. */
   shown: MessageStatus;
   mark: (status: MessageStatus) => void;
 }
@@ -18,7 +18,6 @@ interface Wanted {
   former: MessageStatus;
 }
 
-/** Messages, the tab's count and the audit log. */
 const lists = ['/api/contact', '/api/analytics', '/api/admin/audit'];
 
 const failed = 'Failed to update message. Please try again.';

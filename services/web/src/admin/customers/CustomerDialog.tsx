@@ -15,9 +15,9 @@ interface CustomerDialogProps {
   onClose: () => void;
 }
 
-/** SPEC §5 Customer form. The e-mail address identifies the customer, so it is locked when editing (SPEC §2). */
+/** The e-mail address identifies the customer, so it cannot be edited (SPEC §2). */
 export function CustomerDialog({ customer, onClose }: CustomerDialogProps) {
-  // The version that was read: the list behind the dialog may be refreshed at any time.
+  // The form keeps the version that was read, because the list behind the dialog may be refreshed at any time.
   const [current, setCurrent] = useState(customer);
 
   return (

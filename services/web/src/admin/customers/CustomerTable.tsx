@@ -12,7 +12,6 @@ interface CustomerTableProps {
   onDelete: (customer: CustomerView) => void;
 }
 
-/** SPEC §2 Customers. */
 export function CustomerTable({ customers, ...actions }: CustomerTableProps) {
   return (
     <DataTable
@@ -68,7 +67,7 @@ function columnsOf({ onEdit, onDelete }: Omit<CustomerTableProps, 'customers'>):
   ];
 }
 
-/** Links to the customer's bookings. Cancelled ones do not count but are listed there. */
+/** Links to the customer's bookings. The number excludes cancelled bookings, but the linked list shows them. */
 function TheirBookings({ customer: { email, totalBookings, ...name } }: { customer: CustomerView }) {
   return (
     <Link to={`/admin?tab=bookings&email=${encodeURIComponent(email)}`} className={`num ${linkClass}`}>

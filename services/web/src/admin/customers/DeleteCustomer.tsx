@@ -10,7 +10,7 @@ interface DeleteCustomerProps {
   onClose: () => void;
 }
 
-/** SPEC §2: asks for confirmation and names the effect on payments (DESIGN §4 Customers). */
+/** Asks for confirmation (SPEC §2) and names the effect on payments (DESIGN §4 Customers). */
 export function DeleteCustomer({ customer, onClose }: DeleteCustomerProps) {
   return (
     <ConfirmMutation

@@ -2,7 +2,6 @@ import type { CustomerView } from '@studio/contract/admin/customers';
 import { studioDay } from '@studio/contract/format/dates';
 import type { CsvColumn } from '../lists/csv.ts';
 
-/** SPEC §5 CSV export. */
 export const customerColumns: CsvColumn<CustomerView>[] = [
   { header: 'First name', cell: ({ firstName }) => firstName },
   { header: 'Last name', cell: ({ lastName }) => lastName },

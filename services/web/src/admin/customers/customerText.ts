@@ -5,20 +5,19 @@ export function customerName({ firstName, lastName }: Pick<CustomerView, 'firstN
   return `${firstName} ${lastName}`;
 }
 
-/** `1 booking`, `3 bookings` */
 export function bookings(count: number): string {
   return count === 1 ? '1 booking' : `${count} bookings`;
 }
 
-/** Including cancelled ones: `3 bookings and 1 cancelled one`. */
+/** `3 bookings`, or `3 bookings and 1 cancelled one` */
 export function allBookings({ totalBookings, cancelledBookings }: CustomerView): string {
-  // During a deployment an older API may not send this count.
+  // The count is missing while the page is newer than the API, during a deployment.
   if (!cancelledBookings) return bookings(totalBookings);
   const cancelled = cancelledBookings === 1 ? '1 cancelled one' : `${cancelledBookings} cancelled ones`;
   return `${bookings(totalBookings)} and ${cancelled}`;
 }
 
-/** In Johannesburg. */
+/** The day of the last booking in Johannesburg. */
 export function lastBooked({ lastBooking }: Pick<CustomerView, 'lastBooking'>): string {
   return lastBooking === null ? 'Never' : formatDateOf(lastBooking);
 }

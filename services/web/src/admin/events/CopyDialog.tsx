@@ -16,7 +16,6 @@ interface CopyDialogProps {
 
 type CopyFields = Record<'rhythm' | 'date' | 'times', string>;
 
-/** Copies a workshop to another day or to every following week. */
 export function CopyDialog({ event, onSaved, onClose }: CopyDialogProps) {
   const [start] = useState(() => seriesStart(event.date, studioDay(new Date())));
   const datesOf = (fields: CopyFields) => copyDates(start, fields);
@@ -54,7 +53,7 @@ export function CopyDialog({ event, onSaved, onClose }: CopyDialogProps) {
 }
 
 function CopyFormFields({ form, dates }: { form: SchemaForm<CopyFields>; dates: Day[] }) {
-  // The schema reports errors of the date list; they belong to the fields that produce it.
+  // The schema reports errors of the date list. They are shown at the fields from which the list is computed.
   const error = form.errors['dates'] ?? form.errors['dates[0]'];
   return (
     <>
@@ -83,7 +82,7 @@ function CopyFormFields({ form, dates }: { form: SchemaForm<CopyFields>; dates: 
 
 function copyDates(start: Day, { rhythm, date, times }: CopyFields): Day[] {
   if (rhythm === 'once') return [date];
-  // One more than allowed lets the schema report the error.
+  // One date more than allowed makes the schema report the error.
   return weeklyDates(start, /^\d{1,3}$/.test(times) ? Math.min(Number(times), maxCopies + 1) : 0);
 }
 
@@ -99,7 +98,7 @@ function DateList({ dates }: { dates: Day[] }) {
   );
 }
 
-/** The first day of a series: the workshop's own, or for a past one the latest same weekday up to today. */
+/** The first day of a series: the workshop's day, or for a past one the latest same weekday up to today. */
 function seriesStart(day: Day, today: Day): Day {
   let start = day;
   while (addDays(start, 7) <= today) start = addDays(start, 7);

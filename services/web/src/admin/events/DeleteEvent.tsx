@@ -9,7 +9,7 @@ interface DeleteEventProps {
   onClose: () => void;
 }
 
-/** SPEC §2: asks for confirmation and names the effect on bookings (DESIGN §4 Deleting an event). */
+/** Asks for confirmation (SPEC §2) and names the effect on bookings (DESIGN §4 Deleting an event). */
 export function DeleteEvent({ event, onClose }: DeleteEventProps) {
   return (
     <ConfirmMutation

@@ -21,7 +21,6 @@ interface EventTableProps {
   onAction: (action: EventAction, event: AdminEventView) => void;
 }
 
-/** SPEC §2 Events. */
 export function EventTable({ events, now, onAction }: EventTableProps) {
   return (
     <DataTable
@@ -108,7 +107,6 @@ const actionLook =
   'underline-offset-4 hover:underline';
 
 function Actions({ event, onAction }: { event: AdminEventView; onAction: EventTableProps['onAction'] }) {
-  // Accessible names include the workshop.
   const of = <span className="sr-only"> {`${event.title}, ${formatLongDate(event.date)}`}</span>;
   const button = (action: EventAction, icon: IconName, label: string): ReactNode => (
     <button type="button" className={actionLook} onClick={() => onAction(action, event)}>

@@ -24,16 +24,16 @@ import { NoWorkshops } from './NoWorkshops.tsx';
 const [path] = adminEventsQuery.queryKey;
 
 interface EventsTabProps {
-  /** Passed in, because events may not import bookings. */
+  /** Renders the manual booking. It is passed in, because the module `events` may not import `bookings`. */
   manualBooking: (close: () => void) => ReactNode;
 }
 
-/** SPEC §2 Events (Workshop Management). Filters and the open dialog are in the URL: `?tab=events&dialog=new`. */
+/** SPEC §2 Workshop Management. The URL contains the filters and the open dialog: `?tab=events&dialog=new`. */
 export function EventsTab({ manualBooking }: EventsTabProps) {
   const [filterOf, setFilter] = useUrlFilter();
   const events = useQuery(adminEventsQuery);
   const queryClient = useQueryClient();
-  // As of the last read: nothing changes by itself (SPEC §9).
+  // Past and coming depend on the time of the last read: nothing changes by itself (SPEC §9).
   const now = new Date(events.dataUpdatedAt);
   const filter = { search: filterOf('q'), period: periodOf(filterOf('when')) };
   const all = events.data ?? [];
@@ -41,7 +41,7 @@ export function EventsTab({ manualBooking }: EventsTabProps) {
 
   const opened = useOpened(all, filterOf('event'));
   const close = () => setFilter({ dialog: '', event: '' });
-  /** The list may still be loading or have failed. */
+  /** Waits for the list when it is still loading, and reads it again when it has failed. */
   async function readShown(): Promise<AdminEventView[]> {
     const listed = await queryClient.ensureQueryData(adminEventsQuery);
     return filterAdminEvents(listed, filter, events.data ? now : new Date());
@@ -117,7 +117,6 @@ function useOpened(events: readonly AdminEventView[], id: string): AdminEventVie
 }
 
 interface OpenDialogProps {
-  /** The value in the URL. */
   dialog: string;
   /** Undefined until the list is loaded. */
   event: AdminEventView | undefined;

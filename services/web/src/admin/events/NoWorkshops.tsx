@@ -10,7 +10,7 @@ interface NoWorkshopsProps {
   onClear: () => void;
 }
 
-/** Why the list is empty, with one next action (CHECKLIST 17). */
+/** Explains an empty list, with one next action (CHECKLIST 17). */
 export function NoWorkshops({ filter: { search, period }, onAdd, onAll, onClear }: NoWorkshopsProps) {
   if (search && period !== 'all') {
     const those = period === 'past' ? 'past' : 'coming';

@@ -1,7 +1,7 @@
 import type { AdminEventView } from '@studio/contract/events';
 import { studioInstant } from '@studio/contract/format/dates';
 
-/** SPEC §2 shows all by default. Stored in the URL as `when`, which is omitted for `all`. */
+/** The periods, stored in the URL as `when`. The default `all` is omitted there (SPEC §2). */
 export const eventPeriods = ['all', 'coming', 'past'] as const;
 export type EventPeriod = (typeof eventPeriods)[number];
 
@@ -14,12 +14,12 @@ export function periodOf(text: string): EventPeriod {
   return eventPeriods.find((span) => span === text) ?? 'all';
 }
 
-/** Started before this instant, so no longer public (DESIGN §4 Public events). */
+/** Whether the workshop has started, so that it is no longer public (DESIGN §4 Public events). */
 export function isPast({ date, startTime }: Pick<AdminEventView, 'date' | 'startTime'>, now: Date): boolean {
   return studioInstant(date, startTime) <= now;
 }
 
-/** Matching workshops: upcoming ones first, soonest at the top; then past ones, latest at the top. */
+/** Returns matching workshops: first upcoming ones, the soonest first; then past ones, the latest first. */
 export function filterAdminEvents(
   events: readonly AdminEventView[],
   { search, period }: AdminEventFilter,

@@ -2,7 +2,6 @@ import type { AdminEventView } from '@studio/contract/events';
 import { toRand } from '@studio/contract/format/money';
 import type { CsvColumn } from '../lists/csv.ts';
 
-/** SPEC §5 CSV export. */
 export const eventColumns: CsvColumn<AdminEventView>[] = [
   { header: 'ID', cell: ({ id }) => id },
   { header: 'Title', cell: ({ title }) => title },

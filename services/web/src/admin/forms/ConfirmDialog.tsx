@@ -8,7 +8,6 @@ interface ConfirmDialogProps {
   title: string;
   /** The question of the specification and its subject. */
   children: ReactNode;
-  /** Label of the confirming button: `Delete`. */
   action: string;
   /** `primary` when nothing is deleted. */
   tone?: 'danger' | 'primary';
@@ -21,7 +20,7 @@ interface ConfirmDialogProps {
   returnFocusTo?: () => HTMLElement | null;
 }
 
-/** Cancel has the focus, so that pressing Enter deletes nothing (CHECKLIST 23). */
+/** Cancel has the focus when the dialog opens, so that Enter deletes nothing (CHECKLIST 23). */
 export function ConfirmDialog({
   title,
   children,

@@ -7,19 +7,18 @@ import { ConfirmDialog } from './ConfirmDialog.tsx';
 
 interface ConfirmMutationProps {
   title: string;
-  /** Label of the confirming button: `Delete`. */
   action: string;
   tone?: 'danger' | 'primary';
   mutation: AdminMutation<void, unknown>;
   onClose: () => void;
   /** By default closes the dialog. */
   onDone?: () => void;
-  /** Gets the focus afterwards, when the focused element disappears with its row. */
+  /** Gets the focus afterwards, because the focused element disappears with its row. */
   focusAfter?: () => HTMLElement | null;
   children: ReactNode;
 }
 
-/** Confirms a deletion or a final decision. A 404 counts as done. */
+/** Asks before a deletion or a final decision. A 404 counts as success, because the record is already gone. */
 export function ConfirmMutation({ mutation, onClose, onDone = onClose, focusAfter, ...dialog }: ConfirmMutationProps) {
   const isDone = useRef(false);
   const { isPending, mutate } = useAdminMutation(mutation);

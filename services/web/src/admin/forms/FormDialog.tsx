@@ -14,17 +14,17 @@ import { useUnsavedGuard } from './useUnsavedGuard.tsx';
 
 interface FormDialogProps<Fields extends Texts, Input extends object, Answer> {
   title: string;
-  /** Field values as texts. Differences from them are unsaved. */
+  /** The initial values of the fields as texts. A field that differs from its initial value is unsaved. */
   initial: Fields;
   schema: Schema<Input>;
   bodyOf?: (fields: Fields) => Record<string, unknown>;
   mutation: AdminMutation<Input, Answer>;
-  /** `Create workshop`; while saving it reads `Saving…`. */
+  /** `Create workshop`; the label is `Saving…` while the form is being saved. */
   submitLabel: string | ((fields: Fields) => string);
   onClose: () => void;
   /** By default closes the dialog. */
   onSaved?: (answer: Answer, form: SchemaForm<Fields>) => void;
-  /** For edits: reads the newest version after a conflict. An unchanged edit is not sent. */
+  /** Reads the newest version after a conflict. With it the form is an edit, and an unchanged edit is not sent. */
   reload?: () => Promise<Fields>;
   /** While true the form cannot be sent, and closing asks for confirmation. */
   isUploading?: boolean;
@@ -33,7 +33,7 @@ interface FormDialogProps<Fields extends Texts, Input extends object, Answer> {
   children: (form: SchemaForm<Fields>) => ReactNode;
 }
 
-/** A form in a dialog: validated, locked while saving, and asking before unsaved text is lost. */
+/** A form in a dialog. It is validated, locked while saving, and asks before unsaved text is lost. */
 export function FormDialog<Fields extends Texts, Input extends object, Answer>({
   title,
   initial,
@@ -65,7 +65,7 @@ export function FormDialog<Fields extends Texts, Input extends object, Answer>({
     <Dialog
       locked={isSaving}
       onClose={close}
-      // Keeps focused fields clear of the sticky buttons.
+      // The padding keeps focused fields clear of the sticky buttons.
       className={`scroll-pb-24 ${isWide ? 'sm:max-w-200' : 'sm:max-w-140'}`}
     >
       <form
@@ -96,7 +96,7 @@ export function FormDialog<Fields extends Texts, Input extends object, Answer>({
           <Button tone="outline" disabled={isSaving} onClick={onClose}>
             {closeLabel}
           </Button>
-          {/* Not `disabled` while saving: the button would lose the focus. The form ignores the click. */}
+          {/* A `disabled` button would lose the focus while saving. The form ignores the click instead. */}
           <Button type="submit" aria-disabled={isSaving} className="max-sm:flex-1">
             {isSaving ? 'Saving…' : label}
           </Button>
@@ -107,7 +107,7 @@ export function FormDialog<Fields extends Texts, Input extends object, Answer>({
   );
 }
 
-/** On a phone they stay at the bottom edge while the fields scroll. */
+/** On a phone the buttons stay at the bottom edge while the fields scroll. */
 function StickyButtons({ children }: { children: ReactNode }) {
   return (
     <div className="sticky bottom-0 -mx-4.5 -mb-4.5 border-t border-line bg-card px-4.5 pt-3 pb-4 sm:static sm:m-0 sm:border-0 sm:p-0">
@@ -116,7 +116,7 @@ function StickyButtons({ children }: { children: ReactNode }) {
   );
 }
 
-/** Then the error is already shown beside its field. */
+/** Whether the error is already shown beside its field. */
 function isAboutFields(error: Error): boolean {
   return error instanceof ApiError && error.body.fields !== undefined;
 }

@@ -4,13 +4,11 @@ import { useAdminMutation } from '../http/useAdminMutation.ts';
 import { warningBox } from '../ui/warningBox.ts';
 
 interface StaleNoteProps {
-  /** The server's message. */
   children: string;
-  /** Loads the newest version into the form. */
   onReload: () => Promise<void>;
 }
 
-/** Another admin saved the same record first (409 `changed_meanwhile`). */
+/** Shown after another admin has saved the same record first (409 `changed_meanwhile`). */
 export function StaleNote({ children, onReload }: StaleNoteProps) {
   const reload = useAdminMutation({
     run: onReload,

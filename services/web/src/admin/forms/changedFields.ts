@@ -5,7 +5,7 @@ export function changedFields<Input extends object>(
   return pick(input, (name) => input[name] !== row[name]);
 }
 
-/** The changed fields, and their previous values under `before`: the server answers 409 when those are outdated. */
+/** Returns the changed fields, and their values before. The server answers 409 when those are outdated. */
 export function editOf<Input extends object>(
   input: Input,
   row: Partial<Record<keyof Input, unknown>>,

@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent } from 'react';
 import { interceptBack } from '../../shared/ui/dialog/backGuard.ts';
 
-/** While mounted, Back and Forward call `onBack` and the page stays. */
+/** Back and Forward call `onBack` instead of leaving the page. */
 export function useBackToClose(onBack: () => void): void {
   const close = useEffectEvent(onBack);
   useEffect(() => {
     const position = positionOf(history.state);
     let isReturning = false;
-    // The event arrives after the browser has gone back, so it is sent forward again; the router handles neither.
+    // The browser has already gone back, so it is sent forward again. The router handles neither event.
     return interceptBack((event) => {
       const steps = positionOf(event.state) - position;
       if (steps === 0 && !isReturning) return;

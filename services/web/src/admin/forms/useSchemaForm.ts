@@ -14,27 +14,26 @@ export interface SchemaForm<Fields extends Texts> {
   fields: Fields;
   isDirty: boolean;
   errors: Errors;
-  /** Properties of an input. */
   field: (name: keyof Fields & string) => {
     name: string;
     value: string;
     error: string | undefined;
     onChange: (event: ChangeEvent<Control>) => void;
   };
-  /** Sets fields from code, such as an uploaded picture's address. */
+  /** Sets fields without typing, such as the address of an uploaded picture. */
   change: (part: Partial<Fields>) => void;
-  /** For `onSubmit`: calls `onValid`, or moves the focus to the first error. */
+  /** Validates: calls `onValid`, or moves the focus to the first error. */
   submit: (event: FormEvent) => void;
   /** Shows the server's messages beside their fields. */
   showServerErrors: (error: unknown) => void;
 }
 
 interface Options<Fields extends Texts, Input> {
-  /** Field values as texts. */
+  /** The initial values of the fields as texts. */
   initial: Fields;
   /** The contract's rules (SPEC §5). */
   schema: Schema<Input>;
-  /** Converts the texts to the request body: numbers, cents. By default the texts themselves. */
+  /** Converts the texts to the request body. By default the body contains the texts themselves. */
   bodyOf?: ((fields: Fields) => Record<string, unknown>) | undefined;
   onValid: (input: Input) => void;
   /** While true submitting does nothing. */
@@ -93,7 +92,6 @@ export function useSchemaForm<Fields extends Texts, Input extends object>({
   };
 }
 
-/** The first message of each field. */
 function errorsOf(error: ValidationError): Errors {
   const errors: Errors = {};
   for (const { path, message } of error.inner) errors[path ?? ''] ??= message;

@@ -4,13 +4,12 @@ import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { useBackToClose } from './useBackToClose.ts';
 
 interface UnsavedGuard {
-  /** Closes at once when nothing is unsaved, and asks first otherwise. */
+  /** Closes at once, or asks first when text is unsaved. */
   close: () => void;
-  /** The confirmation dialog while it is open. */
   question: ReactNode;
 }
 
-/** Back closes the dialog. While `isDirty`, every way to close it and a reload ask for confirmation. */
+/** Makes Back close the dialog. While `isDirty`, a reload and every way to close it ask for confirmation. */
 export function useUnsavedGuard(isDirty: boolean, onClose: () => void): UnsavedGuard {
   const [isAsking, setAsking] = useState(false);
   const close = () => (isDirty ? setAsking(true) : onClose());

@@ -19,10 +19,10 @@ const options: ApiOptions = {
 /** Calls the API with the session's bearer token (SPEC §6). A 401 ends the session in this browser. */
 export const adminApi: Api = createApi({ ...options, onErrorResponse: handleSessionEnd });
 
-/** For logging in and out, where a 401 does not end the session. */
+/** The same without ending the session on a 401, for logging in and out. */
 export const quietApi: Api = createApi(options);
 
-/** After a 401, ends the session; `isSessionEnded` errors need no toast of their own. */
+/** Ends the session after a 401. Such an error (`isSessionEnded`) needs no toast of its own. */
 export function handleSessionEnd(error: unknown): void {
   if (!isSessionEnded(error) || adminToken.read() === null) return;
   expireSession();
@@ -37,12 +37,12 @@ export function isNotFound(error: unknown): boolean {
   return error instanceof ApiError && error.status === 404;
 }
 
-/** Another admin changed the record since it was read. */
+/** Whether another admin has changed the record since it was read. */
 export function isStale(error: unknown): boolean {
   return error instanceof ApiError && error.body.code === 'changed_meanwhile';
 }
 
-/** Read once, and again only after a change or by Refresh (SPEC §9). */
+/** A query that is read once, and again only after a change or by Refresh (SPEC §9). */
 export function adminQuery<T>(path: string, { failed }: { failed?: string } = {}) {
   return completedQuery(path, { complete: (sent: T) => sent, failed });
 }
@@ -54,7 +54,6 @@ interface Completion<Sent, View> {
   failed?: string | undefined;
 }
 
-/** Like `adminQuery`, with missing fields added. */
 export function completedQuery<Sent, View>(path: string, { complete, failed }: Completion<Sent, View>) {
   return queryOptions({
     queryKey: [path] as const,
@@ -86,7 +85,7 @@ export async function refreshLists(queryClient: QueryClient, paths: readonly str
   });
 }
 
-/** SPEC §7: refreshed after every mutation. */
+/** The lists that are refreshed after every mutation (SPEC §7). */
 export const relatedPaths = [
   '/api/events',
   '/api/admin/events',

@@ -1,41 +1,41 @@
 import type { AdminView, LoginView } from '@studio/contract/admin/admins';
 import { storedText, storedValue } from '../../shared/storedValue.ts';
 
-/** SPEC §3: kept in local storage. */
+/** The session is in local storage under these names (SPEC §3). */
 export const adminToken = storedText('local', 'adminToken');
 export const adminProfile = storedValue<AdminView>('local', 'adminUser');
 
 /** The portal page to return to after the login. */
 const returnPath = storedText('session', 'adminReturnPath');
 
-/** The token is stored last, because another tab reads the profile when the token appears. */
+/** Stores the token last, because another tab reads the profile when the token appears. */
 export function startSession({ token, admin }: LoginView): void {
   adminProfile.write(admin);
   adminToken.write(token);
 }
 
-/** Removes the stored session; `POST /api/admin/logout` ends it on the server. */
+/** Removes only the stored session; `POST /api/admin/logout` ends it on the server. */
 export function endSession(): void {
   adminToken.clear();
   adminProfile.clear();
 }
 
-/** After a session has expired: the next login leads back to the current page. */
+/** Removes an expired session; the next login leads back to the current page. */
 export function expireSession(): void {
   returnPath.write(window.location.pathname + window.location.search);
   endSession();
 }
 
-/** After logging out: the next login leads to the overview. */
+/** Removes the session at logout; the next login leads to the overview. */
 export function logOut(): void {
   returnPath.clear();
   endSession();
 }
 
-/** The page after the login; can be read once. */
+/** Returns the page after the login, and forgets it. */
 export function takeReturnPath(): string {
   const path = returnPath.read() ?? '/admin';
   returnPath.clear();
-  // Session storage is not trusted: only paths of the portal are accepted.
+  // Only paths of the portal are accepted, because session storage is not trusted.
   return /^\/admin(?![\w-])(?!\/login|\/reset)/.test(path) ? path : '/admin';
 }

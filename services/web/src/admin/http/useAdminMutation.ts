@@ -6,17 +6,16 @@ import { isSessionEnded, isNotFound, isStale, refreshLists, relatedPaths } from 
 
 export interface AdminMutation<Input, Answer> {
   run: (input: Input) => Promise<Answer>;
-  /** Title of the success toast (SPEC §8), such as `Event Created`; none when the change is already visible. */
+  /** The title of the success toast (SPEC §8). It is omitted when the change is already visible. */
   successToast?: string | ((answer: Answer, input: Input) => string);
-  /** Text of the error toast: `Failed to create event. Please try again.` */
   failureText: string;
-  /** Prefers the server's message (SPEC §8: admins, customers, manual bookings). */
+  /** Whether the error toast shows the server's message instead (SPEC §8: admins, customers, manual bookings). */
   showsServerError?: boolean;
-  /** Lists to refresh besides the related ones. */
+  /** Lists that are refreshed besides `relatedPaths`. */
   refreshes?: readonly string[];
 }
 
-/** A mutation with the toasts of SPEC §8, which refreshes lists (SPEC §7). */
+/** A mutation with the toasts of SPEC §8. It refreshes the lists afterwards (SPEC §7). */
 export function useAdminMutation<Input, Answer>(
   mutation: AdminMutation<Input, Answer>,
 ): UseMutationResult<Answer, Error, Input> {
@@ -28,12 +27,12 @@ export function useAdminMutation<Input, Answer>(
       const title =
         typeof mutation.successToast === 'function' ? mutation.successToast(answer, input) : mutation.successToast;
       if (title) showToast({ title });
-      // Not awaited, so that the dialog closes now.
+      // The refresh is not awaited, so that the dialog closes now.
       void refresh();
     },
     onError: (error) => {
       if (isSessionEnded(error)) return;
-      // A retry would not help: the lists are out of date.
+      // After these errors a retry would not help, because the lists are out of date.
       const isOutdated = isNotFound(error) || isStale(error);
       const description =
         mutation.showsServerError || isOutdated ? userMessageOf(error, mutation.failureText) : mutation.failureText;

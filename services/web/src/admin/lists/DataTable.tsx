@@ -2,29 +2,27 @@
 import type { ReactNode } from 'react';
 
 export interface Column<Row> {
-  /** Column header; on a phone it precedes the cell unless `bare`. */
+  /** The column header. On a phone it precedes the cell's text. */
   header: string;
   cell: (row: Row) => ReactNode;
-  /** A grid track: `2fr`, `8rem`. */
+  /** The column's grid track: `2fr`, `8rem`. */
   width?: string;
-  /** On a phone the cell has no header. */
+  /** Whether the cell has no header on a phone. */
   bare?: boolean;
   className?: string;
 }
 
 interface DataTableProps<Row> {
-  /** The table's accessible name. */
   label: string;
   rows: readonly Row[];
   columns: readonly Column<Row>[];
   keyOf: (row: Row) => string | number;
-  /** Layout of the cells on a card. */
   cardClassName?: string;
 }
 
 /**
- * A table on a wide screen, cards below 900 px (CHECKLIST 25). Explicit roles, because the layout removes the elements'
- * own.
+ * A table on a wide screen, cards below 900 px (CHECKLIST 25). The roles are explicit, because the layout removes the
+ * elements' own roles.
  */
 export function DataTable<Row>({ label, rows, columns, keyOf, cardClassName = '' }: DataTableProps<Row>) {
   const template = columns.map(({ width = '1fr' }) => `minmax(0, ${width})`).join(' ');

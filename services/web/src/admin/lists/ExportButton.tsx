@@ -8,10 +8,9 @@ import { exportCsv } from './csv.ts';
 import type { CsvColumn } from './csv.ts';
 
 interface ExportButtonProps<Row> {
-  /** For the file name and error texts: `bookings`. */
   kind: string;
   columns: readonly CsvColumn<Row>[];
-  /** Reads all matching rows, not only the current page (CHECKLIST 25). */
+  /** Exports all matching rows, not only the current page (CHECKLIST 25). */
   read: () => Promise<readonly Row[]>;
 }
 

@@ -4,7 +4,7 @@ interface FilterSelectProps {
   label: string;
   value: string;
   onSelect: (value: string) => void;
-  /** The first one has an empty value. */
+  /** The first option has an empty value: no filter. */
   children: ReactNode;
   className?: string;
 }

@@ -4,13 +4,13 @@ import { formatClock, studioClock } from '@studio/contract/format/dates';
 import { Icon } from '../../shared/ui/image/Icon.tsx';
 
 interface LastUpdatedProps {
-  /** Epoch milliseconds (`dataUpdatedAt`); 0 before the first read. */
+  /** In epoch milliseconds (`dataUpdatedAt`); 0 before the first read. */
   readAt: number;
   /** Paths that Refresh reads again. */
   paths: readonly string[];
 }
 
-/** Lists do not refresh by themselves (SPEC §9), so this shows their age and a Refresh button. */
+/** Shows a list's age and a Refresh button, because lists do not refresh by themselves (SPEC §9). */
 export function LastUpdated({ readAt, paths }: LastUpdatedProps) {
   const queryClient = useQueryClient();
   const isOurs = ({ queryKey: [path] }: { queryKey: readonly unknown[] }) =>
@@ -24,7 +24,7 @@ export function LastUpdated({ readAt, paths }: LastUpdatedProps) {
       {isReading ? 'Reading…' : readAt > 0 && `Updated ${text}.`}
       <button
         type="button"
-        // Not `disabled`: it would lose the focus.
+        // A `disabled` button would lose the focus.
         aria-disabled={isReading}
         onClick={() => isReading || void queryClient.refetchQueries({ predicate: isOurs, type: 'active' })}
         className="refresh-link"
@@ -36,7 +36,6 @@ export function LastUpdated({ readAt, paths }: LastUpdatedProps) {
   );
 }
 
-/** The current time, updated every 30 seconds. */
 function useMinute(): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

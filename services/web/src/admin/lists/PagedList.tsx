@@ -17,12 +17,11 @@ interface PagedListProps<Item> {
   children: (items: readonly Item[]) => ReactNode;
 }
 
-/** A paged list in every state: loading, failed, empty, past its end, or one page. */
 export function PagedList<Item>({ query, loading, failed, empty, children }: PagedListProps<Item>) {
   const { data } = query;
-  // The requested page, not the loaded one: two quick clicks on Next are two pages.
+  // The pager shows the requested page, not the loaded one, so that two quick clicks on Next are two pages.
   const [page, turnTo] = usePage();
-  // The previous filter's empty result is not shown for this one.
+  // The previous result stays while a new filter is loading, but not the message that it was empty.
   const isUnread = query.isPending || (query.isPlaceholderData && data?.items.length === 0);
   return (
     <>

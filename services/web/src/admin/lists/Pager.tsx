@@ -1,15 +1,12 @@
 import { Button } from '../../shared/ui/button/Button.tsx';
 
 interface PagerProps {
-  /** From 1. */
   page: number;
   pageSize: number;
-  /** Rows on all pages. */
   total: number;
   onPage: (page: number) => void;
 }
 
-/** Shown only when there is more than one page. */
 export function Pager({ page, pageSize, total, onPage }: PagerProps) {
   const pages = Math.max(1, Math.ceil(total / pageSize));
   if (pages === 1) return null;

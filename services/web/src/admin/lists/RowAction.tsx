@@ -5,11 +5,11 @@ import type { IconName } from '../../shared/ui/image/Icon.tsx';
 interface RowActionProps {
   icon: IconName;
   label: string;
-  /** For the accessible name: `Lerato Nkosi`. */
+  /** Completes the accessible name: `Lerato Nkosi`. */
   rowName: string;
-  /** Shown under the button. */
+  /** Why the action is not possible, shown under the button. */
   disabledReason?: string | null;
-  /** Also called with a `disabledReason`, to show it as a toast. */
+  /** Is called also when there is a `disabledReason`, to show the reason as a toast. */
   onSelect: () => void;
 }
 
@@ -40,5 +40,5 @@ export function RowAction({ icon, label, rowName, disabledReason = null, onSelec
   );
 }
 
-/** Class of the container: at the right of a row, below the texts of a card. */
+/** Class of the container of actions, at the right of a row or below the texts of a card. */
 export const rowActions = '-mx-2.5 flex flex-wrap items-start gap-x-1 md:justify-end';

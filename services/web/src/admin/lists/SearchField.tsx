@@ -3,7 +3,7 @@ import { maxSearch } from '@studio/contract/validation/textRules';
 import { Icon } from '../../shared/ui/image/Icon.tsx';
 
 interface SearchFieldProps {
-  /** The searched fields: `Name, email or reference`. */
+  /** The label names the searched fields: `Name, email or reference`. */
   label: string;
   value: string;
   onSearch: (text: string) => void;
@@ -16,7 +16,7 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
   const [typed, setTyped] = useState(value);
   const [sent, setSent] = useState(value);
   const [seen, setSeen] = useState(value);
-  // Show a value changed by Back or a clear button. Our own search must not overwrite text typed since.
+  // A value changed by Back or a clear button is shown. The field's own search must not overwrite text typed since.
   if (value !== seen) {
     setSeen(value);
     if (value !== sent) {

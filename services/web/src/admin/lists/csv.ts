@@ -7,8 +7,8 @@ export interface CsvColumn<Row> {
 }
 
 /**
- * A table as CSV (SPEC §5). A text that a spreadsheet would run or change gets a leading `'` (DESIGN §4 CSV); phone
- * numbers get spaces instead.
+ * Formats a table as CSV (SPEC §5). A text that a spreadsheet would run or change gets a leading `'` (DESIGN §4 CSV).
+ * Phone numbers get spaces instead.
  */
 export function csvOf<Row>(rows: readonly Row[], columns: readonly CsvColumn<Row>[]): string {
   const lines = [columns.map(({ header }) => header), ...rows.map((row) => columns.map(({ cell }) => cell(row)))];
@@ -21,17 +21,17 @@ function csvCell(value: string | number | null): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** A text that already begins with the mark gets another, so that removing one always restores it. */
+/** A text that already begins with the mark gets a second one, so that removing one mark always restores the text. */
 function markedText(text: string): string {
   if (isPhone(text)) return spacedPhone(text);
   const unmarked = text.replace(/^'+/, '');
   return runs.test(unmarked) || isRewritten(unmarked) ? `'${text}` : text;
 }
 
-/** Spreadsheets ignore leading blanks before an operator. */
+/** Matches formulas; spreadsheets ignore blanks before an operator. */
 const runs = /^(?:[\s\u200B]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20|%]|[\t\r\n])/;
 
-/** A spreadsheet would parse it as a number, a date or a boolean. */
+/** Matches texts that a spreadsheet would parse as a number, a date or a boolean. */
 function isRewritten(text: string): boolean {
   const isDay = /^\d{4}-\d\d-\d\d$/.test(text);
   return (
@@ -40,7 +40,7 @@ function isRewritten(text: string): boolean {
   );
 }
 
-/** A spreadsheet would compute these as sums or numbers: `+27-82-555-0119`, `0825550119`. */
+/** Matches phone numbers, which a spreadsheet would compute as sums or numbers: `+27-82-555-0119`, `0825550119`. */
 function isPhone(text: string): boolean {
   const digits = text.replace(/\D/g, '').length;
   return /^0\d{9}$/.test(text) || (/^\+[\d\s()./-]+$/.test(text) && digits >= 7 && digits <= 15);

@@ -3,7 +3,7 @@ import { useUrlFilter } from './useUrlFilter.ts';
 
 export const pageSize = 25;
 
-/** The page number from the URL; 1 for an invalid one. */
+/** The page number in the URL; an invalid one is 1. */
 export function usePage(): [page: number, turnTo: (page: number) => void] {
   const [filterOf, setFilter] = useUrlFilter();
   const asked = filterOf('page');
@@ -11,7 +11,7 @@ export function usePage(): [page: number, turnTo: (page: number) => void] {
 
   function turnTo(next: number): void {
     setFilter({ page: next === 1 ? '' : String(next) });
-    // The pressed button may be missing on the new page.
+    // The focus moves to the tab title, because the pressed button may be missing on the new page.
     tabTitle()?.focus();
   }
 

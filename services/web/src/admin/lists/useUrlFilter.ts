@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
-/** A filter stored in the URL (CHECKLIST 25). Empty values are removed; any change but `page` resets the page. */
+/** A filter in the URL (CHECKLIST 25). Empty values are removed. Changing anything but `page` resets the page. */
 export function useUrlFilter(): [(name: string) => string, (changes: Record<string, string>) => void] {
   const [params, setParams] = useSearchParams();
 
-  // Two changes can arrive before the next render; both must be kept.
+  // Two changes can arrive before the next render, and both must be kept.
   const latest = useRef(params);
   useEffect(() => {
     latest.current = params;

@@ -9,8 +9,8 @@ import { LoginForm } from '../admins/login/LoginForm.tsx';
 import { adminToken, takeReturnPath } from '../http/session.ts';
 
 /**
- * SPEC §2 Admin login. `?forgot` shows the e-mail form, so that Back leads to the login. A signed-in admin is
- * redirected to the portal, also after a login in another tab.
+ * `?forgot` shows the e-mail form, so that Back leads to the login. A signed-in admin is redirected to the portal, also
+ * after a login in another tab.
  */
 export function AdminLogin() {
   const [params] = useSearchParams();

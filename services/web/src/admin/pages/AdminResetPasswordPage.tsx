@@ -6,7 +6,6 @@ import { AccessCard } from '../admins/login/AccessCard.tsx';
 import { ResetForm } from '../admins/reset/ResetForm.tsx';
 import { useResetToken } from '../admins/reset/useResetToken.ts';
 
-/** SPEC §2 Admin reset password. */
 export function AdminResetPassword() {
   const token = useResetToken();
   const [isDone, setDone] = useState(false);
@@ -27,7 +26,7 @@ export function AdminResetPassword() {
 
 function Complete() {
   const way = useRef<HTMLAnchorElement>(null);
-  // The form, whose button had the focus, has been removed.
+  // The link takes the focus, because the form with the focused button has been removed.
   useEffect(() => way.current?.focus(), []);
   return (
     <AccessCard title="Password Reset Complete">

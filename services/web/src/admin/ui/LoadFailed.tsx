@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { Button } from '../../shared/ui/button/Button.tsx';
 import { EmptyState } from '../../shared/ui/EmptyState.tsx';
 
-/** DESIGN §4 Forms. */
 export function LoadFailed({ onRetry, children }: { onRetry: () => void; children: ReactNode }) {
   return (
     <EmptyState

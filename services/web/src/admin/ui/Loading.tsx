@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** As tall as typical content, to limit layout shifts. */
+/** The placeholder is as tall as typical content, to limit layout shifts. */
 export function Loading({ children }: { children: ReactNode }) {
   return (
     <output className="grid min-h-60 place-content-center justify-items-center gap-4 text-ink-2">

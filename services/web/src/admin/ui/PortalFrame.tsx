@@ -5,10 +5,10 @@ import { Button } from '../../shared/ui/button/Button.tsx';
 import { Icon } from '../../shared/ui/image/Icon.tsx';
 
 export interface PortalTab {
-  /** Its value in the URL: `/admin?tab=bookings`. */
+  /** The tab's value in the URL: `/admin?tab=bookings`. */
   name: string;
   label: string;
-  /** Items to handle, such as unread messages. */
+  /** The number of items to handle, such as new messages. */
   count?: number;
   panel: ReactNode;
 }
@@ -22,7 +22,6 @@ interface PortalFrameProps {
   onOpen: (name: string) => void;
 }
 
-/** SPEC §2 Admin dashboard. */
 export function PortalFrame({ logo, name, onLogout, tabs, open, onOpen }: PortalFrameProps) {
   const list = useRef<HTMLDivElement>(null);
   // On a phone the open tab may be scrolled out of view.
@@ -30,7 +29,7 @@ export function PortalFrame({ logo, name, onLogout, tabs, open, onOpen }: Portal
     list.current?.querySelector(`[data-tab="${open}"]`)?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [open]);
 
-  // Radix reports a press twice, on pointer and on focus; one history entry is enough.
+  // Radix reports a press twice, on pointer and on focus. The second report must not add a history entry.
   const asked = useRef(open);
   useEffect(() => {
     asked.current = open;

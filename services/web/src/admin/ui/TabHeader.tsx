@@ -3,13 +3,12 @@ import { PageHead, pageTitle } from '../../shared/head.tsx';
 
 interface TabHeaderProps {
   title: string;
-  /** The document title, when it differs. */
+  /** The document's title when it differs from `title`. */
   pageName?: string;
-  /** `<LastUpdated … />` */
   freshness?: ReactNode;
-  /** `4 of 1284 shown, newest first`; announced when it changes. */
+  /** `4 of 1284 shown, newest first`. Screen readers announce a change. */
   count?: string | undefined;
-  /** Buttons; the primary one last. */
+  /** Buttons, of which the primary one is the last. */
   children?: ReactNode;
 }
 
@@ -31,7 +30,7 @@ export function TabHeader({ title, pageName = title, freshness, count, children 
   );
 }
 
-/** Gets the focus when the focused row has been removed. */
+/** Returns the heading, which gets the focus when the focused row has been removed. */
 export function tabTitle(): HTMLElement | null {
   return document.querySelector('[data-tab-title]');
 }

@@ -7,10 +7,10 @@ import type { ImageUpload } from './useImageUpload.ts';
 
 interface ImageFieldProps {
   upload: ImageUpload;
-  /** The current picture's address; empty for none. */
+  /** The address of the current picture; empty without one. */
   imageUrl: string;
   error: string | undefined;
-  /** Gets the uploaded picture's address, or an empty string after removal. */
+  /** Is called with the address of the uploaded picture, or an empty string after removal. */
   onChange: (imageUrl: string) => void;
 }
 
@@ -48,7 +48,7 @@ export function ImageField({ upload, imageUrl, error, onChange }: ImageFieldProp
                 onChange={({ target }) => {
                   const [file] = target.files ?? [];
                   if (file) upload.choose(file, onChange);
-                  // Allows choosing the same file again after a rejection.
+                  // Clearing the input allows choosing the same file again after a rejection.
                   target.value = '';
                 }}
               />
@@ -85,7 +85,7 @@ export function ImageField({ upload, imageUrl, error, onChange }: ImageFieldProp
   );
 }
 
-/** After the upload the server still renders the picture in all widths. */
+/** At 100 % the server still renders the picture in all widths. */
 function Progress({ share }: { share: number }) {
   const percent = Math.round(share * 100);
   const text = percent < 100 ? `Uploading, ${percent} %` : 'Preparing the picture…';

@@ -2,13 +2,13 @@ import type { UploadView } from '@studio/contract/uploads';
 import { ApiError } from '../../shared/http/api.ts';
 
 interface UploadOptions {
-  /** Gets the sent fraction: 0 … 1. */
+  /** Is called with the sent fraction, from 0 to 1. */
   onProgress: (share: number) => void;
   signal: AbortSignal;
 }
 
 /**
- * `POST /api/upload-image` (SPEC §7) without an auth header; the session cookie authenticates. XMLHttpRequest, because
+ * Calls `POST /api/upload-image` (SPEC §7). The session cookie authenticates, not a header. XMLHttpRequest, because
  * `fetch` reports no upload progress.
  * @throws ApiError for every response that is not OK
  */

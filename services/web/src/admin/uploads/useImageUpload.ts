@@ -7,9 +7,9 @@ import { uploadImage } from './uploadImage.ts';
 
 type UploadState =
   | { kind: 'idle' }
-  /** `share` is the sent fraction, 0 … 1; `preview` is an object URL. */
+  /** `share` is the sent fraction, from 0 to 1; `preview` is an object URL. */
   | { kind: 'running'; share: number; preview: string }
-  /** `file` is null when a retry would be rejected too. */
+  /** `file` is null when a second attempt would be rejected too. */
   | { kind: 'failed'; error: string; file: File | null };
 
 export interface ImageUpload {
@@ -20,7 +20,6 @@ export interface ImageUpload {
 }
 
 const idle: UploadState = { kind: 'idle' };
-/** SPEC §8. */
 const failedText = 'Failed to upload image. Please try again.';
 
 export function useImageUpload(): ImageUpload {
@@ -70,7 +69,7 @@ export function useImageUpload(): ImageUpload {
   return { state, choose, drop };
 }
 
-/** Why the server would reject the file. The type is empty when the browser does not know it. */
+/** Returns why the server would reject the file. The type is empty when the browser does not know it. */
 function errorOf({ type, size }: File): string | null {
   if (!uploadTypes.some((known) => known === type)) return uploadErrors.type;
   return size > maxUploadBytes ? uploadErrors.size : null;

@@ -8,7 +8,6 @@ export const inputClass =
 
 export interface FieldProps {
   label: string;
-  /** Shown beside the label: `(optional)`. */
   aside?: string | undefined;
   hint?: ReactNode;
   error?: string | undefined;
@@ -21,7 +20,7 @@ interface ControlProps {
   'aria-describedby': string | undefined;
 }
 
-/** A label, its control and its error. The error's line keeps its height while empty, so that nothing moves. */
+/** A label, its control and its error. The line of the error keeps its height while empty, so that nothing moves. */
 export function Field({
   label,
   aside,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../ui/image/Icon.tsx';
 
-/** An error about a whole form. Without the role `alert`, a toast announces it. */
+/** An error about a whole form. Screen readers announce it only with the role `alert`. */
 export function FormError({ role, children }: { role?: 'alert'; children: ReactNode }) {
   return (
     <div role={role} className="flex gap-2 font-semibold text-danger empty:hidden">

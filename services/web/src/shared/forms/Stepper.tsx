@@ -66,7 +66,7 @@ interface StepButtonProps {
   onClick: () => void;
 }
 
-/** Not `disabled` at its limit: a disabled button loses the focus. */
+/** At its limit the button is not `disabled`, because a disabled button loses the focus. */
 function StepButton({ label, icon, disabled, isAtLimit, onClick }: StepButtonProps) {
   return (
     <button

@@ -17,12 +17,11 @@ export function lineError(text: string, { label, max, required }: LineRule): Err
   const shown = trimmed(text);
   if (shown.length === 0) return required;
   if (shown.length > max) return `${label} cannot be longer than ${max} characters`;
-  // Older browsers have no isWellFormed; the server checks it too.
+  // Older browsers have no `isWellFormed`; the server checks it too.
   const isWhole = typeof shown.isWellFormed !== 'function' || shown.isWellFormed();
   return singleLineForbidden.test(shown) || !isWhole ? `${label} contains characters that cannot be used` : undefined;
 }
 
-/** SPEC §5. */
 export function emailError(text: string, required: string): ErrorText {
   const error = lineError(text, { label: 'Email', max: maxEmail, required });
   return error ?? (emailPattern.test(trimmed(text)) ? undefined : 'Please enter a valid email address.');

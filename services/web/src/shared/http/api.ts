@@ -18,7 +18,7 @@ export interface Api {
   delete: <T>(path: string, options?: CallOptions) => Promise<T>;
 }
 
-/** Its message is `status: body` (SPEC §7); `userMessageOf` returns the text for people. */
+/** The message is `status: body` (SPEC §7); `userMessageOf` returns the text for people. */
 export class ApiError extends Error {
   readonly status: number;
   readonly body: Partial<ErrorBody>;
@@ -96,10 +96,9 @@ async function withAbort<T>(
   }
 }
 
-/** For the browser; the server creates one per request. */
 export const api: Api = createApi({ origin: '', timeoutMs: browserTimeoutMs });
 
-/** The API's message for people, or `fallback`. */
+/** Returns the API's message for people, or `fallback`. */
 export function userMessageOf(error: unknown, fallback: string): string {
   if (error instanceof DOMException && error.name === 'TimeoutError')
     return `The server did not answer in time. ${fallback}`;

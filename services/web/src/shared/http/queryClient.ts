@@ -6,15 +6,15 @@ import type { Api } from './api.ts';
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
-      /** Statuses for which the data is null instead of an error (SPEC §7 General behaviour). */
+      /** After these statuses the data is null instead of an error (SPEC §7 General behaviour). */
       nullOn?: number[];
     };
   }
 }
 
 /**
- * SPEC §9: no refetch, no retries, never stale. The first element of a query key is the path of its GET request (SPEC
- * §7). One client per request on the server, one per page load in the browser.
+ * Creates a client without refetches and retries, whose data is never stale (SPEC §9). The first element of a query
+ * key is the path of its GET request (SPEC §7). The server has a client per request, the browser one per page load.
  */
 export function createQueryClient(api: Api): QueryClient {
   return new QueryClient({
@@ -26,7 +26,7 @@ export function createQueryClient(api: Api): QueryClient {
         retry: false,
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
-        // Offline is an error with a Retry button.
+        // A request made offline fails at once, so that the page shows an error with a Retry button.
         networkMode: 'always',
       },
       mutations: { retry: false, networkMode: 'always' },

@@ -6,7 +6,7 @@ interface EmptyStateProps {
   icon: IconName;
   children: ReactNode;
   action: ReactNode;
-  /** Screen readers announce the text when it appears. For errors, not for empty lists. */
+  /** Whether screen readers announce the text when it appears: true for errors, not for empty lists. */
   urgent?: boolean;
 }
 

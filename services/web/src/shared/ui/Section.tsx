@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 
 interface SectionProps {
-  /** The target of a link's hash. */
   id?: string;
   labelledBy: string;
   className?: string;

@@ -1,16 +1,16 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { PointerEvent, ReactNode, RefObject } from 'react';
 
-/** SPEC §9: the delay before a tooltip opens; within `skipDelayMs` after another one it opens at once. */
+/** The delay before a tooltip opens. Within `skipDelayMs` after another one it opens at once (SPEC §9). */
 const openDelayMs = 700;
 const skipDelayMs = 300;
 
-/** Time to move the pointer from the control onto the tooltip (WCAG 1.4.13). */
+/** The time in which the pointer can move from the control onto the tooltip (WCAG 1.4.13). */
 const graceMs = 150;
 const gap = 6;
 const margin = 8;
 
-/** Set only in browsers. */
+/** The state is global, so only browsers may set it. */
 let lastClosed = Number.NEGATIVE_INFINITY;
 
 function noteClosed(): void {
@@ -33,7 +33,7 @@ interface Control<Element extends HTMLElement> {
 
 interface TooltipProps<Element extends HTMLElement> {
   text: string;
-  /** A control without text; the passed properties name it. */
+  /** Renders a control without text, which gets its name from the passed properties. */
   children: (control: Control<Element>) => ReactNode;
 }
 
@@ -69,7 +69,7 @@ export function Tooltip<Element extends HTMLElement = HTMLButtonElement>({ text,
     ref: anchor,
     'aria-label': text,
     onPointerEnter: ({ pointerType }) => {
-      // Touch has no hover.
+      // A touch screen has no hover, so its events open no tooltip.
       if (pointerType === 'touch') return;
       if (hasJustClosed()) open();
       else later(open, openDelayMs);
@@ -94,14 +94,14 @@ interface BubbleProps {
   onClose: () => void;
 }
 
-/** Rendered beside its control, so that it is in the same landmark or dialog. */
+/** The tooltip is rendered beside its control, so that it is in the same landmark or dialog. */
 function Bubble({ text, anchor, onStay, onClose }: BubbleProps) {
   const bubble = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => {
     if (anchor.current && bubble.current) place(bubble.current, anchor.current);
   }, [anchor]);
   useEffect(() => {
-    // Escape closes the tooltip first, and the dialog under it with the next press.
+    // The first Escape closes only the tooltip, and the next one the dialog under it.
     const escaped = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
       event.stopPropagation();
@@ -127,7 +127,7 @@ function Bubble({ text, anchor, onStay, onClose }: BubbleProps) {
   );
 }
 
-/** Above the control, or below when there is no room, within the window. */
+/** Positions the tooltip above the control, or below when there is no room, within the window. */
 function place(bubble: HTMLElement, anchor: HTMLElement): void {
   const { left, width, top, bottom } = anchor.getBoundingClientRect();
   const { offsetWidth, offsetHeight } = bubble;

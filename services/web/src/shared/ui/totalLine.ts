@@ -1,2 +1,1 @@
-/** Class of the line that shows a total under its parts. */
 export const totalLine = 'flex items-baseline justify-between border-t-2 border-dashed border-line pt-3 font-bold';

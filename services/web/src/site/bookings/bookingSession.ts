@@ -4,9 +4,9 @@ import { newIdempotencyKey } from '../../shared/bookings/idempotencyKey.ts';
 import { storedValue } from '../../shared/storedValue.ts';
 import type { BookingEntry } from './bookingFlow/bookingEntry.ts';
 
-// What the tab stores between the booking form and the return from the card provider.
+// The tab stores these values between the booking form and the return from the card provider.
 
-/** SPEC §3 Pending booking, with its hold (DESIGN §4 Paying). */
+/** SPEC §3 Pending booking, with the hold that the API needs (DESIGN §4 Paying). */
 export interface PendingBooking extends BookingEntry {
   eventId: number;
   totalAmount: Cents;
@@ -16,7 +16,7 @@ export interface PendingBooking extends BookingEntry {
   holdId?: string;
 }
 
-/** For reloads of the page after payment. */
+/** The booking that a reload of the page after payment shows. */
 export interface LastBooking {
   bookingReference: string;
   /** Null when the booking was confirmed without a hold. */
@@ -27,7 +27,7 @@ export interface LastBooking {
 export interface Attempt {
   key: string;
   request: string | null;
-  /** The response was lost, so the server may hold the seats. */
+  /** Whether the response was lost, so that the server may hold the seats. */
   isUnanswered: boolean;
   /** The id of an earlier hold that this request releases. */
   replaces: string | null;
@@ -49,7 +49,7 @@ export interface FormMemory {
   openAt: string | null;
 }
 
-/** The name is specified (SPEC §3). */
+/** SPEC §3 specifies the name `pendingBooking`. */
 export const pendingBooking = storedValue<PendingBooking>('session', 'pendingBooking');
 export const lastBooking = storedValue<LastBooking>('session', 'lastBooking');
 export const formMemory = storedValue<FormMemory>('session', 'bookingForm');

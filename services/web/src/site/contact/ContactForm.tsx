@@ -32,7 +32,7 @@ export function ContactForm() {
   const [errors, setErrors] = useState<ContactErrors>({});
   const [captcha, setCaptcha] = useState(createCaptcha);
   const [isRenewed, setRenewed] = useState(false);
-  // The server's page may be cached, so the browser makes its own numbers.
+  // The browser chooses the numbers, because the server's page may be cached.
   const inBrowser = useInBrowser();
   const question = inBrowser ? questionOf(captcha) : 'What is … + …?';
   const sendMessage = useSendMessage();
@@ -152,7 +152,7 @@ export function ContactForm() {
           {sendMessage.isPending ? 'Sending...' : 'Send Message'}
         </Button>
       </div>
-      {/* Shown when `hydrate` could not load the page's scripts. */}
+      {/* The message is shown when `hydrate` could not load the page's scripts. */}
       {!inBrowser && (
         <p role="alert" className="mt-4 hidden text-danger in-data-incomplete:block">
           This form did not load. Please{' '}
@@ -169,12 +169,12 @@ export function ContactForm() {
   );
 }
 
-// The response can arrive before the second click, which would send the emptied form.
+// A second click is ignored: the response can arrive before it, and the emptied form would be sent.
 function ignoreSecondClick(event: MouseEvent): void {
   if (event.detail > 1) event.preventDefault();
 }
 
-// A disabled button loses the focus.
+// The button is disabled while sending and loses the focus, so the focus is set again.
 function useFocusKept(form: RefObject<HTMLFormElement | null>, isSending: boolean): void {
   const wasSending = useRef(false);
   useEffect(() => {
@@ -186,7 +186,7 @@ function useFocusKept(form: RefObject<HTMLFormElement | null>, isSending: boolea
   }, [form, isSending]);
 }
 
-/** A filled one marks the message as spam (DESIGN §4 Captcha). */
+/** A field that people do not see. When it is filled, the message is spam (DESIGN §4 Captcha). */
 function Honeypot({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   return (
     <div aria-hidden="true" className="sr-only">

@@ -7,7 +7,7 @@ import type { IconName } from '../../shared/ui/image/Icon.tsx';
 import { Section } from '../../shared/ui/Section.tsx';
 import { ContactForm } from './ContactForm.tsx';
 
-// 44 px high for touch, one line high in the layout.
+// The padding makes the link 44 px high for touch, and the margin keeps it one line high in the layout.
 const linkClass = '-my-2.5 inline-block py-2.5 no-underline hover:underline underline-offset-4';
 
 export function ContactSection() {

@@ -1,4 +1,4 @@
-/** SPEC §5: two random integers from 1 to 10. */
+/** Two random integers from 1 to 10 (SPEC §5). */
 export interface Captcha {
   a: number;
   b: number;

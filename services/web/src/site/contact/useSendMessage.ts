@@ -4,7 +4,6 @@ import { ApiError, api, userMessageOf } from '../../shared/http/api.ts';
 import { showToast } from '../../shared/ui/toast/toast.ts';
 import type { ContactErrors, ContactFields } from './contactErrors.ts';
 
-/** SPEC §8. */
 export function useSendMessage() {
   return useMutation({
     mutationFn: ({ captchaAnswer: _captchaAnswer, website, ...message }: ContactFields) =>
@@ -23,7 +22,6 @@ export function useSendMessage() {
   });
 }
 
-/** The API's errors of single fields. */
 export function fieldErrorsOf(error: unknown): ContactErrors {
   return error instanceof ApiError ? (error.body.fields ?? {}) : {};
 }

@@ -3,25 +3,25 @@ import type { EventView } from '@studio/contract/events';
 import { Button } from '../../shared/ui/button/Button.tsx';
 import { Icon } from '../../shared/ui/image/Icon.tsx';
 
-/** For returning the focus to the button. */
+/** Identifies the button that gets the focus after the dialog. */
 export function bookButtonId(eventId: number): string {
   return `book-${eventId}`;
 }
 
 export interface BookNow {
-  /** Its seats are held for this visitor: it can be booked although it is full. */
+  /** The id of an event with seats on hold for this visitor, who can book it although it is full. */
   heldEventId: number | null;
   onBook: (event: EventView) => void;
-  /** False after the dialog's script failed: the button then leads to the workshop's page. */
+  /** False when the dialog's script failed: the button then leads to the workshop's page. */
   canOpenDialog: () => boolean;
-  /** On pointer or focus: the dialogs can be loaded. */
+  /** Called when pointer or focus reaches the button, to preload the dialogs. */
   onNear: () => void;
 }
 
 interface BookButtonProps extends BookNow {
   event: EventView;
   describedBy: string;
-  /** Without scripts; by default the workshop's page. */
+  /** Where the button leads without scripts; the workshop's page by default. */
   fallbackHref?: string;
   tone?: 'primary' | 'ink';
   size?: 'md' | 'sm';

@@ -24,7 +24,7 @@ const sizes = '(min-width: 75rem) 24rem, (min-width: 56.25rem) 45vw, 92vw';
 
 export function EventCard({ event, position, variant, bookNow }: EventCardProps) {
   const titleId = useId();
-  // On the home page the cards are below a heading of level 2.
+  // The heading's level differs, because the cards of the home page are below a heading of level 2.
   const Title = variant === 'home' ? 'h3' : 'h2';
   return (
     <article aria-labelledby={titleId} className={`${gradientAt(position)} @container event-card`}>

@@ -12,7 +12,7 @@ import type { EventFilter } from './eventFilter.ts';
 interface EventFilterFormProps {
   events: EventView[];
   filter: EventFilter;
-  /** Announced when it changes. */
+  /** The number of matches. Screen readers announce a change. */
   found: number;
 }
 
@@ -108,7 +108,7 @@ function useFieldsFromAddress(filter: EventFilter, form: FormRef, count: RefObje
       const field = fieldOf(form, name);
       if (field) field.value = value;
     }
-    // The focused link has disappeared.
+    // The link that had the focus has disappeared.
     if (document.activeElement === document.body) count.current?.focus({ preventScroll: true });
   }, [query, words, category, date, state, ownNavigations, form, count]);
 

@@ -23,7 +23,7 @@ export function EventGrid({ events, ...card }: EventGridProps) {
   );
 }
 
-/** SPEC §9: placeholder cards while loading. */
+/** The keys of the placeholder cards (SPEC §9). */
 const placeholders = ['one', 'two', 'three', 'four', 'five', 'six'];
 
 export function EventGridPlaceholder() {

@@ -3,7 +3,7 @@ import type { EventView } from '@studio/contract/events';
 import { IconFact } from '../../shared/ui/IconFact.tsx';
 import { Icon } from '../../shared/ui/image/Icon.tsx';
 
-/** The page of the card; SPEC §2 has different texts for them. */
+/** The page that shows the line; SPEC §2 has different texts for each. */
 export type CardVariant = 'home' | 'events';
 
 /** Fewer free seats are shown in bold. */
@@ -12,11 +12,11 @@ const few = 4;
 interface SeatsLineProps {
   event: EventView;
   variant: CardVariant;
-  /** Its seats are held for this visitor. */
+  /** The id of an event with seats on hold for this visitor. */
   heldEventId: number | null;
 }
 
-/** SPEC §4: the home page shows free seats; the events page the capacity, and the free seats when there are fewer. */
+/** The home page shows the free seats; the events page the capacity, and free seats when there are fewer (SPEC §4). */
 export function SeatsLine({ event, variant, heldEventId }: SeatsLineProps) {
   if (event.isFullyBooked && event.id === heldEventId) {
     return <IconFact icon="people">Full, but your places are kept</IconFact>;

@@ -1,7 +1,6 @@
 import type { EventView } from '@studio/contract/events';
 import type { Day } from '@studio/contract/format/dates';
 
-/** Stored in the URL. */
 export interface EventFilter {
   words: string;
   category: string;
@@ -25,7 +24,7 @@ export function isFiltering(filter: EventFilter): boolean {
   return writeFilter(filter).size > 0;
 }
 
-/** Events that match all criteria; every word must occur in title, description or category, ignoring case. */
+/** Returns events that match all criteria. Every word must occur in title, description or category, ignoring case. */
 export function filterEvents(events: EventView[], { words, category, date }: EventFilter): EventView[] {
   const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
   return events.filter((event) => {

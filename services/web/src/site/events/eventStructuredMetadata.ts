@@ -4,7 +4,6 @@ import { toRand } from '@studio/contract/format/money';
 import { studio } from '@studio/contract/studio';
 import { postalAddress } from '../layout/postalAddress.ts';
 
-/** schema.org Event. */
 export function eventStructure(event: EventView, origin: string): object {
   const { start, end } = spanOf(event);
   const url = `${origin}/events/${event.id}`;

@@ -9,11 +9,11 @@ import type { BookNow } from '../events/BookButton.tsx';
 import { EventGrid, EventGridPlaceholder } from '../events/EventGrid.tsx';
 import { FailedEvents, NoEvents } from '../events/NoEvents.tsx';
 
-/** SPEC §9: events shown on the home page. */
+/** The number of events on the home page (SPEC §9). */
 const shownAtMost = 6;
 
 interface EventsSectionProps {
-  /** Undefined while loading and after a failure. */
+  /** The events; undefined while loading and after an error. */
   events: EventView[] | undefined;
   isLoading: boolean;
   isFetching: boolean;

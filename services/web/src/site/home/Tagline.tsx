@@ -1,4 +1,3 @@
-/** The last word has a brush underline. */
 export function Tagline({ id, text }: { id: string; text: string }) {
   const lastSpace = text.lastIndexOf(' ') + 1;
   return (

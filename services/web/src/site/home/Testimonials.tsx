@@ -7,7 +7,7 @@ const initial =
 const grounds = ['bg-peach', 'bg-lilac', 'bg-sage'];
 const stars = ['one', 'two', 'three', 'four', 'five'];
 
-/** `lang` makes screen readers switch their voice. */
+/** Each quote has a `lang`, with which screen readers choose the voice. */
 export function Testimonials() {
   return (
     <Section labelledBy="testimonials-title" className="on-dark bg-ink text-paper">

@@ -1,7 +1,6 @@
 import { studio } from '@studio/contract/studio';
 import { postalAddress } from '../layout/postalAddress.ts';
 
-/** schema.org LocalBusiness. */
 export function studioStructure(origin: string): object {
   return {
     '@context': 'https://schema.org',

@@ -2,16 +2,16 @@ import type { KeyboardEvent, MouseEvent, ReactNode, Ref } from 'react';
 import { Icon } from '../../shared/ui/image/Icon.tsx';
 
 interface DrawerProps {
-  /** Opened by `showModal()`, closed by `close()`. */
+  /** The parent opens it by `showModal()` and closes it by `close()`. */
   ref: Ref<HTMLDialogElement>;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** The navigation of small screens. A native dialog: it handles Escape, makes the page inert and returns the focus. */
+/** The navigation of small screens. The native dialog handles Escape, makes the page inert and returns the focus. */
 export function Drawer({ ref, onClose, children }: DrawerProps) {
   return (
-    // A click beside the drawer and the wrap of Tab are conveniences of a dialog that has its own close button.
+    // These handlers are conveniences: the dialog has its own close button.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={ref}
@@ -36,13 +36,13 @@ export function Drawer({ ref, onClose, children }: DrawerProps) {
   );
 }
 
-// A click on the backdrop has the dialog itself as target.
+// The target of a click on the backdrop is the dialog itself.
 function closeOnBackdrop(event: MouseEvent<HTMLDialogElement>): void {
   const { left } = event.currentTarget.getBoundingClientRect();
   if (event.target === event.currentTarget && event.clientX < left) event.currentTarget.close();
 }
 
-// A modal dialog lets Tab leave to the browser's own buttons.
+// A modal dialog lets Tab leave to the browser's own buttons, so the focus is moved to its start.
 function keepFocusInside(event: KeyboardEvent<HTMLDialogElement>): void {
   if (event.key !== 'Tab') return;
   const stops = event.currentTarget.querySelectorAll<HTMLElement>('a[href], button');

@@ -78,7 +78,6 @@ export function Footer() {
 interface ColumnProps {
   title: string;
   id?: string;
-  /** On small screens a full line. */
   wide?: boolean;
   children: ReactNode;
 }

@@ -17,7 +17,7 @@ export function Layout({ frame = 'site', children }: LayoutProps) {
         Skip to the content
       </a>
       {frame === 'site' && <Navbar />}
-      {/* Gets the focus from the skip link and after each navigation. */}
+      {/* The main element gets the focus from the skip link and after each navigation. */}
       <main
         id={mainId}
         tabIndex={-1}

@@ -11,7 +11,7 @@ import { currentOf, navigationItems, quickLinksId } from './navigation.ts';
 import { useScrolledPast } from './useScrolledPast.ts';
 import { useSectionInView } from './useSectionInView.ts';
 
-/** SPEC §9: the bar changes once the page is scrolled beyond this many pixels. */
+/** The bar changes once the page is scrolled beyond this many pixels (SPEC §9). */
 const scrollThreshold = 10;
 
 const menuButtonClass = 'grid size-12 place-items-center rounded-md bg-oat hover:bg-sand md:hidden';
@@ -69,7 +69,7 @@ export function Navbar() {
             <Icon name="menu" size={24} />
           </button>
         ) : (
-          // Without scripts it leads to the same links in the footer.
+          // Without scripts the menu button leads to the same links in the footer.
           <a href={`#${quickLinksId}`} aria-label="Menu" className={menuButtonClass}>
             <Icon name="menu" size={24} />
           </a>
@@ -99,7 +99,7 @@ export function Navbar() {
   );
 }
 
-/** On the home page the link does not change the URL, so the router would not scroll. */
+/** Scrolls by script, because on the home page the link does not change the URL and the router would not scroll. */
 function scrollHome(): void {
   window.scrollTo({ top: 0 });
 }

@@ -1,6 +1,5 @@
 export const quickLinksId = 'quick-links';
 
-/** Sections of the home page in the navigation (SPEC §2). */
 export const sectionIds = ['events', 'about', 'contact'] as const;
 export type SectionId = (typeof sectionIds)[number];
 
@@ -17,7 +16,7 @@ export const navigationItems: NavigationItem[] = [
   { label: 'Contact', to: '/#contact', section: 'contact' },
 ];
 
-/** The `aria-current` of an item: the page, the section in view, or a page below it. */
+/** Returns the `aria-current` of an item: the page, the section in view, or a page below it. */
 export function currentOf(
   { section }: NavigationItem,
   { pathname, sectionInView }: { pathname: string; sectionInView: SectionId | null },

@@ -4,11 +4,10 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router-dom
 export const mainId = 'main';
 
 /**
- * After a client-side navigation scrolls to the section of the hash, or to the top, and moves the focus there, as a
- * page load does.
+ * Scrolls to the section of the hash or to the top after a navigation, and moves the focus there, as a page load does.
  */
 export function useScrollOnNavigation(): void {
-  // A new object for every navigation, also to the same address.
+  // The location is a new object for every navigation, also to the same address.
   const location = useLocation();
   const navigation = useNavigationType();
   const lastPathname = useRef(location.pathname);
@@ -17,7 +16,7 @@ export function useScrollOnNavigation(): void {
     const { pathname, hash } = location;
     const samePage = lastPathname.current === pathname;
     lastPathname.current = pathname;
-    // On the first view, Back and Forward the browser restores the scroll position.
+    // The browser restores the scroll position itself on the first view, Back and Forward.
     if (navigation === NavigationType.Pop) return;
 
     const section = hash === '' ? null : document.getElementById(decodeURIComponent(hash.slice(1)));

@@ -2,14 +2,14 @@ import { useEffect, useState } from 'react';
 import { sectionIds } from './navigation.ts';
 import type { SectionId } from './navigation.ts';
 
-/** Null over the hero and on other pages. */
+/** The id of the section in view; null at the top of the home page and on other pages. */
 export function useSectionInView(pathname: string): SectionId | null {
   const [inView, setInView] = useState<SectionId | null>(null);
 
   useEffect(() => {
     if (pathname !== '/' || typeof IntersectionObserver === 'undefined') return undefined;
     const visible = new Map<string, boolean>();
-    // A line at two fifths of the window's height: at most one section crosses it.
+    // The observed area is a line at two fifths of the window's height, which at most one section crosses.
     const observer = new IntersectionObserver(
       (entries) => {
         for (const entry of entries) visible.set(entry.target.id, entry.isIntersecting);

@@ -12,10 +12,10 @@ import { formMemory, newAttempt, pendingBooking, storeAttempt } from '../booking
 import { reopenForm } from '../bookings/payment/returnNavigation.ts';
 import { PageMessage } from './PageMessage.tsx';
 
-/** After a reload the release of this hold is not offered again. */
+/** The hold that was released: a reload does not offer its release again. */
 const releasedHold = storedText('session', 'givenBackHold');
 
-/** SPEC §2. The seats stay on hold for Try Again until the visitor releases them (DESIGN §4). */
+/** The seats stay on hold for Try Again until the visitor releases them (DESIGN §4). */
 export function BookingCancelled() {
   const heading = useRef<HTMLHeadingElement>(null);
   const releaseButton = useRef<HTMLButtonElement>(null);
@@ -26,19 +26,19 @@ export function BookingCancelled() {
   const release = useMutation({
     mutationFn: (holdId: string) => api.delete(`/api/holds/${encodeURIComponent(holdId)}`),
     onSuccess: (_answer, holdId) => {
-      // The button disappears.
+      // The heading takes the focus, because the release button disappears.
       if (document.activeElement === releaseButton.current) heading.current?.focus();
       clearHold(holdId);
     },
   });
-  // The URL names the cancelled payment, also in another tab.
+  // The URL names the cancelled hold, also in another tab.
   const holdId = search.get('hold') || remembered?.holdId;
   const lastReleased = useStoredValue(releasedHold);
   const isReleased = release.isSuccess || (holdId !== undefined && holdId === lastReleased);
 
   /**
-   * SPEC §2 says browser back, but that leads to the provider's page. The page with the sent form opens again, or the
-   * workshop's page when the form was closed.
+   * SPEC §2 requires browser Back, but that leads to the provider's page. Instead the page with the sent form opens
+   * again, or the workshop's page when the form was closed.
    */
   function tryAgain(): void {
     if (memory) {
@@ -93,7 +93,7 @@ export function BookingCancelled() {
   );
 }
 
-/** The entry stays. */
+/** Forgets the hold, but keeps what the visitor typed. */
 function clearHold(holdId: string): void {
   releasedHold.write(holdId);
   if (pendingBooking.read()?.holdId === holdId) pendingBooking.clear();

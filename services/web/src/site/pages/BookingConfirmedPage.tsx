@@ -8,7 +8,7 @@ import { usePaymentReturn } from '../bookings/paymentReturn/usePaymentReturn.ts'
 import type { PaymentReturn } from '../bookings/paymentReturn/usePaymentReturn.ts';
 import { PageMessage } from './PageMessage.tsx';
 
-/** SPEC §2: the provider's return URL. */
+/** The page of the provider's return URL (SPEC §2). */
 export function BookingConfirmed() {
   const paymentReturn = usePaymentReturn();
   return <Container className="max-w-195 pt-10 pb-22 md:pt-14">{contentOf(paymentReturn)}</Container>;
@@ -26,7 +26,6 @@ function contentOf(paymentReturn: PaymentReturn): ReactNode {
   );
 }
 
-/** SPEC §8 Confirmation failure. */
 function BookingError({ message, onRetry }: { message: string; onRetry?: () => void }) {
   return (
     <PageMessage role="alert">

@@ -8,7 +8,7 @@ import { usePaymentReturn } from '../bookings/paymentReturn/usePaymentReturn.ts'
 import type { PaymentReturn } from '../bookings/paymentReturn/usePaymentReturn.ts';
 import { PageMessage } from './PageMessage.tsx';
 
-/** SPEC §2, the older page: without a pending booking it redirects to the home page. */
+/** The older return page. Without a pending booking it redirects to the home page (SPEC §2). */
 export function BookingSuccess() {
   const paymentReturn = usePaymentReturn();
   if (paymentReturn.step === 'nothingPending') return <Navigate to="/" replace />;

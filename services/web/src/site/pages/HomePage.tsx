@@ -10,7 +10,7 @@ import { Hero } from '../home/Hero.tsx';
 import { studioStructure } from '../home/studioStructuredMetadata.ts';
 import { Testimonials } from '../home/Testimonials.tsx';
 
-/** SPEC §9: only the home page refetches, also in the background. */
+/** Only the home page refetches, also in the background (SPEC §9). */
 const refetching = { refetchInterval: 30_000, refetchIntervalInBackground: true };
 
 export function Home() {

@@ -4,7 +4,6 @@ import { Picture } from '../../shared/ui/image/Picture.tsx';
 import { Container } from '../../shared/ui/Section.tsx';
 import { Arch } from '../layout/Arch.tsx';
 
-/** SPEC §2. */
 export function NotFound() {
   return (
     <Container className="grid min-h-[70vh] grid-cols-1 items-center gap-10 py-12 md:grid-cols-2 md:gap-14 md:py-16">

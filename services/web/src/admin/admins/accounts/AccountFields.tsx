@@ -8,7 +8,7 @@ interface AccountFieldsProps {
   field: (name: Name) => Pick<ComponentProps<typeof TextField>, 'name' | 'value' | 'error' | 'onChange'>;
 }
 
-/** Shared by new and edited accounts. No autofill, because the account belongs to another person. */
+/** The fields of new and edited accounts. Autofill is off, because the account belongs to another person. */
 export function AccountFields({ field }: AccountFieldsProps) {
   return (
     <>

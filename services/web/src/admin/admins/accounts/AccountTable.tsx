@@ -14,7 +14,6 @@ interface AccountTableProps {
   onDelete: (account: AdminView) => void;
 }
 
-/** SPEC §2 Admin Users. */
 export function AccountTable(props: AccountTableProps) {
   return <DataTable label="Admin Users" rows={props.accounts} columns={columnsOf(props)} keyOf={({ id }) => id} />;
 }
@@ -74,7 +73,7 @@ function columnsOf({ accounts, me, onEdit, onDelete }: AccountTableProps): Colum
   ];
 }
 
-/** SPEC §8 requires a toast, although the reason is also shown under the button. */
+/** Shows the reason as a toast too, because SPEC §8 requires it. */
 function showBlocker(description: string): void {
   showToast({ tone: 'destructive', title: 'Error', description });
 }

@@ -7,7 +7,6 @@ import { PasswordField } from '../PasswordField.tsx';
 import { AccountFields } from './AccountFields.tsx';
 import { accountLists } from './accountLists.ts';
 
-/** SPEC §5 Admin user form for a new account, with its first password. */
 export function AddAccountDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog

@@ -19,9 +19,8 @@ interface EditAccountDialogProps {
   onClose: () => void;
 }
 
-/** SPEC §5 Admin user form without a password, with the account's status. */
 export function EditAccountDialog({ account, disabledReason, isOwn, onClose }: EditAccountDialogProps) {
-  // The version that was read: the list behind the dialog may be refreshed at any time.
+  // The form keeps the version that was read, because the list behind the dialog may be refreshed at any time.
   const [current, setCurrent] = useState(account);
   const queryClient = useQueryClient();
   const initial = fieldsOf(current);

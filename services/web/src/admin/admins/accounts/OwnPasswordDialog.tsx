@@ -20,7 +20,7 @@ export function OwnPasswordDialog({ username, onClose }: { username: string; onC
       mutation={{
         run: async ({ currentPassword, newPassword }: PasswordChange) => {
           const change = { currentPassword, newPassword };
-          // Before any list is read again, because the old token is no longer valid.
+          // The new session is stored before any list is read again, because the old token is no longer valid.
           startSession(await adminApi.post<LoginView>('/api/admin/change-password', change));
         },
         successToast: 'Password Changed',

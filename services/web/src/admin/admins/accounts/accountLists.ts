@@ -3,5 +3,4 @@ import { adminQuery } from '../../http/adminApi.ts';
 
 export const accountsQuery = adminQuery<AdminView[]>('/api/admin/users', { failed: 'Failed to fetch admin users' });
 
-/** Lists that an account change affects besides the related ones. */
 export const accountLists = ['/api/admin/users', '/api/admin/profile'] as const;

@@ -4,7 +4,7 @@ type Account = Pick<AdminView, 'id' | 'username' | 'isActive'>;
 
 const lastOne = 'This is the last active admin account; the studio would be locked out.';
 
-/** Why `me` cannot delete `account`, or null (SPEC §5: compared by username). The server checks it too. */
+/** Why `me` cannot delete `account`, or null. SPEC §5 compares the usernames; the server repeats the check. */
 export function deletionBlocker(account: Account, me: Account, all: readonly Account[]): string | null {
   if (account.username === me.username) return 'You cannot delete your own admin account.';
   return isLastActive(account, all) ? lastOne : null;

@@ -7,7 +7,7 @@ import { auditChanges } from './auditChanges.ts';
 import type { AuditChange } from './auditChanges.ts';
 import { actionText } from './auditText.ts';
 
-/** Lines with more changed fields are collapsed. */
+/** Entries with more changed fields are collapsed. */
 const few = 3;
 
 const columns: Column<AuditView>[] = [

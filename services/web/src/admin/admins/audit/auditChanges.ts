@@ -4,7 +4,7 @@ import { formatRand } from '@studio/contract/format/money';
 
 export interface AuditChange {
   field: string;
-  /** Null for a field that did not exist before, or was removed. */
+  /** Null when the field did not exist on this side of the change. */
   before: string | null;
   after: string | null;
 }
@@ -48,7 +48,7 @@ const fieldLabels = new Map([
 ]);
 const order = [...fieldLabels.keys()];
 
-/** JSON columns keep no field order, so the fields are sorted as in the form. */
+/** Sorts the fields as in the form, because JSON columns keep no order. */
 function positionOf(name: string): number {
   const place = order.indexOf(name);
   return place === -1 ? order.length : place;

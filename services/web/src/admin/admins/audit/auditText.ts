@@ -43,7 +43,7 @@ const actionLabels: Record<AuditAction, string> = {
   'mail.seen_to': 'Saw to a failed mail in another way',
 };
 
-/** An action of a newer release is shown by its name. */
+/** An action of a newer release has no text yet and is shown by its name. */
 export function actionText(action: string): string {
   return isAction(action) ? actionLabels[action] : action.replaceAll(/[._]/g, ' ');
 }

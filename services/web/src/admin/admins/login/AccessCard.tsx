@@ -5,7 +5,6 @@ import { Logo } from '../../../shared/ui/image/Logo.tsx';
 import { Container } from '../../../shared/ui/Section.tsx';
 import { textLink } from '../../ui/textLink.ts';
 
-/** The card around the login, forgot and reset forms. */
 export function AccessCard({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Container className="grid min-h-dvh content-center justify-items-center gap-7 py-10">

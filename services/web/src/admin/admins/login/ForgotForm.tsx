@@ -11,7 +11,7 @@ import { ApiError, api } from '../../../shared/http/api.ts';
 import { Button } from '../../../shared/ui/button/Button.tsx';
 import { showToast } from '../../../shared/ui/toast/toast.ts';
 
-/** SPEC §2: asks for a reset link. The response is the same for unknown addresses (SPEC §8). */
+/** Requests a reset link (SPEC §2). The response is the same for unknown addresses (SPEC §8). */
 export function ForgotForm({ onBack }: { onBack: () => void }) {
   const email = useRef<HTMLInputElement>(null);
   const [error, setError] = useState<string>();

@@ -16,11 +16,11 @@ import { PasswordField } from '../PasswordField.tsx';
 const missing = { username: 'Please enter your username.', password: 'Please enter your password.' };
 
 interface LoginFormProps {
-  /** The form replaces another one whose button had the focus. */
+  /** Whether the username gets the focus: the button that led to this form has disappeared. */
   takesFocus: boolean;
 }
 
-/** SPEC §2 Admin login. Fields are read on submit, because a password manager may fill them before hydration. */
+/** The fields are read on submit, because a password manager may fill them before hydration. */
 export function LoginForm({ takesFocus }: LoginFormProps) {
   const username = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
@@ -31,7 +31,7 @@ export function LoginForm({ takesFocus }: LoginFormProps) {
   }, [takesFocus]);
 
   const login = useMutation({
-    // Not `adminApi`: a 401 for a wrong password does not end a session.
+    // `adminApi` would end the session on the 401 for a wrong password.
     mutationFn: (input: LoginInput) => api.post<LoginView>('/api/admin/login', input),
     onSuccess: (view) => {
       startSession(view);
@@ -102,7 +102,7 @@ export function LoginForm({ takesFocus }: LoginFormProps) {
   );
 }
 
-/** The server's message (SPEC §8), unless the server could not be reached. */
+/** The server's message (SPEC §8), or a text for a server that could not be reached. */
 function reasonOf(error: Error): string {
   if (error instanceof ApiError) return userMessageOf(error, 'Invalid credentials');
   return 'The server cannot be reached. Please try again.';

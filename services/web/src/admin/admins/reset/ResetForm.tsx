@@ -18,9 +18,7 @@ interface ResetFormProps {
   onDone: () => void;
 }
 
-/**
- * SPEC §2 Admin reset password. Fields are read on submit, because a password manager may fill them before hydration.
- */
+/** The fields are read on submit, because a password manager may fill them before hydration. */
 export function ResetForm({ token, onDone }: ResetFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const newPassword = useRef<HTMLInputElement>(null);

@@ -12,7 +12,7 @@ export interface ResetError {
   errors: ResetErrors;
 }
 
-/** The first violated rule of SPEC §5 Reset password, or null. The API validates the password too. */
+/** Returns the first violated rule of SPEC §5 Reset password, or null. The API validates the password too. */
 export function resetErrorOf({ newPassword, confirmation }: ResetFields): ResetError | null {
   if (newPassword === '' || confirmation === '') {
     return {
@@ -24,7 +24,7 @@ export function resetErrorOf({ newPassword, confirmation }: ResetFields): ResetE
       },
     };
   }
-  // Counts code points, so that an emoji is one character.
+  // `Array.from` splits by code points, so that an emoji counts as one character.
   if (Array.from(newPassword).length < minPassword) {
     const description = `Password must be at least ${minPassword} characters long`;
     return { title: 'Password Too Short', description, errors: { newPassword: description } };

@@ -6,12 +6,9 @@ import { curveThrough, scaleOf, shortRand } from './revenueScale.ts';
 import type { Point } from './revenueScale.ts';
 
 interface RevenueChartProps {
-  /** `Revenue per week` */
   label: string;
   steps: readonly RevenueStep[];
-  /** `Week of 23 Feb` */
   nameOf: (step: RevenueStep) => string;
-  /** `23 Feb`, under the plot. */
   shortNameOf: (step: RevenueStep) => string;
 }
 
@@ -41,7 +38,7 @@ export function RevenueChart({ label, steps, nameOf, shortNameOf }: RevenueChart
         onPointerLeave={({ pointerType }) => pointerType === 'mouse' && setShown(null)}
         className="relative h-full touch-pan-y"
       >
-        {/* For keyboards and screen readers; the pointer uses the whole plot. */}
+        {/* The slider serves keyboards and screen readers; the pointer uses the whole plot. */}
         <input
           type="range"
           aria-label={label}
@@ -97,7 +94,7 @@ export function RevenueChart({ label, steps, nameOf, shortNameOf }: RevenueChart
           <span
             key={one.from}
             aria-hidden="true"
-            // Every second label on a wide screen and every fourth on a phone, so that they do not overlap.
+            // A wide screen shows every second label and a phone every fourth, so that labels do not overlap.
             className={`absolute top-full mt-2.5 -translate-x-1/2 whitespace-nowrap ${index % 2 ? 'hidden' : ''} ${index % 4 ? 'max-md:hidden' : ''}`}
             style={{ left: `${points[index]?.x ?? 0}%` }}
           >
@@ -124,7 +121,7 @@ function Dot({ point: { x, y }, isShown }: { point: Point; isShown: boolean }) {
 const sumLabel =
   'pointer-events-none absolute z-10 grid rounded-sm bg-ink px-3.5 py-2 text-xs whitespace-nowrap text-kiln-ink shadow-2';
 
-/** The amount at a point: above it, or below when there is no room, within the plot. */
+/** The amount at a point. It is above the point, or below when there is no room, and stays within the plot. */
 function Sum({ point: { x, y }, name, amount }: { point: Point; name: string; amount: string }) {
   const isHigh = y < 35;
   return (

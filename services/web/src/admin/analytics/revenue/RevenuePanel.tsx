@@ -11,7 +11,6 @@ interface Span {
   button: string;
   note: string;
   label: string;
-  /** Header of the table's first column. */
   period: string;
   stepsIn: (analytics: AnalyticsView) => readonly RevenueStep[];
   nameOf: (step: RevenueStep) => string;
@@ -37,7 +36,6 @@ const months: Span = {
   shortNameOf: ({ from }) => shortMonthDay(from).month,
 };
 
-/** Revenue as a curve and as a table. */
 export function RevenuePanel({ analytics }: { analytics: AnalyticsView }) {
   const [span, setSpan] = useState(weeks);
   const steps = span.stepsIn(analytics);

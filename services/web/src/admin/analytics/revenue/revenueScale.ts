@@ -1,7 +1,7 @@
 import type { RevenueStep } from '@studio/contract/admin/analytics';
 import type { Cents } from '@studio/contract/format/money';
 
-/** In percent of the plot's width and height, from its top left corner. */
+/** A position in percent of the plot's width and height, from its top left corner. */
 export interface Point {
   x: number;
   y: number;
@@ -18,10 +18,10 @@ export interface RevenueScale {
   ticks: Tick[];
 }
 
-/** Rounding can add or remove one. */
+/** The number of grid lines; rounding can add or remove one. */
 const wantedLines = 4;
 
-/** Positions of consecutive weeks or months in the plot. */
+/** Returns the positions of consecutive weeks or months in the plot. */
 export function scaleOf(steps: readonly RevenueStep[]): RevenueScale {
   const amounts = steps.map(({ amount }) => amount);
   const [least, most] = [Math.min(0, ...amounts), Math.max(0, ...amounts)];
@@ -42,14 +42,14 @@ export function scaleOf(steps: readonly RevenueStep[]): RevenueScale {
   };
 }
 
-/** The next of 1, 2, 2.5, 5 and 10 times a power of ten, at least R1.00. */
+/** Rounds up to 1, 2, 2.5, 5 or 10 times a power of ten, at least R1.00. */
 function roundStep(cents: number): Cents {
   const power = 10 ** Math.floor(Math.log10(Math.max(cents, 100)));
   const factor = [1, 2, 2.5, 5].find((candidate) => candidate * power >= cents) ?? 10;
   return factor * power;
 }
 
-/** A smooth curve that never exceeds the values of its two neighbouring points. */
+/** Returns the SVG path of a smooth curve that never exceeds the values of its neighbouring points. */
 export function curveThrough(points: readonly Point[]): string {
   return points
     .map(({ x, y }, index) => {

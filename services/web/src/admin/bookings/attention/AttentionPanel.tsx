@@ -11,7 +11,7 @@ import { PaymentInReviewItem } from './PaymentInReviewItem.tsx';
 import { UnconfirmedBooking } from './UnconfirmedBooking.tsx';
 import { UnpaidBooking } from './UnpaidBooking.tsx';
 
-/** During a deployment the page can be newer than the API (docs/deploy.md). */
+/** Missing lists count as empty: during a deployment the page can be newer than the API (docs/deploy.md). */
 type Answered = Omit<AttentionView, 'cancelledPaid' | 'mailCount'> & Partial<AttentionView>;
 
 export const attentionQuery = completedQuery('/api/admin/attention', {
@@ -22,7 +22,6 @@ export const attentionQuery = completedQuery('/api/admin/attention', {
   }),
 });
 
-/** What an admin must decide (ADR 0018): payments in review, unpaid and unconfirmed bookings, refunds, failed mails. */
 export function AttentionPanel() {
   const { data: attention, isPending, isError, refetch } = useQuery(attentionQuery);
   const count = attention ? countOf(attention) : 0;
@@ -85,7 +84,7 @@ function Items({ attention, isEmpty }: { attention: AttentionView; isEmpty: bool
   );
 }
 
-/** The focused button disappears with its item: the focus moves to the list. */
+/** Moves the focus to the list, because the focused button disappears with its item. */
 function useFocusKept(count: number) {
   const list = useRef<HTMLDivElement>(null);
   const before = useRef(count);

@@ -6,7 +6,6 @@ import { formatTimestamp } from '../../ui/timestamp.ts';
 import { AttentionRow } from './AttentionRow.tsx';
 import { mailLabels } from './attentionText.ts';
 
-/** A mail that failed after all attempts: send it again or mark it as handled. */
 export function FailedMailItem({ mail }: { mail: FailedMail }) {
   const retry = useAdminMutation({
     run: () => adminApi.post(`/api/admin/mails/${mail.id}/retry`),

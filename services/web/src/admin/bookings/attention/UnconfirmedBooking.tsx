@@ -8,7 +8,7 @@ import { bookingLabel } from '../bookingText.ts';
 import { AttentionRow } from './AttentionRow.tsx';
 import { BookingLine } from './BookingLine.tsx';
 
-/** A paid booking that is still pending. Confirming needs no dialog, because it can be undone. */
+/** A paid booking that is still pending. Confirming it needs no dialog, because it can be undone. */
 export function UnconfirmedBooking({ booking }: { booking: AdminBookingView }) {
   const confirm = useAdminMutation({
     run: () => adminApi.patch<AdminBookingView>(`/api/bookings/${booking.id}/status`, { status: 'confirmed' }),

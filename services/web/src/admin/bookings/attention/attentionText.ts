@@ -23,7 +23,7 @@ export function paymentTitle({ review, amount, booking }: PaymentInReview): stri
   return titles[review];
 }
 
-/** For a deleted booking only the refund is left. */
+/** Returns the possible decisions. For a deleted booking only the refund remains. */
 export function resolutionsFor({ review, booking, isNotedByHand }: PaymentInReview): readonly ResolutionKind[] {
   if (!booking && review !== 'unmatched') return ['refunded'];
   return resolutionsOf[review].filter((kind) => kind !== 'same_money' || isNotedByHand);
@@ -41,7 +41,6 @@ const refunded: Choice = {
   question: 'Has the money gone back? It is sent back on the page of the card provider; here it is only noted.',
 };
 
-/** Texts for the button and the confirmation dialog of a resolution. */
 export function resolutionText(kind: ResolutionKind, review: PaymentReview): Choice {
   const choices: Record<ResolutionKind, Choice> = {
     refunded,

@@ -18,7 +18,7 @@ import { PaymentForm } from './PaymentForm.tsx';
 import { ResendConfirmation } from './ResendConfirmation.tsx';
 
 interface BookingDialogProps {
-  /** The row's version when the dialog opened. */
+  /** The booking as it was in the list when the dialog opened. */
   opened: AdminBookingView;
   onClose: () => void;
 }

@@ -37,7 +37,7 @@ function placesText({ status, participants }: AdminBookingView): string {
   return participants === 1 ? 'Its place becomes free again.' : `Its ${places(participants)} become free again.`;
 }
 
-/** DESIGN §4 Ledger: a deletion keeps the recorded payments. */
+/** Deleting a booking keeps its recorded payments (DESIGN §4 Ledger). */
 function moneyText({ paymentStatus, totalAmount }: AdminBookingView): string {
   if (paymentStatus === 'refunded') return 'Its money was given back.';
   if (paymentStatus !== 'completed') return 'It is not paid.';

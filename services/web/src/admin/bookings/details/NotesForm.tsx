@@ -24,7 +24,7 @@ export function useNotesForm(
   });
 }
 
-/** Notes for the studio; the visitor never sees them. */
+/** Notes for the studio, which the visitor never sees. */
 export function NotesForm({ form }: { form: BookingForm<NotesFields> }) {
   const { ref, submit, isSaving, isDirty, failure } = form;
   return (

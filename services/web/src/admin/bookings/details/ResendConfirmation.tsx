@@ -3,7 +3,6 @@ import { Button } from '../../../shared/ui/button/Button.tsx';
 import { adminApi } from '../../http/adminApi.ts';
 import { useAdminMutation } from '../../http/useAdminMutation.ts';
 
-/** Shown only for confirmed bookings. */
 export function ResendConfirmation({ booking: { id, status, email } }: { booking: AdminBookingView }) {
   const resend = useAdminMutation({
     run: () => adminApi.post(`/api/bookings/${id}/resend`),

@@ -29,12 +29,12 @@ export function usePaymentForm(
   });
 }
 
-/** A payment marked as paid by hand did not come from the provider, so its method defaults to 'online'. */
+/** The method that the form shows: 'online' when a PayFast booking is marked as paid by hand. */
 export function methodOf({ paymentStatus, paymentMethod }: PaymentFields): string {
   return paymentMethod === providerMethod && paymentStatus === 'completed' ? 'online' : paymentMethod;
 }
 
-/** A payment that the provider confirmed can only be recorded as refunded. */
+/** Whether the provider confirmed the payment, which can then only be recorded as refunded. */
 export function isPaidAtProvider({ paymentMethod, paymentStatus }: Payment): boolean {
   return paymentMethod === providerMethod && (paymentStatus === 'completed' || paymentStatus === 'refunded');
 }
@@ -43,7 +43,7 @@ export function selectableStatuses(booking: Payment): readonly PaymentStatus[] {
   return isPaidAtProvider(booking) ? ['completed', 'refunded'] : paymentStatuses;
 }
 
-/** How saving changes the revenue (DESIGN §4 Ledger): leaving `completed` subtracts the total, reaching it adds it. */
+/** Says how saving changes the revenue: only `completed` payments count (DESIGN §4 Ledger). */
 export function revenueText({ status, paymentStatus, totalAmount }: AdminBookingView, wanted: string): string {
   if (wanted === paymentStatus) return '';
   const growth = `The revenue grows by ${formatRand(totalAmount)}.`;

@@ -22,13 +22,12 @@ export interface BookingForm<Fields extends Texts> extends SchemaForm<Fields> {
   isSaving: boolean;
   isSaved: boolean;
   failure: string | null;
-  /** Another admin changed the booking first. */
+  /** Whether another admin has changed the booking first. */
   isStale: boolean;
-  /** Loads the newest version into the form. */
   reload: () => Promise<void>;
 }
 
-/** A form of the booking dialog that saves one part of the booking by PATCH. */
+/** State of a form that saves one part of a booking by PATCH. */
 export function useBookingForm<Fields extends Texts, Input extends object>({
   booking,
   fieldsOf,
@@ -38,7 +37,7 @@ export function useBookingForm<Fields extends Texts, Input extends object>({
   failed,
   onChanged,
 }: Options<Fields, Input>): BookingForm<Fields> {
-  // The version that was read: the API compares it with the stored one.
+  // The request contains the version that was read, which the API compares with the stored one.
   const [read, setRead] = useState(booking);
   const save = useAdminMutation({
     run: (input: Input) => adminApi.patch<AdminBookingView>(path, input),
@@ -54,7 +53,7 @@ export function useBookingForm<Fields extends Texts, Input extends object>({
     onValid: (input) => form.isDirty && save.mutate(input, { onSuccess: show }),
   });
 
-  // Another form of the dialog saved: take its values for fields without typed changes.
+  // When another form of the dialog has saved, fields without typed changes take the new values.
   if (!form.isDirty && read !== booking) {
     setRead(booking);
     form.change(fieldsOf(booking));

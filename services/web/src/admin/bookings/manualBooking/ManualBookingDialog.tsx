@@ -14,13 +14,13 @@ import { emptyManualBooking } from './manualBookingTexts.ts';
 import type { ManualBookingTexts } from './manualBookingTexts.ts';
 import { WorkshopOptions } from './WorkshopOptions.tsx';
 
-/** SPEC §2: a booking for a walk-in customer or one on the phone. */
+/** A booking for a walk-in customer or a customer on the phone (SPEC §2). */
 export function ManualBookingDialog({ onClose }: { onClose: () => void }) {
   // Availability is read again each time the dialog opens.
   const events = useQuery({ ...adminEventsQuery, staleTime: 0 });
   const [today] = useState(() => studioDay(new Date()));
   const coming = comingEvents(events.data ?? [], today);
-  // The same key for every attempt: a repeated request does not book twice.
+  // Every attempt has the same idempotency key, so that a repeated request does not book twice.
   const [key] = useState(newIdempotencyKey);
 
   async function create(input: object): Promise<AdminBookingView> {
@@ -36,7 +36,7 @@ export function ManualBookingDialog({ onClose }: { onClose: () => void }) {
     return coming.find(({ id }) => String(id) === eventId);
   }
 
-  /** SPEC §5: price × participants. The server computes it again. */
+  /** Price × participants (SPEC §5); the server computes the total again. */
   function totalOf(fields: ManualBookingTexts): number {
     return (eventOf(fields)?.price ?? 0) * Number(fields.participants);
   }

@@ -2,7 +2,6 @@ import type { AdminEventView } from '@studio/contract/events';
 import { formatClock, formatShortDate } from '@studio/contract/format/dates';
 import { formatRand } from '@studio/contract/format/money';
 
-/** Upcoming workshops; those without seats are disabled. */
 export function WorkshopOptions({ events, isLoading }: { events: readonly AdminEventView[]; isLoading: boolean }) {
   return (
     <>
@@ -28,7 +27,6 @@ function labelOf(event: AdminEventView): string {
   return `${formatShortDate(date)}, ${formatClock(startTime)}: ${title}, ${formatRand(price)} (${placesLeft(event)})`;
 }
 
-/** `3 places left` */
 export function placesLeft({ availableSeats, isFullyBooked }: AdminEventView): string {
   if (isFullyBooked) return 'fully booked';
   return availableSeats === 1 ? '1 place left' : `${availableSeats} places left`;

@@ -1,4 +1,3 @@
-/** SPEC §4, §9: cash, paid, confirmed, one participant. */
 export const emptyManualBooking = {
   eventId: '',
   firstName: '',

@@ -14,15 +14,15 @@ import { RosterSheet } from './RosterSheet.tsx';
 
 const back = '/admin?tab=events';
 
-/** On paper only the sheet is printed. */
+/** The page of a roster; only the sheet itself is printed. */
 export function Roster({ eventId }: { eventId: string }) {
   const path = `/api/admin/events/${encodeURIComponent(eventId)}/roster`;
-  // Not cached, so that a roster opened for printing is current.
+  // The roster is not cached, so that a printed one is current.
   const roster = useQuery({ ...adminQuery<RosterView>(path), gcTime: 0 });
   const title = roster.data ? `Roster: ${roster.data.event.title}, ${roster.data.event.date}` : 'Roster';
   return (
     <div className="mx-auto grid max-w-site gap-5 px-4 pt-5 pb-14 md:px-5 md:pt-7 print:max-w-none print:p-0">
-      {/* The title is also the file name of a PDF. */}
+      {/* Browsers suggest the title as the file name of a PDF. */}
       <PageHead head={{ title: pageTitle(title), noindex: true }} />
       <nav
         aria-label="Roster"
@@ -41,7 +41,6 @@ export function Roster({ eventId }: { eventId: string }) {
           </>
         )}
       </nav>
-      {/* The sheet has its own heading. */}
       {!roster.data && <h1 className="sr-only">Roster</h1>}
       {roster.isPending && <Loading>Loading the roster…</Loading>}
       {roster.isError && noRoster(roster.error, () => void roster.refetch())}

@@ -7,7 +7,6 @@ import { formatTimestamp } from '../../ui/timestamp.ts';
 
 interface RosterSheetProps {
   roster: RosterView;
-  /** Printed on the sheet. */
   readAt: Date;
 }
 
@@ -61,7 +60,6 @@ export function RosterSheet({ roster, readAt }: RosterSheetProps) {
   );
 }
 
-/** Name and notes share the remaining width. */
 const headers = [
   ['Here', 'w-px'],
   ['Name', 'w-3/10'],
@@ -101,7 +99,7 @@ function Party({ entry }: { entry: RosterEntry }) {
   );
 }
 
-/** `8 of 12 places taken by 4 parties.`, and the seats on hold. */
+/** `8 of 12 places taken by 4 parties.`, followed by the seats on hold. */
 function placesLine({ event, seatsTaken, entries }: RosterView): string {
   const people = entries.reduce((sum, { participants }) => sum + participants, 0);
   const parties = entries.length === 1 ? '1 party' : `${entries.length} parties`;
@@ -110,7 +108,6 @@ function placesLine({ event, seatsTaken, entries }: RosterView): string {
   return `${people} of ${event.capacity} places taken by ${parties}.${paying}`;
 }
 
-/** `Paid`, or the amount due. */
 function paidLine({ paymentStatus, totalAmount }: RosterEntry): string {
   return paymentStatus === 'pending' || paymentStatus === 'failed'
     ? `To pay ${formatRand(totalAmount)}`

@@ -20,11 +20,10 @@ interface EventDialogProps {
   onClose: () => void;
 }
 
-/** SPEC §2 Add Workshop dialog, for new and edited workshops. */
 export function EventDialog({ event, onSaved, onClose }: EventDialogProps) {
-  // The event as it was when the dialog opened. The list behind it may refresh at any time.
+  // The form keeps the event as it was when the dialog opened, because the list behind it may be refreshed at any time.
   const [current, setCurrent] = useState(event);
-  // Parts of the pay-now markup that the server removed; the dialog then stays open.
+  // Parts of the pay-now markup that the server removed. The dialog stays open to show them.
   const [removed, setRemoved] = useState<readonly string[]>([]);
   const queryClient = useQueryClient();
   const upload = useImageUpload();

@@ -16,7 +16,6 @@ import { RescheduledNote } from './RescheduledNote.tsx';
 
 interface EventFormFieldsProps {
   form: SchemaForm<EventFields>;
-  /** Null for a new workshop. */
   event: AdminEventView | null;
   upload: ImageUpload;
 }

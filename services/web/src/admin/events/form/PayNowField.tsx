@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { TextAreaField } from '../../../shared/forms/Field.tsx';
 
-/** The card provider's pay-now markup; the server keeps one form and reports what it removed (DESIGN §4 Paying). */
+/** The provider's pay-now markup. The server keeps one form and reports what it removed (DESIGN §4 Paying). */
 export function PayNowField(area: Omit<ComponentProps<typeof TextAreaField>, 'label' | 'aside' | 'hint'>) {
   return (
     <TextAreaField

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Icon } from '../../../shared/ui/image/Icon.tsx';
 import { warningBox } from '../../ui/warningBox.ts';
 
-/** The server's messages about removed markup. It takes the focus, because the dialog stays open. */
+/** Shows the server's messages about removed markup. It takes the focus, because the dialog stays open. */
 export function RemovedMarkupNote({ sentences }: { sentences: readonly string[] }) {
   const note = useRef<HTMLOutputElement>(null);
   useEffect(() => note.current?.focus(), []);

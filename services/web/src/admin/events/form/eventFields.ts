@@ -3,7 +3,7 @@ import { defaultCapacity } from '@studio/contract/events';
 import { toRand } from '@studio/contract/format/money';
 import type { Cents } from '@studio/contract/format/money';
 
-/** Form values as strings; the price is in rand (SPEC §5). */
+/** The form's values are texts; the price is in rand (SPEC §5). */
 export type EventFields = Record<keyof EventInput, string>;
 
 const empty: EventFields = {
@@ -19,7 +19,6 @@ const empty: EventFields = {
   payNowButtonHtml: '',
 };
 
-/** Initial values: the event's, or the default capacity (SPEC §9). */
 export function fieldsOf(event: AdminEventView | null): EventFields {
   if (!event) return empty;
   return {
@@ -36,7 +35,7 @@ export function fieldsOf(event: AdminEventView | null): EventFields {
   };
 }
 
-/** The input for the contract's schema. Text that is not a number is passed on, so that the schema reports it. */
+/** Converts the texts for the contract's schema, which reports a text that is not a number. */
 export function bodyOf(fields: EventFields): Record<string, unknown> {
   return {
     ...fields,
@@ -48,7 +47,7 @@ export function bodyOf(fields: EventFields): Record<string, unknown> {
   };
 }
 
-/** The cents of `450`, `450.5`, `R450.00` or `450,00`, also negative; null for anything else. */
+/** Returns the cents of `450`, `450.5`, `R450.00` or `450,00`, also negative; null for anything else. */
 export function typedPrice(text: string): Cents | null {
   const [, sign = '', rand = '', cents = ''] = /^\s*(-?)\s*R?\s*(\d{1,9})(?:[.,](\d{1,2}))?\s*$/.exec(text) ?? [];
   if (rand === '') return null;

@@ -3,9 +3,9 @@ import { Link } from 'react-router-dom';
 import { OpensNewTab } from './OpensNewTab.tsx';
 
 interface ButtonVariant {
-  /** `ink` is the primary action on a card gradient, `pale` is for dark ground, `danger` for deletion. */
+  /** `ink` is the primary action on a card's gradient, `pale` is for dark backgrounds, `danger` for deletion. */
   tone?: 'primary' | 'ink' | 'outline' | 'pale' | 'danger' | undefined;
-  /** `sm` is 44 px high, the smallest touch target; `md` 48. */
+  /** `sm` is 44 px high, the smallest touch target; `md` is 48 px high. */
   size?: 'md' | 'sm' | undefined;
   className?: string | undefined;
 }
@@ -29,7 +29,7 @@ const sizes = {
   sm: 'min-h-11 px-[min(1.125rem,5vw)] py-1.5 text-sm',
 };
 
-/** For elements other than button and link. */
+/** Returns the class of a button, for an element that is neither button nor link. */
 export function buttonClass({ tone = 'primary', size = 'md', className = '' }: ButtonVariant): string {
   return `${shape} ${tones[tone]} ${sizes[size]} ${className}`;
 }

@@ -6,7 +6,7 @@ interface RetryButtonProps {
   onRetry: () => void;
 }
 
-/** Not `disabled` while fetching: a disabled button loses the focus. */
+/** The button is not `disabled` while fetching, because a disabled button loses the focus. */
 export function RetryButton({ isFetching, label = 'Retry', onRetry }: RetryButtonProps) {
   return (
     <Button aria-disabled={isFetching} onClick={() => isFetching || onRetry()}>

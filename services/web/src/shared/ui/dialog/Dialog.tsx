@@ -5,17 +5,17 @@ import { Icon } from '../image/Icon.tsx';
 import { useFocusReturn } from './useFocusReturn.ts';
 
 interface DialogProps {
-  /** While true nothing closes it (SPEC §2). */
+  /** While true the visitor cannot close the dialog (SPEC §2). */
   locked?: boolean;
   onClose: () => void;
   /** Gets the focus after closing; by default the element that had it before. */
   returnFocusTo?: () => HTMLElement | null;
   className?: string;
-  /** Holds one `DialogTitle`. */
+  /** The content must contain one `DialogTitle`. */
   children: ReactNode;
 }
 
-/** Radix moves the focus while the dialog opens. */
+/** Whether the dialog has opened. Until then Radix moves the focus. */
 const Opened = createContext<RefObject<boolean>>({ current: false });
 
 export function Dialog({ locked = false, onClose, returnFocusTo, className = '', children }: DialogProps) {
@@ -55,7 +55,7 @@ export function Dialog({ locked = false, onClose, returnFocusTo, className = '',
   );
 }
 
-/** It gets the focus when it appears, so that screen readers announce it. */
+/** The title gets the focus when it appears, so that screen readers announce it. */
 export function DialogTitle({ children, className = '' }: { children: ReactNode; className?: string }) {
   const title = useRef<HTMLHeadingElement>(null);
   const opened = use(Opened);

@@ -1,20 +1,17 @@
 type Interceptor = (event: PopStateEvent) => void;
 
-/** The innermost dialog is last, and decides. */
+/** Only the last interceptor is called: it belongs to the innermost dialog. */
 const interceptors: Interceptor[] = [];
 let isListening = false;
 
-/**
- * Called before the router: Chromium calls the window's listeners in the order they were added, capturing or not, so
- * this must be called before the router starts.
- */
+/** Must be called before the router starts: Chromium calls the window's listeners in the order they were added. */
 export function listenForBack(): void {
   if (isListening) return;
   isListening = true;
   window.addEventListener('popstate', (event) => interceptors.at(-1)?.(event), { capture: true });
 }
 
-/** The returned function removes the interceptor. */
+/** Calls `interceptor` before the router at Back and Forward. The returned function removes it. */
 export function interceptBack(interceptor: Interceptor): () => void {
   listenForBack();
   interceptors.push(interceptor);

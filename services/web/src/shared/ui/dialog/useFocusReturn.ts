@@ -1,9 +1,8 @@
 import { useRef } from 'react';
 
 interface FocusReturn {
-  /** For `onOpenAutoFocus`, before the focus goes in. */
+  /** Called in `onOpenAutoFocus`, before the dialog takes the focus. */
   remember: () => void;
-  /** For `onCloseAutoFocus`. */
   restore: (event: Event) => void;
 }
 
@@ -19,7 +18,7 @@ export function useFocusReturn(preferred?: () => HTMLElement | null): FocusRetur
     },
     restore: (event) => {
       event.preventDefault();
-      // Two dialogs can close together; then the focus may already be in the page.
+      // When two dialogs close together, the focus may already be back in the page.
       const fallback = document.activeElement === document.body ? document.querySelector('main') : null;
       const target = [preferred?.(), before.current, fallback].find(isReachable);
       target?.focus({ preventScroll: true });

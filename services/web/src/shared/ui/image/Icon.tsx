@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 
-/** On a 24 × 24 grid. */
+/** The drawings on a grid of 24 × 24. */
 const drawings = {
   menu: <path d="M4 7h16M4 12h16M4 17h16" />,
   close: <path d="M6 6l12 12M18 6L6 18" />,
@@ -113,7 +113,7 @@ const drawings = {
 } satisfies Record<string, ReactElement>;
 export type IconName = keyof typeof drawings;
 
-/** Hidden from screen readers: the text beside it carries the meaning. `size` is in px at 16 px text. */
+/** Screen readers skip the icon, because the text beside it carries the meaning. `size` is in px at 16 px text. */
 export function Icon({ name, size = 20, className = '' }: { name: IconName; size?: number; className?: string }) {
   return (
     <svg

@@ -3,22 +3,22 @@ import { imageWidths } from '@studio/contract/uploads';
 import { artWidths } from './artWidths.ts';
 import { Icon } from './Icon.tsx';
 
-/** SPEC §2: replaces a missing or broken event image. */
+/** Replaces a missing or broken event image (SPEC §2). */
 const fallbackPicture = '/art/studio.jpg';
 
-/** Pictures with copies in several widths beside them: `/art/pottery.jpg` and `/art/pottery-400.avif` … */
+/** Matches pictures with copies in several widths: `/art/pottery.jpg` has `/art/pottery-400.avif` … */
 const pictureWithCopies = /^(\/(art|uploads)\/[\w/-]+)\.jpg$/;
 
 interface PictureProps {
   src: string | null;
-  /** Empty beside a text that says the same. */
+  /** The alternative text; empty when the text beside the picture says the same. */
   alt: string;
-  /** The CSS width on the page, as for `<img sizes>`. */
+  /** The width on the page, as in `<img sizes>`. */
   sizes: string;
-  /** In pixels, to reserve its place. */
+  /** In pixels, so that the browser reserves the space. */
   width?: number;
   height?: number;
-  /** `eager` for pictures above the fold; `first` for the largest of them. */
+  /** `eager` is for pictures that are visible without scrolling; `first` for the largest of them. */
   load?: 'lazy' | 'eager' | 'first';
   className?: string;
 }
@@ -28,7 +28,7 @@ export function Picture({ src, alt, sizes, width = 800, height = 600, load = 'la
   const shown = [src, fallbackPicture].find((address) => address !== null && !broken.includes(address));
   if (!shown) return <MissingPicture alt={alt} className={className} />;
 
-  // The error event of a picture that failed before hydration is lost.
+  // React misses the error event of a picture that failed before hydration.
   function checkOnMount(image: HTMLImageElement | null): void {
     if (image?.complete && image.naturalWidth === 0 && image.currentSrc !== '') markBroken(image);
   }
@@ -44,7 +44,7 @@ export function Picture({ src, alt, sizes, width = 800, height = 600, load = 'la
         <source key={type} className="hidden" type={type} srcSet={srcSet} sizes={sizes} />
       ))}
       <img
-        // A new element, because the browser does not retry a failed source.
+        // The key makes a new element, because the browser does not retry a failed source.
         key={shown}
         ref={checkOnMount}
         src={shown}

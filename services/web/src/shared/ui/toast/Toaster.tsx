@@ -12,7 +12,7 @@ const tones = {
   destructive: 'border-danger bg-stop-bg text-stop',
 };
 
-/** Part of every page's scripts, so that it also works offline. */
+/** The toaster is part of every page's scripts, so that it also works offline. */
 export function Toaster() {
   const toast = useSyncExternalStore(subscribeToToasts, currentToasts, () => none)[0];
   return toast?.open ? createPortal(<ToastCard key={toast.id} toast={toast} />, document.body) : null;
@@ -38,7 +38,7 @@ function ToastCard({ toast: { id, title, description, tone, action } }: { toast:
       role={isError ? 'alert' : 'status'}
       // An open dialog hides all elements without this attribute from screen readers.
       aria-live={isError ? 'assertive' : 'polite'}
-      // A message that is being read or used does not disappear (WCAG 2.2.1).
+      // A toast under the pointer or with the focus does not disappear (WCAG 2.2.1).
       onPointerEnter={() => setPaused(true)}
       onPointerLeave={() => setPaused(false)}
       onFocus={() => setPaused(true)}

@@ -1,4 +1,4 @@
-/** SPEC §9: the number of toasts at a time, how long each is shown, and when a dismissed one is removed. */
+/** One toast is shown at a time, for five seconds. A dismissed one is removed much later (SPEC §9). */
 const limit = 1;
 export const toastMs = 5_000;
 const removeAfterMs = 1_000_000;
@@ -17,7 +17,7 @@ let toasts: readonly Toast[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
 
-/** Replaces the current toast. Only for browsers: the state is global. */
+/** Replaces the current toast. The state is global, so the server must not call it. */
 export function showToast({
   title,
   description,

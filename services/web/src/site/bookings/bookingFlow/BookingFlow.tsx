@@ -10,7 +10,6 @@ interface BookingFlowProps {
   onClose: () => void;
 }
 
-/** SPEC §2 Booking flow dialogs. */
 export function BookingFlow({ eventId, firstStep, returnFocusTo, onClose }: BookingFlowProps) {
   const flow = useBookingFlow(eventId, firstStep);
   const { event, step, seatsLeft, isFull } = flow;

@@ -99,7 +99,7 @@ export function BookingForm({ event, flow, onCancel }: BookingFormProps) {
           </div>
           <FormError>{errorMessage}</FormError>
         </div>
-        {/* Sticky, unless the window is so low or the text so large that it would cover the form. */}
+        {/* The bar is sticky, unless the window is so low or the text so large that it would cover the form. */}
         <div className="pay-bar">
           <p className="basis-full text-xs text-ink-2 md:text-sm">{studio.cancellationRule}</p>
           <Button tone="outline" disabled={isProcessing} onClick={onCancel}>
@@ -115,7 +115,7 @@ export function BookingForm({ event, flow, onCancel }: BookingFormProps) {
   );
 }
 
-/** Disabled controls lose the focus: it moves to the title, and afterwards to the first invalid field or the Pay button. */
+/** Moves the focus to the title while controls are disabled, then to the first invalid field or the Pay button. */
 function useFocusDuringProcessing(isProcessing: boolean, form: RefObject<HTMLFormElement | null>): void {
   const wasProcessing = useRef(false);
   useEffect(() => {

@@ -11,14 +11,12 @@ import { Picture } from '../../../shared/ui/image/Picture.tsx';
 
 interface EventDetailsProps {
   event: EventView;
-  /** Seats this visitor can have: the free ones and those held for them. */
   seatsLeft: number;
   isFull: boolean;
   onBook: () => void;
   onCancel: () => void;
 }
 
-/** SPEC §2 Event details dialog. */
 export function EventDetails({ event, seatsLeft, isFull, onBook, onCancel }: EventDetailsProps) {
   return (
     <article className={`${gradientAt(0)} grid`}>
@@ -62,7 +60,6 @@ export function EventDetails({ event, seatsLeft, isFull, onBook, onCancel }: Eve
   );
 }
 
-/** SPEC §2 Booking flow dialogs. */
 export function SecureNote() {
   return (
     <p className="flex items-start gap-2.5 text-sm text-ink-2">

@@ -2,7 +2,6 @@ import { Icon } from '../../../shared/ui/image/Icon.tsx';
 import type { Hold } from '../bookingSession.ts';
 import { useHoldSeconds } from './heldSeats.ts';
 
-/** Shown after Back and Try Again. */
 export function HoldCountdown({ hold }: { hold: Hold }) {
   const { participants } = hold;
   const seconds = useHoldSeconds(hold);

@@ -4,14 +4,13 @@ import { Button } from '../../../shared/ui/button/Button.tsx';
 
 interface ParticipantsFieldProps {
   capacity: number;
-  /** Seats this visitor can have: the free ones and those held for them. */
   seatsLeft: number;
   value: number;
   disabled: boolean;
   onChange: (value: number) => void;
 }
 
-/** SPEC §5: from 1 to the capacity. The field does not limit to the free seats, because seats can be released meanwhile. */
+/** From 1 to the capacity (SPEC §5), not to the free seats, because seats can be released meanwhile. */
 export function ParticipantsField({ capacity, seatsLeft, value, disabled, onChange }: ParticipantsFieldProps) {
   const id = useId();
   const hintId = `${id}-hint`;

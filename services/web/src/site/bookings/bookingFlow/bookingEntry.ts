@@ -13,12 +13,12 @@ export type VisitorField = Exclude<keyof BookingEntry, 'participants'>;
 
 export const emptyEntry: BookingEntry = { firstName: '', lastName: '', email: '', phone: '', participants: 1 };
 
-/** In form order: the first invalid field gets the focus. */
+/** The fields in the order of the form: the first invalid one gets the focus. */
 export const visitorFields = ['firstName', 'lastName', 'email', 'phone'] as const satisfies readonly VisitorField[];
 
 export type EntryErrors = Partial<Record<VisitorField, string>>;
 
-/** SPEC §5 Booking form. The stepper limits the participants. */
+/** Checks the rules of SPEC §5 Booking form, but not the participants, which the stepper limits. */
 export function entryErrorsOf(entry: BookingEntry): EntryErrors {
   return errorsOf({
     firstName: lineError(entry.firstName, { label: 'First name', max: maxName, required: 'First name required' }),
@@ -28,7 +28,7 @@ export function entryErrorsOf(entry: BookingEntry): EntryErrors {
   });
 }
 
-/** SPEC §5 'Missing Information'. */
+/** Whether a required field is empty, for the toast 'Missing Information' (SPEC §5). */
 export function lacksRequired(entry: BookingEntry): boolean {
   return visitorFields.some((field) => trimmed(entry[field]) === '');
 }

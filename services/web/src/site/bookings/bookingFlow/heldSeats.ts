@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { formMemory } from '../bookingSession.ts';
 import type { Hold } from '../bookingSession.ts';
 
-/** Whole seconds until the hold expires; 0 without a hold and on the server. */
+/** The whole seconds until the hold expires; 0 without a hold and on the server. */
 export function useHoldSeconds(hold: Hold | null): number {
   return useSyncExternalStore(
     subscribe,
@@ -23,7 +23,7 @@ export function useHeldEventId(): number | null {
   return useSyncExternalStore(subscribe, heldEventId, () => null);
 }
 
-/** Components render only when their number changes, not every second. */
+/** Checks every second whether the number of a component has changed; only then it renders. */
 function subscribe(listener: () => void): () => void {
   const unsubscribe = formMemory.subscribe(listener);
   const timer = setInterval(listener, 1000);

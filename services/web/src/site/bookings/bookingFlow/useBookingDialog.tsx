@@ -40,12 +40,12 @@ export function useBookingDialog(): BookingDialogHandle {
       const event = await queryClient.fetchQuery({ ...eventQuery(String(memory.eventId)), staleTime: 0 });
       if (event) setOpened({ eventId: event.id, firstStep: 'form' });
     };
-    // The page shows this error itself.
+    // The error is ignored here, because the page shows it.
     reopen().catch(() => undefined);
   }, [pathname, state, queryClient]);
 
   function open(event: EventView): void {
-    // The dialog starts with the listed event, and reads it again after a conflict.
+    // The dialog starts with the listed event. It is read again only after a conflict.
     queryClient.setQueryData(eventQuery(String(event.id)).queryKey, event);
     setOpened({ eventId: event.id, firstStep: 'details' });
   }
@@ -61,12 +61,12 @@ export function useBookingDialog(): BookingDialogHandle {
   };
 }
 
-/** Chromium does not fetch a failed script again before the next page load. */
+/** Whether the script has failed: Chromium does not fetch it again before the next page load. */
 let hasScriptFailed = false;
 
 const loadBookingFlow = () => import('./BookingFlow.tsx');
 
-/** Not React.lazy, which never retries a failed import. */
+/** Loads the dialogs without React.lazy, which never retries a failed import. */
 function LazyBookingFlow({ eventId, firstStep, onClose }: Opened & { onClose: () => void }) {
   const [Flow, setFlow] = useState<typeof BookingFlow | null>(null);
   const handleFailure = useEffectEvent(() => {
@@ -102,7 +102,7 @@ function LazyBookingFlow({ eventId, firstStep, onClose }: Opened & { onClose: ()
   );
 }
 
-/** The animation has a delay: visible only on a slow network (CHECKLIST 14). */
+/** The animation starts with a delay, so that only a slow network shows it (CHECKLIST 14). */
 function LoadingNote() {
   return (
     <output className="fixed inset-x-0 bottom-6 z-40 mx-auto w-fit animate-late rounded-full bg-ink px-6 py-3 font-semibold text-paper">

@@ -20,26 +20,26 @@ export type BookingStep = 'details' | 'form' | 'processing';
 
 export interface BookingFlowState {
   step: BookingStep;
-  /** Null while loading; the last known version after it has started or was deleted. */
+  /** Null while loading. A workshop that has started or was deleted keeps its last known version. */
   event: EventView | null;
-  /** Seats this visitor can have: the free ones and those held for them. */
+  /** The seats this visitor can book: the free ones and those held for them. */
   seatsLeft: number;
   isFull: boolean;
-  /** Including an expired one. */
+  /** The visitor's last hold, also an expired one. */
   hold: Hold | null;
   entry: BookingEntry;
   fieldErrors: EntryErrors;
-  /** Null after the next attempt has begun. */
+  /** The error of the last attempt; null once the next one has begun. */
   errorMessage: string | null;
   showForm: () => void;
   changeEntry: (change: Partial<BookingEntry>) => void;
   /** @returns the first invalid field; null when the payment was started */
   pay: () => VisitorField | null;
-  /** Afterwards the form no longer opens by itself. */
+  /** Closes the form; it no longer opens by itself. */
   close: () => void;
 }
 
-/** The entry is stored in the tab, so failure, Back and reload keep it. */
+/** The state of the booking dialogs. The entry is stored in the tab, so that an error, Back and a reload keep it. */
 export function useBookingFlow(eventId: number, firstStep: 'details' | 'form'): BookingFlowState {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
@@ -65,10 +65,10 @@ export function useBookingFlow(eventId: number, firstStep: 'details' | 'form'): 
       else showError('Payment Error', userMessageOf(error, paymentStartFailed));
 
       const paidHoldId = code === 'already_paid' ? storedHoldId() : null;
-      // The key belongs to a finished request: the next attempt gets a new one.
+      // This key belongs to a finished request, so the next attempt gets a new one.
       if (code === 'already_paid' || code === 'key_reused' || code === 'conflict') storeAttempt(newAttempt());
       if (paidHoldId) void navigate(`/booking-confirmed?hold=${encodeURIComponent(paidHoldId)}`);
-      // Seats or price are outdated, or the event was deleted.
+      // The shown event is wrong: seats or price have changed, or the event was deleted.
       if (error instanceof ApiError && error.status === 409) {
         void queryClient.invalidateQueries({ queryKey: eventQuery(String(eventId)).queryKey });
         void queryClient.invalidateQueries({ queryKey: eventsQuery.queryKey });
@@ -124,7 +124,7 @@ function useLastKnownEvent(eventId: number): EventView | null {
   return data ?? first ?? null;
 }
 
-/** For another event the same visitor with one participant. */
+/** The entry for another event has the same visitor with one participant. */
 function storedEntry(eventId: number): BookingEntry {
   const memory = formMemory.read();
   return memory?.eventId === eventId ? memory.entry : { ...emptyEntry, ...memory?.entry, participants: 1 };
@@ -146,7 +146,6 @@ function withoutErrorsOf(fields: string[], errors: EntryErrors): EntryErrors {
   return Object.fromEntries(Object.entries(errors).filter(([field]) => !fields.includes(field)));
 }
 
-/** SPEC §5 and §8 Booking form. */
 function invalidEntryToast(entry: BookingEntry, invalid: VisitorField, errors: EntryErrors) {
   if (lacksRequired(entry)) return { title: 'Missing Information', description: 'Please fill in all required fields.' };
   return { title: invalid === 'email' ? 'Invalid Email' : 'Please check your details', description: errors[invalid] };

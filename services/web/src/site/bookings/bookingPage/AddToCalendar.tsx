@@ -3,7 +3,6 @@ import { bookingEntry, calendarLink } from '@studio/contract/format/calendar';
 import { ButtonLink, buttonClass } from '../../../shared/ui/button/Button.tsx';
 import { Icon } from '../../../shared/ui/image/Icon.tsx';
 
-/** SPEC §7 Add to Calendar. */
 export function AddToCalendar({ detail: { booking, event } }: { detail: BookingDetail }) {
   const file = `/booking/${encodeURIComponent(booking.bookingReference)}/workshop.ics`;
   return (

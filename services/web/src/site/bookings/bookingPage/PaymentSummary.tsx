@@ -10,7 +10,7 @@ import { SummaryLine } from './SummaryLine.tsx';
 
 const tones: Record<PaymentStatus, BadgeTone> = { completed: 'good', pending: 'wait', failed: 'bad', refunded: 'new' };
 
-/** SPEC §2. The fee is part of the charged total, and only the provider charges one (DESIGN §4). */
+/** The fee is part of the charged total, and only the provider charges one (DESIGN §4). */
 export function PaymentSummary({ booking }: { booking: BookingView }) {
   const { paymentMethod, paymentStatus, totalAmount } = booking;
   const isByProvider = paymentMethod === providerMethod;

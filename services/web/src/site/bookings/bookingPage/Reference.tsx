@@ -11,7 +11,7 @@ export function Reference({ reference }: { reference: string }) {
       await navigator.clipboard.writeText(reference);
       setCopied(true);
     } catch {
-      // No permission, or no https.
+      // Copying fails without permission or without https.
       if (text.current) window.getSelection()?.selectAllChildren(text.current);
     }
   }
@@ -33,7 +33,7 @@ export function Reference({ reference }: { reference: string }) {
   );
 }
 
-/** Breaks lines only after a hyphen. */
+/** Allows a line break only after a hyphen. */
 function GroupedReference({ reference }: { reference: string }) {
   return reference.split(/(?<=-)/).map((group, index) => (
     // oxlint-disable-next-line react/no-array-index-key -- groups can be equal, and their order is fixed

@@ -17,7 +17,7 @@ const variants: Record<BookingState, { icon: IconName; colours: string }> = {
 
 interface StateHeadingProps {
   booking: BookingView;
-  /** Set when polling has stopped. */
+  /** Offers another check; set when polling has stopped. */
   check: Check | null;
 }
 

@@ -6,7 +6,7 @@ import type { BookingState } from './bookingState.ts';
 
 interface StateNoteProps {
   booking: BookingView;
-  /** Whether the page waits for the payment and has stopped polling. */
+  /** Whether the payment is still open and the page has stopped polling. */
   hasStopped: boolean;
 }
 
@@ -26,7 +26,7 @@ const notes: Record<BookingState, (booking: BookingView) => string> = {
   cancelled: cancelledNote,
 };
 
-/** Mentions a payment of a cancelled booking (RELIABILITY M21). An admin decides about it, so nothing is promised. */
+/** Mentions the payment of a cancelled booking (RELIABILITY M21). It promises nothing, because an admin decides. */
 function cancelledNote({ paymentStatus, totalAmount }: BookingView): string {
   if (paymentStatus === 'refunded') return `Your payment of ${formatRand(totalAmount)} has been paid back.`;
   if (paymentStatus === 'completed') {

@@ -4,7 +4,7 @@ import { isReminded } from '@studio/contract/format/calendar';
 import { studio } from '@studio/contract/studio';
 import { IconFact } from '../../../shared/ui/IconFact.tsx';
 
-/** SPEC §2 'What Happens Next?'. Reminders are sent by e-mail only (ADR 0025). */
+/** Names only e-mail for the reminder, because no other channel exists (ADR 0025). */
 export function WhatHappensNext({ detail: { booking, event, isEventDeleted } }: { detail: BookingDetail }) {
   const [willRemind] = useState(() => isReminded({ ...event, isDeleted: isEventDeleted }, new Date()));
   return (

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { BookingDetail } from '@studio/contract/bookings';
 import { canStillChange, bookingStateOf } from './bookingState.ts';
 
-/** Null when the reference does not exist. */
+/** Reads a booking; null when the reference does not exist. */
 export function bookingQuery(reference: string) {
   return queryOptions<BookingDetail | null>({
     queryKey: [`/api/bookings/reference/${encodeURIComponent(reference)}`],
@@ -10,12 +10,12 @@ export function bookingQuery(reference: string) {
   });
 }
 
-/** DESIGN §4: polled after 1, 2, 4, 8 s, then every 10 s, for 10 minutes in all. */
+/** The pauses between two reads: 1, 2, 4, 8 s, then every 10 s, for 10 minutes in all (DESIGN §4). */
 const firstDelays = [1, 2, 4, 8];
 const laterDelay = 10;
 const maxPolls = firstDelays.length + Math.floor((600 - firstDelays.reduce((sum, step) => sum + step, 0)) / laterDelay);
 
-/** Null when polling stops. */
+/** The pause before the next read; null when polling stops. */
 export function secondsUntilPoll(responses: { dataUpdateCount: number; errorUpdateCount: number }): number | null {
   const count = responses.dataUpdateCount + responses.errorUpdateCount;
   if (count > maxPolls) return null;
@@ -31,7 +31,7 @@ export function polledBookingQuery(reference: string) {
     ...bookingQuery(reference),
     refetchIntervalInBackground: true,
     refetchInterval: ({ state }) => {
-      // Lookups of unknown references are rate limited.
+      // An unknown reference is not polled, because such lookups are rate limited.
       if (state.data === null) return false;
       if (state.data && !canStillChange(bookingStateOf(state.data.booking))) return false;
       const seconds = secondsUntilPoll(state);

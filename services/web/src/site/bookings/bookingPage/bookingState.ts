@@ -1,6 +1,6 @@
 import type { BookingView } from '@studio/contract/bookings';
 
-/** From the booking's two statuses (DESIGN §4 What the visitor reads). */
+/** The state a visitor sees, from the booking's two statuses (DESIGN §4 What the visitor reads). */
 export type BookingState = 'confirmed' | 'waiting' | 'failed' | 'cancelled';
 
 export function bookingStateOf({ status, paymentStatus }: Pick<BookingView, 'status' | 'paymentStatus'>): BookingState {

@@ -3,7 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { BookingDetail } from '@studio/contract/bookings';
 import { secondsUntilPoll, polledBookingQuery } from './bookingQuery.ts';
 
-/** Set when polling has stopped: properties of `RetryButton`. */
+/** The properties of `RetryButton`, set when polling has stopped. */
 export interface Check {
   isFetching: boolean;
   onRetry: () => void;
@@ -15,13 +15,13 @@ interface PolledBooking {
   check: Check | null;
 }
 
-/** Without a reference nothing is requested. */
+/** Polls a booking; without a reference nothing is requested. */
 export function usePolledBooking(reference: string | undefined): PolledBooking {
   const options = polledBookingQuery(reference ?? '');
   const query = useQuery({ ...options, enabled: reference !== undefined });
   const { isFetching, refetch, dataUpdatedAt, errorUpdatedAt } = query;
   const state = useQueryClient().getQueryState(options.queryKey);
-  // Reading both timestamps renders after every response, also after an unchanged one.
+  // React Query renders for the properties that are read: both timestamps change with every response.
   const isAnswered = dataUpdatedAt > 0 || errorUpdatedAt > 0;
   const hasStopped = isAnswered && state !== undefined && secondsUntilPoll(state) === null;
   return { query, check: hasStopped ? { isFetching, onRetry: () => void refetch() } : null };

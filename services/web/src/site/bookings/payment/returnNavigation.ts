@@ -1,9 +1,9 @@
-/** Router state that opens the booking form (Try Again). */
+/** The router state with which Try Again opens the booking form. */
 export const reopenForm = 'reopen form';
 
 let isHandled = false;
 
-/** True once per page load by Back, Forward or a reload. */
+/** Whether Back, Forward or a reload loaded the page; true only for the first call. */
 export function isFirstViewAfterReturn(): boolean {
   if (isHandled) return false;
   isHandled = true;

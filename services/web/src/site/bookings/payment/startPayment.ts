@@ -9,7 +9,7 @@ import type { Attempt, FormMemory } from '../bookingSession.ts';
 import { submitPaymentForm } from './submitPaymentForm.ts';
 
 /**
- * SPEC §7 Payment start, DESIGN §4.
+ * Claims the seats and submits the payment form (SPEC §7 Payment start, DESIGN §4).
  * @throws ApiError when the API rejects the hold, or the network's error; the payment form was not submitted
  */
 export async function startPayment(api: Api, event: EventView, entry: BookingEntry): Promise<void> {
@@ -21,7 +21,7 @@ export async function startPayment(api: Api, event: EventView, entry: BookingEnt
   await holdAndSubmit(api, input, attempt);
 }
 
-/** Repeats the stored hold request with its key: the server returns the same hold (DESIGN §4). */
+/** Repeats the stored hold request with its key, for which the server returns the same hold (DESIGN §4). */
 export async function retryPayment(api: Api, { attempt }: FormMemory): Promise<void> {
   if (attempt.request === null) throw new TypeError('The form has no hold request');
   await holdAndSubmit(api, JSON.parse(attempt.request) as HoldInput, { ...attempt, replaces: null });
@@ -68,7 +68,7 @@ function withHold(attempt: Attempt, { holdId, expiresAt }: HoldView, { participa
   return { ...attempt, isUnanswered: false, hold: { holdId, expiresAt, participants } };
 }
 
-/** After a timeout, a rate limit or a 5xx the outcome is unknown. */
+/** Whether the API has rejected the request. After a timeout, a rate limit or a 5xx the outcome is unknown. */
 function isRejection(error: unknown): error is ApiError {
   return error instanceof ApiError && error.status < 500 && error.status !== 408 && error.status !== 429;
 }
@@ -85,7 +85,7 @@ function holdInput(event: EventView, entry: BookingEntry): HoldInput {
   };
 }
 
-/** The same request keeps its key. A changed one gets a new key and releases the earlier hold. */
+/** An unchanged request keeps its key. A changed one gets a new key and releases the earlier hold. */
 function attemptFor(input: HoldInput, previous: Attempt): Attempt {
   const request = JSON.stringify(input);
   if (isSameRequest(input, previous)) return { ...previous, request };

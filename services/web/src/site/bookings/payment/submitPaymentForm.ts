@@ -1,7 +1,7 @@
 import type { PaymentForm } from '@studio/contract/payments';
 
 /**
- * Submits only the server's fields (DESIGN §4 Paying).
+ * Submits a form that contains only the server's fields (DESIGN §4 Paying).
  * @throws Error when the address is not http or https
  */
 export function submitPaymentForm({ action, fields }: PaymentForm): void {
@@ -19,6 +19,6 @@ export function submitPaymentForm({ action, fields }: PaymentForm): void {
     form.append(input);
   }
   document.body.append(form);
-  // A field named `submit` would hide the form's own method (PAYFAST §1.2).
+  // The method is taken from the prototype, because a field named `submit` hides the form's own (PAYFAST §1.2).
   HTMLFormElement.prototype.submit.call(form);
 }

@@ -1,18 +1,18 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
-/** SPEC §8: fallback for an error without a message. */
+/** The text for an error without a message (SPEC §8). */
 export const paymentStartFailed = 'Failed to initiate payment. Please try again.';
 
-/** Time for the provider's page to appear. */
+/** How long the provider's page may take to appear. */
 const leavingTimeoutMs = 30_000;
 
-/** `leaving` after the payment form was submitted, until the provider's page replaces this one. */
+/** `leaving` is the time between submitting the payment form and the appearance of the provider's page. */
 type RedirectState = 'idle' | 'starting' | 'leaving';
 
 interface PaymentRedirectOptions<Input> {
-  /** Resolves when the payment form was submitted. */
+  /** Starts the payment; resolves when the payment form was submitted. */
   start: (input: Input) => Promise<void>;
-  /** Receives the error of `start`, or null when the browser blocked the redirect or it timed out. */
+  /** Is called with the error of `start`, or with null when the redirect was blocked or timed out. */
   onError: (error: unknown) => void;
 }
 
@@ -24,7 +24,7 @@ interface PaymentRedirect<Input> {
 /** Returns to `idle` after an error, and when the visitor comes back to this page. */
 export function usePaymentRedirect<Input>({ start, onError }: PaymentRedirectOptions<Input>): PaymentRedirect<Input> {
   const [state, setState] = useState<RedirectState>('idle');
-  // A ref, because several clicks can arrive before the next render (RELIABILITY M30).
+  // This is a ref, because several clicks can arrive before the next render (RELIABILITY M30).
   const isRunning = useRef(false);
   const isProcessing = state !== 'idle';
 

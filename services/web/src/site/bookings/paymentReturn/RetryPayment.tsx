@@ -16,7 +16,7 @@ export function RetryPaymentButton({ retryPayment, booking }: { retryPayment: Re
   if (retryPayment.step === 'link') return <ButtonLink href={`/events/${booking.eventId}`}>Try Again</ButtonLink>;
   const isProcessing = retryPayment.step === 'processing';
   return (
-    // Not `disabled`: a disabled button loses the focus.
+    // The button is not `disabled`, because a disabled button loses the focus.
     <Button aria-disabled={isProcessing} onClick={retryPayment.retry}>
       {isProcessing ? 'Processing...' : 'Try Again'}
     </Button>

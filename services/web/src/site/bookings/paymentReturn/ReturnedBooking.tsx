@@ -17,7 +17,6 @@ interface ReturnedBookingProps {
   check: Check | null;
 }
 
-/** SPEC §2 /booking-confirmed and /booking-success. */
 export function ReturnedBooking({ booking, detail, check }: ReturnedBookingProps) {
   const state = bookingStateOf(booking);
   const retryPayment = useRetryPayment(booking);
@@ -30,7 +29,7 @@ export function ReturnedBooking({ booking, detail, check }: ReturnedBookingProps
         <Reference reference={booking.bookingReference} />
         <dl className="num grid gap-2 border-t-2 border-dashed border-line pt-5 *:font-semibold">
           <SummaryLine term="Workshop">{booking.eventTitle}</SummaryLine>
-          {/* The lines reserve their place while the workshop is loading. */}
+          {/* The lines keep their height while the workshop is loading. */}
           <SummaryLine term="Date">{detail ? formatLongDate(detail.event.date) : '…'}</SummaryLine>
           <SummaryLine term="Time">
             {detail ? formatClockRange(detail.event.startTime, detail.event.endTime) : '…'}

@@ -6,11 +6,11 @@ import type { PendingBooking } from '../bookingSession.ts';
 
 export interface Confirmation {
   bookingReference: string;
-  /** Null after a reload, which sends no confirmation. */
+  /** The API's response; null after a reload, which sends no confirmation. */
   booking: BookingView | null;
 }
 
-/** SPEC §8: neither the tab nor the URL names a booking. */
+/** Neither the tab nor the URL names a booking (SPEC §8). */
 export class NoPendingBookingError extends Error {
   constructor() {
     super('No pending booking found');
@@ -37,7 +37,8 @@ export async function confirmReturn(api: Api, search: URLSearchParams): Promise<
 
   const holdId = returnedHoldId ?? pending?.holdId ?? null;
   lastBooking.write({ bookingReference: booking.bookingReference, holdId });
-  // A failed payment can be retried with its hold. Without a hold (SPEC §3) every reload would confirm once more.
+  // A failed payment can be retried with its hold, so the pending booking is kept. Without a hold (SPEC §3) it is
+  // cleared, because every reload would confirm once more.
   const isRetryPossible = holdId !== null && booking.paymentStatus === 'failed';
   if ((pending?.holdId ?? null) === holdId && !isRetryPossible) pendingBooking.clear();
   closeForm(holdId);
@@ -55,13 +56,13 @@ export function clearSettled(booking: BookingView): void {
   if (formMemory.read()?.attempt.hold?.holdId === last.holdId) formMemory.clear();
 }
 
-/** The form is kept for a retry of the payment, but no longer opens by itself. */
+/** Keeps the form for a retry of the payment, but it no longer opens by itself. */
 function closeForm(holdId: string | null): void {
   const memory = formMemory.read();
   if (holdId !== null && memory?.attempt.hold?.holdId === holdId) formMemory.write({ ...memory, openAt: null });
 }
 
-/** SPEC §4 Payment return: the whole pending booking, although the API uses only the hold. */
+/** The request contains the whole pending booking (SPEC §4 Payment return), although the API uses only the hold. */
 function confirmationBody(
   pending: PendingBooking | null,
   returnedHoldId: string | null,

@@ -37,7 +37,7 @@ export function usePaymentReturn(): PaymentReturn {
   }, [booking]);
 
   if (booking) return { step: 'confirmed', booking, detail, check };
-  // The stored booking has been deleted.
+  // The stored booking has been deleted meanwhile, so nothing is pending.
   if (polled.data === null) return { step: 'nothingPending', error: new NoPendingBookingError() };
   const error = confirmation.error ?? polled.error;
   if (!error) return { step: 'confirming' };

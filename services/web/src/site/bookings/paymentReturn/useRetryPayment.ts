@@ -12,11 +12,11 @@ import { isBackForward } from '../payment/returnNavigation.ts';
 import { retryPayment } from '../payment/startPayment.ts';
 import { paymentStartFailed, usePaymentRedirect } from '../payment/usePaymentRedirect.ts';
 
-/** `link`: in other tabs, which cannot retry. */
+/** `link` is shown in other tabs, which cannot retry. */
 export type RetryPayment =
   | { step: 'none' }
   | { step: 'link' }
-  /** `isUncertain`: not reported as failed, but possibly not paid. */
+  /** `isUncertain` is true for a payment that was not reported as failed, but possibly not made. */
   | { step: 'offered' | 'processing'; isUncertain: boolean; retry: () => void };
 
 /** Retries a failed payment with the seats that are still on hold. */
@@ -29,7 +29,7 @@ export function useRetryPayment(booking: BookingView): RetryPayment {
     onError: (error) => {
       const description = userMessageOf(error, paymentStartFailed);
       showToast({ tone: 'destructive', title: 'Payment Error', description });
-      // Paid or expired in the meantime.
+      // The booking was paid, or its hold expired, in the meantime.
       if (error instanceof ApiError && error.status === 409) {
         void queryClient.invalidateQueries({ queryKey: bookingQuery(booking.bookingReference).queryKey });
       }

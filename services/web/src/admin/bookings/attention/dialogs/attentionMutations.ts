@@ -13,7 +13,7 @@ export function updateBooking<Input>(run: (input: Input) => Promise<unknown>): A
 
 type Resolution = Omit<ResolutionInput, 'note'> & { note?: string | null };
 
-/** The decision is final. */
+/** Resolves a payment in review. The decision is final. */
 export function resolvePayment<Input>(
   paymentId: number,
   resolutionOf: (input: Input) => Resolution,
