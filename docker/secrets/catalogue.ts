@@ -16,7 +16,7 @@ const database =
     valueOf(password) && `postgres://${role}:${encodeURIComponent(valueOf(password))}@${databaseHost}/studio`;
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** Precedence: operator's file, edit in the store, derived, stored, generated. Sources precede derived secrets. */
+/** Uses the first of: operator's file, edited store, derived, stored, generated. Sources precede derived secrets. */
 export const catalogue: Record<string, Secret> = {
   /** Owns the schema; used by Postgres and the migrations. */
   owner_password: { minBytes: 16, generate: (random) => random(32) },

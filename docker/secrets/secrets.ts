@@ -69,7 +69,7 @@ function hashOf(value: string): string {
   return createHash('sha256').update(value).digest('hex');
 }
 
-// In a subdirectory, because `kubectl create secret --from-file` skips directories.
+// The file is in a subdirectory, because `kubectl create secret --from-file` skips directories.
 function hashesFile(storeDirectory: string): string {
   return join(storeDirectory, '.made', 'marks.json');
 }

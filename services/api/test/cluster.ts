@@ -45,7 +45,7 @@ function hashOfMigrations(): string {
   return hash.digest('hex').slice(0, 10);
 }
 
-/** Renamed when complete, so that no incomplete template has the name. */
+/** The database is renamed when complete, so that no incomplete template has the name. */
 async function makeTemplate(client: Client, cluster: string, template: string): Promise<void> {
   const draft = `${template}_draft`;
   await client.query(`drop database if exists ${draft} with (force)`);

@@ -25,7 +25,7 @@ export function useDatabase(): TestDatabase {
     database.appPool = connect({ url: database.url, models, poolSize: appPoolSize });
     database.sequelize = isNarrow ? connect({ url: database.url, models: [] }) : database.appPool;
     await emptyTables(database.sequelize);
-    // The cluster may have to be created first, on a busy machine.
+    // The first test on a machine creates the cluster, which may take long.
   }, 60_000);
   afterEach(async () => {
     const sequelize = opened(database.sequelize);

@@ -67,7 +67,7 @@ const comingWeek = statement<WeekEvent>(
 );
 
 export async function readAnalytics(database: Sequelize): Promise<AnalyticsView> {
-  // Sequential, because a request uses one connection at a time.
+  // The queries are sequential, because a request uses one connection at a time.
   const [row] = await run(database, totals, []);
   const totalRevenue = await revenue(database);
   const popularEvents = await run(database, popular, []);

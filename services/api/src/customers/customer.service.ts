@@ -13,7 +13,7 @@ import { sentFields } from '../input/sentFields.ts';
 import { isStale } from '../input/staleEdit.ts';
 import { findCustomer } from './customerList.ts';
 
-// An advisory lock, because a customer without edits has no row to lock.
+// The lock is advisory, because a customer without edits has no row to lock.
 const lock = statement('customer lock', 'select pg_advisory_xact_lock(hashtextextended(lower($1), 4033))');
 const changedAt = statement<{ updated_at: Date }>(
   'customer changed at',
@@ -87,7 +87,7 @@ export function deleteCustomer(database: Sequelize, email: string, actor: Actor)
   return transact(database, async (transaction) => {
     await run(transaction, lock, [email]);
     const bookings = await Booking.findAll({
-      // The key is the database's lower case, which differs from JavaScript's for characters such as İ.
+      // The database computes the key, because its lower case differs from JavaScript's for characters such as İ.
       where: { emailKey: fn('lower', email) },
       order: [['id', 'ASC']],
       lock: transaction.LOCK.UPDATE,

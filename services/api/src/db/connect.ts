@@ -10,7 +10,7 @@ export interface ConnectOptions {
   poolSize?: number;
 }
 
-// RELIABILITY R02: at most 5 s per request. The server's shorter timeout makes the server report the error.
+// A request ends within 5 s (RELIABILITY R02). The server's timeout is shorter, so that the server reports the error.
 const acquireMs = 14_000;
 const queryMs = 2000;
 const statementMs = 1800;

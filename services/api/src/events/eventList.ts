@@ -12,7 +12,7 @@ export interface ListedEvents {
 }
 
 export interface EventList {
-  /** Includes every change committed by this process. Without a database it returns the last known list. */
+  /** Returns every change committed by this process. Without a database it returns the last known list. */
   read(): Promise<ListedEvents>;
   invalidate(): void;
   close(): void;

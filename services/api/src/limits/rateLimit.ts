@@ -10,7 +10,7 @@ interface Bucket {
   /** The number before RATE_LIMIT_MULTIPLIER is applied. */
   points: number;
   seconds: number;
-  /** Counted per process, because asking Redis would cost more than the response. */
+  /** Such a limit is counted per process, because asking Redis would cost more than the response. */
   local?: true;
   /** Counts may be refunded, so no process caches a rejection. */
   revocable?: true;

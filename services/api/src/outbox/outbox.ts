@@ -56,7 +56,7 @@ const selectHandedOver = statement<{ id: string }>(
   `select id from outbox_messages where key = $1 and state in ('queued', 'sent')`,
 );
 
-/** Also true while the mail may be in delivery with its previous content. */
+/** True also while the mail may be in delivery with its previous content. */
 export async function isHandedOver(transaction: Transaction, key: string): Promise<boolean> {
   return (await run(transaction, selectHandedOver, [key])).length > 0;
 }

@@ -14,7 +14,7 @@ export function createFileStore(folder: string): PictureStore {
       const files = copies.map(({ suffix, bytes }) => ({ path: join(folder, `${name}${suffix}`), bytes }));
       try {
         await mkdir(folder, { recursive: true });
-        // Written under another name and renamed, so that no partial picture is ever served.
+        // The files are written under other names and renamed, so that no partial picture is ever served.
         for (const { path, bytes } of files) await writeFile(`${path}.part`, bytes, { flag: 'wx', mode: 0o644 });
         for (const { path } of files) await rename(`${path}.part`, path);
       } catch (error) {

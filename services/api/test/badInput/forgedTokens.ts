@@ -18,7 +18,7 @@ export function forge(
   });
 }
 
-/** RELIABILITY A05 */
+/** The API must reject each of these tokens (RELIABILITY A05). */
 export function forgedTokens(key: string, sound: string): Record<string, string> {
   const now = Math.floor(Date.now() / 1000);
   const header = { typ: 'JWT', kid: jwt.decode(sound, { complete: true })?.header.kid };

@@ -85,7 +85,7 @@ export async function openRedis(): Promise<RedisServer> {
   let server: ChildProcess;
 
   async function up(): Promise<void> {
-    // Jobs survive a clean stop, as with a volume.
+    // Append-only mode keeps the jobs after a stop, as a volume does in production.
     server = spawn('redis-server', ['--port', String(port), '--dir', folder, '--appendonly', 'yes'], {
       stdio: 'ignore',
     });

@@ -6,7 +6,7 @@ import { until } from '../../test/command.ts';
 import { demoSettings, processesOf, serviceOf, startDemo } from '../../test/demo.ts';
 import type { Demo } from '../../test/demo.ts';
 
-// These tests start whole demos, and need `make build`.
+// Needs `make build`, because these tests start whole demos.
 jest.setTimeout(180_000);
 
 let dir = '';

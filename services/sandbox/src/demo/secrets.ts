@@ -3,7 +3,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isCode } from '../processes/errorCode.ts';
 
-/** Stored, so that sessions and links survive a restart. */
+/** The secrets are stored, so that sessions and links survive a restart. */
 export interface Secrets {
   secret: string;
   internalKey: string;

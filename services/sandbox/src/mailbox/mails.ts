@@ -56,7 +56,7 @@ export class Mails {
     const file = Buffer.concat([Buffer.from(envelope), raw]);
     const mail = await read(id, file);
     if (this.#dir) {
-      // Renamed when complete, so that a crash leaves no partial mail.
+      // The file is renamed when complete, so that a crash leaves no partial mail.
       writeFileSync(join(this.#dir, `${id}.tmp`), file);
       renameSync(join(this.#dir, `${id}.tmp`), join(this.#dir, `${id}.eml`));
     }

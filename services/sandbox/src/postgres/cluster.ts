@@ -122,7 +122,7 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-/** The rename keeps a crash or second start from leaving a partial cluster. The password excludes other users. */
+/** The files are renamed when complete: a crash leaves no partial cluster. The password excludes other users. */
 function initialise(binaries: Binaries, place: Place, data: string): void {
   const draft = mkdtempSync(join(place.dir, 'init-'));
   const draftData = join(draft, 'data');

@@ -3,7 +3,7 @@ import { visitorAddress } from '../../http/visitor.ts';
 import { signedInAdmin } from '../sessions/requireAdmin.ts';
 import type { Actor } from './audit.ts';
 
-/** The admin of a request behind `requireAdmin`. */
+/** Requires that the route uses `requireAdmin`. */
 export function actorOf(ctx: HandlerContext): Actor {
   const { adminId, sessionId, username } = signedInAdmin(ctx);
   return { adminId, sessionId, username, requestId: ctx.state.requestId, ip: visitorAddress(ctx) };

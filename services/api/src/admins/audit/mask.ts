@@ -1,4 +1,4 @@
-/** Masks for the audit log show that a value changed, and too little to restore a deleted customer (ADR 0011). */
+/** The audit log shows that a value changed, but too little to restore a deleted customer (ADR 0011). */
 export function maskName(name: string): string {
   return `${Array.from(name)[0] ?? ''}…`;
 }

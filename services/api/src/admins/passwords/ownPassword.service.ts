@@ -45,7 +45,7 @@ export async function changeOwnPassword(
     const [now] = await run(transaction, lockHash, [admin.id]);
     // The password was changed during the comparison, so the given one is no longer valid.
     if (now?.password_hash !== admin.passwordHash) throw wrongPassword();
-    // Recorded before the change, which also ends the actor's own session.
+    // The audit row comes before the change, because the change ends the actor's session.
     await recordAudit(transaction, actor, {
       action: 'admin.password_changed',
       subject: admin.username,

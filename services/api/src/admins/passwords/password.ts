@@ -8,7 +8,7 @@ const passwordCost = 12;
 export interface Passwords {
   /** @throws unavailable if too many hashes are queued */
   hash(password: string): Promise<string>;
-  /** Returns false for null, after the same time as for a hash. */
+  /** For null it returns false after the same time as for a hash. */
   verify(password: string, hash: string | null): Promise<boolean>;
   /** True if the hash has another cost than new ones and must be replaced at the next login. */
   isOutdated(hash: string): boolean;

@@ -35,7 +35,7 @@ export async function login(
     ['login', visitor],
     ['loginAccount', account],
   ] as const;
-  // Counted before the password is compared, so that concurrent attempts cannot exceed the limit.
+  // The attempt is counted before the password is compared, so that concurrent attempts cannot exceed the limit.
   const { admin, session } = await context.limits.spendOn(keys, async () => {
     // Retry once if the hash changed during the comparison: a concurrent login or a new password replaced it.
     const started =

@@ -32,7 +32,7 @@ const failedMails = statement<FailedRow>(
 export async function findAttention(database: Sequelize): Promise<AttentionView> {
   const reviews = await openReviews(database);
   const bookings = await bookingsById(reviews.flatMap(({ booking_id }) => booking_id ?? []));
-  // Sequential, because a request uses one connection at a time.
+  // The queries are sequential, because a request uses one connection at a time.
   const unpaid = await findUnpaid();
   const unconfirmed = await findUnconfirmed();
   const cancelledPaid = await findCancelledPaid();

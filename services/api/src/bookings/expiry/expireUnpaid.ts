@@ -67,7 +67,7 @@ export function startExpiry(database: Sequelize, log: Logger, everyMs: number): 
     } catch (error) {
       log.warn({ err: error }, 'expiry failed');
     }
-    // Jitter, so that replicas started together do not run together.
+    // The jitter keeps replicas that started together from running together.
     if (!stopped) timer = setTimeout(next, everyMs * (0.75 + Math.random() / 2));
   }
   function next(): void {

@@ -29,7 +29,7 @@ export async function enqueueConfirmation(
   if (!isLate && event.deletedAt === null) await enqueueReminder(transaction, bookingId, event, requestId);
 }
 
-/** Also true if the mail is in delivery. */
+/** True also while the mail is in delivery. */
 export function isConfirmationSent(transaction: Transaction, bookingId: number): Promise<boolean> {
   return isHandedOver(transaction, confirmationKey(bookingId));
 }
