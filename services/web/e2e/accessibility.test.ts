@@ -9,7 +9,7 @@ import {
   newPerson,
   openBookingForm,
   shownReference,
-  untilAlive,
+  untilHydrated,
 } from './steps.ts';
 
 let browser: Browser;
@@ -35,7 +35,7 @@ test.each(pages.flatMap((path) => sizes.map((viewport) => ({ path, viewport })))
     const { context, page } = await newVisitor(browser, { viewport, reducedMotion: 'reduce' });
 
     await page.goto(demo().web + path);
-    await untilAlive(page);
+    await untilHydrated(page);
 
     expect(await checkPage(page)).toEqual(clean);
     await context.close();
@@ -46,7 +46,7 @@ test.each(sizes)('the page of a workshop at $width px is accessible and does not
   const { context, page } = await newVisitor(browser, { viewport, reducedMotion: 'reduce' });
 
   await page.goto(demo().web + (await firstWorkshop()));
-  await untilAlive(page);
+  await untilHydrated(page);
   await page.getByText('per person').waitFor();
 
   expect(await checkPage(page)).toEqual(clean);
@@ -56,7 +56,7 @@ test.each(sizes)('the page of a workshop at $width px is accessible and does not
 test.each(sizes)('the dialogs at $width px are accessible when empty, invalid and filled', async (viewport) => {
   const { context, page } = await newVisitor(browser, { viewport, reducedMotion: 'reduce' });
   await page.goto(`${demo().web}/events`);
-  await untilAlive(page);
+  await untilHydrated(page);
 
   await page.getByRole('button', { name: 'Book Now' }).first().click();
   await page.getByRole('dialog').waitFor();
@@ -96,7 +96,7 @@ test.each([
 test('the drawer of small screens is accessible', async () => {
   const { context, page } = await newVisitor(browser, { reducedMotion: 'reduce' });
   await page.goto(demo().web);
-  await untilAlive(page);
+  await untilHydrated(page);
 
   await page.getByRole('button', { name: /menu/i }).click();
   await page.getByRole('dialog').waitFor();
@@ -110,7 +110,7 @@ test.each(sizes)(
   async (viewport) => {
     const { context, page } = await newVisitor(browser, { viewport, reducedMotion: 'reduce' });
     await page.goto(`${demo().web}/#contact`);
-    await untilAlive(page);
+    await untilHydrated(page);
 
     for (const control of [
       page.getByRole('button', { name: 'New question' }),
@@ -160,12 +160,12 @@ test.each(sizes)('with text at 200 % no page and no dialog overflows sideways at
 
   for (const path of [...pages, await firstWorkshop()]) {
     await page.goto(demo().web + path);
-    await untilAlive(page);
+    await untilHydrated(page);
     await enlarge();
     expect([path, await sidewaysOverflow(page)]).toEqual([path, 0]);
   }
   await page.goto(`${demo().web}/events`);
-  await untilAlive(page);
+  await untilHydrated(page);
   await enlarge();
   await page.getByRole('button', { name: 'Book Now' }).first().click();
   await page.getByRole('dialog').waitFor();

@@ -5,7 +5,7 @@ import { clean, checkPage } from './axe.ts';
 import { launchBrowser, newVisitor } from './browser.ts';
 import { demo } from './demo.ts';
 import { waitForMailSaying } from './mailbox.ts';
-import { untilAlive } from './steps.ts';
+import { untilHydrated } from './steps.ts';
 
 // A separate admin, so that the other files keep the demo's password.
 const naledi: AdminInput = {
@@ -34,7 +34,7 @@ const loginForm = (page: Page) => page.getByRole('heading', { level: 1, name: 'A
 
 async function openLogin(page: Page): Promise<void> {
   await page.goto(`${demo().web}/admin/login`);
-  await untilAlive(page);
+  await untilHydrated(page);
 }
 
 async function logIn(page: Page, secret = naledi.password): Promise<void> {
@@ -96,10 +96,10 @@ test('a logout in one tab ends the session in the other tab and on the server', 
 });
 
 test('an admin who forgot the password requests a mail, follows its link and sets a new password', async () => {
-  const elsewhere = await newVisitor(browser);
-  await openLogin(elsewhere.page);
-  await logIn(elsewhere.page);
-  await portal(elsewhere.page).waitFor();
+  const otherBrowser = await newVisitor(browser);
+  await openLogin(otherBrowser.page);
+  await logIn(otherBrowser.page);
+  await portal(otherBrowser.page).waitFor();
 
   const { context, page } = await newVisitor(browser, { reducedMotion: 'reduce' });
   await openLogin(page);
@@ -116,7 +116,7 @@ test('an admin who forgot the password requests a mail, follows its link and set
   expect(await checkPage(page)).toEqual(clean);
 
   await page.reload();
-  await untilAlive(page);
+  await untilHydrated(page);
   await page.getByLabel('New Password').fill(newPassword);
   await page.getByLabel('Confirm Password').fill('clay under her nails');
   await page.getByRole('button', { name: 'Reset Password' }).click();
@@ -134,8 +134,8 @@ test('an admin who forgot the password requests a mail, follows its link and set
   await portal(page).waitFor();
 
   // The other session ends with its next request.
-  await elsewhere.page.getByRole('button', { name: 'Refresh' }).click();
-  await loginForm(elsewhere.page).waitFor();
+  await otherBrowser.page.getByRole('button', { name: 'Refresh' }).click();
+  await loginForm(otherBrowser.page).waitFor();
 
   await page.goto(link);
   await page.getByLabel('New Password').fill('one more password');
@@ -143,19 +143,19 @@ test('an admin who forgot the password requests a mail, follows its link and set
   await page.getByRole('button', { name: 'Reset Password' }).click();
   await toast(page, 'Failed to reset password. The link may be expired.').waitFor();
   await context.close();
-  await elsewhere.context.close();
+  await otherBrowser.context.close();
 });
 
 test('an unreachable server does not end the admin session', async () => {
   const { context, page } = await newVisitor(browser, { reducedMotion: 'reduce' });
   await page.route('**/api/admin/profile', (route) => route.abort());
-  await page.addInitScript(() => localStorage.setItem('adminToken', 'a token nobody has refused'));
+  await page.addInitScript(() => localStorage.setItem('adminToken', 'a stored token'));
 
   await page.goto(`${demo().web}/admin`);
 
   await page.getByRole('heading', { level: 1, name: 'No Connection' }).waitFor();
   expect(await checkPage(page)).toEqual(clean);
-  expect(await page.evaluate(() => localStorage.getItem('adminToken'))).toBe('a token nobody has refused');
+  expect(await page.evaluate(() => localStorage.getItem('adminToken'))).toBe('a stored token');
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Retry' }).click();
   await loginForm(page).waitFor();

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-const narrow = { width: 320, height: 640 };
+const smallestPhone = { width: 320, height: 640 };
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
 const statusOf = (page: Page, reference: string) => page.getByRole('combobox', { name: `Status of ${reference}` });
 
@@ -31,11 +31,11 @@ async function openTab(page: Page, filter = ''): Promise<void> {
 
 /** A manual booking. */
 async function book(visitor: Visitor, values: object = {}): Promise<AdminBookingView> {
-  const event = await workshopWithPlaces(visitor.participants);
+  const event = await workshopWithSeats(visitor.participants);
   return admin.call('POST', '/api/bookings/manual', { eventId: event.id, ...visitor, ...values });
 }
 
-async function workshopWithPlaces(count: number): Promise<AdminEventView> {
+async function workshopWithSeats(count: number): Promise<AdminEventView> {
   const events = await admin.call<AdminEventView[]>('GET', '/api/admin/events');
   const today = studioDay(new Date());
   const event = events.find(({ date, availableSeats }) => date > today && availableSeats > count + 2);
@@ -43,15 +43,15 @@ async function workshopWithPlaces(count: number): Promise<AdminEventView> {
   return event;
 }
 
-async function placesLeft(eventId: number): Promise<number | undefined> {
+async function freeSeats(eventId: number): Promise<number | undefined> {
   const events = await admin.call<AdminEventView[]>('GET', '/api/admin/events');
   return events.find(({ id }) => id === eventId)?.availableSeats;
 }
 
 test('a walk-in is booked, found, mailed and cancelled, and Undo restores the booking', async () => {
-  const { context, page, complaints } = await admin.open(browser, { reducedMotion: 'reduce' });
+  const { context, page, consoleErrors } = await admin.open(browser, { reducedMotion: 'reduce' });
   const visitor = newPerson({ firstName: 'Amélie', lastName: 'Roux', participants: 2 });
-  const event = await workshopWithPlaces(visitor.participants);
+  const event = await workshopWithSeats(visitor.participants);
   await openTab(page);
   expect(await checkPage(page)).toEqual(clean);
 
@@ -66,7 +66,7 @@ test('a walk-in is booked, found, mailed and cancelled, and Undo restores the bo
   await form.getByRole('button', { name: 'Create booking' }).click();
   await page.getByText('Booking Created').first().waitFor();
   await form.waitFor({ state: 'hidden' });
-  expect(await placesLeft(event.id)).toBe(event.availableSeats - 2);
+  expect(await freeSeats(event.id)).toBe(event.availableSeats - 2);
 
   await page.getByRole('searchbox').fill(visitor.email.toUpperCase());
   await page.getByText('1 of 1 shown, newest first').waitFor();
@@ -74,16 +74,16 @@ test('a walk-in is booked, found, mailed and cancelled, and Undo restores the bo
   await choose(status, 'cancelled');
   await page.getByText('Amélie Roux is cancelled; 2 places are free again.').first().waitFor();
   expect(await isFocused(status)).toBe(true);
-  expect(await placesLeft(event.id)).toBe(event.availableSeats);
+  expect(await freeSeats(event.id)).toBe(event.availableSeats);
   expect(await checkPage(page)).toEqual(clean);
 
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.getByText('Amélie Roux is confirmed.').first().waitFor();
   expect(await status.inputValue()).toBe('confirmed');
   expect(await isFocused(status)).toBe(true);
-  expect(await placesLeft(event.id)).toBe(event.availableSeats - 2);
+  expect(await freeSeats(event.id)).toBe(event.availableSeats - 2);
   expect((await waitForMail(visitor.email)).text).toContain(event.title);
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
   await context.close();
 });
 
@@ -117,8 +117,8 @@ test('Undo explains why the booking stays cancelled when its seats are taken', a
   const status = statusOf(page, bookingReference);
   await choose(status, 'cancelled');
   await page.getByRole('button', { name: 'Undo' }).waitFor();
-  const rest = (await placesLeft(eventId)) ?? 0;
-  const greedy = await admin.call<AdminBookingView>('POST', '/api/bookings/manual', {
+  const rest = (await freeSeats(eventId)) ?? 0;
+  const otherBooking = await admin.call<AdminBookingView>('POST', '/api/bookings/manual', {
     eventId,
     ...newPerson({ participants: rest - 1 }),
   });
@@ -128,7 +128,7 @@ test('Undo explains why the booking stays cancelled when its seats are taken', a
   await page.getByText('It stays cancelled: Only 1 place left.').waitFor();
   expect(await status.inputValue()).toBe('cancelled');
   expect(await checkPage(page)).toEqual(clean);
-  await admin.call('DELETE', `/api/bookings/${greedy.id}`);
+  await admin.call('DELETE', `/api/bookings/${otherBooking.id}`);
   await context.close();
 });
 
@@ -185,7 +185,7 @@ test('the booking filter survives a reload and the CSV contains exactly the filt
   expect(lines[1]).toMatch(/,'=1\+1$/);
   await page.getByText('Export Successful').first().waitFor();
 
-  await page.getByRole('searchbox').fill('nobody has this name');
+  await page.getByRole('searchbox').fill('no such name');
   await page.getByText('No booking fits this search.').waitFor();
   expect(await checkPage(page)).toEqual(clean);
   await page.getByRole('button', { name: 'Export CSV' }).click();
@@ -200,7 +200,7 @@ test('payment, notes, resending and deletion of a booking work in its dialog', a
   const { context, page } = await admin.open(browser, { reducedMotion: 'reduce' });
   const visitor = newPerson({ participants: 2 });
   const { bookingReference, eventId } = await book(visitor);
-  const before = (await placesLeft(eventId)) ?? 0;
+  const before = (await freeSeats(eventId)) ?? 0;
   await openTab(page, `&search=${bookingReference}`);
   await page.getByRole('button', { name: `Details of ${bookingReference}` }).click();
   const details = dialog(page, 'Lerato Nkosi');
@@ -229,7 +229,7 @@ test('payment, notes, resending and deletion of a booking work in its dialog', a
 
   await page.getByText('Booking Deleted').first().waitFor();
   await page.getByText('No booking fits this search.').waitFor();
-  expect(await placesLeft(eventId)).toBe(before + 2);
+  expect(await freeSeats(eventId)).toBe(before + 2);
   await context.close();
 });
 
@@ -238,11 +238,11 @@ test('the bookings tab is accessible when the list fails or is empty and when th
   await page.route('**/api/bookings?*', (route) => route.abort());
   await openTab(page);
   await page.getByText('The bookings could not be loaded.').waitFor();
-  expect(await checkPage(page, [narrow, phone, desktop])).toEqual(clean);
+  expect(await checkPage(page, [smallestPhone, phone, desktop])).toEqual(clean);
   await page.unroute('**/api/bookings?*');
   await page.getByRole('button', { name: 'Retry' }).click();
   await page.getByRole('table', { name: 'Bookings' }).waitFor();
-  expect(await checkPage(page, [narrow, phone, desktop])).toEqual(clean);
+  expect(await checkPage(page, [smallestPhone, phone, desktop])).toEqual(clean);
 
   await page.route('**/api/bookings/*/payment', (route) =>
     route.fulfill({ status: 409, json: { error: 'A payment of this booking needs attention.', code: 'conflict' } }),
@@ -254,24 +254,24 @@ test('the bookings tab is accessible when the list fails or is empty and when th
   await page.getByLabel('Payment status').selectOption({ label: 'Refunded' });
   await page.getByRole('button', { name: 'Save payment' }).click();
   await page.getByRole('alert').getByText('A payment of this booking needs attention.').first().waitFor();
-  expect(await checkPage(page, [narrow, phone, desktop])).toEqual(clean);
+  expect(await checkPage(page, [smallestPhone, phone, desktop])).toEqual(clean);
 
   const none = { items: [], total: 0, page: 1, pageSize: 25 };
   await page.route('**/api/bookings?*', (route) => route.fulfill({ json: none }));
   await openTab(page);
   await page.getByText('No bookings yet. They appear here as soon as somebody books.').waitFor();
-  expect(await checkPage(page, [narrow, phone, desktop])).toEqual(clean);
+  expect(await checkPage(page, [smallestPhone, phone, desktop])).toEqual(clean);
 
   await page.route('**/api/bookings/manual', (route) =>
     route.fulfill({ status: 409, json: { error: 'Only 1 place left', code: 'sold_out' } }),
   );
   await page.getByRole('button', { name: 'Make a manual booking' }).click();
-  await fillIn(page, newPerson(), await workshopWithPlaces(1));
+  await fillIn(page, newPerson(), await workshopWithSeats(1));
   await page.getByRole('button', { name: 'Create booking' }).click();
   await dialog(page, 'Manual Booking').getByText('Only 1 place left').waitFor();
   expect(await dialog(page, 'Manual Booking').getByLabel('First name').inputValue()).toBe('Lerato');
   expect(await isFocused(page.getByRole('button', { name: 'Create booking' }))).toBe(true);
-  expect(await checkPage(page, [narrow, phone, desktop])).toEqual(clean);
+  expect(await checkPage(page, [smallestPhone, phone, desktop])).toEqual(clean);
   await context.close();
 });
 

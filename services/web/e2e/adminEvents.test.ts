@@ -8,7 +8,7 @@ import { clean, checkPage } from './axe.ts';
 import { desktop, launchBrowser, newVisitor } from './browser.ts';
 import { demo, demoAdmin } from './demo.ts';
 import { readPrint } from './pdf.ts';
-import { fillForm, goToProvider, newPerson, shownReference, untilAlive } from './steps.ts';
+import { fillForm, goToProvider, newPerson, shownReference, untilHydrated } from './steps.ts';
 
 let browser: Browser;
 let admin: AdminSession;
@@ -58,7 +58,7 @@ const picture = () =>
     .toBuffer();
 
 test('a workshop created in the portal with a picture appears on the public calendar and is booked and paid', async () => {
-  const { context, page, complaints } = await admin.open(browser, { viewport: desktop });
+  const { context, page, consoleErrors } = await admin.open(browser, { viewport: desktop });
   await takeCookie(context);
   const title = `Raku by Night ${Date.now().toString(36)}`;
   await openTab(page);
@@ -83,12 +83,12 @@ test('a workshop created in the portal with a picture appears on the public cale
   const event = events.find((one) => one.title === title);
   expect(event).toMatchObject({ price: 39_950, capacity: 12, availableSeats: 12, date: day(30), endTime: '20:30' });
   expect((await fetch(demo().web + event!.imageUrl!)).headers.get('content-type')).toBe('image/jpeg');
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
   await context.close();
 
   const visitor = await newVisitor(browser);
   await visitor.page.goto(`${demo().web}/events?q=${encodeURIComponent(title)}`);
-  await untilAlive(visitor.page);
+  await untilHydrated(visitor.page);
   await visitor.page.getByRole('button', { name: 'Book Now' }).click();
   await visitor.page.getByRole('dialog').getByRole('button', { name: 'Book Now' }).click();
   await goToProvider(visitor.page, await fillForm(visitor.page, newPerson({ participants: 2 })));
@@ -138,7 +138,7 @@ test('the event list and its dialogs are accessible when empty, invalid and fill
 });
 
 test('a workshop is changed, repeated and deleted on a phone, and the focus returns to the list', async () => {
-  const { context, page, complaints } = await admin.open(browser, { reducedMotion: 'reduce' });
+  const { context, page, consoleErrors } = await admin.open(browser, { reducedMotion: 'reduce' });
   const { id, title } = await makeWorkshop();
   await openTab(page, `&q=${title}`);
 
@@ -167,11 +167,11 @@ test('a workshop is changed, repeated and deleted on a phone, and the focus retu
   await page.getByText(/^3 of \d+ workshops$/).waitFor();
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Workshop Management');
   expect((await fetch(`${demo().web}/api/events/${id}`)).status).toBe(404);
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
   await context.close();
 });
 
-test('a studio without workshops is told what to do next', async () => {
+test('without workshops the portal says what to do next', async () => {
   const { context, page } = await admin.open(browser, { reducedMotion: 'reduce' });
   await page.route('**/api/admin/events', (route) => route.fulfill({ json: [] }));
   await openTab(page);

@@ -6,7 +6,7 @@ import { signIn } from './adminSteps.ts';
 import type { AdminSession } from './adminSteps.ts';
 import { launchBrowser, newVisitor, desktop } from './browser.ts';
 import { demo, demoAdmin } from './demo.ts';
-import { newPerson, untilAlive } from './steps.ts';
+import { newPerson, untilHydrated } from './steps.ts';
 
 // RELIABILITY W02: admin tasks from the login on, without a pointer.
 
@@ -19,12 +19,12 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 test('an admin creates and deletes a workshop and cancels a booking with the keyboard alone', async () => {
-  const { context, page, complaints } = await newVisitor(browser, { viewport: desktop, locale: 'en-US' });
+  const { context, page, consoleErrors } = await newVisitor(browser, { viewport: desktop, locale: 'en-US' });
   const title = `Keys ${Date.now().toString(36)}`;
   const day = addDays(studioDay(new Date()), 30);
 
   await page.goto(`${demo().web}/admin/login`);
-  await untilAlive(page);
+  await untilHydrated(page);
   await tabTo(page, 'Username');
   await page.keyboard.type(demoAdmin.username);
   await tabTo(page, 'Password');
@@ -115,7 +115,7 @@ test('an admin creates and deletes a workshop and cancels a booking with the key
   await page.getByText('Event Deleted').first().waitFor();
   await untilFocused(page, 'Workshop Management');
   expect(await workshop(title)).toBeUndefined();
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
   await context.close();
 });
 
@@ -139,13 +139,13 @@ async function expectTrapped(page: Page): Promise<void> {
 async function untilFocused(page: Page, name: string | RegExp): Promise<void> {
   const deadline = Date.now() + 3000;
   while (Date.now() < deadline) {
-    if (isMeant(name, await focusedName(page))) return;
+    if (matches(name, await focusedName(page))) return;
     await page.waitForTimeout(50);
   }
   throw new Error(`the focus is not on ${name}, but on ${await focusedName(page)}`);
 }
 
-function isMeant(name: string | RegExp, text: string): boolean {
+function matches(name: string | RegExp, text: string): boolean {
   return typeof name === 'string' ? text === name : name.test(text);
 }
 
@@ -155,7 +155,7 @@ async function tabTo(page: Page, name: string | RegExp, key: 'Tab' | 'Shift+Tab'
   for (let presses = 0; presses < 120; presses += 1) {
     await page.keyboard.press(key);
     const text = await focusedName(page);
-    if (isMeant(name, text)) return;
+    if (matches(name, text)) return;
     seen.push(text);
   }
   throw new Error(`${key} does not lead to ${name}, but to: ${[...new Set(seen)].join(' | ')}`);

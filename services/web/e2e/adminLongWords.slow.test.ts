@@ -65,7 +65,7 @@ afterAll(() => browser.close());
 function clipped(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const root = document.querySelector('[role="dialog"], [role="alertdialog"]') ?? document.body;
-    const faults: string[] = [];
+    const overflows: string[] = [];
     const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
     for (let node = texts.nextNode(); node; node = texts.nextNode()) {
       const element = node.parentElement;
@@ -79,14 +79,14 @@ function clipped(page: Page): Promise<string[]> {
       const text = range.getBoundingClientRect();
       if (text.width === 0) continue;
       const name = `${element.tagName.toLowerCase()} ${node.nodeValue.trim().slice(0, 20)}`;
-      if (text.right > window.innerWidth + 1 || text.left < -1) faults.push(`${name}: beyond the window`);
+      if (text.right > window.innerWidth + 1 || text.left < -1) overflows.push(`${name}: beyond the window`);
       for (let box: Element | null = element; box && box !== root; box = box.parentElement) {
         const { overflowX } = getComputedStyle(box);
         const edge = box.getBoundingClientRect();
-        if (overflowX !== 'visible' && text.right > edge.right + 1) faults.push(`${name}: cut off`);
+        if (overflowX !== 'visible' && text.right > edge.right + 1) overflows.push(`${name}: cut off`);
       }
     }
-    return faults;
+    return overflows;
   });
 }
 

@@ -10,7 +10,7 @@ import type { AdminSession } from './adminSteps.ts';
 import { clean, checkPage, sidewaysOverflow } from './axe.ts';
 import { launchBrowser } from './browser.ts';
 import { demo } from './demo.ts';
-import { holdPlaces, payAtProvider } from './paymentSteps.ts';
+import { holdSeats, payAtProvider } from './paymentSteps.ts';
 import { newPerson } from './steps.ts';
 
 let browser: Browser;
@@ -44,12 +44,12 @@ async function bookingOf(email: string): Promise<AdminBookingView> {
   const query = new URLSearchParams({ search: email, page: '1' });
   const { items } = await admin.call<{ items: AdminBookingView[] }>('GET', `/api/bookings?${query}`);
   const [booking] = items;
-  if (!booking) throw new Error(`nobody has booked as ${email}`);
+  if (!booking) throw new Error(`no booking of ${email}`);
   return booking;
 }
 
 test('the overview shows the figures of the API and the revenue chart shows its sums', async () => {
-  const { context, page, complaints } = await admin.open(browser, { reducedMotion: 'reduce' });
+  const { context, page, consoleErrors } = await admin.open(browser, { reducedMotion: 'reduce' });
   const { totalBookings, totalRevenue, activeEvents, popularEvents } = await analytics();
 
   await openOverview(page);
@@ -74,7 +74,7 @@ test('the overview shows the figures of the API and the revenue chart shows its 
   await page.getByText('Show as a table').click();
   expect(await page.getByRole('table', { name: 'Revenue per month' }).getByRole('row').count()).toBe(13);
   expect(await checkPage(page)).toEqual(clean);
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
   await context.close();
 });
 
@@ -83,7 +83,7 @@ test('every kind of attention item and its confirmation dialog are accessible', 
   const [booking] = await admin.call<AdminBookingView[]>('GET', '/api/bookings');
   if (!booking) throw new Error('the demo has no booking');
   // Faked, because these states need hours; the next test creates some of them for real.
-  await page.route('**/api/admin/attention', (route) => route.fulfill({ json: everythingWrong(booking) }));
+  await page.route('**/api/admin/attention', (route) => route.fulfill({ json: everyAttentionItem(booking) }));
   await openOverview(page);
   await attention(page).waitFor();
   expect(await attention(page).getByRole('listitem').count()).toBe(8);
@@ -115,9 +115,9 @@ test('every kind of attention item and its confirmation dialog are accessible', 
 test('a wrong amount is accepted, an unmatched payment is matched and a late payment gets its seats', async () => {
   const event = await workshop();
   const [short, nameless, late] = [newPerson(), newPerson(), newPerson()];
-  await payAtProvider(await holdPlaces(event, short), { fault: 'amount' });
-  const { m_payment_id: _name, signature: _signature, ...withoutName } = (await holdPlaces(event, nameless)).fields;
-  const lateHold = await holdPlaces(event, late);
+  await payAtProvider(await holdSeats(event, short), { fault: 'amount' });
+  const { m_payment_id: _name, signature: _signature, ...withoutName } = (await holdSeats(event, nameless)).fields;
+  const lateHold = await holdSeats(event, late);
   await payAtProvider({ action: lateHold.action, fields: withoutName });
   await admin.call('POST', '/api/bookings/confirm', { holdId: lateHold.holdId });
   await admin.call('PATCH', `/api/bookings/${(await bookingOf(late.email)).id}/status`, { status: 'cancelled' });
@@ -174,8 +174,8 @@ test('a wrong amount is accepted, an unmatched payment is matched and a late pay
 
 test('the overview of an empty studio and of a failing server is accessible', async () => {
   const { context, page } = await admin.open(browser, { reducedMotion: 'reduce' });
-  const told = await analytics();
-  await page.route('**/api/analytics', (route) => route.fulfill({ json: nothingYet(told) }));
+  const figures = await analytics();
+  await page.route('**/api/analytics', (route) => route.fulfill({ json: withoutData(figures) }));
   await page.route('**/api/bookings?*', (route) =>
     route.fulfill({ json: { items: [], total: 0, page: 1, pageSize: 5 } }),
   );
@@ -219,7 +219,7 @@ test('with text at 200 % no tab is wider than a window of 320 px', async () => {
   await context.close();
 });
 
-function everythingWrong(booking: AdminBookingView): AttentionView {
+function everyAttentionItem(booking: AdminBookingView): AttentionView {
   const payment: PaymentInReview = {
     id: 1,
     review: 'no_seat',
@@ -253,17 +253,17 @@ function everythingWrong(booking: AdminBookingView): AttentionView {
   };
 }
 
-function nothingYet(told: AnalyticsView): AnalyticsView {
+function withoutData(figures: AnalyticsView): AnalyticsView {
   const empty = (step: AnalyticsView['revenueByWeek'][number]) => ({ ...step, amount: 0 });
   return {
-    ...told,
+    ...figures,
     totalBookings: 0,
     totalRevenue: 0,
     activeEvents: 0,
     newMessages: 0,
     popularEvents: [],
     thisWeek: [],
-    revenueByWeek: told.revenueByWeek.map(empty),
-    revenueByMonth: told.revenueByMonth.map(empty),
+    revenueByWeek: figures.revenueByWeek.map(empty),
+    revenueByMonth: figures.revenueByMonth.map(empty),
   };
 }

@@ -99,7 +99,7 @@ async function write(words: string): Promise<Visitor> {
 }
 
 test('a new message is highlighted, unfolded and answered, and the count on the tab decreases', async () => {
-  const { context, page, complaints } = await admin.open(browser, { reducedMotion: 'reduce' });
+  const { context, page, consoleErrors } = await admin.open(browser, { reducedMotion: 'reduce' });
   const lines = Array.from({ length: 30 }, (_, line) => `Line ${line}: is the kiln warm?`).join('\n');
   const { email } = await write(`<img src=x onerror=alert(1)>\n${lines}\n${'x'.repeat(300)}`);
   await openTab(page, 'messages', 'Messages');
@@ -136,7 +136,7 @@ test('a new message is highlighted, unfolded and answered, and the count on the 
   await page.getByRole('searchbox').fill('no such words anywhere');
   await page.getByText('No message fits this search.').waitFor();
   expect(await checkPage(page)).toEqual(clean);
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
   await context.close();
 });
 

@@ -7,7 +7,7 @@ import type { AdminSession } from './adminSteps.ts';
 import { clean, checkPage, sidewaysOverflow } from './axe.ts';
 import { desktop, launchBrowser, newVisitor, sizes } from './browser.ts';
 import { demo } from './demo.ts';
-import { newPerson, untilAlive } from './steps.ts';
+import { newPerson, untilHydrated } from './steps.ts';
 
 // RELIABILITY W01 for the portal: every tab at both widths, loading, filled and at 200 % text, and the states of the
 // login page. Empty and failed lists are tested with each tab.
@@ -66,10 +66,10 @@ test.each(sizes)(
     const { context, page } = await admin.open(browser, { viewport, reducedMotion: 'reduce' });
     const seen: Record<string, unknown> = {};
     for (const [path, [name, reads]] of Object.entries(pages)) {
-      let goOn = () => undefined as void;
-      const held = new Promise<void>((resolve) => (goOn = resolve));
+      let release = () => undefined as void;
+      const released = new Promise<void>((resolve) => (release = resolve));
       await page.route(reads, async (route) => {
-        await held;
+        await released;
         await route.continue();
       });
       await page.goto(demo().web + path);
@@ -78,7 +78,7 @@ test.each(sizes)(
         .first()
         .waitFor();
       seen[`${path} on its way`] = await checkPage(page);
-      goOn();
+      release();
       await list(page, name).waitFor();
       seen[`${path} filled`] = await checkPage(page);
       await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
@@ -101,7 +101,7 @@ test.each(sizes)(
       }),
     );
     await page.goto(`${demo().web}/admin/login`);
-    await untilAlive(page);
+    await untilHydrated(page);
     await page.getByLabel('Username').fill('naledi');
     await page.getByRole('textbox', { name: 'Password' }).fill('wheel and kiln');
     await page.getByRole('button', { name: 'Sign In' }).click();
@@ -112,13 +112,13 @@ test.each(sizes)(
     await page.getByRole('button', { name: 'Send Reset Link' }).click();
     await page.getByText('Please enter your email address').first().waitFor();
     expect(await checkPage(page)).toEqual(clean);
-    await page.getByLabel('Email Address').fill('nobody@studio.example');
+    await page.getByLabel('Email Address').fill('unknown@studio.example');
     await page.getByRole('button', { name: 'Send Reset Link' }).click();
     await page.getByText('a reset link has been sent').first().waitFor();
     expect(await checkPage(page)).toEqual(clean);
 
-    await page.goto(`${demo().web}/admin/reset-password?token=nobody-knows-it`);
-    await untilAlive(page);
+    await page.goto(`${demo().web}/admin/reset-password?token=unknown-token`);
+    await untilHydrated(page);
     await page.getByRole('button', { name: 'Reset Password' }).click();
     await page.getByText('Please fill in all fields').first().waitFor();
     expect(await checkPage(page)).toEqual(clean);
@@ -136,8 +136,8 @@ test('rows are a table from 900 px and cards below, tabs follow the arrow keys, 
   const isCard = async (width: number) => {
     await page.setViewportSize({ width, height: 800 });
     const cells = await page.getByRole('row').nth(1).getByRole('cell').all();
-    const lefts = await Promise.all(cells.map(async (cell) => (await cell.boundingBox())?.x ?? 0));
-    return new Set(lefts).size < lefts.length;
+    const leftEdges = await Promise.all(cells.map(async (cell) => (await cell.boundingBox())?.x ?? 0));
+    return new Set(leftEdges).size < leftEdges.length;
   };
   for (const tab of ['events', 'bookings', 'customers', 'users', 'users&view=audit']) {
     await page.goto(`${demo().web}/admin?tab=${tab}`);

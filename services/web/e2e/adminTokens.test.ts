@@ -8,7 +8,7 @@ import { demo } from './demo.ts';
 import { waitForMailSaying } from './mailbox.ts';
 import { startOutsideServer } from './outsideServer.ts';
 import type { OutsideServer } from './outsideServer.ts';
-import { newPerson, untilAlive } from './steps.ts';
+import { newPerson, untilHydrated } from './steps.ts';
 
 let browser: Browser;
 let outside: OutsideServer;
@@ -35,7 +35,7 @@ test('no token is in a requested address, a Referer header or a log', async () =
   context.on('request', (request) => requested.push(`${request.url()} ${request.headers()['referer'] ?? ''}`));
 
   await page.goto(`${demo().web}/admin/login`);
-  await untilAlive(page);
+  await untilHydrated(page);
   await page.getByLabel('Username').fill(sipho.username);
   await page.getByRole('textbox', { name: 'Password' }).fill(sipho.password);
   await page.getByRole('button', { name: 'Sign In' }).click();
@@ -77,7 +77,7 @@ test('no token is in a requested address, a Referer header or a log', async () =
 
 /** Follows a link to the outside server. */
 async function leaveFor(page: Page, { port }: OutsideServer): Promise<void> {
-  await untilAlive(page);
+  await untilHydrated(page);
   const address = `http://127.0.0.1:${port}/elsewhere`;
   await page.evaluate((href) => {
     const link = document.createElement('a');

@@ -8,8 +8,8 @@ import { launchBrowser, newVisitor, sizes } from './browser.ts';
 import { demo } from './demo.ts';
 import { mailsTo, waitForMail } from './mailbox.ts';
 import { readPrint } from './pdf.ts';
-import { honestProvider, turnProvider } from './provider.ts';
-import { fillBookingForm, goToProvider, newPerson, shownReference, untilAlive } from './steps.ts';
+import { resetProvider, configureProvider } from './provider.ts';
+import { fillBookingForm, goToProvider, newPerson, shownReference, untilHydrated } from './steps.ts';
 
 let browser: Browser;
 let admin: AdminSession;
@@ -18,7 +18,7 @@ beforeAll(async () => {
   admin = await signIn();
 });
 afterAll(() => browser.close());
-afterEach(honestProvider);
+afterEach(resetProvider);
 
 const read = async <Body>(path: string): Promise<Body> => (await fetch(`${demo().web}${path}`)).json() as Promise<Body>;
 
@@ -29,7 +29,7 @@ const listed = (email: string) =>
 test.each(sizes)(
   'on %s a visitor finds a workshop, pays, returns to the reference and gets the mail',
   async (_where, viewport) => {
-    const { context, page, complaints } = await newVisitor(browser, { viewport });
+    const { context, page, consoleErrors } = await newVisitor(browser, { viewport });
     const visitor = newPerson({ participants: 2 });
 
     const dialog = await fillBookingForm(page, visitor);
@@ -47,7 +47,7 @@ test.each(sizes)(
     expect(mail.html).toContain(reference);
     expect(mail.attachments.some((name) => name.endsWith('.ics'))).toBe(true);
     expect(await listed(visitor.email)).toMatchObject([{ bookingReference: reference, status: 'confirmed' }]);
-    expect(complaints).toEqual([]);
+    expect(consoleErrors).toEqual([]);
     await context.close();
   },
 );
@@ -109,21 +109,21 @@ describe.each(sizes)('on %s', (_where, viewport) => {
     const held = (await read<EventView[]>('/api/events')).reduce((sum, { availableSeats }) => sum + availableSeats, 0);
     await page.getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('heading', { name: 'Payment Cancelled' }).waitFor();
-    const stranger = await newVisitor(browser, { viewport });
+    const otherVisitor = await newVisitor(browser, { viewport });
 
-    await stranger.page.goto(page.url());
-    await untilAlive(stranger.page);
-    await stranger.page.getByRole('button', { name: 'Give the places back' }).click();
-    await stranger.page.getByText('Thank you: somebody else can have the places now.').waitFor();
+    await otherVisitor.page.goto(page.url());
+    await untilHydrated(otherVisitor.page);
+    await otherVisitor.page.getByRole('button', { name: 'Give the places back' }).click();
+    await otherVisitor.page.getByText('Thank you: somebody else can have the places now.').waitFor();
 
     const given = (await read<EventView[]>('/api/events')).reduce((sum, { availableSeats }) => sum + availableSeats, 0);
     expect(given - held).toBe(2);
-    await stranger.context.close();
+    await otherVisitor.context.close();
     await context.close();
   });
 
   test('with a late ITN the page waits and then updates by itself', async () => {
-    await turnProvider({ delaySeconds: 20 });
+    await configureProvider({ delaySeconds: 20 });
     const { context, page } = await newVisitor(browser, { viewport });
     const visitor = newPerson();
 
@@ -145,12 +145,12 @@ describe.each(sizes)('on %s', (_where, viewport) => {
     await page.getByRole('button', { name: 'Pay', exact: true }).click();
     await page.waitForURL('**/booking-confirmed**');
     const reference = await shownReference(page);
-    const stranger = await newVisitor(browser, { viewport });
-    await stranger.page.goto(page.url());
+    const otherVisitor = await newVisitor(browser, { viewport });
+    await otherVisitor.page.goto(page.url());
 
-    await stranger.page.getByRole('heading', { name: 'Booking Confirmed!' }).waitFor();
-    expect(await shownReference(stranger.page)).toBe(reference);
-    await stranger.context.close();
+    await otherVisitor.page.getByRole('heading', { name: 'Booking Confirmed!' }).waitFor();
+    expect(await shownReference(otherVisitor.page)).toBe(reference);
+    await otherVisitor.context.close();
     await context.close();
   });
 
@@ -180,7 +180,7 @@ describe.each(sizes)('on %s', (_where, viewport) => {
 
     const { pages, text } = readPrint(await page.pdf({ format: 'A4' }));
     await page.emulateMedia({ media: 'print' });
-    const looks = await page.locator('body, body *').evaluateAll((elements) =>
+    const styles = await page.locator('body, body *').evaluateAll((elements) =>
       elements
         .filter((element) => element.getClientRects().length > 0)
         .map((element) => {
@@ -196,9 +196,9 @@ describe.each(sizes)('on %s', (_where, viewport) => {
       expect(text).not.toContain(word);
     }
     expect(pages).toBe(1);
-    expect([...new Set(looks)]).toEqual(['rgb(0, 0, 0) rgba(0, 0, 0, 0) none']);
-    for (const shut of ['banner', 'contentinfo', 'complementary'] as const) {
-      expect(await page.getByRole(shut).filter({ visible: true }).count()).toBe(0);
+    expect([...new Set(styles)]).toEqual(['rgb(0, 0, 0) rgba(0, 0, 0, 0) none']);
+    for (const role of ['banner', 'contentinfo', 'complementary'] as const) {
+      expect(await page.getByRole(role).filter({ visible: true }).count()).toBe(0);
     }
     await context.close();
   });

@@ -31,14 +31,14 @@ export async function launchBrowser(): Promise<Browser> {
 export async function newVisitor(
   browser: Browser,
   options: BrowserContextOptions = {},
-): Promise<{ context: BrowserContext; page: Page; complaints: string[] }> {
+): Promise<{ context: BrowserContext; page: Page; consoleErrors: string[] }> {
   const context = await browser.newContext({ viewport: phone, ...options });
-  const complaints: string[] = [];
+  const consoleErrors: string[] = [];
   context.on('page', (page) => {
     page.on('console', (message) => {
-      if (['error', 'warning'].includes(message.type())) complaints.push(`${page.url()}: ${message.text()}`);
+      if (['error', 'warning'].includes(message.type())) consoleErrors.push(`${page.url()}: ${message.text()}`);
     });
-    page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`));
+    page.on('pageerror', (error) => consoleErrors.push(`${page.url()}: ${error.message}`));
   });
-  return { context, page: await context.newPage(), complaints };
+  return { context, page: await context.newPage(), consoleErrors };
 }

@@ -3,7 +3,7 @@ import { studio } from '@studio/contract/studio';
 import { launchBrowser, newVisitor } from './browser.ts';
 import { demo } from './demo.ts';
 import { waitForMailSaying } from './mailbox.ts';
-import { newPerson, untilAlive } from './steps.ts';
+import { newPerson, untilHydrated } from './steps.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -16,7 +16,7 @@ const question = (page: Page) => form(page).getByLabel(/^What is \d+ \+ \d+\?/);
 const send = (page: Page) => form(page).getByRole('button', { name: 'Send Message' }).click();
 
 test('a message reaches the studio’s mailbox, and the form is cleared with a new captcha', async () => {
-  const { context, page, complaints } = await newVisitor(browser);
+  const { context, page, consoleErrors } = await newVisitor(browser);
   const visitor = newPerson({ firstName: 'Amélie' });
   const message = `Is the kiln warm on the day of ${visitor.email}?`;
   await fillIn(page, { ...visitor, message });
@@ -29,7 +29,7 @@ test('a message reaches the studio’s mailbox, and the form is cleared with a n
   const mail = await waitForMailSaying(studio.email, message);
   expect(mail.subject).toBe('New message: Private Group: Amélie Nkosi');
   expect(mail.text).toContain(`E-mail: ${visitor.email}`);
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
   await context.close();
 });
 
@@ -43,7 +43,7 @@ interface Message {
 
 async function fillIn(page: Page, { firstName, lastName, email, phone, message }: Message): Promise<void> {
   await page.goto(`${demo().web}/#contact`);
-  await untilAlive(page);
+  await untilHydrated(page);
   await form(page).getByLabel('First name').fill(firstName);
   await form(page).getByLabel('Last name').fill(lastName);
   await form(page).getByLabel('Email').fill(email);

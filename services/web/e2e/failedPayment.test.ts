@@ -3,7 +3,7 @@ import type { EventView } from '@studio/contract/events';
 import { desktop, launchBrowser, newVisitor, phone } from './browser.ts';
 import { demo } from './demo.ts';
 import { mailsTo, waitForMail } from './mailbox.ts';
-import { fillBookingForm, goToProvider, newPerson, shownReference, untilAlive } from './steps.ts';
+import { fillBookingForm, goToProvider, newPerson, shownReference, untilHydrated } from './steps.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-const freePlaces = async () => {
+const freeSeats = async () => {
   const events = (await (await fetch(`${demo().web}/api/events`)).json()) as EventView[];
   return events.reduce((sum, { availableSeats }) => sum + availableSeats, 0);
 };
@@ -20,15 +20,15 @@ test.each([
   ['a phone', phone],
   ['a desk', desktop],
 ])('on %s a failed payment is retried for the kept seats and paid', async (_where, viewport) => {
-  const { context, page, complaints } = await newVisitor(browser, { viewport });
+  const { context, page, consoleErrors } = await newVisitor(browser, { viewport });
   const visitor = newPerson({ participants: 2 });
-  const before = await freePlaces();
+  const before = await freeSeats();
   await goToProvider(page, await fillBookingForm(page, visitor));
   await page.getByRole('button', { name: 'Fail' }).click();
   await page.getByRole('heading', { name: 'Payment failed' }).waitFor();
   const reference = await shownReference(page);
   expect(await mailsTo(visitor.email)).toEqual([]);
-  await untilAlive(page);
+  await untilHydrated(page);
 
   await page.getByRole('button', { name: 'Try Again' }).click();
   await page.waitForURL(`${demo().payfast}/**`);
@@ -37,18 +37,18 @@ test.each([
 
   expect(await shownReference(page)).toBe(reference);
   expect((await waitForMail(visitor.email)).text).toContain(reference);
-  expect(before - (await freePlaces())).toBe(2);
-  expect(complaints).toEqual([]);
+  expect(before - (await freeSeats())).toBe(2);
+  expect(consoleErrors).toEqual([]);
   await context.close();
 });
 
 test('a visitor who leaves the second attempt by Back can go on and pay', async () => {
-  const { context, page, complaints } = await newVisitor(browser);
+  const { context, page, consoleErrors } = await newVisitor(browser);
   const visitor = newPerson();
   await goToProvider(page, await fillBookingForm(page, visitor));
   await page.getByRole('button', { name: 'Fail' }).click();
   await page.getByRole('heading', { name: 'Payment failed' }).waitFor();
-  await untilAlive(page);
+  await untilHydrated(page);
   await page.getByRole('button', { name: 'Try Again' }).click();
   await page.waitForURL(`${demo().payfast}/**`);
 
@@ -60,7 +60,7 @@ test('a visitor who leaves the second attempt by Back can go on and pay', async 
   await page.getByRole('heading', { name: 'Booking Confirmed!' }).waitFor();
 
   expect(await mailsTo(visitor.email)).toHaveLength(1);
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
   await context.close();
 });
 
@@ -71,13 +71,13 @@ test('a payment that arrives after a failure updates the page by itself', async 
   await page.getByRole('button', { name: 'Fail' }).click();
   await page.getByRole('heading', { name: 'Payment failed' }).waitFor();
 
-  const told = await fetch(`${demo().payfast}/control/payments/${payment}/itn`, {
+  const response = await fetch(`${demo().payfast}/control/payments/${payment}/itn`, {
     method: 'PUT',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ status: 'COMPLETE' }),
   });
 
-  expect(told.status).toBe(200);
+  expect(response.status).toBe(200);
   await page.getByRole('heading', { name: 'Booking Confirmed!' }).waitFor({ timeout: 15_000 });
   await context.close();
 });

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { desktop, launchBrowser, newVisitor } from './browser.ts';
 import { demo } from './demo.ts';
-import { untilAlive } from './steps.ts';
+import { untilHydrated } from './steps.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -51,7 +51,7 @@ test('/favicon.ico is served', async () => {
 });
 
 test('/booking-success without a pending booking shows the home page and fetches the workshops once', async () => {
-  const { context, page, complaints } = await newVisitor(browser);
+  const { context, page, consoleErrors } = await newVisitor(browser);
   const reads: string[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/api/events')) reads.push(request.method());
@@ -63,13 +63,13 @@ test('/booking-success without a pending booking shows the home page and fetches
 
   expect(new URL(page.url()).pathname).toBe('/');
   expect(reads).toEqual(['GET']);
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
   await context.close();
 });
 
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(demo().web + path);
-  await untilAlive(page);
+  await untilHydrated(page);
 }
 
 async function watchScrolling(page: Page): Promise<() => Promise<number[]>> {

@@ -11,7 +11,7 @@ import { signIn } from './adminSteps.ts';
 import type { AdminSession } from './adminSteps.ts';
 import { desktop, launchBrowser, newVisitor } from './browser.ts';
 import { demo } from './demo.ts';
-import { newPerson, untilAlive } from './steps.ts';
+import { newPerson, untilHydrated } from './steps.ts';
 
 // RELIABILITY X01 and X04: typed text and addresses are shown as text. The browser ignores the content security policy
 // here, which alone would stop most of these.
@@ -92,13 +92,13 @@ const wordsOf = (page: Page) =>
 
 async function look(page: Page, path: string): Promise<string> {
   await page.goto(demo().web + path);
-  await untilAlive(page);
+  await untilHydrated(page);
   // A missing picture fires its error event after the page was rendered.
   await page.waitForLoadState('networkidle');
   return wordsOf(page);
 }
 
-test('as markup most of these texts do run: the control', async () => {
+test('most hostile texts run when they are inserted as markup (negative control)', async () => {
   const { context, page } = await newVisitor(browser);
   const ran = await listen(context);
   const frames = hostileTexts.map(
@@ -186,7 +186,7 @@ test('hostile texts in path, query and hash do not run and lead to the missing p
   for (const one of hostileTexts) {
     const part = encodeURIComponent(one);
     await page.goto(`${demo().web}/${part}?${part}=${part}#${part}`);
-    await untilAlive(page);
+    await untilHydrated(page);
 
     await page.getByRole('heading', { name: 'Page not found' }).waitFor();
     expect(await wordsOf(page)).toContain('Did you forget to add the page to the router?');
@@ -217,7 +217,7 @@ test.each([
   for (const one of ['<script>ran()</script>', '"><img src=x onerror=ran()>', 'javascript:ran()']) {
     const part = encodeURIComponent(one);
     await page.goto(`${demo().web}${path.replaceAll('%', part)}#${part}`);
-    await untilAlive(page);
+    await untilHydrated(page);
     await page.waitForLoadState('networkidle');
   }
 

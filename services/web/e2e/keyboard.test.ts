@@ -2,14 +2,14 @@ import type { Page } from 'playwright-core';
 import { launchBrowser, newVisitor } from './browser.ts';
 import { demo } from './demo.ts';
 import { waitForMail } from './mailbox.ts';
-import { newPerson, shownReference, untilAlive } from './steps.ts';
+import { newPerson, shownReference, untilHydrated } from './steps.ts';
 
 test('a workshop is booked and paid with the keyboard alone, and the focus never leaves a dialog', async () => {
   const browser = await launchBrowser();
   const { context, page } = await newVisitor(browser);
   const visitor = newPerson();
   await page.goto(`${demo().web}/events`);
-  await untilAlive(page);
+  await untilHydrated(page);
 
   await tabTo(page, 'Book Now');
   await page.keyboard.press('Enter');

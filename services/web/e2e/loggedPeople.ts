@@ -15,11 +15,11 @@ const phone = /(?<![\w-])(\+27|0)\d{2}[ -]?\d{3}[ -]?\d{4}(?![\w-])/;
  * Log lines that are not JSON or contain personal data typed in any test (RELIABILITY O05): e-mail addresses, phone
  * numbers, and every name, note and message in the database.
  */
-export async function faultyLogLines(): Promise<string[]> {
+export async function unexpectedLogLines(): Promise<string[]> {
   const typed = await typedTexts();
   const logs = await Promise.all(services.map((name) => readFile(join(demo().dataDir, 'logs', `${name}.log`), 'utf8')));
   const lines = logs.flatMap((log) => log.trimEnd().split('\n'));
-  if (typed.length === 0 || lines.length < 10) throw new Error('Nobody is known, or nothing was logged');
+  if (typed.length === 0 || lines.length < 10) throw new Error('No typed texts were found, or nothing was logged');
   return lines.filter((line) => !isJson(line) || isPersonal(line, typed));
 }
 

@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { clean, checkPage } from './axe.ts';
 import { launchBrowser, newVisitor } from './browser.ts';
 import { demo } from './demo.ts';
-import { untilAlive } from './steps.ts';
+import { untilHydrated } from './steps.ts';
 
 let browser: Browser;
 let context: BrowserContext;
@@ -17,14 +17,14 @@ afterEach(() => context.close());
 afterAll(() => browser.close());
 
 /** Opens a page completely, then goes offline. */
-async function arriveAndLose(path: string): Promise<void> {
+async function openAndGoOffline(path: string): Promise<void> {
   await page.goto(demo().web + path);
-  await untilAlive(page);
+  await untilHydrated(page);
   await context.setOffline(true);
 }
 
 test('the first toast is shown offline too, and typed text stays', async () => {
-  await arriveAndLose('/#contact');
+  await openAndGoOffline('/#contact');
   const form = page.getByRole('form', { name: 'Contact form' });
   await form.getByLabel('Message').fill('Is the kiln warm?');
 
@@ -36,7 +36,7 @@ test('the first toast is shown offline too, and typed text stays', async () => {
 });
 
 test('Book Now offline shows an error, and leads to a working page once online', async () => {
-  await arriveAndLose('/events');
+  await openAndGoOffline('/events');
   const bookNow = page.getByRole('button', { name: 'Book Now' }).first();
 
   await bookNow.click();
@@ -46,13 +46,13 @@ test('Book Now offline shows an error, and leads to a working page once online',
   await context.setOffline(false);
   await bookNow.click();
   await page.waitForURL(/\/events\/\d+/);
-  await untilAlive(page);
+  await untilHydrated(page);
   await page.getByRole('button', { name: 'Book Now' }).first().click();
   await page.getByRole('dialog').waitFor();
 });
 
 test('a page that cannot be fetched keeps the bar, shows an error, and Reload fetches it', async () => {
-  await arriveAndLose('/');
+  await openAndGoOffline('/');
 
   await page.getByRole('link', { name: 'View Upcoming Events' }).click();
   await page.getByRole('heading', { level: 1, name: 'This page did not load' }).waitFor();

@@ -44,7 +44,7 @@ test('sixty hostile texts in names, titles and messages run no script in mails (
   }
 
   for (const address of addresses) {
-    const { html, text } = await mailAbout(address);
+    const { html, text } = await mailTo(address);
     await page.setContent(html, { waitUntil: 'load' });
     const links = await page.locator('a').evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? ''));
     expect(links.filter((link) => !/^(https?:|mailto:|tel:)/.test(link))).toEqual([]);
@@ -61,7 +61,7 @@ test('sixty hostile texts in names, titles and messages run no script in mails (
 });
 
 /** Waits for the worker. */
-async function mailAbout(address: string): Promise<Mail> {
+async function mailTo(address: string): Promise<Mail> {
   for (const end = Date.now() + 30_000; Date.now() < end;) {
     const mails = (await (await fetch(`${demo().mailbox}/api/messages`)).json()) as Mail[];
     const mail = mails.find((one) => JSON.stringify(one).includes(address));

@@ -5,7 +5,7 @@ import { demo } from './demo.ts';
 import type { Visitor } from './steps.ts';
 
 /** Makes a hold as the booking form does; returns the payment form. */
-export async function holdPlaces(event: AdminEventView, visitor: Visitor): Promise<HoldView> {
+export async function holdSeats(event: AdminEventView, visitor: Visitor): Promise<HoldView> {
   const answer = await fetch(`${demo().web}/api/holds`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID(), origin: demo().web },

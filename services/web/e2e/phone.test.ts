@@ -6,8 +6,8 @@ import { signIn } from './adminSteps.ts';
 import type { AdminSession } from './adminSteps.ts';
 import { launchBrowser, newVisitor, phone } from './browser.ts';
 import { demo } from './demo.ts';
-import { holdPlaces } from './paymentSteps.ts';
-import { fillForm, newPerson, openBookingForm, untilAlive } from './steps.ts';
+import { holdSeats } from './paymentSteps.ts';
+import { fillForm, newPerson, openBookingForm, untilHydrated } from './steps.ts';
 
 const small = { width: 320, height: 640 };
 
@@ -59,7 +59,7 @@ test.each([small, phone])(
   async (viewport) => {
     const { context, page } = await newVisitor(browser, { viewport, reducedMotion: 'reduce' });
     await page.goto(`${demo().web}/events`);
-    await untilAlive(page);
+    await untilHydrated(page);
     await enlarge(page);
     await openBookingForm(page);
     const form = page.getByRole('dialog', { name: 'Book Your Workshop' });
@@ -78,7 +78,7 @@ test.each([small, phone])(
 test.each([small, phone])('with text at 200 % the cards at $width px clip no text', async (viewport) => {
   const { context, page } = await newVisitor(browser, { viewport, reducedMotion: 'reduce' });
   await page.goto(`${demo().web}/events`);
-  await untilAlive(page);
+  await untilHydrated(page);
 
   await enlarge(page);
 
@@ -90,9 +90,13 @@ test.each([small, phone])('with text at 200 % the cards at $width px clip no tex
         .filter((text) => {
           const card = text.closest('article')?.getBoundingClientRect();
           const { right, bottom } = text.getBoundingClientRect();
-          const spills = text.scrollWidth > text.clientWidth + 1 && getComputedStyle(text).display !== 'inline';
+          const overflows = text.scrollWidth > text.clientWidth + 1 && getComputedStyle(text).display !== 'inline';
           return (
-            spills || text.scrollHeight > text.clientHeight + 8 || !card || right > card.right || bottom > card.bottom
+            overflows ||
+            text.scrollHeight > text.clientHeight + 8 ||
+            !card ||
+            right > card.right ||
+            bottom > card.bottom
           );
         })
         .map((text) => text.textContent),
@@ -104,7 +108,7 @@ test.each([small, phone])('with text at 200 % the cards at $width px clip no tex
 test.each([small, phone])('on a workshop’s page the chat button covers no control at $width px', async (viewport) => {
   const { context, page } = await newVisitor(browser, { viewport, reducedMotion: 'reduce' });
   await page.goto(demo().web + (await workshopPath()));
-  await untilAlive(page);
+  await untilHydrated(page);
   const chat = await page.getByRole('link', { name: /^Chat with us/ }).boundingBox();
   const panel = page.getByRole('article');
 
@@ -125,7 +129,7 @@ test('when seats are taken meanwhile the form says what is left, and total, Pay 
   const visitor = newPerson({ participants: 3 });
   const form = await fillForm(page, visitor);
   await form.getByText(`Total, 3 × R450.00`).waitFor();
-  await holdPlaces(event, newPerson({ participants: 2 }));
+  await holdSeats(event, newPerson({ participants: 2 }));
 
   await form.getByRole('button', { name: 'Pay R1350.00' }).click();
   await form.getByText('Only 1 place left').waitFor();

@@ -4,8 +4,8 @@ import { desktop, launchBrowser, newVisitor } from './browser.ts';
 import { demo } from './demo.ts';
 import { startOutsideServer } from './outsideServer.ts';
 import type { OutsideServer } from './outsideServer.ts';
-import { honestProvider, turnProvider } from './provider.ts';
-import { fillBookingForm, firstWorkshop, newPerson, untilAlive } from './steps.ts';
+import { resetProvider, configureProvider } from './provider.ts';
+import { fillBookingForm, firstWorkshop, newPerson, untilHydrated } from './steps.ts';
 
 let browser: Browser;
 let outside: OutsideServer;
@@ -17,7 +17,7 @@ afterAll(async () => {
   await outside.stop();
   await browser.close();
 });
-afterEach(honestProvider);
+afterEach(resetProvider);
 
 const routes = [
   '/',
@@ -30,7 +30,7 @@ const routes = [
 ];
 
 test('no route and no dialog breaks the content security policy', async () => {
-  const { context, page, complaints } = await newVisitor(browser);
+  const { context, page, consoleErrors } = await newVisitor(browser);
 
   for (const route of [...routes, await firstWorkshop()]) {
     await page.goto(demo().web + route);
@@ -38,12 +38,12 @@ test('no route and no dialog breaks the content security policy', async () => {
   }
   await fillBookingForm(page, newPerson());
 
-  expect(complaints.filter((text) => text.includes('Content Security Policy'))).toEqual([]);
+  expect(consoleErrors.filter((text) => text.includes('Content Security Policy'))).toEqual([]);
   await context.close();
 });
 
 test('the payment form reaches PayFast through a second host', async () => {
-  await turnProvider({ secondHost: true });
+  await configureProvider({ secondHost: true });
   const { context, page } = await newVisitor(browser);
 
   const dialog = await fillBookingForm(page, newPerson());
@@ -53,22 +53,22 @@ test('the payment form reaches PayFast through a second host', async () => {
   await context.close();
 });
 
-test('without the second host in the policy the browser blocks the form: the control', async () => {
-  await turnProvider({ secondHost: true });
-  const { context, page, complaints } = await newVisitor(browser);
-  await forgetSecondHost(context);
+test('the browser blocks the payment form when the policy lacks the second host (negative control)', async () => {
+  await configureProvider({ secondHost: true });
+  const { context, page, consoleErrors } = await newVisitor(browser);
+  await removeSecondHost(context);
 
   const dialog = await fillBookingForm(page, newPerson());
   await dialog.getByRole('button', { name: /^Pay R/ }).click();
 
   await page.waitForTimeout(3000);
-  expect(complaints.some((text) => text.includes('form-action'))).toBe(true);
+  expect(consoleErrors.some((text) => text.includes('form-action'))).toBe(true);
   expect(new URL(page.url()).origin).toBe(demo().web);
   await context.close();
 });
 
 test('a payment form that leads to another host never leaves the browser, and the visitor gets the form back', async () => {
-  const { context, page, complaints } = await newVisitor(browser);
+  const { context, page, consoleErrors } = await newVisitor(browser);
   await page.route('**/api/holds', async (route) => {
     const answer = await route.fetch();
     const hold = (await answer.json()) as HoldView;
@@ -83,15 +83,17 @@ test('a payment form that leads to another host never leaves the browser, and th
   while (!(await words()).includes('Payment Error')) await page.waitForTimeout(50);
   expect(await words()).toContain('Failed to initiate payment. Please try again.');
   expect(await words()).not.toContain('Processing...');
-  expect(complaints.some((text) => text.includes('form-action'))).toBe(true);
+  expect(consoleErrors.some((text) => text.includes('form-action'))).toBe(true);
   expect(outside.requests).toEqual([]);
   await context.close();
 });
 
 test('a page opened by our link in a new tab cannot reach ours', async () => {
   const { context, page } = await newVisitor(browser, { viewport: desktop });
-  const elsewhere = (url: URL) => url.origin !== demo().web;
-  await context.route(elsewhere, (route) => route.fulfill({ contentType: 'text/html', body: '<title>there</title>' }));
+  const isOtherSite = (url: URL) => url.origin !== demo().web;
+  await context.route(isOtherSite, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<title>there</title>' }),
+  );
   const opener = async (link: Locator) => {
     const [opened] = await Promise.all([context.waitForEvent('page'), link.click()]);
     await opened.waitForLoadState();
@@ -103,7 +105,7 @@ test('a page opened by our link in a new tab cannot reach ours', async () => {
 
   for (const path of ['/', await firstWorkshop()]) {
     await page.goto(demo().web + path);
-    await untilAlive(page);
+    await untilHydrated(page);
     for (const link of await page.locator('a[target="_blank"]:visible').all()) {
       opened.push((await link.getAttribute('href')) ?? '');
       expect(await opener(link)).toEqual(['there', false]);
@@ -141,7 +143,7 @@ test('a page cannot be framed by another site', async () => {
 });
 
 /** The same pages with the provider's `localhost` taken out of form-action. */
-async function forgetSecondHost(context: BrowserContext): Promise<void> {
+async function removeSecondHost(context: BrowserContext): Promise<void> {
   const second = new URL(demo().payfast);
   second.hostname = 'localhost';
   await context.route('**/events', async (route) => {

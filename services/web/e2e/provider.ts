@@ -1,7 +1,7 @@
 import { demo } from './demo.ts';
 
-/** Sets how the sandbox's card provider sends the next ITNs; `honestProvider` resets it. */
-export async function turnProvider(change: Record<string, unknown>): Promise<void> {
+/** Sets how the sandbox's card provider sends the next ITNs; `resetProvider` resets it. */
+export async function configureProvider(change: Record<string, unknown>): Promise<void> {
   const answer = await fetch(`${demo().payfast}/control`, {
     method: 'PUT',
     headers: { 'content-type': 'application/json' },
@@ -10,6 +10,6 @@ export async function turnProvider(change: Record<string, unknown>): Promise<voi
   if (!answer.ok) throw new Error(`the provider refused ${JSON.stringify(change)}: ${await answer.text()}`);
 }
 
-export async function honestProvider(): Promise<void> {
+export async function resetProvider(): Promise<void> {
   await fetch(`${demo().payfast}/control`, { method: 'DELETE' });
 }

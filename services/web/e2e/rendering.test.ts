@@ -5,7 +5,7 @@ import { signIn } from './adminSteps.ts';
 import { launchBrowser, newVisitor } from './browser.ts';
 import { demo } from './demo.ts';
 import { startSecondServer } from './secondServer.ts';
-import { newPerson, untilAlive } from './steps.ts';
+import { newPerson, untilHydrated } from './steps.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -27,7 +27,7 @@ const pages = [
 
 test.each(pages)('%s hydrates without a warning and fetches nothing twice', async (template) => {
   const path = await pathOf(template);
-  const { context, page, complaints } = await newVisitor(browser);
+  const { context, page, consoleErrors } = await newVisitor(browser);
   const requests: string[] = [];
   page.on('request', (request) => {
     // The browser may request the icon again at any time.
@@ -35,10 +35,10 @@ test.each(pages)('%s hydrates without a warning and fetches nothing twice', asyn
   });
 
   await page.goto(demo().web + path);
-  await untilAlive(page);
+  await untilHydrated(page);
   await page.waitForLoadState('networkidle');
 
-  expect(complaints.filter(isUnexpected)).toEqual([]);
+  expect(consoleErrors.filter(isUnexpected)).toEqual([]);
   expect(requests.filter((request, index) => requests.indexOf(request) !== index)).toEqual([]);
   // The data came with the page.
   expect(requests.filter((request) => request.includes('/api/'))).toEqual([]);
@@ -48,16 +48,16 @@ test.each(pages)('%s hydrates without a warning and fetches nothing twice', asyn
 test.each(['Pacific/Honolulu', 'America/Los_Angeles', 'Africa/Johannesburg', 'Pacific/Auckland'])(
   'a visitor in %s sees the dates and times of the studio',
   async (timezoneId) => {
-    const { context, page, complaints } = await newVisitor(browser, { timezoneId });
+    const { context, page, consoleErrors } = await newVisitor(browser, { timezoneId });
     const plain = await newVisitor(browser, { javaScriptEnabled: false });
 
     await page.goto(`${demo().web}/events`);
-    await untilAlive(page);
+    await untilHydrated(page);
     await plain.page.goto(`${demo().web}/events`);
 
     const cards = (of: typeof page) => of.getByRole('article').allInnerTexts();
     expect(await cards(page)).toEqual(await cards(plain.page));
-    expect(complaints).toEqual([]);
+    expect(consoleErrors).toEqual([]);
     await plain.context.close();
     await context.close();
   },
@@ -69,17 +69,17 @@ test.each([
   ['America/Los_Angeles', 'Africa/Johannesburg'],
 ])('a server in %s and a visitor in %s agree about the dates and times of the studio', async (TZ, timezoneId) => {
   const server = await startSecondServer({ TZ });
-  const { context, page, complaints } = await newVisitor(browser, { timezoneId });
+  const { context, page, consoleErrors } = await newVisitor(browser, { timezoneId });
 
   for (const path of ['/events', await pathOf('/events/:id'), await pathOf('/booking/:reference')]) {
     const [there, here] = await Promise.all([server.origin, demo().web].map((origin) => mainHtml(origin + path)));
     expect(there).toBe(here);
 
     await page.goto(server.origin + path);
-    await untilAlive(page);
+    await untilHydrated(page);
   }
 
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
   await context.close();
   await server.stop();
 });

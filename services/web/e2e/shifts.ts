@@ -19,11 +19,11 @@ export async function shiftsOf(page: Page): Promise<number> {
 }
 
 /** Longer than the time in which shifts after an input are ignored. */
-export const unforgivenMs = 700;
+export const inputGraceMs = 700;
 
 /** Control for a test without shifts: moves the content by 100 px, which must be detected. */
 export async function pushDown(page: Page, selector: string): Promise<void> {
-  await page.waitForTimeout(unforgivenMs);
+  await page.waitForTimeout(inputGraceMs);
   await page
     .locator(selector)
     .first()

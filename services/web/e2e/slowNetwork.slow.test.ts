@@ -1,7 +1,7 @@
 import type { Browser, Page, Response } from 'playwright-core';
 import { launchBrowser, newVisitor } from './browser.ts';
 import { demo } from './demo.ts';
-import { fillForm, newPerson, openBookingForm, untilAlive } from './steps.ts';
+import { fillForm, newPerson, openBookingForm, untilHydrated } from './steps.ts';
 
 // CHECKLIST 14 on Chromium's "Slow 3G".
 const slow3G = { offline: false, latency: 2000, downloadThroughput: 50_000, uploadThroughput: 50_000 };
@@ -40,14 +40,14 @@ test.each([
 test.each(['a pointer', 'the keyboard', 'a finger'])('the dialogs are fetched on %s', async (what) => {
   const { context, page } = await newVisitor(browser, { hasTouch: true });
   const scripts: Promise<boolean>[] = [];
-  page.on('response', (response) => scripts.push(bringsDialogs(response)));
+  page.on('response', (response) => scripts.push(containsDialogs(response)));
   await page.goto(`${demo().web}/events`);
-  await untilAlive(page);
+  await untilHydrated(page);
   await page.waitForLoadState('networkidle');
   expect(await Promise.all(scripts)).not.toContain(true);
   const book = page.getByRole('button', { name: 'Book Now' }).first();
 
-  const fetched = page.waitForResponse(bringsDialogs);
+  const fetched = page.waitForResponse(containsDialogs);
   if (what === 'a pointer') await book.hover();
   else if (what === 'the keyboard') await book.focus();
   else await book.dispatchEvent('touchstart');
@@ -60,7 +60,7 @@ test.each(['a pointer', 'the keyboard', 'a finger'])('the dialogs are fetched on
 test('slow steps show progress: the loading dialog and the payment being prepared', async () => {
   const { context, page } = await newVisitor(browser);
   await page.goto(`${demo().web}/events`);
-  await untilAlive(page);
+  await untilHydrated(page);
   await throttle(page);
 
   // Pressed without a preceding hover or focus.
@@ -98,7 +98,7 @@ test('on a fast network no progress is shown', async () => {
   await context.close();
 });
 
-async function bringsDialogs(response: Response): Promise<boolean> {
+async function containsDialogs(response: Response): Promise<boolean> {
   return response.url().endsWith('.js') && (await response.text()).includes('Book Your Workshop');
 }
 

@@ -2,8 +2,8 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import type { EventView } from '@studio/contract/events';
 import { desktop, launchBrowser, newVisitor, phone } from './browser.ts';
 import { demo } from './demo.ts';
-import { pushDown, shiftsOf, unforgivenMs, watchShifts } from './shifts.ts';
-import { fillForm, newPerson, openBookingForm, untilAlive } from './steps.ts';
+import { pushDown, shiftsOf, inputGraceMs, watchShifts } from './shifts.ts';
+import { fillForm, newPerson, openBookingForm, untilHydrated } from './steps.ts';
 
 // CHECKLIST 10 and 14: the layout does not shift while reading or clicking.
 const sizes = [{ width: 320, height: 640 }, phone, desktop];
@@ -18,7 +18,7 @@ test.each(sizes)('from the list to a rejected payment the layout does not shift 
   const { context, page } = await newVisitor(browser, { viewport });
   await watchShifts(context);
   await page.route('**/api/holds', async (route) => {
-    await page.waitForTimeout(unforgivenMs);
+    await page.waitForTimeout(inputGraceMs);
     await route.fulfill({ status: 409, json: { error: 'Only 1 place left', code: 'sold_out' } });
   });
   await page.goto(`${demo().web}/events`);
@@ -27,7 +27,7 @@ test.each(sizes)('from the list to a rejected payment the layout does not shift 
 
   await pay.click();
   await page.getByText('Missing Information').first().waitFor();
-  await page.waitForTimeout(unforgivenMs);
+  await page.waitForTimeout(inputGraceMs);
   const form = await fillForm(page, newPerson({ participants: 2 }));
   await pay.click();
   await form.getByText('Only 1 place left').waitFor();
@@ -69,7 +69,7 @@ test.each(sizes)('the home page does not shift while its list is refetched at $w
     await route.fulfill({ response: answer, json: changed });
   });
   await page.goto(demo().web);
-  await untilAlive(page);
+  await untilHydrated(page);
   await page.locator('#events').scrollIntoViewIfNeeded();
   await page.getByRole('article').first().scrollIntoViewIfNeeded();
 

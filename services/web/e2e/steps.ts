@@ -28,7 +28,7 @@ export function newPerson(overrides: Partial<Visitor> = {}): Visitor {
 /** From the list to the filled form: Book Now, the details, Book Now, the fields. */
 export async function fillBookingForm(page: Page, visitor: Visitor): Promise<Locator> {
   await page.goto(`${demo().web}/events`);
-  await openBookingForm(page, await roomiestWorkshop());
+  await openBookingForm(page, await emptiestWorkshop());
   return fillForm(page, visitor);
 }
 
@@ -40,7 +40,7 @@ export async function firstWorkshop(): Promise<string> {
 }
 
 /** The title of the workshop with the most free seats, ignoring titles that occur twice. */
-async function roomiestWorkshop(): Promise<string> {
+async function emptiestWorkshop(): Promise<string> {
   const events = (await (await fetch(`${demo().web}/api/events`)).json()) as EventView[];
   const singular = events.filter(({ title }) => events.filter((other) => other.title === title).length === 1);
   const [roomiest] = singular.toSorted((one, other) => other.availableSeats - one.availableSeats);
@@ -50,14 +50,14 @@ async function roomiestWorkshop(): Promise<string> {
 
 /** Chooses the workshop with this title, or the first with free seats. */
 export async function openBookingForm(page: Page, title?: string): Promise<void> {
-  await untilAlive(page);
+  await untilHydrated(page);
   const where = title === undefined ? page : page.getByRole('article', { name: title, exact: true }).first();
   await where.getByRole('button', { name: 'Book Now' }).first().click();
   await page.getByRole('dialog').getByRole('button', { name: 'Book Now' }).click();
   await page.getByRole('dialog', { name: 'Book Your Workshop' }).waitFor();
 }
 
-export async function untilAlive(page: Page): Promise<void> {
+export async function untilHydrated(page: Page): Promise<void> {
   await page.waitForFunction((id) => {
     const root = document.getElementById(id);
     return root !== null && Object.keys(root).some((key) => key.startsWith('__reactContainer'));

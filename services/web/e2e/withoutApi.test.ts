@@ -8,7 +8,7 @@ import { exampleDetail } from '../test/exampleBookings.ts';
 import { exampleEvents } from '../test/exampleEvents.ts';
 import { launchBrowser, newVisitor } from './browser.ts';
 import { pushDown, shiftsOf, watchShifts } from './shifts.ts';
-import { untilAlive } from './steps.ts';
+import { untilHydrated } from './steps.ts';
 
 // The built web server with a fake API that can be down, slow or well (DESIGN §6).
 const reference = '7K2M-9QXT-4WBD';
@@ -66,17 +66,17 @@ test.each(lists)(
   'while the API is silent $path shows six placeholders, and the browser loads the list',
   async (list) => {
     health = 'silent';
-    const { context, page, complaints } = await newVisitor(browser);
+    const { context, page, consoleErrors } = await newVisitor(browser);
     await watchShifts(context);
 
     await page.goto(site + list.path, { waitUntil: 'commit' });
     await page.getByRole('heading', { name: list.loading }).waitFor();
 
     expect(await page.getByTestId('placeholders').locator('li').count()).toBe(6);
-    speak();
+    answerWaiting();
     await page.getByRole('heading', { name: list.loaded }).waitFor();
     expect(await page.getByRole('article').count()).toBe(list.cards);
-    expect(complaints).toEqual([]);
+    expect(consoleErrors).toEqual([]);
     // No layout shift when the cards replaced the placeholders.
     const shifts = await shiftsOf(page);
     expect(shifts).toBeLessThanOrEqual(0.02);
@@ -95,14 +95,14 @@ test('without the API a booking page is 503 and says that the booking is safe, a
 
   expect(answered?.status()).toBe(503);
   health = 'well';
-  await untilAlive(page);
+  await untilHydrated(page);
   await page.getByRole('button', { name: 'Retry' }).click();
   await page.getByRole('heading', { name: 'Booking Confirmed!' }).waitFor();
   await context.close();
 });
 
 /** Ends the API's silence: requests that wait are answered. */
-function speak(): void {
+function answerWaiting(): void {
   health = 'well';
   for (const respond of waiting.splice(0)) respond();
 }
@@ -126,14 +126,14 @@ function portOf(server: Server): number {
 
 /** The port the server says it listens on. */
 async function listeningPort({ stdout }: ChildProcess): Promise<number> {
-  let said = '';
+  let output = '';
   for await (const chunk of stdout ?? []) {
-    said += String(chunk);
-    const [, port] = /"port":(\d+),[^\n]*"msg":"web listens"/.exec(said) ?? [];
+    output += String(chunk);
+    const [, port] = /"port":(\d+),[^\n]*"msg":"web listens"/.exec(output) ?? [];
     if (port) {
       // Its log continues; leave the loop so that its pipe does not block.
       return Number(port);
     }
   }
-  throw new Error(`The server did not start:\n${said}`);
+  throw new Error(`The server did not start:\n${output}`);
 }

@@ -104,13 +104,13 @@ function kb(bytes: number): string {
 }
 
 async function listening(): Promise<number> {
-  let said = '';
+  let output = '';
   for await (const chunk of server.stdout) {
-    said += String(chunk);
-    const [, port] = /"port":(\d+),[^\n]*"msg":"web listens"/.exec(said) ?? [];
+    output += String(chunk);
+    const [, port] = /"port":(\d+),[^\n]*"msg":"web listens"/.exec(output) ?? [];
     if (port) return Number(port);
   }
-  throw new Error(`The server did not start:\n${said}`);
+  throw new Error(`The server did not start:\n${output}`);
 }
 
 function portOf(address: AddressInfo | string | null): number {

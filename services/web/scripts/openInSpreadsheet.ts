@@ -66,24 +66,24 @@ const texts = [...chosen, ...random];
 const folder = mkdtempSync(join(tmpdir(), 'csv-'));
 try {
   const header = [{ header: 'Text', cell: (text: string) => text }];
-  const guarded = csvOf(texts, header);
-  const bare = ['Text', ...texts].map((text) => `"${text.replaceAll('"', '""')}"\r\n`).join('');
+  const marked = csvOf(texts, header);
+  const unmarked = ['Text', ...texts].map((text) => `"${text.replaceAll('"', '""')}"\r\n`).join('');
 
-  let faults = 0;
+  let errors = 0;
   for (const [how, filter] of Object.entries(waysToOpen)) {
-    const ours = open(guarded, filter);
-    const control = open(bare, filter);
+    const ours = open(marked, filter);
+    const control = open(unmarked, filter);
     console.log(`\nOpened ${how}: ${texts.length} texts`);
     console.log(`  as exported      ${ours.formulas} formulas ran, ${ours.changed.length} texts changed`);
     console.log(`  without marks    ${control.formulas} formulas ran, ${control.changed.length} texts changed`);
     for (const change of ours.changed) console.log(`    ${change}`);
-    faults += ours.formulas + ours.changed.length;
+    errors += ours.formulas + ours.changed.length;
     if (control.formulas === 0 || control.changed.length === 0) {
-      console.error('  The counter-check found nothing: this check cannot fail.');
-      faults += 1;
+      console.error('  The negative control found nothing, so this check cannot fail.');
+      errors += 1;
     }
   }
-  process.exitCode = faults === 0 ? 0 : 1;
+  process.exitCode = errors === 0 ? 0 : 1;
 } finally {
   rmSync(folder, { recursive: true });
 }

@@ -78,7 +78,7 @@ test('each request is one log line with the route template and no personal data'
   for (const secret of [reference, 'secret', 'lerato', '127.0.0.1']) expect(text).not.toContain(secret);
 });
 
-test('a missing file of the build is 404, not a page', async () => {
+test('a missing file of the build is answered 404 without a page', async () => {
   const web = await startWeb();
 
   const answer = await web.get('/assets/old-chunk.js');

@@ -52,7 +52,7 @@ test('every error of the environment is listed at once', () => {
     WEB_HOST: 'everywhere',
   };
 
-  const faults = (): string => {
+  const errorText = (): string => {
     try {
       readConfig(env);
       return '';
@@ -61,5 +61,5 @@ test('every error of the environment is listed at once', () => {
     }
   };
 
-  for (const name of Object.keys(env)) expect(faults()).toContain(name);
+  for (const name of Object.keys(env)) expect(errorText()).toContain(name);
 });

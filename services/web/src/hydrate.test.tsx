@@ -136,7 +136,7 @@ function fetchingHome(): jest.SpyInstance<Promise<void>> {
   return jest.spyOn(home.page, 'preload');
 }
 
-test('a page whose script arrives late is hydrated then', async () => {
+test('a page whose script arrives late is hydrated when it arrives', async () => {
   await open('/');
   const fetching = fetchingHome().mockRejectedValueOnce(new TypeError('Failed to fetch'));
   stopTime();
@@ -157,10 +157,10 @@ test('a page whose script never arrives stays readable, and its contact form sho
   const fetching = fetchingHome().mockRejectedValue(new TypeError('Failed to fetch'));
   stopTime();
 
-  const refused = hydrate().catch((reason: unknown) => reason);
+  const rejection = hydrate().catch((reason: unknown) => reason);
   await passTime(21);
 
-  expect(await refused).toMatchObject({ message: 'Failed to fetch' });
+  expect(await rejection).toMatchObject({ message: 'Failed to fetch' });
   expect(fetching).toHaveBeenCalledTimes(4);
   expect(shown()).toBe(rendered);
   expect(document.documentElement).toHaveAttribute('data-incomplete');

@@ -26,8 +26,8 @@ export function useFakeApi(): FakeApi {
       api.calls.push({ method, path, body, headers: new Headers(init?.headers) });
       const answer = api.answers[`${method} ${path}`];
       if (!answer) throw new Error(`No answer for ${method} ${path}`);
-      const { status = 200, body: told } = await answer();
-      return new Response(told === undefined ? null : JSON.stringify(told), { status });
+      const { status = 200, body: sent } = await answer();
+      return new Response(sent === undefined ? null : JSON.stringify(sent), { status });
     };
   });
   afterEach(() => {

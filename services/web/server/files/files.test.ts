@@ -56,24 +56,27 @@ async function ask(port: number, path: string, headers = ''): Promise<{ head: st
 test.each([
   ['one after the other', 20, 1],
   ['all at once on one connection', 1, 20],
-])('a file is closed when the visitor disconnects during it: requested for %s', async (_how, visitors, requests) => {
-  const opened: ReadStream[] = [];
-  const open = fs.createReadStream;
-  jest.spyOn(fs, 'createReadStream').mockImplementation((...what) => {
-    const file = open(...what);
-    opened.push(file);
-    return file;
-  });
-  const port = await serve(builtFiles(folder));
-  const sockets = Array.from({ length: visitors }, () => connect(port, '127.0.0.1').pause());
-  for (const socket of sockets) socket.write('GET /large.bin HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(requests));
-  while (opened.filter(({ pending }) => !pending).length < 20) await sleep(5);
+])(
+  'a file requested for %s is closed when the visitor disconnects during the response',
+  async (_how, visitors, requests) => {
+    const opened: ReadStream[] = [];
+    const open = fs.createReadStream;
+    jest.spyOn(fs, 'createReadStream').mockImplementation((...what) => {
+      const file = open(...what);
+      opened.push(file);
+      return file;
+    });
+    const port = await serve(builtFiles(folder));
+    const sockets = Array.from({ length: visitors }, () => connect(port, '127.0.0.1').pause());
+    for (const socket of sockets) socket.write('GET /large.bin HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(requests));
+    while (opened.filter(({ pending }) => !pending).length < 20) await sleep(5);
 
-  for (const socket of sockets) socket.destroy();
+    for (const socket of sockets) socket.destroy();
 
-  while (!opened.every(({ closed }) => closed)) await sleep(5);
-  expect(opened).toHaveLength(20);
-});
+    while (!opened.every(({ closed }) => closed)) await sleep(5);
+    expect(opened).toHaveLength(20);
+  },
+);
 
 test.each([
   ['bytes=2-5', 206, 'cdef'],
@@ -97,7 +100,7 @@ test.each([
   expect(body).toBe(content);
 });
 
-test('a file that becomes unreadable ends the answer early, and the next one is served', async () => {
+test('a file that becomes unreadable ends the response early, and the next file is served', async () => {
   const port = await serve(builtFiles(folder));
   await rm(join(folder, 'gone.txt'));
 
@@ -105,7 +108,7 @@ test('a file that becomes unreadable ends the answer early, and the next one is 
   expect((await ask(port, '/letters.txt')).body).toBe(letters);
 });
 
-test('a failing handler is 500, or a closed connection if its answer has begun', async () => {
+test('a failing handler is answered 500, or closes the connection when the response has begun', async () => {
   const port = await serve(
     asMiddleware(({ url }, response) => {
       if (url === '/begun') response.writeHead(200, { 'Content-Length': 10 }).write('begun');

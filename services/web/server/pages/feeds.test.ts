@@ -54,7 +54,7 @@ test.each(['/sitemap.xml', '/workshops.ics', `/booking/${reference}/workshop.ics
   },
 );
 
-test('the calendar file of an unknown booking is 404', async () => {
+test('the calendar file of an unknown booking is answered 404', async () => {
   const web = await startWeb({ api: exampleApi });
 
   expect((await web.get('/booking/NOPE/workshop.ics')).status).toBe(404);

@@ -29,7 +29,7 @@ export function feeds({ publicUrl, apiOf }: FeedParts): Middleware {
       if (!match) continue;
       stateOf(context).route = name;
       await answer(context, createApi(apiOf(context)), match[1] ?? '').catch((error: unknown) =>
-        refuse(context, error),
+        answerError(context, error),
       );
       return;
     }
@@ -71,7 +71,7 @@ function answerCalendar(context: Context, calendar: string): void {
   context.body = calendar;
 }
 
-function refuse(context: Context, error: unknown): void {
+function answerError(context: Context, error: unknown): void {
   const isMissing = error instanceof ApiError && (error.status === 404 || error.status === 400);
   context.status = isMissing ? 404 : 503;
   context.set('Cache-Control', 'no-store');

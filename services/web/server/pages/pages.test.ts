@@ -83,7 +83,7 @@ test('a page contains the site’s own addresses, whatever the Host header says'
   expect(html).not.toContain('evil.test');
 });
 
-test('a page whose path looks like another host is 404', async () => {
+test('a page whose path looks like another host is answered 404', async () => {
   const web = await startWeb({ env: { PUBLIC_URL: 'https://studio.example' } });
 
   for (const path of ['//evil.test/', '///evil.test/', '/.//evil.test/', '/%5C//..//evil.test/']) {

@@ -28,7 +28,7 @@ test.each(['/booking/7K2M-9QXT-4WBD', '/events/1'])(
   },
 );
 
-test('the page of a booking is 503, not 404, when the API rejects the request as rate-limited', async () => {
+test('the page of a booking is answered 503, not 404, when the API rejects the request as rate-limited', async () => {
   const web = await startWeb({
     api: (_request, response) => json(response, 429, { error: 'Too many', code: 'rate_limited' }),
   });
@@ -47,7 +47,7 @@ test.each([
   expect(answer.status).toBe(status);
 });
 
-test('a page that fails to render is a plain 500 with the request id, and the next one works', async () => {
+test('a page that fails to render is answered with a plain 500 and the request id, and the next page works', async () => {
   let fails = true;
   const web = await startWeb({
     render: (request) => {
@@ -64,8 +64,8 @@ test('a page that fails to render is a plain 500 with the request id, and the ne
   const html = await answer.text();
   expect(html).toContain(id);
   expect(html).not.toContain('secret');
-  const told = web.lines.find(({ msg }) => msg === 'page failed to render');
-  expect(told).toMatchObject({ reqId: id, err: { message: 'the secret of the bug' } });
+  const logged = web.lines.find(({ msg }) => msg === 'page failed to render');
+  expect(logged).toMatchObject({ reqId: id, err: { message: 'the secret of the bug' } });
 
   fails = false;
   expect((await web.get('/events')).status).toBe(200);

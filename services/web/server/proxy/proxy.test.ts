@@ -31,7 +31,7 @@ interface Proxy {
 /** A proxy with short timeouts in front of an API that delays `/slow/MS` and never answers `/frozen`. */
 async function startProxy(timeouts = short): Promise<Proxy> {
   const received: string[] = [];
-  const heard: string[] = [];
+  const arrived: string[] = [];
   const apiPort = await listen(async (request, response) => {
     received.push(request.url ?? '');
     if (request.url === '/uploads/large.jpg') {
@@ -49,7 +49,7 @@ async function startProxy(timeouts = short): Promise<Proxy> {
   });
   const forward = createForward(`http://127.0.0.1:${apiPort}`, timeouts);
   const app = new Koa().use((context) => {
-    heard.push(context.path);
+    arrived.push(context.path);
     return forward(context, visitorOf(context.req, 0));
   });
   // Koa would log every disconnected visitor.
@@ -60,10 +60,10 @@ async function startProxy(timeouts = short): Promise<Proxy> {
   return {
     call: (path, init) => fetch(`http://127.0.0.1:${port}${path}`, init),
     openSlow: async (count, head) => {
-      const expected = heard.length + count;
+      const expected = arrived.length + count;
       const sockets = Array.from({ length: count }, () => connect(port, '127.0.0.1').on('error', () => undefined));
       for (const socket of sockets) socket.write(head);
-      while (heard.length < expected) await sleep(5);
+      while (arrived.length < expected) await sleep(5);
       return sockets;
     },
     listener,
@@ -122,7 +122,7 @@ test('an upload has a longer timeout than a call', async () => {
 test.each([
   ['calls', 'POST /api/contact HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\n'],
   ['pictures on their way in', 'POST /api/upload-image HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\n'],
-  ['pictures that nobody reads', 'GET /uploads/endless.jpg HTTP/1.1\r\nHost: a\r\n\r\n'],
+  ['pictures that no client reads', 'GET /uploads/endless.jpg HTTP/1.1\r\nHost: a\r\n\r\n'],
 ])('300 slow %s do not delay other calls', async (_what, head) => {
   const { call, openSlow } = await startProxy();
   const slow = await openSlow(300, head);

@@ -140,7 +140,7 @@ export function createForward(apiUrl: string, timeouts: ProxyTimeouts = apiTimeo
       outgoing.on('error', (error) => {
         clearTimeout(timer);
         if (hasGivenUp) return;
-        if (!res.headersSent) refuse(context, error === hangs ? 503 : 502);
+        if (!res.headersSent) reject(context, error === hangs ? 503 : 502);
         else res.destroy();
         done();
       });
@@ -158,7 +158,7 @@ export function createForward(apiUrl: string, timeouts: ProxyTimeouts = apiTimeo
         // A destroyed call that waits for a connection emits its error only when a connection is free.
         if (outgoing.socket === null) {
           hasGivenUp = true;
-          refuse(context, 503);
+          reject(context, 503);
           done();
         }
         outgoing.destroy(hangs);
@@ -201,7 +201,7 @@ const manyUploads: ErrorBody = {
   code: 'rate_limited',
 };
 
-function refuse(context: Context, status: number): void {
+function reject(context: Context, status: number): void {
   context.set('Retry-After', '5');
   answer(context, status, unreachable);
 }

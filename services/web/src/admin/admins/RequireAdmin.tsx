@@ -27,8 +27,8 @@ export function RequireAdmin({ children }: { children: (admin: AdminView) => Rea
   const inBrowser = useInBrowser();
   const token = useStoredValue(adminToken);
   const profile = useQuery({ ...profileQuery, enabled: token !== null, staleTime: 0 });
-  const isRefused = profile.error instanceof ApiError && profile.error.status < 500 && profile.error.status !== 429;
-  const isOut = inBrowser && (token === null || isRefused);
+  const isRejected = profile.error instanceof ApiError && profile.error.status < 500 && profile.error.status !== 429;
+  const isOut = inBrowser && (token === null || isRejected);
   const { data: admin, error } = profile;
   const navigate = useNavigate();
   useEffect(() => {
@@ -41,8 +41,8 @@ export function RequireAdmin({ children }: { children: (admin: AdminView) => Rea
     void navigate('/admin/login', { replace: true });
   }, [isOut, admin, error, navigate]);
 
-  if (admin && token !== null && !isRefused) return children(admin);
-  if (profile.isError && !isRefused) {
+  if (admin && token !== null && !isRejected) return children(admin);
+  if (profile.isError && !isRejected) {
     return (
       <AccessCard title="No Connection">
         <LoadFailed onRetry={() => void profile.refetch()}>

@@ -32,7 +32,7 @@ test('searching filters the list on the server, is kept in the address and shows
   expect(screen.getByText('1 of 1 shown, newest first')).toHaveRole('status');
 });
 
-test('the filter in the address is the filter of the page', async () => {
+test('the tab takes its filter from the address', async () => {
   api.answers['GET /api/bookings?page=2&pageSize=25&search=ler&status=cancelled&eventId=2'] = pageOf([lerato], 26, 2);
   openTab('?tab=bookings&search=ler&status=cancelled&eventId=2&page=2');
 
@@ -59,7 +59,7 @@ test('one customer’s bookings are shown by the email parameter, which can be r
   expect(address()).toBe('?tab=bookings');
 });
 
-test('the status filter has all four, and each asks the server', async () => {
+test('the status filter offers four choices, and each one is sent to the server', async () => {
   openTab();
   await rowOf(lerato);
   const filter = screen.getByRole('combobox', { name: 'Status' });
@@ -96,7 +96,7 @@ test('one workshop, coming or past, can be chosen and removed', async () => {
   expect(address()).toBe('?tab=bookings');
 });
 
-test('a deleted workshop in the address has the name from its bookings', async () => {
+test('the filter names a deleted workshop by the title in its bookings', async () => {
   api.answers[`GET ${firstPage}&eventId=99`] = pageOf([exampleAdminBooking({ eventId: 99, eventTitle: 'Long gone' })]);
   openTab('?tab=bookings&eventId=99');
 

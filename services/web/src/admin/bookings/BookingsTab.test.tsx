@@ -109,7 +109,7 @@ test('without any booking the tab says so and offers to make one', async () => {
   expect(await screen.findByRole('dialog', { name: 'Manual Booking' })).toBeVisible();
 });
 
-test('a search without a match says so and leads back to all', async () => {
+test('a search without a match says so and offers to show all bookings', async () => {
   api.answers[`GET ${firstPage}&search=zzz&status=pending&eventId=1`] = pageOf([]);
   openTab('?tab=bookings&search=zzz&status=pending&eventId=1');
   expect(await screen.findByText('No booking fits this search.')).toBeVisible();

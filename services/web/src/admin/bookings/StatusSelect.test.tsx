@@ -11,7 +11,7 @@ const { stored, saveStatus, sentStatuses } = statusSelect(api);
 
 const failed = 'Failed to update booking status. Please try again.';
 
-test('a change shows at once, before the server has answered, and the focus stays on the row', async () => {
+test('a status change shows at once, before the server has answered, and the focus stays on the row', async () => {
   const answer = answerOnCall();
   api.answers['PATCH /api/bookings/7/status'] = answer.answer;
   await open();
@@ -27,7 +27,7 @@ test('a change shows at once, before the server has answered, and the focus stay
   expect(select()).toHaveFocus();
 });
 
-test('lists that show bookings are refetched afterwards', async () => {
+test('a status change refetches every list that shows bookings', async () => {
   await open();
   const reads = () => api.calls.filter(({ path }) => path === firstPage).length;
   expect(reads()).toBe(1);
@@ -37,7 +37,7 @@ test('lists that show bookings are refetched afterwards', async () => {
   await waitFor(() => expect(reads()).toBe(2));
 });
 
-test('a failure reverts the change and shows the specified message', async () => {
+test('a failed status change is reverted and shows the specified message', async () => {
   api.answers['PATCH /api/bookings/7/status'] = () => ({ status: 500, body: { error: 'Something went wrong.' } });
   await open();
 
@@ -93,7 +93,7 @@ test('an Undo without free seats says so, and the booking stays cancelled', asyn
   expect(select()).toHaveAccessibleDescription('It stays cancelled: This workshop is fully booked.');
 });
 
-test('cancelling an unpaid booking of one reports one free place and no payment', async () => {
+test('cancelling an unpaid booking for one person reports one free place and no payment', async () => {
   stored.bookings = [{ ...lerato, participants: 1, paymentStatus: 'pending' }, sipho];
   await open();
 
@@ -102,7 +102,7 @@ test('cancelling an unpaid booking of one reports one free place and no payment'
   expect(await screen.findByText('Lerato Nkosi is cancelled; 1 place is free again.')).toBeVisible();
 });
 
-test('two quick changes are sent one after the other and end in the last', async () => {
+test('two quick status changes are sent one after the other, and the last one stays', async () => {
   const answer = answerOnCall();
   api.answers['PATCH /api/bookings/7/status'] = answer.answer;
   await open();
@@ -120,7 +120,7 @@ test('two quick changes are sent one after the other and end in the last', async
   expect(select()).toHaveValue('pending');
 });
 
-test('of two quick changes the second decides if the first fails', async () => {
+test('the second of two quick status changes is saved when the first one fails', async () => {
   const answer = answerOnCall();
   api.answers['PATCH /api/bookings/7/status'] = answer.answer;
   await open();

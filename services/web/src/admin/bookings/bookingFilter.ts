@@ -27,21 +27,21 @@ export function useBookingFilter(): [BookingFilter, (changes: Record<string, str
 }
 
 export function isFiltered(filter: BookingFilter): boolean {
-  return Object.keys(narrowing(filter)).length > 0;
+  return Object.keys(queryOf(filter)).length > 0;
 }
 
 export function bookingPageQuery(filter: BookingFilter, page: number) {
-  const query = new URLSearchParams({ page: String(page), pageSize: String(pageSize), ...narrowing(filter) });
+  const query = new URLSearchParams({ page: String(page), pageSize: String(pageSize), ...queryOf(filter) });
   return bookingPages(query.toString());
 }
 
 /** The path of all matching bookings: without paging the response is an array (SPEC §7). */
 export function allBookingsPath(filter: BookingFilter): string {
-  const query = new URLSearchParams(narrowing(filter)).toString();
+  const query = new URLSearchParams(queryOf(filter)).toString();
   return query ? `/api/bookings?${query}` : '/api/bookings';
 }
 
-function narrowing({ search, status, eventId, email }: BookingFilter): Record<string, string> {
+function queryOf({ search, status, eventId, email }: BookingFilter): Record<string, string> {
   return {
     ...(search && { search }),
     ...(status !== 'all' && { status }),

@@ -17,7 +17,7 @@ interface StatusChange {
   rejection: string | null;
 }
 
-interface Wanted {
+interface StatusRequest {
   status: BookingStatus;
   former: BookingStatus;
   onUndone: () => void;
@@ -31,7 +31,7 @@ export function useStatusChange(booking: AdminBookingView): StatusChange {
   const mutation = useMutation({
     // Changes of one booking run one after the other, so that the last one also wins on the server (ADR 0020).
     scope: { id: `status of booking ${booking.id}` },
-    mutationFn: ({ status }: Wanted) =>
+    mutationFn: ({ status }: StatusRequest) =>
       adminApi.patch<AdminBookingView>(`/api/bookings/${booking.id}/status`, { status }),
     onSuccess: (changed, { former, onUndone }) => {
       // The row is updated before the lists are read again, so that it does not flicker.

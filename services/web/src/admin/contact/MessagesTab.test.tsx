@@ -229,7 +229,7 @@ test('a search without a match offers the way back', async () => {
   expect(screen.getByRole('combobox', { name: 'Status' })).toHaveValue('read');
 });
 
-test('a status that does not exist shows all', async () => {
+test('an unknown status in the address shows all messages', async () => {
   await show('/admin?tab=messages&status=constructor');
 
   expect(card('Lerato Nkosi')).toBeVisible();

@@ -13,7 +13,7 @@ interface MessageMark {
   mark: (status: MessageStatus) => void;
 }
 
-interface Wanted {
+interface StatusRequest {
   status: MessageStatus;
   former: MessageStatus;
 }
@@ -27,7 +27,8 @@ export function useMessageStatus(message: ContactMessageView, onUndone: () => vo
   const queryClient = useQueryClient();
   const mutation = useMutation({
     scope: { id: `status of message ${message.id}` },
-    mutationFn: ({ status }: Wanted) => adminApi.patch<ContactMessageView>(`/api/contact/${message.id}`, { status }),
+    mutationFn: ({ status }: StatusRequest) =>
+      adminApi.patch<ContactMessageView>(`/api/contact/${message.id}`, { status }),
     onSuccess: (changed, { status, former }) => {
       showChanged(queryClient, changed);
       const undo = () => {

@@ -45,7 +45,7 @@ function columnsOf({ onEdit, onDelete }: Omit<CustomerTableProps, 'customers'>):
       bare: true,
       cell: ({ phone }) => <PhoneLink phone={phone} />,
     },
-    { header: 'Total bookings', width: '0.8fr', cell: (customer) => <TheirBookings customer={customer} /> },
+    { header: 'Total bookings', width: '0.8fr', cell: (customer) => <CustomerBookings customer={customer} /> },
     {
       header: 'Last booking',
       width: '0.9fr',
@@ -68,7 +68,7 @@ function columnsOf({ onEdit, onDelete }: Omit<CustomerTableProps, 'customers'>):
 }
 
 /** Links to the customer's bookings. The number excludes cancelled bookings, but the linked list shows them. */
-function TheirBookings({ customer: { email, totalBookings, ...name } }: { customer: CustomerView }) {
+function CustomerBookings({ customer: { email, totalBookings, ...name } }: { customer: CustomerView }) {
   return (
     <Link to={`/admin?tab=bookings&email=${encodeURIComponent(email)}`} className={`num ${linkClass}`}>
       {totalBookings}

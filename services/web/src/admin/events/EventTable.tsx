@@ -9,6 +9,7 @@ import type { IconName } from '../../shared/ui/image/Icon.tsx';
 import { Picture } from '../../shared/ui/image/Picture.tsx';
 import { DataTable } from '../lists/DataTable.tsx';
 import type { Column } from '../lists/DataTable.tsx';
+import { actionClass } from '../lists/RowAction.tsx';
 import { isPast } from './adminEventFilter.ts';
 import { seatsTaken } from './eventColumns.ts';
 
@@ -102,14 +103,10 @@ function Seats({ event }: { event: AdminEventView }) {
   );
 }
 
-const actionLook =
-  'inline-flex min-h-11 items-center gap-1.5 rounded-full px-2.5 font-semibold text-terracotta-d no-underline ' +
-  'underline-offset-4 hover:underline';
-
 function Actions({ event, onAction }: { event: AdminEventView; onAction: EventTableProps['onAction'] }) {
   const of = <span className="sr-only"> {`${event.title}, ${formatLongDate(event.date)}`}</span>;
   const button = (action: EventAction, icon: IconName, label: string): ReactNode => (
-    <button type="button" className={actionLook} onClick={() => onAction(action, event)}>
+    <button type="button" className={`no-underline ${actionClass}`} onClick={() => onAction(action, event)}>
       <Icon name={icon} size={18} />
       {label}
       {of}
@@ -119,7 +116,7 @@ function Actions({ event, onAction }: { event: AdminEventView; onAction: EventTa
     <div className="-mx-2.5 grid grid-cols-2 justify-items-start gap-x-1 max-md:border-t max-md:border-line max-md:pt-1.5">
       {button('edit', 'edit', 'Edit')}
       {button('copy', 'copy', 'Duplicate')}
-      <Link to={`/admin/roster/${event.id}`} className={actionLook}>
+      <Link to={`/admin/roster/${event.id}`} className={`no-underline ${actionClass}`}>
         <Icon name="print" size={18} />
         Roster
         {of}

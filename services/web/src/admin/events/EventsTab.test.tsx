@@ -157,7 +157,7 @@ test.each([
   expect(address()).toHaveTextContent('/admin?tab=events');
 });
 
-test('Manual Booking opens its dialog by button and by address', async () => {
+test('the manual booking dialog opens by its button and by its address', async () => {
   await open([wheel]);
 
   await user.click(screen.getByRole('button', { name: 'Manual Booking' }));

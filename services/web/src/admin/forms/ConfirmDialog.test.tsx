@@ -62,7 +62,7 @@ test('Escape cancels and returns the focus', async () => {
   await waitFor(() => expect(screen.getByRole('button', { name: 'Delete Lerato' })).toHaveFocus());
 });
 
-test('only the confirm button acts; then the focus may move, because the row is gone', async () => {
+test('only the confirm button runs the action, and the focus may then move from the removed row', async () => {
   const user = await ask(<Page goesTo="title" />);
 
   await user.click(screen.getByRole('button', { name: 'Delete' }));

@@ -59,7 +59,7 @@ async function type(name: string, text: string): Promise<void> {
   if (text) await userEvent.type(field(name), text);
 }
 
-test('valid texts are handed on as the schema casts them: trimmed, and rand as cents', async () => {
+test('valid texts are passed on as the schema casts them: trimmed, and rand as cents', async () => {
   render(<Form />);
   await type('Title', ' Pots ');
 

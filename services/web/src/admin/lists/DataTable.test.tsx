@@ -41,7 +41,7 @@ test('the list has table roles for screen readers in every layout', () => {
   for (const element of table.querySelectorAll('thead, tbody, tr, th, td')) expect(element).toHaveAttribute('role');
 });
 
-test('on a card a cell has a label unless it explains itself', () => {
+test('a cell on a card shows the header of its column unless the column is bare', () => {
   const [, first] = within(show()).getAllByRole('row');
   const [name, phone] = within(first!).getAllByRole('cell');
 
@@ -50,6 +50,6 @@ test('on a card a cell has a label unless it explains itself', () => {
   expect(phone).toHaveClass('num');
 });
 
-test('column widths come from the columns', () => {
+test('each column has the width of its definition', () => {
   expect(show().style.getPropertyValue('--columns')).toBe('minmax(0, 2fr) minmax(0, 1fr)');
 });

@@ -2,6 +2,7 @@ import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { formatClock, studioClock } from '@studio/contract/format/dates';
 import { Icon } from '../../shared/ui/image/Icon.tsx';
+import { actionClass } from './RowAction.tsx';
 
 interface LastUpdatedProps {
   /** In epoch milliseconds (`dataUpdatedAt`); 0 before the first read. */
@@ -27,7 +28,7 @@ export function LastUpdated({ readAt, paths }: LastUpdatedProps) {
         // A `disabled` button would lose the focus.
         aria-disabled={isReading}
         onClick={() => isReading || void queryClient.refetchQueries({ predicate: isOurs, type: 'active' })}
-        className="refresh-link"
+        className={`aria-disabled:opacity-60 ${actionClass}`}
       >
         <Icon name="refresh" size={16} />
         Refresh

@@ -15,7 +15,7 @@ test.each([0, 1, 25])('%d rows are one page without pagination', (total) => {
   expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
 });
 
-test('26 rows are two pages; the first has no previous one', async () => {
+test('26 rows are two pages, and the first page has no button for a previous one', async () => {
   show(1, 26);
 
   expect(screen.getByRole('navigation', { name: 'Pages' })).toHaveTextContent('Page 1 of 2');
@@ -25,7 +25,7 @@ test('26 rows are two pages; the first has no previous one', async () => {
   expect(onPage.mock.calls).toEqual([[2]]);
 });
 
-test('the last page has no next one', async () => {
+test('the last page has no button for a next one', async () => {
   show(3, 75);
 
   expect(screen.getByText('Page 3 of 3')).toBeVisible();

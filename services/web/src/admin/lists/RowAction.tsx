@@ -14,8 +14,8 @@ interface RowActionProps {
 }
 
 const shape = 'inline-flex min-h-11 items-center gap-1.5 rounded-full px-2.5 font-semibold';
-const enabledTone = 'text-terracotta-d underline-offset-4 hover:underline';
-const disabledTone = 'cursor-not-allowed text-ink-idle';
+export const actionClass = `${shape} text-terracotta-d underline-offset-4 hover:underline`;
+const disabledClass = `${shape} cursor-not-allowed text-ink-idle`;
 
 export function RowAction({ icon, label, rowName, disabledReason = null, onSelect }: RowActionProps) {
   const reasonId = useId();
@@ -25,7 +25,7 @@ export function RowAction({ icon, label, rowName, disabledReason = null, onSelec
         type="button"
         aria-describedby={disabledReason === null ? undefined : reasonId}
         onClick={onSelect}
-        className={`${shape} ${disabledReason === null ? enabledTone : disabledTone}`}
+        className={disabledReason === null ? actionClass : disabledClass}
       >
         <Icon name={icon} size={18} />
         {label}

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { passTime, stopTime } from '../../../test/time.ts';
 import { SearchField } from './SearchField.tsx';
 
-const told: string[] = [];
+const searches: string[] = [];
 
 function Page({ first = '' }: { first?: string }) {
   const [search, setSearch] = useState(first);
@@ -14,7 +14,7 @@ function Page({ first = '' }: { first?: string }) {
         label="Name or email"
         value={search}
         onSearch={(text) => {
-          told.push(text);
+          searches.push(text);
           setSearch(text);
         }}
       />
@@ -27,36 +27,36 @@ function Page({ first = '' }: { first?: string }) {
 
 const field = () => screen.getByRole('searchbox', { name: 'Name or email' });
 
-beforeEach(() => void told.splice(0));
+beforeEach(() => void searches.splice(0));
 afterEach(() => jest.useRealTimers());
 
-function typist() {
+function slowUser() {
   stopTime();
   return userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) });
 }
 
 test('the search starts once, a quarter of a second after the last key', async () => {
-  const user = typist();
+  const user = slowUser();
   render(<Page />);
 
   await user.type(field(), 'ler');
   await passTime(0.2);
-  expect(told).toEqual([]);
+  expect(searches).toEqual([]);
   await passTime(0.1);
 
-  expect(told).toEqual(['ler']);
+  expect(searches).toEqual(['ler']);
   await passTime(2);
-  expect(told).toEqual(['ler']);
+  expect(searches).toEqual(['ler']);
 });
 
 test('Enter searches at once, and not the same text twice', async () => {
-  const user = typist();
+  const user = slowUser();
   render(<Page />);
 
   await user.type(field(), 'ler{Enter}{Enter}');
   await passTime(1);
 
-  expect(told).toEqual(['ler']);
+  expect(searches).toEqual(['ler']);
 });
 
 test('a search cleared from outside is cleared in the field and stays so', async () => {
@@ -68,24 +68,24 @@ test('a search cleared from outside is cleared in the field and stays so', async
   await passTime(1);
 
   expect(field()).toHaveValue('');
-  expect(told).toEqual([]);
+  expect(searches).toEqual([]);
 });
 
 test('text typed during a search is kept', async () => {
-  const user = typist();
-  const { rerender } = render(<SearchField label="Name or email" value="" onSearch={(text) => told.push(text)} />);
+  const user = slowUser();
+  const { rerender } = render(<SearchField label="Name or email" value="" onSearch={(text) => searches.push(text)} />);
 
   await user.type(field(), 'le{Enter}');
   await user.type(field(), 'r');
-  rerender(<SearchField label="Name or email" value="le" onSearch={(text) => told.push(text)} />);
+  rerender(<SearchField label="Name or email" value="le" onSearch={(text) => searches.push(text)} />);
   await passTime(0.3);
 
   expect(field()).toHaveValue('ler');
-  expect(told).toEqual(['le', 'ler']);
+  expect(searches).toEqual(['le', 'ler']);
 });
 
 test('a trailing space does not search', async () => {
-  const user = typist();
+  const user = slowUser();
   render(<Page />);
 
   await user.type(field(), ' lerato ');
@@ -94,5 +94,5 @@ test('a trailing space does not search', async () => {
   expect(field()).toHaveValue(' lerato n');
   await passTime(0.3);
 
-  expect(told).toEqual(['lerato', 'lerato n']);
+  expect(searches).toEqual(['lerato', 'lerato n']);
 });

@@ -45,8 +45,8 @@ function Portal({ admin }: { admin: AdminView }) {
     { name: 'messages', label: 'Messages', count: analytics.data?.newMessages ?? 0, panel: <MessagesTab /> },
     { name: 'users', label: 'Admin Users', panel: <AdminsTab admin={admin} /> },
   ];
-  const asked = params.get('tab');
-  const open = tabs.some(({ name }) => name === asked) && asked ? asked : 'overview';
+  const requested = params.get('tab');
+  const open = tabs.some(({ name }) => name === requested) && requested ? requested : 'overview';
 
   return (
     <PortalFrame

@@ -17,7 +17,7 @@ beforeEach(() => {
 afterEach(endSession);
 
 let lastId = 0;
-function party(overrides: Partial<RosterEntry> = {}): RosterEntry {
+function entry(overrides: Partial<RosterEntry> = {}): RosterEntry {
   lastId += 1;
   return {
     bookingId: lastId,
@@ -56,9 +56,9 @@ function open(answer: { status?: number; body?: unknown }): void {
 test('the roster shows the workshop, its date and times, and each booking by name with its details', async () => {
   open({
     body: rosterOf([
-      party({ firstName: 'thandi', participants: 1, paymentStatus: 'pending', totalAmount: 45_000, status: 'pending' }),
-      party({ firstName: 'Zoë', participants: 3, phone: '+27 71 555 0188', notes: 'No nuts' }),
-      party({ firstName: 'Amélie', paymentStatus: 'refunded' }),
+      entry({ firstName: 'thandi', participants: 1, paymentStatus: 'pending', totalAmount: 45_000, status: 'pending' }),
+      entry({ firstName: 'Zoë', participants: 3, phone: '+27 71 555 0188', notes: 'No nuts' }),
+      entry({ firstName: 'Amélie', paymentStatus: 'refunded' }),
     ]),
   });
 
@@ -77,14 +77,14 @@ test('the roster shows the workshop, its date and times, and each booking by nam
 });
 
 test('seats of bookings being paid are shown separately', async () => {
-  open({ body: rosterOf([party()], { seatsTaken: 5 }) });
+  open({ body: rosterOf([entry()], { seatsTaken: 5 }) });
 
   expect(await screen.findByText(/^2 of 12 places taken by 1 party\. 3 more held while somebody pays\./)).toBeVisible();
 });
 
 test('the roster can be printed and leads back to the workshops', async () => {
   window.print = jest.fn();
-  open({ body: rosterOf([party()]) });
+  open({ body: rosterOf([entry()]) });
 
   await userEvent.click(await screen.findByRole('button', { name: 'Print' }));
 
@@ -110,7 +110,7 @@ test('a failed roster says so, and Retry refetches it', async () => {
   open({ status: 503 });
   expect(await screen.findByText('The roster could not be read.')).toBeVisible();
 
-  api.answers['GET /api/admin/events/7/roster'] = () => ({ body: rosterOf([party()]) });
+  api.answers['GET /api/admin/events/7/roster'] = () => ({ body: rosterOf([entry()]) });
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
 
   expect(await screen.findByRole('cell', { name: 'Lerato Nkosi' })).toBeVisible();

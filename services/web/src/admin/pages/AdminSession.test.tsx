@@ -115,7 +115,7 @@ test('an upload that is answered with 401 ends the session and shows no upload e
   expect(adminToken.read()).toBeNull();
 });
 
-test('the lists of one admin are refetched for the next one', async () => {
+test('the next admin does not see cached lists of the previous one', async () => {
   visit('/admin?tab=events');
   await screen.findByRole('row', { name: /Raku/ });
   api.answers['GET /api/admin/customers?page=1&pageSize=25'] = () => ended;
@@ -138,7 +138,7 @@ test('the lists of one admin are refetched for the next one', async () => {
   expect(screen.queryByRole('row', { name: /Raku/ })).not.toBeInTheDocument();
 });
 
-test('an expired token leads to the login without a toast, and back after it', async () => {
+test('an expired token leads to the login without a toast, and the login leads back', async () => {
   api.answers['GET /api/admin/profile'] = () => ended;
   visit('/admin?tab=customers&search=lerato');
 

@@ -30,13 +30,13 @@ export function PortalFrame({ logo, name, onLogout, tabs, open, onOpen }: Portal
   }, [open]);
 
   // Radix reports a press twice, on pointer and on focus. The second report must not add a history entry.
-  const asked = useRef(open);
+  const requested = useRef(open);
   useEffect(() => {
-    asked.current = open;
+    requested.current = open;
   }, [open]);
   function openOnce(tab: string): void {
-    if (tab === asked.current) return;
-    asked.current = tab;
+    if (tab === requested.current) return;
+    requested.current = tab;
     onOpen(tab);
   }
 

@@ -22,7 +22,7 @@ function Clay({ nullOn }: { nullOn?: number[] }) {
   return <p>{error?.message ?? (data === null ? 'there is none' : data?.name)}</p>;
 }
 
-function SecondReader() {
+function SecondComponent() {
   const [reads, setReads] = useState(false);
   if (reads) return <Clay />;
   return (
@@ -38,7 +38,7 @@ test('data is not refetched after a day, for a second component, on focus or on 
     '/',
     <>
       <Clay />
-      <SecondReader />
+      <SecondComponent />
     </>,
   );
   await passTime(86_400);

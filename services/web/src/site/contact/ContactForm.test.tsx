@@ -94,7 +94,7 @@ test('the button for a new question has a tooltip', async () => {
   expect(screen.getByRole('tooltip')).toHaveTextContent('New question');
 });
 
-test('missing fields show the toast and an error each, and the first one has the focus', async () => {
+test('missing fields show a toast and an error at each field, and the first of them has the focus', async () => {
   renderForm();
   await userEvent.type(field('First name'), 'Lerato');
 

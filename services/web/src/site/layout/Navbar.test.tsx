@@ -75,7 +75,7 @@ test.each([
 });
 
 test('the item of the section in view is current, and Home above the sections', () => {
-  const observed = stubIntersectionObserver();
+  const observed = fakeIntersectionObserver();
   renderSite('/');
   const main = screen.getByRole('navigation', { name: 'Main' });
 
@@ -134,18 +134,18 @@ test('Home scrolls the home page to its top', async () => {
 describe('the drawer of small screens', () => {
   test('the drawer gets the focus when it opens and returns it when its button closes it', async () => {
     renderSite('/');
-    const burger = screen.getByRole('button', { name: 'Open menu' });
-    expect(burger).toHaveAttribute('aria-expanded', 'false');
+    const menuButton = screen.getByRole('button', { name: 'Open menu' });
+    expect(menuButton).toHaveAttribute('aria-expanded', 'false');
 
-    await userEvent.click(burger);
+    await userEvent.click(menuButton);
     const drawer = screen.getByRole('dialog', { name: 'Menu' });
-    expect(burger).toHaveAttribute('aria-expanded', 'true');
+    expect(menuButton).toHaveAttribute('aria-expanded', 'true');
     expect(drawer).toContainElement(document.activeElement as HTMLElement);
 
     await userEvent.click(within(drawer).getByRole('button', { name: 'Close menu' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    expect(burger).toHaveAttribute('aria-expanded', 'false');
-    expect(burger).toHaveFocus();
+    expect(menuButton).toHaveAttribute('aria-expanded', 'false');
+    expect(menuButton).toHaveFocus();
   });
 
   test('the drawer keeps Tab inside in both directions', async () => {
@@ -195,7 +195,7 @@ test('the first Tab stop is a link to the content', async () => {
 });
 
 /** jsdom has no layout. */
-function stubIntersectionObserver(): { report: (id: string, isIntersecting: boolean) => void } {
+function fakeIntersectionObserver(): { report: (id: string, isIntersecting: boolean) => void } {
   const callbacks: IntersectionObserverCallback[] = [];
   globalThis.IntersectionObserver = class {
     root = null;

@@ -185,13 +185,13 @@ test('the release button keeps the focus while it works, and then the heading ge
   const { answer, arrive } = answerOnCall();
   api.answers[`DELETE /api/holds/${hold.holdId}`] = answer;
   show(`/booking-cancelled?hold=${hold.holdId}`);
-  const giveBack = screen.getByRole('button', { name: 'Give the places back' });
+  const releaseButton = screen.getByRole('button', { name: 'Give the places back' });
 
-  await user.click(giveBack);
-  await waitFor(() => expect(giveBack).toHaveAttribute('aria-disabled', 'true'));
+  await user.click(releaseButton);
+  await waitFor(() => expect(releaseButton).toHaveAttribute('aria-disabled', 'true'));
   await user.keyboard('{Enter}');
-  expect(giveBack).toHaveFocus();
-  expect(giveBack).toBeEnabled();
+  expect(releaseButton).toHaveFocus();
+  expect(releaseButton).toBeEnabled();
   expect(api.calls).toHaveLength(1);
   await act(async () => arrive({ status: 204 }));
 

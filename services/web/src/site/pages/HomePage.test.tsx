@@ -183,14 +183,14 @@ test('the error of a failed list stays while the list is fetched every 30 second
   api.answers['GET /api/events'] = () => ({ status: 503, body: { error: 'Away', code: 'unavailable' } });
   renderAt('/', <Home />);
   await act(() => jest.advanceTimersByTimeAsync(0));
-  const notice = screen.getByRole('alert');
+  const alert = screen.getByRole('alert');
   const { answer, arrive } = answerOnCall();
   api.answers['GET /api/events'] = answer;
 
   await act(() => jest.advanceTimersByTimeAsync(30_001));
 
   expect(api.calls).toHaveLength(2);
-  expect(notice).toBeInTheDocument();
+  expect(alert).toBeInTheDocument();
   expect(screen.queryByTestId('placeholders')).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Trying...' })).toBeInTheDocument();
   await act(async () => arrive({ body: exampleEvents(1) }));
@@ -237,10 +237,10 @@ test('the about section shows the story, two statistics and four pictures', asyn
 test('three testimonials have an initial, five stars and their language', async () => {
   answerEvents([]);
   await renderHome();
-  const voices = within(section('What Our Crafters Say')).getAllByRole('figure');
+  const testimonials = within(section('What Our Crafters Say')).getAllByRole('figure');
 
-  expect(voices).toHaveLength(3);
-  for (const [index, voice] of voices.entries()) {
+  expect(testimonials).toHaveLength(3);
+  for (const [index, voice] of testimonials.entries()) {
     const { name, quote } = studio.testimonials[index]!;
     expect(within(voice).getByRole('blockquote')).toHaveTextContent(quote);
     expect(voice).toHaveTextContent(name);
@@ -248,7 +248,7 @@ test('three testimonials have an initial, five stars and their language', async 
     expect(within(voice).getByText('5 out of 5 stars')).toBeInTheDocument();
     expect(voice.querySelectorAll('svg')).toHaveLength(5);
   }
-  expect(within(voices[1]!).getByRole('blockquote')).toHaveAttribute('lang', 'fr');
+  expect(within(testimonials[1]!).getByRole('blockquote')).toHaveAttribute('lang', 'fr');
 });
 
 test('the contact section shows all contact details', async () => {

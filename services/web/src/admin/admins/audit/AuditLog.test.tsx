@@ -83,7 +83,7 @@ test.each([
   expect(row()).toHaveTextContent(text);
 });
 
-test('added or deleted values are shown completely, collapsed if long', async () => {
+test('added or deleted values are shown completely, and collapsed when they are long', async () => {
   const before = { price: 45_000, title: 'Raku', capacity: 12, description: '<b>Fire</b>\nand smoke' };
   api.answers[firstPage] = () => pageOf([entry({ action: 'event.deleted', subject: 'Raku, 2026-03-14 (7)', before })]);
   const user = await show();
@@ -135,7 +135,7 @@ test('the log is searched, filtered and paginated, all in the address', async ()
   expect(address().textContent).toBe('/admin?tab=users&view=audit');
 });
 
-test('an empty log says so, a failed one offers Retry', async () => {
+test('an empty audit log says so, and a failed one offers Retry', async () => {
   api.answers[firstPage] = () => ({ status: 500 });
   const user = await show();
   expect(screen.getByRole('alert')).toHaveTextContent('Failed to fetch the audit log');
@@ -146,7 +146,7 @@ test('an empty log says so, a failed one offers Retry', async () => {
   expect(await screen.findByText('Nothing has been changed yet. Every change of an admin appears here.')).toBeVisible();
 });
 
-test('the two views lead to each other', async () => {
+test('the list of admins and the audit log link to each other', async () => {
   api.answers[firstPage] = () => pageOf([entry({})]);
   const user = await show();
   expect(screen.getByRole('link', { name: 'Audit log' })).toHaveAttribute('aria-current', 'page');

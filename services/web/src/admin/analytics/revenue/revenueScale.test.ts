@@ -3,7 +3,7 @@ import { curveThrough, scaleOf, shortRand } from './revenueScale.ts';
 
 const steps = (...amounts: number[]) => amounts.map((amount, week) => ({ from: `2031-01-${10 + week}`, amount }));
 
-test('the lines are round sums from zero to above the highest', () => {
+test('the grid lines are round amounts from zero to above the highest amount', () => {
   const { ticks, points } = scaleOf(steps(738_000, 2_132_000, 1_681_000));
 
   expect(ticks.map(({ amount }) => shortRand(amount))).toEqual(['R0', 'R10k', 'R20k', 'R30k']);
@@ -12,14 +12,14 @@ test('the lines are round sums from zero to above the highest', () => {
   expect(ticks.at(-1)?.y).toBe(0);
 });
 
-test("refunds above a week's income reach below zero", () => {
+test("the scale reaches below zero when a week's refunds exceed its income", () => {
   const { ticks, points } = scaleOf(steps(-45_000, 90_000));
 
   expect(ticks.map(({ amount }) => shortRand(amount))).toEqual(['-R500', 'R0', 'R500', 'R1k']);
   expect(points[0]?.y).toBeGreaterThan(ticks.find(({ amount }) => amount === 0)?.y ?? 100);
 });
 
-test('no income still has a base line and a line above it', () => {
+test('a scale without income has a base line and one line above it', () => {
   const { ticks, points } = scaleOf(steps(0, 0));
 
   expect(ticks).toEqual([

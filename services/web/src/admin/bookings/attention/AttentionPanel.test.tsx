@@ -164,7 +164,7 @@ test('Release asks first, names the visitor and returns the seats', async () => 
 test.each([
   ['paid', 'Paid', 'R900.00 has come'],
   ['release', 'Release', 'Release'],
-])('a failure of %s is shown', async (path, way, confirm) => {
+])('a failed %s request shows an error', async (path, way, confirm) => {
   const user = await show({ unpaid: [booking] });
   api.answers[`POST /api/bookings/7/${path}`] = () => ({ status: 500 });
 

@@ -13,13 +13,13 @@ export function FailedMailItem({ mail }: { mail: FailedMail }) {
     failureText: 'Failed to send mail. Please try again.',
     showsServerError: true,
   });
-  const setAside = useAdminMutation({
+  const markHandled = useAdminMutation({
     run: () => adminApi.post(`/api/admin/mails/${mail.id}/seen`),
     successToast: 'Mail Seen To',
     failureText: 'Failed to update mail. Please try again.',
     showsServerError: true,
   });
-  const isBusy = retry.isPending || setAside.isPending;
+  const isBusy = retry.isPending || markHandled.isPending;
   const name = mail.bookingReference ? `${mailLabels[mail.job]} for ${mail.bookingReference}` : mailLabels[mail.job];
   return (
     <AttentionRow
@@ -44,7 +44,7 @@ export function FailedMailItem({ mail }: { mail: FailedMail }) {
             tone="outline"
             aria-disabled={isBusy}
             onClick={() => {
-              if (!isBusy) setAside.mutate(undefined);
+              if (!isBusy) markHandled.mutate(undefined);
             }}
           >
             Seen to<span className="sr-only"> ({name})</span>

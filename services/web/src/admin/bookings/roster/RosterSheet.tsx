@@ -51,7 +51,7 @@ export function RosterSheet({ roster, readAt }: RosterSheetProps) {
           </thead>
           <tbody role="rowgroup" className="max-sm:grid print:table-row-group">
             {entries.map((entry) => (
-              <Party key={entry.bookingId} entry={entry} />
+              <Entry key={entry.bookingId} entry={entry} />
             ))}
           </tbody>
         </table>
@@ -71,7 +71,7 @@ const headers = [
 
 const cell = 'pr-5 align-top print:pr-3 sm:py-2.5 print:table-cell print:py-(--roster-gap)';
 
-function Party({ entry }: { entry: RosterEntry }) {
+function Entry({ entry }: { entry: RosterEntry }) {
   const { firstName, lastName, participants, phone, notes } = entry;
   return (
     <tr role="row" className="roster-row">
@@ -102,10 +102,10 @@ function Party({ entry }: { entry: RosterEntry }) {
 /** `8 of 12 places taken by 4 parties.`, followed by the seats on hold. */
 function placesLine({ event, seatsTaken, entries }: RosterView): string {
   const people = entries.reduce((sum, { participants }) => sum + participants, 0);
-  const parties = entries.length === 1 ? '1 party' : `${entries.length} parties`;
+  const entriesText = entries.length === 1 ? '1 party' : `${entries.length} parties`;
   const held = seatsTaken - people;
   const paying = held > 0 ? ` ${held} more held while somebody pays.` : '';
-  return `${people} of ${event.capacity} places taken by ${parties}.${paying}`;
+  return `${people} of ${event.capacity} places taken by ${entriesText}.${paying}`;
 }
 
 function paidLine({ paymentStatus, totalAmount }: RosterEntry): string {

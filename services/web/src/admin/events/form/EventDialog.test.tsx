@@ -199,7 +199,7 @@ test('unusable pay-now markup shows the reason beside it', async () => {
   expect(field('Pay-now button')).toHaveAccessibleDescription(expect.stringContaining(reason));
 });
 
-test('dropped markup is reported before the dialog closes, and saving again edits the workshop', async () => {
+test('removed markup is reported before the dialog closes, and a second save edits the workshop', async () => {
   open();
   const kept = '<form action="https://www.payfast.co.za/eng/process" method="post"></form>';
   api.answers['POST /api/events'] = () => ({

@@ -18,7 +18,7 @@ test('moving a booked workshop shows that no mail is sent about it', async () =>
 
 test.each([
   ['less than a day ahead, that reminders go out at once', 5, /Their reminder goes out at once and names the new time/],
-  ['past, that nobody is told at all', -48, /Nobody is told: please write to them\.$/],
+  ['past, that no mail is sent', -48, /Nobody is told: please write to them\.$/],
 ])('moving a workshop to a start that is %s shows a note', async (_what, hours, sentence) => {
   open(exampleAdminEvent({ bookingCount: 1 }));
   const start = new Date(Date.now() + hours * 3_600_000);

@@ -4,30 +4,30 @@ import { isReminded } from '@studio/contract/format/calendar';
 import { formatLongDate, studioInstant } from '@studio/contract/format/dates';
 import { Icon } from '../../../shared/ui/image/Icon.tsx';
 
-interface MovedNoteProps {
+interface RescheduledNoteProps {
   event: AdminEventView;
   date: string;
   startTime: string;
 }
 
 /** Warns that booked visitors get no mail about a new time; their reminders follow it. */
-export function RescheduledNote({ event, date, startTime }: MovedNoteProps) {
+export function RescheduledNote({ event, date, startTime }: RescheduledNoteProps) {
   const [now] = useState(() => new Date());
   const { bookingCount } = event;
-  const isMoved = date !== event.date || startTime !== event.startTime;
-  if (bookingCount === 0 || !isMoved) return null;
+  const isRescheduled = date !== event.date || startTime !== event.startTime;
+  if (bookingCount === 0 || !isRescheduled) return null;
   return (
     <output className="flex gap-2 rounded-sm bg-wait-bg px-3.5 py-3 text-sm text-wait">
       <Icon name="alert" className="mt-0.5" />
       <span>
         {bookingCount === 1 ? '1 booking is' : `${bookingCount} bookings are`} for {formatLongDate(event.date)},{' '}
-        {event.time}. {whatTheyHear({ date, startTime }, now)}
+        {event.time}. {reminderText({ date, startTime }, now)}
       </span>
     </output>
   );
 }
 
-function whatTheyHear(start: { date: string; startTime: string }, now: Date): string {
+function reminderText(start: { date: string; startTime: string }, now: Date): string {
   if (isReminded(start, now)) {
     return 'Their reminder follows the change, but nobody is told now: please write to them.';
   }

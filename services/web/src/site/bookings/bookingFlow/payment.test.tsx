@@ -115,7 +115,7 @@ test('the form is unlocked with an error when the browser blocks the submission'
 });
 
 test('a tab without session storage can book too', async () => {
-  const refuse = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+  const fullStorage = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
   });
   const user = await showEvents(exampleEvent());
@@ -126,5 +126,5 @@ test('a tab without session storage can book too', async () => {
   await user.click(payButton());
   await waitFor(() => expect(submitted).toHaveLength(1));
 
-  refuse.mockRestore();
+  fullStorage.mockRestore();
 });

@@ -68,8 +68,8 @@ function confirmationBody(
   returnedHoldId: string | null,
   search: URLSearchParams,
 ): object | null {
-  const isPendingMeant = pending !== null && (returnedHoldId === null || pending.holdId === returnedHoldId);
-  if (!isPendingMeant) return returnedHoldId === null ? null : { holdId: returnedHoldId };
+  const isPendingReturned = pending !== null && (returnedHoldId === null || pending.holdId === returnedHoldId);
+  if (!isPendingReturned) return returnedHoldId === null ? null : { holdId: returnedHoldId };
   const isComplete = search.get('payment_status') === 'COMPLETE';
   return {
     ...pending,

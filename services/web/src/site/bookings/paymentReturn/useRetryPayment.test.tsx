@@ -106,13 +106,13 @@ describe('after a failed payment in the tab that booked', () => {
       sessionStorage.setItem('lastBooking', JSON.stringify({ bookingReference: reference, holdId }));
       api.answers[read] = () => ({ body: exampleDetail(waiting) });
     });
-    const cameBy = (type: string) =>
+    const fakeNavigation = (type: string) =>
       jest
         .spyOn(performance, 'getEntriesByType')
         .mockReturnValue([Object.create(PerformanceNavigationTiming.prototype, { type: { value: type } })]);
 
     test('the page offers the payment again', async () => {
-      const way = cameBy('back_forward');
+      const navigation = fakeNavigation('back_forward');
       const submit = jest.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation();
       api.answers['POST /api/holds'] = () => ({ body: exampleHold() });
       renderAt(`/booking-confirmed?hold=${holdId}`, <BookingConfirmed />);
@@ -121,7 +121,7 @@ describe('after a failed payment in the tab that booked', () => {
       await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
       await waitFor(() => expect(submit).toHaveBeenCalledTimes(1));
 
-      way.mockRestore();
+      navigation.mockRestore();
       submit.mockRestore();
     });
 
@@ -172,13 +172,13 @@ describe('after a failed payment in the tab that booked', () => {
     test.each(['navigate', 'reload'])(
       'the page does not offer the payment after the navigation type %s',
       async (type) => {
-        const way = cameBy(type);
+        const navigation = fakeNavigation(type);
         renderAt(`/booking-confirmed?hold=${holdId}`, <BookingConfirmed />);
 
         await screen.findByRole('heading', { level: 1, name: 'We are waiting for your bank' });
 
         expect(screen.queryByRole('button', { name: 'Try Again' })).not.toBeInTheDocument();
-        way.mockRestore();
+        navigation.mockRestore();
       },
     );
   });
