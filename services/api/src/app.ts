@@ -24,7 +24,7 @@ import type { Config } from './config.ts';
 import { addAdminContactRoutes } from './contact/adminContact.routes.ts';
 import { addContactRoutes } from './contact/contact.routes.ts';
 import { addCustomerRoutes } from './customers/customer.routes.ts';
-import { isServing } from './db/connectionWait.ts';
+import { activityOf } from './db/databaseActivity.ts';
 import { addAdminEventRoutes } from './events/adminEvent.routes.ts';
 import { addEventRoutes } from './events/event.routes.ts';
 import type { EventList } from './events/eventList.ts';
@@ -78,7 +78,7 @@ export function createApp(context: AppContext): Koa<RequestState> {
   app.use(
     responseTimeout({
       timeoutMsOf: responseTimeoutMsOf,
-      isServing: () => isServing(context.database),
+      database: activityOf(context.database),
       busyTimeoutMs: busyResponseTimeoutMs,
     }),
   );

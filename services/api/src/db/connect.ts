@@ -2,7 +2,7 @@ import { Client, types } from 'pg';
 import type { ClientConfig } from 'pg';
 import type { ModelCtor } from 'sequelize-typescript';
 import { Sequelize } from 'sequelize-typescript';
-import { limitAcquireTime, standstillMs } from './connectionWait.ts';
+import { DatabaseActivity, setActivity, standstillMs } from './databaseActivity.ts';
 
 export interface ConnectOptions {
   url: string;
@@ -18,10 +18,13 @@ const lockMs = 1500;
 
 /** Sets READ COMMITTED, which the seat claim relies on, whatever the server's default (RELIABILITY L2). */
 export function connect({ url, models, poolSize = 10 }: ConnectOptions): Sequelize {
+  const activity = new DatabaseActivity();
   const sequelize = new Sequelize(url, {
     dialect: 'postgres',
     dialectModule: { Client: ErrorTolerantClient, types },
-    logging: false,
+    // With `benchmark` the logger is called after each successful query.
+    benchmark: true,
+    logging: () => activity.noteSuccess(),
     pool: { max: poolSize, min: 0, acquire: acquireMs, idle: 30_000 },
     dialectOptions: {
       application_name: 'studio-api',
@@ -36,7 +39,13 @@ export function connect({ url, models, poolSize = 10 }: ConnectOptions): Sequeli
     },
     models,
   });
-  limitAcquireTime(sequelize);
+  sequelize.addHook('beforePoolAcquire', () => activity.noteRequest());
+  // Again, because another query may have succeeded while this one waited.
+  sequelize.addHook('afterPoolAcquire', () => activity.noteRequest());
+  sequelize.addHook('afterConnect', (connection: unknown) => {
+    if (connection instanceof Client) setActivity(connection, activity);
+  });
+  setActivity(sequelize, activity);
   return sequelize;
 }
 

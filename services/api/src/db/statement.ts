@@ -1,5 +1,7 @@
 import { Client } from 'pg';
+import type { QueryConfig } from 'pg';
 import type { Sequelize, Transaction } from 'sequelize';
+import { activityOf } from './databaseActivity.ts';
 
 /** Each connection parses it once by `name`, which is unique in the service. */
 export interface Statement<Row extends object> {
@@ -22,13 +24,25 @@ export async function run<Row extends object>(
   values: readonly Value[],
 ): Promise<Row[]> {
   const query = { name, text, values: [...values] };
-  if (!('connectionManager' in on)) return (await clientOf(on).query<Row>(query)).rows;
+  if (!('connectionManager' in on)) return send<Row>(clientOf(on), query);
 
   const connection = await on.connectionManager.getConnection({ type: 'write' });
   try {
-    return (await asClient(connection).query<Row>(query)).rows;
+    return await send<Row>(asClient(connection), query);
   } finally {
     on.connectionManager.releaseConnection(connection);
+  }
+}
+
+async function send<Row extends object>(client: Client, query: QueryConfig): Promise<Row[]> {
+  try {
+    const { rows } = await client.query<Row>(query);
+    activityOf(client).noteSuccess();
+    return rows;
+  } catch (error) {
+    // The server may never answer on this connection; Sequelize discards it after its own queries.
+    if (error instanceof Error && error.message === 'Query read timeout') void client.end();
+    throw error;
   }
 }
 

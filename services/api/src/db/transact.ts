@@ -51,6 +51,11 @@ async function rollBack(sequelize: Sequelize, transaction: Transaction): Promise
   await transaction.rollback().catch(() => undefined);
 }
 
+/** `_invalid` is set by Sequelize after a read timeout. */
 function isLost(client: Client): boolean {
-  return Reflect.get(client, '_ending') === true || Reflect.get(client, '_queryable') === false;
+  return (
+    Reflect.get(client, '_ending') === true ||
+    Reflect.get(client, '_invalid') === true ||
+    Reflect.get(client, '_queryable') === false
+  );
 }

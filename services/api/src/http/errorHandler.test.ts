@@ -41,6 +41,13 @@ test('a late request gets more time while others are served, but not without end
   expect([served.status, hung.status]).toEqual([200, 503]);
 });
 
+test('a late request gets no more time when the database stands still', async () => {
+  const database = { isServing: () => true, isStandingStill: () => true, busyTimeoutMs: 60_000 };
+  const answer = await ask(captureLog(), () => new Promise(() => undefined), database);
+
+  expect(answer.status).toBe(503);
+});
+
 test('an answer in time is passed on', async () => {
   const answer = await ask(captureLog(), () => sleep(20));
 
@@ -69,11 +76,11 @@ test('an unexpected error is logged completely and not revealed in the answer', 
 async function ask(
   { log }: CapturedLog,
   work: () => Promise<unknown>,
-  { isServing = (): boolean => false, busyTimeoutMs = 600 } = {},
+  { isServing = (): boolean => false, isStandingStill = (): boolean => false, busyTimeoutMs = 600 } = {},
 ): Promise<Response> {
   const koa = new Koa<RequestState>();
   koa.use(requestLog(log, { secret: 'the test', trustProxyHops: 0 })).use(errorHandler);
-  koa.use(responseTimeout({ timeoutMsOf: () => 100, isServing, busyTimeoutMs }));
+  koa.use(responseTimeout({ timeoutMsOf: () => 100, busyTimeoutMs, database: { isServing, isStandingStill } }));
   koa.use(async (ctx) => {
     await work();
     ctx.body = {};

@@ -1,33 +1,41 @@
+import { standstillMs } from '../db/databaseActivity.ts';
+import type { DatabaseActivity } from '../db/databaseActivity.ts';
 import { unavailable } from '../errors.ts';
 import type { Layer } from './context.ts';
 
 export interface ResponseTimeoutOptions {
   timeoutMsOf: (path: string) => number;
-  /** While other requests are served, a queued request may take up to `busyTimeoutMs`. */
-  isServing: () => boolean;
+  database: Pick<DatabaseActivity, 'isServing' | 'isStandingStill'>;
+  /** Used instead while the database serves other requests: this one waits because of load. */
   busyTimeoutMs: number;
 }
 
-/** An overdue request checks this often whether others are being served. */
+/** A slow request checks the database's activity this often. */
 const checkEveryMs = 200;
 
-/** The work continues after the timeout and may commit; every write can be repeated safely (RELIABILITY R02). */
-export function responseTimeout({ timeoutMsOf, isServing, busyTimeoutMs }: ResponseTimeoutOptions): Layer {
+/** The work continues after the timeout and may commit; every write can be repeated safely (RELIABILITY D10, R02). */
+export function responseTimeout({ timeoutMsOf, database, busyTimeoutMs }: ResponseTimeoutOptions): Layer {
+  function isOverdue(ms: number, timeoutMs: number): boolean {
+    if (database.isStandingStill()) return true;
+    return ms >= (database.isServing() ? Math.max(busyTimeoutMs, timeoutMs) : timeoutMs);
+  }
+
   return async (ctx, next) => {
     const start = performance.now();
+    const timeoutMs = timeoutMsOf(ctx.path);
     const work = next();
     let timer: NodeJS.Timeout | undefined;
     const timeout = new Promise<never>((_resolve, reject) => {
       const check = () => {
         const ms = Math.round(performance.now() - start);
-        if (ms < busyTimeoutMs && isServing()) {
+        if (!isOverdue(ms, timeoutMs)) {
           timer = setTimeout(check, checkEveryMs);
           return;
         }
         work.catch((error: unknown) => ctx.state.log.warn({ err: error }, 'error after response timeout'));
         reject(unavailable(new Error(`no response within ${ms} ms`)));
       };
-      timer = setTimeout(check, timeoutMsOf(ctx.path));
+      timer = setTimeout(check, Math.min(timeoutMs, standstillMs));
     });
     try {
       await Promise.race([work, timeout]);

@@ -1,0 +1,38 @@
+import { DatabaseActivity, standstillMs } from './databaseActivity.ts';
+
+beforeEach(() => {
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask'] });
+});
+afterEach(() => jest.useRealTimers());
+
+test('an idle database does not stand still and serves nothing', () => {
+  const activity = new DatabaseActivity();
+
+  activity.noteRequest();
+  activity.noteSuccess();
+  jest.advanceTimersByTime(standstillMs);
+
+  expect([activity.isServing(), activity.isStandingStill()]).toEqual([false, false]);
+});
+
+test('a database stands still when no query succeeds after a connection was requested', () => {
+  const activity = new DatabaseActivity();
+
+  activity.noteRequest();
+  jest.advanceTimersByTime(standstillMs - 1);
+  activity.noteRequest();
+  const before = activity.isStandingStill();
+  jest.advanceTimersByTime(1);
+
+  expect([before, activity.isStandingStill()]).toEqual([false, true]);
+});
+
+test('one success ends a standstill', () => {
+  const activity = new DatabaseActivity();
+  activity.noteRequest();
+  jest.advanceTimersByTime(standstillMs);
+
+  activity.noteSuccess();
+
+  expect([activity.isServing(), activity.isStandingStill()]).toEqual([true, false]);
+});
