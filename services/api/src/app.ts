@@ -31,6 +31,7 @@ import type { EventList } from './events/eventList.ts';
 import { guardAccess } from './http/access.ts';
 import type { RequestState, Routes } from './http/context.ts';
 import { closeWhileDraining } from './http/draining.ts';
+import { lingerAfterEarlyAnswer } from './http/earlyAnswer.ts';
 import { errorHandler } from './http/errorHandler.ts';
 import { securityHeaders } from './http/headers.ts';
 import { healthz, readyz } from './http/health.ts';
@@ -68,6 +69,7 @@ export function createApp(context: AppContext): Koa<RequestState> {
   });
   app.silent = true;
 
+  app.use(lingerAfterEarlyAnswer);
   app.use(requestLog(context.log, config));
   app.use(measureRequests);
   app.use(closeWhileDraining(context.isDraining));

@@ -1,19 +1,26 @@
-import type { LayerContext } from './context.ts';
+import { Readable } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Layer } from './context.ts';
 
-/** The client has this long to read a response that was sent before its request ended. */
+/** Time for the client to read a response that was sent before the end of its request. */
 const lingerMs = 1000;
 
-/** Delays the close: closing with unread bytes would discard the response (RFC 9112 §9.6). */
-export function answerEarly({ req, res }: LayerContext): void {
-  const { socket } = req;
-  res.setHeader('Connection', 'close');
-  // Node drains an unread request unless something has read from it; then pause() stops it.
-  req.read(0);
-  req.pause();
-  // Node calls this after the last response of a connection.
-  socket.destroySoon = () => {
-    socket.end();
-    const timer = setTimeout(() => socket.destroy(), lingerMs);
-    socket.once('close', () => clearTimeout(timer));
-  };
+/**
+ * Keeps a response to an incomplete request open for a moment. Node closes the connection when the response ends, and
+ * closing with unread bytes would discard it (RFC 9112 §9.6). Outermost, so that the others see the body.
+ */
+export const lingerAfterEarlyAnswer: Layer = async (ctx, next) => {
+  await next();
+  if (ctx.req.complete || ctx.status < 400) return;
+
+  const bytes = Buffer.from(JSON.stringify(ctx.body));
+  ctx.req.pause();
+  ctx.set('Connection', 'close');
+  ctx.body = Readable.from(lingering(bytes));
+  ctx.length = bytes.length;
+};
+
+async function* lingering(bytes: Buffer): AsyncGenerator<Buffer> {
+  yield bytes;
+  await sleep(lingerMs, undefined, { ref: false });
 }

@@ -1,7 +1,6 @@
 import { isOutage } from '../db/outage.ts';
 import { AppError, unavailable } from '../errors.ts';
 import type { Layer } from './context.ts';
-import { answerEarly } from './earlyAnswer.ts';
 
 export const errorHandler: Layer = async (ctx, next) => {
   try {
@@ -15,7 +14,6 @@ export const errorHandler: Layer = async (ctx, next) => {
     ctx.body = answer.toBody();
     ctx.set('Cache-Control', 'no-store');
     if (answer.detail.retryAfter !== undefined) ctx.set('Retry-After', String(answer.detail.retryAfter));
-    if (!ctx.req.complete) answerEarly(ctx);
   }
 };
 
