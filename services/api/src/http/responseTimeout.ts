@@ -15,8 +15,7 @@ const checkEveryMs = 200;
 
 /** The work continues after the timeout and may commit; every write can be repeated safely (RELIABILITY D10, R02). */
 export function responseTimeout({ timeoutMsOf, database, busyTimeoutMs }: ResponseTimeoutOptions): Layer {
-  function isOverdue(ms: number, timeoutMs: number): boolean {
-    if (database.isStandingStill()) return true;
+  function isLate(ms: number, timeoutMs: number): boolean {
     return ms >= (database.isServing() ? Math.max(busyTimeoutMs, timeoutMs) : timeoutMs);
   }
 
@@ -26,16 +25,18 @@ export function responseTimeout({ timeoutMsOf, database, busyTimeoutMs }: Respon
     const work = next();
     let timer: NodeJS.Timeout | undefined;
     const timeout = new Promise<never>((_resolve, reject) => {
-      const check = () => {
+      // A standstill counts when it is seen twice: after a blocked event loop, timers run before answers are read.
+      const check = (stoodStill: boolean) => {
         const ms = Math.round(performance.now() - start);
-        if (!isOverdue(ms, timeoutMs)) {
-          timer = setTimeout(check, checkEveryMs);
+        const standsStill = database.isStandingStill();
+        if (!(standsStill && stoodStill) && !isLate(ms, timeoutMs)) {
+          timer = setTimeout(check, checkEveryMs, standsStill);
           return;
         }
         work.catch((error: unknown) => ctx.state.log.warn({ err: error }, 'error after response timeout'));
         reject(unavailable(new Error(`no response within ${ms} ms`)));
       };
-      timer = setTimeout(check, Math.min(timeoutMs, standstillMs));
+      timer = setTimeout(check, Math.min(timeoutMs, standstillMs), false);
     });
     try {
       await Promise.race([work, timeout]);
