@@ -72,6 +72,7 @@ export type HoldInput = InferType<typeof holdInputSchema>;
 
 export interface HoldView extends PaymentForm {
   holdId: string;
+  /** ISO instant up to which the page shows the hold. */
   expiresAt: string;
   totalAmount: Cents;
 }

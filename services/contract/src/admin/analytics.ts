@@ -4,19 +4,24 @@ import type { Cents } from '../format/money.ts';
 export interface AnalyticsView {
   /** Excludes cancelled bookings. */
   totalBookings: number;
+  /** Payments minus refunds, in cents. */
   totalRevenue: Cents;
+  /** Counts public events only. */
   activeEvents: number;
   newMessages: number;
   popularEvents: { id: number; title: string; bookingCount: number }[];
-
+  /** Bookings created in the last seven days. */
   bookingsThisWeek: number;
   soldOutEvents: number;
   /** Active events with less than half of their seats taken. */
   halfEmptyEvents: number;
+  /** ISO instant of the oldest unread message. */
   oldestNewMessage: string | null;
   /** The last 12 weeks, Monday first, the current week last. */
   revenueByWeek: RevenueStep[];
+  /** The last 12 calendar months, each named by its first day. */
   revenueByMonth: RevenueStep[];
+  /** Workshops of today and the next six days, ordered by start. */
   thisWeek: WeekEvent[];
 }
 
