@@ -50,7 +50,6 @@ async function run(suite: Suite, more: string[]): Promise<{ status: number | nul
   const [program, ...args] = suite.command;
   const child = spawn(program, [...args, ...more], {
     stdio: suite.isJest ? ['ignore', 'ignore', 'inherit'] : ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, ...suite.env },
   });
   const chunks: string[] = [];
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => chunks.push(String(chunk)));

@@ -5,7 +5,6 @@ export interface Suite {
   isJest?: boolean;
   /** True if it may run beside other suites, because it needs no network and no exact timing. */
   isParallel?: boolean;
-  env?: Record<string, string>;
   needs?: { program: string; debianPackage: string };
 }
 
@@ -13,9 +12,6 @@ const bin = (name: string) => `node_modules/.bin/${name}`;
 const check = (name: string, ...command: Suite['command']): Suite => ({ name, command, isParallel: true });
 const script = (name: string, file: string): Suite => check(name, bin('tsx'), `scripts/${file}`);
 const jest = (name: string, ...args: string[]): Suite => ({ name, command: [bin('jest'), ...args], isJest: true });
-
-/** These functions run several statements in one transaction. */
-const transactional = ['admins/[^/]+$', 'bookings/', 'customers/', 'events/'].map((path) => `services/api/src/${path}`);
 
 export const groups = {
   lint: [
@@ -36,8 +32,6 @@ export const groups = {
   ],
   slow: [
     jest('slow', '-c', 'jest.slow.config.js'),
-    // With one connection, a query outside its transaction would block (RELIABILITY M32).
-    { ...jest('pool of one', ...transactional), env: { TEST_POOL_SIZE: '1' } },
     jest('slow journeys', '-c', 'services/web/e2e/jest.slow.config.js'),
     {
       name: 'exports in LibreOffice',

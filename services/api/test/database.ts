@@ -4,32 +4,32 @@ import { connect } from '../src/db/connect.ts';
 import { models } from '../src/models.ts';
 import { openDatabase } from './cluster.ts';
 import { expectInvariants } from './model/invariants.ts';
+import { guardTransactions } from './transactionGuard.ts';
 
 export interface TestDatabase {
   url: string;
   sequelize: Sequelize;
-  /** The app's pool, to which the models are bound; smaller than the tests' own if TEST_POOL_SIZE is set. */
+  /** The app's pool, to which the models are bound. Each test fails if a query of the app misses its transaction. */
   appPool: Sequelize;
 }
-
-/** `make test-slow` uses one connection (RELIABILITY M32): code that needs a second would wait for ever. */
-export const appPoolSize = Number(process.env['TEST_POOL_SIZE'] ?? 10);
-const isNarrow = 'TEST_POOL_SIZE' in process.env;
 
 /** Checks the invariants of RELIABILITY §4 and empties the tables after each test. Commits are real. */
 export function useDatabase(): TestDatabase {
   const database: Partial<TestDatabase> = {};
+  let outsideTransactions: string[] = [];
 
   beforeAll(async () => {
     database.url = await openDatabase();
-    database.appPool = connect({ url: database.url, models, poolSize: appPoolSize });
-    database.sequelize = isNarrow ? connect({ url: database.url, models: [] }) : database.appPool;
+    database.appPool = connect({ url: database.url, models });
+    outsideTransactions = guardTransactions(database.appPool);
+    database.sequelize = connect({ url: database.url, models: [] });
     await emptyTables(database.sequelize);
     // The first test on a machine creates the cluster, which may take long.
   }, 60_000);
   afterEach(async () => {
     const sequelize = opened(database.sequelize);
     try {
+      expect(outsideTransactions.splice(0)).toEqual([]);
       await expectInvariants(sequelize);
     } finally {
       await emptyTables(sequelize);
@@ -37,7 +37,7 @@ export function useDatabase(): TestDatabase {
   });
   afterAll(async () => {
     await database.sequelize?.close();
-    if (isNarrow) await database.appPool?.close();
+    await database.appPool?.close();
   });
 
   return {

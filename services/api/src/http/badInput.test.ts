@@ -8,7 +8,7 @@ import { buildEvent, buildKey } from '../../test/factories.ts';
 import { signedItn, testMerchant, useProvider } from '../../test/provider.ts';
 import type { Event } from '../events/event.model.ts';
 
-// RELIABILITY F01, F09, F10, F15. `badInput.slow.test.ts` sends more.
+// RELIABILITY F01, F09, F10, F15.
 const runs = Number(process.env['FUZZ_RUNS'] ?? 400);
 
 const database = useDatabase();

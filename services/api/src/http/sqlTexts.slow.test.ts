@@ -28,25 +28,20 @@ test('thirty pieces of SQL in every field, address, query and header change noth
   const event = await buildEvent({ capacity: 50 });
   const kept = await buildBooking(event, { status: 'confirmed', paymentMethod: 'cash', expiresAt: null });
   const before = await kernel();
-  const slow: object[] = [];
   const broken: object[] = [];
   let count = 0;
 
   for (const target of targets(admin, event.id, kept.id)) {
     for (const text of sqlTexts) {
       const { path, ...options } = target(text);
-      const started = performance.now();
       const { status } = await request(app.url, path, options);
-      const ms = performance.now() - started;
       count += 1;
+      // An executed sleep exceeds the statement timeout, which answers 503.
       if (status >= 500) broken.push({ path, text, status });
-      // An executed sleep would take three seconds.
-      if (ms > 1500) slow.push({ path, text, ms });
     }
   }
 
   expect(broken).toEqual([]);
-  expect(slow).toEqual([]);
   expect(count).toBeGreaterThan(1000);
   expect(await kernel()).toEqual(before);
   const stored = await database.sequelize.query<{ name: string }>(

