@@ -52,7 +52,7 @@ interface Reply {
   body: Partial<ErrorBody> & { holdId?: string };
 }
 
-/** Visitors who repeat every public request until stopped. */
+/** Simulates visitors who repeat every public request until stopped. */
 function crowd(events: Event[], origin = app.url): { replies: readonly Reply[]; stop(): Promise<Reply[]> } {
   const replies: Reply[] = [];
   const over = new AbortController();
@@ -96,7 +96,7 @@ function crowd(events: Event[], origin = app.url): { replies: readonly Reply[]; 
   };
 }
 
-/** The liveness probe of Kubernetes, every 250 ms; only a failure restarts the API. */
+/** Requests the liveness probe every 250 ms, as Kubernetes does; only its failure would restart the API. */
 function liveness(): { stop(): Promise<number[]> } {
   const over = new AbortController();
   const statuses: number[] = [];
@@ -116,9 +116,9 @@ function liveness(): { stop(): Promise<number[]> } {
   };
 }
 
-/** Every response is a success or `unavailable` with a sentence; the last requests succeed. */
+/** Expects that each response is a success or `unavailable` with a sentence, and that the last requests succeed. */
 function expectOnlyUnavailable(replies: Reply[], lines: readonly Record<string, unknown>[] = app.log.lines): void {
-  // The log contains more about the error than the response.
+  // The log must contain the error, which the response does not reveal.
   expect(lines.filter(({ msg }) => msg === 'unexpected error')).toEqual([]);
   const broken = replies.filter(({ status }) => status >= 500);
   expect(broken.length).toBeGreaterThan(0);
@@ -133,7 +133,7 @@ function expectOnlyUnavailable(replies: Reply[], lines: readonly Record<string, 
 }
 
 const isFailed = ({ status }: Reply) => status === 503;
-/** Enough seats for holds before, during and after the outage. */
+/** These events have enough seats for holds before, during and after the outage. */
 const manyEvents = () => Promise.all(Array.from({ length: 40 }, () => buildEvent({ capacity: 50 })));
 
 test('a database that stops like a power cut for three seconds causes 503 only and loses nothing acknowledged (R01)', async () => {
@@ -161,7 +161,7 @@ test('while the database is frozen for twenty seconds requests end with 503, and
   await sleep(1000);
 
   cluster.freeze();
-  // Effects of the load before are not part of the outage.
+  // The wait separates the load before from the outage.
   await sleep(2000);
   const before = visitors.replies.length;
   const memory = process.memoryUsage().rss;
@@ -177,7 +177,7 @@ test('while the database is frozen for twenty seconds requests end with 503, and
   // Each of the four visitors waits for one request at a time.
   expect(endedWhileFrozen).toBeGreaterThan(4);
   expect(growth).toBeLessThan(20 * 1024 * 1024);
-  // A database outage never restarts the API (O03).
+  // The liveness probe always succeeds, so an outage never restarts the API (O03).
   expect(alive.length).toBeGreaterThan(50);
   expect(new Set(alive)).toEqual(new Set([200]));
   expect((await visitorClient(app.url).event(events[0]?.id ?? 0)).status).toBe(200);
@@ -223,7 +223,7 @@ test('a database that closes every connection ten times a second loses nothing a
   expect(await Booking.count({ where: { holdId: acknowledged } })).toBe(acknowledged.length);
   await expectInvariants(database);
 
-  // Mails enqueued now reach the queue, and changes reach the listeners.
+  // After the outage, mails reach the queue and changes reach the listeners.
   await transact(database, (transaction) =>
     enqueueMail(transaction, { kind: 'booking-confirmed', key: 'R03', requestId: null }),
   );

@@ -91,7 +91,7 @@ async function withoutLockTimeout(sql: string): Promise<void> {
   }
 }
 
-/** Fifty visits a second: most read the workshop, one in ten holds a seat and releases it. */
+/** Simulates fifty visits a second: most read the workshop, one in ten holds a seat and releases it. */
 function startVisitors(event: Event) {
   const broken: string[] = [];
   const pending = new Set<Promise<void>>();

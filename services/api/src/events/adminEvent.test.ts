@@ -44,7 +44,6 @@ test('a new event is on the public list at once', async () => {
   expect(await publicIds()).toEqual([body.id]);
 });
 
-// SPEC §5 Event form
 test.each([
   [{ price: 999 }, 'price', 'Price must be at least 1000 cents (R10.00)'],
   [{ price: 100_001 }, 'price', 'Price cannot exceed 100000 cents (R1000.00)'],
@@ -82,8 +81,7 @@ test('the limits themselves and a leap day are allowed, and the default capacity
   expect(most.status).toBe(201);
 });
 
-// RELIABILITY T06
-test('a deleted workshop is hidden everywhere but on its booking pages', async () => {
+test('a deleted workshop is hidden everywhere except on its booking pages', async () => {
   const admin = await admins.signIn();
   const event = await buildEvent();
   const made = await admin.post<{ bookingReference: string }>('/api/bookings/manual', {

@@ -140,7 +140,7 @@ test('a burst of changes notifies other replicas once', async () => {
   listener.on('notification', ({ payload }) => received.push(payload ?? ''));
 
   for (let change = 0; change < 100; change += 1) notifyEventsChanged();
-  // Two apps run here, each with its own listener.
+  // Each of the two apps has its own listener.
   while (new Set(received).size < 2) await sleep(20);
   await sleep(200);
   await listener.end();

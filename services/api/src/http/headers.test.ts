@@ -9,7 +9,8 @@ import { buildKey } from '../../test/factories.ts';
 const app = useApp(useDatabase());
 const admins = useAdmins(app);
 
-// RELIABILITY F08: node keeps the first of some repeated headers and joins others; the response is defined for both.
+// RELIABILITY F08: Node keeps the first of some repeated headers and joins others, so both cases need a defined
+// response.
 describe('a repeated header', () => {
   const good = '{"eventId":1}';
   test.each([

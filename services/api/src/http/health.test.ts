@@ -46,7 +46,7 @@ async function start(states: { database: Behaviour; schema: Behaviour; redis: Be
 
 const allThere = { database: 'there', schema: 'there', redis: 'there' } as const;
 
-// RELIABILITY O01: the truth table of §5.1.
+// Health and readiness for each state of the dependencies (RELIABILITY O01, §5.1).
 test.each([
   ['all is there', allThere, false, 200, [], []],
   ['the database is gone', { ...allThere, database: 'gone' }, false, 503, ['database'], []],
@@ -55,7 +55,7 @@ test.each([
   ['we are draining', allThere, true, 503, ['draining'], []],
   ['the database is frozen', { ...allThere, database: 'silent' }, false, 503, ['database'], []],
   ['Redis is frozen', { ...allThere, redis: 'silent' }, false, 200, [], ['redis']],
-] as const)('when %s', async (_name, states, isDraining, status, unready, degraded) => {
+] as const)('the probes respond as specified when %s', async (_name, states, isDraining, status, unready, degraded) => {
   const { ask } = await start(states, isDraining);
 
   const ready = await ask('/readyz');

@@ -50,7 +50,7 @@ test('thirty pieces of SQL in every field, address, query and header change noth
   );
   expect(stored.map(({ name }) => name)).toEqual(expect.arrayContaining(sqlTexts.slice(0, 3)));
 
-  /** The tables and rows that must not change. */
+  /** Returns the tables and rows that must not change. */
   async function kernel(): Promise<object[]> {
     return database.sequelize.query<object>(
       `select (select array_agg(tablename order by tablename) from pg_tables where schemaname = 'public') as tables,
@@ -62,7 +62,7 @@ test('thirty pieces of SQL in every field, address, query and header change noth
   }
 });
 
-/** Every text in a body, path, query or header. */
+/** Returns a request for every text in a body, path, query or header. */
 function targets(admin: AdminClient, eventId: number, bookingId: number): Target[] {
   const signedIn = { Authorization: `Bearer ${admin.token}` };
   const person = { firstName: 'Lerato', lastName: 'Nkosi', email: 'lerato@example.com', phone: '083 555 0199' };

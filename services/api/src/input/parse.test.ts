@@ -39,7 +39,7 @@ test('each invalid field has one sentence, and the error is the first of them', 
   expect(Object.values(error.detail.fields ?? {})).toContain(error.message);
 });
 
-// RELIABILITY F12, at twice the body limit; `make bench` measures the time.
+// RELIABILITY F12: the text has twice the maximum size of a body; `make bench` measures the time.
 test.each([
   ['letters', 'a'],
   ['at signs', '@'],

@@ -165,7 +165,7 @@ describeRedis('with Redis', () => {
     },
   );
 
-  test('when Redis is back the replicas share their counts again', async () => {
+  test('the replicas share their counts again when Redis is back', async () => {
     await server.down();
     await limitsOf(0).spend('confirm', 'visitor');
     await server.up();

@@ -25,7 +25,6 @@ function readMetrics(): Promise<string> {
   return registry.metrics();
 }
 
-/** The value of one series; undefined if absent. */
 function valueOf(metrics: string, series: string): number | undefined {
   const line = metrics.split('\n').find((one) => one.startsWith(`${series} `));
   return line === undefined ? undefined : Number(line.slice(series.length + 1));
@@ -118,7 +117,7 @@ test('a seat count that differs from the bookings is reported', async () => {
   const event = await buildEvent();
   await event.update({ seatsTaken: 3 });
 
-  // The values are cached for 15 seconds; the clock is moved instead of waiting.
+  // The values are cached for 15 seconds, so the clock is moved instead of waiting.
   const now = jest.spyOn(performance, 'now').mockImplementation(() => before + 60_000);
   const metrics = await readMetrics();
   now.mockRestore();

@@ -8,7 +8,7 @@ import type { Expected, ModelBooking } from './studioState.ts';
 interface Visitor {
   participants: number;
   holds: ModelBooking[];
-  /** The hold of the visitor's last idempotency key. */
+  /** The hold made with the visitor's last idempotency key. */
   current: ModelBooking | null;
 }
 
@@ -51,7 +51,7 @@ export class StudioModel {
     }
     if (isPaid(booking) || booking.status === 'cancelled') return 409;
     if (booking.status !== 'expired') {
-      // Returned to the payment page.
+      // The visitor returns to the payment page.
       if (booking.paymentStatus === 'failed') booking.paymentStatus = 'pending';
       return 200;
     }

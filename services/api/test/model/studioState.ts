@@ -1,7 +1,7 @@
 import type { PaymentReview, PaymentStatus } from '@studio/contract/payments';
 import type { StoredStatus } from '../../src/bookings/booking.model.ts';
 
-/** The result of a sequence of steps. Bookings and payments are numbered in order of creation. */
+/** The expected result of a sequence of steps. Bookings and payments are numbered in order of creation. */
 export interface Expected {
   overview: { bookings: number; revenue: number; soldOut: number };
   seats: number;

@@ -5,10 +5,9 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** The API as deployed: `main.ts` in a child process. */
+/** Runs `main.ts` in a child process, as in production. */
 export interface ApiProcess {
   origin: string;
-  /** What it logged, parsed. */
   lines: Record<string, unknown>[];
   /** Output that is not JSON. */
   stray: string[];
@@ -18,7 +17,7 @@ export interface ApiProcess {
 
 const root = join(__dirname, '../..');
 
-/** Starts processes on that database; running ones are killed after each test. */
+/** Processes that still run are killed after each test. */
 export function useApiProcesses(databaseUrl: () => string): (env?: Record<string, string>) => ApiProcess {
   const running: ChildProcess[] = [];
   afterEach(async () => {
@@ -57,7 +56,7 @@ export function useApiProcesses(databaseUrl: () => string): (env?: Record<string
   };
 }
 
-/** The status of an answer; 0 when there was none. */
+/** Returns 0 without a response. */
 export function statusOf(address: string): Promise<number> {
   return fetch(address).then(
     ({ status }) => status,
@@ -65,11 +64,7 @@ export function statusOf(address: string): Promise<number> {
   );
 }
 
-/**
- * Waits for the condition.
- *
- * @returns how long it took, in milliseconds
- */
+/** @returns how long the condition took, in milliseconds */
 export async function until(condition: () => boolean | Promise<boolean>, seconds = 40): Promise<number> {
   const start = performance.now();
   while (!(await condition())) {

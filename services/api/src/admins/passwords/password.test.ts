@@ -15,7 +15,6 @@ test('a password is hashed by bcrypt at cost 12', async () => {
   expect(await passwords.hash(testPassword)).toMatch(/^\$2b\$12\$/);
 });
 
-// RELIABILITY A12
 const long = 'x'.repeat(72);
 test.each([
   ['eight rare characters', 'qX7!mK2p', 'qX7!mK2q'],
@@ -37,7 +36,7 @@ test('without a hash no password matches', async () => {
   expect(await quick.verify(testPassword, null)).toBe(false);
 });
 
-test('without a hash the password is compared with one of the same cost, which takes as long', async () => {
+test('without a hash the password is compared with a hash of the same cost, which takes as long', async () => {
   // A thread answers with a boolean only, so this bcrypt reports the hash as an error.
   const bcrypt = 'export default { compareSync: (_digest, hash) => { throw new Error(hash); } }';
   const reporting = createPasswords({ bcrypt: `data:text/javascript,${encodeURIComponent(bcrypt)}` });

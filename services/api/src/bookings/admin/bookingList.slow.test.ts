@@ -6,8 +6,8 @@ import type { AdminClient } from '../../../test/admins.ts';
 import { useApp } from '../../../test/app.ts';
 import { useDatabase } from '../../../test/database.ts';
 
-// RELIABILITY D07: 50,000 bookings and 20,000 messages. The durations are printed and not asserted: they depend on the
-// machine.
+// RELIABILITY D07: the durations for 50,000 bookings and 20,000 messages are printed and not asserted, because they
+// depend on the machine.
 
 const database = useDatabase();
 const app = useApp(database);
@@ -67,7 +67,7 @@ test('the filters find the right bookings among 50,000', async () => {
   expect(last.body.items).toHaveLength(25);
 });
 
-/** One after another, as somebody clicks; the first is not counted, for it prepares the statement. */
+/** Sends the requests one after another. The first is not counted, because it prepares the statement. */
 async function measure(path: string): Promise<{ median: number; p95: number }> {
   const times: number[] = [];
   for (let round = 0; round <= rounds; round += 1) {
@@ -81,7 +81,7 @@ async function measure(path: string): Promise<{ median: number; p95: number }> {
 
 const rounded = (value: number) => Math.round(value * 10) / 10;
 
-/** A thousand past workshops of fifty places, a fifth of their parties cancelled; and what people wrote meanwhile. */
+/** Inserts a thousand past workshops with fifty seats each, a fifth of their bookings cancelled, and messages. */
 async function fill(): Promise<void> {
   await database.sequelize.query(`
     insert into events (title, description, date, start_time, price, capacity, seats_taken, category)

@@ -12,7 +12,7 @@ import { readTestConfig } from '../../../test/testConfig.ts';
 import { Booking } from '../../bookings/booking.model.ts';
 import { decodePairs } from './signature.ts';
 
-// RELIABILITY M15–M17 through the HTTP route.
+// RELIABILITY M15 to M17 through the HTTP route.
 const database = useDatabase();
 const provider = useProvider();
 const app = useApp(database, () => ({
@@ -28,7 +28,7 @@ function send(body: string, headers: Record<string, string> = {}, origin = app.u
   });
 }
 
-/** A hold, and the ITN that would confirm its booking. */
+/** Creates a hold, and the ITN that would confirm its booking. */
 async function buildHold(): Promise<{ hold: HoldView; fields: ReturnType<typeof paidItn> }> {
   const event = await buildEvent();
   const { body } = await visitorClient(app.url).hold(event, buildVisitor({ participants: 2 }));
@@ -135,7 +135,7 @@ test('500 randomly changed ITNs never cause a 5xx and pay for nothing', async ()
 
   await expectNothingChanged();
 
-  /** Escaped differently, it is the same ITN. */
+  /** False if the bytes are only escaped differently, because that is the same ITN. */
   function isAnother(body: string): boolean {
     return JSON.stringify(decodePairs(Buffer.from(body))) !== JSON.stringify(decodePairs(Buffer.from(good)));
   }

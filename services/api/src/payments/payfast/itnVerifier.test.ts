@@ -119,7 +119,7 @@ describe("the sender's address of an ITN", () => {
   const sources = ['197.97.145.144/28', '144.126.193.139', '2001:db8::/32'];
 
   test.each(['197.97.145.159', '144.126.193.139', '::ffff:197.97.145.144', '2001:db8::7'])(
-    '%s is listed',
+    'that is %s is listed',
     async (from) => {
       await expect(check(signedItn(), from, { sourceCheck: 'strict', sources })).resolves.toBeDefined();
     },
@@ -132,7 +132,7 @@ describe("the sender's address of an ITN", () => {
     expect(provider.asked).toEqual([]);
   });
 
-  test('an unlisted one is only logged otherwise', async () => {
+  test('that is not listed is only logged otherwise', async () => {
     const { log, lines } = captureLog();
     const verify = createItnVerifier({ ...provider.config, sourceCheck: 'warn', sources });
 
@@ -164,7 +164,7 @@ describe('PayFast does not confirm', () => {
     await expect(attempt).rejects.toMatchObject({ kind: 'unavailable' });
   });
 
-  test('an address that does not exist is unavailable too', async () => {
+  test('an address that does not exist is answered as unavailable', async () => {
     const attempt = check(signedItn(), address, { validateUrl: 'http://127.0.0.1:1/eng/query/validate' });
 
     await expect(attempt).rejects.toMatchObject({ kind: 'unavailable' });
@@ -201,7 +201,7 @@ test('500 randomly changed ITNs are rejected with an error code, never by a cras
         (reason: unknown) => reason,
       );
       if (error === null) {
-        // Escaped differently, it is the same ITN.
+        // A variant that is only escaped differently is the same ITN.
         expect(decodePairs(variant)).toEqual(decodePairs(body));
         return;
       }

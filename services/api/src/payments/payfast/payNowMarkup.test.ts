@@ -38,7 +38,7 @@ test('a PayFast button is reduced to its form, and only relevant losses are repo
   expect(dropped).toEqual(['Inputs that are not hidden were removed.']);
 });
 
-// Output of the old and the new generator (PAYFAST §1.2).
+// These are outputs of PayFast's old and new generator (PAYFAST §1.2).
 test.each([
   `<script type="text/javascript">function click_a1(form) { form.amount.value = 450; return true }</script>
    <form action="${live}" name="form_a1" onsubmit="return click_a1(this)" method="post">
@@ -213,7 +213,7 @@ test('random markup is rejected with a sentence or becomes canonical and stays u
   );
 });
 
-test('any fields survive serialising and parsing', () => {
+test('any fields are unchanged by serialising and parsing', () => {
   const names = fc.stringMatching(/^[A-Za-z]\w{0,20}$/);
   // oxlint-disable-next-line no-control-regex
   const values = fc.string({ unit: 'grapheme' }).filter((value) => !/[\u0000-\u001f\u007f]/.test(value));
