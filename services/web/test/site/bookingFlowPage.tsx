@@ -1,13 +1,15 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { EventView } from '@studio/contract/events';
 import { Toaster } from '../../src/shared/ui/toast/Toaster.tsx';
 import { Events } from '../../src/site/pages/EventsPage.tsx';
+import { exampleEvent } from '../exampleEvents.ts';
 import type { FakeApi } from '../fakeApi.ts';
 import { renderAt } from '../renderPage.tsx';
 import { dismissToasts } from '../toasts.ts';
+import { exampleHold, fillForm, openForm, payButton } from './bookingForm.ts';
 
 /** An event as SPEC §3 lets an API send it: `undefined` is left out of the JSON. */
 type SentEvent = Omit<EventView, 'availableSeats' | 'payNowButtonHtml'> & {
@@ -58,10 +60,21 @@ export function bookingFlowPage(api: FakeApi) {
     return userEvent.setup();
   }
 
+  /** Fills the form of a workshop, and presses Pay; resolves when the payment form was submitted. */
+  async function startPayment(): Promise<ReturnType<typeof userEvent.setup>> {
+    const user = await showEvents(exampleEvent());
+    await openForm(user, exampleEvent().title);
+    await fillForm(user);
+    api.answers['POST /api/holds'] = () => ({ body: exampleHold() });
+    await user.click(payButton());
+    await waitFor(() => expect(submitted).toHaveLength(1));
+    return user;
+  }
+
   const holds = () => api.calls.filter(({ path }) => path === '/api/holds');
   const keys = () => holds().map(({ headers }) => headers.get('idempotency-key'));
 
-  return { visited, submitted, showEvents, holds, keys };
+  return { visited, submitted, showEvents, startPayment, holds, keys };
 }
 
 /** The browser restores the page from its back/forward cache. */

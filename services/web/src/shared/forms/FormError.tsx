@@ -4,7 +4,7 @@ import { Icon } from '../ui/image/Icon.tsx';
 /** An error about a whole form. Screen readers announce it only with the role `alert`. */
 export function FormError({ role, children }: { role?: 'alert'; children: ReactNode }) {
   return (
-    <div role={role} className="flex gap-2 font-semibold text-danger empty:hidden">
+    <div role={role} className="flex gap-2 font-semibold text-pretty text-danger empty:hidden">
       {children && <Icon name="alert" className="mt-0.5" />}
       {children}
     </div>

@@ -7,19 +7,12 @@ import type { EventView } from '@studio/contract/events';
 import { exampleEvent } from '../../../test/exampleEvents.ts';
 import { useFakeApi } from '../../../test/fakeApi.ts';
 import { renderAt } from '../../../test/renderPage.tsx';
+import { showEventsPage, titles } from '../../../test/site/eventsPage.tsx';
 import { createApi } from '../../shared/http/api.ts';
 import { createQueryClient } from '../../shared/http/queryClient.ts';
 import { Events } from '../pages/EventsPage.tsx';
 
 const api = useFakeApi();
-
-async function show(events: unknown, path = '/events'): Promise<void> {
-  api.answers['GET /api/events'] = () => ({ body: events });
-  renderAt(path, <Events />);
-  await screen.findByRole('heading', { level: 1, name: '2025 Workshops' });
-}
-
-const titles = () => screen.queryAllByRole('article').map((card) => within(card).getByRole('heading').textContent);
 
 const list: EventView[] = [
   exampleEvent({ id: 1, title: 'Wheel Throwing', category: 'Pottery & Ceramics', date: '2031-03-15' }),
@@ -42,13 +35,13 @@ test.each([
   ['?category=Painting&date=2031-03-15&q=', ['Jacaranda Skies']],
   ['?category=Nonsense', []],
 ])('the address %s shows %j, also without scripts', async (search, expected) => {
-  await show(list, `/events${search}`);
+  await showEventsPage(api, list, `/events${search}`);
 
   expect(titles()).toEqual(expected);
 });
 
 test('the search is a GET form', async () => {
-  await show(list, '/events?category=Painting&q=oil&date=2031-03-16');
+  await showEventsPage(api, list, '/events?category=Painting&q=oil&date=2031-03-16');
   const form = screen.getByRole('button', { name: 'Search' }).closest('form')!;
 
   expect(form).toHaveAttribute('action', '/events');
@@ -59,7 +52,7 @@ test('the search is a GET form', async () => {
 
 test('a selected filter is written to the address at once, and the number of matches is announced', async () => {
   const user = userEvent.setup();
-  await show(list);
+  await showEventsPage(api, list);
   expect(screen.getByRole('status')).toHaveTextContent('3 workshops');
 
   await user.selectOptions(screen.getByLabelText('Category'), 'Painting');
@@ -76,7 +69,7 @@ test('a selected filter is written to the address at once, and the number of mat
 
 test('selecting a filter keeps the focus and the typed text', async () => {
   const user = userEvent.setup();
-  await show(list);
+  await showEventsPage(api, list);
   const words = screen.getByLabelText('Search');
   await user.type(words, 'oil');
   const category = screen.getByLabelText('Category');
@@ -151,12 +144,12 @@ const fields = () =>
   ['Search', 'Category', 'Date'].map((label) => screen.getByLabelText<HTMLInputElement>(label).value);
 
 test('one workshop is counted in the singular', async () => {
-  await show(list.slice(0, 1));
+  await showEventsPage(api, list.slice(0, 1));
   expect(screen.getByRole('status')).toHaveTextContent(/^1 workshop$/);
 });
 
 test('the filters offer only categories and dates that occur', async () => {
-  await show(list);
+  await showEventsPage(api, list);
 
   const options = (label: string) => within(screen.getByLabelText(label)).getAllByRole('option');
   expect(options('Category').map(({ textContent }) => textContent)).toEqual([

@@ -4,17 +4,10 @@ import { studio } from '@studio/contract/studio';
 import { exampleEvent } from '../../../test/exampleEvents.ts';
 import { answerOnCall, useFakeApi } from '../../../test/fakeApi.ts';
 import { renderAt } from '../../../test/renderPage.tsx';
+import { showEventsPage, titles } from '../../../test/site/eventsPage.tsx';
 import { Events } from './EventsPage.tsx';
 
 const api = useFakeApi();
-
-async function show(events: unknown, path = '/events'): Promise<void> {
-  api.answers['GET /api/events'] = () => ({ body: events });
-  renderAt(path, <Events />);
-  await screen.findByRole('heading', { level: 1, name: '2025 Workshops' });
-}
-
-const titles = () => screen.queryAllByRole('article').map((card) => within(card).getByRole('heading').textContent);
 
 test('while the workshops load, the heading says so above six placeholder cards', () => {
   api.answers['GET /api/events'] = () => new Promise(() => undefined);
@@ -26,13 +19,13 @@ test('while the workshops load, the heading says so above six placeholder cards'
 });
 
 test('the page links to the calendar of all workshops', async () => {
-  await show([exampleEvent()]);
+  await showEventsPage(api, [exampleEvent()]);
 
   expect(screen.getByRole('link', { name: 'Subscribe to our calendar' })).toHaveAttribute('href', '/workshops.ics');
 });
 
 test('a card on the events page shows picture, category, title, description, long date, times, spots, venue and price', async () => {
-  await show([exampleEvent()]);
+  await showEventsPage(api, [exampleEvent()]);
   const card = screen.getByRole('article', { name: 'Wheel Throwing & Flat Whites' });
 
   expect(card.querySelector('img')).toHaveAttribute('src', '/art/pottery.jpg');
@@ -48,20 +41,20 @@ test('a card on the events page shows picture, category, title, description, lon
 });
 
 test('a workshop without an end time shows its start time', async () => {
-  await show([exampleEvent({ startTime: '14:05', endTime: null })]);
+  await showEventsPage(api, [exampleEvent({ startTime: '14:05', endTime: null })]);
 
   expect(screen.getByText('2:05 PM')).toBeInTheDocument();
 });
 
 test('a card on the events page shows the capacity and the free seats', async () => {
-  await show([exampleEvent({ capacity: 12, availableSeats: 4 })]);
+  await showEventsPage(api, [exampleEvent({ capacity: 12, availableSeats: 4 })]);
 
   expect(screen.getByText('12 spots available')).toBeInTheDocument();
   expect(screen.getByText('(4 left)')).toBeInTheDocument();
 });
 
 test('a full workshop shows Fully Booked in red and a disabled button', async () => {
-  await show([exampleEvent({ availableSeats: 0, isFullyBooked: true })]);
+  await showEventsPage(api, [exampleEvent({ availableSeats: 0, isFullyBooked: true })]);
   const card = screen.getByRole('article');
 
   expect(within(card).getByText('Fully Booked', { selector: 'span' }).parentElement).toHaveClass('text-danger');
@@ -70,7 +63,7 @@ test('a full workshop shows Fully Booked in red and a disabled button', async ()
 });
 
 test.each([null, '/uploads/gone.jpg'])('a missing or broken picture (%s) is the studio’s own', async (imageUrl) => {
-  await show([exampleEvent({ imageUrl })]);
+  await showEventsPage(api, [exampleEvent({ imageUrl })]);
   const picture = () => screen.getByRole('article').querySelector('img')!;
 
   if (imageUrl) fireEvent.error(picture());
@@ -79,7 +72,10 @@ test.each([null, '/uploads/gone.jpg'])('a missing or broken picture (%s) is the 
 });
 
 test('the cards on the events page alternate six gradients', async () => {
-  await show(Array.from({ length: 7 }, (_, index) => exampleEvent({ id: index + 1, title: `No ${index + 1}` })));
+  await showEventsPage(
+    api,
+    Array.from({ length: 7 }, (_, index) => exampleEvent({ id: index + 1, title: `No ${index + 1}` })),
+  );
 
   const gradients = screen.getAllByRole('article').map(({ className }) => /gradient-\d/.exec(className)?.[0]);
   expect(gradients).toEqual([
@@ -94,14 +90,14 @@ test('the cards on the events page alternate six gradients', async () => {
 });
 
 test.each([{ error: 'no array' }, null, 'text'])('an answer that is no array (%j) renders no cards', async (answer) => {
-  await show(answer);
+  await showEventsPage(api, answer);
 
   expect(titles()).toEqual([]);
   expect(screen.getByText(/No workshops are planned/)).toBeInTheDocument();
 });
 
 test('an empty list shows a message and a link', async () => {
-  await show([]);
+  await showEventsPage(api, []);
 
   expect(screen.getByText(/No workshops are planned at the moment/)).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Ask us what is coming' })).toHaveAttribute('href', '/#contact');
@@ -138,7 +134,7 @@ test('Retry keeps the focus and sends one request while it is fetching', async (
 });
 
 test('without scripts Book Now leads to the page of the workshop', async () => {
-  await show([exampleEvent({ id: 5 })]);
+  await showEventsPage(api, [exampleEvent({ id: 5 })]);
 
   const form = screen.getByRole('button', { name: 'Book Now' }).closest('form')!;
 

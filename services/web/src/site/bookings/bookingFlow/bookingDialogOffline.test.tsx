@@ -3,29 +3,17 @@ import { userEvent } from '@testing-library/user-event';
 import { exampleEvent } from '../../../../test/exampleEvents.ts';
 import { useFakeApi } from '../../../../test/fakeApi.ts';
 import { renderAt } from '../../../../test/renderPage.tsx';
+import { BookNowPage } from '../../../../test/site/BookNowPage.tsx';
 import { currentToasts } from '../../../shared/ui/toast/toast.ts';
-import { BookButton } from '../../events/BookButton.tsx';
-import { useBookingDialog } from './useBookingDialog.tsx';
 
 useFakeApi();
 jest.mock('./BookingFlow.tsx', (): unknown => {
   throw new TypeError('Failed to fetch dynamically imported module');
 });
 
-function Page() {
-  const { bookNow, dialog } = useBookingDialog();
-  return (
-    <>
-      <h1 id="title">{exampleEvent().title}</h1>
-      <BookButton event={exampleEvent()} describedBy="title" {...bookNow} />
-      {dialog}
-    </>
-  );
-}
-
 test('a dialog script that fails shows a toast, and the next Book Now leads to the page of the workshop', async () => {
   const user = userEvent.setup();
-  renderAt('/events', <Page />);
+  renderAt('/events', <BookNowPage />);
   const bookNow = screen.getByRole('button', { name: 'Book Now' });
 
   await user.click(bookNow);

@@ -5,7 +5,7 @@ import { restorePage, bookingFlowPage } from '../../../../test/site/bookingFlowP
 import { exampleHold, fillForm, openForm, payButton } from '../../../../test/site/bookingForm.ts';
 
 const api = useFakeApi();
-const { holds, keys, showEvents, submitted, visited } = bookingFlowPage(api);
+const { holds, keys, showEvents, startPayment, submitted, visited } = bookingFlowPage(api);
 const { title } = exampleEvent();
 
 test('an unchanged form keeps its idempotency key, and a changed one gets a new key and replaces the earlier hold', async () => {
@@ -81,12 +81,7 @@ test('a rejected request is not repeated when the form is changed', async () => 
 });
 
 test('a booking paid in another tab is shown, and the next attempt makes a new hold', async () => {
-  const user = await showEvents(exampleEvent());
-  await openForm(user, title);
-  await fillForm(user);
-  api.answers['POST /api/holds'] = () => ({ body: exampleHold() });
-  await user.click(payButton());
-  await waitFor(() => expect(submitted).toHaveLength(1));
+  const user = await startPayment();
   restorePage();
   await user.click(screen.getByRole('button', { name: 'One more' }));
   const paid = { error: 'This booking is already paid for.', code: 'already_paid' };

@@ -5,7 +5,7 @@ import { restorePage, bookingFlowPage } from '../../../../test/site/bookingFlowP
 import { dialog, exampleHold, fillForm, openForm, payButton, visitor } from '../../../../test/site/bookingForm.ts';
 
 const api = useFakeApi();
-const { holds, keys, showEvents, submitted } = bookingFlowPage(api);
+const { holds, keys, showEvents, startPayment, submitted } = bookingFlowPage(api);
 const { title } = exampleEvent();
 
 test("Pay holds the seats, stores the pending booking and submits exactly the server's fields", async () => {
@@ -84,12 +84,7 @@ test('five clicks before the next render send one hold request and submit one fo
 });
 
 test('a page restored from the browser cache is unlocked and shows how long the seats are held', async () => {
-  const user = await showEvents(exampleEvent());
-  await openForm(user, title);
-  await fillForm(user);
-  api.answers['POST /api/holds'] = () => ({ body: exampleHold() });
-  await user.click(payButton());
-  await waitFor(() => expect(submitted).toHaveLength(1));
+  await startPayment();
   expect(payButton()).toBeDisabled();
 
   restorePage();
@@ -100,12 +95,7 @@ test('a page restored from the browser cache is unlocked and shows how long the 
 });
 
 test('the form is unlocked with an error when the browser blocks the submission', async () => {
-  const user = await showEvents(exampleEvent());
-  await openForm(user, title);
-  await fillForm(user);
-  api.answers['POST /api/holds'] = () => ({ body: exampleHold() });
-  await user.click(payButton());
-  await waitFor(() => expect(submitted).toHaveLength(1));
+  await startPayment();
 
   const violation = Object.assign(new Event('securitypolicyviolation'), { effectiveDirective: 'form-action' });
   act(() => void document.dispatchEvent(violation));
