@@ -181,7 +181,7 @@ test('every request of a visitor and of an admin may be answered by another repl
   const again = await visitorClient(other.origin).hold(event.body, visitor, { key });
   const late = await visitorClient(other.origin).hold(event.body, buildVisitor());
   const itn = paidItn(hold.body);
-  const told = [await sendItn(other.origin, itn), await sendItn(one.origin, itn)];
+  const answers = [await sendItn(other.origin, itn), await sendItn(one.origin, itn)];
   const confirmed = await visitorClient(one.origin).confirm({ holdId: hold.body.holdId });
   const read = await visitorClient(other.origin).booking(confirmed.body.bookingReference);
   await request(other.origin, '/api/admin/logout', { method: 'POST', headers });
@@ -189,7 +189,7 @@ test('every request of a visitor and of an admin may be answered by another repl
 
   expect(again.body.holdId).toBe(hold.body.holdId);
   expect(late.body.code).toBe('sold_out');
-  expect(told.map(({ status }) => status)).toEqual([200, 200]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   expect(read.body.booking).toMatchObject({ status: 'confirmed', paymentStatus: 'completed' });
   expect(afterLogout.status).toBe(401);
   await expectInvariants(database);
@@ -202,7 +202,7 @@ test('an API killed repeatedly while visitors and an admin book and cancel leaks
   const paid: string[] = [];
   const returned = new Set<string>();
   /** The last status in a response for each booking; unknown if the last response was lost. */
-  const told = new Map<number, BookingStatus>();
+  const lastStatuses = new Map<number, BookingStatus>();
   const over = new AbortController();
   let failed = 0;
   let api = replicaOn(ports[0]);
@@ -247,15 +247,15 @@ test('an API killed repeatedly while visitors and an admin book and cancel leaks
     });
     if (made.status !== 201) return;
     const { id } = made.body;
-    told.set(id, 'confirmed');
+    lastStatuses.set(id, 'confirmed');
     for (const status of ['cancelled', 'confirmed', 'cancelled'] as const) {
-      const before = told.get(id);
-      told.delete(id);
+      const before = lastStatuses.get(id);
+      lastStatuses.delete(id);
       const change = { method: 'PATCH', headers, body: { status } };
       const changed = await request(api.origin, `/api/bookings/${id}/status`, change);
-      if (changed.status === 200) told.set(id, status);
+      if (changed.status === 200) lastStatuses.set(id, status);
       // Another visitor took the seat, so the change was rejected.
-      else if (changed.status === 409 && before) told.set(id, before);
+      else if (changed.status === 409 && before) lastStatuses.set(id, before);
     }
   }
 
@@ -273,12 +273,12 @@ test('an API killed repeatedly while visitors and an admin book and cancel leaks
   expect(failed).toBeGreaterThan(0);
   expect(returned.size).toBeGreaterThan(0);
   expect(paid.length).toBeGreaterThan(0);
-  expect(told.size).toBeGreaterThan(0);
+  expect(lastStatuses.size).toBeGreaterThan(0);
   const rows = await Booking.findAll({ where: { holdId: acknowledged } });
   expect(rows).toHaveLength(acknowledged.length);
   expect(rows.filter(({ holdId, status }) => holdId && returned.has(holdId) && status !== 'expired')).toEqual([]);
   await expectPaid(paid);
-  const byHand = await Booking.findAll({ where: { id: [...told.keys()] } });
-  expect(new Map(byHand.map(({ id, status }) => [id, status]))).toEqual(told);
+  const bookings = await Booking.findAll({ where: { id: [...lastStatuses.keys()] } });
+  expect(new Map(bookings.map(({ id, status }) => [id, status]))).toEqual(lastStatuses);
   await expectInvariants(database);
 }, 600_000);

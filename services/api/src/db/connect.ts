@@ -40,7 +40,7 @@ export function connect({ url, models, poolSize = 10 }: ConnectOptions): Sequeli
     models,
   });
   sequelize.addHook('beforePoolAcquire', () => activity.noteRequest());
-  // Again, because another query may have succeeded while this one waited.
+  // Checked again, because another query may have succeeded while this one waited.
   sequelize.addHook('afterPoolAcquire', () => activity.noteRequest());
   sequelize.addHook('afterConnect', (connection: unknown) => {
     if (connection instanceof Client) setActivity(connection, activity);

@@ -2,7 +2,7 @@ import { ConnectionAcquireTimeoutError, DatabaseError, UniqueConstraintError, Va
 import { isOutage } from './outage.ts';
 
 const fromPostgres = (code: string) =>
-  new DatabaseError(Object.assign(new Error('told by Postgres'), { code, sql: 'select 1' }));
+  new DatabaseError(Object.assign(new Error('error of Postgres'), { code, sql: 'select 1' }));
 
 test.each([
   ['57P01', 'shut down by the administrator'],

@@ -17,10 +17,10 @@ test('a picture on another site is stored and reported as not shown to visitors'
 
   const { body } = await admin.post<SavedEventView>('/api/events', buildEventInput({ imageUrl }));
 
-  const told = ['The picture is on another site, so visitors see the studio instead. Please upload it here.'];
-  expect(body).toMatchObject({ imageUrl, dropped: told });
+  const dropped = ['The picture is on another site, so visitors see the studio instead. Please upload it here.'];
+  expect(body).toMatchObject({ imageUrl, dropped });
   const renamed = await admin.patch<SavedEventView>(`/api/events/${body.id}`, { title: 'Raku' });
-  expect(renamed.body).toMatchObject({ imageUrl, dropped: told });
+  expect(renamed.body).toMatchObject({ imageUrl, dropped });
   const uploaded = await admin.patch<SavedEventView>(`/api/events/${body.id}`, { imageUrl: '/art/pottery.jpg' });
   expect(uploaded.body).toMatchObject({ imageUrl: '/art/pottery.jpg', dropped: [] });
 });

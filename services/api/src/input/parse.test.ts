@@ -30,7 +30,7 @@ test.each([
 });
 
 test('each invalid field has one sentence, and the error is the first of them', () => {
-  const error = rejectionOf({ ...valid, email: 'nobody', phone: '' });
+  const error = rejectionOf({ ...valid, email: 'unknown', phone: '' });
 
   expect(error.detail.fields).toEqual({
     email: 'Please enter a valid email address.',

@@ -9,7 +9,7 @@ import { openLimitStore } from './limitStore.ts';
 
 const database = useDatabase();
 
-describeRedis('what Redis is told by the limits', () => {
+describeRedis('the counts of the limits in Redis', () => {
   test('keys in Redis contain no e-mail or username, plain or hashed without a key', async () => {
     const server = await openRedis();
     const app = await startApp({ database, redisUrl: server.url });

@@ -45,7 +45,7 @@ export const requestsInFlight = new Gauge({
 
 export const requestsShed = new Counter({
   name: 'http_shed_total',
-  help: 'Requests told to come back later (503), because too much is going on or something they need is away',
+  help: 'Requests answered 503 because of overload or an unavailable dependency',
   registers,
 });
 

@@ -49,7 +49,6 @@ test('two equal passwords have different hashes', async () => {
   expect(await quick.hash(testPassword)).not.toBe(await quick.hash(testPassword));
 });
 
-// RELIABILITY A14
 test('hashing leaves the event loop idle', async () => {
   const before = performance.eventLoopUtilization();
 

@@ -136,9 +136,9 @@ describe('the status of a booking', () => {
     await untilBlocked(database.sequelize, 2);
     await transaction.commit();
 
-    const told = await Promise.all(answers);
-    expect(told.map(({ status }) => status)).toEqual(expect.arrayContaining([200, 409]));
-    expect(told.find(({ status }) => status === 409)?.body.error).toBe('This workshop is fully booked');
+    const results = await Promise.all(answers);
+    expect(results.map(({ status }) => status)).toEqual(expect.arrayContaining([200, 409]));
+    expect(results.find(({ status }) => status === 409)?.body.error).toBe('This workshop is fully booked');
     expect((await event.reload()).seatsTaken).toBe(2);
     expect(await Booking.count({ where: { status: 'confirmed' } })).toBe(1);
   });

@@ -49,7 +49,7 @@ test('every kind of forged ITN is answered 400, logged once, and changes nothing
     ['with a field more', good.replace('&signature=', '&token=1&signature=')],
     ['with a field less', good.replace('&custom_int5=', '')],
     ['unsigned', good.replace(/&signature=.*/, '')],
-    ['signed by nobody', good.replace(/signature=.*/, `signature=${'0'.repeat(32)}`)],
+    ['without a valid signature', good.replace(/signature=.*/, `signature=${'0'.repeat(32)}`)],
     ['signed without the passphrase', signedItn(fields, null)],
     ['signed with an empty passphrase', signedItn(fields, '')],
     ['for another merchant', signedItn({ ...fields, merchant_id: '10000101' })],
