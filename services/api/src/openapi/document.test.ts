@@ -8,7 +8,7 @@ import { buildEvent } from '../../test/factories.ts';
 import { publicRoutes } from '../http/access.ts';
 import type { OpenApi } from './document.ts';
 import { operations } from './operations.ts';
-import { views } from './views.ts';
+import { views } from './views.generated.ts';
 
 const app = useApp(useDatabase());
 

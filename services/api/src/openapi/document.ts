@@ -1,6 +1,6 @@
 import { operations } from './operations.ts';
 import type { Answer, Operation, ViewName } from './operations.ts';
-import { views } from './views.ts';
+import { views } from './views.generated.ts';
 import { fromYup } from './yupSchema.ts';
 import type { JsonSchema } from './yupSchema.ts';
 

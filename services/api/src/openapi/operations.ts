@@ -23,7 +23,7 @@ import { confirmInputSchema, holdInputSchema } from '@studio/contract/bookings';
 import { contactInputSchema, messageEditSchema, messageQuerySchema } from '@studio/contract/contact';
 import { eventCopiesSchema, eventInputSchema } from '@studio/contract/events';
 import { read } from '@studio/contract/validation/text';
-import type { views } from './views.ts';
+import type { views } from './views.generated.ts';
 
 export type ViewName = keyof typeof views;
 
