@@ -96,7 +96,7 @@ test('a visitor who returns to a purged hold gets a new one', async () => {
   expect(again.body.holdId).not.toBe(first.body.holdId);
 });
 
-test('the expiry job purges by itself', async () => {
+test('the expiry job also purges expired holds', async () => {
   await buildBooking(await buildEvent(), { status: 'expired', endedBy: 'time', expiresAt: null });
   await age(purgeAfterDays + 1);
 
