@@ -7,7 +7,7 @@ import { demo } from './demo.ts';
 import { waitForMailSaying } from './mailbox.ts';
 import { untilHydrated } from './steps.ts';
 
-// A separate admin, so that the other files keep the demo's password.
+// These tests change a separate admin, so that the other files keep the demo's password.
 const naledi: AdminInput = {
   username: `naledi.${Date.now().toString(36)}`,
   email: `naledi.${Date.now().toString(36)}@studio.example`,
@@ -133,7 +133,7 @@ test('an admin who forgot the password requests a mail, follows its link and set
   await page.getByRole('button', { name: 'Sign In' }).click();
   await portal(page).waitFor();
 
-  // The other session ends with its next request.
+  // The other session notices its end only with its next request.
   await otherBrowser.page.getByRole('button', { name: 'Refresh' }).click();
   await loginForm(otherBrowser.page).waitFor();
 

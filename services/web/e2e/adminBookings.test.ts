@@ -29,7 +29,6 @@ async function openTab(page: Page, filter = ''): Promise<void> {
   await page.getByRole('heading', { level: 1, name: 'Bookings' }).waitFor();
 }
 
-/** A manual booking. */
 async function book(visitor: Visitor, values: object = {}): Promise<AdminBookingView> {
   const event = await workshopWithSeats(visitor.participants);
   return admin.call('POST', '/api/bookings/manual', { eventId: event.id, ...visitor, ...values });
@@ -286,7 +285,7 @@ async function fillIn(page: Page, visitor: Visitor, event: AdminEventView): Prom
   await form.getByLabel(/^Participants/).fill(String(visitor.participants));
 }
 
-/** Like a user: focus first, then another value. */
+/** Selects a status as a user does: focuses the select first, then selects another value. */
 async function choose(select: Locator, value: string): Promise<void> {
   await select.focus();
   await select.selectOption(value);

@@ -24,11 +24,11 @@ const textbox = (page: Page, name: string) => page.getByRole('dialog').getByLabe
 
 async function openTab(page: Page, filter = ''): Promise<void> {
   await page.goto(`${demo().web}/admin?tab=events${filter}`);
-  // By text, because an open dialog hides the page from role queries.
+  // The element is found by text, because an open dialog hides the page from role queries.
   await page.getByText('Workshop Management', { exact: true }).waitFor();
 }
 
-/** The browser's own session cookie, as after a real login: uploads carry no auth header (SPEC §7). */
+/** Sets the session cookie as a real login does, because uploads carry no auth header (SPEC §7). */
 async function takeCookie(context: BrowserContext): Promise<void> {
   const answer = await context.request.post(`${demo().web}/api/admin/login`, { data: demoAdmin });
   expect(answer.status()).toBe(200);
@@ -109,7 +109,7 @@ test('the event list and its dialogs are accessible when empty, invalid and fill
   await page.getByText('No workshop matches').waitFor();
   expect(await checkPage(page)).toEqual(clean);
 
-  // With one row only: the list was checked before.
+  // One row is enough here, because the full list was checked before.
   const few = `&q=${encodeURIComponent(event.title)}`;
   await openTab(page, `${few}&dialog=new`);
   await page.getByRole('dialog', { name: 'Add Workshop' }).waitFor();

@@ -8,7 +8,7 @@ import { launchBrowser, newVisitor, desktop } from './browser.ts';
 import { demo, demoAdmin } from './demo.ts';
 import { newPerson, untilHydrated } from './steps.ts';
 
-// RELIABILITY W02: admin tasks from the login on, without a pointer.
+// Admin tasks can be done from the login on without a pointer (RELIABILITY W02).
 
 let browser: Browser;
 let admin: AdminSession;
@@ -124,7 +124,7 @@ async function workshop(title: string): Promise<AdminEventView | undefined> {
   return events.find((event) => event.title === title);
 }
 
-/** Tabs through the dialog once: the focus stays inside and returns to its start. */
+/** Tabs through the dialog once and checks that the focus stays inside and returns to its start. */
 async function expectTrapped(page: Page): Promise<void> {
   const seen: string[] = [];
   for (let presses = 0; presses < 40; presses += 1) {
@@ -135,7 +135,7 @@ async function expectTrapped(page: Page): Promise<void> {
   expect(new Set(seen).size).toBeLessThan(40);
 }
 
-/** The focus returns shortly after a dialog has closed. */
+/** Waits until the focus has returned, which happens shortly after a dialog has closed. */
 async function untilFocused(page: Page, name: string | RegExp): Promise<void> {
   const deadline = Date.now() + 3000;
   while (Date.now() < deadline) {
@@ -161,7 +161,7 @@ async function tabTo(page: Page, name: string | RegExp, key: 'Tab' | 'Shift+Tab'
   throw new Error(`${key} does not lead to ${name}, but to: ${[...new Set(seen)].join(' | ')}`);
 }
 
-/** Accessible name by label, aria-label or text. */
+/** Reads an accessible name from label, aria-label or text. */
 function focusedName(page: Page): Promise<string> {
   return page.evaluate(() => {
     const focused = document.activeElement;
@@ -170,7 +170,7 @@ function focusedName(page: Page): Promise<string> {
     const isField = focused instanceof HTMLInputElement || focused instanceof HTMLSelectElement;
     const label = isField || focused instanceof HTMLTextAreaElement ? focused.labels?.[0] : undefined;
     if (!label) return words(focused ?? undefined);
-    // A label around its select holds the options too.
+    // The text of a label that contains a select includes the options.
     const alone = label.cloneNode(true) as HTMLLabelElement;
     for (const field of alone.querySelectorAll('select')) field.remove();
     return words(alone);

@@ -61,7 +61,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** Texts that are clipped or overflow the window. */
+/** Returns the texts that are clipped or overflow the window. */
 function clipped(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const root = document.querySelector('[role="dialog"], [role="alertdialog"]') ?? document.body;
@@ -70,7 +70,7 @@ function clipped(page: Page): Promise<string[]> {
     for (let node = texts.nextNode(); node; node = texts.nextNode()) {
       const element = node.parentElement;
       if (!element || !node.nodeValue?.trim() || element.closest('.sr-only, select, svg, [role="tablist"]')) continue;
-      // Text for screen readers only is a box of one pixel.
+      // A text for screen readers only is in a box of one pixel and does not count.
       const isUnseen = (box: Element | null): boolean =>
         box !== null && box !== root && (box.clientWidth === 1 || isUnseen(box.parentElement));
       if (isUnseen(element)) continue;

@@ -82,7 +82,7 @@ test('every kind of attention item and its confirmation dialog are accessible', 
   const { context, page } = await admin.open(browser, { reducedMotion: 'reduce' });
   const [booking] = await admin.call<AdminBookingView[]>('GET', '/api/bookings');
   if (!booking) throw new Error('the demo has no booking');
-  // Faked, because these states need hours; the next test creates some of them for real.
+  // The response is faked, because these states need hours; the next test creates some of them for real.
   await page.route('**/api/admin/attention', (route) => route.fulfill({ json: everyAttentionItem(booking) }));
   await openOverview(page);
   await attention(page).waitFor();

@@ -9,8 +9,8 @@ import { desktop, launchBrowser, newVisitor, sizes } from './browser.ts';
 import { demo } from './demo.ts';
 import { newPerson, untilHydrated } from './steps.ts';
 
-// RELIABILITY W01 for the portal: every tab at both widths, loading, filled and at 200 % text, and the states of the
-// login page. Empty and failed lists are tested with each tab.
+// RELIABILITY W01 for the portal: every tab at both widths, while loading, filled and at 200 % text, and the states of
+// the login page. The tests of each tab cover empty and failed lists.
 
 let browser: Browser;
 let admin: AdminSession;
@@ -41,7 +41,7 @@ afterAll(async () => {
   await browser.close();
 });
 
-/** Address of a page of the portal → what shows that it has its data, and what it reads. */
+/** For each address of the portal: the name of what shows its data, and the requests for it. */
 const pages = {
   '/admin': [/^Figures$/, '**/api/analytics'],
   '/admin?tab=events': [/^Workshops$/, '**/api/admin/events'],

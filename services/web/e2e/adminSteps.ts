@@ -3,13 +3,13 @@ import type { LoginInput, LoginView } from '@studio/contract/admin/admins';
 import { newVisitor } from './browser.ts';
 import { demo, demoAdmin } from './demo.ts';
 
-/** An admin session: API calls with its token, and browser contexts that are signed in. */
+/** A signed-in admin, who can call the API and open signed-in browser contexts. */
 export interface AdminSession {
   call: <Body>(method: string, path: string, body?: object) => Promise<Body>;
   open: (browser: Browser, options?: BrowserContextOptions) => ReturnType<typeof newVisitor>;
 }
 
-/** Signs in the demo's admin, or another one; once per file, because logins are rate limited. */
+/** Signs in the demo's admin or another one. Logins are rate limited, so a file signs in once. */
 export async function signIn(who: LoginInput = demoAdmin): Promise<AdminSession> {
   const { token, admin } = await request<LoginView>('POST', '/api/admin/login', who);
   return {

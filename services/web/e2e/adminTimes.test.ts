@@ -7,7 +7,7 @@ import { desktop, launchBrowser } from './browser.ts';
 import { demo } from './demo.ts';
 import { newPerson } from './steps.ts';
 
-// RELIABILITY T03, CHECKLIST 20: the studio's time in every browser time zone.
+// Pages show the studio's time in every browser time zone (RELIABILITY T03, CHECKLIST 20).
 
 let browser: Browser;
 let admin: AdminSession;
@@ -67,7 +67,7 @@ test('workshops just after and just before midnight have the same date in four t
   expect(home.filter((text) => text === `${day} 00:30 01:30` || text === `${day} 23:30 `)).toHaveLength(2);
 });
 
-/** Texts about a workshop: its row, form, delete dialog, bookings and roster. */
+/** Reads all texts about a workshop: its row, form, delete dialog, bookings and roster. */
 async function readEverywhere(page: Page, { id, title }: AdminEventView): Promise<string[]> {
   const list = `${demo().web}/admin?tab=events&q=${encodeURIComponent(title)}`;
   await page.goto(list);
@@ -87,7 +87,7 @@ async function readEverywhere(page: Page, { id, title }: AdminEventView): Promis
   texts.push(await page.getByRole('dialog').innerText());
   await page.goto(`${demo().web}/admin/roster/${id}`);
   await page.getByRole('heading', { name: title }).waitFor();
-  // Without the time of reading.
+  // The time of reading differs and is left out.
   texts.push((await page.getByRole('main').innerText()).replace(/As of .*/, ''));
   return texts;
 }

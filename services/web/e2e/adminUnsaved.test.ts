@@ -10,7 +10,7 @@ import { launchBrowser } from './browser.ts';
 import { demo } from './demo.ts';
 import { newPerson } from './steps.ts';
 
-// Unsaved text: a colleague saved first, the session ended, Back was pressed.
+// Unsaved text survives when a colleague has saved first, the session ends or Back is pressed.
 
 const mark = Date.now().toString(36);
 const zola: AdminInput = {

@@ -8,7 +8,7 @@ import { desktop, phone } from './browser.ts';
 const source = readFileSync(createRequire(join(process.cwd(), 'package.json')).resolve('axe-core/axe.min.js'), 'utf8');
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Violations of WCAG 2.2 AA and best practices on the current page: rule and element, one line each. */
+/** Finds violations of WCAG 2.2 AA and best practices on the current page; each line names rule and element. */
 export async function accessibilityErrors(page: Page): Promise<string[]> {
   await page.evaluate(source);
   const { violations } = await page.evaluate(
@@ -18,7 +18,7 @@ export async function accessibilityErrors(page: Page): Promise<string[]> {
   return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`));
 }
 
-/** How many pixels the page, or a dialog over it, is wider than its window. */
+/** By how many pixels the page, or a dialog over it, is wider than its window. */
 export function sidewaysOverflow(page: Page): Promise<number> {
   return page.evaluate(() => {
     const dialog = document.querySelector('[role="dialog"]') ?? document.documentElement;
@@ -28,8 +28,8 @@ export function sidewaysOverflow(page: Page): Promise<number> {
 }
 
 /**
- * Accessibility errors and sideways overflow of the current page at phone and desktop width. `clean` is the result
- * without errors.
+ * Checks the current page for accessibility errors and sideways overflow at phone and desktop width. `clean` is the
+ * result without errors.
  */
 export async function checkPage(page: Page, windows: readonly ViewportSize[] = [phone, desktop]) {
   const before = page.viewportSize();

@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import type { AdminBookingView } from '@studio/contract/admin/adminBookings';
 import type { BookingDetail } from '@studio/contract/bookings';
 import type { EventView } from '@studio/contract/events';
@@ -10,6 +10,7 @@ import { mailsTo, waitForMail } from './mailbox.ts';
 import { readPrint } from './pdf.ts';
 import { resetProvider, configureProvider } from './provider.ts';
 import { fillBookingForm, goToProvider, newPerson, shownReference, untilHydrated } from './steps.ts';
+import type { Visitor } from './steps.ts';
 
 let browser: Browser;
 let admin: AdminSession;
@@ -22,9 +23,17 @@ afterEach(resetProvider);
 
 const read = async <Body>(path: string): Promise<Body> => (await fetch(`${demo().web}${path}`)).json() as Promise<Body>;
 
-/** Bookings the portal lists for this e-mail, without held and expired ones. */
+/** The bookings of an e-mail address in the portal's list, which leaves out held and expired ones. */
 const listed = (email: string) =>
   admin.call<AdminBookingView[]>('GET', `/api/bookings?search=${encodeURIComponent(email)}`);
+
+/** Books, pays and returns; resolves with the reference that the page shows. */
+async function bookAndPay(page: Page, visitor: Visitor): Promise<string> {
+  await goToProvider(page, await fillBookingForm(page, visitor));
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  await page.waitForURL('**/booking-confirmed**');
+  return shownReference(page);
+}
 
 test.each(sizes)(
   'on %s a visitor finds a workshop, pays, returns to the reference and gets the mail',
@@ -141,10 +150,7 @@ describe.each(sizes)('on %s', (_where, viewport) => {
     const { context, page } = await newVisitor(browser, { viewport });
     const visitor = newPerson();
 
-    await goToProvider(page, await fillBookingForm(page, visitor));
-    await page.getByRole('button', { name: 'Pay', exact: true }).click();
-    await page.waitForURL('**/booking-confirmed**');
-    const reference = await shownReference(page);
+    const reference = await bookAndPay(page, visitor);
     const otherVisitor = await newVisitor(browser, { viewport });
     await otherVisitor.page.goto(page.url());
 
@@ -156,10 +162,7 @@ describe.each(sizes)('on %s', (_where, viewport) => {
 
   test('a confirmed booking prints on one page without the skip link', async () => {
     const { context, page } = await newVisitor(browser, { viewport });
-    await goToProvider(page, await fillBookingForm(page, newPerson()));
-    await page.getByRole('button', { name: 'Pay', exact: true }).click();
-    await page.waitForURL('**/booking-confirmed**');
-    const reference = await shownReference(page);
+    const reference = await bookAndPay(page, newPerson());
 
     const { pages, text } = readPrint(await page.pdf({ format: 'A4' }));
 
@@ -171,10 +174,7 @@ describe.each(sizes)('on %s', (_where, viewport) => {
 
   test('the booking’s own page prints on one page, black on white, without bar, footer or chat', async () => {
     const { context, page } = await newVisitor(browser, { viewport });
-    await goToProvider(page, await fillBookingForm(page, newPerson()));
-    await page.getByRole('button', { name: 'Pay', exact: true }).click();
-    await page.waitForURL('**/booking-confirmed**');
-    const reference = await shownReference(page);
+    const reference = await bookAndPay(page, newPerson());
     await page.goto(`${demo().web}/booking/${reference}`);
     await page.getByRole('heading', { name: 'Booking Confirmed!' }).waitFor();
 
@@ -207,10 +207,7 @@ describe.each(sizes)('on %s', (_where, viewport) => {
     const { context, page } = await newVisitor(browser, { viewport });
     const visitor = newPerson();
 
-    await goToProvider(page, await fillBookingForm(page, visitor));
-    await page.getByRole('button', { name: 'Pay', exact: true }).click();
-    await page.waitForURL('**/booking-confirmed**');
-    const reference = await shownReference(page);
+    const reference = await bookAndPay(page, visitor);
     const { event } = await read<BookingDetail>(`/api/bookings/reference/${reference}`);
     for (let reload = 0; reload < 10; reload += 1) {
       await page.reload();

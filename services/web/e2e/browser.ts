@@ -11,11 +11,11 @@ const flags = [
   '--disable-sync',
 ];
 
-/** Window sizes of the tests (SPEC has no desktop-only page). */
+/** The window sizes of the tests; SPEC requires every page on both. */
 export const phone = { width: 390, height: 844 };
 export const desktop = { width: 1440, height: 900 };
 
-/** The two as rows of `test.each`. */
+/** Both sizes as rows of `test.each`. */
 export const sizes = [
   ['a phone', phone],
   ['a desk', desktop],
@@ -27,7 +27,7 @@ export async function launchBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath, args: flags });
 }
 
-/** A new browser context, with its console errors and failed requests. */
+/** Opens a new browser context and records its console errors. */
 export async function newVisitor(
   browser: Browser,
   options: BrowserContextOptions = {},

@@ -57,7 +57,7 @@ async function fillIn(page: Page, { firstName, lastName, email, phone, message }
   await question(page).fill(String(sum));
 }
 
-/** Values of the seven fields, the captcha's answer last. */
+/** Reads the values of the seven fields; the captcha's answer is the last. */
 async function typed(page: Page): Promise<string[]> {
   const labels = ['First name', 'Last name', 'Email', 'Phone', 'Interested in', 'Message'];
   const values: string[] = [];

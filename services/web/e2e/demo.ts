@@ -3,7 +3,7 @@ export interface Demo {
   api: string;
   payfast: string;
   mailbox: string;
-  /** Directory of its data and logs. */
+  /** The directory of its data and logs. */
   dataDir: string;
 }
 

@@ -24,7 +24,7 @@ test('the items of the bar scroll smoothly to their sections, below the bar', as
     await untilAt(page, id);
 
     expect(new URL(page.url()).hash).toBe(`#${id}`);
-    // Smooth scrolling has many positions, a jump one.
+    // Smooth scrolling passes many positions, a jump only one.
     expect((await places()).length).toBeGreaterThan(3);
   }
   await context.close();

@@ -13,8 +13,8 @@ import { desktop, launchBrowser, newVisitor } from './browser.ts';
 import { demo } from './demo.ts';
 import { newPerson, untilHydrated } from './steps.ts';
 
-// RELIABILITY X01 and X04: typed text and addresses are shown as text. The browser ignores the content security policy
-// here, which alone would stop most of these.
+// Typed text and addresses are shown as text (RELIABILITY X01, X04). The browser ignores the content security policy
+// here, because the policy alone would stop most scripts.
 
 let browser: Browser;
 let admin: AdminSession;
@@ -23,7 +23,7 @@ const events: AdminEventView[] = [];
 const bookings: AdminBookingView[] = [];
 const accounts: AdminView[] = [];
 
-/** The text at an offset in the list, so that neighbouring fields differ. */
+/** Returns the text at an offset in the list, so that neighbouring fields differ. */
 const text = (place: number) => hostileTexts[place % hostileTexts.length] ?? '';
 const phone = (place: number) => (text(place).length <= maxPhone ? text(place) : '082 555 0119');
 
@@ -75,7 +75,7 @@ afterAll(async () => {
   await browser.close();
 });
 
-/** Indices of texts that ran in any page or frame, and opened dialogs. */
+/** Collects the indices of texts that ran in any page or frame, and opened dialogs. */
 async function listen(context: BrowserContext): Promise<unknown[]> {
   const ran: unknown[] = [];
   await context.exposeFunction('ran', (place: unknown) => void ran.push(place));
@@ -86,7 +86,7 @@ async function listen(context: BrowserContext): Promise<unknown[]> {
   return ran;
 }
 
-/** Every text of the page, hidden ones too. */
+/** Reads every text of the page, also hidden ones. */
 const wordsOf = (page: Page) =>
   page.evaluate((id) => document.getElementById(id)?.textContent + document.body.innerText, rootElementId);
 

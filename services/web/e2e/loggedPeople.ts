@@ -12,8 +12,8 @@ const email = /[\w.+-]+@[\w-]+\.[\w.]+/;
 const phone = /(?<![\w-])(\+27|0)\d{2}[ -]?\d{3}[ -]?\d{4}(?![\w-])/;
 
 /**
- * Log lines that are not JSON or contain personal data typed in any test (RELIABILITY O05): e-mail addresses, phone
- * numbers, and every name, note and message in the database.
+ * Returns log lines that are not JSON or contain personal data typed in any test (RELIABILITY O05): e-mail addresses,
+ * phone numbers, and every name, note and message in the database.
  */
 export async function unexpectedLogLines(): Promise<string[]> {
   const typed = await typedTexts();
@@ -54,6 +54,6 @@ async function typedTexts(): Promise<string[]> {
     ...bookings.map(({ notes }) => notes),
     ...messages.map(({ message }) => message),
   ];
-  // Short words occur in logs by chance; JSON escapes line breaks.
+  // Short words are left out, because logs contain them by chance. JSON escapes line breaks, so the text does too.
   return [...new Set(texts)].flatMap((text) => (text && text.length > 5 ? [JSON.stringify(text).slice(1, -1)] : []));
 }

@@ -15,12 +15,12 @@ export async function mailsTo(address: string): Promise<Mail[]> {
   return mails.filter((mail) => JSON.stringify(mail.to).includes(address));
 }
 
-/** Waits for the worker. */
+/** Waits until the worker has sent the mail. */
 export function waitForMail(address: string): Promise<Mail> {
   return waitForMailSaying(address, '');
 }
 
-/** Waits for the worker. */
+/** Waits until the worker has sent the mail. */
 export async function waitForMailSaying(address: string, words: string, seconds = 20): Promise<Mail> {
   const deadline = Date.now() + seconds * 1000;
   while (Date.now() < deadline) {

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** Three texts per mail: two names, and a title or message. */
+/** Each mail contains three texts: two names, and a title or message. */
 const threes = Array.from({ length: hostileTexts.length / 3 }, (_, place) =>
   hostileTexts.slice(place * 3, place * 3 + 3),
 );
@@ -53,14 +53,14 @@ test('sixty hostile texts in names, titles and messages run no script in mails (
   }
   expect(ran).toEqual([]);
 
-  // Control: unescaped, they do run.
+  // Negative control: the same texts run when they are not escaped.
   await page.setContent(hostileTexts.join('\n'), { waitUntil: 'load' });
   await page.waitForFunction(() => document.images.length > 0);
   expect(ran.length).toBeGreaterThan(0);
   await context.close();
 });
 
-/** Waits for the worker. */
+/** Waits until the worker has sent a mail to the address. */
 async function mailTo(address: string): Promise<Mail> {
   for (const end = Date.now() + 30_000; Date.now() < end;) {
     const mails = (await (await fetch(`${demo().mailbox}/api/messages`)).json()) as Mail[];

@@ -4,12 +4,12 @@ import type { IncomingHttpHeaders } from 'node:http';
 /** A server of another site that records its requests. */
 export interface OutsideServer {
   port: number;
-  /** Favicons are left out. */
+  /** The recorded requests, without those for favicons. */
   requests: { url: string; headers: IncomingHttpHeaders }[];
   stop: () => Promise<void>;
 }
 
-/** Starts on a free port. For the demo on `localhost`, `127.0.0.1` is another site and `localhost` another origin. */
+/** Starts on a free port. For a demo on `localhost`, `127.0.0.1` is another site and `localhost` another origin. */
 export async function startOutsideServer(): Promise<OutsideServer> {
   const requests: OutsideServer['requests'] = [];
   const server = createServer(({ url = '', headers }, response) => {

@@ -3,7 +3,7 @@ import { launchBrowser, newVisitor } from './browser.ts';
 import { demo } from './demo.ts';
 import { fillBookingForm, newPerson } from './steps.ts';
 
-// RELIABILITY M30: repeated Pay makes one hold and opens PayFast's page once.
+// Pressing Pay repeatedly makes one hold and opens PayFast's page once (RELIABILITY M30).
 
 let browser: Browser;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 
-/** Number of pages, and their words in drawing order. */
+/** Reads the number of pages, and their words in drawing order. */
 export interface Print {
   pages: number;
   text: string;

@@ -150,7 +150,7 @@ async function enlarge(page: Page): Promise<void> {
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
 }
 
-/** True if its centre is in the window and not covered. */
+/** Whether the element's centre is in the window and not covered. */
 function isUncovered(shown: Locator): Promise<boolean> {
   return shown.evaluate((element) => {
     const { left, top, width, height } = element.getBoundingClientRect();

@@ -78,7 +78,7 @@ test('a payment form that leads to another host never leaves the browser, and th
   const dialog = await fillBookingForm(page, newPerson());
   await dialog.getByRole('button', { name: /^Pay R/ }).click({ noWaitAfter: true });
 
-  // Playwright considers the page as navigating, so its locators do not work.
+  // Locators do not work here, because Playwright considers the page as navigating.
   const words = () => page.evaluate(() => document.body.innerText);
   while (!(await words()).includes('Payment Error')) await page.waitForTimeout(50);
   expect(await words()).toContain('Failed to initiate payment. Please try again.');
@@ -112,11 +112,11 @@ test('a page opened by our link in a new tab cannot reach ours', async () => {
     }
   }
 
-  // Coffee, chat and the social pages; other links repeat these.
+  // These are the links to the coffee partner, the chat and the social pages; other links repeat them.
   expect(new Set(opened).size).toBeGreaterThanOrEqual(5);
   expect(await page.locator('a[href^="http"]:not([target])').count()).toBe(0);
   expect(await page.locator('a[target="_blank"]:not([rel~="noopener"])').count()).toBe(0);
-  // Control: a page without our headers, with an opener link, can be reached by the new tab.
+  // Negative control: the new tab reaches a page without our headers whose link keeps the opener.
   await page.route('**/trusting', (route) =>
     route.fulfill({
       contentType: 'text/html',
@@ -142,7 +142,7 @@ test('a page cannot be framed by another site', async () => {
   await context.close();
 });
 
-/** The same pages with the provider's `localhost` taken out of form-action. */
+/** Removes the provider's `localhost` from form-action in every page. */
 async function removeSecondHost(context: BrowserContext): Promise<void> {
   const second = new URL(demo().payfast);
   second.hostname = 'localhost';

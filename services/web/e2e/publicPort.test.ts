@@ -1,6 +1,6 @@
 import { demo } from './demo.ts';
 
-// Answers of the built web server on its public port, without a browser.
+// These tests call the built web server on its public port, without a browser.
 
 const inner = ['/metrics', '/queues', '/admin/queues', '/.env', '/.git/config', '/.git/HEAD', '/uploads/', '/assets/'];
 

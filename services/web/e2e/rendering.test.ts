@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-// /booking-success redirects home without a pending booking (BookingSuccess.test.tsx).
+// /booking-success is missing: without a pending booking it redirects home (BookingSuccessPage.test.tsx).
 const pages = [
   '/',
   '/events',
@@ -40,7 +40,7 @@ test.each(pages)('%s hydrates without a warning and fetches nothing twice', asyn
 
   expect(consoleErrors.filter(isUnexpected)).toEqual([]);
   expect(requests.filter((request, index) => requests.indexOf(request) !== index)).toEqual([]);
-  // The data came with the page.
+  // No request is expected, because the page contains its data.
   expect(requests.filter((request) => request.includes('/api/'))).toEqual([]);
   await context.close();
 });
@@ -91,7 +91,7 @@ async function mainHtml(url: string): Promise<string> {
   return main;
 }
 
-/** Path of a coming workshop or of a booking. */
+/** The path of a coming workshop or of a booking. */
 async function pathOf(template: string): Promise<string> {
   if (!template.includes(':')) return template;
   const events = (await (await fetch(`${demo().web}/api/events`)).json()) as EventView[];
@@ -104,7 +104,7 @@ async function pathOf(template: string): Promise<string> {
   return `/booking/${booking.bookingReference}`;
 }
 
-/** The browser's console reports the expected 404. */
-function isUnexpected(complaint: string): boolean {
-  return !complaint.includes('404 (Not Found)');
+/** The browser's console reports the 404 of a missing page, which is expected. */
+function isUnexpected(text: string): boolean {
+  return !text.includes('404 (Not Found)');
 }

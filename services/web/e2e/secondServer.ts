@@ -10,7 +10,7 @@ export interface SecondServer {
   stop: () => Promise<void>;
 }
 
-/** Starts on a free port; these settings override the demo's. */
+/** Starts on a free port; the given settings override the demo's. */
 export async function startSecondServer(env: Record<string, string>): Promise<SecondServer> {
   const child = spawn(process.execPath, ['dist/node/server.js'], {
     cwd: join(__dirname, '..'),

@@ -11,7 +11,7 @@ export async function watchShifts(context: BrowserContext): Promise<void> {
   });
 }
 
-/** The page's cumulative layout shift until now. */
+/** Returns the page's cumulative layout shift until now. */
 export async function shiftsOf(page: Page): Promise<number> {
   // The last shift is reported with the next frames.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
@@ -21,7 +21,7 @@ export async function shiftsOf(page: Page): Promise<number> {
 /** Longer than the time in which shifts after an input are ignored. */
 export const inputGraceMs = 700;
 
-/** Control for a test without shifts: moves the content by 100 px, which must be detected. */
+/** A negative control for tests of shifts: moves the content by 100 px, which must be detected. */
 export async function pushDown(page: Page, selector: string): Promise<void> {
   await page.waitForTimeout(inputGraceMs);
   await page

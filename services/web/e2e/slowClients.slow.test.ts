@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { demo } from './demo.ts';
 
-// RELIABILITY D01 and D02 through the built web server to the API, without a browser.
+// These tests call the API through the built web server, without a browser (RELIABILITY D01, D02).
 
 /** Writes the beginning, then a byte each second, until the server closes the connection. */
 function sendSlowly(beginning: string, unit: string): Promise<string> {

@@ -3,7 +3,7 @@ import { launchBrowser, newVisitor } from './browser.ts';
 import { demo } from './demo.ts';
 import { fillForm, newPerson, openBookingForm, untilHydrated } from './steps.ts';
 
-// CHECKLIST 14 on Chromium's "Slow 3G".
+// CHECKLIST 14 is tested with Chromium's "Slow 3G".
 const slow3G = { offline: false, latency: 2000, downloadThroughput: 50_000, uploadThroughput: 50_000 };
 
 let browser: Browser;
@@ -63,7 +63,7 @@ test('slow steps show progress: the loading dialog and the payment being prepare
   await untilHydrated(page);
   await throttle(page);
 
-  // Pressed without a preceding hover or focus.
+  // The button is pressed without a preceding hover or focus, which would load the dialogs.
   await page
     .getByRole('button', { name: 'Book Now' })
     .first()

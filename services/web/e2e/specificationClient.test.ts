@@ -7,7 +7,7 @@ import { demo } from './demo.ts';
 import { waitForMail } from './mailbox.ts';
 import { newPerson } from './steps.ts';
 
-// A client without holds (SPEC §7): it overwrites the fields of the public markup, pays, and confirms with its pending
+// A client without holds (SPEC §7) overwrites the fields of the public markup, pays, and confirms with its pending
 // booking.
 test('a client without holds books, pays and is confirmed', async () => {
   const browser = await launchBrowser();
@@ -63,7 +63,7 @@ interface PlainForm {
   fields: Record<string, string>;
 }
 
-/** SPEC §7 'Payment start': parse the markup, take the form, overwrite its fields. */
+/** Follows SPEC §7 'Payment start': parses the markup, takes the form and overwrites its fields. */
 function overwritten(markup: string, values: Record<string, string>): PlainForm {
   const form: PlainForm = { action: '', fields: {} };
   visit(parse(markup));

@@ -15,7 +15,7 @@ const startSeconds = 180;
 
 /** Starts `make demo` on free ports with an empty data directory and waits until it is ready. */
 export default async function startDemo(): Promise<void> {
-  // The workers inherit it. Found here because jest cannot load an ES module in a test on Node 20.
+  // The workers inherit the path. It is found here, because jest cannot load an ES module in a test on Node 20.
   process.env['CHROME_PATH'] = await findChromium();
   const [web, api, payfast, mailbox, smtp, postgres] = await freePorts(6);
   const dataDir = mkdtempSync(join(tmpdir(), 'journeys-'));

@@ -5,7 +5,7 @@ import { demo } from './demo.ts';
 import { pushDown, shiftsOf, inputGraceMs, watchShifts } from './shifts.ts';
 import { fillForm, newPerson, openBookingForm, untilHydrated } from './steps.ts';
 
-// CHECKLIST 10 and 14: the layout does not shift while reading or clicking.
+// The layout does not shift while a visitor reads or clicks (CHECKLIST 10, 14).
 const sizes = [{ width: 320, height: 640 }, phone, desktop];
 
 let browser: Browser;
@@ -83,7 +83,7 @@ test.each(sizes)('the home page does not shift while its list is refetched at $w
   await context.close();
 });
 
-/** Presses and releases separately: in between the field loses the focus, and the button must not move. */
+/** Presses and releases separately, because in between the field loses the focus and the button must not move. */
 async function staysUnder(page: Page, button: Locator): Promise<void> {
   await button.evaluate((element) => element.scrollIntoView({ block: 'nearest' }));
   const place = await button.boundingBox();

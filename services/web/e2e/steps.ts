@@ -25,21 +25,21 @@ export function newPerson(overrides: Partial<Visitor> = {}): Visitor {
   };
 }
 
-/** From the list to the filled form: Book Now, the details, Book Now, the fields. */
+/** Opens the booking form from the list and fills it. */
 export async function fillBookingForm(page: Page, visitor: Visitor): Promise<Locator> {
   await page.goto(`${demo().web}/events`);
   await openBookingForm(page, await emptiestWorkshop());
   return fillForm(page, visitor);
 }
 
-/** The page of the workshop that is listed first. */
+/** Returns the path of the workshop that is listed first. */
 export async function firstWorkshop(): Promise<string> {
   const [event] = (await (await fetch(`${demo().web}/api/events`)).json()) as EventView[];
   if (!event) throw new Error('There are no workshops');
   return `/events/${event.id}`;
 }
 
-/** The title of the workshop with the most free seats, ignoring titles that occur twice. */
+/** Returns the title of the workshop with the most free seats, ignoring titles that occur twice. */
 async function emptiestWorkshop(): Promise<string> {
   const events = (await (await fetch(`${demo().web}/api/events`)).json()) as EventView[];
   const singular = events.filter(({ title }) => events.filter((other) => other.title === title).length === 1);
@@ -48,7 +48,7 @@ async function emptiestWorkshop(): Promise<string> {
   return roomiest.title;
 }
 
-/** Chooses the workshop with this title, or the first with free seats. */
+/** Opens the form of the workshop with this title, or of the first with free seats. */
 export async function openBookingForm(page: Page, title?: string): Promise<void> {
   await untilHydrated(page);
   const where = title === undefined ? page : page.getByRole('article', { name: title, exact: true }).first();
@@ -80,7 +80,7 @@ export async function goToProvider(page: Page, dialog: Locator): Promise<void> {
   await page.waitForURL(`${demo().payfast}/**`);
 }
 
-/** The booking reference on the page after payment. */
+/** Reads the booking reference from the page after payment. */
 export async function shownReference(page: Page): Promise<string> {
   const text = await page
     .getByText(/[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}/)

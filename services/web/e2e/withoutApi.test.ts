@@ -77,7 +77,6 @@ test.each(lists)(
     await page.getByRole('heading', { name: list.loaded }).waitFor();
     expect(await page.getByRole('article').count()).toBe(list.cards);
     expect(consoleErrors).toEqual([]);
-    // No layout shift when the cards replaced the placeholders.
     const shifts = await shiftsOf(page);
     expect(shifts).toBeLessThanOrEqual(0.02);
     await pushDown(page, 'h1');
@@ -101,7 +100,7 @@ test('without the API a booking page is 503 and says that the booking is safe, a
   await context.close();
 });
 
-/** Ends the API's silence: requests that wait are answered. */
+/** Ends the silence of the API: it answers the requests that wait. */
 function answerWaiting(): void {
   health = 'well';
   for (const respond of waiting.splice(0)) respond();
@@ -124,14 +123,14 @@ function portOf(server: Server): number {
   return typeof address === 'object' && address ? address.port : 0;
 }
 
-/** The port the server says it listens on. */
+/** Returns the port on which the server reports to listen. */
 async function listeningPort({ stdout }: ChildProcess): Promise<number> {
   let output = '';
   for await (const chunk of stdout ?? []) {
     output += String(chunk);
     const [, port] = /"port":(\d+),[^\n]*"msg":"web listens"/.exec(output) ?? [];
     if (port) {
-      // Its log continues; leave the loop so that its pipe does not block.
+      // The loop ends here, although the log continues, so that the server's pipe does not block.
       return Number(port);
     }
   }

@@ -40,5 +40,5 @@ export function exampleDetail(booking: Partial<BookingView> = {}, event: Partial
   return { booking: exampleBooking(booking), event: exampleEvent(event), isEventDeleted: false };
 }
 
-/** Returned from PayFast, payment pending. */
+/** The state of a booking after the return from PayFast, while the payment is pending. */
 export const waiting = { status: 'pending', paymentStatus: 'pending' } as const;

@@ -35,7 +35,7 @@ export function exampleAdminEvent(overrides: Partial<AdminEventView> = {}): Admi
   };
 }
 
-/** `count` workshops on different days. */
+/** Returns `count` workshops on different days. */
 export function exampleEvents(count: number): EventView[] {
   return Array.from({ length: count }, (_, index) =>
     exampleEvent({

@@ -36,7 +36,7 @@ export function useFakeApi(): FakeApi {
   return api;
 }
 
-/** A response that is pending until the test calls `arrive`. */
+/** Returns a response that is pending until the test calls `arrive`. */
 export function answerOnCall(): { answer: () => Answer; arrive: (answer: Awaited<Answer>) => void } {
   const waiting: ((answer: Awaited<Answer>) => void)[] = [];
   return {

@@ -1,10 +1,8 @@
-/** One upload started by the page. */
 interface Upload {
   method: string;
   path: string;
   headers: Record<string, string>;
   aborted: boolean;
-  /** Reports progress. */
   progress: (loaded: number, total: number) => void;
   answer: (status: number, body: unknown) => void;
   breakOff: () => void;

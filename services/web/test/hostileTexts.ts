@@ -1,6 +1,6 @@
 /**
  * Sixty texts that try to run a script (RELIABILITY X01, X04): each calls `ran` with its index if it is treated as
- * markup. Short enough for a category.
+ * markup. The texts are short enough for a category.
  */
 export const hostileTexts: readonly string[] = [
   '<script>ran()</script>',

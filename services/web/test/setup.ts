@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
 
-// Like the limit of a test (scripts/jestSetup.ts): long enough for a busy machine.
+// The limit is long enough for a busy machine, like the limit of a test (scripts/jestSetup.ts).
 configure({ asyncUtilTimeout: 10_000 });
 
 // A React warning, such as a missing key or an update outside act, fails the test that causes it.
@@ -14,7 +14,7 @@ for (const level of ['error', 'warn'] as const) {
 }
 
 if (typeof window !== 'undefined') {
-  // jsdom has no modal dialogs: showing, closing and returning the focus.
+  // jsdom has no modal dialogs, so showing, closing and returning the focus are replaced.
   let opener: Element | null = null;
   HTMLDialogElement.prototype.showModal = function showModal() {
     opener = document.activeElement;

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers';
 import { act } from '@testing-library/react';
 
-/** Stops the clock; the event loop continues. Ends with `jest.useRealTimers()`. */
+/** Stops the clock, but not the event loop. A test ends it with `jest.useRealTimers()`. */
 export function stopTime(): void {
   jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] });
 }

@@ -32,7 +32,7 @@ type ApiAnswer = (request: Received, response: ServerResponse) => void;
 
 const running: Server[] = [];
 
-/** Closed after the test. */
+/** Starts the server, which is closed after the test. */
 export async function startWeb({
   api = exampleApi,
   env = {},
@@ -85,7 +85,7 @@ export function json(response: ServerResponse, status: number, body: unknown): v
   response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
 }
 
-/** A server on a free port, closed after the test. */
+/** Listens on a free port, and closes the server after the test. */
 export async function listen(
   listener: (request: IncomingMessage, response: ServerResponse) => unknown,
 ): Promise<number> {

@@ -77,7 +77,7 @@ export function bookingFlowPage(api: FakeApi) {
   return { visited, submitted, showEvents, startPayment, holds, keys };
 }
 
-/** The browser restores the page from its back/forward cache. */
+/** Fires the event with which the browser restores the page from its back/forward cache. */
 export function restorePage(): void {
   act(() => void window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })));
 }

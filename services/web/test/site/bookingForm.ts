@@ -27,7 +27,7 @@ export function dialog(name?: string): HTMLElement {
   return screen.getByRole('dialog', name === undefined ? {} : { name });
 }
 
-/** From the card to the form: Book Now, the details, Book Now. */
+/** Opens the form from the card, by Book Now there and in the details. */
 export async function openForm(user: UserEvent, title: string): Promise<HTMLElement> {
   const card = screen.getByRole('article', { name: title });
   await user.click(within(card).getByRole('button', { name: 'Book Now' }));

@@ -206,7 +206,7 @@ test('the time of reading is that of the oldest of three queries', async () => {
 
 const busy = { revenueByWeek: revenueByWeek({ 0: 738_000, 9: 1_681_000, 11: -45_000 }) };
 const plot = () => screen.getByRole('slider', { name: 'Revenue per week' });
-/** The bubble over the curve; screen readers get the slider's own text. */
+/** The label above the curve; screen readers get the slider's own text. */
 const bubble = () => screen.queryByText(/^(Week of|[A-Z][a-z]{2} \d)/, { selector: 'span' });
 
 test('the arrow keys move along the weeks, and each announces its sum', async () => {

@@ -37,7 +37,7 @@ test('the list has table roles for screen readers in every layout', () => {
   const [, ...shown] = within(table).getAllByRole('row');
   expect(shown.map((row) => within(row).getAllByRole('cell')).map((cells) => cells.length)).toEqual([2, 2]);
   expect(shown[1]).toHaveTextContent(/^Sipho.*083 555 0102$/);
-  // Explicit roles, because a grid layout removes the elements' own.
+  // The roles must be explicit, because a grid layout removes the elements' own.
   for (const element of table.querySelectorAll('thead, tbody, tr, th, td')) expect(element).toHaveAttribute('role');
 });
 

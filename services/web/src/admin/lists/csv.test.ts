@@ -164,7 +164,7 @@ describe('the file', () => {
     click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function save(this: HTMLAnchorElement) {
       files.push({ blob: latest, name: this.download });
     });
-    // Shortly after midnight in Johannesburg, still the day before in London.
+    // In Johannesburg it is shortly after midnight, in London still the day before.
     jest.useFakeTimers({ now: new Date('2026-03-13T22:30:00Z') });
   });
   afterEach(() => {

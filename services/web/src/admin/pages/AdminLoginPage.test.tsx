@@ -42,7 +42,7 @@ test('fields filled by a password manager before hydration are used', async () =
   api.answers['POST /api/admin/login'] = () => ({ body: welcome });
   const user = showLogin();
 
-  // Set without an event, as password managers do.
+  // The value is set without an event, as password managers do.
   Object.assign(username(), { value: 'naledi' });
   Object.assign(password(), { value: 'wheel and kiln' });
   await user.click(signIn());

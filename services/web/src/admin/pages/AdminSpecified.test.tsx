@@ -9,7 +9,7 @@ import { dismissToasts } from '../../../test/toasts.ts';
 import { startSession } from '../http/session.ts';
 import { Admin } from './AdminPage.tsx';
 
-// The portal with an API that sends only the fields of SPEC §3 and no pages.
+// The API of these tests sends only the fields of SPEC §3, and no pages.
 
 const api = useFakeApi();
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const theme = readFileSync(join(__dirname, 'theme.css'), 'utf8');
 
-/** `--color-ink: #2a1812` by its name; for a gradient its darker end, where contrast is least. */
+/** Returns the colour of a name (`--color-ink: #2a1812`), and of a gradient its darker end, where contrast is least. */
 function colour(name: string): string {
   const gradient = new RegExp(`--${name}: linear-gradient\\(168deg, #\\w{6}, (#\\w{6})\\)`).exec(theme)?.[1];
   const plain = new RegExp(`--color-${name}: (#\\w{3,6});`).exec(theme)?.[1];

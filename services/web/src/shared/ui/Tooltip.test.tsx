@@ -4,7 +4,7 @@ import { Tooltip } from './Tooltip.tsx';
 
 beforeEach(stopTime);
 afterEach(async () => {
-  // So that `skipDelayMs` of this tooltip is over in the next test.
+  // After this the `skipDelayMs` of the tooltip is over for the next test.
   await passTime(10);
   jest.useRealTimers();
 });
@@ -22,7 +22,7 @@ function show(): void {
 }
 
 const button = (name: string) => screen.getByRole('button', { name });
-/** Hovers over a control. jsdom's pointer events have no type. */
+/** Hovers over a control. The type is set, because jsdom's pointer events have none. */
 const rest = (name: string, pointerType = 'mouse') =>
   fireEvent(button(name), Object.assign(new Event('pointerover', { bubbles: true }), { pointerType }));
 

@@ -39,7 +39,7 @@ test.each(['', ' ', '10', '12', '1 1', '11.0', '0x0b', 'eleven', '-11'])(
   },
 );
 
-// Page rules and API schema in one table (DESIGN §4 Forms).
+// One table tests the rules of the page and the schema of the API, which must agree (DESIGN §4 Forms).
 const cases: [string, Partial<ContactFields>, boolean][] = [
   ['everything filled in', {}, true],
   ['no phone', { phone: '' }, true],

@@ -194,7 +194,7 @@ test('the first Tab stop is a link to the content', async () => {
   expect(skip).toHaveAttribute('href', `#${screen.getByRole('main').id}`);
 });
 
-/** jsdom has no layout. */
+/** Replaces the observer, because jsdom has no layout. */
 function fakeIntersectionObserver(): { report: (id: string, isIntersecting: boolean) => void } {
   const callbacks: IntersectionObserverCallback[] = [];
   globalThis.IntersectionObserver = class {

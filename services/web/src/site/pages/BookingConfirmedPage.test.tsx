@@ -11,7 +11,7 @@ const confirm = 'POST /api/bookings/confirm';
 const reference = exampleConfirmation().bookingReference;
 const read = `GET /api/bookings/reference/${reference}`;
 const holdId = 'AAAAAAAAAAAAAAAAAAAAAA';
-/** SPEC §3 Pending booking. */
+/** The stored booking of SPEC §3 Pending booking. */
 const specified = {
   eventId: 1,
   ...visitor,

@@ -25,7 +25,7 @@ function show(path = `/booking/${reference}`): void {
 
 const region = (name: string) => screen.getByRole('region', { name });
 
-/** The description of a term. */
+/** Returns the description of a term. */
 const descriptionOf = (place: HTMLElement, term: string) => within(place).getByText(term).nextSibling?.textContent;
 
 test('a paid booking shows all specified details', async () => {
@@ -129,7 +129,7 @@ test('Add to Calendar has title, time, time zone, reference, participants and ve
 
   const query = new URL(link.getAttribute('href') ?? '').searchParams;
   expect(query.get('text')).toBe('Wheel Throwing & Flat Whites');
-  // Two hours when no end is given (SPEC §9), 10:00 in Johannesburg.
+  // A workshop without an end time lasts two hours (SPEC §9); it starts at 10:00 in Johannesburg.
   expect(query.get('dates')).toBe('20310315T080000Z/20310315T100000Z');
   expect(query.get('ctz')).toBe('Africa/Johannesburg');
   expect(query.get('details')).toContain(reference);

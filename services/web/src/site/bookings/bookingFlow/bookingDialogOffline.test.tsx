@@ -21,7 +21,7 @@ test('a dialog script that fails shows a toast, and the next Book Now leads to t
   expect(screen.queryByText('Opening...')).not.toBeInTheDocument();
   expect(bookNow).toHaveFocus();
 
-  // jsdom cannot navigate: what the browser would do is read here, and then prevented.
+  // jsdom cannot navigate, so the test reads what the browser would do, and prevents it.
   const isLeftToBrowser = new Promise<boolean>((resolve) => {
     window.addEventListener('submit', (submit) => {
       resolve(!submit.defaultPrevented);

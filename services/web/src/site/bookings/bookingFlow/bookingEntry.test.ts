@@ -11,7 +11,7 @@ const good: BookingEntry = {
   participants: 2,
 };
 
-/** An entry and its invalid fields. */
+/** Each row has an entry and its invalid fields. */
 const cases: [string, Partial<BookingEntry>, (keyof BookingEntry)[]][] = [
   ['everything filled in', {}, []],
   ['spaces around it', { firstName: '  Lerato ', email: ' lerato@example.com ' }, []],
@@ -82,7 +82,7 @@ test('lacksRequired is true when any required field is empty', () => {
   expect(lacksRequired(emptyEntry)).toBe(true);
 });
 
-/** Field → all messages of the contract. */
+/** Maps each field to all messages of the contract. */
 function contractErrors(entry: BookingEntry): Map<string, string[]> {
   const messages = new Map<string, string[]>();
   try {
