@@ -16,11 +16,19 @@ export default defineConfig({
     target: 'es2022',
     // Vite adds no preloads, because the server does (server/files/preloads.ts); supported browsers need no polyfill.
     modulePreload: { polyfill: false },
-    // Small chunks are grouped, because a page would need twenty requests. The booking dialogs have their own chunk.
+    // Small chunks are grouped, because a page would need twenty requests. What the booking dialogs or the portal share
+    // with few pages stays in chunks of its own.
     rolldownOptions: {
       output: {
         codeSplitting: {
-          groups: [{ name: 'shared', test: /\/web\/src\/(site|shared)\//, minShareCount: 3 }],
+          groups: [
+            {
+              name: 'site',
+              test: /\/(web\/src\/site|contract\/src\/validation\/textRules|@tanstack)[./]/,
+              minShareCount: 2,
+            },
+            { name: 'shared', test: /\/web\/src\/shared\//, minShareCount: 3 },
+          ],
         },
       },
     },

@@ -13,6 +13,8 @@ import { exampleEvent, exampleEvents } from '../test/exampleEvents.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const kilobyte = 1024;
+/** A page of at most 20 requests leaves room for this many scripts. */
+const scriptFiles = 7;
 const budgets = { scripts: 120 * kilobyte, booking: 35 * kilobyte, html: 15 * kilobyte, portal: 190 * kilobyte };
 /** This text occurs only in yup's source; public pages must not load yup (DESIGN §4 Forms). */
 const yup = 'is a required field';
@@ -56,6 +58,7 @@ async function weigh(site: string, path: string, booking: Set<string>): Promise<
     `${path.padEnd(8)} scripts ${kb(sizeOf(scripts))} in ${scripts.size} files, booking adds ${kb(sizeOf(added))}, HTML ${kb(packed)}`,
   );
   check(`${path}: scripts`, sizeOf(scripts), budgets.scripts);
+  if (scripts.size > scriptFiles) errors.push(`${path}: ${scripts.size} script files of at most ${scriptFiles}`);
   check(`${path}: what booking adds`, sizeOf(added), budgets.booking);
   check(`${path}: HTML`, packed, budgets.html);
   for (const href of [...scripts, ...added]) {
