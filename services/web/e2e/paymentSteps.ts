@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { HoldView } from '@studio/contract/bookings';
-import type { AdminEventView } from '@studio/contract/events';
+import type { EventView } from '@studio/contract/events';
 import { demo } from './demo.ts';
+import { newPerson, emptiestWorkshop } from './steps.ts';
 import type { Visitor } from './steps.ts';
 
 /** Makes a hold as the booking form does; returns the payment form. */
-export async function holdSeats(event: AdminEventView, visitor: Visitor): Promise<HoldView> {
+export async function holdSeats(event: Pick<EventView, 'id' | 'price'>, visitor: Visitor): Promise<HoldView> {
   const answer = await fetch(`${demo().web}/api/holds`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID(), origin: demo().web },
@@ -29,4 +30,15 @@ export async function payAtProvider(
     body: new URLSearchParams({ choice: 'pay', ...order }),
   });
   if (paid.status >= 400) throw new Error(`the provider took no money: ${await paid.text()}`);
+}
+
+/**
+ * Books and pays for one visitor without a browser.
+ *
+ * @returns the address that PayFast returns the visitor to
+ */
+export async function bookAndPay(visitor = newPerson()): Promise<string> {
+  const hold = await holdSeats(await emptiestWorkshop(), visitor);
+  await payAtProvider(hold);
+  return hold.fields['return_url'] ?? '';
 }

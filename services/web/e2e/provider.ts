@@ -13,3 +13,14 @@ export async function configureProvider(change: Record<string, unknown>): Promis
 export async function resetProvider(): Promise<void> {
   await fetch(`${demo().payfast}/control`, { method: 'DELETE' });
 }
+
+/** Sends an ITN that the payment on this page of the provider is complete. */
+export async function sendItn(paymentUrl: string): Promise<void> {
+  const payment = new URL(paymentUrl).pathname.split('/').at(-1);
+  const answer = await fetch(`${demo().payfast}/control/payments/${payment}/itn`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ status: 'COMPLETE' }),
+  });
+  if (!answer.ok) throw new Error(`the ITN was not sent: ${await answer.text()}`);
+}

@@ -28,7 +28,7 @@ export function newPerson(overrides: Partial<Visitor> = {}): Visitor {
 /** Opens the booking form from the list and fills it. */
 export async function fillBookingForm(page: Page, visitor: Visitor): Promise<Locator> {
   await page.goto(`${demo().web}/events`);
-  await openBookingForm(page, await emptiestWorkshop());
+  await openBookingForm(page, (await emptiestWorkshop()).title);
   return fillForm(page, visitor);
 }
 
@@ -39,13 +39,13 @@ export async function firstWorkshop(): Promise<string> {
   return `/events/${event.id}`;
 }
 
-/** Returns the title of the workshop with the most free seats, ignoring titles that occur twice. */
-async function emptiestWorkshop(): Promise<string> {
+/** Returns the workshop with the most free seats, ignoring titles that occur twice. */
+export async function emptiestWorkshop(): Promise<EventView> {
   const events = (await (await fetch(`${demo().web}/api/events`)).json()) as EventView[];
   const singular = events.filter(({ title }) => events.filter((other) => other.title === title).length === 1);
-  const [roomiest] = singular.toSorted((one, other) => other.availableSeats - one.availableSeats);
-  if (!roomiest) throw new Error('There are no workshops');
-  return roomiest.title;
+  const [emptiest] = singular.toSorted((one, other) => other.availableSeats - one.availableSeats);
+  if (!emptiest) throw new Error('There are no workshops');
+  return emptiest;
 }
 
 /** Opens the form of the workshop with this title, or of the first with free seats. */
