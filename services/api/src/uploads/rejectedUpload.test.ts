@@ -1,67 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { Socket, connect } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer as bytesOf } from 'node:stream/consumers';
-import { crc32, createDeflate, deflateSync } from 'node:zlib';
-import sharp from 'sharp';
-import type { Sharp } from 'sharp';
+import { createDeflate } from 'node:zlib';
 import type { ErrorBody } from '@studio/contract/errors';
-import type { UploadView } from '@studio/contract/uploads';
-import { useAdmins } from '../../test/admins.ts';
-import type { AdminClient } from '../../test/admins.ts';
-import { useApp } from '../../test/app.ts';
-import { useDatabase } from '../../test/database.ts';
+import { bitPng, drawing, part, rowBytes } from '../../test/uploads/pictures.ts';
+import { useUploads } from '../../test/uploads/useUploads.ts';
 import { drawCopies } from './pictureCopies.ts';
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'studio-uploads-'));
-});
-afterAll(() => rm(folder, { recursive: true }));
-
-const database = useDatabase();
-const app = useApp(database, () => ({ env: { UPLOADS_URL: `file:${folder}` } }));
-const admins = useAdmins(app);
-
-interface Upload {
-  status: number;
-  headers: Headers;
-  body: UploadView & Partial<ErrorBody>;
-}
-
-interface Sent {
-  name?: string;
-  type?: string;
-  field?: string;
-  origin?: string;
-}
-
-async function upload(
-  admin: AdminClient,
-  bytes: Buffer,
-  { name = 'clay.jpg', type = 'image/jpeg', field = 'image', origin = app.url }: Sent = {},
-): Promise<Upload> {
-  const form = new FormData();
-  form.append(field, new Blob([Uint8Array.from(bytes)], { type }), name);
-  const headers = { Authorization: `Bearer ${admin.token}` };
-  const response = await fetch(`${origin}/api/upload-image`, { method: 'POST', body: form, headers });
-  return { status: response.status, headers: response.headers, body: (await response.json()) as Upload['body'] };
-}
-
-/** Returns a picture with enough detail to encode. */
-function drawing(width: number, height: number): Sharp {
-  return sharp({
-    create: { width, height, channels: 3, background: '#b3431f', noise: { type: 'gaussian', mean: 128, sigma: 20 } },
-  });
-}
-
-function stored(): Promise<string[]> {
-  return readdir(folder);
-}
+const { app, admins, upload, stored } = useUploads();
 
 describe('a rejected upload stores nothing:', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><script>alert(1)</script></svg>';
@@ -175,35 +125,6 @@ describe('a rejected upload stores nothing:', () => {
 
 const jpegHead = Buffer.from([0xff, 0xd8, 0xff]);
 
-function part(...fields: string[]): string {
-  const parts = fields.map(
-    (field) =>
-      `--b\r\nContent-Disposition: form-data; name="${field}"; filename="x.jpg"\r\nContent-Type: image/jpeg\r\n\r\nxx\r\n`,
-  );
-  return `${parts.join('')}--b--\r\n`;
-}
-
-interface PngParts {
-  /** The compressed rows; white if omitted. */
-  pixels?: Buffer;
-  beside?: Buffer[];
-}
-
-/** One bit per pixel. */
-function bitPng(width: number, height: number, { pixels, beside = [] }: PngParts = {}): Buffer {
-  const size = Buffer.alloc(13);
-  size.writeUInt32BE(width, 0);
-  size.writeUInt32BE(height, 4);
-  size.set([1, 0, 0, 0, 0], 8);
-  return Buffer.concat([
-    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
-    chunk('IHDR', size),
-    ...beside,
-    chunk('IDAT', pixels ?? deflateSync(Buffer.alloc(rowBytes(width) * height))),
-    chunk('IEND', Buffer.alloc(0)),
-  ]);
-}
-
 /** Compresses row by row, because a test of memory use must not allocate a hundred megabytes itself. */
 async function whitePng(width: number, height: number): Promise<Buffer> {
   const row = Buffer.alloc(rowBytes(width));
@@ -214,20 +135,6 @@ async function whitePng(width: number, height: number): Promise<Buffer> {
     { objectMode: false },
   );
   return bitPng(width, height, { pixels: await bytesOf(rows.pipe(createDeflate())) });
-}
-
-/** One filter byte, and one bit for each pixel. */
-function rowBytes(width: number): number {
-  return 1 + Math.ceil(width / 8);
-}
-
-function chunk(type: string, content: Buffer): Buffer {
-  const body = Buffer.concat([Buffer.from(type), content]);
-  const length = Buffer.alloc(4);
-  length.writeUInt32BE(content.length);
-  const check = Buffer.alloc(4);
-  check.writeUInt32BE(crc32(body));
-  return Buffer.concat([length, body, check]);
 }
 
 /** Sends a form of `megabytes` in chunks. @returns the response, and how many megabytes were sent before it */

@@ -1,62 +1,12 @@
-import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import type { Sharp } from 'sharp';
 import type { AuditView } from '@studio/contract/admin/admins';
-import type { ErrorBody } from '@studio/contract/errors';
 import type { Paged } from '@studio/contract/paging';
-import type { UploadView } from '@studio/contract/uploads';
-import { useAdmins } from '../../test/admins.ts';
-import type { AdminClient } from '../../test/admins.ts';
-import { useApp } from '../../test/app.ts';
-import { useDatabase } from '../../test/database.ts';
+import { drawing } from '../../test/uploads/pictures.ts';
+import { useUploads } from '../../test/uploads/useUploads.ts';
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'studio-uploads-'));
-});
-afterAll(() => rm(folder, { recursive: true }));
-
-const database = useDatabase();
-const app = useApp(database, () => ({ env: { UPLOADS_URL: `file:${folder}` } }));
-const admins = useAdmins(app);
-
-interface Upload {
-  status: number;
-  headers: Headers;
-  body: UploadView & Partial<ErrorBody>;
-}
-
-interface Sent {
-  name?: string;
-  type?: string;
-  field?: string;
-  origin?: string;
-}
-
-async function upload(
-  admin: AdminClient,
-  bytes: Buffer,
-  { name = 'clay.jpg', type = 'image/jpeg', field = 'image', origin = app.url }: Sent = {},
-): Promise<Upload> {
-  const form = new FormData();
-  form.append(field, new Blob([Uint8Array.from(bytes)], { type }), name);
-  const headers = { Authorization: `Bearer ${admin.token}` };
-  const response = await fetch(`${origin}/api/upload-image`, { method: 'POST', body: form, headers });
-  return { status: response.status, headers: response.headers, body: (await response.json()) as Upload['body'] };
-}
-
-/** Returns a picture with enough detail to encode. */
-function drawing(width: number, height: number): Sharp {
-  return sharp({
-    create: { width, height, channels: 3, background: '#b3431f', noise: { type: 'gaussian', mean: 128, sigma: 20 } },
-  });
-}
-
-function stored(): Promise<string[]> {
-  return readdir(folder);
-}
+const { folder, app, admins, upload, stored } = useUploads();
 
 function load(path: string): Promise<Response> {
   return fetch(app.url + path);

@@ -1,63 +1,13 @@
-import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { readFile, readdir, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { crc32, deflateSync } from 'node:zlib';
-import sharp from 'sharp';
-import type { Sharp } from 'sharp';
-import type { ErrorBody } from '@studio/contract/errors';
-import type { UploadView } from '@studio/contract/uploads';
-import { useAdmins } from '../../test/admins.ts';
-import type { AdminClient } from '../../test/admins.ts';
-import { startApp, useApp } from '../../test/app.ts';
+import { deflateSync } from 'node:zlib';
+import { startApp } from '../../test/app.ts';
 import { untilInFlight } from '../../test/concurrency/untilInFlight.ts';
-import { useDatabase } from '../../test/database.ts';
+import { bitPng, chunk, drawing, part } from '../../test/uploads/pictures.ts';
+import { useUploads } from '../../test/uploads/useUploads.ts';
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'studio-uploads-'));
-});
-afterAll(() => rm(folder, { recursive: true }));
-
-const database = useDatabase();
-const app = useApp(database, () => ({ env: { UPLOADS_URL: `file:${folder}` } }));
-const admins = useAdmins(app);
-
-interface Upload {
-  status: number;
-  headers: Headers;
-  body: UploadView & Partial<ErrorBody>;
-}
-
-interface Sent {
-  name?: string;
-  type?: string;
-  field?: string;
-  origin?: string;
-}
-
-async function upload(
-  admin: AdminClient,
-  bytes: Buffer,
-  { name = 'clay.jpg', type = 'image/jpeg', field = 'image', origin = app.url }: Sent = {},
-): Promise<Upload> {
-  const form = new FormData();
-  form.append(field, new Blob([Uint8Array.from(bytes)], { type }), name);
-  const headers = { Authorization: `Bearer ${admin.token}` };
-  const response = await fetch(`${origin}/api/upload-image`, { method: 'POST', body: form, headers });
-  return { status: response.status, headers: response.headers, body: (await response.json()) as Upload['body'] };
-}
-
-/** Returns a picture with enough detail to encode. */
-function drawing(width: number, height: number): Sharp {
-  return sharp({
-    create: { width, height, channels: 3, background: '#b3431f', noise: { type: 'gaussian', mean: 128, sigma: 20 } },
-  });
-}
-
-function stored(): Promise<string[]> {
-  return readdir(folder);
-}
+const { folder, database, app, admins, upload, stored } = useUploads();
 
 test('a text chunk of 60 MB in a small picture is skipped without being decompressed into memory', async () => {
   const admin = await admins.signIn();
@@ -131,49 +81,6 @@ test('when the directory cannot be written, uploads fail and booking continues',
   expect(body.error).toBeTruthy();
   expect(list.status).toBe(200);
 });
-
-function part(...fields: string[]): string {
-  const parts = fields.map(
-    (field) =>
-      `--b\r\nContent-Disposition: form-data; name="${field}"; filename="x.jpg"\r\nContent-Type: image/jpeg\r\n\r\nxx\r\n`,
-  );
-  return `${parts.join('')}--b--\r\n`;
-}
-
-interface PngParts {
-  /** The compressed rows; white if omitted. */
-  pixels?: Buffer;
-  beside?: Buffer[];
-}
-
-/** One bit per pixel. */
-function bitPng(width: number, height: number, { pixels, beside = [] }: PngParts = {}): Buffer {
-  const size = Buffer.alloc(13);
-  size.writeUInt32BE(width, 0);
-  size.writeUInt32BE(height, 4);
-  size.set([1, 0, 0, 0, 0], 8);
-  return Buffer.concat([
-    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
-    chunk('IHDR', size),
-    ...beside,
-    chunk('IDAT', pixels ?? deflateSync(Buffer.alloc(rowBytes(width) * height))),
-    chunk('IEND', Buffer.alloc(0)),
-  ]);
-}
-
-/** One filter byte, and one bit for each pixel. */
-function rowBytes(width: number): number {
-  return 1 + Math.ceil(width / 8);
-}
-
-function chunk(type: string, content: Buffer): Buffer {
-  const body = Buffer.concat([Buffer.from(type), content]);
-  const length = Buffer.alloc(4);
-  length.writeUInt32BE(content.length);
-  const check = Buffer.alloc(4);
-  check.writeUInt32BE(crc32(body));
-  return Buffer.concat([length, body, check]);
-}
 
 function hangUp(token: string): Promise<void> {
   const { hostname, port } = new URL(app.url);
