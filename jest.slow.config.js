@@ -2,7 +2,7 @@
 import fast from './jest.config.js';
 
 export default {
-  maxWorkers: 1,
+  maxWorkers: 2,
   projects: fast.projects.map((project) => ({
     ...project,
     testMatch: ['<rootDir>/**/*.slow.test.{ts,tsx}'],
