@@ -42,7 +42,7 @@ function confirmHold(
   });
 }
 
-/** Fields that are left out are not compared. */
+/** Compares only the fields that the request contains. */
 function isSameRequest(booking: Booking, { eventId, email, participants }: ConfirmHold): boolean {
   return (
     (eventId ?? booking.eventId) === booking.eventId &&

@@ -93,7 +93,7 @@ describe('coming back with a hold', () => {
         },
       });
       expect(await booking.reload()).toMatchObject({ status });
-      if (status === 'confirmed') await booking.update({ paymentMethod: 'cash' }); // made by the studio: no mail is owed
+      if (status === 'confirmed') await booking.update({ paymentMethod: 'cash' }); // A booking made by an admin owes no mail.
     },
   );
 
@@ -143,4 +143,4 @@ describe('coming back with a hold', () => {
   });
 });
 
-/** What the specification's page sends: none of it decides anything but who comes to what. */
+/** What the specification's page sends. The server uses only the visitor's details and the event. */

@@ -31,7 +31,7 @@ export async function placeHold(
     return await createHold(context, input, { key, requestHash }, caller);
   } catch (error) {
     if (!(error instanceof AppError) && !isViolation(error, 'bookings_key_once')) throw error;
-    // The hold that an earlier request with this key made may be what stands in the way.
+    // An earlier request with this key may have made the hold: then its seats, or its key, caused the rejection.
     const existing = await Booking.findOne({ where: { idempotencyKey: key }, attributes: ['id'] });
     if (!existing) throw error;
     return resumeHold(context, existing.id, requestHash);
@@ -54,7 +54,7 @@ function createHold(
     holdId,
     idempotencyKey: key,
     requestHash,
-    // Without ITNs a payment cannot be seen: the hold must not expire (DESIGN §4 time).
+    // Without ITNs the server never learns of a payment, so the hold must not expire (DESIGN §4 time).
     minutes: paymentForms.hasItns ? holdMinutesKept : null,
   };
 

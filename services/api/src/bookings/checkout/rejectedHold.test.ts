@@ -14,7 +14,7 @@ describe('a hold is rejected', () => {
     { left: 3, asked: 4, sentence: 'Only 3 places left' },
     { left: 1, asked: 2, sentence: 'Only 1 place left' },
     { left: 0, asked: 1, sentence: 'This workshop is fully booked' },
-    // SPEC §5: what a party may be is not told before it is asked for; the places decide.
+    // SPEC §5: the page names no maximum beforehand; only the free seats limit a booking.
     { left: 6, asked: 7, sentence: 'Only 6 places left' },
   ])('when $asked are requested and $left are free: $sentence', async ({ left, asked, sentence }) => {
     const event = await buildEvent({ capacity: 6 });

@@ -7,7 +7,7 @@ import { lockBooking } from '../lockBooking.ts';
 import { lockEvents, returnSeats } from '../seats/seats.ts';
 import { alreadyPaid } from './resumeHold.ts';
 
-/** @throws not_found; not_held when it is paid, returned from or expired */
+/** @throws not_found; not_held when it is paid, expired, or its visitor has returned from the provider */
 export async function releaseHold(database: Sequelize, holdId: string): Promise<void> {
   await transact(database, async (transaction) => {
     const booking = await lockBooking(transaction, { holdId });
@@ -17,12 +17,12 @@ export async function releaseHold(database: Sequelize, holdId: string): Promise<
   });
 }
 
-/** When the new claim fails, the transaction rolls this back. @throws already_paid */
+/** Call it in the transaction of the new claim, so that a failed claim keeps the old hold. @throws already_paid */
 export async function releaseReplacedHold(transaction: Transaction, holdId: string, newEventId: number): Promise<void> {
   const old = await lockBooking(transaction, { holdId });
   if (!old) return;
   if (isSettled(old)) throw alreadyPaid(old);
-  // Without an expiry time an admin took the booking over: it keeps its seats.
+  // An admin's change removes the expiry time; such a booking keeps its seats.
   const hasFailed = old.status === 'pending' && old.paymentStatus === 'failed' && old.expiresAt !== null;
   if (old.status !== 'held' && !hasFailed) return;
   if (old.eventId !== newEventId) await lockEvents(transaction, [old.eventId, newEventId]);

@@ -65,7 +65,7 @@ describe('the idempotency key of a hold', () => {
     await visitorClient(app.url).confirm({ holdId: hold.body.holdId });
     const booking = await Booking.findOne({ rejectOnEmpty: true });
 
-    /** Pays again with a minute left, the form having been sent `age` minutes ago; answers the minutes there are now. */
+    /** Sends the form again one minute before the expiry, `age` minutes after the first time. @returns the minutes left now */
     async function payAgain(age: number): Promise<{ shown: number; kept: number }> {
       await sendItn(app.url, paidItn(hold.body, { payment_status: 'FAILED' }));
       await database.sequelize.query(
@@ -87,7 +87,7 @@ describe('the idempotency key of a hold', () => {
     const key = buildKey();
     await visitorClient(app.url).hold(event, visitor, { key });
 
-    /** Pays again when `left` minutes are kept of a form that was sent `age` minutes ago; the minutes there are now. */
+    /** Sends the form again `left` minutes before the expiry, `age` minutes after the first time. @returns the minutes left now */
     async function payAgain(age: number, left: number): Promise<{ shown: number; kept: number }> {
       await database.sequelize.query(
         `update bookings set created_at = now() - interval '${age} minutes', expires_at = now() + interval '${left} minutes'`,

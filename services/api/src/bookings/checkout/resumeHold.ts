@@ -13,7 +13,7 @@ import { findRejection, requireOpenSales } from '../seats/availability.ts';
 import { lockEvents, takeSeats } from '../seats/seats.ts';
 import { extended, keptFromNow, shownUntil } from './holdExpiry.ts';
 
-/** @throws key_reused, already_paid, conflict (the booking has ended); for an expired hold as `placeHold` */
+/** @throws key_reused; already_paid; conflict when the booking has ended; for an expired hold what `reclaim` throws */
 export async function resumeHold(context: BookingContext, id: number, requestHash: string): Promise<HoldView> {
   const { database, paymentForms, config } = context;
   const booking = await transact(database, async (transaction) => {

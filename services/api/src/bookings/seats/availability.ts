@@ -8,7 +8,7 @@ import { AppError, conflict, notFound } from '../../errors.ts';
 export interface SeatRequest {
   eventId: number;
   participants: number;
-  /** Null takes today's price. */
+  /** Null accepts the current price. */
   totalAmount: Cents | null;
   email: string;
   visitorKey: string;
@@ -25,8 +25,9 @@ interface EventState {
 }
 
 /**
- * SQL. Beyond a first booking of any size: a third of the capacity per e-mail, two thirds per address, and 50 seats per
- * address over all events.
+ * SQL: whether the visitor may claim these seats without having paid. The first unpaid booking may have any size. With
+ * further ones the limits are a third of the capacity per e-mail, two thirds per address, and 50 seats per address over
+ * all events.
  */
 export function withinLimits(seats: string, email: string, visitorKey: string, multiplier: string): string {
   const capacity = `capacity * ${multiplier}`;
@@ -48,7 +49,7 @@ export async function findRejection(on: Transaction | Sequelize, request: SeatRe
   return event ? rejectionOf(request, event) : eventNotFound();
 }
 
-/** The reason that helps the visitor most comes first. */
+/** Of several reasons, the one that helps the visitor most. */
 function rejectionOf({ participants, totalAmount }: SeatRequest, event: EventState): AppError | null {
   if (event.isHidden) return eventNotFound();
   if (event.isStarted) return conflict('booking_closed', 'Booking has closed: this workshop has started.');

@@ -59,7 +59,7 @@ export const claimStatement = statement<ClaimedSeats>(
    from booked, claimed`,
 );
 
-/** About 1.5 s. */
+/** All retries together wait about 0.8 s. */
 const maxAttempts = 25;
 
 /**
@@ -77,7 +77,7 @@ export async function claimSeats(on: Transaction | Sequelize, claim: SeatClaim):
     }
     const rejection = await findRejection(on, claim);
     if (rejection || attempt === maxAttempts) throw rejection ?? unavailable();
-    // Seats were released between the failed claim and the availability check: retry with jitter.
+    // Seats were released after the failed claim: try again.
     await sleep(Math.random() * 5 * attempt);
   }
 }

@@ -12,7 +12,7 @@ const database = useDatabase();
 const app = useApp(database);
 const admins = useAdmins(app);
 
-// Four hundred requests take a while where other suites run beside this one.
+// 400 requests take longer when other suites run at the same time.
 jest.setTimeout(60_000);
 
 const capacity = 50;
@@ -52,7 +52,7 @@ test('200 confirms, 100 manual bookings, 50 repeated confirms and 50 cancels at 
   expect(others.filter(({ status, body }) => status >= 300 && body.code !== 'sold_out')).toEqual([]);
   expect(served.length).toBeGreaterThan(10);
   expect(await event.reload()).toMatchObject({ seatsTaken: served.length });
-  // `transact` would try again without a word.
+  // `transact` retries after a deadlock without reporting it, so the test reads Postgres's own counter.
   expect((await deadlocks()) - before).toBe(0);
 });
 
@@ -70,7 +70,7 @@ test('locks in opposite orders are detected as a deadlock: the control', async (
         for (const { id } of order) {
           await Event.findByPk(id, { lock: transaction.LOCK.UPDATE, transaction });
           arrived.push(id);
-          // The second try of the loser finds nobody in its way.
+          // When the transaction that lost the deadlock is retried, both ids are already in the list, so it does not wait.
           while (arrived.length < 2) await new Promise((resolve) => setImmediate(resolve));
         }
       }),
@@ -84,7 +84,7 @@ function times<Made>(count: number, make: () => Made): Made[] {
   return Array.from({ length: count }, make);
 }
 
-/** Asks all of it at once, the few evenly among the many; the answers. */
+/** Sends all requests at once, the smaller groups spread evenly among the larger. @returns the answers */
 async function atOnce(few: (() => Promise<Answer<unknown>>)[], many: (() => Promise<Answer<unknown>>)[]) {
   const every = Math.ceil(many.length / few.length);
   const first: Promise<Answer<unknown>>[] = [];
@@ -96,7 +96,7 @@ async function atOnce(few: (() => Promise<Answer<unknown>>)[], many: (() => Prom
   return Promise.all([Promise.all(first), Promise.all(second)]);
 }
 
-/** How many transactions Postgres has ended because they waited for each other. */
+/** The number of deadlocks that Postgres has ended in this database. */
 async function deadlocks(): Promise<number> {
   const { values } = await transactionRetries.get();
   return values.find(({ labels }) => labels.code === '40P01')?.value ?? 0;

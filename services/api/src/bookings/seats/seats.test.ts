@@ -150,7 +150,7 @@ function ask(way: 'hold' | 'confirm', event: Event, url = app.url): Promise<Answ
   return way === 'hold' ? client.hold(event, buildVisitor()) : client.confirm({ eventId: event.id, ...buildVisitor() });
 }
 
-/** What everybody writes first (RELIABILITY L1): the sum is looked at, and the row written when there seems room. */
+/** The usual mistake (RELIABILITY L1): it reads the sum of seats first and inserts the booking afterwards. */
 function naiveClaim(eventId: number): Promise<boolean> {
   return transact(database.sequelize, async (transaction) => {
     const event = await Event.findByPk(eventId, { transaction, rejectOnEmpty: true });

@@ -23,14 +23,14 @@ export async function takeSeats(transaction: Transaction, eventId: number, seats
   throw soldOut(event?.seatsLeft ?? 0);
 }
 
-/** False when fewer are free. */
+/** @returns false when fewer seats are free */
 export async function tryTakeSeats(transaction: Transaction, eventId: number, seats: number): Promise<boolean> {
   const [taken] = await run(transaction, take, [eventId, seats]);
   if (taken) transaction.afterCommit(notifyEventsChanged);
   return taken !== undefined;
 }
 
-/** The caller has locked the booking that held them, so that it happens once. */
+/** The caller must have locked the booking of these seats, so that they are returned only once. */
 export async function returnSeats(transaction: Transaction, eventId: number, seats: number): Promise<void> {
   await run(transaction, release, [eventId, seats]);
   transaction.afterCommit(notifyEventsChanged);
@@ -41,7 +41,7 @@ const lock = statement(
   `select id from events where id = any($1::integer[]) order by id for no key update`,
 );
 
-/** By ascending id, the lock order. */
+/** Locks in ascending order of ids, so that two transactions cannot deadlock. */
 export async function lockEvents(transaction: Transaction, ids: readonly number[]): Promise<void> {
   await run(transaction, lock, [ids]);
 }
