@@ -61,6 +61,7 @@ test('a cancelled payment books nothing, and Try Again restores the typed text',
   await page.getByRole('heading', { name: 'Payment Cancelled' }).waitFor();
   await page.getByText('no booking was created').waitFor();
   expect(await listed(visitor.email)).toEqual([]);
+  await untilHydrated(page);
   await page.getByRole('button', { name: 'Try Again' }).click();
 
   const form = page.getByRole('dialog', { name: 'Book Your Workshop' });
@@ -81,6 +82,8 @@ test("Try Again after one Back opens the form, not PayFast's page", async () => 
 
   await goToProvider(page, form);
   await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.waitForURL('**/booking-cancelled**');
+  await untilHydrated(page);
   await page.getByRole('button', { name: 'Try Again' }).click();
 
   await form.waitFor();
