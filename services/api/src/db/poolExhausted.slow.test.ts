@@ -28,6 +28,9 @@ test('when every connection is stuck, waiting requests get 503 while it is stuck
     await stuck.rollback();
 
     expect(new Set(answers)).toEqual(new Set([503]));
+    // The standstill is seen before the longer response timeout ends.
+    const causes = app.log.lines.map(({ err }) => Object(err).message);
+    expect(causes.filter((message) => message === 'no query succeeds').length).toBeGreaterThan(0);
     expect(await ask()).toBe(404);
     expect(poolOf(sequelize)).toEqual({ using: 0, waiting: 0 });
     await app.close();

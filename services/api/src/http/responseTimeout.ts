@@ -29,12 +29,13 @@ export function responseTimeout({ timeoutMsOf, database, busyTimeoutMs }: Respon
       const check = (stoodStill: boolean) => {
         const ms = Math.round(performance.now() - start);
         const standsStill = database.isStandingStill();
-        if (!(standsStill && stoodStill) && !isLate(ms, timeoutMs)) {
+        const isStandstill = standsStill && stoodStill;
+        if (!isStandstill && !isLate(ms, timeoutMs)) {
           timer = setTimeout(check, checkEveryMs, standsStill);
           return;
         }
         work.catch((error: unknown) => ctx.state.log.warn({ err: error }, 'error after response timeout'));
-        reject(unavailable(new Error(`no response within ${ms} ms`)));
+        reject(unavailable(new Error(isStandstill ? 'no query succeeds' : `no response within ${ms} ms`)));
       };
       timer = setTimeout(check, Math.min(timeoutMs, standstillMs), false);
     });
