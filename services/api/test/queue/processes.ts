@@ -71,7 +71,7 @@ function start(script: string, env: Record<string, string>): Started {
 export async function until(
   what: string,
   condition: () => boolean | Promise<boolean>,
-  timeoutMs = 20_000,
+  timeoutMs = 80_000,
 ): Promise<void> {
   const end = Date.now() + timeoutMs;
   while (!(await condition())) {
