@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   demo?.child.kill('SIGTERM');
-  await until(() => processesOf(dir).length === 0, 30);
+  await until(() => processesOf(dir).length === 0);
   rmSync(dir, { recursive: true });
 });
 
@@ -30,7 +30,7 @@ async function open(...program: string[]): Promise<Demo> {
   return demo;
 }
 
-const nothingIsLeft = () => until(() => processesOf(dir).length === 0, 20);
+const nothingIsLeft = () => until(() => processesOf(dir).length === 0);
 const get = (port: string | undefined, path: string) => fetch(`http://127.0.0.1:${port}${path}`);
 
 async function titles(): Promise<string[]> {
@@ -55,12 +55,12 @@ test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('%s stops everything and cou
 
   expect(await ended).toBe(0);
   // The watchdog reacts a moment after the end of the demo.
-  await until(() => processesOf(dir).length === 0, 2);
+  await until(() => processesOf(dir).length === 0);
 });
 
 test('Ctrl-C before the demo is ready stops every process', async () => {
   demo = startDemo(env);
-  await until(() => processesOf(dir).some((line) => line.includes('postgres')), 30);
+  await until(() => processesOf(dir).some((line) => line.includes('postgres')));
 
   demo.child.kill('SIGINT');
 

@@ -39,7 +39,7 @@ test('a shared cluster stops after the idle time without a connection', async ()
   await sleep(0.5 * idleSeconds * 1000);
   expect(isRunning(pid)).toBe(true);
 
-  await until(() => !isRunning(pid), 30);
+  await until(() => !isRunning(pid));
 });
 
 test('a shared cluster stops when its directory is removed', async () => {
@@ -48,5 +48,5 @@ test('a shared cluster stops when its directory is removed', async () => {
 
   rmSync(dir, { recursive: true });
 
-  await until(() => !isRunning(pid), 30);
+  await until(() => !isRunning(pid));
 });
