@@ -145,6 +145,7 @@ async function claimFunction(url: string, events: number[]): Promise<number> {
       phoneE164: '+27825550142',
       origin: 'https://studio.example',
       visitorKey: randomUUID(),
+      browserKey: randomUUID(),
       minutes: 45,
       limitMultiplier: unlimited,
     });

@@ -55,6 +55,10 @@ create table bookings (
   origin text,
   -- Keyed hash of the visitor's address, for the limits per visitor.
   visitor_key text,
+  -- Hash of the random cookie of the browser that made the booking; only that browser gets its data back.
+  browser_key text,
+  -- The start of the event when it was booked, to say that it has moved. Null when nothing was recorded.
+  booked_starts_at timestamptz,
   notes text,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),

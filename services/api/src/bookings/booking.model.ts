@@ -99,6 +99,13 @@ export class Booking extends Model<InferAttributes<Booking>, InferCreationAttrib
   declare visitorKey: CreationOptional<string | null>;
 
   @Column(DataType.TEXT)
+  declare browserKey: CreationOptional<string | null>;
+
+  /** The start of the event when it was booked. */
+  @Column(DataType.DATE)
+  declare bookedStartsAt: CreationOptional<Date | null>;
+
+  @Column(DataType.TEXT)
   declare notes: CreationOptional<string | null>;
 
   @Column(DataType.DATE)

@@ -11,6 +11,8 @@ export interface BookingContext {
 /** Read from the request's headers and connection, never from its body. */
 export interface Caller {
   visitorKey: string;
+  /** Hash of the browser's random cookie. */
+  browserKey: string;
   origin: string;
   requestId: string;
 }

@@ -1,10 +1,16 @@
 import { invalidInput } from '../errors.ts';
+import { browserKey } from './browserCookie.ts';
 import type { HandlerContext } from './context.ts';
 import { originOf } from './origin.ts';
 import type { Origins } from './origin.ts';
 
 export function callerOf(ctx: HandlerContext, origins: Origins) {
-  return { visitorKey: ctx.state.visitor, origin: originOf(ctx, origins), requestId: ctx.state.requestId };
+  return {
+    visitorKey: ctx.state.visitor,
+    browserKey: browserKey(ctx, origins),
+    origin: originOf(ctx, origins),
+    requestId: ctx.state.requestId,
+  };
 }
 
 /** Returns null without the header. @throws invalid_input */

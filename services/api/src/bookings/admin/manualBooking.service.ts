@@ -61,6 +61,7 @@ async function create(
       bookingReference: makeReference(),
       totalAmount: event.price * input.participants,
       phoneE164: toE164(input.phone),
+      bookedStartsAt: event.startsAt,
       endedBy: input.status === 'cancelled' ? 'admin' : null,
     },
     { transaction },

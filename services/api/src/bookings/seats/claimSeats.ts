@@ -22,6 +22,7 @@ export interface SeatClaim extends SeatRequest {
   phone: string;
   phoneE164: string | null;
   origin: string;
+  browserKey: string;
   /** Null when it never expires. */
   minutes: number | null;
 }
@@ -43,14 +44,16 @@ export const claimStatement = statement<ClaimedSeats>(
        and ($3::integer is null or price * $2 = $3)
        and seats_taken + $2 <= capacity
        and ${withinLimits('$2', '$10', '$14', '$16')}
-     returning id, title, price, pay_now_html
+     returning id, title, price, pay_now_html, starts_at
    ), booked as (
      insert into bookings (
        event_id, participants, total_amount, status, booking_reference, hold_id, idempotency_key, request_hash,
-       first_name, last_name, email, phone, phone_e164, origin, visitor_key, payment_method, expires_at
+       first_name, last_name, email, phone, phone_e164, origin, visitor_key, payment_method, expires_at,
+       browser_key, booked_starts_at
      )
      select claimed.id, $2, claimed.price * $2, $4, $5, $6, $7, $17,
-       $8, $9, $10, $11, $12, $13, $14, 'payfast', now() + make_interval(mins => $15)
+       $8, $9, $10, $11, $12, $13, $14, 'payfast', now() + make_interval(mins => $15),
+       $18, claimed.starts_at
      from claimed
      returning id, created_at
    )
@@ -83,8 +86,9 @@ export async function claimSeats(on: Transaction | Sequelize, claim: SeatClaim):
 }
 
 /** The fields of a claim that are the same for every request of a visitor. */
-export function visitorClaim({ config }: BookingContext, input: VisitorRequest, { origin, visitorKey }: Caller) {
+export function visitorClaim({ config }: BookingContext, input: VisitorRequest, caller: Caller) {
   const { eventId, participants, firstName, lastName, email, phone } = input;
+  const { origin, visitorKey, browserKey } = caller;
   return {
     eventId,
     participants,
@@ -96,6 +100,7 @@ export function visitorClaim({ config }: BookingContext, input: VisitorRequest, 
     bookingReference: makeReference(),
     origin,
     visitorKey,
+    browserKey,
     limitMultiplier: config.rateLimitMultiplier,
   };
 }
@@ -119,5 +124,6 @@ function valuesOf(claim: SeatClaim) {
     claim.minutes,
     claim.limitMultiplier,
     claim.requestHash,
+    claim.browserKey,
   ];
 }
