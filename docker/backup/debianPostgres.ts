@@ -13,7 +13,7 @@ export interface DebianPostgres {
   stop: () => Promise<void>;
 }
 
-/** Returns the directory of a Postgres with pg_dump, which the embedded one does not contain; null without one. */
+/** Returns the directory of an installed Postgres with pg_dump, or null. The embedded Postgres has no pg_dump. */
 export function findPostgres(): string | null {
   const found = newest();
   if (found || !process.env['CI'] || process.getuid?.() !== 0) return found;

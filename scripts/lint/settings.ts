@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 const pages = ['README.md', 'docs/deploy.md'];
 const tests = [':!*.test.ts', ':!services/*/test/*', ':!services/web/e2e/*', ':!services/web/scripts/*'];
 
-// Other uses of `process.env` only pass it on.
+// Finds names that are read through `env` or `variables`. Code that uses `process.env` directly passes it on whole.
 const readByServices = namesIn(
   textOf('services/*.ts', ...tests),
   /(?<!process\.)\b(?:env|variables)(?:\.\w+\(|\[|,)\s*'([A-Z]\w*)'/g,

@@ -16,7 +16,7 @@ export default defineConfig({
     target: 'es2022',
     // Vite adds no preloads, because the server does (server/files/preloads.ts); supported browsers need no polyfill.
     modulePreload: { polyfill: false },
-    // Small chunks are grouped, because a page would need twenty requests. What the booking dialogs or the portal share
+    // Small chunks are grouped, because a page would otherwise need twenty requests. What the booking dialogs or the portal share
     // with few pages stays in chunks of its own.
     rolldownOptions: {
       output: {

@@ -88,7 +88,7 @@ export function changedMeanwhile(thing: string, at: Date): AppError {
   return conflict('changed_meanwhile', `Somebody else changed ${thing} ${when}. Nothing of yours was saved.`);
 }
 
-/** The sentence of the first field is also the message. */
+/** @param fields a sentence for each invalid field */
 export function invalidInput(message: string, fields?: Record<string, string>): AppError {
   return new AppError('invalid', 'invalid_input', message, fields && { fields });
 }

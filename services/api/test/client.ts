@@ -103,7 +103,7 @@ export function sendItn(origin: string, fields: Partial<Record<string, string>>)
   });
 }
 
-/** Returns the fields of the form with a payment id. */
+/** Returns the fields of a COMPLETE ITN for this form, with a new payment id. */
 export function paidItn(form: Pick<HoldView, 'fields'>, more: Partial<Record<string, string>> = {}) {
   const { fields } = form;
   return {

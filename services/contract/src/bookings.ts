@@ -81,7 +81,7 @@ export interface HoldView extends PaymentForm {
 export const confirmInputSchema = lazy((body: unknown) => (namesHold(body) ? confirmHoldSchema : confirmVisitorSchema));
 export type ConfirmInput = ConfirmHold | ConfirmVisitor;
 
-/** With a hold, the other fields are only compared with the booking. */
+/** The hold identifies the booking. The other fields, if they are sent, must match it. */
 const confirmHoldSchema = object({
   holdId: holdId.required(incompleteLink),
   eventId: idSchema.notRequired(),

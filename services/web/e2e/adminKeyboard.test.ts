@@ -81,7 +81,7 @@ test('an admin creates and deletes a workshop and cancels a booking with the key
   await page.keyboard.press('Enter');
   await page.getByRole('dialog').waitFor();
   await expectTrapped(page);
-  // A toast above the dialog takes the first Escape.
+  // If a toast is open, the first Escape may close only the toast.
   await page.keyboard.press('Escape');
   if (await page.getByRole('dialog').isVisible()) await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'hidden' });

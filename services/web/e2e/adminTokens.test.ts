@@ -58,7 +58,7 @@ test('no token is in a requested address, a Referer header or a log', async () =
   await page.goto(link);
   await page.getByLabel('New Password').waitFor();
   await leaveFor(page, outside);
-  // Control: a public page does send a Referer.
+  // A public page does send a Referer, so the check above can fail.
   await page.goto(demo().web);
   await leaveFor(page, outside);
 

@@ -13,8 +13,8 @@ import { desktop, launchBrowser, newVisitor } from './browser.ts';
 import { demo } from './demo.ts';
 import { newPerson, untilHydrated } from './steps.ts';
 
-// Typed text and addresses are shown as text (RELIABILITY X01, X04). The browser ignores the content security policy
-// here, because the policy alone would stop most scripts.
+// Hostile text in fields and URLs is shown as plain text (RELIABILITY X01, X04). The browser ignores the content
+// security policy here, because the policy alone would stop most scripts.
 
 let browser: Browser;
 let admin: AdminSession;

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { useLocation } from 'react-router-dom';
 
-/** Renders the router's address, for `address` to find it. */
+/** Renders the current URL of the router, which `address` reads. */
 export function Address() {
   const { pathname, search } = useLocation();
   return <output aria-label="Address">{pathname + search}</output>;

@@ -160,7 +160,7 @@ test('a 5xx does not count: after six failed attempts a message is still accepte
 
   expect(statuses).toEqual(Array(6).fill(500));
   expect((await send(message, { url, from })).status).toBe(201);
-  // The app logs this as an unexpected error, which would fail the test (`useApp`).
+  // Removes the expected error from the log, because `useApp` fails a test that leaves any.
   const logged = limitedApp.log.lines.splice(0);
   expect(logged.filter(({ msg }) => msg === 'unexpected error')).toHaveLength(6);
 });

@@ -3,7 +3,7 @@ import type { QueryConfig } from 'pg';
 import type { Sequelize, Transaction } from 'sequelize';
 import { activityOf } from './databaseActivity.ts';
 
-/** Each connection parses it once by `name`, which is unique in the service. */
+/** Each connection prepares a statement once and finds it by its name. Names are unique in the service. */
 export interface Statement<Row extends object> {
   readonly name: string;
   readonly text: string;

@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => replica.close());
 afterEach(() => {
   jest.restoreAllMocks();
-  // The factories write to the database without a notification.
+  // The factories send no notification, so the cached list must be invalidated here.
   notifyEventsChanged();
 });
 

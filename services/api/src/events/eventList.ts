@@ -24,9 +24,9 @@ interface Kept extends ListedEvents {
   freshUntil: number;
 }
 
-/** After this time a change without a notification is visible. */
+/** A cached list is reused for this long. A change without a notification is visible at most this much later. */
 const freshMs = 2000;
-/** While the database is unavailable, a stale list is served for this long; seat claims do not use it. */
+/** While the database is unavailable, a cached list is served for this long. Seat claims never use the list. */
 const staleMs = 60_000;
 const retryMs = 1000;
 

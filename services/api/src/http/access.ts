@@ -21,7 +21,7 @@ export const publicRoutes: ReadonlySet<string> = new Set([
   'GET /uploads/:name',
 ]);
 
-/** Runs before limits are counted or a body is read. If several routes match, one closed route closes all. */
+/** Runs before limits are counted or a body is read. If several routes match, the path is public only if all of them are. */
 export function guardAccess(requireAdmin: Handler): Handler {
   return (ctx, next) => {
     const method = ctx.method === 'HEAD' ? 'GET' : ctx.method;

@@ -7,7 +7,7 @@ const lingerMs = 1000;
 
 /**
  * Keeps a response to an incomplete request open for a moment. Node closes the connection when the response ends, and
- * closing with unread bytes would discard it (RFC 9112 §9.6). Outermost, so that the others see the body.
+ * closing with unread bytes would discard it (RFC 9112 §9.6). Installed first, so that all other middleware can still read the body.
  */
 export const lingerAfterEarlyAnswer: Layer = async (ctx, next) => {
   await next();

@@ -11,7 +11,7 @@ import type { ItnCount, RequestCount } from '../metrics/counters.ts';
 import { routeTemplate } from './context.ts';
 import type { Layer, LayerContext } from './context.ts';
 
-/** Must be the outermost layer except for the request log. */
+/** Installed directly after the request log, so that it measures all other layers. */
 export const measureRequests: Layer = async (ctx, next) => {
   const start = performance.now();
   requestsInFlight.inc();

@@ -6,7 +6,7 @@ import { visitorKey } from './visitor.ts';
 
 const idPattern = /^[A-Za-z0-9-]{8,64}$/;
 
-/** Never logs the raw path (RELIABILITY §5.3). Must be the outermost layer, so that it sees the final status. */
+/** Never logs the raw path (RELIABILITY §5.3). Installed before the layers that change the status. */
 export function requestLog(log: Logger, options: { secret: string; trustProxyHops: number }): Layer {
   return async (ctx, next) => {
     const start = performance.now();

@@ -6,7 +6,7 @@ import type { Layer } from './context.ts';
 export interface ResponseTimeoutOptions {
   timeoutMsOf: (path: string) => number;
   database: Pick<DatabaseActivity, 'isServing' | 'isStandingStill'>;
-  /** Used instead while the database serves other requests: this one waits because of load. */
+  /** Replaces the path's timeout while the database serves other requests, because then load causes the delay. */
   busyTimeoutMs: number;
 }
 

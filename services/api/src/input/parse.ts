@@ -6,7 +6,7 @@ interface Schema<Output> {
   validateSync(value: unknown, options: { abortEarly: boolean; stripUnknown: boolean }): unknown;
 }
 
-/** @throws invalid_input; `error` is the sentence of the first missing field, else of the first invalid field */
+/** @throws invalid_input; its message is that of the first missing field, or else of the first invalid field */
 export function parse<Output>(schema: Schema<Output>, value: unknown): Output {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     throw invalidInput('Please send the fields as a JSON object.');

@@ -12,7 +12,7 @@ interface Bucket {
   seconds: number;
   /** Such a limit is counted per process, because asking Redis would cost more than the response. */
   local?: true;
-  /** Counts may be refunded, so no process caches a rejection. */
+  /** Counts of this limit can be refunded. A process must not remember a rejection, because a refund may have ended it. */
   revocable?: true;
 }
 

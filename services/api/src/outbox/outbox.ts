@@ -34,7 +34,7 @@ const insertMail = statement(
      where outbox_messages.state = 'cancelled'`,
 );
 
-/** Does nothing if the key exists, unless its mail was cancelled: then the mail becomes pending. */
+/** If the key exists, a cancelled mail becomes pending again, and any other mail stays unchanged. */
 export async function enqueueMail(transaction: Transaction, mail: NewMail): Promise<void> {
   await run(transaction, insertMail, [
     mail.kind,

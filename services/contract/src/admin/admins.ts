@@ -91,7 +91,7 @@ export interface AuditView {
   createdAt: string;
   /** The admin's username at that time, or `system` for changes without a session. */
   username: string;
-  /** Subject and change, such as `booking.status` or `event.deleted`. */
+  /** The kind of object and the change, such as `booking.status` or `event.deleted`. */
   action: string;
   subject: string;
   before: Record<string, unknown> | null;

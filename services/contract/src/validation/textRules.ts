@@ -23,7 +23,7 @@ export const singleLineForbidden = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202
 // oxlint-disable-next-line no-control-regex
 export const multiLineForbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/;
 
-/** Trims spaces and the direction marks that phones put around a copied number. Empty when no character is visible. */
+/** Trims spaces, and the direction marks that phones put around a copied number. Returns '' if nothing is visible. */
 export function trimmed(text: string): string {
   if (isInvisible.test(text)) return '';
   // Two loops: one pattern for both ends would take quadratic time (RELIABILITY F12).

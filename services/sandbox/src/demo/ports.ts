@@ -23,7 +23,7 @@ export async function busyPorts(wanted: readonly WantedPort[]): Promise<string[]
 }
 
 async function checkPort({ variable, port }: WantedPort): Promise<string | null> {
-  // Tries both families, because another server on ::1 would receive requests to localhost.
+  // The port must be free on IPv4 and IPv6, because another server on ::1 would receive requests to localhost.
   for (const host of ['127.0.0.1', '::']) {
     const code = await tryListen(host, port);
     if (code === 'EADDRINUSE') {

@@ -14,7 +14,7 @@ export interface ServiceOptions {
 }
 
 export interface Service {
-  /** Resolves when the service is ready or has finished; rejects with the last output if it exits before. */
+  /** Resolves when the service is ready, or when a one-time task has succeeded. Rejects with the last output otherwise. */
   ready: Promise<void>;
   ended: Promise<string>;
   /** Sends SIGTERM, and SIGKILL after ten seconds. */

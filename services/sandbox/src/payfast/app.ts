@@ -8,7 +8,7 @@ import { overviewPage, paymentPage, rejectionPage, settledPage } from './pages.t
 import { checkForm } from './processForm.ts';
 import type { Checkout, Provider } from './provider.ts';
 
-/** @param secondOrigin another name of this server, for the redirect through a second host */
+/** @param secondOrigin the origin of this server under a second host name; payments are redirected through it */
 export function createPayfast(provider: Provider, secondOrigin: () => string): Koa {
   const router = new Router();
   const payment = '/eng/process/payment/:id';

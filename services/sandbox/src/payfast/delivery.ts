@@ -41,7 +41,7 @@ async function attempt(delivery: Delivery, stop: AbortSignal): Promise<void> {
 }
 
 async function post(url: string, body: string, stop: AbortSignal): Promise<number | null> {
-  // AbortSignal.any does not work here: Node 20 collects a joined AbortSignal.timeout as garbage, and it never fires.
+  // AbortSignal.any is not used: Node 20 garbage-collects an AbortSignal.timeout passed to it, so it never fires.
   const ending = new AbortController();
   const end = () => ending.abort();
   const timer = setTimeout(end, answerMs);

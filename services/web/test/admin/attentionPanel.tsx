@@ -24,7 +24,7 @@ export const payment = (overrides: Partial<PaymentInReview>): PaymentInReview =>
   ...overrides,
 });
 
-/** The panel of what needs attention, in front of a fake API. Call it once, at the top of a test file. */
+/** Renders the panel 'Needs attention' with a fake API. Call it once, at the top of a test file. */
 export function attentionPanel(api: FakeApi) {
   beforeEach(() => startSession({ token: 'a-token', admin: exampleAdmin() }));
   afterEach(() => {

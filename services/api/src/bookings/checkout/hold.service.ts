@@ -15,7 +15,7 @@ import { releaseReplacedHold } from './releaseHold.ts';
 import { resumeHold } from './resumeHold.ts';
 
 /**
- * One key makes one hold, however often it is sent; a changed form has a new key.
+ * One key makes one hold, however often it is sent. The page sends a new key after each edit of the form.
  *
  * @throws sales_paused, key_reused, already_paid, payment_not_available, conflict and what `claimSeats` throws
  */
@@ -31,7 +31,7 @@ export async function placeHold(
     return await createHold(context, input, { key, requestHash }, caller);
   } catch (error) {
     if (!(error instanceof AppError) && !isViolation(error, 'bookings_key_once')) throw error;
-    // An earlier request with this key may have made the hold: then its seats, or its key, caused the rejection.
+    // If an earlier request with this key made a hold, this one failed only because of that hold.
     const existing = await Booking.findOne({ where: { idempotencyKey: key }, attributes: ['id'] });
     if (!existing) throw error;
     return resumeHold(context, existing.id, requestHash);
@@ -66,7 +66,8 @@ function createHold(
     return { holdId, expiresAt: shownUntil(null, claimed.createdAt).toISOString(), totalAmount, ...form };
   };
 
-  // With our merchant settings every event has a form, so nothing can fail after the claim: no transaction is needed.
+  // `hasItns` means that the server has its own merchant: then every event has a form, nothing can fail after the claim,
+  // and no transaction is needed.
   if (!replaces && paymentForms.hasItns) return claimWithForm(database);
   return transact(database, async (transaction) => {
     if (replaces) await releaseReplacedHold(transaction, replaces, input.eventId);

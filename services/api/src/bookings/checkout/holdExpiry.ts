@@ -2,14 +2,21 @@ import { holdMinutesKept, holdMinutesShown, pendingHours } from '@studio/contrac
 
 export const keptFromNow = `now() + interval '${holdMinutesKept} minutes'`;
 
-/** SQL: a new expiry time. Retries extend a booking by at most the length of one hold in total. */
+/**
+ * SQL: the expiry time after a retry of the payment. However often it is retried, the booking ends at most one hold
+ * (`holdMinutesKept`) later than without retries: a hold and the two hours of a pending booking.
+ */
 export const extended = `greatest(expires_at, least(
   ${keptFromNow},
   created_at + interval '${2 * holdMinutesKept + pendingHours * 60} minutes'
 ))`;
 
-/** The page shows an earlier end than the real one, so that a payment in progress still finds its seats. */
-export function shownUntil(expiresAt: Date | null, heldAt: Date): Date {
-  const keptUntil = expiresAt?.getTime() ?? heldAt.getTime() + holdMinutesKept * 60_000;
+/**
+ * The end that the page shows. The seats are kept a little longer, for a payment in progress.
+ *
+ * @param changedAt counts if the booking never expires
+ */
+export function shownUntil(expiresAt: Date | null, changedAt: Date): Date {
+  const keptUntil = expiresAt?.getTime() ?? changedAt.getTime() + holdMinutesKept * 60_000;
   return new Date(keptUntil - (holdMinutesKept - holdMinutesShown) * 60_000);
 }

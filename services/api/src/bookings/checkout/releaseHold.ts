@@ -22,7 +22,7 @@ export async function releaseReplacedHold(transaction: Transaction, holdId: stri
   const old = await lockBooking(transaction, { holdId });
   if (!old) return;
   if (isSettled(old)) throw alreadyPaid(old);
-  // An admin's change removes the expiry time; such a booking keeps its seats.
+  // A failed payment is replaced too, but not if an admin changed the booking, which removed its expiry time.
   const hasFailed = old.status === 'pending' && old.paymentStatus === 'failed' && old.expiresAt !== null;
   if (old.status !== 'held' && !hasFailed) return;
   if (old.eventId !== newEventId) await lockEvents(transaction, [old.eventId, newEventId]);

@@ -42,14 +42,14 @@ const selectState = statement<EventState>(
    from events where id = $1`,
 );
 
-/** Why `claimSeats` would reject the request now; null if it would not. */
+/** Returns the reason for which `claimSeats` would reject the request now, or null. */
 export async function findRejection(on: Transaction | Sequelize, request: SeatRequest): Promise<AppError | null> {
   const { eventId, participants, email, visitorKey, limitMultiplier } = request;
   const [event] = await run(on, selectState, [eventId, participants, email, visitorKey, limitMultiplier]);
   return event ? rejectionOf(request, event) : eventNotFound();
 }
 
-/** Of several reasons, the one that helps the visitor most. */
+/** If there are several reasons, returns the one that helps the visitor most. */
 function rejectionOf({ participants, totalAmount }: SeatRequest, event: EventState): AppError | null {
   if (event.isHidden) return eventNotFound();
   if (event.isStarted) return conflict('booking_closed', 'Booking has closed: this workshop has started.');
@@ -69,7 +69,6 @@ function priceChanged(total: Cents): AppError {
   });
 }
 
-/** DESIGN §4 Seats. */
 export function soldOut(seatsLeft: number): AppError {
   if (seatsLeft <= 0) return conflict('sold_out', 'This workshop is fully booked');
   return conflict('sold_out', seatsLeft === 1 ? 'Only 1 place left' : `Only ${seatsLeft} places left`);
@@ -80,7 +79,7 @@ function tooManyUnpaid(): AppError {
   return new AppError('too_many', 'too_many_unpaid', message);
 }
 
-/** SALES_PAUSED does not stop existing holds, admins and payments. @throws sales_paused */
+/** Existing holds, admins and payments continue while SALES_PAUSED is set. @throws sales_paused */
 export function requireOpenSales({ salesPaused }: { salesPaused: boolean }): void {
   if (!salesPaused) return;
   const message = `We have paused online bookings for a moment. Please try again later or call us on ${studio.phone.shown}.`;

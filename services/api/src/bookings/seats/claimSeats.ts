@@ -35,7 +35,7 @@ export interface ClaimedSeats extends PayableEvent {
   createdAt: Date;
 }
 
-/** Seats and booking in one statement; outside a transaction it commits by itself. */
+/** Takes the seats and inserts the booking in one statement. Outside a transaction it commits by itself. */
 export const claimStatement = statement<ClaimedSeats>(
   'claim seats',
   `with claimed as (

@@ -31,7 +31,7 @@ export function BookingTable({ bookings, onOpen }: BookingTableProps) {
   );
 }
 
-/** Below this width two columns would cut the text of the status. */
+/** In a row narrower than 20rem the cell spans both columns, so that its text fits. Below 14rem there is one column. */
 const wholeLine = 'max-md:@max-[20rem]:col-span-2 max-md:@max-[14rem]:col-span-1';
 
 function columnsFor(onOpen: (booking: AdminBookingView) => void): Column<AdminBookingView>[] {

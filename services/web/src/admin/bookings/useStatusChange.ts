@@ -12,7 +12,6 @@ import { places, visitorName } from './bookingText.ts';
 interface StatusChange {
   /** The requested status until the server has answered, then the stored one (CHECKLIST 22). */
   shown: BookingStatus;
-  /** `onUndone` is called when Undo was pressed. */
   change: (status: BookingStatus, onUndone: () => void) => void;
   rejection: string | null;
 }

@@ -9,7 +9,7 @@ import { dismissToasts } from '../../../test/toasts.ts';
 import { startSession } from '../http/session.ts';
 import { Admin } from './AdminPage.tsx';
 
-// The API of these tests sends only the fields of SPEC §3, and no pages.
+// The fake API of these tests sends only the fields of SPEC §3, and whole lists instead of pages.
 
 const api = useFakeApi();
 

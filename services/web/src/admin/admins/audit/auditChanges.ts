@@ -48,7 +48,7 @@ const fieldLabels = new Map([
 ]);
 const order = [...fieldLabels.keys()];
 
-/** Sorts the fields as in the form, because JSON columns keep no order. */
+/** Returns the field's position in the form, because JSON columns keep no order. */
 function positionOf(name: string): number {
   const place = order.indexOf(name);
   return place === -1 ? order.length : place;
