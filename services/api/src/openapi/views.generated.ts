@@ -231,7 +231,10 @@ export const views = {
         type: 'string',
         description: "The admin's username at that time, or `system` for changes without a session.",
       },
-      action: { type: 'string', description: 'Subject and change, such as `booking.status` or `event.deleted`.' },
+      action: {
+        type: 'string',
+        description: 'The kind of object and the change, such as `booking.status` or `event.deleted`.',
+      },
       subject: { type: 'string' },
       before: { anyOf: [{ type: 'object', additionalProperties: {} }, { type: 'null' }] },
       after: { anyOf: [{ type: 'object', additionalProperties: {} }, { type: 'null' }] },
