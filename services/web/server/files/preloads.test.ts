@@ -16,6 +16,21 @@ test('a page is preloaded with everything it imports, each file once', () => {
   ]);
 });
 
+test('what the first script imports is preloaded with every page', () => {
+  const withEntry = {
+    ...manifest,
+    'renderer/+client.ts': { file: 'assets/entry.js', imports: ['_shared.js', '_app.js'] },
+  };
+  const preloads = preloadsFrom({ ...withEntry, '_app.js': { file: 'assets/app.js' } });
+
+  expect(preloads('src/admin/pages/AdminPage.tsx')).toEqual([
+    '/assets/admin.js',
+    '/assets/entry.js',
+    '/assets/shared.js',
+    '/assets/app.js',
+  ]);
+});
+
 test('a page in the first chunk preloads nothing', () => {
   expect(preloadsFrom(manifest)('src/site/pages/HomePage.tsx')).toEqual([]);
 });

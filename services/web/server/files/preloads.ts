@@ -4,9 +4,12 @@ interface ManifestChunk {
 }
 export type Manifest = Record<string, ManifestChunk>;
 
+/** The script that starts every page. */
+const entry = 'renderer/+client.ts';
+
 /**
- * Finds the scripts of a lazily loaded source file in Vite's manifest. vite-plugin-ssr preloads only static imports, so
- * the browser would discover a page's chunk only after running the first script.
+ * Finds the scripts of a lazily loaded source file and of the first script in Vite's manifest. vite-plugin-ssr names only
+ * the first script, so the browser would discover the others only after loading it.
  */
 export function preloadsFrom(manifest: Manifest): (source: string) => string[] {
   const known = new Map<string, string[]>();
@@ -14,7 +17,7 @@ export function preloadsFrom(manifest: Manifest): (source: string) => string[] {
   return (source) => {
     let hrefs = known.get(source);
     if (!hrefs) {
-      hrefs = [...filesOf(source, new Set())].map((file) => `/${file}`);
+      hrefs = [...filesOf(entry, filesOf(source, new Set()))].map((file) => `/${file}`);
       known.set(source, hrefs);
     }
     return hrefs;
