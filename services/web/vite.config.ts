@@ -24,7 +24,7 @@ export default defineConfig({
           groups: [
             {
               name: 'site',
-              test: /\/(web\/src\/site|contract\/src\/validation\/textRules|@tanstack)[./]/,
+              test: /\/(web\/src\/(site|routes|App)|contract\/src\/validation\/textRules|@tanstack)[./]/,
               minShareCount: 2,
             },
             { name: 'shared', test: /\/web\/src\/shared\//, minShareCount: 3 },
