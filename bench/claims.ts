@@ -56,9 +56,9 @@ export async function measureClaims(studio: Studio): Promise<Section> {
   return {
     title: 'Claims of seats',
     text:
-      `Ten clients at a time for ${seconds} s, the middle one of ${rounds} rounds. The ceiling is ${pgbenchName()} running the very ` +
-      'statement of `bookings/seatClaim` (prepared; ids made by the server instead of the client). `claimSeats` is the function ' +
-      'the API calls, on its own pool; `POST /api/holds` is everything: HTTP, rate limit, schema, availability, signed form and log line.',
+      `Ten clients at a time for ${seconds} s, the median of ${rounds} rounds. The ceiling is ${pgbenchName()} running the same ` +
+      'statement as `seats/claimSeats.ts` (prepared; the server makes the ids instead of the client). `claimSeats` is the ' +
+      'function that the API calls, with its own pool. `POST /api/holds` is the whole request.',
     rows,
   };
 }
