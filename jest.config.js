@@ -31,8 +31,8 @@ const project = (name, { setupFilesAfterEnv = [], ...extra } = {}) => ({
 });
 
 export default {
-  // jest's default leaves one core of a two-core machine idle.
-  maxWorkers: 2,
+  // More than the two cores of CI, because many tests wait for servers, time limits and locks.
+  maxWorkers: 3,
   projects: [
     project('contract'),
     project('runtime'),
