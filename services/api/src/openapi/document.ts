@@ -30,7 +30,7 @@ export function describeApi(publicRoutes: ReadonlySet<string>, version: string):
       schemas: views,
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
-        cookie: { type: 'apiKey', in: 'cookie', name: 'studio_admin' },
+        cookie: { type: 'apiKey', in: 'cookie', name: '__Host-studio_admin' },
       },
     },
   };

@@ -22,7 +22,7 @@ export function addLoginRoutes(routes: Routes, context: LoginContext & { origins
       throw error;
     });
     // Ends the browser's previous session, whose token may be known to others (RELIABILITY A20).
-    const old = await sessions.find(sessionCookie(ctx) ?? '');
+    const old = await sessions.find(sessionCookie(ctx, origins) ?? '');
     if (old) await sessions.end(old.sessionId);
 
     ctx.state.log.info({ event: 'auth.login.ok', adminId: admin.id }, 'admin logged in');

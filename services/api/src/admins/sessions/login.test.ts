@@ -44,7 +44,7 @@ test('a login responds with the token and the admin, and with no secret', async 
   expect(headers.get('Cache-Control')).toBe('no-store');
 });
 
-test('the cookie is HttpOnly and SameSite, and over https Secure', async () => {
+test('the cookie is HttpOnly and SameSite, and over https Secure with the prefix __Host-', async () => {
   const admin = await admins.build();
   const plain = await startApp({ database, env: { PUBLIC_URL: 'http://localhost:3000' } });
 
@@ -53,8 +53,18 @@ test('the cookie is HttpOnly and SameSite, and over https Secure', async () => {
   await plain.close();
 
   expect(secure).toHaveLength(1);
-  expect(secure[0]).toMatch(/^studio_admin=[\w.-]+; Path=\/api; Expires=[^;]+; HttpOnly; SameSite=Strict; Secure$/);
-  expect(onLaptop[0]).toMatch(/; HttpOnly; SameSite=Strict$/);
+  expect(secure[0]).toMatch(/^__Host-studio_admin=[\w.-]+; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Strict; Secure$/);
+  expect(onLaptop[0]).toMatch(/^studio_admin=[\w.-]+; Path=\/api; Expires=[^;]+; HttpOnly; SameSite=Strict$/);
+});
+
+test('on an https origin a cookie without the prefix __Host- is no session, because another host can set it', async () => {
+  const admin = await admins.signIn();
+
+  const { status } = await request(app.url, '/api/admin/profile', {
+    headers: { Cookie: `studio_admin=${admin.token}` },
+  });
+
+  expect(status).toBe(401);
 });
 
 test.each([

@@ -21,7 +21,7 @@ export function createAdminGate(sessions: Sessions, origins: Origins): AdminGate
       if (!actor) throw unauthorized();
       return actor;
     }
-    const cookie = sessionCookie(ctx);
+    const cookie = sessionCookie(ctx, origins);
     return cookie ? await sessions.find(cookie) : null;
   }
 

@@ -57,7 +57,7 @@ describe('a session', () => {
     const answer = await admin.post('/api/admin/logout');
 
     expect(answer.status).toBe(200);
-    expect(answer.headers.getSetCookie()[0]).toMatch(/^studio_admin=; .*Expires=Thu, 01 Jan 1970/);
+    expect(answer.headers.getSetCookie()[0]).toMatch(/^__Host-studio_admin=; .*Expires=Thu, 01 Jan 1970/);
     const byCookie = await request(replica.url, '/api/admin/profile', { headers: { Cookie: admin.cookie } });
     expect([await statusOf(app.url, admin), await statusOf(replica.url, admin), byCookie.status]).toEqual([
       401, 401, 401,
