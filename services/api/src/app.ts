@@ -104,7 +104,8 @@ export function createRoutes(context: AppContext): Routes {
 
   addOpenApiRoute(routes, config.version);
 
-  const admins = { ...context, sessions, origins, resetKey: config.resetKey };
+  const { resetKey, deviceKey } = config;
+  const admins = { ...context, sessions, origins, resetKey, deviceKey };
   addLoginRoutes(routes, admins);
   addResetRoutes(routes, admins);
   addAdminRoutes(routes, admins);

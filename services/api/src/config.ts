@@ -32,6 +32,7 @@ export interface Config extends LogConfig {
   /** The first key signs and all verify, so that a key can be replaced. */
   sessionKeys: readonly [string, ...string[]];
   resetKey: string;
+  deviceKey: string;
   /** Bearer token of the worker at the internal port. */
   internalKey: string;
   firstAdmin: FirstAdminConfig | null;
@@ -105,7 +106,7 @@ function readDatabases(env: Environment): DatabaseConfig {
   return { databaseUrl: env.url('DATABASE_URL', url, postgresSchemes), queueUrl: readQueueUrl(env) };
 }
 
-function readKeys(env: Environment): Pick<Config, 'secret' | 'sessionKeys' | 'resetKey' | 'internalKey'> {
+function readKeys(env: Environment): Pick<Config, 'secret' | 'sessionKeys' | 'resetKey' | 'deviceKey' | 'internalKey'> {
   const secret = env.requiredKey('SECRET');
   const sessionKey = env.key('SESSION_KEY') ?? derivedKey(secret, 'session');
   const previous = env.key('SESSION_KEY_PREVIOUS');
@@ -118,6 +119,7 @@ function readKeys(env: Environment): Pick<Config, 'secret' | 'sessionKeys' | 're
     secret,
     sessionKeys: [sessionKey, ...(previous ? [previous] : [])],
     resetKey: derivedKey(secret, 'reset'),
+    deviceKey: derivedKey(secret, 'device'),
     internalKey,
   };
 }

@@ -9,10 +9,10 @@ import { presentAdmin } from './admin.presenter.ts';
 import { createAdmin, deleteAdmin, editAdmin } from './admin.service.ts';
 import { actorOf } from './audit/actor.ts';
 import { changeOwnPassword } from './passwords/ownPassword.service.ts';
-import type { OwnPasswordContext } from './passwords/ownPassword.service.ts';
+import type { PasswordChangeContext } from './passwords/ownPassword.service.ts';
 import { setSessionCookie } from './sessions/sessionCookie.ts';
 
-export function addAdminRoutes(routes: Routes, context: OwnPasswordContext & { origins: Origins }): void {
+export function addAdminRoutes(routes: Routes, context: PasswordChangeContext & { origins: Origins }): void {
   routes.get('/api/admin/users', async (ctx) => {
     const admins = await Admin.findAll({ order: [['id', 'ASC']] });
     ctx.body = admins.map(presentAdmin);

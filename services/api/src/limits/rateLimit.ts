@@ -31,9 +31,16 @@ const buckets = {
   contactAddress: { points: 20, seconds: 86_400, revocable: true },
   notice: { points: 600, seconds: 60 },
   login: { points: 30, seconds: 900, revocable: true },
-  loginAccount: { points: 10, seconds: 900, revocable: true },
+  // An account's limits apply to browsers in which its admin has not logged in; those have a limit of their own.
+  loginSource: { points: 10, seconds: 900, revocable: true },
+  loginAccount: { points: 50, seconds: 900, revocable: true },
+  loginDevice: { points: 10, seconds: 900, revocable: true },
+  ownPassword: { points: 10, seconds: 900, revocable: true },
   forgot: { points: 20, seconds: 3600, revocable: true },
-  forgotAccount: { points: 5, seconds: 3600, revocable: true },
+  // As long as a link is valid: while one of these limits applies, the last mailed link still works.
+  forgotSource: { points: 3, seconds: 1800, revocable: true },
+  forgotAccount: { points: 5, seconds: 1800, revocable: true },
+  forgotDevice: { points: 5, seconds: 1800, revocable: true },
   reset: { points: 10, seconds: 3600 },
   upload: { points: 30, seconds: 600 },
 } satisfies Record<string, Bucket>;
@@ -42,15 +49,17 @@ type RevocableName = {
   [Name in BucketName]: (typeof buckets)[Name] extends { revocable: true } ? Name : never;
 }[BucketName];
 
+export type LimitKey = readonly [RevocableName, string];
+
 export interface RateLimits {
   /** @throws rate_limited */
   limit(bucket: BucketName): Handler;
   /** @throws rate_limited */
   spend(bucket: BucketName, key: string): Promise<void>;
   /** Refunds the count if `work` fails with a 5xx. @throws rate_limited */
-  spendOn<Result>(keys: readonly (readonly [RevocableName, string])[], work: () => Promise<Result>): Promise<Result>;
-  /** For limits that count failures only. */
-  giveBack(bucket: RevocableName, key: string): Promise<void>;
+  spendOn<Result>(keys: readonly LimitKey[], work: () => Promise<Result>): Promise<Result>;
+  /** Refunds the count also if `work` succeeds. @throws rate_limited */
+  spendOnFailure<Result>(keys: readonly LimitKey[], work: () => Promise<Result>): Promise<Result>;
   clear(bucket: RevocableName, key: string): Promise<void>;
 }
 
@@ -84,26 +93,33 @@ export function createRateLimits(multiplier: number, store: LimitStore | null): 
     }
   }
 
-  async function giveBack(bucket: RevocableName, key: string): Promise<void> {
-    await limiterOf(bucket).reward(countOf(key, store));
+  async function refund(keys: readonly LimitKey[]): Promise<void> {
+    await Promise.all(keys.map(([bucket, key]) => limiterOf(bucket).reward(countOf(key, store))));
+  }
+
+  /** Counts before the work, so that concurrent attempts cannot exceed the limit. */
+  async function spendOn<Result>(keys: readonly LimitKey[], work: () => Promise<Result>): Promise<Result> {
+    for (const [bucket, key] of keys) await spend(bucket, key);
+    try {
+      return await work();
+    } catch (error) {
+      if (isServerError(error)) await refund(keys);
+      throw error;
+    }
   }
 
   return {
     spend,
-    spendOn: async (keys, work) => {
-      for (const [bucket, key] of keys) await spend(bucket, key);
-      try {
-        return await work();
-      } catch (error) {
-        if (isServerError(error)) await Promise.all(keys.map(([bucket, key]) => giveBack(bucket, key)));
-        throw error;
-      }
+    spendOn,
+    spendOnFailure: async (keys, work) => {
+      const result = await spendOn(keys, work);
+      await refund(keys);
+      return result;
     },
     limit: (bucket) => async (ctx, next) => {
       await spend(bucket, ctx.state.visitor);
       await next();
     },
-    giveBack,
     clear: async (bucket, key) => {
       await limiterOf(bucket).delete(countOf(key, store));
     },

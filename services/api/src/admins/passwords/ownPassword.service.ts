@@ -1,21 +1,19 @@
 import type { PasswordChange } from '@studio/contract/admin/admins';
 import { run, statement } from '../../db/statement.ts';
 import { transact } from '../../db/transact.ts';
-import { invalidInput, unauthorized } from '../../errors.ts';
-import type { AppError } from '../../errors.ts';
-import type { RateLimits } from '../../limits/rateLimit.ts';
-import { Admin } from '../admin.model.ts';
+import { unauthorized } from '../../errors.ts';
+import type { Admin } from '../admin.model.ts';
 import type { AdminContext } from '../admin.service.ts';
 import { recordAudit } from '../audit/audit.ts';
 import type { Actor } from '../audit/audit.ts';
-import { accountKey } from '../sessions/login.service.ts';
 import type { Sessions, StartedSession } from '../sessions/session.ts';
+import { verifyOwnPassword, wrongOwnPassword } from './ownPassword.ts';
+import type { OwnPasswordContext } from './ownPassword.ts';
 import { storePassword } from './passwordChange.ts';
 import { requireStrongPassword } from './passwordStrength.ts';
 
-export interface OwnPasswordContext extends AdminContext {
+export interface PasswordChangeContext extends AdminContext, OwnPasswordContext {
   sessions: Sessions;
-  limits: RateLimits;
 }
 
 const lockHash = statement<{ password_hash: string }>(
@@ -25,26 +23,19 @@ const lockHash = statement<{ password_hash: string }>(
 
 /** @throws invalid_input for a wrong current or a weak new password; rate_limited for repeated wrong passwords */
 export async function changeOwnPassword(
-  { database, passwords, sessions, limits }: OwnPasswordContext,
+  context: PasswordChangeContext,
   { currentPassword, newPassword }: PasswordChange,
   actor: Actor,
 ): Promise<{ admin: Admin; session: StartedSession }> {
-  const { adminId, username } = actor;
-  if (adminId === null) throw unauthorized();
-  const account = accountKey(username);
-  const admin = await limits.spendOn([['loginAccount', account]], async () => {
-    const found = await Admin.findByPk(adminId);
-    if (!found || !(await passwords.verify(currentPassword, found.passwordHash))) throw wrongPassword();
-    return found;
-  });
-  await limits.giveBack('loginAccount', account);
+  const { database, passwords, sessions } = context;
+  const admin = await verifyOwnPassword(context, actor, currentPassword);
   await requireStrongPassword(newPassword, admin, 'newPassword');
   const passwordHash = await passwords.hash(newPassword);
 
   const session = await transact(database, async (transaction) => {
     const [now] = await run(transaction, lockHash, [admin.id]);
     // The password was changed during the comparison, so the given one is no longer valid.
-    if (now?.password_hash !== admin.passwordHash) throw wrongPassword();
+    if (now?.password_hash !== admin.passwordHash) throw wrongOwnPassword();
     // The audit row comes before the change, because the change ends the actor's session.
     await recordAudit(transaction, actor, {
       action: 'admin.password_changed',
@@ -57,9 +48,4 @@ export async function changeOwnPassword(
   });
   if (!session) throw unauthorized();
   return { admin, session };
-}
-
-function wrongPassword(): AppError {
-  const message = 'The current password is not right.';
-  return invalidInput(message, { currentPassword: message });
 }

@@ -81,7 +81,7 @@ export async function resetPassword(
   { database, passwords, resetKey }: ResetContext,
   { token, newPassword }: { token: string; newPassword: string },
   actorFor: (username: string) => Actor,
-): Promise<{ username: string }> {
+): Promise<{ id: number; username: string }> {
   const resetId = verifiedId(token, resetKey);
   const [owner] = resetId ? await run(database, findReset, [resetId]) : [];
   if (!resetId || !owner) throw expired();

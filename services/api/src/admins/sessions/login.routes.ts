@@ -2,22 +2,24 @@ import { loginInputSchema } from '@studio/contract/admin/admins';
 import type { LoginView, MessageView } from '@studio/contract/admin/admins';
 import { AppError } from '../../errors.ts';
 import type { HandlerContext, Routes } from '../../http/context.ts';
-import type { Origins } from '../../http/origin.ts';
 import { json } from '../../input/body.ts';
 import { parse } from '../../input/parse.ts';
 import { Admin } from '../admin.model.ts';
 import { presentAdmin } from '../admin.presenter.ts';
+import { findDevice, setDeviceCookie } from './device.ts';
+import type { DeviceContext } from './device.ts';
 import { login } from './login.service.ts';
 import type { LoginContext } from './login.service.ts';
 import { signedInAdmin } from './requireAdmin.ts';
 import { clearSessionCookie, sessionCookie, setSessionCookie } from './sessionCookie.ts';
 
-export function addLoginRoutes(routes: Routes, context: LoginContext & { origins: Origins }): void {
+export function addLoginRoutes(routes: Routes, context: LoginContext & DeviceContext): void {
   const { sessions, origins } = context;
 
   routes.post('/api/admin/login', json, async (ctx) => {
     const input = parse(loginInputSchema, ctx.request.body);
-    const { admin, session } = await login(context, input, ctx.state.visitor).catch((error: unknown) => {
+    const source = { visitor: ctx.state.visitor, device: await findDevice(ctx, context, input) };
+    const { admin, session } = await login(context, input, source).catch((error: unknown) => {
       noteFailure(ctx, error);
       throw error;
     });
@@ -27,6 +29,7 @@ export function addLoginRoutes(routes: Routes, context: LoginContext & { origins
 
     ctx.state.log.info({ event: 'auth.login.ok', adminId: admin.id }, 'admin logged in');
     setSessionCookie(ctx, origins, session);
+    setDeviceCookie(ctx, context, admin.id);
     ctx.body = { token: session.token, admin: presentAdmin(admin) } satisfies LoginView;
   });
 

@@ -3,9 +3,10 @@ import type { LoginInput } from '@studio/contract/admin/admins';
 import { run, statement } from '../../db/statement.ts';
 import { transact } from '../../db/transact.ts';
 import { AppError } from '../../errors.ts';
-import type { RateLimits } from '../../limits/rateLimit.ts';
+import type { LimitKey, RateLimits } from '../../limits/rateLimit.ts';
 import { Admin } from '../admin.model.ts';
 import type { Passwords } from '../passwords/password.ts';
+import { accountKey } from './accountKey.ts';
 import type { Sessions, StartedSession } from './session.ts';
 
 export interface LoginContext {
@@ -21,6 +22,12 @@ const findByName = statement<{ id: number; password_hash: string; is_active: boo
 );
 const rehash = statement('login rehash', 'update admins set password_hash = $3 where id = $1 and password_hash = $2');
 
+/** Where an attempt comes from. Attempts with a device that the admin has logged in with count per device only. */
+interface AttemptSource {
+  visitor: string;
+  device: string | null;
+}
+
 /**
  * Only wrong passwords count towards the limits. Neither response nor duration reveals whether the name exists.
  * @throws unauthorized, rate_limited, unavailable if too many hashes are queued
@@ -28,15 +35,17 @@ const rehash = statement('login rehash', 'update admins set password_hash = $3 w
 export async function login(
   context: LoginContext,
   { username, password }: LoginInput,
-  visitor: string,
+  { visitor, device }: AttemptSource,
 ): Promise<{ admin: Admin; session: StartedSession }> {
   const account = accountKey(username);
-  const keys = [
-    ['login', visitor],
-    ['loginAccount', account],
-  ] as const;
-  // The attempt is counted before the password is compared, so that concurrent attempts cannot exceed the limit.
-  const { admin, session } = await context.limits.spendOn(keys, async () => {
+  const keys: LimitKey[] = device
+    ? [['loginDevice', device]]
+    : [
+        ['login', visitor],
+        ['loginSource', `${account} ${visitor}`],
+        ['loginAccount', account],
+      ];
+  return context.limits.spendOnFailure(keys, async () => {
     // Retry once if the hash changed during the comparison: a concurrent login or a new password replaced it.
     const started =
       (await startSession(context, username, password)) ?? (await startSession(context, username, password));
@@ -44,9 +53,6 @@ export async function login(
     if (!owner) throw wrongCredentials();
     return { admin: owner, session: started };
   });
-
-  await Promise.all([context.limits.giveBack('login', visitor), context.limits.giveBack('loginAccount', account)]);
-  return { admin, session };
 }
 
 /** Returns null if the admin was changed, deactivated or deleted during the comparison. */
@@ -76,11 +82,6 @@ async function refreshed(
   const passwordHash = await passwords.hash(password);
   await run(database, rehash, [id, old, passwordHash]);
   return passwordHash;
-}
-
-/** Converts each character separately, as Postgres' `lower` does. JavaScript treats a word differently (İ, Σ). */
-export function accountKey(name: string): string {
-  return Array.from(name.trim(), (letter) => Array.from(letter.toLowerCase())[0] ?? letter).join('');
 }
 
 function wrongCredentials(): AppError {

@@ -44,7 +44,7 @@ test('a login responds with the token and the admin, and with no secret', async 
   expect(headers.get('Cache-Control')).toBe('no-store');
 });
 
-test('the cookie is HttpOnly and SameSite, and over https Secure with the prefix __Host-', async () => {
+test('the cookies are HttpOnly and SameSite, and over https Secure with the prefix __Host-', async () => {
   const admin = await admins.build();
   const plain = await startApp({ database, env: { PUBLIC_URL: 'http://localhost:3000' } });
 
@@ -52,8 +52,11 @@ test('the cookie is HttpOnly and SameSite, and over https Secure with the prefix
   const onLaptop = (await logIn(plain.url, admin.username, testPassword)).headers.getSetCookie();
   await plain.close();
 
-  expect(secure).toHaveLength(1);
+  expect(secure).toHaveLength(2);
   expect(secure[0]).toMatch(/^__Host-studio_admin=[\w.-]+; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Strict; Secure$/);
+  expect(secure[1]).toMatch(
+    /^__Host-studio_device=[\w.-]+; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Strict; Secure$/,
+  );
   expect(onLaptop[0]).toMatch(/^studio_admin=[\w.-]+; Path=\/api; Expires=[^;]+; HttpOnly; SameSite=Strict$/);
 });
 

@@ -6,7 +6,7 @@ import { request } from '../../../test/client.ts';
 import { useDatabase } from '../../../test/database.ts';
 import { unavailable } from '../../errors.ts';
 import { createPasswords } from '../passwords/password.ts';
-import { accountKey } from './login.service.ts';
+import { accountKey } from './accountKey.ts';
 
 const database = useDatabase();
 const app = useApp(database);
@@ -26,30 +26,49 @@ function logIn(origin: string, username: string, password: string, headers: Reco
   });
 }
 
-test('ten failures lock one account for every address, and no other account', async () => {
+test('ten failures from one address lock the account for that address, and no other account or address', async () => {
   const strict = await startApp({ database, env: { RATE_LIMIT_MULTIPLIER: '1' } });
   const [attacked, other] = [await admins.build(), await admins.build()];
+  const from = { 'X-Forwarded-For': freshAddress() };
 
   const failures = [];
   for (let guess = 0; guess < 10; guess += 1) {
-    failures.push((await logIn(strict.url, attacked.username, `guess ${guess}`)).status);
+    failures.push((await logIn(strict.url, attacked.username, `guess ${guess}`, from)).status);
   }
-  const eleventh = await logIn(strict.url, attacked.username.toUpperCase(), testPassword);
-  const elsewhere = await logIn(strict.url, other.username, testPassword);
+  const eleventh = await logIn(strict.url, attacked.username.toUpperCase(), testPassword, from);
+  const otherAccount = await logIn(strict.url, other.username, testPassword, from);
+  const elsewhere = await logIn(strict.url, attacked.username, testPassword);
   await strict.close();
 
   expect(failures).toEqual(Array(10).fill(401));
   expect(eleventh).toMatchObject({ status: 429, body: { code: 'rate_limited' } });
   expect(Number(eleventh.headers.get('Retry-After'))).toBeGreaterThan(0);
-  expect(elsewhere.status).toBe(200);
+  expect([otherAccount.status, elsewhere.status]).toEqual([200, 200]);
+});
+
+test('fifty failures from many addresses lock one account for every unknown browser, and no other account', async () => {
+  const strict = await startApp({ database, env: { RATE_LIMIT_MULTIPLIER: '1' } });
+  const [attacked, other] = [await admins.build(), await admins.build()];
+
+  const failures = [];
+  for (let guess = 0; guess < 50; guess += 1) {
+    failures.push((await logIn(strict.url, attacked.username, `guess ${guess}`)).status);
+  }
+  const next = await logIn(strict.url, attacked.username, testPassword);
+  const otherAccount = await logIn(strict.url, other.username, testPassword);
+  await strict.close();
+
+  expect(failures).toEqual(Array(50).fill(401));
+  expect([next.status, otherAccount.status]).toEqual([429, 200]);
 });
 
 test('guesses at one account count together in every spelling that the database considers equal', async () => {
   const strict = await startApp({ database, env: { RATE_LIMIT_MULTIPLIER: '1' } });
   await admins.build({ username: 'kiln' });
-  for (let guess = 0; guess < 10; guess += 1) await logIn(strict.url, 'kiln', `guess ${guess}`);
+  const from = { 'X-Forwarded-For': freshAddress() };
+  for (let guess = 0; guess < 10; guess += 1) await logIn(strict.url, 'kiln', `guess ${guess}`, from);
 
-  const eleventh = await logIn(strict.url, 'kİln', testPassword);
+  const eleventh = await logIn(strict.url, 'kİln', testPassword, from);
   await strict.close();
 
   expect(eleventh.status).toBe(429);

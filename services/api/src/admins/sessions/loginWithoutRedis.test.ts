@@ -37,16 +37,20 @@ describeRedis('while Redis is away', () => {
     else redis.freeze();
   }
 
-  test.each(['down', 'frozen'] as const)('%s: ten failures lock an account for every address', async (failure) => {
+  test.each(['down', 'frozen'] as const)('%s: fifty failures lock an account for every address', async (failure) => {
     const [attacked, other] = [await admins.build(), await admins.build()];
     await stopRedis(failure);
 
     const failures = [];
-    for (let guess = 0; guess < 10; guess += 1) {
-      failures.push(await logIn(attacked.username, `guess ${guess}`, `10.40.0.${guess}`));
+    // Ten at a time, because each waits for Redis.
+    for (let round = 0; round < 5; round += 1) {
+      const guesses = Array.from({ length: 10 }, (_, guess) =>
+        logIn(attacked.username, `guess ${guess}`, `10.40.0.${guess}`),
+      );
+      failures.push(...(await Promise.all(guesses)));
     }
 
-    expect(failures).toEqual(Array(10).fill(401));
+    expect(failures).toEqual(Array(50).fill(401));
     expect(await logIn(attacked.username, testPassword, '10.40.1.1')).toBe(429);
     expect(await logIn(other.username, testPassword, '10.40.1.1')).toBe(200);
   });

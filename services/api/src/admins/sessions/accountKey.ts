@@ -1,0 +1,4 @@
+/** Converts each character separately, as Postgres' `lower` does. JavaScript treats a word differently (İ, Σ). */
+export function accountKey(name: string): string {
+  return Array.from(name.trim(), (letter) => Array.from(letter.toLowerCase())[0] ?? letter).join('');
+}

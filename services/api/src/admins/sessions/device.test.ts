@@ -1,0 +1,164 @@
+import type { LoginView } from '@studio/contract/admin/admins';
+import { testPassword, useAdmins } from '../../../test/admins.ts';
+import { startApp } from '../../../test/app.ts';
+import type { TestApp } from '../../../test/app.ts';
+import { request } from '../../../test/client.ts';
+import type { Answer } from '../../../test/client.ts';
+import { useDatabase } from '../../../test/database.ts';
+import { enqueuedMails } from '../../../test/mails.ts';
+
+// What strangers who know a username or an e-mail address cannot prevent.
+
+const database = useDatabase();
+let app: TestApp;
+const admins = useAdmins({
+  get url() {
+    return app.url;
+  },
+});
+beforeEach(async () => {
+  app = await startApp({ database, env: { RATE_LIMIT_MULTIPLIER: '1' } });
+});
+afterEach(() => app.close());
+
+let addresses = 0;
+function post<Body>(path: string, body: object, headers: Record<string, string> = {}): Promise<Answer<Body>> {
+  addresses += 1;
+  const address = `10.50.${addresses >> 8}.${addresses & 255}`;
+  return request<Body>(app.url, path, { method: 'POST', body, headers: { 'X-Forwarded-For': address, ...headers } });
+}
+
+function logIn(username: string, password: string, headers?: Record<string, string>): Promise<Answer<LoginView>> {
+  return post('/api/admin/login', { username, password }, headers);
+}
+
+async function forgot(email: string, headers?: Record<string, string>): Promise<void> {
+  await post('/api/admin/forgot-password', { email }, headers);
+}
+
+function deviceOf({ headers }: Answer<unknown>): string {
+  const cookie = headers.getSetCookie().find((line) => line.includes('studio_device='));
+  return cookie?.split(';')[0] ?? '';
+}
+
+async function knownBrowser(username: string): Promise<{ Cookie: string }> {
+  return { Cookie: deviceOf(await logIn(username, testPassword)) };
+}
+
+/** Guesses from many addresses until the account is locked. */
+async function lock(username: string): Promise<void> {
+  for (let guess = 0; guess < 51; guess += 1) await logIn(username, `guess ${guess}`);
+}
+
+/** The links of all reset mails; null for a mail whose link was replaced. */
+async function resetLinks(): Promise<(string | null)[]> {
+  const enqueued = await enqueuedMails(database.sequelize);
+  const mails = enqueued.filter(({ kind }) => kind === 'admin-password-reset');
+  return mails.map(({ content }) => (content && 'resetUrl' in content ? String(content.resetUrl) : null));
+}
+
+test('an admin logs in from a known browser while guesses of others lock the account', async () => {
+  const { username } = await admins.build();
+  const browser = await knownBrowser(username);
+  await lock(username);
+
+  const unknown = await logIn(username, testPassword);
+  const known = await logIn(username, testPassword, browser);
+
+  expect([unknown.status, known.status]).toEqual([429, 200]);
+});
+
+test('ten wrong passwords in a known browser lock that browser, and no other', async () => {
+  const { username } = await admins.build();
+  const [browser, other] = [await knownBrowser(username), await knownBrowser(username)];
+
+  const guesses = [];
+  for (let guess = 0; guess < 10; guess += 1) guesses.push((await logIn(username, `guess ${guess}`, browser)).status);
+
+  expect(guesses).toEqual(Array(10).fill(401));
+  expect((await logIn(username, testPassword, browser)).status).toBe(429);
+  expect((await logIn(username, testPassword, other)).status).toBe(200);
+});
+
+test('a device cookie of another admin, or one that was changed, counts as none', async () => {
+  const [attacked, other] = [await admins.build(), await admins.build()];
+  const { Cookie: own } = await knownBrowser(attacked.username);
+  const { Cookie: foreign } = await knownBrowser(other.username);
+  await lock(attacked.username);
+  const forged = [
+    foreign,
+    foreign.replace(`=${other.id}.`, `=${attacked.id}.`),
+    own.slice(0, -1),
+    own.replace(/.$/, (last) => (last === '0' ? '1' : '0')),
+    own.replace(/[0-9a-f]{64}$/, '0'.repeat(64)),
+    '__Host-studio_device=',
+  ];
+
+  const statuses = [];
+  for (const Cookie of forged) statuses.push((await logIn(attacked.username, testPassword, { Cookie })).status);
+
+  expect(statuses).toEqual(forged.map(() => 429));
+});
+
+test('an admin changes the password in a live session while guesses of others lock the account', async () => {
+  const { admin, token } = await admins.signIn();
+  await lock(admin.username);
+
+  const changed = await post(
+    '/api/admin/change-password',
+    { currentPassword: testPassword, newPassword: 'Raku-Glaze-0972' },
+    { Authorization: `Bearer ${token}` },
+  );
+
+  expect(changed.status).toBe(200);
+});
+
+test('ten wrong current passwords lock the change of password for that session only', async () => {
+  const thief = await admins.signIn();
+  const owner = await admins.logIn(thief.admin);
+  const change = { currentPassword: testPassword, newPassword: 'Raku-Glaze-0972' };
+
+  const guesses = [];
+  for (let guess = 0; guess < 11; guess += 1) {
+    const body = { ...change, currentPassword: `guess ${guess}` };
+    guesses.push((await thief.post('/api/admin/change-password', body)).status);
+  }
+
+  expect(guesses).toEqual([...Array<number>(10).fill(400), 429]);
+  expect((await owner.post('/api/admin/change-password', change)).status).toBe(200);
+});
+
+test('reset requests of others do not use up those of a known browser', async () => {
+  const { username, email } = await admins.build();
+  const browser = await knownBrowser(username);
+  for (let time = 0; time < 7; time += 1) await forgot(email);
+  const before = await resetLinks();
+
+  await forgot(email, browser);
+
+  expect(before).toHaveLength(5);
+  expect(await resetLinks()).toHaveLength(6);
+});
+
+test('reset requests from one address leave some to other addresses', async () => {
+  const { email } = await admins.build();
+  for (let time = 0; time < 5; time += 1) await forgot(email, { 'X-Forwarded-For': '10.51.0.1' });
+  const before = await resetLinks();
+
+  await forgot(email);
+
+  expect(before).toHaveLength(3);
+  expect(await resetLinks()).toHaveLength(4);
+});
+
+test('a browser is known after a password reset', async () => {
+  const { username, email } = await admins.build();
+  await forgot(email);
+  const token = new URL((await resetLinks()).at(-1) ?? '').searchParams.get('token');
+  const newPassword = 'Raku-Glaze-0972';
+
+  const Cookie = deviceOf(await post('/api/admin/reset-password', { token, newPassword }));
+  await lock(username);
+
+  expect((await logIn(username, newPassword, { Cookie })).status).toBe(200);
+});
