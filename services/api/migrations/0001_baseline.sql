@@ -197,6 +197,7 @@ create table outbox_messages (
   contact_message_id integer,
   admin_id integer,
   reset_id uuid,
+  audit_id bigint,
   -- The event start that a reminder refers to.
   starts_at timestamptz,
   due_at timestamptz not null default now(),

@@ -22,7 +22,7 @@ export async function enqueuedMails(sequelize: Sequelize): Promise<EnqueuedMail[
   const rows = await sequelize.query<Omit<EnqueuedMail, 'content'> & OutboxMail>(
     `select id::float8 as id, kind, key, due_at as "dueAt", state, request_id as "requestId",
        booking_id as "bookingId", payment_id as "paymentId", contact_message_id as "contactMessageId",
-       admin_id as "adminId", reset_id as "resetId", starts_at as "startsAt", created_at as "createdAt"
+       admin_id as "adminId", reset_id as "resetId", audit_id as "auditId", starts_at as "startsAt", created_at as "createdAt"
      from outbox_messages order by outbox_messages.id`,
     { type: QueryTypes.SELECT },
   );

@@ -1,5 +1,6 @@
 import { mailKinds } from '@studio/contract/mail/mails';
 import type { BookingMail, MailKind, MailContents } from '@studio/contract/mail/mails';
+import { emailChangedEmail } from './admins/emailChanged.email.ts';
 import { passwordChangedEmail } from './admins/passwordChanged.email.ts';
 import { passwordResetEmail } from './admins/passwordReset.email.ts';
 import { bookingConfirmedEmail } from './bookings/bookingConfirmed.email.ts';
@@ -51,6 +52,7 @@ export function createHandlers({ mailer, texts, studioMail, now }: HandlerContex
     'payment-review': (payment, id) => mail(paymentReviewEmail(payment, studioMail), id),
     'admin-password-reset': (reset, id) => mail(passwordResetEmail(reset), id),
     'admin-password-changed': (change, id) => mail(passwordChangedEmail(change), id),
+    'admin-email-changed': (change, id) => mail(emailChangedEmail(change), id),
   };
 }
 

@@ -3,12 +3,15 @@ import type { AdminEdit, AdminInput } from '@studio/contract/admin/admins';
 import { run, statement } from '../db/statement.ts';
 import { transact } from '../db/transact.ts';
 import { isViolation } from '../db/violation.ts';
-import { AppError, changedMeanwhile, conflict, notFound, unauthorized } from '../errors.ts';
+import { AppError, changedMeanwhile, conflict, invalidInput, notFound, unauthorized } from '../errors.ts';
 import { sentFields } from '../input/sentFields.ts';
 import { isStale } from '../input/staleEdit.ts';
+import { enqueueMail } from '../outbox/outbox.ts';
 import { Admin } from './admin.model.ts';
 import { recordAudit } from './audit/audit.ts';
 import type { AuditFields, Actor } from './audit/audit.ts';
+import { verifyOwnPassword } from './passwords/ownPassword.ts';
+import type { OwnPasswordContext } from './passwords/ownPassword.ts';
 import type { Passwords } from './passwords/password.ts';
 import { requireStrongPassword } from './passwords/passwordStrength.ts';
 import { deleteResetOf } from './reset/deleteReset.ts';
@@ -40,15 +43,17 @@ export async function createAdmin(
 }
 
 /**
- * Deactivating an admin ends every session and deletes an open password reset; a new address deletes the reset.
- * @throws not_found, conflict, own_account, last_admin, changed_meanwhile
+ * Deactivating an admin ends every session and deletes an open password reset; a new address deletes the reset
+ * and is mailed to the old one.
+ * @throws invalid_input if a new address comes without the actor's own password, not_found, conflict, own_account, last_admin, changed_meanwhile
  */
 export async function editAdmin(
-  context: AdminContext,
+  context: AdminContext & OwnPasswordContext,
   id: number,
-  { before: read = {}, ...edit }: AdminEdit,
+  { before: read = {}, currentPassword, ...edit }: AdminEdit,
   actor: Actor,
 ): Promise<Admin> {
+  if (currentPassword) await verifyOwnPassword(context, actor, currentPassword);
   return changeAdmins(context, async (transaction) => {
     const active = await lockActiveAdmins(transaction, actor);
     const admin = await Admin.findByPk(id, { transaction, lock: transaction.LOCK.UPDATE });
@@ -60,15 +65,26 @@ export async function editAdmin(
       if (id === actor.adminId) throw ownAccount('You cannot deactivate your own admin account.');
       requireAnother(active, id);
     }
+    const isMoved = edit.email !== undefined && edit.email !== admin.email;
+    if (isMoved && !currentPassword) throw missingPassword();
     await admin.update(fields, { transaction });
     if (!admin.isActive) await endSessionsOf(transaction, id);
-    if (!admin.isActive || admin.email !== before.email) await deleteResetOf(transaction, id);
-    await recordAudit(transaction, actor, {
+    if (!admin.isActive || isMoved) await deleteResetOf(transaction, id);
+    const auditId = await recordAudit(transaction, actor, {
       action: 'admin.updated',
       subject: admin.username,
       before,
       after: auditFields(admin),
     });
+    if (isMoved) {
+      await enqueueMail(transaction, {
+        kind: 'admin-email-changed',
+        key: `admin-email-changed:${auditId}`,
+        adminId: id,
+        auditId,
+        requestId: actor.requestId,
+      });
+    }
     return admin;
   });
 }
@@ -123,6 +139,11 @@ async function changeAdmins<Result>(
 
 function auditFields({ username, email, firstName, lastName, phone, isActive }: Admin): AuditFields {
   return { username, email, firstName, lastName, phone, isActive };
+}
+
+function missingPassword(): AppError {
+  const message = 'Please enter your current password to change an email address.';
+  return invalidInput(message, { currentPassword: message });
 }
 
 function taken(field: 'username' | 'email', message: string): AppError {

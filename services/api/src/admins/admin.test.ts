@@ -56,7 +56,10 @@ test('a username or e-mail belongs to one admin, case-insensitively', async () =
 
   const name = await boss.post('/api/admin/users', form({ username: 'SIPHO', email: 'other@studio.example' }));
   const address = await boss.post('/api/admin/users', form({ username: 'other', email: 'Sipho@Studio.example' }));
-  const edited = await boss.put(`/api/admin/users/${boss.admin.id}`, { email: 'sipho@studio.example' });
+  const edited = await boss.put(`/api/admin/users/${boss.admin.id}`, {
+    email: 'sipho@studio.example',
+    currentPassword: testPassword,
+  });
 
   expect(name).toMatchObject({ status: 409, body: { fields: { username: 'This username is already taken.' } } });
   expect(address).toMatchObject({ status: 409, body: { fields: { email: expect.any(String) } } });

@@ -18,12 +18,19 @@ const selectAdmin = statement<Recipient>(
   'password changed mail',
   'select email, first_name, username from admins where id = $1',
 );
+// The audit log has the old address. The admin may have been deleted since.
+const selectEmailChange = statement<Recipient & { changed_by: string }>(
+  'email changed mail',
+  `select l.before ->> 'email' as email, coalesce(a.first_name, l.subject) as first_name, l.subject as username,
+     l.username as changed_by
+   from audit_log l left join admins a on a.id = $2 where l.id = $1`,
+);
 
 /** Reset links use the canonical origin and never one of the request. */
 export function createAdminComposers(
   canonicalOrigin: string,
   resetKey: string,
-): Pick<Composers, 'admin-password-reset' | 'admin-password-changed'> {
+): Pick<Composers, 'admin-password-reset' | 'admin-password-changed' | 'admin-email-changed'> {
   return {
     async 'admin-password-reset'(transaction, { resetId }) {
       const [reset] = await run(transaction, selectReset, [resetId]);
@@ -43,6 +50,17 @@ export function createAdminComposers(
         email: admin.email,
         firstName: admin.first_name,
         username: admin.username,
+        changedAt: createdAt.toISOString(),
+      };
+    },
+    async 'admin-email-changed'(transaction, { adminId, auditId, createdAt }) {
+      const [change] = await run(transaction, selectEmailChange, [auditId, adminId]);
+      if (!change) return null;
+      return {
+        email: change.email,
+        firstName: change.first_name,
+        username: change.username,
+        changedBy: change.changed_by,
         changedAt: createdAt.toISOString(),
       };
     },

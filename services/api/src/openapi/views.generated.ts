@@ -476,6 +476,7 @@ export const views = {
           'payment-review',
           'admin-password-reset',
           'admin-password-changed',
+          'admin-email-changed',
         ],
       },
       createdAt: { type: 'string' },

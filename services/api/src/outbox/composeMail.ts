@@ -25,7 +25,7 @@ interface MailRow extends OutboxMail {
 const lockMail = statement<MailRow>(
   'outbox compose',
   `select kind, booking_id as "bookingId", payment_id as "paymentId", contact_message_id as "contactMessageId",
-     admin_id as "adminId", reset_id as "resetId", starts_at as "startsAt", created_at as "createdAt",
+     admin_id as "adminId", reset_id as "resetId", audit_id as "auditId", starts_at as "startsAt", created_at as "createdAt",
      request_id as "requestId", due_at as "dueAt", state = 'queued' as "isQueued"
    from outbox_messages where id = $1 for update`,
 );

@@ -11,6 +11,7 @@ export interface MailSubject {
   contactMessageId: number | null;
   adminId: number | null;
   resetId: string | null;
+  auditId: string | null;
   /** The start of the event that a reminder is for. */
   startsAt: Date | null;
 }
@@ -26,8 +27,9 @@ export interface NewMail extends Partial<MailSubject> {
 const insertMail = statement(
   'outbox enqueue',
   `insert into outbox_messages
-     (kind, key, due_at, request_id, booking_id, payment_id, contact_message_id, admin_id, reset_id, starts_at)
-   values ($1, $2, coalesce($3::timestamptz, now()), $4, $5, $6, $7, $8, $9, $10)
+     (kind, key, due_at, request_id, booking_id, payment_id, contact_message_id, admin_id, reset_id, audit_id,
+      starts_at)
+   values ($1, $2, coalesce($3::timestamptz, now()), $4, $5, $6, $7, $8, $9, $10, $11)
    on conflict (key) do update
      -- A new id is a new job: the queue still remembers the job of the cancelled mail.
      set id = default, state = 'pending', due_at = excluded.due_at, request_id = excluded.request_id, settled_at = null
@@ -46,6 +48,7 @@ export async function enqueueMail(transaction: Transaction, mail: NewMail): Prom
     mail.contactMessageId ?? null,
     mail.adminId ?? null,
     mail.resetId ?? null,
+    mail.auditId ?? null,
     mail.startsAt ?? null,
   ]);
   transaction.afterCommit(notifyRelay);

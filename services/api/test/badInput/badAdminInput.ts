@@ -45,7 +45,7 @@ export function describeBadAdminInput(runs: number): void {
       at('/api/admin/users', { ...person, username: 'lerato', password: 'Slab-Roller-7731' }),
     'PUT /api/admin/users/:id': async () => {
       const { id, username } = await admins.build();
-      return at(`/api/admin/users/${id}`, { ...person, username, isActive: true });
+      return at(`/api/admin/users/${id}`, { ...person, username, isActive: true, currentPassword: testPassword });
     },
     'POST /api/events': async () => at('/api/events', buildEventInput()),
     'PATCH /api/events/:id': async () => at(`/api/events/${(await buildEvent()).id}`, buildEventInput()),

@@ -53,10 +53,13 @@ export const adminInputSchema = object({
 });
 export type AdminInput = InferType<typeof adminInputSchema>;
 
-/** Absent fields stay unchanged. The password has its own route (SPEC §5). */
+/**
+ * Absent fields stay unchanged. The password has its own route (SPEC §5). A new e-mail requires the password of the
+ * admin who changes it.
+ */
 export const adminEditSchema = object({ ...adminFields, isActive: flag('Active') })
   .partial()
-  .shape({ before: read() });
+  .shape({ before: read(), currentPassword: secret('Current password') });
 export type AdminEdit = InferType<typeof adminEditSchema>;
 
 /** Accepts any text, because an invalid address gets the same response as a valid one. */

@@ -51,6 +51,16 @@ export interface PasswordChangedMail {
   changedAt: string;
 }
 
+/** Sent to the old address. */
+export interface EmailChangedMail {
+  email: string;
+  firstName: string;
+  username: string;
+  /** The username of the admin who changed it. */
+  changedBy: string;
+  changedAt: string;
+}
+
 export interface MailContents {
   'booking-confirmed': BookingMail;
   /** For a card payment after the confirmation was sent. */
@@ -63,6 +73,7 @@ export interface MailContents {
   'payment-review': PaymentReviewMail;
   'admin-password-reset': PasswordResetMail;
   'admin-password-changed': PasswordChangedMail;
+  'admin-email-changed': EmailChangedMail;
 }
 
 export const mailKinds = [
@@ -75,6 +86,7 @@ export const mailKinds = [
   'payment-review',
   'admin-password-reset',
   'admin-password-changed',
+  'admin-email-changed',
 ] as const satisfies readonly (keyof MailContents)[];
 export type MailKind = (typeof mailKinds)[number];
 

@@ -175,7 +175,10 @@ test('a change of the e-mail invalidates the link', async () => {
   await forgot(admin.email);
   const token = await tokenMailed();
 
-  await boss.put(`/api/admin/users/${admin.id}`, { email: 'moved@studio.example' });
+  await boss.put(`/api/admin/users/${admin.id}`, {
+    email: 'moved@studio.example',
+    currentPassword: testPassword,
+  });
 
   expect(await reset(token)).toMatchObject({ status: 400, body: { code: 'reset_expired' } });
 });

@@ -117,6 +117,30 @@ describe('editing an account', () => {
     await waitFor(() => expect(button('Edit sipho')).toHaveFocus());
   });
 
+  test('a new e-mail asks for the own password, and an error is shown beside that field', async () => {
+    const error = 'The current password is not right.';
+    api.answers['PUT /api/admin/users/2'] = () => ({
+      status: 400,
+      body: { error, fields: { currentPassword: error } },
+    });
+    const user = await show();
+    await user.click(button('Edit sipho'));
+    expect(screen.queryByLabelText(/^Your current password/)).not.toBeInTheDocument();
+    fill({ Email: 'moved@studio.example' });
+    fill({ 'Your current password': 'my password' });
+
+    await user.click(button('Save changes'));
+
+    await waitFor(() => expect(field('Your current password')).toHaveAccessibleDescription(error));
+    expect(sent('PUT').map(({ body }) => body)).toEqual([
+      {
+        email: 'moved@studio.example',
+        currentPassword: 'my password',
+        before: { email: 'sipho@studio.example' },
+      },
+    ]);
+  });
+
   test('an edit validates changed fields only: an account without a phone can be deactivated, a cleared phone is an error', async () => {
     api.answers['GET /api/admin/users'] = () => ({
       body: [naledi, { ...sipho, isActive: true }, exampleAdmin({ id: 3, username: 'thandi' })],

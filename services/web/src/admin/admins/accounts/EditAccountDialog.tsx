@@ -8,6 +8,7 @@ import { FieldGrid } from '../../forms/FieldGrid.tsx';
 import { FormDialog } from '../../forms/FormDialog.tsx';
 import { adminApi } from '../../http/adminApi.ts';
 import { adminProfile } from '../../http/session.ts';
+import { PasswordField } from '../PasswordField.tsx';
 import { AccountFields } from './AccountFields.tsx';
 import { accountLists, accountsQuery } from './accountLists.ts';
 
@@ -39,8 +40,12 @@ export function EditAccountDialog({ account, disabledReason, isOwn, onClose }: E
       schema={adminEditSchema}
       // Only changed fields are validated: an account that violates a newer rule can still be deactivated.
       bodyOf={(fields) => {
-        const { status, ...changed } = changedFields(fields, initial);
-        return { ...changed, ...(status && { isActive: status === 'active' }) };
+        const { status, currentPassword, ...changed } = changedFields(fields, initial);
+        return {
+          ...changed,
+          ...(status && { isActive: status === 'active' }),
+          ...(changed.email && currentPassword && { currentPassword }),
+        };
       }}
       mutation={{
         run: (input: AdminEdit) => adminApi.put<AdminView>(`/api/admin/users/${account.id}`, editOf(input, current)),
@@ -57,9 +62,19 @@ export function EditAccountDialog({ account, disabledReason, isOwn, onClose }: E
       }}
       onClose={onClose}
     >
-      {({ field }) => (
+      {({ field, fields }) => (
         <FieldGrid>
           <AccountFields field={field} />
+          {fields.email !== initial.email && (
+            <PasswordField
+              {...field('currentPassword')}
+              label="Your current password"
+              aside="(to change an email address)"
+              className="sm:col-span-2"
+              required
+              autoComplete="current-password"
+            />
+          )}
           <SelectField
             {...field('status')}
             label="Status"
@@ -79,5 +94,6 @@ export function EditAccountDialog({ account, disabledReason, isOwn, onClose }: E
 }
 
 function fieldsOf({ username, email, firstName, lastName, phone, isActive }: AdminView) {
-  return { username, email, firstName, lastName, phone: phone ?? '', status: isActive ? 'active' : 'inactive' };
+  const status = isActive ? 'active' : 'inactive';
+  return { username, email, firstName, lastName, phone: phone ?? '', status, currentPassword: '' };
 }

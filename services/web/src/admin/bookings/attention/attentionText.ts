@@ -86,4 +86,5 @@ export const mailLabels: Record<MailKind, string> = {
   'payment-review': 'Payment that needs attention',
   'admin-password-reset': 'Password reset link',
   'admin-password-changed': 'Password changed notice',
+  'admin-email-changed': 'Email changed notice',
 };
