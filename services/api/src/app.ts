@@ -10,6 +10,7 @@ import type { Passwords } from './admins/passwords/password.ts';
 import { addResetRoutes } from './admins/reset/reset.routes.ts';
 import { addLoginRoutes } from './admins/sessions/login.routes.ts';
 import { createAdminGate } from './admins/sessions/requireAdmin.ts';
+import { addSessionRoutes } from './admins/sessions/session.routes.ts';
 import { createSessions } from './admins/sessions/session.ts';
 import { createSessionTokens } from './admins/sessions/sessionToken.ts';
 import { addAnalyticsRoutes } from './analytics/analytics.routes.ts';
@@ -107,6 +108,7 @@ export function createRoutes(context: AppContext): Routes {
   const { resetKey, deviceKey } = config;
   const admins = { ...context, sessions, origins, resetKey, deviceKey };
   addLoginRoutes(routes, admins);
+  addSessionRoutes(routes, context);
   addResetRoutes(routes, admins);
   addAdminRoutes(routes, admins);
   addAuditRoutes(routes, admins);

@@ -207,7 +207,16 @@ test('with text at 200 % no tab is wider than a window of 320 px', async () => {
     viewport: { width: 320, height: 640 },
     reducedMotion: 'reduce',
   });
-  const tabs = ['overview', 'events', 'bookings', 'customers', 'messages', 'users', 'users&view=audit'];
+  const tabs = [
+    'overview',
+    'events',
+    'bookings',
+    'customers',
+    'messages',
+    'users',
+    'users&view=sessions',
+    'users&view=audit',
+  ];
 
   for (const tab of tabs) {
     await page.goto(`${demo().web}/admin?tab=${tab}`);

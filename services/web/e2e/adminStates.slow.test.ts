@@ -49,6 +49,7 @@ const pages = {
   '/admin?tab=customers': [/^Customers$/, '**/api/admin/customers?*'],
   '/admin?tab=messages': [/Lerato Nkosi/, '**/api/contact?*'],
   '/admin?tab=users': [/^Admin Users$/, '**/api/admin/users'],
+  '/admin?tab=users&view=sessions': [/^My Sessions$/, '**/api/admin/sessions'],
   '/admin?tab=users&view=audit': [/^Audit log$/, '**/api/admin/audit?*'],
 } as const;
 
@@ -136,7 +137,7 @@ test('rows are a table from 900 px and cards below, tabs follow the arrow keys, 
     const leftEdges = await Promise.all(cells.map(async (cell) => (await cell.boundingBox())?.x ?? 0));
     return new Set(leftEdges).size < leftEdges.length;
   };
-  for (const tab of ['events', 'bookings', 'customers', 'users', 'users&view=audit']) {
+  for (const tab of ['events', 'bookings', 'customers', 'users', 'users&view=sessions', 'users&view=audit']) {
     await page.goto(`${demo().web}/admin?tab=${tab}`);
     await page.getByRole('row').nth(1).waitFor();
     expect([tab, await isCard(899), await isCard(900)]).toEqual([tab, true, false]);

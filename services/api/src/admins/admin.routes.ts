@@ -10,6 +10,7 @@ import { createAdmin, deleteAdmin, editAdmin } from './admin.service.ts';
 import { actorOf } from './audit/actor.ts';
 import { changeOwnPassword } from './passwords/ownPassword.service.ts';
 import type { PasswordChangeContext } from './passwords/ownPassword.service.ts';
+import { sessionClientOf } from './sessions/sessionClient.ts';
 import { setSessionCookie } from './sessions/sessionCookie.ts';
 
 export function addAdminRoutes(routes: Routes, context: PasswordChangeContext & { origins: Origins }): void {
@@ -36,7 +37,7 @@ export function addAdminRoutes(routes: Routes, context: PasswordChangeContext & 
 
   routes.post('/api/admin/change-password', json, async (ctx) => {
     const change = parse(passwordChangeSchema, ctx.request.body);
-    const { admin, session } = await changeOwnPassword(context, change, actorOf(ctx));
+    const { admin, session } = await changeOwnPassword(context, change, actorOf(ctx), sessionClientOf(ctx));
     setSessionCookie(ctx, context.origins, session);
     ctx.body = { token: session.token, admin: presentAdmin(admin) } satisfies LoginView;
   });

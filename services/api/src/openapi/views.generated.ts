@@ -637,6 +637,19 @@ export const views = {
     ],
     additionalProperties: false,
   },
+  SessionView: {
+    type: 'object',
+    properties: {
+      id: { type: 'string' },
+      createdAt: { type: 'string' },
+      lastSeenAt: { type: 'string' },
+      address: { type: 'string', description: 'The address of the login without its last part: `196.25.1.x`.' },
+      browser: { type: 'string', description: 'Such as `Firefox on Windows`.' },
+      isCurrent: { type: 'boolean', description: 'Whether the request was made with this session.' },
+    },
+    required: ['id', 'createdAt', 'lastSeenAt', 'address', 'browser', 'isCurrent'],
+    additionalProperties: false,
+  },
   UploadView: {
     type: 'object',
     properties: { imageUrl: { type: 'string' } },

@@ -78,11 +78,12 @@ export function describeBadAdminInput(runs: number): void {
     'POST /api/admin/mails/:id/seen': async () => at('/api/admin/mails/:id/seen'),
     'DELETE /api/bookings/:id': async () => at('/api/bookings/:id'),
     'DELETE /api/events/:id': async () => at('/api/events/:id'),
+    'DELETE /api/admin/sessions/:id': async () => at('/api/admin/sessions/:id'),
     'DELETE /api/admin/users/:id': async () => at('/api/admin/users/:id'),
     'DELETE /api/admin/customers/:email': async () => at('/api/admin/customers/:id'),
   };
 
-  /** `badInput.test.ts` and `upload.test.ts` cover these routes, and logout reads no body. */
+  /** `badInput.test.ts` and `upload.test.ts` cover these routes, or they take no input. */
   const elsewhere = [
     'POST /api/holds',
     'DELETE /api/holds/:id',
@@ -91,6 +92,7 @@ export function describeBadAdminInput(runs: number): void {
     'POST /api/payments/payfast/itn',
     'POST /api/upload-image',
     'POST /api/admin/logout',
+    'DELETE /api/admin/sessions',
   ];
 
   test('every write of the router is sent bad input, here or where visitors’ own is', () => {

@@ -85,6 +85,19 @@ export const passwordChangeSchema = object({
 });
 export type PasswordChange = InferType<typeof passwordChangeSchema>;
 
+/** A browser in which the admin is logged in. */
+export interface SessionView {
+  id: string;
+  createdAt: string;
+  lastSeenAt: string;
+  /** The address of the login without its last part: `196.25.1.x`. */
+  address: string;
+  /** Such as `Firefox on Windows`. */
+  browser: string;
+  /** Whether the request was made with this session. */
+  isCurrent: boolean;
+}
+
 export interface MessageView {
   message: string;
 }

@@ -7,6 +7,7 @@ import type { AdminContext } from '../admin.service.ts';
 import { recordAudit } from '../audit/audit.ts';
 import type { Actor } from '../audit/audit.ts';
 import type { Sessions, StartedSession } from '../sessions/session.ts';
+import type { SessionClient } from '../sessions/sessionClient.ts';
 import { verifyOwnPassword, wrongOwnPassword } from './ownPassword.ts';
 import type { OwnPasswordContext } from './ownPassword.ts';
 import { storePassword } from './passwordChange.ts';
@@ -26,6 +27,7 @@ export async function changeOwnPassword(
   context: PasswordChangeContext,
   { currentPassword, newPassword }: PasswordChange,
   actor: Actor,
+  client: SessionClient,
 ): Promise<{ admin: Admin; session: StartedSession }> {
   const { database, passwords, sessions } = context;
   const admin = await verifyOwnPassword(context, actor, currentPassword);
@@ -44,7 +46,7 @@ export async function changeOwnPassword(
       after: null,
     });
     await storePassword(transaction, admin.id, passwordHash, actor);
-    return sessions.start(transaction, { id: admin.id, passwordHash });
+    return sessions.start(transaction, { id: admin.id, passwordHash }, client);
   });
   if (!session) throw unauthorized();
   return { admin, session };

@@ -11,6 +11,7 @@ import type { DeviceContext } from './device.ts';
 import { login } from './login.service.ts';
 import type { LoginContext } from './login.service.ts';
 import { signedInAdmin } from './requireAdmin.ts';
+import { sessionClientOf } from './sessionClient.ts';
 import { clearSessionCookie, sessionCookie, setSessionCookie } from './sessionCookie.ts';
 
 export function addLoginRoutes(routes: Routes, context: LoginContext & DeviceContext): void {
@@ -18,7 +19,8 @@ export function addLoginRoutes(routes: Routes, context: LoginContext & DeviceCon
 
   routes.post('/api/admin/login', json, async (ctx) => {
     const input = parse(loginInputSchema, ctx.request.body);
-    const source = { visitor: ctx.state.visitor, device: await findDevice(ctx, context, input) };
+    const device = await findDevice(ctx, context, input);
+    const source = { visitor: ctx.state.visitor, device, client: sessionClientOf(ctx) };
     const { admin, session } = await login(context, input, source).catch((error: unknown) => {
       noteFailure(ctx, error);
       throw error;

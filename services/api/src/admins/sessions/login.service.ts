@@ -8,6 +8,7 @@ import { Admin } from '../admin.model.ts';
 import type { Passwords } from '../passwords/password.ts';
 import { accountKey } from './accountKey.ts';
 import type { Sessions, StartedSession } from './session.ts';
+import type { SessionClient } from './sessionClient.ts';
 
 export interface LoginContext {
   database: Sequelize;
@@ -26,6 +27,7 @@ const rehash = statement('login rehash', 'update admins set password_hash = $3 w
 interface AttemptSource {
   visitor: string;
   device: string | null;
+  client: SessionClient;
 }
 
 /**
@@ -35,9 +37,10 @@ interface AttemptSource {
 export async function login(
   context: LoginContext,
   { username, password }: LoginInput,
-  { visitor, device }: AttemptSource,
+  { visitor, device, client }: AttemptSource,
 ): Promise<{ admin: Admin; session: StartedSession }> {
   const account = accountKey(username);
+  const start = () => startSession(context, { username, password }, client);
   const keys: LimitKey[] = device
     ? [['loginDevice', device]]
     : [
@@ -47,8 +50,7 @@ export async function login(
       ];
   return context.limits.spendOnFailure(keys, async () => {
     // Retry once if the hash changed during the comparison: a concurrent login or a new password replaced it.
-    const started =
-      (await startSession(context, username, password)) ?? (await startSession(context, username, password));
+    const started = (await start()) ?? (await start());
     const owner = started && (await Admin.findByPk(started.adminId));
     if (!owner) throw wrongCredentials();
     return { admin: owner, session: started };
@@ -58,8 +60,8 @@ export async function login(
 /** Returns null if the admin was changed, deactivated or deleted during the comparison. */
 async function startSession(
   context: LoginContext,
-  username: string,
-  password: string,
+  { username, password }: LoginInput,
+  client: SessionClient,
 ): Promise<(StartedSession & { adminId: number }) | null> {
   const { database, passwords, sessions } = context;
   const [found] = await run(database, findByName, [username]);
@@ -68,7 +70,7 @@ async function startSession(
 
   const passwordHash = await refreshed(context, found, password);
   const session = await transact(database, (transaction) =>
-    sessions.start(transaction, { id: found.id, passwordHash }),
+    sessions.start(transaction, { id: found.id, passwordHash }, client),
   );
   return session && { ...session, adminId: found.id };
 }

@@ -3,22 +3,27 @@ import type { AdminView } from '@studio/contract/admin/admins';
 import { useUrlFilter } from '../lists/useUrlFilter.ts';
 import { AccountList } from './accounts/AccountList.tsx';
 import { AuditLog } from './audit/AuditLog.tsx';
+import { SessionList } from './sessions/SessionList.tsx';
 
-/** The tab of SPEC §2 Admin Users; `view=audit` shows the audit log instead. */
+/** The tab of SPEC §2 Admin Users; `view` shows the own sessions or the audit log instead. */
 export function AdminsTab({ admin }: { admin: AdminView }) {
   const [filterOf] = useUrlFilter();
-  const isAudit = filterOf('view') === 'audit';
+  const view = filterOf('view');
   const views = (
     <nav aria-label="Admin Users" className="inline-flex w-fit max-w-full flex-wrap rounded-sm bg-sand p-0.75">
-      <ViewLink to="/admin?tab=users" isCurrent={!isAudit}>
+      <ViewLink to="/admin?tab=users" isCurrent={view !== 'sessions' && view !== 'audit'}>
         Accounts
       </ViewLink>
-      <ViewLink to="/admin?tab=users&view=audit" isCurrent={isAudit}>
+      <ViewLink to="/admin?tab=users&view=sessions" isCurrent={view === 'sessions'}>
+        My sessions
+      </ViewLink>
+      <ViewLink to="/admin?tab=users&view=audit" isCurrent={view === 'audit'}>
         Audit log
       </ViewLink>
     </nav>
   );
-  return isAudit ? <AuditLog views={views} /> : <AccountList me={admin} views={views} />;
+  if (view === 'audit') return <AuditLog views={views} />;
+  return view === 'sessions' ? <SessionList views={views} /> : <AccountList me={admin} views={views} />;
 }
 
 function ViewLink({ to, isCurrent, children }: { to: string; isCurrent: boolean; children: string }) {
