@@ -57,6 +57,20 @@ describe('a rejected upload stores nothing:', () => {
     });
   });
 
+  test.each([
+    [1, 10_001],
+    [10_001, 1],
+  ])('a picture of %d × %d pixels', async (width, height) => {
+    const admin = await admins.signIn();
+
+    const { status, body } = await upload(admin, bitPng(width, height));
+
+    expect({ status, error: body.error }).toEqual({
+      status: 400,
+      error: 'A picture may have at most 10,000 pixels on each side. Please save it smaller.',
+    });
+  });
+
   test('one byte more than 5 MB, early', async () => {
     const admin = await admins.signIn();
 

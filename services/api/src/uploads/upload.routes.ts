@@ -10,8 +10,9 @@ import type { Routes } from '../http/context.ts';
 import type { RateLimits } from '../limits/rateLimit.ts';
 import { readImage } from './imageBody.ts';
 import { drawCopies } from './pictureCopies.ts';
+import { maxPixels, pixelsOf } from './pictureHeader.ts';
 import type { PictureStore } from './pictureStore.ts';
-import { createSerialQueue } from './serialQueue.ts';
+import { createWeightedQueue } from './weightedQueue.ts';
 
 export interface UploadContext {
   database: Sequelize;
@@ -24,13 +25,15 @@ const types: Record<string, string> = { jpg: 'image/jpeg', avif: 'image/avif', w
 const namePattern = /^[0-9a-f]{32}(?:\.(jpg)|-\d{3,4}\.(avif|webp))$/;
 
 export function addUploadRoutes(routes: Routes, { database, limits, pictures }: UploadContext): void {
-  const drawingQueue = createSerialQueue(20);
+  // Two pictures are drawn at a time. A larger one is drawn alone, because decoding it takes up to 320 MB.
+  const drawingQueue = createWeightedQueue({ maxWeight: maxPixels, maxTasks: 20 });
 
   // The session is checked before the body is read (SPEC §7).
   routes.post('/api/upload-image', async (ctx) => {
     await limits.spend('upload', String(signedInAdmin(ctx).adminId));
     const file = await readImage(ctx);
-    const copies = await drawingQueue(() => drawCopies(file));
+    const weight = Math.max(await pixelsOf(file), maxPixels / 2);
+    const copies = await drawingQueue(weight, () => drawCopies(file));
     const name = randomBytes(16).toString('hex');
     await pictures.save(name, copies);
     const imageUrl = `/uploads/${name}.jpg`;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import type { AuditView } from '@studio/contract/admin/admins';
 import type { Paged } from '@studio/contract/paging';
-import { drawing } from '../../test/uploads/pictures.ts';
+import { bitPng, drawing } from '../../test/uploads/pictures.ts';
 import { useUploads } from '../../test/uploads/useUploads.ts';
 
 const { folder, app, admins, upload, stored } = useUploads();
@@ -56,6 +56,24 @@ describe('a good picture', () => {
     const bytes = await drawing(4000, 3000).blur(3).jpeg({ quality: 70 }).toBuffer();
 
     expect((await upload(admin, bytes)).status).toBe(200);
+  });
+
+  test('of 10,000 rows is processed', async () => {
+    const admin = await admins.signIn();
+
+    expect((await upload(admin, bitPng(2, 10_000))).status).toBe(200);
+  });
+
+  test('that is animated is stored as its first frame', async () => {
+    const admin = await admins.signIn();
+    const frames = Buffer.concat([Buffer.alloc(40 * 20 * 3, 255), Buffer.alloc(40 * 20 * 3 * 99, 0)]);
+    const animation = sharp(frames, { raw: { width: 40, height: 20 * 100, channels: 3, pageHeight: 20 } });
+
+    const { body } = await upload(admin, await animation.gif().toBuffer());
+
+    const kept = sharp(await readFile(join(folder, body.imageUrl.replace('/uploads/', ''))));
+    const { data, info } = await kept.raw().toBuffer({ resolveWithObject: true });
+    expect([info.width, info.height, data[0]]).toEqual([40, 20, 255]);
   });
 
   test('that is narrow is not enlarged and is stored under every width', async () => {

@@ -1,0 +1,36 @@
+import sharp from 'sharp';
+import type { SharpOptions } from 'sharp';
+import { uploadErrors } from '@studio/contract/uploads';
+import { AppError, invalidInput } from '../errors.ts';
+import { imageTypeOf } from './imageType.ts';
+
+/** A few thousand bytes can decode to 250 million pixels (RELIABILITY L18); a phone camera has about twelve million. */
+export const maxPixels = 40_000_000;
+/** The decoder's time grows with the number of rows: 40 million rows of one pixel take more than ten seconds. */
+const maxSide = 10_000;
+
+/** Animations are decoded up to their first frame. */
+export const decoderOptions: SharpOptions = { limitInputPixels: maxPixels, pages: 1, sequentialRead: true };
+
+/**
+ * Reads the number of pixels from the header, before any pixel is decoded.
+ * @throws invalid_input if the file has another type, is unreadable, or has too many pixels or too long a side
+ */
+export async function pixelsOf(file: Buffer): Promise<number> {
+  if (!imageTypeOf(file)) throw pictureRejection(uploadErrors.type);
+  const { width, height } = await sharp(file, decoderOptions).metadata().catch(rejectUnreadable);
+  if (Math.max(width, height) > maxSide) {
+    throw pictureRejection('A picture may have at most 10,000 pixels on each side. Please save it smaller.');
+  }
+  return width * height;
+}
+
+export function rejectUnreadable(cause: unknown): never {
+  throw pictureRejection('This picture cannot be read. Please save it as a JPEG of at most 40 megapixels.', cause);
+}
+
+function pictureRejection(message: string, cause?: unknown): AppError {
+  return cause === undefined
+    ? invalidInput(message, { image: message })
+    : new AppError('invalid', 'invalid_input', message, { fields: { image: message }, cause });
+}
