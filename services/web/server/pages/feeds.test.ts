@@ -1,4 +1,6 @@
 /** @jest-environment node */
+import { get } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { exampleDetail } from '../../test/exampleBookings.ts';
 import { exampleApi, json, startWeb } from '../../test/webServer.ts';
 
@@ -53,6 +55,19 @@ test.each(['/sitemap.xml', '/workshops.ics', `/booking/${reference}/workshop.ics
     expect(answer.headers.get('retry-after')).toBe('5');
   },
 );
+
+test.each([
+  ['/booking/..\\..\\events\\1/workshop.ics', ['/api/bookings/reference/..%5C..%5Cevents%5C1']],
+  ['/booking/%2e%2e/workshop.ics', ['/api/bookings/reference/%252e%252e']],
+  ['/booking/../workshop.ics', []],
+])('%s reaches no other path of the API', async (path, calls) => {
+  const web = await startWeb();
+
+  const answer = await new Promise<IncomingMessage>((resolve) => get({ port: web.port, path }, resolve));
+
+  expect(answer.statusCode).toBe(404);
+  expect(web.received.map(({ url }) => url)).toEqual(calls);
+});
 
 test('the calendar file of an unknown booking is answered 404', async () => {
   const web = await startWeb({ api: exampleApi });

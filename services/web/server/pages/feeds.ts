@@ -60,7 +60,7 @@ export function feeds({ publicUrl, apiOf }: FeedParts): Middleware {
 
 async function booking(context: Context, api: Api, reference: string): Promise<void> {
   context.set({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' });
-  const detail = await api.get<BookingDetail>(`/api/bookings/reference/${reference}`);
+  const detail = await api.get<BookingDetail>(`/api/bookings/reference/${encodeURIComponent(reference)}`);
   const entry = bookingEntry({ ...detail.booking, event: detail.event });
   context.attachment('workshop.ics', { type: 'inline' });
   answerCalendar(context, icsCalendar([entry], new Date()));

@@ -67,6 +67,16 @@ test('a call with an aborted signal fails at once', async () => {
   await expect(call).rejects.toThrow('gone');
 });
 
+test.each(['/api/bookings/reference/..', '/api/events/..\\..\\admin', '//other.example/api/events'])(
+  'the path %s, which a URL parser would change, is not called and counts as not found',
+  async (path) => {
+    globalThis.fetch = jest.fn();
+
+    await expect(createApi({ origin: '' }).get(path)).rejects.toMatchObject({ status: 404 });
+    expect(globalThis.fetch).not.toHaveBeenCalled();
+  },
+);
+
 test('the message of a timeout precedes the fallback text', () => {
   const late = new DOMException('signal timed out', 'TimeoutError');
 

@@ -9,7 +9,7 @@ export interface CallOptions {
   keepalive?: boolean;
 }
 
-/** @throws ApiError for every response that is not OK */
+/** @throws ApiError for every response that is not OK, and for a path with dot segments or backslashes */
 export interface Api {
   get: <T>(path: string, options?: CallOptions) => Promise<T>;
   post: <T>(path: string, body?: object, options?: CallOptions) => Promise<T>;
@@ -40,6 +40,7 @@ export interface ApiOptions extends CallOptions {
 
 export function createApi({ origin, dynamicHeaders, onErrorResponse, ...defaults }: ApiOptions): Api {
   async function call<T>(method: string, path: string, body?: object, options: CallOptions = {}): Promise<T> {
+    if (!isPlainPath(path)) throw new ApiError(404, 'Not Found', '');
     return withAbort(options.timeoutMs ?? defaults.timeoutMs, options.signal, async (signal) => {
       const response = await fetch(origin + path, {
         method,
@@ -71,6 +72,11 @@ export function createApi({ origin, dynamicHeaders, onErrorResponse, ...defaults
     patch: (path, body, options) => call('PATCH', path, body, options),
     delete: (path, options) => call('DELETE', path, undefined, options),
   };
+}
+
+/** False if URL parsers would change the path: `/api/bookings/..` is another resource, also where values are encoded. */
+function isPlainPath(path: string): boolean {
+  return new URL(path, 'http://api').pathname === path.split('?', 1)[0];
 }
 
 /**

@@ -66,7 +66,9 @@ export function useBookingForm<Fields extends Texts, Input extends object>({
   }
 
   async function reload(): Promise<void> {
-    const found = await adminApi.get<AdminBookingView[]>(`/api/bookings?search=${read.bookingReference}`);
+    const found = await adminApi.get<AdminBookingView[]>(
+      `/api/bookings?search=${encodeURIComponent(read.bookingReference)}`,
+    );
     show(found.find(({ id }) => id === read.id) ?? read);
     save.reset();
   }
