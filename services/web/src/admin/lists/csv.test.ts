@@ -51,9 +51,6 @@ test.each([
   '\u00A0=1+1',
   '\u200B=1+1',
   '\uFEFF=1+1',
-  '\t=1+1',
-  '\r=1+1',
-  '\n=1+1',
   '＝1+1',
   '＋1',
   '－1',
@@ -63,6 +60,19 @@ test.each([
   "=cmd|' /C calc'!A0",
 ])('a text that a spreadsheet would run is marked: %j', (text) => {
   expect(cellOf(text)).toBe(`'${text}`);
+});
+
+test.each([
+  ['x;=1+1', "x;'=1+1"],
+  ['x; =1+1', "x;' =1+1"],
+  ["x;'=1+1", "x;''=1+1"],
+  ['=1;=2;three', "'=1;'=2;three"],
+  ['one\n=1+1', "one\n'=1+1"],
+  ['\t=1+1', "'\t'=1+1"],
+  ['\r=1+1', "'\r'=1+1"],
+  ['\n=1+1', "'\n'=1+1"],
+])('%j is written as %j, so that no separator in it begins a formula', (text, cell) => {
+  expect(cellOf(text)).toBe(cell);
 });
 
 test.each(['007', '123456789012', '1E5', '1.5e-3', '(350)', 'TRUE', 'false', '3/4', '10-12', '1/2/2026'])(
@@ -104,8 +114,13 @@ test.each([
 
 const plain = fc.string({ unit: 'grapheme', maxLength: 40 });
 const hostile = fc
-  .tuple(fc.constantFrom("'", "''", '=', '+', '-', '@', '\t', '\r\n', ' ', '"', ',', '0', '|'), plain)
+  .tuple(fc.constantFrom('x;=', 'x\n-', "'", "''", '=', '+', '-', '@', '\t', '\r\n', ' ', '"', ',', '0', '|'), plain)
   .map((parts) => parts.join(''));
+
+/** The cells that a spreadsheet would see where the separator is `;`. */
+function innerCells(text: string): string[] {
+  return text.split(/[;\t\r\n]/);
+}
 
 test('random texts survive: each cell is its text, marked or not', () => {
   fc.assert(
@@ -116,8 +131,12 @@ test('random texts survive: each cell is its text, marked or not', () => {
       expect(cells).toHaveLength(texts.length);
       for (const [place, text] of texts.entries()) {
         const cell = cells[place] ?? '';
-        // Phone numbers may get spaces; any other text is unchanged or gets the mark.
-        if (!/^\+?[\d\s()./-]+$/.test(text)) expect([text, `'${text}`]).toContain(cell);
+        // Phone numbers may get spaces; any other text is unchanged or gets marks.
+        if (!/^\+?[\d\s()./-]+$/.test(text)) {
+          const parts = innerCells(text);
+          expect(innerCells(cell)).toHaveLength(parts.length);
+          for (const [at, part] of innerCells(cell).entries()) expect([parts[at], `'${parts[at]}`]).toContain(part);
+        }
         expect(cell.replace(/[^\d+]/g, '')).toBe(text.replace(/[^\d+]/g, ''));
       }
     }),
@@ -137,16 +156,19 @@ test('a text that begins with the mark differs from a marked one', () => {
 test('no cell begins with a formula character, except the plus of a phone', () => {
   fc.assert(
     fc.property(fc.oneof(plain, hostile), (text) => {
-      expect(cellOf(text)).not.toMatch(/^\s*(?:[=\-@|%]|\+(?![\d() ]+$))/);
+      for (const cell of innerCells(cellOf(text))) expect(cell).not.toMatch(/^\s*(?:[=\-@|%]|\+(?![\d() ]+$))/);
     }),
     { numRuns: 2000 },
   );
 });
 
 // RELIABILITY F12; `make bench` measures the time.
-test.each(['=', '+', '0', ' ', "'", '"', '-', '('])('a cell of 50,000 times %s is written', (character) => {
-  expect(cellOf(character.repeat(50_000)).length).toBeGreaterThanOrEqual(50_000);
-});
+test.each(['=', '+', '0', ' ', "'", '"', '-', '(', ';', '\n', ';='])(
+  'a cell of 50,000 times %s is written',
+  (character) => {
+    expect(cellOf(character.repeat(50_000)).length).toBeGreaterThanOrEqual(50_000);
+  },
+);
 
 describe('the file', () => {
   const columns = [{ header: 'Name', cell: (row: { name: string }) => row.name }];

@@ -7,7 +7,7 @@ export interface CsvColumn<Row> {
 }
 
 /**
- * Formats a table as CSV (SPEC §5). A text that a spreadsheet would run or change gets a leading `'` (DESIGN §4 CSV).
+ * Formats a table as CSV (SPEC §5). What a spreadsheet would run or change gets a leading `'` (DESIGN §4 CSV).
  * Phone numbers get spaces instead.
  */
 export function csvOf<Row>(rows: readonly Row[], columns: readonly CsvColumn<Row>[]): string {
@@ -18,18 +18,25 @@ export function csvOf<Row>(rows: readonly Row[], columns: readonly CsvColumn<Row
 function csvCell(value: string | number | null): string {
   if (typeof value === 'number') return String(value);
   const text = markedText(value ?? '');
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  return /[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
 /** A text that already begins with the mark gets a second one, so that removing one mark always restores the text. */
 function markedText(text: string): string {
   if (isPhone(text)) return spacedPhone(text);
   const unmarked = text.replace(/^'+/, '');
-  return runs.test(unmarked) || isRewritten(unmarked) ? `'${text}` : text;
+  const marked = text.replace(laterFormula, "$1'");
+  return runs.test(unmarked) || isRewritten(unmarked) ? `'${marked}` : marked;
 }
 
 /** Matches formulas; spreadsheets ignore blanks before an operator. */
 const runs = /^(?:[\s\u200B]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20|%]|[\t\r\n])/;
+
+/**
+ * Matches the end before a formula within a text. Where the list separator is `;`, quotes inside a line count as text,
+ * so that a semicolon or line break within them begins another cell.
+ */
+const laterFormula = /([;\t\r\n])(?='*(?:[^\S\t\r\n]|\u200B)*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20|%])/g;
 
 /** Matches texts that a spreadsheet would parse as a number, a date or a boolean. */
 function isRewritten(text: string): boolean {
