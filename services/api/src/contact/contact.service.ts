@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Sequelize } from 'sequelize';
+import type { Sequelize, Transaction } from 'sequelize';
 import type { ContactInput } from '@studio/contract/contact';
 import { studioDay } from '@studio/contract/format/dates';
 import { toE164 } from '../bookings/phone.ts';
@@ -14,6 +14,11 @@ const insertMessage = statement<{ id: number }>(
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
    on conflict (content_hash) do nothing
    returning id`,
+);
+
+const deleteMessages = statement<{ id: number }>(
+  'contact delete of address',
+  'delete from contact_messages where lower(email) = lower($1) returning id',
 );
 
 /** The same text from one sender on one day is one message. A filled honeypot quarantines the message (ADR 0028). */
@@ -41,6 +46,11 @@ export async function receiveMessage(database: Sequelize, input: ContactInput, r
       requestId,
     });
   });
+}
+
+/** Deletes the messages of an e-mail address; their mails that are not yet sent are cancelled. @returns their number */
+export async function deleteMessagesOf(transaction: Transaction, email: string): Promise<number> {
+  return (await run(transaction, deleteMessages, [email])).length;
 }
 
 function hashOf({ email, interestedIn, message, website }: ContactInput): string {

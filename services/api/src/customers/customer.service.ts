@@ -6,6 +6,7 @@ import type { AuditFields, Actor } from '../admins/audit/audit.ts';
 import { markChanged, maskEmail, maskName, maskPhone } from '../admins/audit/mask.ts';
 import { Booking, holdsSeats } from '../bookings/booking.model.ts';
 import { returnSeats } from '../bookings/seats/seats.ts';
+import { deleteMessagesOf } from '../contact/contact.service.ts';
 import { run, statement } from '../db/statement.ts';
 import { transact } from '../db/transact.ts';
 import { changedMeanwhile, conflict, notFound } from '../errors.ts';
@@ -82,7 +83,7 @@ export function editCustomer(
   });
 }
 
-/** Deletes the customer's bookings. Payments stay without personal data (DESIGN §4 Customers). @throws not_found */
+/** Deletes the customer's bookings and messages. Payments stay without personal data (DESIGN §4 Customers). @throws not_found */
 export function deleteCustomer(database: Sequelize, email: string, actor: Actor): Promise<void> {
   return transact(database, async (transaction) => {
     await run(transaction, lock, [email]);
@@ -94,7 +95,8 @@ export function deleteCustomer(database: Sequelize, email: string, actor: Actor)
       transaction,
     });
     const [removed] = await run(transaction, remove, [email]);
-    if (!removed && bookings.length === 0) throw unknown();
+    const messages = await deleteMessagesOf(transaction, email);
+    if (!removed && bookings.length === 0 && messages === 0) throw unknown();
     const ids = bookings.map(({ id }) => id);
     for (const [eventId, seats] of seatsByEvent(bookings)) await returnSeats(transaction, eventId, seats);
     await Booking.destroy({ where: { id: ids }, transaction });

@@ -3,11 +3,12 @@ import type { AuditView } from '@studio/contract/admin/admins';
 import type { AttentionView } from '@studio/contract/admin/attention';
 import type { CustomerView } from '@studio/contract/admin/customers';
 import type { BookingView } from '@studio/contract/bookings';
+import type { ContactMessageView } from '@studio/contract/contact';
 import type { Paged } from '@studio/contract/paging';
 import { useAdmins } from '../../test/admins.ts';
 import type { AdminClient } from '../../test/admins.ts';
 import { useApp } from '../../test/app.ts';
-import { sendItn, paidItn, visitorClient } from '../../test/client.ts';
+import { sendItn, paidItn, request, visitorClient } from '../../test/client.ts';
 import { useDatabase } from '../../test/database.ts';
 import { buildBooking, buildEvent, buildVisitor } from '../../test/factories.ts';
 import { useProvider } from '../../test/provider.ts';
@@ -59,6 +60,7 @@ test('after deleting a customer no personal data is left in the database', async
   const [payment] = (await admin.get<AttentionView>('/api/admin/attention')).body.payments;
   const decision = { kind: 'matched', bookingReference: body.bookingReference, note: 'Paid by her aunt Zodwa' };
   const decided = await admin.post(`/api/admin/payments/${payment?.id}/resolution`, decision);
+  await sendMessage('LERATO@example.com');
   const kept = await everything();
 
   const deleted = await admin.delete(`/api/admin/customers/${encodeURIComponent(lerato.email)}`);
@@ -69,6 +71,25 @@ test('after deleting a customer no personal data is left in the database', async
   for (const personal of ['Zodwa', 'lerato@', 'Lerato', 'Nkosi', '083 555']) expect(left).not.toContain(personal);
   expect(await Booking.count()).toBe(0);
 });
+
+test('the messages of an address without a booking are deleted on request, those of others stay', async () => {
+  const admin = await admins.signIn();
+  await sendMessage('Lerato@example.com');
+  await sendMessage('sipho@example.com');
+
+  const first = await admin.delete('/api/admin/customers/lerato%40example.com');
+  const second = await admin.delete('/api/admin/customers/lerato%40example.com');
+
+  expect([first.status, second.status]).toEqual([200, 404]);
+  const messages = await admin.get<ContactMessageView[]>('/api/contact');
+  expect(messages.body.map(({ email }) => email)).toEqual(['sipho@example.com']);
+});
+
+async function sendMessage(email: string): Promise<void> {
+  const body = { ...lerato, email, interestedIn: 'Other', message: 'My aunt Zodwa asks for a place.' };
+  const { status } = await request(app.url, '/api/contact', { method: 'POST', body });
+  expect(status).toBe(201);
+}
 
 async function everything(): Promise<string> {
   const tables = await database.sequelize.query<{ name: string }>(
