@@ -5,12 +5,8 @@ import type { BookingMail } from '@studio/contract/mail/mails';
 import { paymentMethodWord, providerMethod } from '@studio/contract/payments';
 import type { PaymentStatus } from '@studio/contract/payments';
 import { addressLine, studio } from '@studio/contract/studio';
-import type { Attachment, Mailbox } from '../mail/email.ts';
+import type { Attachment } from '../mail/email.ts';
 import type { Fact } from '../ui/blocks.ts';
-
-export function visitorOf({ firstName, lastName, email }: BookingMail): Mailbox {
-  return { name: `${firstName} ${lastName}`, address: email };
-}
 
 export function workshopFacts({ event, participants }: BookingMail): Fact[] {
   return [

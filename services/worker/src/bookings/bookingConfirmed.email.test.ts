@@ -114,7 +114,7 @@ test.each(hostileTexts)('%j in any field is shown as text and changes no tag', (
   const email = bookingConfirmedEmail(hostile, weekBefore, byEmail);
 
   expect(tagsOf(email.html)).toEqual(tagsOf(plain.html));
-  expect(readText(email.html)).toContain(`Hi ${text}`.replace(/\s+/g, ' ').trim());
+  expect(readText(email.html)).toContain(text.replace(/\s+/g, ' ').trim());
 });
 
 test('only http and https addresses are linked', () => {

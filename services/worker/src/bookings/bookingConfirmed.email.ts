@@ -6,16 +6,17 @@ import { studio } from '@studio/contract/studio';
 import type { Email } from '../mail/email.ts';
 import { bill, button, facts, paragraph, referenceBox, smallPrint, steps } from '../ui/blocks.ts';
 import { layout, plainLayout } from '../ui/layout.ts';
-import { calendarFile, paymentSummary, plainFacts, visitorOf, workshopFacts } from './bookingBlocks.ts';
+import { calendarFile, paymentSummary, plainFacts, workshopFacts } from './bookingBlocks.ts';
+import { greeting, visitorOf } from './visitorName.ts';
 
 export interface ReminderChannel {
   reminderBy: 'e-mail' | 'SMS';
 }
 
 export function bookingConfirmedEmail(booking: BookingMail, now: Date, { reminderBy }: ReminderChannel): Email {
-  const { event, bookingReference, firstName } = booking;
+  const { event, bookingReference } = booking;
   const heading = 'Booking Confirmed!';
-  const welcome = `Hi ${firstName}, your place is booked. We look forward to making something with you.`;
+  const welcome = `${greeting(booking)} your place is booked. We look forward to making something with you.`;
   const workshop = workshopFacts(booking);
   const { sums, total, method } = paymentSummary(booking);
   const next = nextSteps(booking, now, reminderBy);

@@ -3,13 +3,14 @@ import type { BookingMail } from '@studio/contract/mail/mails';
 import type { Email } from '../mail/email.ts';
 import { bill, button, paragraph, referenceBox } from '../ui/blocks.ts';
 import { layout, plainLayout } from '../ui/layout.ts';
-import { paymentSummary, plainFacts, visitorOf } from './bookingBlocks.ts';
+import { paymentSummary, plainFacts } from './bookingBlocks.ts';
+import { greeting, visitorOf } from './visitorName.ts';
 
 /** Sent for a card payment after a confirmation that asked for payment at the studio. */
 export function bookingPaidEmail(booking: BookingMail): Email {
-  const { event, bookingReference, firstName, totalAmount } = booking;
+  const { event, bookingReference, totalAmount } = booking;
   const heading = 'Payment received';
-  const thanks = `Hi ${firstName}, your payment of ${formatRand(totalAmount)} for ${event.title} has arrived.`;
+  const thanks = `${greeting(booking)} your payment of ${formatRand(totalAmount)} for ${event.title} has arrived.`;
   const nothingLeft = 'Your place is booked as before, and there is nothing left to pay at the studio.';
   const { sums, total, method } = paymentSummary(booking);
 

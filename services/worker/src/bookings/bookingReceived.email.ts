@@ -5,13 +5,14 @@ import { studio } from '@studio/contract/studio';
 import type { Email } from '../mail/email.ts';
 import { button, facts, paragraph, referenceBox, steps } from '../ui/blocks.ts';
 import { layout, plainLayout } from '../ui/layout.ts';
-import { plainFacts, visitorOf, workshopFacts } from './bookingBlocks.ts';
+import { plainFacts, workshopFacts } from './bookingBlocks.ts';
+import { greeting, visitorOf } from './visitorName.ts';
 
 /** Sent where no ITN can confirm the payment, so the mail says that the booking is not paid. */
 export function bookingReceivedEmail(booking: BookingMail): Email {
-  const { event, bookingReference, firstName, totalAmount } = booking;
+  const { event, bookingReference, totalAmount } = booking;
   const heading = 'Request received, not yet paid';
-  const welcome = `Hi ${firstName}, we have your request for ${event.title} on ${formatLongDate(event.date)}.`;
+  const welcome = `${greeting(booking)} we have your request for ${event.title} on ${formatLongDate(event.date)}.`;
   const workshop = [...workshopFacts(booking), { label: 'Total', value: formatRand(totalAmount) }];
   const next = [
     'We check your payment by hand and confirm your place by e-mail.',

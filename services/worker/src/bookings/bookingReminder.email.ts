@@ -4,14 +4,15 @@ import { addressLine, studio } from '@studio/contract/studio';
 import type { Email } from '../mail/email.ts';
 import { button, facts, paragraph, referenceBox, smallPrint } from '../ui/blocks.ts';
 import { layout, plainLayout } from '../ui/layout.ts';
-import { calendarFile, plainFacts, visitorOf, workshopFacts } from './bookingBlocks.ts';
+import { calendarFile, plainFacts, workshopFacts } from './bookingBlocks.ts';
+import { greeting, visitorOf } from './visitorName.ts';
 
 /** A delayed mail names the date instead of 'tomorrow' (SPEC §9). */
 export function bookingReminderEmail(booking: BookingMail, now: Date): Email {
-  const { event, bookingReference, firstName } = booking;
+  const { event, bookingReference } = booking;
   const day = dayWord(booking, now);
   const heading = `See you ${day}!`;
-  const welcome = `Hi ${firstName}, ${event.title} starts ${day} at ${formatClock(event.startTime)}. Please arrive ${studio.arriveEarlyMinutes} minutes early; ${studio.arrivalReward}.`;
+  const welcome = `${greeting(booking)} ${event.title} starts ${day} at ${formatClock(event.startTime)}. Please arrive ${studio.arriveEarlyMinutes} minutes early; ${studio.arrivalReward}.`;
   const workshop = workshopFacts(booking);
   const cannotCome = `Something came up? Call ${studio.phone.shown} or write to ${studio.email} and give your reference.`;
 
