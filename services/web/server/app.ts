@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { createApi } from '../src/shared/http/api.ts';
 import type { ApiOptions } from '../src/shared/http/api.ts';
 import type { Config } from './config.ts';
+import { cspReports } from './http/cspReports.ts';
 import { headerPolicy } from './http/headers.ts';
 import { stateOf } from './http/requestState.ts';
 import type { RequestState } from './http/requestState.ts';
@@ -41,11 +42,12 @@ export function createApp(parts: AppParts): Koa {
   app.use(onlyMethods(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']));
   app.use(toHttps(publicUrl));
   app.use(proxied(config.apiUrl));
+  app.use(cspReports({ log, metrics }));
   app.use(onlyMethods(['GET', 'HEAD']));
   app.use(parts.files);
   app.use(missingFile);
   app.use(feeds({ publicUrl, apiOf }));
-  app.use(pages({ renderer: parts, publicUrl, apiOf, contentSecurity: headers.contentSecurity, log, metrics }));
+  app.use(pages({ renderer: parts, publicUrl, apiOf, headers: headers.page, log, metrics }));
   return app;
 
   /** Calls the API with the visitor's address and the request id. */

@@ -8,6 +8,7 @@ export interface Metrics {
   renders: Histogram<'route'>;
   /** Counts the pages sent without the API's data. */
   degraded: Counter<'route'>;
+  cspReports: Counter<'directive'>;
 }
 
 export function createMetrics(version: string): Metrics {
@@ -39,6 +40,12 @@ export function createMetrics(version: string): Metrics {
       name: 'ssr_degraded_total',
       help: 'Reads of the API that failed or were too slow while rendering',
       labelNames: ['route'],
+      registers,
+    }),
+    cspReports: new Counter({
+      name: 'csp_reports_total',
+      help: 'Violations of the content security policy that browsers reported',
+      labelNames: ['directive'],
       registers,
     }),
   };

@@ -12,7 +12,9 @@ test('pages have the content security policy and the other security headers', as
         "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; " +
         "font-src 'self'; connect-src 'self'; " +
         "form-action 'self' https://pay.example https://hop.example http://127.0.0.1:4010; " +
-        "frame-ancestors 'none'; frame-src 'none'; base-uri 'none'; object-src 'none'",
+        "frame-ancestors 'none'; frame-src 'none'; base-uri 'none'; object-src 'none'; " +
+        'report-uri /csp-reports; report-to csp',
+      'reporting-endpoints': 'csp="/csp-reports"',
       'x-content-type-options': 'nosniff',
       'cross-origin-opener-policy': 'same-origin',
       'cross-origin-resource-policy': 'same-origin',

@@ -1,8 +1,11 @@
 /** Security headers of every response (DESIGN §6, RELIABILITY §2). */
 export interface HeaderPolicy {
-  contentSecurity: string;
+  /** Headers of pages only. */
+  page: Record<string, string>;
   common: Record<string, string>;
 }
+
+export const cspReportPath = '/csp-reports';
 
 const off = [
   'accelerometer',
@@ -35,21 +38,26 @@ interface PolicyParts {
 
 export function headerPolicy({ formOrigins, https, development }: PolicyParts): HeaderPolicy {
   return {
-    // Scripts have no nonce, because pages are cached and compressed; data is in JSON script elements (DESIGN §6).
-    contentSecurity: [
-      "default-src 'self'",
-      development ? "script-src 'self' 'unsafe-inline'" : "script-src 'self'",
-      // Radix adds a style element when it locks scrolling.
-      "style-src 'self' 'unsafe-inline'",
-      "img-src 'self' data: blob:",
-      "font-src 'self'",
-      development ? "connect-src 'self' ws:" : "connect-src 'self'",
-      `form-action 'self' ${formOrigins.join(' ')}`,
-      "frame-ancestors 'none'",
-      "frame-src 'none'",
-      "base-uri 'none'",
-      "object-src 'none'",
-    ].join('; '),
+    page: {
+      // Scripts have no nonce, because pages are cached and compressed; data is in JSON script elements (DESIGN §6).
+      'Content-Security-Policy': [
+        "default-src 'self'",
+        development ? "script-src 'self' 'unsafe-inline'" : "script-src 'self'",
+        // Radix adds a style element when it locks scrolling.
+        "style-src 'self' 'unsafe-inline'",
+        "img-src 'self' data: blob:",
+        "font-src 'self'",
+        development ? "connect-src 'self' ws:" : "connect-src 'self'",
+        `form-action 'self' ${formOrigins.join(' ')}`,
+        "frame-ancestors 'none'",
+        "frame-src 'none'",
+        "base-uri 'none'",
+        "object-src 'none'",
+        `report-uri ${cspReportPath}`,
+        'report-to csp',
+      ].join('; '),
+      'Reporting-Endpoints': `csp="${cspReportPath}"`,
+    },
     common: {
       'X-Content-Type-Options': 'nosniff',
       'Referrer-Policy': 'strict-origin-when-cross-origin',

@@ -6,6 +6,7 @@ import type { PageAnswer, PageRequest } from '../../src/document.tsx';
 import type { ApiOptions } from '../../src/shared/http/api.ts';
 import { stateOf } from '../http/requestState.ts';
 import type { Metrics } from '../metrics.ts';
+import { plainPage } from './plainPage.ts';
 
 export interface PageRenderer {
   /** @throws when the page cannot be rendered */
@@ -18,7 +19,7 @@ interface PageParts {
   renderer: PageRenderer;
   publicUrl: string;
   apiOf: (context: Context) => ApiOptions;
-  contentSecurity: string;
+  headers: Record<string, string>;
   log: Logger;
   metrics: Metrics;
 }
@@ -27,10 +28,10 @@ interface PageParts {
 const retryAfter = '5';
 
 /** Answers with the rendered page, or with a plain page with the request id when rendering failed. */
-export function pages({ renderer, publicUrl, apiOf, contentSecurity, log, metrics }: PageParts): Middleware {
+export function pages({ renderer, publicUrl, apiOf, headers, log, metrics }: PageParts): Middleware {
   return async (context) => {
     const { requestId } = stateOf(context).visitor;
-    context.set('Content-Security-Policy', contentSecurity);
+    context.set(headers);
     context.vary('Accept-Encoding');
     context.type = 'html';
 
@@ -53,7 +54,11 @@ export function pages({ renderer, publicUrl, apiOf, contentSecurity, log, metric
       stateOf(context).route ??= 'failed page';
       context.status = 500;
       context.set('Cache-Control', 'no-store');
-      context.body = failedPage(requestId);
+      context.body = plainPage(
+        'Something went wrong',
+        'That is our fault, and we have a note of it. Please try again in a moment.',
+        requestId,
+      );
     }
   };
 }
@@ -81,13 +86,4 @@ async function answerCompressed(context: Context, html: string): Promise<void> {
   context.set('Content-Encoding', encoding);
   context.body =
     encoding === 'br' ? await brotli(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }) : await gzipped(html);
-}
-
-/** The page contains only the request id, by which the log line is found. */
-function failedPage(requestId: string): string {
-  return `<!doctype html><html lang="en-ZA"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex"><title>Something went wrong</title></head>
-<body style="margin:10vh auto;max-width:34em;padding:0 20px;font:17px/1.6 system-ui,sans-serif;background:#FBF6EE;color:#2A1812">
-<h1>Something went wrong</h1><p>That is our fault, and we have a note of it. Please try again in a moment.</p>
-<p><a href="/">Back to the home page</a></p><p><small>Request ${requestId}</small></p></body></html>`;
 }
