@@ -1,4 +1,6 @@
-import type { Server } from 'node:http';
+import { once } from 'node:events';
+import { Agent, get } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
 import { exchange, listen, statusesOf, stop } from '../test/connection.ts';
 import { createHttpServer } from './httpServer.ts';
 
@@ -76,6 +78,34 @@ test('too many headers and a too long address are rejected with 431', async () =
   expect(statusesOf(many)).toEqual([431]);
   expect(statusesOf(long)).toEqual([431]);
   expect(reached).toEqual([]);
+});
+
+test('ten pipelined requests are answered, and more close the connection without being handled', async () => {
+  const pipelined = (count: number) =>
+    'GET / HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(count - 1) + 'GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n';
+
+  const ten = await exchange(port, pipelined(10));
+  const handled = reached.length;
+  const forty = await exchange(port, pipelined(40));
+
+  expect(statusesOf(ten)).toEqual(Array(10).fill(200));
+  expect(handled).toBe(10);
+  expect(statusesOf(forty)).toEqual([]);
+  expect(reached).toHaveLength(20);
+});
+
+test('a connection may carry any number of requests one after the other', async () => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+
+  const statuses = [];
+  for (let sent = 0; sent < 30; sent += 1) {
+    const response = await new Promise<IncomingMessage>((resolve) => get({ port, agent }, resolve));
+    await once(response.resume(), 'end');
+    statuses.push(response.statusCode);
+  }
+  agent.destroy();
+
+  expect(statuses).toEqual(Array(30).fill(200));
 });
 
 test('a valid request reaches the application', async () => {

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import { connectRejection, parserRejection, rejectConnection } from './rejections.ts';
 
 export interface HttpServerOptions {
@@ -24,6 +25,7 @@ export function createHttpServer(
       rejectNonStandardBodyWrites: true,
     },
     (request, response) => {
+      if (isPipelinedTooFar(request, response)) return;
       limitBodyTime(request, response, bodyTimeoutMs(request.url ?? ''));
       closeWithConnection(request, response);
       listener(request, response);
@@ -36,6 +38,22 @@ export function createHttpServer(
   });
   server.on('connect', (_request, socket) => rejectConnection(socket, connectRejection));
   return server;
+}
+
+/**
+ * Browsers and proxies wait for each response. Node starts every request of a received chunk at once, so that one
+ * connection could start a thousand.
+ */
+const maxPipelined = 10;
+const unanswered = new WeakMap<Socket, number>();
+
+/** Counts the unanswered requests of the connection, and closes it above the limit. */
+function isPipelinedTooFar({ socket }: IncomingMessage, response: ServerResponse): boolean {
+  const count = (unanswered.get(socket) ?? 0) + 1;
+  unanswered.set(socket, count);
+  response.once('close', () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1));
+  if (count > maxPipelined) socket.destroy();
+  return socket.destroyed;
 }
 
 /** Replaces Node's `requestTimeout`, which is the same for all requests. */

@@ -1,7 +1,9 @@
 /** @jest-environment node */
 import { setTimeout as sleep } from 'node:timers/promises';
+import { renderDocument } from '../src/document.tsx';
 import { exampleDetail } from '../test/exampleBookings.ts';
 import { json, startWeb } from '../test/webServer.ts';
+import { shareLimits } from './http/fairShare.ts';
 
 const reference = '7K2M-9QXT-4WBD';
 
@@ -40,6 +42,41 @@ test('a page requested over http redirects to https; an API call is left to the 
   expect(page.headers.get('location')).toBe('https://studio.example/events?q=clay');
   expect((await web.get('/api/events', { 'X-Forwarded-Proto': 'http' })).status).toBe(200);
   expect((await web.get('/healthz', { 'X-Forwarded-Proto': 'http' })).status).toBe(200);
+});
+
+test('pages and calls beyond the share of one network are answered 429, and another network is served', async () => {
+  let open = (): void => undefined;
+  const gate = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  const web = await startWeb({
+    env: { TRUST_PROXY_HOPS: '1' },
+    render: async (page) => {
+      if (page.url.includes('flood')) await gate;
+      return renderDocument(page);
+    },
+  });
+  const flooder = { 'X-Forwarded-For': '2001:db8::1' };
+  const sameNetwork = { 'X-Forwarded-For': '2001:db8::2' };
+  const { maxRunning, maxWaiting } = shareLimits;
+  const flood = Array.from({ length: maxRunning + maxWaiting + 1 }, () => web.get('/booking-cancelled?flood', flooder));
+
+  const rejected = await Promise.race(flood);
+  const call = await web.get('/api/openapi.json', sameNetwork);
+  const others = await web.get('/booking-cancelled', { 'X-Forwarded-For': '2001:db8:0:1::1' });
+  open();
+
+  expect([rejected.status, rejected.headers.get('retry-after')]).toEqual([429, '5']);
+  expect(await rejected.text()).toContain('Too many visitors at once');
+  expect(call.status).toBe(429);
+  expect(await call.json()).toEqual({
+    error: 'Too many requests at once. Please try again in a moment.',
+    code: 'rate_limited',
+  });
+  expect(others.status).toBe(200);
+  // How many of the waiting ones are served in time depends on the machine.
+  const served = (await Promise.all(flood)).filter(({ status }) => status === 200);
+  expect(served.length).toBeGreaterThanOrEqual(maxRunning);
 });
 
 test('web with its API is ready and reports nothing missing', async () => {

@@ -5,6 +5,8 @@ import { createApi } from '../src/shared/http/api.ts';
 import type { ApiOptions } from '../src/shared/http/api.ts';
 import type { Config } from './config.ts';
 import { cspReports } from './http/cspReports.ts';
+import { createFairShare, shareLimits } from './http/fairShare.ts';
+import type { FairShare } from './http/fairShare.ts';
 import { headerPolicy } from './http/headers.ts';
 import { stateOf } from './http/requestState.ts';
 import type { RequestState } from './http/requestState.ts';
@@ -13,6 +15,7 @@ import type { Metrics } from './metrics.ts';
 import { feeds } from './pages/feeds.ts';
 import { pages } from './pages/pages.ts';
 import type { PageRenderer } from './pages/pages.ts';
+import { sharePages } from './pages/sharePages.ts';
 import { createForward } from './proxy/proxy.ts';
 
 export interface AppParts extends PageRenderer {
@@ -33,6 +36,7 @@ export function createApp(parts: AppParts): Koa {
   const publicUrl = config.publicUrls[0];
   const { formOrigins } = config;
   const headers = headerPolicy({ formOrigins, https: publicUrl.startsWith('https:'), development: parts.development });
+  const share = createFairShare(shareLimits);
   const app = new Koa();
   // An error is a bug or a broken connection. Visitors see no detail.
   app.on('error', (error: unknown) => log.error({ err: error }, 'request failed'));
@@ -41,11 +45,12 @@ export function createApp(parts: AppParts): Koa {
   app.use(health(parts));
   app.use(onlyMethods(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']));
   app.use(toHttps(publicUrl));
-  app.use(proxied(config.apiUrl));
+  app.use(proxied(config.apiUrl, share));
   app.use(cspReports({ log, metrics }));
   app.use(onlyMethods(['GET', 'HEAD']));
   app.use(parts.files);
   app.use(missingFile);
+  app.use(sharePages(share, headers.page));
   app.use(feeds({ publicUrl, apiOf }));
   app.use(pages({ renderer: parts, publicUrl, apiOf, headers: headers.page, log, metrics }));
   return app;
@@ -145,8 +150,8 @@ function toHttps(publicUrl: string): Middleware {
   };
 }
 
-function proxied(apiUrl: string): Middleware {
-  const forward = createForward(apiUrl);
+function proxied(apiUrl: string, share: FairShare): Middleware {
+  const forward = createForward(apiUrl, share);
   return async (context, next) => {
     const prefix = /^\/(api|uploads)(?=\/|$)/.exec(context.path)?.[0];
     if (!prefix) {

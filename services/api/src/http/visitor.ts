@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { isIP } from 'node:net';
+import { networkOf } from '@studio/runtime/networkOf';
 import type { LayerContext } from './context.ts';
 
 /** Trusts only entries of X-Forwarded-For that a trusted proxy wrote (RELIABILITY L15). */
@@ -13,22 +14,4 @@ export function visitorKey(ctx: LayerContext, secret: string): string {
     .update(`visitor:${networkOf(visitorAddress(ctx))}`)
     .digest('base64url')
     .slice(0, 22);
-}
-
-/** An IPv6 network of 2^64 addresses counts as one visitor. */
-export function networkOf(address: string): string {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
-  return isIP(plain) === 6 ? `${groupsOf(plain).slice(0, 4).join(':')}::/64` : plain;
-}
-
-function groupsOf(address: string): string[] {
-  const [head = '', tail] = address.toLowerCase().split('::');
-  const before = head ? head.split(':') : [];
-  if (tail === undefined) return before.map(shorten);
-  const after = tail ? tail.split(':') : [];
-  return [...before, ...Array<string>(Math.max(0, 8 - before.length - after.length)).fill('0'), ...after].map(shorten);
-}
-
-function shorten(group: string): string {
-  return group.replace(/^0+(?=.)/, '');
 }

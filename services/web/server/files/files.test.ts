@@ -55,7 +55,7 @@ async function ask(port: number, path: string, headers = ''): Promise<{ head: st
 
 test.each([
   ['one after the other', 20, 1],
-  ['all at once on one connection', 1, 20],
+  ['ten at once on each of two connections', 2, 10],
 ])(
   'a file requested for %s is closed when the visitor disconnects during the response',
   async (_how, visitors, requests) => {

@@ -8,6 +8,7 @@ import Koa from 'koa';
 import { responseTimeoutMsOf, busyResponseTimeoutMs } from '@studio/contract/timeouts';
 import { createHttpServer } from '@studio/runtime/httpServer';
 import { json, listen } from '../../test/webServer.ts';
+import { createFairShare, shareLimits } from '../http/fairShare.ts';
 import { visitorOf } from '../http/visitor.ts';
 import { apiTimeouts, createForward } from './proxy.ts';
 import type { ProxyTimeouts } from './proxy.ts';
@@ -47,7 +48,7 @@ async function startProxy(timeouts = short): Promise<Proxy> {
     if (ms) await sleep(Number(ms[1] ?? 1500), undefined, { ref: false });
     if (request.url !== '/api/frozen') json(response, 200, { url: request.url });
   });
-  const forward = createForward(`http://127.0.0.1:${apiPort}`, timeouts);
+  const forward = createForward(`http://127.0.0.1:${apiPort}`, createFairShare(shareLimits), timeouts);
   const app = new Koa().use((context) => {
     arrived.push(context.path);
     return forward(context, visitorOf(context.req, 0));

@@ -1,12 +1,14 @@
-import { Agent, request as send } from 'node:http';
+import { Agent, request } from 'node:http';
 import type { ClientRequest, IncomingHttpHeaders } from 'node:http';
 import { pipeline } from 'node:stream';
 import type { Context } from 'koa';
-import type { ErrorBody } from '@studio/contract/errors';
 import { responseTimeoutMsOf, isUpload, busyResponseTimeoutMs } from '@studio/contract/timeouts';
+import { TooManyRequests } from '../http/fairShare.ts';
+import type { FairShare } from '../http/fairShare.ts';
 import type { Visitor } from '../http/visitor.ts';
 import { CallTooLarge, readCallBody } from './callBody.ts';
 import { createConcurrencyLimit } from './concurrencyLimit.ts';
+import { answer, manyCalls, manyUploads, reject, tooLarge } from './proxyErrors.ts';
 
 // Headers that are not forwarded: hop-by-hop ones (RFC 9110 §7.6.1), and forwarding headers, which this server sets.
 const notForwarded = new Set([
@@ -63,7 +65,7 @@ const checkIntervalMs = 200;
  * exactly one proxy (DESIGN §3). A call is sent after its body is complete, a picture as a stream. An unreachable API
  * is 502, a hanging one 503.
  */
-export function createForward(apiUrl: string, timeouts: ProxyTimeouts = apiTimeouts) {
+export function createForward(apiUrl: string, share: FairShare, timeouts: ProxyTimeouts = apiTimeouts) {
   const target = new URL(apiUrl);
   const uploads = createConcurrencyLimit(maxUploads);
   let lastAnswer = Number.NEGATIVE_INFINITY;
@@ -89,8 +91,14 @@ export function createForward(apiUrl: string, timeouts: ProxyTimeouts = apiTimeo
     const headers = headersFor(context, visitor);
     delete headers['transfer-encoding'];
     if (body) headers['content-length'] = String(body.length);
-    const agent = context.path.startsWith('/uploads/') ? agents.pictures : agents.calls;
-    return pass(context, { agent, headers }, (outgoing) => outgoing.end(body ?? undefined));
+    const send = (agent: Agent) => pass(context, { agent, headers }, (outgoing) => outgoing.end(body ?? undefined));
+    if (context.path.startsWith('/uploads/')) return send(agents.pictures);
+    return share
+      .run(visitor.network, () => send(agents.calls))
+      .catch((error: unknown) => {
+        if (!(error instanceof TooManyRequests)) throw error;
+        reject(context, 429, manyCalls);
+      });
   };
 
   async function forwardUpload(context: Context, visitor: Visitor): Promise<void> {
@@ -111,11 +119,13 @@ export function createForward(apiUrl: string, timeouts: ProxyTimeouts = apiTimeo
     fill: (outgoing: ClientRequest) => void,
   ): Promise<void> {
     const { req, res } = context;
+    // The visitor may have disconnected while the call waited for its turn.
+    if (req.socket.destroyed) return Promise.resolve();
     const started = performance.now();
     return new Promise((done) => {
       let timer = setTimeout(checkApi, timeouts.msOf(context.path));
       let hasGivenUp = false;
-      const outgoing = send(
+      const outgoing = request(
         {
           agent,
           host: target.hostname,
@@ -189,24 +199,4 @@ function headersFor({ req }: Context, visitor: Visitor): IncomingHttpHeaders {
   // would read the body as the next request on the connection.
   if (req.headers['transfer-encoding']) headers['transfer-encoding'] = 'chunked';
   return headers;
-}
-
-const unreachable: ErrorBody = {
-  error: 'We cannot be reached right now. Please try again in a moment.',
-  code: 'unavailable',
-};
-const tooLarge: ErrorBody = { error: 'That is more than we can take at once.', code: 'body_too_large' };
-const manyUploads: ErrorBody = {
-  error: 'Many pictures of yours are on their way already. Please wait until they have arrived.',
-  code: 'rate_limited',
-};
-
-function reject(context: Context, status: number): void {
-  context.set('Retry-After', '5');
-  answer(context, status, unreachable);
-}
-
-function answer(context: Context, status: number, body: ErrorBody): void {
-  context.status = status;
-  context.body = body;
 }

@@ -1,5 +1,6 @@
+import { networkOf } from '@studio/runtime/networkOf';
 import type { HandlerContext } from '../../http/context.ts';
-import { networkOf, visitorAddress } from '../../http/visitor.ts';
+import { visitorAddress } from '../../http/visitor.ts';
 
 /** What an admin recognises a session by. */
 export interface SessionClient {

@@ -1,4 +1,4 @@
-import { networkOf } from './visitor.ts';
+import { networkOf } from './networkOf.ts';
 
 test.each([
   ['203.0.113.9', '203.0.113.9'],
