@@ -26,6 +26,7 @@ export const catalogue: Record<string, Secret> = {
   /** Key of the hashes of addresses and reset links; signs sessions while `session_key` is empty. */
   secret: { minBytes: 32, generate: (random) => random(48) },
   internal_key: { minBytes: 32, generate: (random) => random(48) },
+  web_key: { minBytes: 32, generate: (random) => random(48) },
   admin_password: { minBytes: 8, generate: (random) => random(12) },
 
   owner_database_url: { derive: database('studio_owner', 'owner_password') },
@@ -61,6 +62,7 @@ export const readers: Record<string, string[]> = {
     'queue_url',
     'secret',
     'internal_key',
+    'web_key',
     'admin_password',
     'session_key',
     'session_key_previous',
@@ -70,5 +72,6 @@ export const readers: Record<string, string[]> = {
     's3_secret_access_key',
   ],
   worker: ['queue_url', 'smtp_url', 'internal_key'],
+  web: ['web_key'],
   backup: ['backup_database_url', 'owner_database_url'],
 };

@@ -35,7 +35,7 @@ whenRendered('the manifests', () => {
     expect(Object.keys(catalogue)).toEqual(expect.arrayContaining(all));
     expect(Object.keys(template.stringData ?? {})).toEqual(expect.arrayContaining(all));
     expect(mounted.get('worker')).toEqual(['queue_url', 'smtp_url', 'internal_key']);
-    expect(mounted.get('web')).toEqual([]);
+    expect(mounted.get('web')).toEqual(['web_key']);
   });
 
   test("the restore job is suspended, has the owner's database address and a writable uploads volume", () => {

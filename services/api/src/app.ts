@@ -34,6 +34,7 @@ import type { RequestState, Routes } from './http/context.ts';
 import { closeWhileDraining } from './http/draining.ts';
 import { lingerAfterEarlyAnswer } from './http/earlyAnswer.ts';
 import { errorHandler } from './http/errorHandler.ts';
+import { forwardedHeaders } from './http/forwardedHeaders.ts';
 import { securityHeaders } from './http/headers.ts';
 import { healthz, readyz } from './http/health.ts';
 import { measureRequests } from './http/measureRequests.ts';
@@ -70,6 +71,7 @@ export function createApp(context: AppContext): Koa<RequestState> {
   });
   app.silent = true;
 
+  app.use(forwardedHeaders(config.webKey, context.log));
   app.use(lingerAfterEarlyAnswer);
   app.use(requestLog(context.log, config));
   app.use(measureRequests);

@@ -8,6 +8,7 @@ const keys = { SECRET: 'kL9'.padEnd(40, 'qwertyuiop'), INTERNAL_KEY: 'zX8'.padEn
 const production = {
   ...keys,
   NODE_ENV: 'production',
+  WEB_KEY: 'qW3'.padEnd(40, 'qwertyuiop'),
   API_INTERNAL_PORT: '9464',
   DATABASE_URL: 'postgres://app:word@db.internal/studio',
   QUEUE_URL: 'redis://queue.internal',
@@ -81,6 +82,7 @@ test('all errors are reported at once, without secret values', () => {
     expect.arrayContaining([
       'SECRET must be set to at least 32 random characters',
       'INTERNAL_KEY must be set to at least 32 random characters',
+      'WEB_KEY must be set to at least 32 random characters',
       'API_INTERNAL_PORT must be set: the worker asks there for its mails',
       'DATABASE_URL must be an address that begins with postgres:// or postgresql://',
       'QUEUE_URL must be set in production',

@@ -8,6 +8,7 @@ import {
   readLogConfig,
   readPublicUrls,
   readQueueUrl,
+  readWebKey,
 } from '@studio/runtime/sharedSettings';
 import type { LogConfig } from '@studio/runtime/sharedSettings';
 import { readPayfast } from './payments/payfast/payfastConfig.ts';
@@ -35,6 +36,8 @@ export interface Config extends LogConfig {
   deviceKey: string;
   /** Bearer token of the worker at the internal port. */
   internalKey: string;
+  /** Web's requests carry it; without it, outside production, every request counts as web's. */
+  webKey: string | null;
   firstAdmin: FirstAdminConfig | null;
   uploads: UploadsConfig;
   /** Rejects visitors' bookings while an operator repairs the seat counts (docs/runbook). */
@@ -106,14 +109,17 @@ function readDatabases(env: Environment): DatabaseConfig {
   return { databaseUrl: env.url('DATABASE_URL', url, postgresSchemes), queueUrl: readQueueUrl(env) };
 }
 
-function readKeys(env: Environment): Pick<Config, 'secret' | 'sessionKeys' | 'resetKey' | 'deviceKey' | 'internalKey'> {
+type Keys = Pick<Config, 'secret' | 'sessionKeys' | 'resetKey' | 'deviceKey' | 'internalKey' | 'webKey'>;
+
+function readKeys(env: Environment): Keys {
   const secret = env.requiredKey('SECRET');
   const sessionKey = env.key('SESSION_KEY') ?? derivedKey(secret, 'session');
   const previous = env.key('SESSION_KEY_PREVIOUS');
   const internalKey = env.requiredKey('INTERNAL_KEY');
-  const keys = [secret, sessionKey, previous, internalKey].filter(Boolean);
+  const webKey = readWebKey(env);
+  const keys = [secret, sessionKey, previous, internalKey, webKey].filter(Boolean);
   if (new Set(keys).size < keys.length) {
-    env.addError('SECRET, SESSION_KEY, SESSION_KEY_PREVIOUS and INTERNAL_KEY must differ from one another');
+    env.addError('SECRET, SESSION_KEY, SESSION_KEY_PREVIOUS, INTERNAL_KEY and WEB_KEY must differ from one another');
   }
   return {
     secret,
@@ -121,6 +127,7 @@ function readKeys(env: Environment): Pick<Config, 'secret' | 'sessionKeys' | 're
     resetKey: derivedKey(secret, 'reset'),
     deviceKey: derivedKey(secret, 'device'),
     internalKey,
+    webKey,
   };
 }
 

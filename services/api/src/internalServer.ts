@@ -1,4 +1,3 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import { Router } from '@koa/router';
@@ -7,6 +6,7 @@ import type { Middleware } from 'koa';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
 import type { Sequelize } from 'sequelize';
+import { createKeyCheck } from './http/keyCheck.ts';
 import { acknowledgeMail, composeMail } from './outbox/composeMail.ts';
 import type { Composers } from './outbox/composeMail.ts';
 
@@ -44,19 +44,14 @@ export function createInternalServer({ database, composers, metrics, internalKey
 }
 
 function requireKey(internalKey: string): Middleware {
-  const expected = digestOf(`Bearer ${internalKey}`);
+  const isKey = createKeyCheck(`Bearer ${internalKey}`);
   return async (ctx, next) => {
-    // The digests have equal lengths, as the constant-time comparison requires.
-    if (!timingSafeEqual(digestOf(ctx.get('authorization')), expected)) {
+    if (!isKey(ctx.get('authorization'))) {
       ctx.status = 401;
       return;
     }
     await next();
   };
-}
-
-function digestOf(text: string): Buffer {
-  return createHash('sha256').update(text).digest();
 }
 
 /** Returns 0, which no mail has, for an invalid id. */

@@ -34,6 +34,11 @@ export function readQueueUrl(env: Environment): string {
   return env.url('QUEUE_URL', url, ['redis:', 'rediss:', ...postgresSchemes]);
 }
 
+/** The key by which the API recognises web. Null only outside production. */
+export function readWebKey(env: Environment): string | null {
+  return env.production ? env.requiredKey('WEB_KEY') : env.key('WEB_KEY');
+}
+
 export function isPostgresQueue(queueUrl: string): boolean {
   return /^postgres(ql)?:/.test(queueUrl);
 }

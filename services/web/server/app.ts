@@ -45,7 +45,7 @@ export function createApp(parts: AppParts): Koa {
   app.use(health(parts));
   app.use(onlyMethods(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']));
   app.use(toHttps(publicUrl));
-  app.use(proxied(config.apiUrl, share));
+  app.use(proxied(config, share));
   app.use(cspReports({ log, metrics }));
   app.use(onlyMethods(['GET', 'HEAD']));
   app.use(parts.files);
@@ -60,7 +60,11 @@ export function createApp(parts: AppParts): Koa {
     const { address, requestId } = stateOf(context).visitor;
     return {
       origin: config.apiUrl,
-      headers: { 'x-forwarded-for': address, 'x-request-id': requestId },
+      headers: {
+        'x-forwarded-for': address,
+        'x-request-id': requestId,
+        ...(config.webKey !== null && { 'x-web-key': config.webKey }),
+      },
       timeoutMs: renderTimeoutMs,
     };
   }
@@ -150,8 +154,8 @@ function toHttps(publicUrl: string): Middleware {
   };
 }
 
-function proxied(apiUrl: string, share: FairShare): Middleware {
-  const forward = createForward(apiUrl, share);
+function proxied(config: Config, share: FairShare): Middleware {
+  const forward = createForward(config, share);
   return async (context, next) => {
     const prefix = /^\/(api|uploads)(?=\/|$)/.exec(context.path)?.[0];
     if (!prefix) {

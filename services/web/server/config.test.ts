@@ -32,13 +32,20 @@ test('ports and addresses follow the environment', () => {
 });
 
 test('production needs its addresses and by default allows no form to the sandbox', () => {
-  const env = { NODE_ENV: 'production', API_URL: 'http://api:4000', PUBLIC_URL: 'https://studio.example' };
+  const env = {
+    NODE_ENV: 'production',
+    API_URL: 'http://api:4000',
+    WEB_KEY: 'qW3'.padEnd(40, 'qwertyuiop'),
+    PUBLIC_URL: 'https://studio.example',
+  };
 
   expect(readConfig(env)).toMatchObject({
     host: '0.0.0.0',
     formOrigins: ['https://www.payfast.co.za', 'https://payment.payfast.io'],
   });
-  expect(() => readConfig({ NODE_ENV: 'production' })).toThrow(/API_URL must be set.*PUBLIC_URL must be set/s);
+  expect(() => readConfig({ NODE_ENV: 'production' })).toThrow(
+    /API_URL must be set.*WEB_KEY must be set.*PUBLIC_URL must be set/s,
+  );
 });
 
 test('every error of the environment is listed at once', () => {

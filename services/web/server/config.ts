@@ -1,5 +1,11 @@
 import { Environment } from '@studio/runtime/environment';
-import { readDrainMs, readFormOrigins, readLogConfig, readPublicUrls } from '@studio/runtime/sharedSettings';
+import {
+  readDrainMs,
+  readFormOrigins,
+  readLogConfig,
+  readPublicUrls,
+  readWebKey,
+} from '@studio/runtime/sharedSettings';
 import type { LogConfig } from '@studio/runtime/sharedSettings';
 
 export interface Config extends LogConfig {
@@ -7,6 +13,8 @@ export interface Config extends LogConfig {
   port: number;
   /** The API's address: plain http, on loopback or an internal network. */
   apiUrl: string;
+  /** Sent with each request to the API, which otherwise ignores the visitor's address. Null only outside production. */
+  webKey: string | null;
   /** The addresses of the site; the first one is canonical. */
   publicUrls: readonly [string, ...string[]];
   /** The number of trusted proxies that set X-Forwarded-For; 0 ignores the header. */
@@ -30,6 +38,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     host: env.host('WEB_HOST', env.production ? '0.0.0.0' : '127.0.0.1'),
     port: env.port('WEB_PORT', 3000),
     apiUrl: readApiUrl(env),
+    webKey: readWebKey(env),
     publicUrls: readPublicUrls(env),
     trustProxyHops: env.integer('TRUST_PROXY_HOPS', 0, 0, 10),
     formOrigins: readFormOrigins(env),

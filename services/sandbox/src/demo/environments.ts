@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { DemoConfig } from '../config.ts';
 import type { Secrets } from './secrets.ts';
@@ -26,9 +27,11 @@ export function environmentsOf(
     QUEUE_URL: databaseUrl,
     PUBLIC_URL: `http://localhost:${webPort},http://127.0.0.1:${webPort}`,
   };
+  const webKey = createHash('sha256').update(`web ${secrets.internalKey}`).digest('base64');
   return {
     api: {
       ...common,
+      WEB_KEY: webKey,
       API_HOST: '127.0.0.1',
       API_PORT: String(apiPort),
       DATABASE_URL: databaseUrl,
@@ -56,6 +59,7 @@ export function environmentsOf(
       ...common,
       NODE_ENV: 'production',
       DRAIN_MS: '0',
+      WEB_KEY: webKey,
       WEB_HOST: '127.0.0.1',
       WEB_PORT: String(webPort),
       API_URL: `http://127.0.0.1:${apiPort}`,

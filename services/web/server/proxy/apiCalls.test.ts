@@ -56,6 +56,18 @@ test('a call carries the visitor’s address as web sees it, not as the visitor 
   expect(headers['x-request-id']).not.toBe('chosen-by-visitor');
 });
 
+test('calls and rendered pages carry web’s key, and not one that the visitor sent', async () => {
+  const key = 'the tests share this with an API of theirs';
+  const [secured, open] = [await startWeb({ env: { WEB_KEY: key } }), await startWeb()];
+
+  for (const web of [secured, open]) {
+    for (const path of ['/api/events', '/events']) await web.get(path, { 'X-Web-Key': 'chosen by the visitor' });
+  }
+
+  expect(secured.received.map(({ headers }) => headers['x-web-key'])).toEqual([key, key]);
+  expect(open.received.map(({ headers }) => headers['x-web-key'])).toEqual([undefined, undefined]);
+});
+
 test('a call behind our own proxy carries the address that this proxy saw, counted from the right', async () => {
   const web = await startWeb({ env: { TRUST_PROXY_HOPS: '1' } });
 

@@ -48,7 +48,11 @@ async function startProxy(timeouts = short): Promise<Proxy> {
     if (ms) await sleep(Number(ms[1] ?? 1500), undefined, { ref: false });
     if (request.url !== '/api/frozen') json(response, 200, { url: request.url });
   });
-  const forward = createForward(`http://127.0.0.1:${apiPort}`, createFairShare(shareLimits), timeouts);
+  const forward = createForward(
+    { apiUrl: `http://127.0.0.1:${apiPort}`, webKey: null },
+    createFairShare(shareLimits),
+    timeouts,
+  );
   const app = new Koa().use((context) => {
     arrived.push(context.path);
     return forward(context, visitorOf(context.req, 0));

@@ -3,6 +3,7 @@ import type { ClientRequest, IncomingHttpHeaders } from 'node:http';
 import { pipeline } from 'node:stream';
 import type { Context } from 'koa';
 import { responseTimeoutMsOf, isUpload, busyResponseTimeoutMs } from '@studio/contract/timeouts';
+import type { Config } from '../config.ts';
 import { TooManyRequests } from '../http/fairShare.ts';
 import type { FairShare } from '../http/fairShare.ts';
 import type { Visitor } from '../http/visitor.ts';
@@ -24,6 +25,7 @@ const notForwarded = new Set([
   'forwarded',
   'expect',
   'host',
+  'x-web-key',
 ]);
 
 // Pictures and uploads have separate connections: they last as long as a visitor's network needs (RELIABILITY D02).
@@ -65,7 +67,11 @@ const checkIntervalMs = 200;
  * exactly one proxy (DESIGN §3). A call is sent after its body is complete, a picture as a stream. An unreachable API
  * is 502, a hanging one 503.
  */
-export function createForward(apiUrl: string, share: FairShare, timeouts: ProxyTimeouts = apiTimeouts) {
+export function createForward(
+  { apiUrl, webKey }: Pick<Config, 'apiUrl' | 'webKey'>,
+  share: FairShare,
+  timeouts: ProxyTimeouts = apiTimeouts,
+) {
   const target = new URL(apiUrl);
   const uploads = createConcurrencyLimit(maxUploads);
   let lastAnswer = Number.NEGATIVE_INFINITY;
@@ -88,7 +94,7 @@ export function createForward(apiUrl: string, share: FairShare, timeouts: ProxyT
       context.req.socket.destroy();
       return;
     }
-    const headers = headersFor(context, visitor);
+    const headers = headersFor(context, visitor, webKey);
     delete headers['transfer-encoding'];
     if (body) headers['content-length'] = String(body.length);
     const send = (agent: Agent) => pass(context, { agent, headers }, (outgoing) => outgoing.end(body ?? undefined));
@@ -104,7 +110,7 @@ export function createForward(apiUrl: string, share: FairShare, timeouts: ProxyT
   async function forwardUpload(context: Context, visitor: Visitor): Promise<void> {
     const leave = uploads.enter(visitor.address);
     if (!leave) return answer(context, 429, manyUploads);
-    const parts = { agent: agents.uploads, headers: headersFor(context, visitor) };
+    const parts = { agent: agents.uploads, headers: headersFor(context, visitor, webKey) };
     return pass(context, parts, (outgoing) => {
       outgoing.once('close', leave);
       // The headers go first, so that the API can reject a caller without a session before the picture is sent.
@@ -186,7 +192,7 @@ export function createForward(apiUrl: string, share: FairShare, timeouts: ProxyT
 
 const hangs = new Error('the API does not answer in time');
 
-function headersFor({ req }: Context, visitor: Visitor): IncomingHttpHeaders {
+function headersFor({ req }: Context, visitor: Visitor, webKey: string | null): IncomingHttpHeaders {
   const headers: IncomingHttpHeaders = {};
   for (const [name, value] of Object.entries(req.headers)) {
     if (!notForwarded.has(name) && !name.startsWith('x-forwarded-')) headers[name] = value;
@@ -195,6 +201,7 @@ function headersFor({ req }: Context, visitor: Visitor): IncomingHttpHeaders {
   headers['x-forwarded-proto'] = visitor.protocol ?? 'http';
   if (req.headers.host) headers['x-forwarded-host'] = req.headers.host;
   headers['x-request-id'] = visitor.requestId;
+  if (webKey !== null) headers['x-web-key'] = webKey;
   // A picture of unknown length keeps its chunked encoding, also for GET and DELETE. Otherwise the API
   // would read the body as the next request on the connection.
   if (req.headers['transfer-encoding']) headers['transfer-encoding'] = 'chunked';

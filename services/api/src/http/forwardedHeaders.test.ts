@@ -1,0 +1,51 @@
+import { useApp } from '../../test/app.ts';
+import { request } from '../../test/client.ts';
+import { useDatabase } from '../../test/database.ts';
+
+const webKey = 'the tests share this with a web of theirs';
+const database = useDatabase();
+const app = useApp(database, () => ({ env: { WEB_KEY: webKey, RATE_LIMIT_MULTIPLIER: '1' } }));
+
+/** Sends messages from thirty claimed addresses. */
+async function statusesWith(headers: Record<string, string>): Promise<number[]> {
+  const statuses = [];
+  for (let sent = 0; sent < 30; sent += 1) {
+    const body = {
+      firstName: 'Lerato',
+      lastName: 'Nkosi',
+      email: `lerato${sent}@example.com`,
+      interestedIn: 'Other',
+      message: `Message ${sent} with ${Object.keys(headers).join()}`,
+    };
+    const claimed = { 'X-Forwarded-For': `203.0.113.${sent + 1}`, ...headers };
+    statuses.push((await request(app.url, '/api/contact', { method: 'POST', body, headers: claimed })).status);
+  }
+  return statuses;
+}
+
+test('a caller without web’s key counts by its own address, whatever address it claims', async () => {
+  const statuses = await statusesWith({});
+
+  expect(statuses).toEqual([...Array<number>(5).fill(201), ...Array<number>(25).fill(429)]);
+});
+
+test('a request with web’s key counts by the visitor’s address', async () => {
+  const statuses = await statusesWith({ 'X-Web-Key': webKey });
+
+  expect(statuses).toEqual(Array<number>(30).fill(201));
+});
+
+test('a caller without web’s key cannot choose the request id, and one with another key is logged once', async () => {
+  const id = 'chosen-by-the-caller';
+  const answer = async (key?: string) =>
+    (
+      await request(app.url, '/api/events', { headers: { 'X-Request-Id': id, ...(key && { 'X-Web-Key': key }) } })
+    ).headers.get('x-request-id');
+
+  expect(await answer()).not.toBe(id);
+  expect(await answer('another key')).not.toBe(id);
+  expect(await answer('another key')).not.toBe(id);
+  expect(await answer(webKey)).toBe(id);
+  expect(app.log.lines.filter(({ msg }) => msg === 'request with another WEB_KEY')).toHaveLength(1);
+  expect(JSON.stringify(app.log.lines)).not.toContain(webKey);
+});
