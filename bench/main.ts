@@ -4,6 +4,7 @@ import { cpus } from 'node:os';
 import { measureClaims } from './claims.ts';
 import { measureEventList } from './eventList.ts';
 import { measureLongTexts } from './longTexts.ts';
+import { measurePageFlood } from './pageFlood.ts';
 import { render } from './report.ts';
 import type { Section } from './report.ts';
 import { startStudio } from './studio.ts';
@@ -19,7 +20,7 @@ measured in the same run, in turns. Server, database and clients share the machi
 const studio = await startStudio();
 try {
   const sections: Section[] = [];
-  for (const measure of [measureEventList, measureClaims, measureLongTexts]) {
+  for (const measure of [measureEventList, measurePageFlood, measureClaims, measureLongTexts]) {
     const section = await measure(studio);
     console.log(render(section));
     sections.push(section);
