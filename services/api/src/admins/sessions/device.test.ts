@@ -7,7 +7,7 @@ import type { Answer } from '../../../test/client.ts';
 import { useDatabase } from '../../../test/database.ts';
 import { enqueuedMails } from '../../../test/mails.ts';
 
-// What strangers who know a username or an e-mail address cannot prevent.
+// What others who know a username or an e-mail address cannot prevent.
 
 const database = useDatabase();
 let app: TestApp;
