@@ -60,7 +60,7 @@ const kinds: { name: string; length: number; units: string[]; read: (text: strin
     name: 'CSV of short rows',
     length: 50_000,
     units: ['x'],
-    read: (text) => csvOf([...text], [{ header: 'Name', cell: (row) => row }]),
+    read: (text) => csvOf(Array.from(text), [{ header: 'Name', cell: (row) => row }]),
   },
 ];
 
