@@ -3,6 +3,7 @@ import type { InferType } from 'yup';
 import { idSchema, maxCapacity, maxPrice } from './events.ts';
 import type { EventView } from './events.ts';
 import type { Cents } from './format/money.ts';
+import type { EventStart } from './format/movedNote.ts';
 import type { PaymentForm, PaymentMethod, PaymentStatus } from './payments.ts';
 import { email, integer, line, token } from './validation/text.ts';
 import { maxName, maxPhone } from './validation/textRules.ts';
@@ -39,6 +40,8 @@ export interface BookingDetail {
   booking: BookingView;
   event: EventView;
   isEventDeleted: boolean;
+  /** The start that was booked; null if the workshop was not moved since. */
+  movedFrom: EventStart | null;
 }
 
 const visitorFields = {

@@ -37,7 +37,7 @@ export function exampleConfirmation(overrides: Partial<BookingView> = {}): Confi
 }
 
 export function exampleDetail(booking: Partial<BookingView> = {}, event: Partial<EventView> = {}): BookingDetail {
-  return { booking: exampleBooking(booking), event: exampleEvent(event), isEventDeleted: false };
+  return { booking: exampleBooking(booking), event: exampleEvent(event), isEventDeleted: false, movedFrom: null };
 }
 
 /** The state of a booking after the return from PayFast, while the payment is pending. */

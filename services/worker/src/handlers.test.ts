@@ -84,6 +84,7 @@ test('a payment review is sent to the studio', async () => {
       review: 'no_seat',
       amount: 45_000,
       bookingReference: null,
+      isEventDeleted: false,
       adminUrl: 'https://studio.example/admin',
     },
     'outbox-7',

@@ -10,6 +10,7 @@ import { bookingReminderEmail, bookingReminderText } from './bookings/bookingRem
 import { contactReceivedEmail } from './contact/contactReceived.email.ts';
 import type { Email, Mailbox } from './mail/email.ts';
 import type { Mailer } from './mail/mailer.ts';
+import { paymentNoSeatEmail } from './payments/paymentNoSeat.email.ts';
 import { paymentReviewEmail } from './payments/paymentReview.email.ts';
 import type { TextMessages } from './sms.ts';
 
@@ -50,6 +51,7 @@ export function createHandlers({ mailer, texts, studioMail, now }: HandlerContex
     'booking-reminder': remind,
     'contact-received': (message, id) => mail(contactReceivedEmail(message, studioMail), id),
     'payment-review': (payment, id) => mail(paymentReviewEmail(payment, studioMail), id),
+    'payment-no-seat': (booking, id) => mail(paymentNoSeatEmail(booking), id),
     'admin-password-reset': (reset, id) => mail(passwordResetEmail(reset), id),
     'admin-password-changed': (change, id) => mail(passwordChangedEmail(change), id),
     'admin-email-changed': (change, id) => mail(emailChangedEmail(change), id),

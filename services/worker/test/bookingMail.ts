@@ -13,6 +13,7 @@ export function buildBookingMail(changes: Partial<BookingMail> = {}): BookingMai
     totalAmount: 90_000,
     paymentMethod: 'payfast',
     paymentStatus: 'completed',
+    movedFrom: null,
     event: {
       id: 1,
       title: 'Wheel Throwing & Flat Whites',

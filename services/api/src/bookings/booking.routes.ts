@@ -14,6 +14,7 @@ import { Booking } from './booking.model.ts';
 import { presentBooking, presentConfirmation } from './booking.presenter.ts';
 import type { BookingContext } from './bookingContext.ts';
 import { confirmBooking } from './checkout/confirm.service.ts';
+import { movedFrom } from './movedFrom.ts';
 import { readReference } from './reference.ts';
 
 export function addBookingRoutes(
@@ -66,5 +67,6 @@ async function findDetail({ paymentForms }: BookingContext, text: string): Promi
     booking: presentBooking(booking, booking.event.title),
     event: presentEvent(booking.event, paymentForms.publicMarkup(booking.event)),
     isEventDeleted: booking.event.deletedAt !== null,
+    movedFrom: movedFrom(booking, booking.event),
   };
 }

@@ -1,4 +1,6 @@
 import type { InferAttributes, Transaction, WhereOptions } from 'sequelize';
+import { conflict } from '../errors.ts';
+import { Event } from '../events/event.model.ts';
 import { Booking } from './booking.model.ts';
 
 type BookingFilter = WhereOptions<InferAttributes<Booking>>;
@@ -10,4 +12,16 @@ export function lockBooking(transaction: Transaction, where: BookingFilter): Pro
 
 export function lockBookings(transaction: Transaction, where: BookingFilter): Promise<Booking[]> {
   return Booking.findAll({ where, order: [['id', 'ASC']], lock: transaction.LOCK.UPDATE, transaction });
+}
+
+/** Until the end of the transaction the event is neither moved nor deleted. Lock its bookings first. */
+export function lockEvent(transaction: Transaction, id: number): Promise<Event> {
+  return Event.findByPk(id, { lock: transaction.LOCK.NO_KEY_UPDATE, transaction, rejectOnEmpty: true });
+}
+
+/** @throws conflict for a deleted event */
+export async function lockBookableEvent(transaction: Transaction, id: number): Promise<Event> {
+  const event = await lockEvent(transaction, id);
+  if (event.deletedAt === null) return event;
+  throw conflict('conflict', 'This workshop was deleted, so its bookings can only be cancelled or refunded.');
 }

@@ -11,6 +11,7 @@ import { isStale } from '../input/staleEdit.ts';
 import { readMarkup, renderMarkup } from '../payments/payfast/payNowMarkup.ts';
 import { Event } from './event.model.ts';
 import { notifyEventsChanged } from './eventChanges.ts';
+import { requireUnpaid } from './requireUnpaid.ts';
 
 export interface AdminEventContext {
   database: Sequelize;
@@ -69,10 +70,11 @@ export function editEvent(context: AdminEventContext, id: number, sent: SentEdit
   });
 }
 
-/** The event stays visible on its booking pages only (DESIGN §4 Deleting an event). @throws not_found */
+/** The event stays visible on its booking pages only (DESIGN §4 Deleting an event). @throws not_found, conflict */
 export function deleteEvent(context: AdminEventContext, id: number, actor: Actor): Promise<void> {
   return change(context.database, async (transaction) => {
     const event = await lockEvent(transaction, id);
+    await requireUnpaid(transaction, id);
     await event.update({ deletedAt: literal('now()') }, { transaction });
     await recordAudit(transaction, actor, {
       action: 'event.deleted',

@@ -87,6 +87,7 @@ test('a deleted workshop is hidden everywhere except on its booking pages', asyn
   const made = await admin.post<{ bookingReference: string }>('/api/bookings/manual', {
     eventId: event.id,
     ...buildVisitor(),
+    paymentStatus: 'pending',
   });
   expect(await publicIds()).toEqual([event.id]);
 

@@ -250,8 +250,23 @@ export const views = {
       booking: { $ref: '#/components/schemas/BookingView' },
       event: { $ref: '#/components/schemas/EventView' },
       isEventDeleted: { type: 'boolean' },
+      movedFrom: {
+        anyOf: [
+          {
+            type: 'object',
+            properties: {
+              date: { type: 'string', format: 'date' },
+              startTime: { type: 'string', pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' },
+            },
+            required: ['date', 'startTime'],
+            additionalProperties: false,
+          },
+          { type: 'null' },
+        ],
+        description: 'The start that was booked; null if the workshop was not moved since.',
+      },
     },
-    required: ['booking', 'event', 'isEventDeleted'],
+    required: ['booking', 'event', 'isEventDeleted', 'movedFrom'],
     additionalProperties: false,
   },
   BookingView: {
@@ -474,6 +489,7 @@ export const views = {
           'booking-reminder',
           'contact-received',
           'payment-review',
+          'payment-no-seat',
           'admin-password-reset',
           'admin-password-changed',
           'admin-email-changed',

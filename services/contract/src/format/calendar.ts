@@ -58,9 +58,8 @@ export function reminderTime(start: Date): Date {
   return new Date(start.getTime() - studio.reminderHours * 3_600_000);
 }
 
-/** False for a deleted event and for a booking made later than `studio.reminderHours` before the start (DESIGN §4). */
-export function isReminded(event: { date: Day; startTime: Clock; isDeleted?: boolean }, now: Date): boolean {
-  if (event.isDeleted) return false;
+/** False for a booking made later than `studio.reminderHours` before the start (DESIGN §4). */
+export function isReminded(event: { date: Day; startTime: Clock }, now: Date): boolean {
   return reminderTime(studioInstant(event.date, event.startTime)) > now;
 }
 

@@ -1,6 +1,7 @@
 import type { ContactInput } from '../contact.ts';
 import type { Clock, Day } from '../format/dates.ts';
 import type { Cents } from '../format/money.ts';
+import type { EventStart } from '../format/movedNote.ts';
 import type { PaymentMethod, PaymentReview, PaymentStatus } from '../payments.ts';
 
 export interface BookingMail {
@@ -16,6 +17,8 @@ export interface BookingMail {
   totalAmount: Cents;
   paymentMethod: PaymentMethod;
   paymentStatus: PaymentStatus;
+  /** The start that was booked; null if the workshop was not moved since. */
+  movedFrom: EventStart | null;
   event: {
     id: number;
     title: string;
@@ -32,6 +35,7 @@ export interface PaymentReviewMail {
   review: PaymentReview;
   amount: Cents;
   bookingReference: string | null;
+  isEventDeleted: boolean;
   adminUrl: string;
 }
 
@@ -71,6 +75,8 @@ export interface MailContents {
   'booking-reminder': BookingMail;
   'contact-received': Omit<ContactInput, 'website'>;
   'payment-review': PaymentReviewMail;
+  /** To the visitor, whose payment came for seats that are not booked. */
+  'payment-no-seat': BookingMail;
   'admin-password-reset': PasswordResetMail;
   'admin-password-changed': PasswordChangedMail;
   'admin-email-changed': EmailChangedMail;
@@ -84,6 +90,7 @@ export const mailKinds = [
   'booking-reminder',
   'contact-received',
   'payment-review',
+  'payment-no-seat',
   'admin-password-reset',
   'admin-password-changed',
   'admin-email-changed',

@@ -1,12 +1,18 @@
 import { bookingEntry, icsCalendar } from '@studio/contract/format/calendar';
 import { formatClockRange, formatLongDate } from '@studio/contract/format/dates';
 import { formatRand, splitTotal } from '@studio/contract/format/money';
+import { movedNote } from '@studio/contract/format/movedNote';
 import type { BookingMail } from '@studio/contract/mail/mails';
 import { paymentMethodWord, providerMethod } from '@studio/contract/payments';
 import type { PaymentStatus } from '@studio/contract/payments';
 import { addressLine, studio } from '@studio/contract/studio';
 import type { Attachment } from '../mail/email.ts';
 import type { Fact } from '../ui/blocks.ts';
+
+/** Empty if the workshop was not moved since it was booked. */
+export function movedNotes({ event, movedFrom }: BookingMail): string[] {
+  return movedFrom ? [movedNote(movedFrom, event)] : [];
+}
 
 export function workshopFacts({ event, participants }: BookingMail): Fact[] {
   return [

@@ -87,12 +87,16 @@ test.each([
   expect(/We remind you by e-mail 24 hours before/.test(readText(email.html))).toBe(isPromised);
 });
 
-test('the confirmation of a deleted workshop promises no reminder', () => {
-  const { event } = buildBookingMail();
+test('the confirmation of a workshop that was moved says so, with the booked and the new start', () => {
+  const movedFrom = { date: '2026-03-13', startTime: '18:00' };
 
-  const email = bookingConfirmedEmail(buildBookingMail({ event: { ...event, isDeleted: true } }), weekBefore, byEmail);
+  const email = bookingConfirmedEmail(buildBookingMail({ movedFrom }), weekBefore, byEmail);
 
-  expect(email.text + readText(email.html)).not.toContain('We remind you');
+  for (const part of [readText(email.html), email.text]) {
+    expect(part).toContain(
+      'the date has changed since you booked. It was Friday, March 13, 2026 at 6:00 PM, it is now Saturday, March 14, 2026 at 10:00 AM.',
+    );
+  }
 });
 
 test('the confirmation promises the reminder by the configured channel', () => {

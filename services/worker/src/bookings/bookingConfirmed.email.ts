@@ -6,7 +6,7 @@ import { studio } from '@studio/contract/studio';
 import type { Email } from '../mail/email.ts';
 import { bill, button, facts, paragraph, referenceBox, smallPrint, steps } from '../ui/blocks.ts';
 import { layout, plainLayout } from '../ui/layout.ts';
-import { calendarFile, paymentSummary, plainFacts, workshopFacts } from './bookingBlocks.ts';
+import { calendarFile, paymentSummary, movedNotes, plainFacts, workshopFacts } from './bookingBlocks.ts';
 import { greeting, visitorOf } from './visitorName.ts';
 
 export interface ReminderChannel {
@@ -17,6 +17,7 @@ export function bookingConfirmedEmail(booking: BookingMail, now: Date, { reminde
   const { event, bookingReference } = booking;
   const heading = 'Booking Confirmed!';
   const welcome = `${greeting(booking)} your place is booked. We look forward to making something with you.`;
+  const moved = movedNotes(booking);
   const workshop = workshopFacts(booking);
   const { sums, total, method } = paymentSummary(booking);
   const next = nextSteps(booking, now, reminderBy);
@@ -30,6 +31,7 @@ export function bookingConfirmedEmail(booking: BookingMail, now: Date, { reminde
       preview: `${event.title} on ${formatLongDate(event.date)}. Your reference is ${bookingReference}.`,
       blocks: [
         paragraph(welcome),
+        ...moved.map(paragraph),
         referenceBox(bookingReference),
         facts('Your workshop', workshop),
         bill('Payment', sums, total, method),
@@ -40,6 +42,7 @@ export function bookingConfirmedEmail(booking: BookingMail, now: Date, { reminde
     }),
     text: plainLayout(heading, [
       welcome,
+      ...moved,
       `Booking reference: ${bookingReference}`,
       ['YOUR WORKSHOP', ...plainFacts(workshop)],
       ['PAYMENT', ...plainFacts([...sums, total, method])],

@@ -5,7 +5,7 @@ import { studio } from '@studio/contract/studio';
 import type { Email } from '../mail/email.ts';
 import { button, facts, paragraph, referenceBox, steps } from '../ui/blocks.ts';
 import { layout, plainLayout } from '../ui/layout.ts';
-import { plainFacts, workshopFacts } from './bookingBlocks.ts';
+import { movedNotes, plainFacts, workshopFacts } from './bookingBlocks.ts';
 import { greeting, visitorOf } from './visitorName.ts';
 
 /** Sent where no ITN can confirm the payment, so the mail says that the booking is not paid. */
@@ -13,6 +13,7 @@ export function bookingReceivedEmail(booking: BookingMail): Email {
   const { event, bookingReference, totalAmount } = booking;
   const heading = 'Request received, not yet paid';
   const welcome = `${greeting(booking)} we have your request for ${event.title} on ${formatLongDate(event.date)}.`;
+  const moved = movedNotes(booking);
   const workshop = [...workshopFacts(booking), { label: 'Total', value: formatRand(totalAmount) }];
   const next = [
     'We check your payment by hand and confirm your place by e-mail.',
@@ -28,6 +29,7 @@ export function bookingReceivedEmail(booking: BookingMail): Email {
       preview: `We have your request for ${event.title}. It is not confirmed yet.`,
       blocks: [
         paragraph(welcome),
+        ...moved.map(paragraph),
         referenceBox(bookingReference),
         facts('Your request', workshop),
         steps('What Happens Next?', next),
@@ -36,6 +38,7 @@ export function bookingReceivedEmail(booking: BookingMail): Email {
     }),
     text: plainLayout(heading, [
       welcome,
+      ...moved,
       `Booking reference: ${bookingReference}`,
       ['YOUR REQUEST', ...plainFacts(workshop)],
       ['WHAT HAPPENS NEXT?', ...next.map((step) => `- ${step}`)],

@@ -4,7 +4,7 @@ import { addressLine, studio } from '@studio/contract/studio';
 import type { Email } from '../mail/email.ts';
 import { button, facts, paragraph, referenceBox, smallPrint } from '../ui/blocks.ts';
 import { layout, plainLayout } from '../ui/layout.ts';
-import { calendarFile, plainFacts, workshopFacts } from './bookingBlocks.ts';
+import { calendarFile, movedNotes, plainFacts, workshopFacts } from './bookingBlocks.ts';
 import { greeting, visitorOf } from './visitorName.ts';
 
 /** A delayed mail names the date instead of 'tomorrow' (SPEC §9). */
@@ -13,6 +13,7 @@ export function bookingReminderEmail(booking: BookingMail, now: Date): Email {
   const day = dayWord(booking, now);
   const heading = `See you ${day}!`;
   const welcome = `${greeting(booking)} ${event.title} starts ${day} at ${formatClock(event.startTime)}. Please arrive ${studio.arriveEarlyMinutes} minutes early; ${studio.arrivalReward}.`;
+  const moved = movedNotes(booking);
   const workshop = workshopFacts(booking);
   const cannotCome = `Something came up? Call ${studio.phone.shown} or write to ${studio.email} and give your reference.`;
 
@@ -25,6 +26,7 @@ export function bookingReminderEmail(booking: BookingMail, now: Date): Email {
       preview: `${formatClock(event.startTime)} at ${studio.venue}. Your reference is ${bookingReference}.`,
       blocks: [
         paragraph(welcome),
+        ...moved.map(paragraph),
         referenceBox(bookingReference),
         facts('Your workshop', workshop),
         button('View your booking', booking.bookingUrl),
@@ -33,6 +35,7 @@ export function bookingReminderEmail(booking: BookingMail, now: Date): Email {
     }),
     text: plainLayout(heading, [
       welcome,
+      ...moved,
       `Booking reference: ${bookingReference}`,
       ['YOUR WORKSHOP', ...plainFacts(workshop)],
       `Your booking: ${booking.bookingUrl}`,

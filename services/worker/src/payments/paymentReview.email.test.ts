@@ -11,6 +11,7 @@ test.each(paymentReviews)('the mail about a payment that is %s says what happene
       review,
       amount: 90_000,
       bookingReference: 'KD7X-2M4Q-9RTA',
+      isEventDeleted: false,
       adminUrl: 'https://studio.example/admin',
     },
     studioMailbox,
@@ -33,10 +34,27 @@ test('the mail about an unmatched payment says so', () => {
       review: 'unmatched',
       amount: 90_000,
       bookingReference: null,
+      isEventDeleted: false,
       adminUrl: 'https://studio.example/admin',
     },
     studioMailbox,
   );
 
   expect(email.text).toContain('Booking: none');
+});
+
+test('the mail about a payment for a deleted workshop says so', () => {
+  const email = paymentReviewEmail(
+    {
+      paymentId: 7,
+      review: 'no_seat',
+      amount: 90_000,
+      bookingReference: 'KD7X-2M4Q-9RTA',
+      isEventDeleted: true,
+      adminUrl: 'https://studio.example/admin',
+    },
+    studioMailbox,
+  );
+
+  expect(email.text).toContain('a booking of a workshop that was deleted');
 });

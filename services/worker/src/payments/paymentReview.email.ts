@@ -28,9 +28,12 @@ const reviews: Record<PaymentReviewMail['review'], { title: string; meaning: str
   },
 };
 
+const deletedMeaning = 'Money arrived for a booking of a workshop that was deleted.';
+
 /** The mail contains no names or addresses; the portal shows them. */
 export function paymentReviewEmail(payment: PaymentReviewMail, studioMailbox: Mailbox): Email {
-  const { title, meaning, doNext } = reviews[payment.review];
+  const { title, meaning: usualMeaning, doNext } = reviews[payment.review];
+  const meaning = payment.isEventDeleted ? deletedMeaning : usualMeaning;
   const particulars = [
     { label: 'Payment', value: `No. ${payment.paymentId}` },
     { label: 'Sum', value: formatRand(payment.amount) },

@@ -14,6 +14,7 @@ import { isPaidAtProvider, openReviewsOf } from '../../payments/paymentReview.ts
 import { holdsSeats } from '../booking.model.ts';
 import type { Booking } from '../booking.model.ts';
 import type { BookingContext } from '../bookingContext.ts';
+import { lockBookableEvent } from '../lockBooking.ts';
 import { enqueueResend } from '../mails/bookingMails.ts';
 import { returnSeats } from '../seats/seats.ts';
 import { auditFields, lockListed, moveTo, seatPaid, settleByHand } from './adminStateTransitions.ts';
@@ -23,7 +24,7 @@ export interface ListedBooking {
   event: Event;
 }
 
-/** Allows any status after any other (SPEC §4). @throws not_found, sold_out */
+/** Allows any status after any other (SPEC §4). @throws not_found, sold_out; conflict for a deleted event */
 export function changeStatus(
   context: BookingContext,
   id: number,
@@ -132,11 +133,12 @@ export function deleteBooking(context: BookingContext, id: number, actor: Actor)
   });
 }
 
-/** @throws not_found, conflict for a booking that is not confirmed */
+/** @throws not_found; conflict for a booking that is not confirmed, or of a deleted event */
 export function resendConfirmation(context: BookingContext, id: number, actor: Actor): Promise<void> {
   return transact(context.database, async (transaction) => {
     const booking = await lockListed(transaction, id);
     if (booking.status !== 'confirmed') throw conflict('conflict', 'Only a confirmed booking has a confirmation.');
+    await lockBookableEvent(transaction, booking.eventId);
     await enqueueResend(transaction, booking, actor.requestId);
     await recordAudit(transaction, actor, {
       action: 'booking.resent',

@@ -4,12 +4,11 @@ import type { PaymentStatus } from '@studio/contract/payments';
 import type { AuditFields, Actor } from '../../admins/audit/audit.ts';
 import { listedStatuses } from '../../db/conditions.ts';
 import { notFound } from '../../errors.ts';
-import { Event } from '../../events/event.model.ts';
 import { paidFor, recordManualPayment, resolvePayment } from '../../payments/ledger.ts';
 import type { OpenReview } from '../../payments/paymentReview.ts';
 import { holdsSeats } from '../booking.model.ts';
 import type { Booking } from '../booking.model.ts';
-import { lockBooking } from '../lockBooking.ts';
+import { lockBookableEvent, lockBooking } from '../lockBooking.ts';
 import { enqueueConfirmation } from '../mails/bookingMails.ts';
 import { returnSeats, takeSeats } from '../seats/seats.ts';
 import { confirmPaid, withoutNotReceived } from '../settlement/stateTransitions.ts';
@@ -23,7 +22,7 @@ export async function lockListed(transaction: Transaction, id: number): Promise<
   return booking;
 }
 
-/** Sets the status and removes the expiry (DESIGN §4 time). @throws sold_out */
+/** Sets the status and removes the expiry (DESIGN §4 time). @throws sold_out; conflict for a deleted event */
 export async function moveTo(
   transaction: Transaction,
   booking: Booking,
@@ -32,6 +31,7 @@ export async function moveTo(
 ): Promise<void> {
   const wasSeated = holdsSeats(booking);
   const isSeated = status !== 'cancelled';
+  const event = isSeated ? await lockBookableEvent(transaction, booking.eventId) : null;
   const notes = isSeated ? withoutNotReceived(booking.notes) : booking.notes;
   await booking.update(
     { status, endedBy: isSeated ? null : 'admin', expiresAt: null, moneyKeptAt: null, notes },
@@ -40,12 +40,10 @@ export async function moveTo(
   if (wasSeated && !isSeated) await returnSeats(transaction, booking.eventId, booking.participants);
   if (!wasSeated && isSeated) await takeSeats(transaction, booking.eventId, booking.participants);
 
-  if (status !== 'confirmed') return;
-  const event = await Event.findByPk(booking.eventId, { transaction, rejectOnEmpty: true });
-  await enqueueConfirmation(transaction, booking, event, requestId);
+  if (status === 'confirmed' && event) await enqueueConfirmation(transaction, booking, event, requestId);
 }
 
-/** @throws sold_out */
+/** @throws sold_out; conflict for a deleted event */
 export async function seatPaid(
   transaction: Transaction,
   booking: Booking,
@@ -54,7 +52,7 @@ export async function seatPaid(
 ): Promise<void> {
   const paymentId = payment.id;
   await resolvePayment(transaction, { paymentId, kind: 'seated', bookingId: null, refunded: 0, adminId });
-  const event = await Event.findByPk(booking.eventId, { transaction, rejectOnEmpty: true });
+  const event = await lockBookableEvent(transaction, booking.eventId);
   await confirmPaid(transaction, booking, event, { requestId, paymentId: payment.provider_payment_id });
   await takeSeats(transaction, booking.eventId, booking.participants);
 }

@@ -10,7 +10,6 @@ import { maskText } from '../../admins/audit/mask.ts';
 import { transact } from '../../db/transact.ts';
 import { isViolation } from '../../db/violation.ts';
 import { conflict, invalidInput, notFound } from '../../errors.ts';
-import { Event } from '../../events/event.model.ts';
 import { recordManualPayment, resolvePayment } from '../../payments/ledger.ts';
 import { bookingIdOf, lockOpenReview } from '../../payments/paymentReview.ts';
 import type { OpenReview } from '../../payments/paymentReview.ts';
@@ -18,7 +17,7 @@ import { auditFields } from '../admin/adminStateTransitions.ts';
 import { holdsSeats } from '../booking.model.ts';
 import type { Booking } from '../booking.model.ts';
 import type { BookingContext } from '../bookingContext.ts';
-import { lockBooking } from '../lockBooking.ts';
+import { lockBookableEvent, lockBooking } from '../lockBooking.ts';
 import { readReference } from '../reference.ts';
 import { takeSeats } from '../seats/seats.ts';
 import { confirmPaid } from '../settlement/stateTransitions.ts';
@@ -117,10 +116,10 @@ async function applyToBooking(transaction: Transaction, { payment, booking, inpu
   if (payment.review !== 'no_seat' && ['completed', 'refunded'].includes(booking.paymentStatus)) {
     throw conflict('already_paid', `Booking ${booking.bookingReference} is already paid for.`);
   }
+  const event = await lockBookableEvent(transaction, booking.eventId);
   if (!holdsSeats(booking)) await takeSeats(transaction, booking.eventId, booking.participants);
   // The booking shows the amount that was paid (DESIGN §4).
   await booking.update({ totalAmount: payment.amount }, { transaction });
-  const event = await Event.findByPk(booking.eventId, { transaction, rejectOnEmpty: true });
   await confirmPaid(transaction, booking, event, {
     paymentId: payment.provider_payment_id,
     requestId: actor.requestId,

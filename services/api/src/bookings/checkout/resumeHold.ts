@@ -9,11 +9,11 @@ import { isSettled } from '../booking.model.ts';
 import type { Booking } from '../booking.model.ts';
 import type { BookingContext } from '../bookingContext.ts';
 import { lockBooking } from '../lockBooking.ts';
-import { findRejection, requireOpenSales } from '../seats/availability.ts';
+import { eventNotFound, findRejection, requireOpenSales } from '../seats/availability.ts';
 import { lockEvents, takeSeats } from '../seats/seats.ts';
 import { extended, keptFromNow, shownUntil } from './holdExpiry.ts';
 
-/** @throws key_reused; already_paid; conflict when the booking has ended; for an expired hold what `reclaim` throws */
+/** @throws key_reused; already_paid; conflict when the booking has ended; not_found; for an expired hold what `reclaim` throws */
 export async function resumeHold(context: BookingContext, id: number, requestHash: string): Promise<HoldView> {
   const { database, paymentForms, config } = context;
   const booking = await transact(database, async (transaction) => {
@@ -28,6 +28,7 @@ export async function resumeHold(context: BookingContext, id: number, requestHas
   }
   const { holdId, participants, totalAmount } = booking;
   const event = await Event.findByPk(booking.eventId, { rejectOnEmpty: true });
+  if (event.deletedAt !== null) throw eventNotFound();
   const origin = booking.origin ?? config.publicUrls[0];
   const form = paymentForms.formOf({ event, payer: booking, participants, total: totalAmount, holdId, origin });
   return { holdId, expiresAt: shownUntil(booking.expiresAt, booking.updatedAt).toISOString(), totalAmount, ...form };

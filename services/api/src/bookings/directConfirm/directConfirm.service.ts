@@ -11,7 +11,7 @@ import { resolvePayment } from '../../payments/ledger.ts';
 import { lockMatches, matchKey } from '../../payments/paymentMatch.ts';
 import { Booking } from '../booking.model.ts';
 import type { Caller, BookingContext } from '../bookingContext.ts';
-import { lockBooking } from '../lockBooking.ts';
+import { lockBooking, lockEvent } from '../lockBooking.ts';
 import { enqueueRequestReceived } from '../mails/bookingMails.ts';
 import { eventNotFound, requireOpenSales } from '../seats/availability.ts';
 import { claimSeats, visitorClaim } from '../seats/claimSeats.ts';
@@ -88,13 +88,15 @@ async function findOrCreate(confirmation: Confirmation, transaction: Transaction
 }
 
 async function confirmMatched(
-  { claim, existing, event, requestId }: Confirmation,
+  { claim, existing, requestId }: Confirmation,
   payment: NonNullable<ExistingBookings['payment']>,
   transaction: Transaction,
 ): Promise<Booking> {
   const booking = existing?.awaitingPaymentId
     ? await lockAwaitingPayment(existing.awaitingPaymentId, transaction)
     : await claimRow(claim, transaction);
+  const event = await lockEvent(transaction, booking.eventId);
+  if (event.deletedAt !== null) return booking;
   await resolvePayment(transaction, {
     paymentId: payment.id,
     kind: 'matched',

@@ -3,21 +3,28 @@ import type { BookingMail } from '@studio/contract/mail/mails';
 import { Event } from '../../events/event.model.ts';
 import type { Composers, OutboxMail } from '../../outbox/composeMail.ts';
 import { Booking } from '../booking.model.ts';
+import { movedFrom } from '../movedFrom.ts';
 
 type BookingComposers = Pick<
   Composers,
-  'booking-confirmed' | 'booking-paid' | 'booking-resent' | 'booking-received' | 'booking-reminder'
+  'booking-confirmed' | 'booking-paid' | 'booking-resent' | 'booking-received' | 'booking-reminder' | 'payment-no-seat'
 >;
+
+type Condition = (booking: Booking, event: Event, mail: OutboxMail) => boolean;
 
 /** Links lead to the origin of the booking, or to `canonicalOrigin`. */
 export function createBookingComposers(canonicalOrigin: string): BookingComposers {
-  function when(applies: (booking: Booking, event: Event, mail: OutboxMail) => boolean) {
-    return async (transaction: Transaction, mail: OutboxMail): Promise<BookingMail | null> => {
-      if (mail.bookingId === null) return null;
-      const booking = await Booking.findByPk(mail.bookingId, { include: Event, transaction });
-      if (!booking?.event || !applies(booking, booking.event, mail)) return null;
-      return contentOf(booking, booking.event, canonicalOrigin);
-    };
+  async function compose(transaction: Transaction, mail: OutboxMail, applies: Condition): Promise<BookingMail | null> {
+    if (mail.bookingId === null) return null;
+    const booking = await Booking.findByPk(mail.bookingId, { include: Event, transaction });
+    if (!booking?.event || !applies(booking, booking.event, mail)) return null;
+    return contentOf(booking, booking.event, canonicalOrigin);
+  }
+
+  /** A deleted event has no mails that promise a place. */
+  function when(applies: Condition) {
+    return (transaction: Transaction, mail: OutboxMail) =>
+      compose(transaction, mail, (booking, event) => event.deletedAt === null && applies(booking, event, mail));
   }
 
   return {
@@ -28,12 +35,15 @@ export function createBookingComposers(canonicalOrigin: string): BookingComposer
       ({ status, paymentStatus }) => status === 'pending' && ['pending', 'failed'].includes(paymentStatus),
     ),
     'booking-reminder': when(
-      (booking, { startsAt, deletedAt }, mail) =>
-        isConfirmed(booking) &&
-        deletedAt === null &&
-        startsAt.getTime() === mail.startsAt?.getTime() &&
-        startsAt.getTime() > Date.now(),
+      (booking, { startsAt }, mail) =>
+        isConfirmed(booking) && startsAt.getTime() === mail.startsAt?.getTime() && startsAt.getTime() > Date.now(),
     ),
+    'payment-no-seat': (transaction, mail) =>
+      compose(
+        transaction,
+        mail,
+        ({ status, paymentStatus }) => status === 'cancelled' && paymentStatus === 'completed',
+      ),
   };
 }
 
@@ -54,6 +64,7 @@ function contentOf(booking: Booking, event: Event, canonicalOrigin: string): Boo
     totalAmount: booking.totalAmount,
     paymentMethod: booking.paymentMethod,
     paymentStatus: booking.paymentStatus,
+    movedFrom: movedFrom(booking, event),
     event: {
       id: event.id,
       title: event.title,

@@ -9,15 +9,13 @@ import { Booking } from '../booking.model.ts';
 
 type RequestId = string | null;
 
-/** Enqueues the mail once per booking, and a reminder unless it would be late or the event is deleted. */
+/** Enqueues the mail once per booking, and a reminder unless it would be late. The caller has locked the event. */
 export async function enqueueConfirmation(
   transaction: Transaction,
   booking: Booking,
   event: Event,
   requestId: RequestId,
 ): Promise<void> {
-  // A concurrent change of the start is either read here, or `rescheduleReminders` finds the booking confirmed.
-  await event.reload({ transaction, lock: transaction.LOCK.NO_KEY_UPDATE });
   const { id: bookingId } = booking;
   await enqueueMail(transaction, {
     kind: 'booking-confirmed',
@@ -26,7 +24,7 @@ export async function enqueueConfirmation(
     requestId,
   });
   const isLate = reminderTime(event.startsAt).getTime() <= Date.now();
-  if (!isLate && event.deletedAt === null) await enqueueReminder(transaction, bookingId, event, requestId);
+  if (!isLate) await enqueueReminder(transaction, bookingId, event, requestId);
 }
 
 /** True also while the mail is in delivery. */

@@ -25,10 +25,27 @@ export async function enqueuePaymentReview(
   });
 }
 
-const selectReview = statement<{ review: PaymentReview; amount: Cents; reference: string | null }>(
+/** Tells the visitor of a payment in review `no_seat`. */
+export async function enqueueNoSeat(
+  transaction: Transaction,
+  { id: paymentId, bookingId }: { id: number; bookingId: number },
+  requestId: string | null,
+): Promise<void> {
+  const key = `payment-no-seat:${paymentId}`;
+  await enqueueMail(transaction, { kind: 'payment-no-seat', key, paymentId, bookingId, requestId });
+}
+
+interface ReviewRow {
+  review: PaymentReview;
+  amount: Cents;
+  reference: string | null;
+  isEventDeleted: boolean;
+}
+
+const selectReview = statement<ReviewRow>(
   'payment review mail',
-  `select p.review, p.amount, b.booking_reference as reference
-   from payments p left join bookings b on b.id = p.booking_id
+  `select p.review, p.amount, b.booking_reference as reference, e.deleted_at is not null as "isEventDeleted"
+   from payments p left join bookings b on b.id = p.booking_id left join events e on e.id = b.event_id
    where p.id = $1 and ${isOpenReview('p')}`,
 );
 
@@ -36,7 +53,7 @@ export function createPaymentReviewComposer(canonicalOrigin: string): Composer<'
   return async (transaction, { paymentId }) => {
     const [payment] = await run(transaction, selectReview, [paymentId]);
     if (!payment || paymentId === null) return null;
-    const { review, amount, reference } = payment;
-    return { paymentId, review, amount, bookingReference: reference, adminUrl: `${canonicalOrigin}/admin` };
+    const { reference: bookingReference, ...facts } = payment;
+    return { ...facts, paymentId, bookingReference, adminUrl: `${canonicalOrigin}/admin` };
   };
 }

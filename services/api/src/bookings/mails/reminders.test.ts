@@ -205,30 +205,4 @@ describe('of a deleted workshop', () => {
 
     expect(await reminders()).toMatchObject([reminderOf(other)]);
   });
-
-  test('a booking that is confirmed later gets its confirmation and no reminder', async () => {
-    const admin = await admins.signIn();
-    const event = await buildEvent();
-    const booking = await buildBooking(event);
-    await admin.delete(`/api/events/${event.id}`);
-
-    await admin.patch(`/api/bookings/${booking.id}/status`, { status: 'confirmed' });
-
-    const mails = await enqueuedMails(database.sequelize);
-    expect(mails).toMatchObject([{ kind: 'booking-confirmed', content: { event: { isDeleted: true } } }]);
-  });
-
-  test('neither the page nor an unsent confirmation promises a reminder', async () => {
-    const admin = await admins.signIn();
-    const event = await buildEvent();
-    await book(admin, event);
-    const { bookingReference } = await Booking.findOne({ rejectOnEmpty: true });
-    const page = async () => (await visitorClient(app.url).booking(bookingReference)).body.isEventDeleted;
-    const mail = async () => (await enqueuedMails(database.sequelize))[0]?.content;
-    expect([await page(), await mail()]).toMatchObject([false, { event: { isDeleted: false } }]);
-
-    await admin.delete(`/api/events/${event.id}`);
-
-    expect([await page(), await mail()]).toMatchObject([true, { event: { isDeleted: true } }]);
-  });
 });

@@ -4,16 +4,17 @@ import { providerMethod } from '@studio/contract/payments';
 import type { PaymentReview } from '@studio/contract/payments';
 import { transact } from '../../db/transact.ts';
 import { isViolation } from '../../db/violation.ts';
-import { Event } from '../../events/event.model.ts';
+import type { Event } from '../../events/event.model.ts';
 import { findPublicEvent } from '../../events/publicEvents.ts';
 import { recordPayment } from '../../payments/ledger.ts';
 import type { Itn } from '../../payments/payfast/itnVerifier.ts';
 import { lockMatches, matchKey } from '../../payments/paymentMatch.ts';
+import { holdsSeats } from '../booking.model.ts';
 import type { Booking } from '../booking.model.ts';
 import type { BookingContext } from '../bookingContext.ts';
-import { lockBooking, lockBookings } from '../lockBooking.ts';
-import { enqueuePaymentReview } from '../mails/paymentReviewMail.ts';
-import { tryTakeSeats } from '../seats/seats.ts';
+import { lockBooking, lockBookings, lockEvent } from '../lockBooking.ts';
+import { enqueueNoSeat, enqueuePaymentReview } from '../mails/paymentReviewMail.ts';
+import { returnSeats, tryTakeSeats } from '../seats/seats.ts';
 import { confirmPaid, withoutNotReceived } from './stateTransitions.ts';
 
 export type SettlementResult = 'confirmed' | 'duplicate' | 'failed' | 'ignored' | PaymentReview;
@@ -41,7 +42,8 @@ async function settleComplete(
   transaction: Transaction,
 ): Promise<SettlementResult> {
   const booking = await lockBookingOf(itn, transaction);
-  const review = booking ? await reviewOf(booking, itn, transaction) : 'unmatched';
+  const event = booking && (await lockEvent(transaction, booking.eventId));
+  const review = booking && event ? await reviewOf(booking, event, itn, transaction) : 'unmatched';
   const matchedBy = booking ? null : matchKeyOf(itn, context.config.secret);
   const id = await recordPayment(transaction, {
     paymentId: itn.paymentId,
@@ -56,18 +58,26 @@ async function settleComplete(
     const payment = { id, bookingId: booking?.id ?? null, mayMatch: matchedBy !== null };
     await enqueuePaymentReview(transaction, payment, requestId);
   }
-  if (booking && review === 'no_seat') await keepWithoutSeat(booking, itn, transaction);
-  if (!booking || review) return review ?? 'ignored';
+  if (booking && review === 'no_seat') {
+    await keepWithoutSeat(booking, itn, transaction);
+    await enqueueNoSeat(transaction, { id, bookingId: booking.id }, requestId);
+  }
+  if (!booking || !event || review) return review ?? 'ignored';
 
-  const event = await Event.findByPk(booking.eventId, { transaction, rejectOnEmpty: true });
   await confirmPaid(transaction, booking, event, { requestId, paymentId: itn.paymentId });
   return 'confirmed';
 }
 
 /** Returns null if the booking has its seats and can be confirmed. */
-async function reviewOf(booking: Booking, itn: Itn, transaction: Transaction): Promise<PaymentReview | null> {
+async function reviewOf(
+  booking: Booking,
+  event: Event,
+  itn: Itn,
+  transaction: Transaction,
+): Promise<PaymentReview | null> {
   if (booking.paymentStatus === 'completed' || booking.paymentStatus === 'refunded') return 'paid_twice';
   if (itn.amount !== booking.totalAmount) return 'wrong_amount';
+  if (event.deletedAt !== null) return 'no_seat';
   if (booking.status !== 'expired' && booking.status !== 'cancelled') return null;
   // A booking cancelled by an admin stays cancelled; any other must claim its seats again.
   if (booking.endedBy === 'admin') return 'no_seat';
@@ -77,9 +87,14 @@ async function reviewOf(booking: Booking, itn: Itn, transaction: Transaction): P
 
 /** Admins see cancelled bookings, but not held or expired ones. */
 async function keepWithoutSeat(booking: Booking, itn: Itn, transaction: Transaction): Promise<void> {
+  const { eventId, participants, endedBy } = booking;
+  if (holdsSeats(booking)) await returnSeats(transaction, eventId, participants);
   await booking.update(
     {
       status: 'cancelled',
+      // Only a deleted event takes the seats from a booking that still held them.
+      endedBy: endedBy ?? 'admin',
+      expiresAt: null,
       paymentStatus: 'completed',
       paymentMethod: providerMethod,
       paymentId: itn.paymentId,

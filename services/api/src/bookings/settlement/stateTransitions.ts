@@ -33,7 +33,7 @@ export async function returnFromProvider(
   if (!canExpire) await enqueueRequestReceived(transaction, booking, requestId);
 }
 
-/** Enqueues the confirmation, or a mail about the payment if an admin confirmed the booking before. */
+/** Needs the locked event. Enqueues the confirmation, or a mail about the payment if an admin confirmed the booking before. */
 export async function confirmPaid(
   transaction: Transaction,
   booking: Booking,

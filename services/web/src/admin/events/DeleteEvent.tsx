@@ -19,6 +19,7 @@ export function DeleteEvent({ event, onClose }: DeleteEventProps) {
         run: () => adminApi.delete(`/api/events/${event.id}`),
         successToast: 'Event Deleted',
         failureText: 'Failed to delete event. Please try again.',
+        showsServerError: true,
       }}
       onClose={onClose}
       focusAfter={tabTitle}
@@ -35,5 +36,5 @@ export function DeleteEvent({ event, onClose }: DeleteEventProps) {
 function bookingsText(count: number): string {
   if (count === 0) return 'Nobody has booked it. It disappears from the website.';
   const bookings = count === 1 ? '1 booking, which stays' : `${count} bookings, which stay`;
-  return `It disappears from the website. It has ${bookings} in Bookings with page and payment; nobody is told, and nobody is reminded of it. If the workshop does not take place, cancel them first.`;
+  return `It disappears from the website. It has ${bookings} in Bookings with page and payment; nobody is told, and nobody is reminded of it. If the workshop does not take place, cancel them first; paid ones before the workshop can be deleted.`;
 }

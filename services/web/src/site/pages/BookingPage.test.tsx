@@ -70,12 +70,35 @@ test.each([
   expect(within(region('What Happens Next?')).queryByText(/remind/)?.textContent).toBe(promise);
 });
 
-test('the page promises no reminder of a deleted workshop', async () => {
-  api.answers[read] = () => ({ body: { ...exampleDetail(), isEventDeleted: true } });
+test.each([
+  [{}, 'This workshop is no longer on our calendar: please call'],
+  [waiting, 'so please do not pay for it. Have you paid already?'],
+  [
+    { status: 'cancelled', paymentStatus: 'completed' } as const,
+    'Your payment of R900.00 has reached us, but this workshop is no longer on our calendar.',
+  ],
+])('the page of the booking %j says that the workshop was deleted and what to do', async (booking, note) => {
+  api.answers[read] = () => ({ body: { ...exampleDetail(booking), isEventDeleted: true } });
 
   show();
 
-  expect(await screen.findByRole('region', { name: 'What Happens Next?' })).not.toHaveTextContent(/remind/);
+  expect(await screen.findByText(new RegExp(note.replaceAll('.', '\\.').replaceAll('?', '\\?')))).toBeInTheDocument();
+  expect(screen.queryByRole('region', { name: 'What Happens Next?' })).not.toBeInTheDocument();
+  expect(screen.queryByText(/Add to Calendar/)).not.toBeInTheDocument();
+});
+
+test.each([
+  [{ date: '2031-03-14', startTime: '10:00' }, 'the date has changed since you booked. It was Friday, March 14, 2031'],
+  [
+    { date: '2031-03-15', startTime: '09:00' },
+    'the time has changed since you booked. It was Saturday, March 15, 2031',
+  ],
+])('the page of a workshop booked for %j says that it was moved', async (movedFrom, note) => {
+  api.answers[read] = () => ({ body: { ...exampleDetail(), movedFrom } });
+
+  show();
+
+  expect(await screen.findByText(/has changed since you booked/)).toHaveTextContent(note);
 });
 
 test.each([

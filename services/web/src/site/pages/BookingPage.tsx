@@ -55,15 +55,15 @@ export function Booking() {
 }
 
 function BookingFound({ detail, check }: { detail: BookingDetail; check: Check | null }) {
-  const { booking } = detail;
+  const { booking, isEventDeleted } = detail;
   const state = bookingStateOf(booking);
-  const retryPayment = useRetryPayment(booking);
-  const isActive = state === 'confirmed' || state === 'waiting';
+  const retryPayment = useRetryPayment(booking, isEventDeleted);
+  const isActive = !isEventDeleted && (state === 'confirmed' || state === 'waiting');
   return (
     <>
       <PageHead head={{ title: pageTitle(headings[state]), noindex: true }} />
       <div className="grid gap-8 print:gap-5">
-        <StateHeading booking={booking} check={check} />
+        <StateHeading booking={booking} detail={detail} check={check} />
         <Reference reference={booking.bookingReference} />
         <div className="grid items-start gap-8 md:grid-cols-[1.2fr_.8fr] print:grid-cols-2">
           <WorkshopDetails detail={detail} />

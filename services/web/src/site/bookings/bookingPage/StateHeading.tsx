@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { BookingView } from '@studio/contract/bookings';
+import type { BookingDetail, BookingView } from '@studio/contract/bookings';
 import { RetryButton } from '../../../shared/ui/button/RetryButton.tsx';
 import { Icon } from '../../../shared/ui/image/Icon.tsx';
 import type { IconName } from '../../../shared/ui/image/Icon.tsx';
@@ -17,11 +17,13 @@ const variants: Record<BookingState, { icon: IconName; colours: string }> = {
 
 interface StateHeadingProps {
   booking: BookingView;
+  /** Undefined while it is loading. */
+  detail: BookingDetail | undefined;
   /** Offers another check; set when polling has stopped. */
   check: Check | null;
 }
 
-export function StateHeading({ booking, check }: StateHeadingProps) {
+export function StateHeading({ booking, detail, check }: StateHeadingProps) {
   const state = bookingStateOf(booking);
   const { icon, colours } = variants[state];
   const stopped = state === 'waiting' ? check : null;
@@ -35,7 +37,7 @@ export function StateHeading({ booking, check }: StateHeadingProps) {
         <h1 ref={heading} tabIndex={-1} className="text-h2">
           {headings[state]}
         </h1>
-        <StateNote booking={booking} hasStopped={stopped !== null} />
+        <StateNote booking={booking} detail={detail} hasStopped={stopped !== null} />
       </div>
       {stopped && (
         <div onFocus={keepFocus}>

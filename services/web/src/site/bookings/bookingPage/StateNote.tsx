@@ -1,23 +1,44 @@
-import type { BookingView } from '@studio/contract/bookings';
+import type { BookingDetail, BookingView } from '@studio/contract/bookings';
 import { formatRand } from '@studio/contract/format/money';
+import { movedNote } from '@studio/contract/format/movedNote';
 import { studio } from '@studio/contract/studio';
 import { bookingStateOf } from './bookingState.ts';
 import type { BookingState } from './bookingState.ts';
 
 interface StateNoteProps {
   booking: BookingView;
+  detail: BookingDetail | undefined;
   /** Whether the payment is still open and the page has stopped polling. */
   hasStopped: boolean;
 }
 
-export function StateNote({ booking, hasStopped }: StateNoteProps) {
-  return <p className="max-w-text text-ink-2">{hasStopped ? stoppedNote : notes[bookingStateOf(booking)](booking)}</p>;
+export function StateNote({ booking, detail, hasStopped }: StateNoteProps) {
+  const moved = booking.status === 'cancelled' || detail?.isEventDeleted ? null : detail?.movedFrom;
+  return (
+    <>
+      <p className="max-w-text text-ink-2">{noteOf(booking, hasStopped, detail?.isEventDeleted ?? false)}</p>
+      {moved && detail && <p className="max-w-text font-semibold">{movedNote(moved, detail.event)}</p>}
+    </>
+  );
+}
+
+function noteOf(booking: BookingView, hasStopped: boolean, isEventDeleted: boolean): string {
+  if (isEventDeleted && booking.status !== 'cancelled') return deletedNote(booking);
+  return hasStopped ? stoppedNote : notes[bookingStateOf(booking)](booking, isEventDeleted);
+}
+
+const contact = `please call ${studio.phone.shown} or write to ${studio.email} with your reference`;
+
+function deletedNote({ status }: BookingView): string {
+  const gone = 'This workshop is no longer on our calendar';
+  if (status === 'confirmed') return `${gone}: ${contact}.`;
+  return `${gone}, so please do not pay for it. Have you paid already? Then ${contact}.`;
 }
 
 const stoppedNote =
   'We have not heard from your bank yet, and this page has stopped asking. There is no need to pay again: as soon as the payment arrives we send you an email.';
 
-const notes: Record<BookingState, (booking: BookingView) => string> = {
+const notes: Record<BookingState, (booking: BookingView, isEventDeleted: boolean) => string> = {
   confirmed: ({ email }) => `We have sent a confirmation email to ${email}.`,
   waiting: () =>
     'Your places are kept. This page changes by itself as soon as the payment has arrived: there is no need to pay again or to stay here, for we also send an email.',
@@ -27,11 +48,12 @@ const notes: Record<BookingState, (booking: BookingView) => string> = {
 };
 
 /** Mentions the payment of a cancelled booking (RELIABILITY M21). It promises nothing, because an admin decides. */
-function cancelledNote({ paymentStatus, totalAmount }: BookingView): string {
+function cancelledNote({ paymentStatus, totalAmount }: BookingView, isEventDeleted: boolean): string {
   if (paymentStatus === 'refunded') return `Your payment of ${formatRand(totalAmount)} has been paid back.`;
   if (paymentStatus === 'completed') {
-    return `Your payment of ${formatRand(totalAmount)} has reached us, but the places are not booked. To have it paid back or to find another date, please call ${studio.phone.shown} or write to ${studio.email} with your reference.`;
+    const reason = isEventDeleted ? 'this workshop is no longer on our calendar' : 'the places are not booked';
+    return `Your payment of ${formatRand(totalAmount)} has reached us, but ${reason}. To have it paid back or to find another date, ${contact}.`;
   }
   // A payment of another amount may have arrived.
-  return `The places were given back. Have you paid? Then please call ${studio.phone.shown} or write to ${studio.email} with your reference.`;
+  return `The places were given back. Have you paid? Then ${contact}.`;
 }

@@ -5,8 +5,8 @@ import { studio } from '@studio/contract/studio';
 import { IconFact } from '../../../shared/ui/IconFact.tsx';
 
 /** Names only e-mail for the reminder, because no other channel exists (ADR 0025). */
-export function WhatHappensNext({ detail: { booking, event, isEventDeleted } }: { detail: BookingDetail }) {
-  const [willRemind] = useState(() => isReminded({ ...event, isDeleted: isEventDeleted }, new Date()));
+export function WhatHappensNext({ detail: { booking, event } }: { detail: BookingDetail }) {
+  const [willRemind] = useState(() => isReminded(event, new Date()));
   return (
     <section aria-labelledby="next-title" className="gradient-3 rounded-lg p-6 print:p-0">
       <h2 id="next-title" className="mb-4 text-h3">

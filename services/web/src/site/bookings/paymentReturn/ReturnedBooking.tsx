@@ -19,12 +19,12 @@ interface ReturnedBookingProps {
 
 export function ReturnedBooking({ booking, detail, check }: ReturnedBookingProps) {
   const state = bookingStateOf(booking);
-  const retryPayment = useRetryPayment(booking);
+  const retryPayment = useRetryPayment(booking, detail?.isEventDeleted);
   const isPaid = booking.paymentStatus === 'completed';
   return (
     <div className="grid gap-7">
       <PageHead head={{ title: pageTitle(headings[state]), noindex: true }} />
-      <StateHeading booking={booking} check={check} />
+      <StateHeading booking={booking} detail={detail} check={check} />
       <div className="grid gap-6 rounded-lg border border-line bg-card p-6 shadow-1">
         <Reference reference={booking.bookingReference} />
         <dl className="num grid gap-2 border-t-2 border-dashed border-line pt-5 *:font-semibold">

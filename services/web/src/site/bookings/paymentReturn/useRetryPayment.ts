@@ -20,7 +20,7 @@ export type RetryPayment =
   | { step: 'offered' | 'processing'; isUncertain: boolean; retry: () => void };
 
 /** Retries a failed payment with the seats that are still on hold. */
-export function useRetryPayment(booking: BookingView): RetryPayment {
+export function useRetryPayment(booking: BookingView, isEventDeleted = false): RetryPayment {
   const queryClient = useQueryClient();
   const memory = useFormOf(booking);
   const [hasRetried, setRetried] = useState(false);
@@ -36,6 +36,7 @@ export function useRetryPayment(booking: BookingView): RetryPayment {
     },
   });
 
+  if (isEventDeleted) return { step: 'none' };
   const state = bookingStateOf(booking);
   if (!memory) return { step: state === 'failed' ? 'link' : 'none' };
   // After a retry the payment may never have been made: the response was lost, the redirect was blocked, or the visitor

@@ -1,0 +1,177 @@
+import type { AttentionView } from '@studio/contract/admin/attention';
+import { useAdmins } from '../../../test/admins.ts';
+import { useApp } from '../../../test/app.ts';
+import { sendItn, paidItn, visitorClient } from '../../../test/client.ts';
+import { untilBlocked } from '../../../test/concurrency/untilBlocked.ts';
+import { useDatabase } from '../../../test/database.ts';
+import { buildBooking, buildEvent, buildKey, buildVisitor } from '../../../test/factories.ts';
+import { ledgerOf } from '../../../test/ledger.ts';
+import { enqueuedMails } from '../../../test/mails.ts';
+import { useProvider } from '../../../test/provider.ts';
+import type { Event } from '../../events/event.model.ts';
+import type { Booking } from '../booking.model.ts';
+
+const database = useDatabase();
+const provider = useProvider();
+const app = useApp(database, () => ({ validateUrl: provider.config.validateUrl }));
+const admins = useAdmins(app);
+
+const gone = 'This workshop was deleted, so its bookings can only be cancelled or refunded.';
+
+function pay(booking: Booking) {
+  const amount = (booking.totalAmount / 100).toFixed(2);
+  return sendItn(app.url, paidItn({ fields: { m_payment_id: booking.holdId ?? '', amount } }));
+}
+
+test.each(['held', 'pending', 'confirmed'] as const)(
+  'a payment for a %s booking of a deleted event is flagged no_seat, and studio and visitor are told',
+  async (status) => {
+    const admin = await admins.signIn();
+    const event = await buildEvent();
+    const booking = await buildBooking(event, { status, participants: 2 });
+    expect((await admin.delete(`/api/events/${event.id}`)).status).toBe(200);
+
+    expect((await pay(booking)).status).toBe(200);
+
+    expect(await booking.reload()).toMatchObject({ status: 'cancelled', paymentStatus: 'completed', endedBy: 'admin' });
+    expect(await event.reload()).toMatchObject({ seatsTaken: 0 });
+    expect(await ledgerOf(database.sequelize)).toMatchObject([{ bookingId: booking.id, review: 'no_seat' }]);
+    expect(await enqueuedMails(database.sequelize)).toMatchObject([
+      { kind: 'payment-review', content: { review: 'no_seat', isEventDeleted: true } },
+      { kind: 'payment-no-seat', content: { email: booking.email, event: { isDeleted: true } } },
+    ]);
+    const { payments } = (await admin.get<AttentionView>('/api/admin/attention')).body;
+    expect(payments).toMatchObject([{ review: 'no_seat', booking: { id: booking.id } }]);
+    const page = await visitorClient(app.url).booking(booking.bookingReference);
+    expect(page.body).toMatchObject({ isEventDeleted: true, booking: { status: 'cancelled' } });
+  },
+);
+
+test('a payment that races the deletion of its event either comes first and prevents it, or is flagged', async () => {
+  const admin = await admins.signIn();
+  const event = await buildEvent();
+  const booking = await buildBooking(event);
+  const held = await database.sequelize.transaction();
+  await database.sequelize.query('select 1 from events for update', { transaction: held });
+
+  const payment = pay(booking);
+  await untilBlocked(database.sequelize, 1);
+  const deletion = admin.delete(`/api/events/${event.id}`);
+  await untilBlocked(database.sequelize, 2);
+  await held.commit();
+
+  expect((await payment).status).toBe(200);
+  const { status } = await deletion;
+  const { status: booked } = await booking.reload();
+  expect([
+    ['confirmed', 409],
+    ['cancelled', 200],
+  ]).toContainEqual([booked, status]);
+});
+
+test('the mail that no place is booked no longer applies after the refund', async () => {
+  const admin = await admins.signIn();
+  const event = await buildEvent();
+  const booking = await buildBooking(event);
+  await admin.delete(`/api/events/${event.id}`);
+  await pay(booking);
+  const { payments } = (await admin.get<AttentionView>('/api/admin/attention')).body;
+
+  await admin.post(`/api/admin/payments/${payments[0]?.id}/resolution`, { kind: 'refunded' });
+
+  const mails = await enqueuedMails(database.sequelize);
+  expect(mails.map(({ kind, content }) => [kind, content])).toEqual([
+    ['payment-review', null],
+    ['payment-no-seat', null],
+  ]);
+});
+
+describe('a booking of a deleted event', () => {
+  async function deletedEvent(): Promise<Event> {
+    return buildEvent({ deletedAt: new Date() });
+  }
+
+  test.each([
+    ['cancelled', 'confirmed'],
+    ['cancelled', 'pending'],
+    ['pending', 'confirmed'],
+    ['confirmed', 'pending'],
+  ] as const)('that is %s cannot be set to %s', async (was, status) => {
+    const admin = await admins.signIn();
+    const event = await deletedEvent();
+    const booking = await buildBooking(event, { status: was, endedBy: was === 'cancelled' ? 'time' : null });
+
+    const answer = await admin.patch(`/api/bookings/${booking.id}/status`, { status });
+
+    expect(answer).toMatchObject({ status: 409, body: { code: 'conflict', error: gone } });
+    expect(await booking.reload()).toMatchObject({ status: was });
+  });
+
+  test('that is paid without a place cannot be given one, and can be refunded', async () => {
+    const admin = await admins.signIn();
+    const booking = await buildBooking(await deletedEvent());
+    await pay(booking);
+    const { payments } = (await admin.get<AttentionView>('/api/admin/attention')).body;
+    const resolve = (kind: string) => admin.post(`/api/admin/payments/${payments[0]?.id}/resolution`, { kind });
+
+    expect(await resolve('seated')).toMatchObject({ status: 409, body: { error: gone } });
+    expect(await resolve('refunded')).toMatchObject({ status: 200 });
+    expect(await booking.reload()).toMatchObject({ status: 'cancelled', paymentStatus: 'refunded' });
+  });
+
+  test.each([
+    ['paid', (id: number) => ['post', `/api/bookings/${id}/paid`, {}] as const],
+    [
+      'its payment set to paid',
+      (id: number) => ['patch', `/api/bookings/${id}/payment`, { paymentStatus: 'paid' }] as const,
+    ],
+  ])('that is pending cannot be %s', async (_what, callOf) => {
+    const admin = await admins.signIn();
+    const booking = await buildBooking(await deletedEvent());
+    const [method, path, body] = callOf(booking.id);
+
+    const answer = await admin[method](path, body);
+
+    expect(answer).toMatchObject({ status: 409, body: { error: gone } });
+    expect(await booking.reload()).toMatchObject({ status: 'pending', paymentStatus: 'pending' });
+    expect(await ledgerOf(database.sequelize)).toEqual([]);
+  });
+
+  test('has no confirmation to send again', async () => {
+    const admin = await admins.signIn();
+    const booking = await buildBooking(await deletedEvent(), { status: 'confirmed' });
+
+    const answer = await admin.post(`/api/bookings/${booking.id}/resend`);
+
+    expect(answer).toMatchObject({ status: 409, body: { error: gone } });
+    expect(await enqueuedMails(database.sequelize)).toEqual([]);
+  });
+
+  test('is not offered for payment once more', async () => {
+    const event = await buildEvent();
+    const visitor = buildVisitor();
+    const key = buildKey();
+    const client = visitorClient(app.url);
+    await client.hold(event, visitor, { key });
+    await event.update({ deletedAt: new Date() });
+
+    expect(await client.hold(event, visitor, { key })).toMatchObject({ status: 404, body: { code: 'not_found' } });
+  });
+});
+
+test('an unmatched payment does not confirm a booking without a hold of a deleted event', async () => {
+  const event = await buildEvent();
+  const visitor = buildVisitor();
+  const headers = { 'Idempotency-Key': buildKey() };
+  const confirm = (more = {}) => visitorClient(app.url).confirm({ eventId: event.id, ...visitor }, more);
+  const first = await confirm(headers);
+  await confirm();
+  const fields = { custom_str1: String(event.id), custom_str2: '1', email_address: visitor.email };
+  await sendItn(app.url, { ...paidItn({ fields: { amount: '450.00' } }), ...fields, m_payment_id: '' });
+  await event.update({ deletedAt: new Date() });
+
+  const repeated = await confirm(headers);
+
+  expect(repeated).toMatchObject({ status: 200, body: { id: first.body.id, status: 'pending' } });
+  expect(await ledgerOf(database.sequelize)).toMatchObject([{ review: 'unmatched' }]);
+});

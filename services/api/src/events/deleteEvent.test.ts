@@ -1,0 +1,48 @@
+import { useAdmins } from '../../test/admins.ts';
+import { useApp } from '../../test/app.ts';
+import { useDatabase } from '../../test/database.ts';
+import { buildBooking, buildEvent, startsIn } from '../../test/factories.ts';
+
+const database = useDatabase();
+const app = useApp(database);
+const admins = useAdmins(app);
+
+const paid = { status: 'confirmed', paymentStatus: 'completed' } as const;
+
+test('a workshop with paid bookings is not deleted until they are cancelled or refunded', async () => {
+  const admin = await admins.signIn();
+  const event = await buildEvent();
+  const [one, other] = [await buildBooking(event, paid), await buildBooking(event, paid)];
+  const remove = () => admin.delete(`/api/events/${event.id}`);
+  const messageOf = (bookings: string) =>
+    `${bookings} paid. Please cancel or refund them under Bookings first, then delete it.`;
+
+  const both = await remove();
+  await admin.patch(`/api/bookings/${one.id}/status`, { status: 'cancelled' });
+  const single = await remove();
+  await admin.patch(`/api/bookings/${other.id}/payment`, { paymentStatus: 'refunded' });
+
+  expect(both).toMatchObject({ status: 409, body: { error: messageOf('2 bookings of this workshop are') } });
+  expect(single).toMatchObject({ status: 409, body: { error: messageOf('1 booking of this workshop is') } });
+  expect((await remove()).status).toBe(200);
+});
+
+test('a workshop with a payment that waits for a decision is not deleted', async () => {
+  const admin = await admins.signIn();
+  const event = await buildEvent();
+  const booking = await buildBooking(event);
+  await database.sequelize.query(
+    `insert into payments (provider, provider_payment_id, booking_id, amount, review)
+     values ('payfast', '1', ${booking.id}, 100, 'wrong_amount')`,
+  );
+
+  expect((await admin.delete(`/api/events/${event.id}`)).status).toBe(409);
+});
+
+test('a workshop that has started is deleted with its paid bookings', async () => {
+  const admin = await admins.signIn();
+  const event = await buildEvent(startsIn(-60));
+  await buildBooking(event, paid);
+
+  expect((await admin.delete(`/api/events/${event.id}`)).status).toBe(200);
+});

@@ -1,0 +1,22 @@
+import type { Transaction } from 'sequelize';
+import { hasMoneyInReview, holdsSeats } from '../db/conditions.ts';
+import { run, statement } from '../db/statement.ts';
+import { conflict } from '../errors.ts';
+
+const countPaid = statement<{ count: number }>(
+  'event paid bookings',
+  `select count(*)::int as count from bookings b join events e on e.id = b.event_id
+   where e.id = $1 and e.starts_at > now() and ${holdsSeats('b')}
+     and (b.payment_status = 'completed' or ${hasMoneyInReview('b')})`,
+);
+
+/**
+ * The caller has locked the event, so a payment is either counted here or finds the event deleted.
+ * @throws conflict for a coming event with paid bookings
+ */
+export async function requireUnpaid(transaction: Transaction, eventId: number): Promise<void> {
+  const [row] = await run(transaction, countPaid, [eventId]);
+  if (!row || row.count === 0) return;
+  const bookings = row.count === 1 ? '1 booking of this workshop is' : `${row.count} bookings of this workshop are`;
+  throw conflict('conflict', `${bookings} paid. Please cancel or refund them under Bookings first, then delete it.`);
+}

@@ -1,0 +1,41 @@
+import { formatLongDate } from '@studio/contract/format/dates';
+import { formatRand } from '@studio/contract/format/money';
+import type { BookingMail } from '@studio/contract/mail/mails';
+import { studio } from '@studio/contract/studio';
+import { greeting, visitorOf } from '../bookings/visitorName.ts';
+import type { Email } from '../mail/email.ts';
+import { button, paragraph, referenceBox } from '../ui/blocks.ts';
+import { layout, plainLayout } from '../ui/layout.ts';
+
+/** To the visitor; it promises nothing, because an admin decides about the payment. */
+export function paymentNoSeatEmail(booking: BookingMail): Email {
+  const { event, bookingReference, totalAmount } = booking;
+  const heading = 'Your place is not booked';
+  const reason = event.isDeleted
+    ? 'this workshop is no longer on our calendar'
+    : 'your places were no longer kept when it came';
+  const received = `${greeting(booking)} your payment of ${formatRand(totalAmount)} for ${event.title} on ${formatLongDate(event.date)} has reached us, but ${reason}.`;
+  const next = `To have it paid back or to find another date, please call ${studio.phone.shown} or write to ${studio.email} with your reference.`;
+
+  return {
+    to: visitorOf(booking),
+    subject: `Paid, but not booked: ${event.title} (${bookingReference})`,
+    html: layout({
+      tone: 'stop',
+      heading,
+      preview: `Your payment for ${event.title} has reached us, but ${reason}.`,
+      blocks: [
+        paragraph(received),
+        paragraph(next),
+        referenceBox(bookingReference),
+        button('View your booking', booking.bookingUrl),
+      ],
+    }),
+    text: plainLayout(heading, [
+      received,
+      next,
+      `Booking reference: ${bookingReference}`,
+      `Your booking: ${booking.bookingUrl}`,
+    ]),
+  };
+}
