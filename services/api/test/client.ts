@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { BookingDetail, ConfirmationView, HoldView } from '@studio/contract/bookings';
 import type { ErrorBody } from '@studio/contract/errors';
 import type { EventView } from '@studio/contract/events';
@@ -39,7 +40,7 @@ export async function request<Body = unknown>(
 }
 
 export interface VisitorClient {
-  /** Each visitor has a different network address, as reported by web. */
+  /** Each visitor has a different network address, as reported by web, and a browser with a cookie of its own. */
   readonly address: string;
   events(): Promise<Answer<EventView[]>>;
   event(id: number): Promise<Answer<EventView>>;
@@ -63,8 +64,9 @@ let addresses = 0;
 export function visitorClient(origin: string): VisitorClient {
   addresses += 1;
   const address = `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`;
+  const Cookie = `studio_visitor=${randomBytes(16).toString('base64url')}`;
   const ask = <Body>(path: string, options: RequestOptions = {}) =>
-    request<Body>(origin, path, { ...options, headers: { 'X-Forwarded-For': address, ...options.headers } });
+    request<Body>(origin, path, { ...options, headers: { 'X-Forwarded-For': address, Cookie, ...options.headers } });
 
   return {
     address,

@@ -27,7 +27,7 @@ export interface ConfirmedBooking {
   event: Event;
 }
 
-/** Returns the same booking for identical requests of one visitor within two hours while it is unpaid. */
+/** Returns the same booking for identical requests of one browser within two hours while it is unpaid. */
 export async function confirmDirectly(
   context: BookingContext,
   input: ConfirmVisitor,

@@ -93,19 +93,6 @@ describe('a client without holds', () => {
     expect(other?.body.bookingReference).toBe(one?.body.bookingReference);
   });
 
-  test("does not get another visitor's booking with the same e-mail", async () => {
-    const event = await buildEvent();
-    const visitor = buildVisitor();
-    const own = await visitorClient(app.url).confirm(pending(event.id, visitor));
-
-    const otherVisitor = await visitorClient(app.url).confirm(
-      pending(event.id, { ...visitor, firstName: 'Mallory', phone: '0' }),
-    );
-
-    expect(otherVisitor.body.bookingReference).not.toBe(own.body.bookingReference);
-    expect(JSON.stringify(otherVisitor.body)).not.toContain(visitor.phone);
-  });
-
   test('with other participants, e-mail or event gets another booking', async () => {
     const event = await buildEvent();
     const visitor = buildVisitor();

@@ -26,24 +26,23 @@ interface ExistingRow extends Omit<ExistingBookings, 'payment'> {
   amount: Cents | null;
 }
 
-// Requires more than event, e-mail and participants: others may know these and must not see the booking.
+// Only the browser that made a booking gets it back: others may know all its details, and share its address.
 const selectExisting = statement<ExistingRow>(
   'existing bookings',
   `with own as (
      select id, hold_id, status from bookings
-     where event_id = $1 and participants = $2 and email_key = lower($3) and visitor_key is not null
-       and (visitor_key = $4 or (first_name = $5 and last_name = $6 and phone = $7))
+     where event_id = $1 and participants = $2 and email_key = lower($3) and browser_key = $4
        and created_at > now() - interval '${pendingHours} hours'
        and ((status in ('held', 'pending') and payment_status in ('pending', 'failed'))
          or (status = 'confirmed' and hold_id is null and created_at > now() - interval '10 minutes'))
    ),
    keyed as (
      select id, request_hash, status = 'pending' and payment_status in ('pending', 'failed') as is_waiting
-     from bookings where idempotency_key = $8
+     from bookings where idempotency_key = $5
    ),
    unmatched as (
      select id, provider_payment_id, amount from payments
-     where match_key = $9 and review = 'unmatched' and ${isOpenReview('payments')}
+     where match_key = $6 and review = 'unmatched' and ${isOpenReview('payments')}
      order by id limit 1
    )
    select
@@ -70,10 +69,7 @@ export async function findExistingBookings(
     claim.eventId,
     claim.participants,
     claim.email,
-    claim.visitorKey,
-    claim.firstName,
-    claim.lastName,
-    claim.phone,
+    claim.browserKey,
     claim.idempotencyKey,
     match,
   ]);
