@@ -1,0 +1,78 @@
+import { useAdmins } from '../../../test/admins.ts';
+import type { AdminClient } from '../../../test/admins.ts';
+import { useApp } from '../../../test/app.ts';
+import { sendItn, paidItn, visitorClient } from '../../../test/client.ts';
+import { useDatabase } from '../../../test/database.ts';
+import { buildEvent, buildVisitor } from '../../../test/factories.ts';
+import { enqueuedMails, setMailState } from '../../../test/mails.ts';
+import { useProvider } from '../../../test/provider.ts';
+import { readTestConfig } from '../../../test/testConfig.ts';
+import { createMailComposers } from '../../mailComposers.ts';
+import { composeMail } from '../../outbox/composeMail.ts';
+import { Booking } from '../booking.model.ts';
+
+const database = useDatabase();
+const provider = useProvider();
+const app = useApp(database, () => ({ validateUrl: provider.config.validateUrl }));
+const admins = useAdmins(app);
+
+interface Change {
+  admin: AdminClient;
+  bookingId: number;
+  eventId: number;
+}
+
+const cancel = ({ admin, bookingId }: Change) =>
+  admin.patch(`/api/bookings/${bookingId}/status`, { status: 'cancelled' });
+const refund = ({ admin, bookingId }: Change) =>
+  admin.patch(`/api/bookings/${bookingId}/payment`, { paymentStatus: 'refunded' });
+const deleteBooking = ({ admin, bookingId }: Change) => admin.delete(`/api/bookings/${bookingId}`);
+const deleteEvent = ({ admin, eventId }: Change) => admin.delete(`/api/events/${eventId}`);
+const move = ({ admin, eventId }: Change) =>
+  admin.patch(`/api/events/${eventId}`, { date: '2031-03-15', startTime: '09:30', endTime: '12:00' });
+
+/** Pays for a booking whose confirmation the mail server has not accepted when `changes` are made. */
+async function composeAfter(changes: readonly ((change: Change) => Promise<{ status: number }>)[]) {
+  const admin = await admins.signIn();
+  const event = await buildEvent({ date: '2031-03-14', startTime: '18:00', endTime: null });
+  const hold = await visitorClient(app.url).hold(event, buildVisitor());
+  await sendItn(app.url, paidItn(hold.body));
+  await setMailState(database.sequelize, 'queued', 'booking-confirmed');
+  const booking = await Booking.findOne({ rejectOnEmpty: true });
+  for (const change of changes) {
+    expect((await change({ admin, bookingId: booking.id, eventId: event.id })).status).toBe(200);
+  }
+
+  const [{ id } = { id: 0 }] = await enqueuedMails(database.sequelize);
+  const mail = await composeMail(database.sequelize, createMailComposers(readTestConfig()), id);
+  const [after] = await enqueuedMails(database.sequelize);
+  return { mail, state: after?.state };
+}
+
+test.each([
+  ['cancelled', [cancel]],
+  ['deleted', [deleteBooking]],
+  ['refunded and its workshop deleted', [refund, deleteEvent]],
+])('a delayed confirmation is not sent for a booking that was %s meanwhile', async (_what, changes) => {
+  expect(await composeAfter(changes)).toMatchObject({
+    mail: { kind: 'booking-confirmed', content: null },
+    state: 'cancelled',
+  });
+});
+
+test.each<[string, ((change: Change) => Promise<{ status: number }>)[], object]>([
+  [
+    'moved, with the old and the new start',
+    [move],
+    {
+      movedFrom: { date: '2031-03-14', startTime: '18:00' },
+      event: { date: '2031-03-15', startTime: '09:30' },
+    },
+  ],
+  ['refunded, as paid back', [refund], { paymentStatus: 'refunded', movedFrom: null }],
+])('a delayed confirmation is sent for a booking that was %s', async (_what, changes, content) => {
+  const { mail, state } = await composeAfter(changes);
+
+  expect(mail).toMatchObject({ content });
+  expect(state).toBe('queued');
+});
