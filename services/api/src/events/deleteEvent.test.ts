@@ -7,7 +7,7 @@ const database = useDatabase();
 const app = useApp(database);
 const admins = useAdmins(app);
 
-const paid = { status: 'confirmed', paymentStatus: 'completed' } as const;
+const paid = { status: 'confirmed', paymentStatus: 'completed', paymentMethod: 'cash' } as const;
 
 test('a workshop with paid bookings is not deleted until they are cancelled or refunded', async () => {
   const admin = await admins.signIn();

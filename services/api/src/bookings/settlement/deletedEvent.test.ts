@@ -10,6 +10,7 @@ import { enqueuedMails } from '../../../test/mails.ts';
 import { useProvider } from '../../../test/provider.ts';
 import type { Event } from '../../events/event.model.ts';
 import type { Booking } from '../booking.model.ts';
+import { makeReference } from '../reference.ts';
 
 const database = useDatabase();
 const provider = useProvider();
@@ -28,7 +29,7 @@ test.each(['held', 'pending', 'confirmed'] as const)(
   async (status) => {
     const admin = await admins.signIn();
     const event = await buildEvent();
-    const booking = await buildBooking(event, { status, participants: 2 });
+    const booking = await buildBooking(event, { status, participants: 2, bookingReference: makeReference() });
     expect((await admin.delete(`/api/events/${event.id}`)).status).toBe(200);
 
     expect((await pay(booking)).status).toBe(200);
@@ -99,7 +100,8 @@ describe('a booking of a deleted event', () => {
   ] as const)('that is %s cannot be set to %s', async (was, status) => {
     const admin = await admins.signIn();
     const event = await deletedEvent();
-    const booking = await buildBooking(event, { status: was, endedBy: was === 'cancelled' ? 'time' : null });
+    const endedBy = was === 'cancelled' ? 'time' : null;
+    const booking = await buildBooking(event, { status: was, endedBy, paymentMethod: 'cash' });
 
     const answer = await admin.patch(`/api/bookings/${booking.id}/status`, { status });
 
@@ -139,7 +141,7 @@ describe('a booking of a deleted event', () => {
 
   test('has no confirmation to send again', async () => {
     const admin = await admins.signIn();
-    const booking = await buildBooking(await deletedEvent(), { status: 'confirmed' });
+    const booking = await buildBooking(await deletedEvent(), { status: 'confirmed', paymentMethod: 'cash' });
 
     const answer = await admin.post(`/api/bookings/${booking.id}/resend`);
 
