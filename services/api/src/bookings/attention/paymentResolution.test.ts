@@ -129,7 +129,7 @@ describe('a payment without a seat', () => {
     expect(refused).toMatchObject({ status: 409, body: { code: 'sold_out' } });
     expect((await attention(admin)).payments).toHaveLength(1);
     expect(await booking.reload()).toMatchObject({ status: 'cancelled', endedBy: 'admin' });
-    expect(await waitingMails()).toEqual(['payment-review']);
+    expect(await waitingMails()).toEqual(['payment-review', 'payment-no-seat']);
   });
 
   test("is decided in the review, not by changing the booking's payment status", async () => {
