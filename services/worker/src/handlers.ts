@@ -7,10 +7,10 @@ import { bookingConfirmedEmail } from './bookings/bookingConfirmed.email.ts';
 import { bookingPaidEmail } from './bookings/bookingPaid.email.ts';
 import { bookingReceivedEmail } from './bookings/bookingReceived.email.ts';
 import { bookingReminderEmail, bookingReminderText } from './bookings/bookingReminder.email.ts';
+import { paymentNoSeatEmail } from './bookings/paymentNoSeat.email.ts';
 import { contactReceivedEmail } from './contact/contactReceived.email.ts';
 import type { Email, Mailbox } from './mail/email.ts';
 import type { Mailer } from './mail/mailer.ts';
-import { paymentNoSeatEmail } from './payments/paymentNoSeat.email.ts';
 import { paymentReviewEmail } from './payments/paymentReview.email.ts';
 import type { TextMessages } from './sms.ts';
 

@@ -48,8 +48,8 @@ test('the browser that made a hold confirms it without naming the hold', async (
 
 describe('another browser at the same address that knows e-mail, event and participants', () => {
   test.each<[string, Partial<Visitor>, Record<string, string>]>([
-    ['without a cookie', { firstName: 'M', lastName: 'Allory', phone: '0' }, {}],
-    ['with a cookie of its own', { firstName: 'M', lastName: 'Allory', phone: '0' }, { Cookie: cookie('A') }],
+    ['without a cookie', { firstName: 'M', lastName: 'Smith', phone: '0' }, {}],
+    ['with a cookie of its own', { firstName: 'M', lastName: 'Smith', phone: '0' }, { Cookie: cookie('A') }],
     ['with the same name and phone', {}, { Cookie: cookie('A') }],
     ['with a malformed cookie', { phone: '0' }, { Cookie: 'studio_visitor=%' }],
   ])('%s gets a new booking and nothing of the first', async (_how, more, headers) => {

@@ -2,10 +2,11 @@ import { formatLongDate } from '@studio/contract/format/dates';
 import { formatRand } from '@studio/contract/format/money';
 import type { BookingMail } from '@studio/contract/mail/mails';
 import { studio } from '@studio/contract/studio';
-import { greeting, visitorOf } from '../bookings/visitorName.ts';
 import type { Email } from '../mail/email.ts';
 import { button, paragraph, referenceBox } from '../ui/blocks.ts';
 import { layout, plainLayout } from '../ui/layout.ts';
+import { visitorOf } from './bookingBlocks.ts';
+import { greeting, visitorOf } from './visitorName.ts';
 
 /** To the visitor; it promises nothing, because an admin decides about the payment. */
 export function paymentNoSeatEmail(booking: BookingMail): Email {
