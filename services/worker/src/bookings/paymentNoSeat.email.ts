@@ -5,7 +5,6 @@ import { studio } from '@studio/contract/studio';
 import type { Email } from '../mail/email.ts';
 import { button, paragraph, referenceBox } from '../ui/blocks.ts';
 import { layout, plainLayout } from '../ui/layout.ts';
-import { visitorOf } from './bookingBlocks.ts';
 import { greeting, visitorOf } from './visitorName.ts';
 
 /** To the visitor; it promises nothing, because an admin decides about the payment. */
