@@ -11,10 +11,26 @@ import { maxName, maxPhone } from './validation/textRules.ts';
 export const bookingStatuses = ['pending', 'confirmed', 'cancelled'] as const;
 export type BookingStatus = (typeof bookingStatuses)[number];
 
-/** Visitors are told the shorter time, and their seats are kept for the longer one (DESIGN §4). */
-export const holdMinutesShown = 30;
-export const holdMinutesKept = 45;
-export const pendingHours = 2;
+/** A booking of more seats keeps them for a shorter time while it is unpaid (ADR 0017). */
+export const maxSmallBooking = 4;
+
+/** Visitors are told the shorter time of a hold, and their seats are kept for the longer one (DESIGN §4). */
+export interface UnpaidMinutes {
+  shown: number;
+  kept: number;
+  /** After the return from the provider, until the payment is known. */
+  pending: number;
+}
+export const smallBookingMinutes: UnpaidMinutes = { shown: 30, kept: 45, pending: 120 };
+const largeBookingMinutes: UnpaidMinutes = { shown: 10, kept: 15, pending: 30 };
+
+export function isLargeBooking(participants: number): boolean {
+  return participants > maxSmallBooking;
+}
+
+export function unpaidMinutesOf(participants: number): UnpaidMinutes {
+  return isLargeBooking(participants) ? largeBookingMinutes : smallBookingMinutes;
+}
 
 export interface BookingView {
   id: number;

@@ -2,7 +2,7 @@ import type { Sequelize } from 'sequelize';
 import { Op, literal } from 'sequelize';
 import type { AdminBookingView } from '@studio/contract/admin/adminBookings';
 import type { AttentionView, FailedMail } from '@studio/contract/admin/attention';
-import { holdMinutesKept, pendingHours } from '@studio/contract/bookings';
+import { smallBookingMinutes } from '@studio/contract/bookings';
 import type { MailKind } from '@studio/contract/mail/mails';
 import { hasMoneyInReview, isMailToSeeTo } from '../../db/conditions.ts';
 import { run, statement } from '../../db/statement.ts';
@@ -62,8 +62,8 @@ function findUnpaid(): Promise<Booking[]> {
     where: {
       expiresAt: null,
       [Op.or]: [
-        { status: 'held', paymentStatus, createdAt: olderThan(`${holdMinutesKept} minutes`) },
-        { status: 'pending', paymentStatus, createdAt: olderThan(`${pendingHours} hours`) },
+        { status: 'held', paymentStatus, createdAt: olderThan(`${smallBookingMinutes.kept} minutes`) },
+        { status: 'pending', paymentStatus, createdAt: olderThan(`${smallBookingMinutes.pending} minutes`) },
         { status: 'pending', paymentStatus: 'refunded' },
       ],
     },

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Sequelize, Transaction } from 'sequelize';
-import { holdMinutesKept } from '@studio/contract/bookings';
+import { unpaidMinutesOf } from '@studio/contract/bookings';
 import type { HoldInput, HoldView } from '@studio/contract/bookings';
 import { transact } from '../../db/transact.ts';
 import { isViolation } from '../../db/violation.ts';
@@ -55,7 +55,7 @@ function createHold(
     idempotencyKey: key,
     requestHash,
     // Without ITNs the server never learns of a payment, so the hold must not expire (DESIGN §4 time).
-    minutes: paymentForms.hasItns ? holdMinutesKept : null,
+    minutes: paymentForms.hasItns ? unpaidMinutesOf(participants).kept : null,
   };
 
   const claimWithForm = async (on: Sequelize | Transaction): Promise<HoldView> => {
@@ -63,7 +63,8 @@ function createHold(
     const totalAmount = claimed.price * participants;
     const checkout = { event: claimed, payer: input, participants, total: totalAmount, holdId, origin: caller.origin };
     const form = paymentForms.formOf(checkout);
-    return { holdId, expiresAt: shownUntil(null, claimed.createdAt).toISOString(), totalAmount, ...form };
+    const expiresAt = shownUntil({ participants, expiresAt: null }, claimed.createdAt).toISOString();
+    return { holdId, expiresAt, totalAmount, ...form };
   };
 
   // `hasItns` means that the server has its own merchant: then every event has a form, nothing can fail after the claim,

@@ -1,22 +1,39 @@
-import { holdMinutesKept, holdMinutesShown, pendingHours } from '@studio/contract/bookings';
+import { unpaidMinutesOf } from '@studio/contract/bookings';
 
-export const keptFromNow = `now() + interval '${holdMinutesKept} minutes'`;
+interface UnpaidBooking {
+  participants: number;
+  expiresAt: Date | null;
+}
+
+/** SQL: the expiry time of a hold that begins now. */
+export function keptFromNow(participants: number): string {
+  return `now() + interval '${unpaidMinutesOf(participants).kept} minutes'`;
+}
 
 /**
  * SQL: the expiry time after a retry of the payment. However often it is retried, the booking ends at most one hold
- * (`holdMinutesKept`) later than without retries: a hold and the two hours of a pending booking.
+ * later than without retries: a hold and the time of a pending booking.
  */
-export const extended = `greatest(expires_at, least(
-  ${keptFromNow},
-  created_at + interval '${2 * holdMinutesKept + pendingHours * 60} minutes'
-))`;
+export function extended(participants: number): string {
+  return `greatest(expires_at, least(
+    ${keptFromNow(participants)},
+    created_at + interval '${longestMinutes(participants)} minutes'
+  ))`;
+}
+
+/** The longest time that one unpaid booking keeps its seats. */
+export function longestMinutes(participants: number): number {
+  const { kept, pending } = unpaidMinutesOf(participants);
+  return 2 * kept + pending;
+}
 
 /**
  * The end that the page shows. The seats are kept a little longer, for a payment in progress.
  *
  * @param changedAt counts if the booking never expires
  */
-export function shownUntil(expiresAt: Date | null, changedAt: Date): Date {
-  const keptUntil = expiresAt?.getTime() ?? changedAt.getTime() + holdMinutesKept * 60_000;
-  return new Date(keptUntil - (holdMinutesKept - holdMinutesShown) * 60_000);
+export function shownUntil({ participants, expiresAt }: UnpaidBooking, changedAt: Date): Date {
+  const { shown, kept } = unpaidMinutesOf(participants);
+  const keptUntil = expiresAt?.getTime() ?? changedAt.getTime() + kept * 60_000;
+  return new Date(keptUntil - (kept - shown) * 60_000);
 }

@@ -1,5 +1,6 @@
 import { literal } from 'sequelize';
 import type { Transaction } from 'sequelize';
+import { isLargeBooking } from '@studio/contract/bookings';
 import type { HoldView } from '@studio/contract/bookings';
 import { transact } from '../../db/transact.ts';
 import type { AppError } from '../../errors.ts';
@@ -11,7 +12,7 @@ import type { BookingContext } from '../bookingContext.ts';
 import { lockBooking } from '../lockBooking.ts';
 import { eventNotFound, findRejection, requireOpenSales } from '../seats/availability.ts';
 import { lockEvents, takeSeats } from '../seats/seats.ts';
-import { extended, keptFromNow, shownUntil } from './holdExpiry.ts';
+import { extended, keptFromNow, longestMinutes, shownUntil } from './holdExpiry.ts';
 
 /** @throws key_reused; already_paid; conflict when the booking has ended; not_found; for an expired hold what `reclaim` throws */
 export async function resumeHold(context: BookingContext, id: number, requestHash: string): Promise<HoldView> {
@@ -31,7 +32,7 @@ export async function resumeHold(context: BookingContext, id: number, requestHas
   if (event.deletedAt !== null) throw eventNotFound();
   const origin = booking.origin ?? config.publicUrls[0];
   const form = paymentForms.formOf({ event, payer: booking, participants, total: totalAmount, holdId, origin });
-  return { holdId, expiresAt: shownUntil(booking.expiresAt, booking.updatedAt).toISOString(), totalAmount, ...form };
+  return { holdId, expiresAt: shownUntil(booking, booking.updatedAt).toISOString(), totalAmount, ...form };
 }
 
 export function alreadyPaid({ bookingReference }: Booking): AppError {
@@ -40,15 +41,20 @@ export function alreadyPaid({ bookingReference }: Booking): AppError {
 
 async function resume(context: BookingContext, booking: Booking, transaction: Transaction): Promise<Booking> {
   if (isSettled(booking)) throw alreadyPaid(booking);
-  if (booking.status === 'expired') return reclaim(context, booking, transaction);
+  if (booking.status === 'expired') return isSpent(booking) ? booking : reclaim(context, booking, transaction);
   if (booking.status === 'cancelled') return booking;
-  const { expiresAt, paymentStatus } = booking;
-  const isShownTimeOver = expiresAt !== null && shownUntil(expiresAt, booking.updatedAt).getTime() <= Date.now();
+  const { expiresAt, participants, paymentStatus } = booking;
+  const isShownTimeOver = expiresAt !== null && shownUntil(booking, booking.updatedAt).getTime() <= Date.now();
   if (!isShownTimeOver && paymentStatus !== 'failed') return booking;
   return booking.update(
-    { paymentStatus: 'pending', expiresAt: expiresAt && literal(extended) },
+    { paymentStatus: 'pending', expiresAt: expiresAt && literal(extended(participants)) },
     { transaction, returning: true },
   );
+}
+
+/** The key of a large booking does not claim its seats without end; a new key counts as another booking (ADR 0016). */
+function isSpent({ participants, createdAt }: Booking): boolean {
+  return isLargeBooking(participants) && createdAt.getTime() + longestMinutes(participants) * 60_000 <= Date.now();
 }
 
 /** @throws price_changed when its total is not the current price any more, and what `claimSeats` throws */
@@ -61,7 +67,7 @@ async function reclaim(context: BookingContext, booking: Booking, transaction: T
   const rejection = await findRejection(transaction, request);
   if (rejection) throw rejection;
   await takeSeats(transaction, eventId, participants);
-  const expiresAt = context.paymentForms.hasItns ? literal(keptFromNow) : null;
+  const expiresAt = context.paymentForms.hasItns ? literal(keptFromNow(participants)) : null;
   return booking.update(
     { status: 'held', endedBy: null, paymentStatus: 'pending', expiresAt },
     { transaction, returning: true },

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Transaction } from 'sequelize';
-import { pendingHours } from '@studio/contract/bookings';
+import { unpaidMinutesOf } from '@studio/contract/bookings';
 import type { ConfirmVisitor } from '@studio/contract/bookings';
 import { transact } from '../../db/transact.ts';
 import { isViolation } from '../../db/violation.ts';
@@ -129,7 +129,7 @@ function claimOf(context: BookingContext, input: ConfirmVisitor, key: string | n
     holdId: null,
     idempotencyKey: key,
     requestHash: key === null ? null : hashOf(input),
-    minutes: context.paymentForms.hasItns ? pendingHours * 60 : null,
+    minutes: context.paymentForms.hasItns ? unpaidMinutesOf(input.participants).pending : null,
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Sequelize, Transaction } from 'sequelize';
-import { pendingHours } from '@studio/contract/bookings';
+import { smallBookingMinutes } from '@studio/contract/bookings';
 import type { Cents } from '@studio/contract/format/money';
 import { isOpenReview } from '../../db/conditions.ts';
 import { run, statement } from '../../db/statement.ts';
@@ -32,7 +32,7 @@ const selectExisting = statement<ExistingRow>(
   `with own as (
      select id, hold_id, status from bookings
      where event_id = $1 and participants = $2 and email_key = lower($3) and browser_key = $4
-       and created_at > now() - interval '${pendingHours} hours'
+       and created_at > now() - interval '${smallBookingMinutes.pending} minutes'
        and ((status in ('held', 'pending') and payment_status in ('pending', 'failed'))
          or (status = 'confirmed' and hold_id is null and created_at > now() - interval '10 minutes'))
    ),

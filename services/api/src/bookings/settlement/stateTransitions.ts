@@ -1,6 +1,6 @@
 import { literal } from 'sequelize';
 import type { Transaction } from 'sequelize';
-import { pendingHours } from '@studio/contract/bookings';
+import { unpaidMinutesOf } from '@studio/contract/bookings';
 import { providerMethod } from '@studio/contract/payments';
 import type { Event } from '../../events/event.model.ts';
 import type { Booking } from '../booking.model.ts';
@@ -19,15 +19,16 @@ export function withoutNotReceived(notes: string | null): string | null {
   return notes === notReceived ? null : notes;
 }
 
-/** Changes held to pending and keeps the seats for two more hours. */
+/** Changes held to pending and keeps the seats for some more time. */
 export async function returnFromProvider(
   transaction: Transaction,
   booking: Booking,
   requestId: string | null,
 ): Promise<void> {
   const canExpire = booking.expiresAt !== null;
+  const { pending } = unpaidMinutesOf(booking.participants);
   await booking.update(
-    { status: 'pending', expiresAt: canExpire ? literal(`now() + interval '${pendingHours} hours'`) : null },
+    { status: 'pending', expiresAt: canExpire ? literal(`now() + interval '${pending} minutes'`) : null },
     { transaction, returning: true },
   );
   if (!canExpire) await enqueueRequestReceived(transaction, booking, requestId);
