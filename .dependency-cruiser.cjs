@@ -1,6 +1,14 @@
 // Import rules (DESIGN §2): a feature imports only features to its left, services meet only in the contract.
 // `http/ db/ outbox/ metrics/ ui/ forms/ lists/ site/layout/` know no feature. scripts/lint/boundaries.ts fails when too few modules were seen.
-const order = [['admins'], ['payments', 'uploads'], ['events'], ['bookings'], ['contact'], ['customers'], ['analytics']];
+const order = [
+  ['admins'],
+  ['payments', 'uploads'],
+  ['events'],
+  ['bookings'],
+  ['contact'],
+  ['customers'],
+  ['analytics'],
+];
 const services = ['api', 'web', 'worker', 'sandbox'];
 const features = order.flat();
 

@@ -73,32 +73,63 @@ create table bookings (
 create index bookings_to_expire on bookings (expires_at) where status in ('held', 'pending') and expires_at is not null;
 create index bookings_expired on bookings (updated_at) where status = 'expired';
 -- For the limits per visitor, and for the unpaid bookings of a client without holds.
-create index bookings_unpaid_of_email on bookings (event_id, email_key) where status in ('held', 'pending');
-create index bookings_unpaid_of_visitor on bookings (visitor_key, event_id) where status in ('held', 'pending');
+create index bookings_unpaid_of_email on bookings (email_key, event_id) where status in ('held', 'pending');
+create index bookings_unpaid_of_visitor on bookings (visitor_key) where status in ('held', 'pending');
+create index bookings_ended_of_visitor on bookings (visitor_key, created_at) where status in ('expired', 'cancelled');
 create index bookings_of_event on bookings (event_id, status);
 create index bookings_newest on bookings (created_at desc, id desc) where status in ('pending', 'confirmed', 'cancelled');
 create index bookings_of_email on bookings (email_key);
+
+-- The share of the calendar's seats that visitors keep without having paid.
+create function unpaid_share() returns float8 language sql volatile as $$
+  with upcoming as (
+    select capacity, (
+      select coalesce(sum(participants), 0) from bookings
+      where event_id = events.id and status in ('held', 'pending') and payment_status <> 'completed'
+        and visitor_key is not null
+    ) as unpaid
+    from events where deleted_at is null and starts_at > now()
+  )
+  select coalesce(sum(unpaid)::float8 / sum(capacity), 0) from upcoming
+$$;
 
 -- The limits of DESIGN §4 on unpaid seats. VOLATILE, because after an UPDATE has waited for a concurrent claim,
 -- Postgres evaluates its WHERE again and this function must read a new snapshot.
 create function may_keep_unpaid(
   for_event integer, for_email text, for_visitor text, seats integer,
-  email_limit integer, visitor_limit integer, total_limit integer
+  email_limit integer, visitor_limit integer, email_total_limit integer, visitor_daily_limit integer,
+  scarce_share float8, visitor_scarce_limit integer,
+  small_seats integer, large_limit integer, large_daily_limit integer
 ) returns boolean language plpgsql volatile as $$
 declare
   of_email bigint;
+  email_total bigint;
   of_visitor bigint;
-  total bigint;
+  visitor_total bigint;
+  large_now bigint;
+  ended_total bigint;
+  large_ended bigint;
 begin
-  select coalesce(sum(participants), 0) into of_email from bookings
-  where event_id = for_event and email_key = for_email
-    and status in ('held', 'pending') and payment_status <> 'completed' and visitor_key is not null;
   select coalesce(sum(participants) filter (where event_id = for_event), 0), coalesce(sum(participants), 0)
-  into of_visitor, total from bookings
+  into of_email, email_total from bookings
+  where email_key = for_email and status in ('held', 'pending') and payment_status <> 'completed'
+    and visitor_key is not null;
+  select coalesce(sum(participants) filter (where event_id = for_event), 0), coalesce(sum(participants), 0),
+    count(*) filter (where participants > small_seats)
+  into of_visitor, visitor_total, large_now from bookings
   where visitor_key = for_visitor and status in ('held', 'pending') and payment_status <> 'completed';
+  -- What ended unpaid counts for a day, so that the same seats cannot be kept again and again.
+  select coalesce(sum(participants), 0), count(*) filter (where participants > small_seats)
+  into ended_total, large_ended from bookings
+  where visitor_key = for_visitor and status in ('expired', 'cancelled') and payment_status <> 'completed'
+    and ended_by <> 'admin' and created_at > now() - interval '1 day';
+  visitor_total := visitor_total + ended_total;
   return (of_email = 0 or of_email + seats <= email_limit)
     and (of_visitor = 0 or of_visitor + seats <= visitor_limit)
-    and (total = 0 or total + seats <= total_limit);
+    and (email_total = 0 or email_total + seats <= email_total_limit)
+    and (seats <= small_seats or (large_now < large_limit and large_now + large_ended < large_daily_limit))
+    and (visitor_total = 0 or visitor_total + seats <= visitor_scarce_limit
+      or (visitor_total + seats <= visitor_daily_limit and unpaid_share() <= scarce_share));
 end $$;
 
 -- The ledger contains one row per verified payment. Rows are never changed.

@@ -42,6 +42,7 @@ import { requestLog } from './http/requestLog.ts';
 import { responseTimeout } from './http/responseTimeout.ts';
 import { knownMethod, unmatched } from './http/unmatched.ts';
 import { readableUrl } from './input/url.ts';
+import type { ProofOfWork } from './limits/proofOfWork.ts';
 import type { RateLimits } from './limits/rateLimit.ts';
 import { addOpenApiRoute } from './openapi/openapi.routes.ts';
 import type { ItnVerifier } from './payments/payfast/itnVerifier.ts';
@@ -54,6 +55,7 @@ export interface AppContext {
   log: Logger;
   database: Sequelize;
   limits: RateLimits;
+  proofOfWork: ProofOfWork;
   passwords: Passwords;
   pictures: PictureStore;
   paymentForms: PaymentForms;

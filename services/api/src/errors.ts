@@ -11,6 +11,7 @@ export type ErrorKind =
   | 'too_large'
   | 'too_long'
   | 'unsupported_type'
+  | 'unproven'
   | 'too_many'
   | 'unknown_method'
   | 'unavailable'
@@ -26,6 +27,7 @@ const statuses: Record<ErrorKind, number> = {
   too_large: 413,
   too_long: 414,
   unsupported_type: 415,
+  unproven: 428,
   too_many: 429,
   bug: 500,
   unknown_method: 501,

@@ -20,6 +20,7 @@ import { listenForEventChanges } from './events/eventChangeListener.ts';
 import { createEventList } from './events/eventList.ts';
 import { createInternalServer } from './internalServer.ts';
 import { openLimitStore } from './limits/limitStore.ts';
+import { createProofOfWork, mostKeys } from './limits/proofOfWork.ts';
 import { createRateLimits } from './limits/rateLimit.ts';
 import { createMailComposers } from './mailComposers.ts';
 import { models } from './models.ts';
@@ -89,6 +90,7 @@ const handle = createApp({
   log,
   database,
   limits: createRateLimits(config.rateLimitMultiplier, redis && { redis, secret: config.secret }),
+  proofOfWork: createProofOfWork(config.secret, mostKeys),
   passwords,
   pictures: openPictureStore(config.uploads),
   paymentForms,

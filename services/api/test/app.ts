@@ -9,6 +9,7 @@ import type { Config } from '../src/config.ts';
 import { listenForEventChanges } from '../src/events/eventChangeListener.ts';
 import { createEventList } from '../src/events/eventList.ts';
 import { openLimitStore } from '../src/limits/limitStore.ts';
+import { createProofOfWork } from '../src/limits/proofOfWork.ts';
 import { createRateLimits } from '../src/limits/rateLimit.ts';
 import { createItnVerifier } from '../src/payments/payfast/itnVerifier.ts';
 import { createPaymentForms } from '../src/payments/payfast/paymentForm.ts';
@@ -62,6 +63,7 @@ export async function startApp({
     log: log.log,
     database: database.sequelize,
     limits: createRateLimits(config.rateLimitMultiplier, redis && { redis, secret: config.secret }),
+    proofOfWork: createProofOfWork(config.secret, 2),
     passwords,
     pictures: openPictureStore(config.uploads),
     paymentForms,

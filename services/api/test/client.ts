@@ -6,6 +6,7 @@ import type { Event } from '../src/events/event.model.ts';
 import { expectDocumented } from './documented.ts';
 import { buildKey } from './factories.ts';
 import type { Visitor } from './factories.ts';
+import { solveChallenge } from './proof.ts';
 import { signedItn } from './provider.ts';
 
 export interface Answer<Body> {
@@ -61,19 +62,24 @@ export interface HoldMore {
 
 let addresses = 0;
 
-export function visitorClient(origin: string): VisitorClient {
-  addresses += 1;
-  const address = `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`;
+export function visitorClient(origin: string, address = nextAddress()): VisitorClient {
   const Cookie = `studio_visitor=${randomBytes(16).toString('base64url')}`;
   const ask = <Body>(path: string, options: RequestOptions = {}) =>
     request<Body>(origin, path, { ...options, headers: { 'X-Forwarded-For': address, Cookie, ...options.headers } });
+
+  const askWithProof = async <Body>(path: string, options: RequestOptions): Promise<Answer<Body>> => {
+    const answer = await ask<Body>(path, options);
+    if (answer.body.challenge === undefined) return answer;
+    const proof = await solveChallenge(answer.body.challenge);
+    return ask(path, { ...options, headers: { ...options.headers, 'Proof-Of-Work': proof } });
+  };
 
   return {
     address,
     events: () => ask('/api/events'),
     event: (id) => ask(`/api/events/${id}`),
     hold: (event, visitor, { key = buildKey(), replaces, totalAmount, origin: from } = {}) =>
-      ask('/api/holds', {
+      askWithProof<HoldView>('/api/holds', {
         method: 'POST',
         headers: { 'Idempotency-Key': key, ...(from && { Origin: from }) },
         body: {
@@ -84,9 +90,14 @@ export function visitorClient(origin: string): VisitorClient {
         },
       }),
     release: (holdId) => ask(`/api/holds/${holdId}`, { method: 'DELETE' }),
-    confirm: (body, headers = {}) => ask('/api/bookings/confirm', { method: 'POST', body, headers }),
+    confirm: (body, headers = {}) => askWithProof('/api/bookings/confirm', { method: 'POST', body, headers }),
     booking: (reference) => ask(`/api/bookings/reference/${reference}`),
   };
+}
+
+function nextAddress(): string {
+  addresses += 1;
+  return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`;
 }
 
 let payments = 7_000_000;

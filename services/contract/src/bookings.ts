@@ -23,6 +23,8 @@ export interface UnpaidMinutes {
 }
 export const smallBookingMinutes: UnpaidMinutes = { shown: 30, kept: 45, pending: 120 };
 const largeBookingMinutes: UnpaidMinutes = { shown: 10, kept: 15, pending: 30 };
+/** While many seats of the calendar are unpaid, this replaces `pending`, and `shown` replaces `kept` (ADR 0017). */
+export const scarcePendingMinutes = 30;
 
 export function isLargeBooking(participants: number): boolean {
   return participants > maxSmallBooking;

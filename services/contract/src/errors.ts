@@ -8,6 +8,8 @@ export interface ErrorBody {
   fields?: Record<string, string>;
   /** Set with `price_changed`. */
   totalAmount?: Cents;
+  /** Set with `proof_required`: an ALTCHA challenge as JSON. Its solution is sent in the header `Proof-Of-Work`. */
+  challenge?: string;
 }
 
 /** Clients branch on the code, so a code never changes; the text of `error` may. */
@@ -30,6 +32,7 @@ export type ErrorCode =
   | 'key_reused'
   | 'payment_not_available'
   | 'too_many_unpaid'
+  | 'proof_required'
   | 'not_held'
   | 'capacity_below_taken'
   | 'conflict'

@@ -1,10 +1,12 @@
 import type { Sequelize } from 'sequelize';
 import type { Config } from '../config.ts';
+import type { ProofOfWork } from '../limits/proofOfWork.ts';
 import type { PaymentForms } from '../payments/payfast/paymentForm.ts';
 
 export interface BookingContext {
   database: Sequelize;
   paymentForms: PaymentForms;
+  proofOfWork: ProofOfWork;
   config: Pick<Config, 'publicUrls' | 'rateLimitMultiplier' | 'salesPaused' | 'secret'>;
 }
 
@@ -15,4 +17,6 @@ export interface Caller {
   browserKey: string;
   origin: string;
   requestId: string;
+  /** The header `Proof-Of-Work`. */
+  proof: string | null;
 }

@@ -10,6 +10,7 @@ export function callerOf(ctx: HandlerContext, origins: Origins) {
     browserKey: browserKey(ctx, origins),
     origin: originOf(ctx, origins),
     requestId: ctx.state.requestId,
+    proof: ctx.get('Proof-Of-Work') || null,
   };
 }
 

@@ -62,6 +62,7 @@ const refusedBookings: Record<string, string> = {
   key_reused: 'duplicate',
   rate_limited: 'limited',
   too_many_unpaid: 'limited',
+  proof_required: 'limited',
 };
 
 function bookingResult({ status, body }: Answered, made?: string): string {

@@ -19,10 +19,11 @@ interface Bucket {
 // RELIABILITY §3. The key is the visitor unless the caller passes another.
 const buckets = {
   read: { points: 300, seconds: 60, local: true },
-  hold: { points: 20, seconds: 600 },
+  hold: { points: 20, seconds: 600, revocable: true },
   release: { points: 60, seconds: 600 },
   return: { points: 120, seconds: 60 },
-  confirm: { points: 20, seconds: 600 },
+  confirm: { points: 20, seconds: 600, revocable: true },
+  challenge: { points: 60, seconds: 600 },
   reference: { points: 60, seconds: 60 },
   referenceMiss: { points: 20, seconds: 600 },
   // Invalid input has its own limit, because people may correct a form more than five times.
@@ -60,6 +61,8 @@ export interface RateLimits {
   spendOn<Result>(keys: readonly LimitKey[], work: () => Promise<Result>): Promise<Result>;
   /** Refunds the count also if `work` succeeds. @throws rate_limited */
   spendOnFailure<Result>(keys: readonly LimitKey[], work: () => Promise<Result>): Promise<Result>;
+  /** Counts a request that gets a challenge as `challenge`, because it is sent again. @throws rate_limited */
+  countChallenges<Result>(bucket: RevocableName, key: string, work: () => Promise<Result>): Promise<Result>;
   clear(bucket: RevocableName, key: string): Promise<void>;
 }
 
@@ -115,6 +118,17 @@ export function createRateLimits(multiplier: number, store: LimitStore | null): 
       const result = await spendOn(keys, work);
       await refund(keys);
       return result;
+    },
+    countChallenges: async (bucket, key, work) => {
+      try {
+        return await work();
+      } catch (error) {
+        if (error instanceof AppError && error.code === 'proof_required') {
+          await refund([[bucket, key]]);
+          await spend('challenge', key);
+        }
+        throw error;
+      }
     },
     limit: (bucket) => async (ctx, next) => {
       await spend(bucket, ctx.state.visitor);

@@ -46,7 +46,10 @@ export interface Operation {
 }
 
 const said: Answer = { view: 'MessageView' };
-const key = { 'Idempotency-Key': 'Made when the form opens; one key is one booking, however often it is sent' };
+const key = {
+  'Idempotency-Key': 'Made when the form opens; one key is one booking, however often it is sent',
+  'Proof-Of-Work': 'After `proof_required`: base64 of the JSON of `challenge` and its ALTCHA `solution`',
+};
 const confirmBodies = [
   confirmInputSchema.resolve({ value: { holdId: '' } }),
   confirmInputSchema.resolve({ value: {} }),

@@ -415,6 +415,7 @@ export const views = {
           'key_reused',
           'payment_not_available',
           'too_many_unpaid',
+          'proof_required',
           'not_held',
           'capacity_below_taken',
           'conflict',
@@ -434,6 +435,11 @@ export const views = {
         description: 'A sentence for each invalid field.',
       },
       totalAmount: { type: 'integer', description: 'Set with `price_changed`.' },
+      challenge: {
+        type: 'string',
+        description:
+          'Set with `proof_required`: an ALTCHA challenge as JSON. Its solution is sent in the header `Proof-Of-Work`.',
+      },
     },
     required: ['error', 'code'],
     additionalProperties: false,

@@ -14,7 +14,8 @@ export function addHoldRoutes(routes: Routes, context: BookingContext, limits: R
     const input = parse(holdInputSchema, ctx.request.body);
     const key = idempotencyKeyOf(ctx);
     if (key === null) throw invalidInput('Please send an Idempotency-Key.');
-    ctx.body = await placeHold(context, input, key, callerOf(ctx, context.config.publicUrls));
+    const caller = callerOf(ctx, context.config.publicUrls);
+    ctx.body = await limits.countChallenges('hold', caller.visitorKey, () => placeHold(context, input, key, caller));
   });
 
   routes.delete('/api/holds/:id', limits.limit('release'), async (ctx) => {

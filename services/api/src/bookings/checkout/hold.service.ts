@@ -10,6 +10,7 @@ import type { BookingContext, Caller } from '../bookingContext.ts';
 import { requireOpenSales } from '../seats/availability.ts';
 import { claimSeats, visitorClaim } from '../seats/claimSeats.ts';
 import type { SeatClaim } from '../seats/claimSeats.ts';
+import { requireProof } from '../seats/requireProof.ts';
 import { shownUntil } from './holdExpiry.ts';
 import { releaseReplacedHold } from './releaseHold.ts';
 import { resumeHold } from './resumeHold.ts';
@@ -17,7 +18,7 @@ import { resumeHold } from './resumeHold.ts';
 /**
  * One key makes one hold, however often it is sent. The page sends a new key after each edit of the form.
  *
- * @throws sales_paused, key_reused, already_paid, payment_not_available, conflict and what `claimSeats` throws
+ * @throws sales_paused, proof_required, key_reused, already_paid, payment_not_available, conflict and what `claimSeats` throws
  */
 export async function placeHold(
   context: BookingContext,
@@ -28,13 +29,14 @@ export async function placeHold(
   const requestHash = hashOf(input);
   try {
     requireOpenSales(context.config);
+    await requireProof(context, context.database, { ...input, ...caller, idempotencyKey: key });
     return await createHold(context, input, { key, requestHash }, caller);
   } catch (error) {
     if (!(error instanceof AppError) && !isViolation(error, 'bookings_key_once')) throw error;
     // If an earlier request with this key made a hold, this one failed only because of that hold.
     const existing = await Booking.findOne({ where: { idempotencyKey: key }, attributes: ['id'] });
     if (!existing) throw error;
-    return resumeHold(context, existing.id, requestHash);
+    return resumeHold(context, existing.id, requestHash, caller.proof);
   }
 }
 

@@ -11,18 +11,24 @@ import type { Booking } from '../booking.model.ts';
 import type { BookingContext } from '../bookingContext.ts';
 import { lockBooking } from '../lockBooking.ts';
 import { eventNotFound, findRejection, requireOpenSales } from '../seats/availability.ts';
+import { requireProof } from '../seats/requireProof.ts';
 import { lockEvents, takeSeats } from '../seats/seats.ts';
 import { extended, keptFromNow, longestMinutes, shownUntil } from './holdExpiry.ts';
 
 /** @throws key_reused; already_paid; conflict when the booking has ended; not_found; for an expired hold what `reclaim` throws */
-export async function resumeHold(context: BookingContext, id: number, requestHash: string): Promise<HoldView> {
+export async function resumeHold(
+  context: BookingContext,
+  id: number,
+  requestHash: string,
+  proof: string | null,
+): Promise<HoldView> {
   const { database, paymentForms, config } = context;
   const booking = await transact(database, async (transaction) => {
     const existing = await lockBooking(transaction, { id });
     if (existing && existing.requestHash !== requestHash) {
       throw conflict('key_reused', 'This form was already sent with other details. Please close it and start again.');
     }
-    return existing && resume(context, existing, transaction);
+    return existing && resume(context, existing, proof, transaction);
   });
   if (!booking?.holdId || (booking.status !== 'held' && booking.status !== 'pending')) {
     throw conflict('conflict', 'This booking was cancelled. Please close the form and start again.');
@@ -39,9 +45,14 @@ export function alreadyPaid({ bookingReference }: Booking): AppError {
   return conflict('already_paid', `This booking is already paid for. Your reference is ${bookingReference}.`);
 }
 
-async function resume(context: BookingContext, booking: Booking, transaction: Transaction): Promise<Booking> {
+async function resume(
+  context: BookingContext,
+  booking: Booking,
+  proof: string | null,
+  transaction: Transaction,
+): Promise<Booking> {
   if (isSettled(booking)) throw alreadyPaid(booking);
-  if (booking.status === 'expired') return isSpent(booking) ? booking : reclaim(context, booking, transaction);
+  if (booking.status === 'expired') return isSpent(booking) ? booking : reclaim(context, booking, proof, transaction);
   if (booking.status === 'cancelled') return booking;
   const { expiresAt, participants, paymentStatus } = booking;
   const isShownTimeOver = expiresAt !== null && shownUntil(booking, booking.updatedAt).getTime() <= Date.now();
@@ -57,15 +68,23 @@ function isSpent({ participants, createdAt }: Booking): boolean {
   return isLargeBooking(participants) && createdAt.getTime() + longestMinutes(participants) * 60_000 <= Date.now();
 }
 
-/** @throws price_changed when its total is not the current price any more, and what `claimSeats` throws */
-async function reclaim(context: BookingContext, booking: Booking, transaction: Transaction): Promise<Booking> {
-  const { eventId, participants, totalAmount, email, visitorKey } = booking;
+/** @throws proof_required; price_changed when its total is not the current price any more, and what `claimSeats` throws */
+async function reclaim(
+  context: BookingContext,
+  booking: Booking,
+  proof: string | null,
+  transaction: Transaction,
+): Promise<Booking> {
+  const { eventId, participants, totalAmount, email, idempotencyKey } = booking;
+  const visitorKey = booking.visitorKey ?? '';
   requireOpenSales(context.config);
   await lockEvents(transaction, [eventId]);
   const limitMultiplier = context.config.rateLimitMultiplier;
-  const request = { eventId, participants, totalAmount, email, visitorKey: visitorKey ?? '', limitMultiplier };
+  const request = { eventId, participants, totalAmount, email, visitorKey, limitMultiplier };
   const rejection = await findRejection(transaction, request);
   if (rejection) throw rejection;
+  const browserKey = booking.browserKey ?? '';
+  await requireProof(context, transaction, { ...request, browserKey, idempotencyKey, proof });
   await takeSeats(transaction, eventId, participants);
   const expiresAt = context.paymentForms.hasItns ? literal(keptFromNow(participants)) : null;
   return booking.update(

@@ -46,6 +46,34 @@ test('bookings that are paid, have no expiry or have time left do not expire', a
   expect(await event.reload()).toMatchObject({ seatsTaken: 4 });
 });
 
+test.each([
+  ['held', 1, 14],
+  ['held', 5, 4],
+  ['pending', 1, 89],
+] as const)(
+  'a %s booking of %d expires %d minutes early while more than a quarter of the calendar is unpaid, and not before',
+  async (status, participants, early) => {
+    const event = await buildEvent({ capacity: 12 });
+    const others = await buildBooking(event, { participants: 4, status: 'held' });
+    const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000);
+    const booking = await buildBooking(event, { participants, status, expiresAt: inMinutes(early + 2) });
+
+    await expireUnpaid(database.sequelize);
+    const before = (await booking.reload()).status;
+    await booking.update({ expiresAt: inMinutes(early) });
+    await others.update({ visitorKey: null });
+    await buildEvent({ capacity: 12 });
+    await expireUnpaid(database.sequelize);
+    const whenCalm = (await booking.reload()).status;
+    await others.update({ visitorKey: 'another', participants: 8 });
+    await expireUnpaid(database.sequelize);
+
+    expect([before, whenCalm]).toEqual([status, status]);
+    expect((await booking.reload()).endedBy).toBe('time');
+    await others.update({ participants: 4 });
+  },
+);
+
 test('a booking with a payment of another sum does not expire until the review is resolved', async () => {
   const event = await buildEvent();
   const hold = await visitorClient(app.url).hold(event, buildVisitor());

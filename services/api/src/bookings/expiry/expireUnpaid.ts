@@ -1,15 +1,26 @@
 import type { Logger } from 'pino';
 import type { Sequelize } from 'sequelize';
+import { maxSmallBooking, scarcePendingMinutes, unpaidMinutesOf } from '@studio/contract/bookings';
 import { hasMoneyInReview } from '../../db/conditions.ts';
 import { run, statement } from '../../db/statement.ts';
 import { transact } from '../../db/transact.ts';
 import { holdsExpired } from '../../metrics/counters.ts';
+import { scarceShare } from '../seats/availability.ts';
 import { returnSeats } from '../seats/seats.ts';
 import { notReceived } from '../settlement/stateTransitions.ts';
 import { purgeExpired } from './purgeExpired.ts';
 
+// While seats are scarce, a hold ends with the time that its visitor was told, and a returned booking after half an hour.
+const isEarly = `expires_at <= now() + case when participants > ${maxSmallBooking} then ${earlierBy(maxSmallBooking + 1)}
+  else ${earlierBy(maxSmallBooking)} end and (select unpaid_share() > ${scarceShare})`;
 // A booking with a wrong amount in review does not expire: the visitor has paid.
-const isDue = `status in ('held', 'pending') and expires_at <= now() and not ${hasMoneyInReview('bookings')}`;
+const isDue = `status in ('held', 'pending') and (expires_at <= now() or ${isEarly})
+  and not ${hasMoneyInReview('bookings')}`;
+
+function earlierBy(participants: number): string {
+  const { shown, kept, pending } = unpaidMinutesOf(participants);
+  return `make_interval(mins => case status when 'held' then ${kept - shown} else ${pending - scarcePendingMinutes} end)`;
+}
 
 const selectEvents = statement<{ eventId: number }>(
   'expire due',

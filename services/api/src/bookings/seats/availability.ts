@@ -1,4 +1,5 @@
 import type { Sequelize, Transaction } from 'sequelize';
+import { maxSmallBooking } from '@studio/contract/bookings';
 import { formatRand } from '@studio/contract/format/money';
 import type { Cents } from '@studio/contract/format/money';
 import { studio } from '@studio/contract/studio';
@@ -24,15 +25,28 @@ interface EventState {
   isWithinLimits: boolean;
 }
 
+/** Seats, or bookings where the name says so. */
+const unpaidLimits = {
+  perEmail: 12,
+  perAddressAndDay: 100,
+  perAddressWhenScarce: 12,
+  largeBookings: 1,
+  largeBookingsPerDay: 4,
+};
+
+/** Seats are scarce while more than this share of the calendar is unpaid. */
+export const scarceShare = 0.25;
+
 /**
- * SQL: whether the visitor may claim these seats without having paid. The first unpaid booking may have any size. With
- * further ones the limits are a third of the capacity per e-mail, two thirds per address, and 50 seats per address over
- * all events.
+ * SQL: whether the visitor may claim these seats without having paid (ADR 0016). An e-mail's first unpaid booking and an
+ * address' first unpaid booking of the workshop may have any size.
  */
 export function withinLimits(seats: string, email: string, visitorKey: string, multiplier: string): string {
   const capacity = `capacity * ${multiplier}`;
+  const { perEmail, perAddressAndDay, perAddressWhenScarce, largeBookings, largeBookingsPerDay } = unpaidLimits;
   return `may_keep_unpaid(events.id, lower(${email}), ${visitorKey}, ${seats},
-    (${capacity} + 2) / 3, (2 * ${capacity} + 2) / 3, 50 * ${multiplier})`;
+    (${capacity} + 2) / 3, (2 * ${capacity} + 2) / 3, ${perEmail} * ${multiplier}, ${perAddressAndDay} * ${multiplier},
+    ${scarceShare}, ${perAddressWhenScarce} * ${multiplier}, ${maxSmallBooking}, ${largeBookings} * ${multiplier}, ${largeBookingsPerDay} * ${multiplier})`;
 }
 
 const selectState = statement<EventState>(

@@ -2,8 +2,10 @@ import { startApp, useApp } from '../../../test/app.ts';
 import { sendItn, paidItn, visitorClient } from '../../../test/client.ts';
 import { untilBlocked } from '../../../test/concurrency/untilBlocked.ts';
 import { useDatabase } from '../../../test/database.ts';
-import { buildEvent, buildVisitor } from '../../../test/factories.ts';
+import { buildBooking, buildEvent, buildVisitor } from '../../../test/factories.ts';
 import { useProvider } from '../../../test/provider.ts';
+import type { Event } from '../../events/event.model.ts';
+import { expireUnpaid } from '../expiry/expireUnpaid.ts';
 import { takeSeats } from '../seats/seats.ts';
 
 const database = useDatabase();
@@ -60,14 +62,87 @@ describe('the unpaid seats of one visitor', () => {
     expect((await Promise.all(asked)).map(({ status }) => status)).toEqual(expect.arrayContaining([200, 429]));
   });
 
-  test('are at most fifty per address over all events', async () => {
+  test('may belong to twenty visitors of one mobile address with one to four seats each', async () => {
     const client = visitorClient(strict.url);
-    const first = await client.hold(await buildEvent({ capacity: 30 }), buildVisitor({ participants: 30 }));
-    const second = await client.hold(await buildEvent({ capacity: 20 }), buildVisitor({ participants: 20 }));
 
-    const third = await client.hold(await buildEvent(), buildVisitor());
+    const statuses: number[] = [];
+    for (let place = 0; place < 20; place += 1) {
+      const visitor = buildVisitor({ participants: 1 + (place % 4) });
+      statuses.push((await client.hold(await buildEvent(), visitor)).status);
+    }
 
-    expect([first.status, second.status, third.status]).toEqual([200, 200, 429]);
+    expect(new Set(statuses)).toEqual(new Set([200]));
+  });
+
+  test('are at most a hundred a day per address, and those that ended unpaid count too', async () => {
+    const events = await Promise.all(Array.from({ length: 10 }, () => buildEvent({ capacity: 50 })));
+    const client = visitorClient(strict.url);
+    const unlimited = visitorClient(app.url, client.address);
+    const [event] = events;
+    for (let place = 0; place < 24; place += 1) {
+      await unlimited.hold(events[place % 10]!, buildVisitor({ participants: 4 }));
+    }
+
+    const last = await client.hold(event!, buildVisitor({ participants: 4 }));
+    const above = await client.hold(event!, buildVisitor());
+    await expireAll();
+    const ended = await client.hold(event!, buildVisitor());
+    await database.sequelize.query(`update bookings set created_at = now() - interval '1 day'`);
+    const nextDay = await client.hold(event!, buildVisitor());
+
+    expect([last.status, above.status, ended.status, nextDay.status]).toEqual([200, 429, 429, 200]);
+  });
+
+  test('are at most twelve per address while more than a quarter of the calendar is unpaid', async () => {
+    await buildBooking(await buildEvent({ capacity: 12 }), { participants: 12, status: 'held' });
+    const [event, other] = [await buildEvent({ capacity: 12 }), await buildEvent({ capacity: 12 })];
+    const client = visitorClient(strict.url);
+    const ask = (of: Event, participants: number) => client.hold(of, buildVisitor({ participants }));
+
+    const answers = [await ask(event, 4), await ask(event, 4), await ask(other, 4), await ask(other, 1)];
+    const group = await visitorClient(strict.url).hold(other, buildVisitor({ participants: 8 }));
+
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429]);
+    expect(group.status).toBe(200);
+  });
+
+  test('are at most twelve per e-mail over all events beyond the first booking', async () => {
+    const visitor = buildVisitor({ participants: 4 });
+    const ask = async () => visitorClient(strict.url).hold(await buildEvent(), visitor);
+
+    const answers = [await ask(), await ask(), await ask(), await ask()];
+
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429]);
+  });
+
+  test('are of one booking of more than four seats at a time', async () => {
+    const client = visitorClient(strict.url);
+    const ask = async () => client.hold(await buildEvent(), buildVisitor({ participants: 5 }));
+    const first = await ask();
+
+    const second = await ask();
+    await sendItn(app.url, paidItn(first.body));
+    const third = await ask();
+
+    expect([first.status, second.status, third.status]).toEqual([200, 429, 200]);
+  });
+
+  test('are of at most four bookings of more than four seats a day, also if they have ended', async () => {
+    const client = visitorClient(strict.url);
+    const event = await buildEvent();
+    const ask = async () => {
+      const { status } = await client.hold(event, buildVisitor({ participants: 12 }));
+      await expireAll();
+      return status;
+    };
+
+    const statuses = [await ask(), await ask(), await ask(), await ask(), await ask()];
+    const small = await client.hold(await buildEvent(), buildVisitor());
+    await database.sequelize.query(`update bookings set created_at = now() - interval '1 day'`);
+    const nextDay = await ask();
+
+    expect(statuses).toEqual([200, 200, 200, 200, 429]);
+    expect([small.status, nextDay]).toEqual([200, 200]);
   });
 
   test('are not counted once paid', async () => {
@@ -91,3 +166,8 @@ describe('the unpaid seats of one visitor', () => {
     expect(other.status).toBe(200);
   });
 });
+
+async function expireAll(): Promise<void> {
+  await database.sequelize.query(`update bookings set expires_at = now() where expires_at is not null`);
+  await expireUnpaid(database.sequelize);
+}

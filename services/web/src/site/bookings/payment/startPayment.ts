@@ -6,6 +6,7 @@ import type { Api } from '../../../shared/http/api.ts';
 import type { BookingEntry } from '../bookingFlow/bookingEntry.ts';
 import { formMemory, newAttempt, pendingBooking, storeAttempt } from '../bookingSession.ts';
 import type { Attempt, FormMemory } from '../bookingSession.ts';
+import { postWithProof } from './postWithProof.ts';
 import { submitPaymentForm } from './submitPaymentForm.ts';
 
 /**
@@ -44,7 +45,7 @@ async function requestHold(api: Api, input: HoldInput, attempt: Attempt): Promis
   const body = attempt.replaces ? { ...input, replaces: attempt.replaces } : input;
   storeAttempt({ ...attempt, isUnanswered: true });
   try {
-    const hold = await api.post<HoldView>('/api/holds', body, { headers: { 'idempotency-key': attempt.key } });
+    const hold = await postWithProof<HoldView>(api, '/api/holds', body, { 'idempotency-key': attempt.key });
     storeAttempt(withHold(attempt, hold, input));
     return hold;
   } catch (error) {

@@ -1,0 +1,247 @@
+// Simulates a day in which visitors who never pay keep as many seats of the demo's calendar as the limits allow. Run it
+// with `node_modules/.bin/tsx --conditions=source bench/holdAttack.ts`; docs/unpaid-seats.md has the figures. Five
+// minutes pass between two steps: the times of all unpaid bookings are moved back.
+import { execFileSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import pg from 'pg';
+import type { BookingContext, Caller } from '../services/api/src/bookings/bookingContext.ts';
+import { confirmBooking } from '../services/api/src/bookings/checkout/confirm.service.ts';
+import { placeHold } from '../services/api/src/bookings/checkout/hold.service.ts';
+import { releaseHold } from '../services/api/src/bookings/checkout/releaseHold.ts';
+import { expireUnpaid } from '../services/api/src/bookings/expiry/expireUnpaid.ts';
+import { readConfig } from '../services/api/src/config.ts';
+import { connect } from '../services/api/src/db/connect.ts';
+import { AppError } from '../services/api/src/errors.ts';
+import { mostKeys } from '../services/api/src/limits/proofOfWork.ts';
+import { models } from '../services/api/src/models.ts';
+import { createPaymentForms } from '../services/api/src/payments/payfast/paymentForm.ts';
+import { seed } from '../services/sandbox/src/demo/seed.ts';
+
+const stepMinutes = 5;
+const hours = 24;
+const stepsOfAnHour = 60 / stepMinutes;
+/** The rate limit of `POST /api/holds` for one step. */
+const requestsPerStep = 10;
+const shownHours = [0, 1, 3, 6, 12, 24];
+/** Keys of the proof of work that one core computes in a second. */
+const keysPerSecond = 215;
+
+interface Attacker extends Caller {
+  holds: { holdId: string; madeAt: number }[];
+  /** The step before which it does not ask again, because its limits are reached. */
+  idleUntil: number;
+}
+
+interface Attack {
+  database: BookingContext['database'];
+  context: BookingContext;
+  requests: number;
+  keys: number;
+  mostHonestKeys: number;
+  honest: { asked: number; booked: number };
+}
+
+const postgres = ['services/sandbox/src/postgres.main.ts', '--fast', '--keep', '--data-dir', '.cache/bench-postgres'];
+const started = execFileSync('node_modules/.bin/tsx', ['--conditions=source', ...postgres], { encoding: 'utf8' });
+const { url } = JSON.parse(started) as { url: string };
+for (const addresses of [0, 10, 100, 1000]) console.log(await simulate(addresses));
+process.exit();
+
+async function simulate(addresses: number): Promise<string> {
+  const attack = await startAttack();
+  const attackers = Array.from({ length: addresses }, (): Attacker => ({
+    ...newCaller(),
+    proof: 'solved',
+    holds: [],
+    idleUntil: 0,
+  }));
+  const shares: number[] = [];
+  for (let step = 0; step <= (hours * 60) / stepMinutes; step += 1) {
+    if (step > 0) await passTime(attack.database);
+    for (const attacker of attackers) await confirmInTime(attack, attacker, step);
+    await claimAll(attack, attackers, step);
+    shares.push(await unavailableShare(attack.database));
+    await bookHonestly(attack, newCaller(), 2);
+  }
+  const mobile = await bookFromOneAddress(attack);
+  await attack.database.close();
+
+  const at = (hour: number) => `${Math.round(100 * (shares[(hour * 60) / stepMinutes] ?? 0))}`;
+  const mean = shares.reduce((sum, share) => sum + share, 0) / shares.length;
+  const { asked, booked } = attack.honest;
+  const columns = [
+    addresses,
+    ...shownHours.map(at),
+    Math.round(100 * mean),
+    attack.requests,
+    (attack.keys / keysPerSecond / 60).toFixed(0),
+    (attack.mostHonestKeys / keysPerSecond).toFixed(1),
+    `${booked} of ${asked}`,
+    `${mobile} of 20`,
+  ];
+  return `| ${columns.join(' | ')} |`;
+}
+
+/** Without a payment, `confirm` keeps the seats for longer; the attacker waits for the last moment. */
+async function confirmInTime({ context }: Attack, attacker: Attacker, step: number): Promise<void> {
+  for (const hold of attacker.holds) {
+    if ((step - hold.madeAt) * stepMinutes !== 10) continue;
+    await confirmBooking(context, { holdId: hold.holdId }, null, attacker).catch(ignoreRejection);
+  }
+}
+
+/** Claims what is free, the workshop with the most free seats first, in bookings as large as they are accepted. */
+async function claimAll(attack: Attack, attackers: Attacker[], step: number): Promise<void> {
+  for (const attacker of attackers) {
+    if (step < attacker.idleUntil) continue;
+    let largest = 50;
+    for (let request = 0; request < requestsPerStep; request += 1) {
+      const event = await freestEvent(attack.database);
+      if (!event) return;
+      const participants = Math.min(event.free, largest);
+      const code = await tryHold(attack, attacker, { ...event, participants, step });
+      if (code === 'too_many_unpaid' && participants > 4) largest = 4;
+      else if (code === 'too_many_unpaid' && participants > 1) largest = 1;
+      else if (code !== null) {
+        attacker.idleUntil = step + stepsOfAnHour;
+        break;
+      }
+    }
+  }
+}
+
+async function tryHold(
+  attack: Attack,
+  attacker: Attacker,
+  { id, participants, step }: { id: number; participants: number; step: number },
+): Promise<string | null> {
+  attack.requests += 1;
+  try {
+    const { holdId } = await placeHold(attack.context, visitorInput(id, participants), randomUUID(), attacker);
+    attacker.holds.push({ holdId, madeAt: step });
+    return null;
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return error.code;
+  }
+}
+
+/** A new visitor wants a workshop with enough free seats; the seats are released again, so that the figures stay apart. */
+async function bookHonestly(attack: Attack, caller: Caller, participants: number): Promise<boolean> {
+  attack.honest.asked += 1;
+  const event = await freestEvent(attack.database);
+  if (!event || event.free < participants) return false;
+  try {
+    const { holdId } = await placeHold(attack.context, visitorInput(event.id, participants), randomUUID(), caller);
+    await releaseHold(attack.database, holdId);
+    attack.honest.booked += 1;
+    return true;
+  } catch (error) {
+    ignoreRejection(error);
+    return false;
+  }
+}
+
+/** After the attack, twenty visitors of one mobile address hold one to four seats each at the same time. */
+async function bookFromOneAddress({ database, context }: Attack): Promise<number> {
+  await database.query(`update bookings set expires_at = now() where expires_at is not null`);
+  await expireUnpaid(database);
+  const caller = newCaller();
+  let booked = 0;
+  for (let visitor = 0; visitor < 20; visitor += 1) {
+    const event = await freestEvent(database);
+    if (!event) break;
+    const hold = placeHold(context, visitorInput(event.id, 1 + (visitor % 4)), randomUUID(), caller);
+    if (await hold.catch(ignoreRejection)) booked += 1;
+  }
+  return booked;
+}
+
+async function startAttack(): Promise<Attack> {
+  const name = `attack_${randomUUID().replaceAll('-', '')}`;
+  const admin = new pg.Client({ connectionString: url });
+  await admin.connect();
+  await admin.query(`create database ${name}`);
+  await admin.end();
+  const address = new URL(url);
+  address.pathname = `/${name}`;
+  const client = new pg.Client({ connectionString: address.href });
+  await client.connect();
+  await client.query(readFileSync('services/api/migrations/0001_baseline.sql', 'utf8'));
+  await seed(client, new Date());
+  await client.end();
+
+  const config = readConfig({
+    SECRET: 'only this simulation knows this and it is thrown away',
+    INTERNAL_KEY: 'only this simulation knows that and it is thrown away',
+    PAYFAST_MERCHANT_ID: '10000100',
+    PAYFAST_MERCHANT_KEY: '46f0cd694581a',
+    PAYFAST_PASSPHRASE: 'jt7NOE43FZPn',
+    UPLOADS_URL: 'file:.cache/bench-uploads',
+  });
+  const database = connect({ url: address.href, models });
+  const paymentForms = createPaymentForms(config.payfast, config.publicUrls[0]);
+  // The work is counted, not done.
+  const proofOfWork = {
+    require: async (proof: string | null, _subject: string, share: number) => {
+      const keys = 0.75 * mostKeys * share;
+      if (proof !== null) attack.keys += keys;
+      else attack.mostHonestKeys = Math.max(attack.mostHonestKeys, keys);
+    },
+  };
+  const attack: Attack = {
+    database,
+    context: { database, paymentForms, proofOfWork, config },
+    requests: 0,
+    keys: 0,
+    mostHonestKeys: 0,
+    honest: { asked: 0, booked: 0 },
+  };
+  return attack;
+}
+
+async function passTime(database: BookingContext['database']): Promise<void> {
+  const step = `interval '${stepMinutes} minutes'`;
+  await database.query(
+    `update bookings set created_at = created_at - ${step}, expires_at = expires_at - ${step} where visitor_key is not null`,
+  );
+  await expireUnpaid(database);
+}
+
+async function freestEvent(database: BookingContext['database']): Promise<{ id: number; free: number } | null> {
+  const [rows] = await database.query(
+    `select id, capacity - seats_taken as free from events where seats_taken < capacity order by free desc, id limit 1`,
+  );
+  return (rows as { id: number; free: number }[])[0] ?? null;
+}
+
+/** Of the seats that are not sold. */
+async function unavailableShare(database: BookingContext['database']): Promise<number> {
+  const [rows] = await database.query(
+    `select (unpaid::float8 / (unpaid + free)) as share from
+       (select coalesce(sum(participants), 0) as unpaid from bookings where status in ('held', 'pending')) kept,
+       (select sum(capacity - seats_taken) as free from events) open`,
+  );
+  return (rows as { share: number }[])[0]?.share ?? 0;
+}
+
+function newCaller(): Caller {
+  return {
+    visitorKey: randomUUID(),
+    browserKey: randomUUID(),
+    origin: 'https://studio.example',
+    requestId: 'attack',
+    proof: null,
+  };
+}
+
+function visitorInput(eventId: number, participants: number) {
+  const email = `${randomUUID()}@example.com`;
+  return { eventId, participants, email, firstName: 'Thandi', lastName: 'Mokoena', phone: '082 555 0142' };
+}
+
+function ignoreRejection(error: unknown): null {
+  if (error instanceof AppError) return null;
+  throw error;
+}

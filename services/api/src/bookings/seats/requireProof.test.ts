@@ -1,0 +1,108 @@
+import { startApp } from '../../../test/app.ts';
+import type { TestApp } from '../../../test/app.ts';
+import { request, visitorClient } from '../../../test/client.ts';
+import type { Answer } from '../../../test/client.ts';
+import { useDatabase } from '../../../test/database.ts';
+import { buildBooking, buildEvent, buildKey, buildVisitor } from '../../../test/factories.ts';
+import type { Visitor } from '../../../test/factories.ts';
+import { solveChallenge } from '../../../test/proof.ts';
+import type { Event } from '../../events/event.model.ts';
+
+const database = useDatabase();
+
+describe('a proof of work', () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startApp({ database, env: { RATE_LIMIT_MULTIPLIER: '1' } });
+  });
+  afterAll(() => app.close());
+
+  const hold = (event: Event, visitor: Visitor, { key = buildKey(), proof = '' } = {}) =>
+    request(app.url, '/api/holds', {
+      method: 'POST',
+      body: { eventId: event.id, ...visitor },
+      headers: { 'Idempotency-Key': key, 'Proof-Of-Work': proof, 'X-Forwarded-For': '10.9.0.1' },
+    });
+  const group = buildVisitor({ participants: 12 });
+
+  test('is required for more than half of the seats of a workshop, and a solution claims them', async () => {
+    await buildEvent({ capacity: 50 });
+    const event = await buildEvent({ capacity: 12 });
+    const key = buildKey();
+
+    const asked = await hold(event, group, { key });
+    const proof = await solveChallenge(challengeOf(asked));
+    const held = await hold(event, group, { key, proof });
+
+    expect(asked).toMatchObject({ status: 428, body: { code: 'proof_required' } });
+    expect(held.status).toBe(200);
+    expect(await event.reload()).toMatchObject({ seatsTaken: 12 });
+  });
+
+  test('is required while more than a quarter of the calendar is unpaid, and not once it is paid', async () => {
+    const [full, free] = [await buildEvent({ capacity: 12 }), await buildEvent({ capacity: 12 })];
+    const booking = await buildBooking(full, { participants: 7, status: 'held' });
+
+    const unpaid = await hold(free, buildVisitor());
+    await booking.update({ paymentStatus: 'completed', status: 'confirmed', paymentMethod: 'cash' });
+    const paid = await hold(free, buildVisitor());
+
+    expect([unpaid.status, paid.status]).toEqual([428, 200]);
+  });
+
+  test('is not required for up to half of the seats of a calm calendar', async () => {
+    await buildEvent({ capacity: 50 });
+
+    const answer = await hold(await buildEvent({ capacity: 12 }), buildVisitor({ participants: 6 }));
+
+    expect(answer.status).toBe(200);
+  });
+
+  test('is valid for one booking only', async () => {
+    const [event, other] = [await buildEvent({ capacity: 12 }), await buildEvent({ capacity: 12 })];
+    const key = buildKey();
+    const proof = await solveChallenge(challengeOf(await hold(event, group, { key })));
+
+    const answers = [
+      await hold(event, group, { proof }),
+      await hold(other, group, { key, proof }),
+      await hold(event, { ...group, participants: 11 }, { key, proof }),
+      await hold(event, group, { key, proof: 'bm90IGEgcHJvb2Y=' }),
+    ];
+    const first = await hold(event, group, { key, proof });
+    const second = await hold(event, group, { key, proof });
+
+    expect(answers.map(({ status }) => status)).toEqual([428, 428, 428, 428]);
+    expect([first.status, second.status]).toEqual([200, 200]);
+    expect(second.body).toMatchObject({ holdId: Reflect.get(Object(first.body), 'holdId') });
+    expect(await event.reload()).toMatchObject({ seatsTaken: 12 });
+  });
+
+  test('is required of a confirmation without a hold', async () => {
+    const event = await buildEvent({ capacity: 12 });
+    const key = { 'Idempotency-Key': buildKey() };
+    const confirm = (headers: Record<string, string>) =>
+      request(app.url, '/api/bookings/confirm', { method: 'POST', body: { eventId: event.id, ...group }, headers });
+
+    const asked = await confirm(key);
+    const confirmed = await confirm({ ...key, 'Proof-Of-Work': await solveChallenge(challengeOf(asked)) });
+
+    expect([asked.status, confirmed.status]).toEqual([428, 200]);
+  });
+
+  test('is not counted as a hold when it is missing, so that twenty visitors of one address can book', async () => {
+    for (let other = 0; other < 4; other += 1) await buildEvent({ capacity: 50 });
+    const event = await buildEvent({ capacity: 50 });
+    await buildBooking(event, { participants: 25, status: 'held' });
+    const client = visitorClient(app.url);
+
+    const statuses: number[] = [];
+    for (let place = 0; place < 20; place += 1) statuses.push((await client.hold(event, buildVisitor())).status);
+
+    expect(new Set(statuses)).toEqual(new Set([200]));
+  });
+});
+
+function challengeOf({ body }: Answer<unknown>): string {
+  return String(Reflect.get(Object(body), 'challenge'));
+}

@@ -1,0 +1,66 @@
+import { createHmac } from 'node:crypto';
+import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import type { Payload } from 'altcha-lib/types';
+import { AppError } from '../errors.ts';
+
+/** The work is counted in keys of 10,000 iterations. 300 keys take 1.5 s on a laptop and up to 5 s on a phone. */
+const iterations = 10_000;
+export const mostKeys = 300;
+const validMs = 5 * 60_000;
+
+export interface ProofOfWork {
+  /**
+   * @param proof the header that the browser sends with the solved challenge
+   * @param subject the only request that the proof is valid for
+   * @param share of the most work, above 0 and at most 1
+   * @throws proof_required with a challenge unless the proof solves an earlier one for the same subject
+   */
+  require(proof: string | null, subject: string, share: number): Promise<void>;
+}
+
+/** @param keys the most work that a proof requires */
+export function createProofOfWork(secret: string, keys: number): ProofOfWork {
+  const secrets = {
+    hmacSignatureSecret: derivedSecret(secret, 'challenge'),
+    hmacKeySignatureSecret: derivedSecret(secret, 'solution'),
+  };
+
+  async function isProven(proof: string, subject: string): Promise<boolean> {
+    try {
+      const { challenge, solution } = JSON.parse(Buffer.from(proof, 'base64').toString()) as Payload;
+      const { verified } = await verifySolution({ challenge, solution, deriveKey, ...secrets });
+      return verified && challenge.parameters.data?.['subject'] === subject;
+    } catch {
+      // The library throws for some malformed input.
+      return false;
+    }
+  }
+
+  return {
+    require: async (proof, subject, share) => {
+      if (proof !== null && (await isProven(proof, subject))) return;
+      const most = Math.ceil(keys * share);
+      const challenge = await createChallenge({
+        algorithm: 'PBKDF2/SHA-256',
+        cost: iterations,
+        counter: randomInt(most, Math.ceil(most / 2)),
+        expiresAt: new Date(Date.now() + validMs),
+        data: { subject },
+        deriveKey,
+        ...secrets,
+      });
+      throw proofRequired(JSON.stringify(challenge));
+    },
+  };
+}
+
+function derivedSecret(secret: string, purpose: string): string {
+  return createHmac('sha256', secret).update(`proof of work ${purpose}`).digest('base64');
+}
+
+function proofRequired(challenge: string): AppError {
+  const message =
+    'Many places are being booked just now, and your browser could not confirm this booking. Please try again.';
+  return new AppError('unproven', 'proof_required', message, { facts: { challenge } });
+}
