@@ -52,7 +52,8 @@ export function withinLimits(seats: string, email: string, visitorKey: string, m
 const selectState = statement<EventState>(
   'availability',
   `select price, deleted_at is not null as "isHidden", starts_at <= now() as "isStarted",
-     capacity - seats_taken as "seatsLeft", ${withinLimits('$2', '$3', '$4', '$5')} as "isWithinLimits"
+     capacity - seats_taken as "seatsLeft",
+     (capacity - seats_taken < $2 or ${withinLimits('$2', '$3', '$4', '$5')}) as "isWithinLimits"
    from events where id = $1`,
 );
 
