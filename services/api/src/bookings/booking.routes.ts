@@ -31,9 +31,7 @@ export function addBookingRoutes(
     // The key of a request with a hold is ignored, so that a malformed one does not reject a visitor who has paid.
     const key = hasHold ? null : idempotencyKeyOf(ctx);
     const caller = callerOf(ctx, context.config.publicUrls);
-    const { booking, event } = await limits.countChallenges('confirm', caller.visitorKey, () =>
-      confirmBooking(context, input, key, caller),
-    );
+    const { booking, event } = await confirmBooking(context, input, key, caller);
     ctx.body = presentConfirmation(booking, event.title);
   };
   routes.post('/api/bookings/confirm', limits.limit('return'), json, confirm);

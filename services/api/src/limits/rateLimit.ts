@@ -22,7 +22,7 @@ const buckets = {
   hold: { points: 20, seconds: 600, revocable: true },
   release: { points: 60, seconds: 600 },
   return: { points: 120, seconds: 60 },
-  confirm: { points: 20, seconds: 600, revocable: true },
+  confirm: { points: 20, seconds: 600 },
   challenge: { points: 60, seconds: 600 },
   reference: { points: 60, seconds: 60 },
   referenceMiss: { points: 20, seconds: 600 },

@@ -48,6 +48,8 @@ export interface Operation {
 const said: Answer = { view: 'MessageView' };
 const key = {
   'Idempotency-Key': 'Made when the form opens; one key is one booking, however often it is sent',
+};
+const proof = {
   'Proof-Of-Work': 'After `proof_required`: base64 of the JSON of `challenge` and its ALTCHA `solution`',
 };
 const confirmBodies = [
@@ -66,7 +68,7 @@ export const operations: Record<string, Operation> = {
   'GET /api/events/:id': { summary: 'One of them', answer: { view: 'EventView' } },
   'POST /api/holds': {
     summary: 'Keep places while the visitor pays',
-    headers: key,
+    headers: { ...key, ...proof },
     body: [holdInputSchema],
     answer: { view: 'HoldView' },
   },

@@ -29,7 +29,7 @@ export async function placeHold(
   const requestHash = hashOf(input);
   try {
     requireOpenSales(context.config);
-    await requireProof(context, context.database, { ...input, ...caller, idempotencyKey: key });
+    await requireProof(context, context.database, { ...input, proof: caller.proof, idempotencyKey: key });
     return await createHold(context, input, { key, requestHash }, caller);
   } catch (error) {
     if (!(error instanceof AppError) && !isViolation(error, 'bookings_key_once')) throw error;

@@ -83,8 +83,7 @@ async function reclaim(
   const request = { eventId, participants, totalAmount, email, visitorKey, limitMultiplier };
   const rejection = await findRejection(transaction, request);
   if (rejection) throw rejection;
-  const browserKey = booking.browserKey ?? '';
-  await requireProof(context, transaction, { ...request, browserKey, idempotencyKey, proof });
+  await requireProof(context, transaction, { eventId, participants, idempotencyKey: idempotencyKey ?? '', proof });
   await takeSeats(transaction, eventId, participants);
   const expiresAt = context.paymentForms.hasItns ? literal(keptFromNow(participants)) : null;
   return booking.update(

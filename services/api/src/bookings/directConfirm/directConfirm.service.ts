@@ -16,7 +16,6 @@ import { enqueueRequestReceived } from '../mails/bookingMails.ts';
 import { eventNotFound, requireOpenSales } from '../seats/availability.ts';
 import { claimSeats, visitorClaim } from '../seats/claimSeats.ts';
 import type { SeatClaim } from '../seats/claimSeats.ts';
-import { requireProof } from '../seats/requireProof.ts';
 import { confirmPaid, returnFromProvider } from '../settlement/stateTransitions.ts';
 import { findExistingBookings } from './existingBookings.ts';
 import type { ExistingBookings } from './existingBookings.ts';
@@ -43,7 +42,7 @@ export async function confirmDirectly(
     return await transact(context.database, async (transaction) => {
       await lockMatches(transaction, claim);
       const existing = await findExistingBookings(transaction, claim, match);
-      const confirmation = { context, claim, existing, event, caller };
+      const confirmation = { context, claim, existing, event, requestId: caller.requestId };
       return { event, booking: await findOrCreate(confirmation, transaction) };
     });
   } catch (error) {
@@ -64,12 +63,11 @@ interface Confirmation {
   claim: SeatClaim;
   existing: ExistingBookings | null;
   event: Event;
-  caller: Caller;
+  requestId: string;
 }
 
 async function findOrCreate(confirmation: Confirmation, transaction: Transaction): Promise<Booking> {
-  const { context, claim, existing, caller } = confirmation;
-  const { requestId, proof } = caller;
+  const { context, claim, existing, requestId } = confirmation;
   if (existing?.sameKeyHash && existing.sameKeyHash !== claim.requestHash) throw keyReused();
   // A booking that already counts as paid does not take another payment; that one stays in review.
   const isAnswered =
@@ -84,14 +82,13 @@ async function findOrCreate(confirmation: Confirmation, transaction: Transaction
     return booking;
   }
   requireOpenSales(context.config);
-  await requireProof(context, transaction, { ...claim, proof });
   const booking = await claimRow(claim, transaction);
   if (booking.expiresAt === null) await enqueueRequestReceived(transaction, booking, requestId);
   return booking;
 }
 
 async function confirmMatched(
-  { claim, existing, caller }: Confirmation,
+  { claim, existing, requestId }: Confirmation,
   payment: NonNullable<ExistingBookings['payment']>,
   transaction: Transaction,
 ): Promise<Booking> {
@@ -109,7 +106,7 @@ async function confirmMatched(
   });
   // The price may have changed; the booking shows the amount that was paid (DESIGN §4).
   await booking.update({ totalAmount: payment.amount }, { transaction });
-  await confirmPaid(transaction, booking, event, { requestId: caller.requestId, paymentId: payment.paymentId });
+  await confirmPaid(transaction, booking, event, { requestId, paymentId: payment.paymentId });
   return booking;
 }
 

@@ -10,10 +10,7 @@ const freeShares = { workshop: 0.5, calendar: scarceShare };
 export interface ProofRequest {
   eventId: number;
   participants: number;
-  email: string;
-  visitorKey: string;
-  browserKey: string;
-  idempotencyKey: string | null;
+  idempotencyKey: string;
   proof: string | null;
 }
 
@@ -32,8 +29,8 @@ const selectShares = statement<UnpaidShares>(
 );
 
 /**
- * Requires a proof of work while many seats are unpaid; the work rises with their share. A raised RATE_LIMIT_MULTIPLIER
- * turns it off.
+ * Requires a proof of work of a hold while many seats are unpaid; the work rises with their share. A raised
+ * RATE_LIMIT_MULTIPLIER turns it off.
  *
  * @throws proof_required
  */
@@ -57,9 +54,8 @@ function aboveFree(share: number, free: number): number {
   return (share - free) / (1 - free);
 }
 
-/** One key makes one booking, and so do equal requests of one visitor: no proof can be used for a second booking. */
-function subjectOf(request: ProofRequest, secret: string): string {
-  const { eventId, participants, email, visitorKey, browserKey, idempotencyKey } = request;
-  const subject = [eventId, participants, idempotencyKey ?? [visitorKey, browserKey, email.toLowerCase()]];
+/** One key makes one booking, so no proof can be used for a second booking. */
+function subjectOf({ eventId, participants, idempotencyKey }: ProofRequest, secret: string): string {
+  const subject = [eventId, participants, idempotencyKey];
   return createHmac('sha256', secret).update(JSON.stringify(subject)).digest('base64url');
 }

@@ -3,7 +3,6 @@ import type { Api } from '../../../shared/http/api.ts';
 import { bookingStateOf, canStillChange } from '../bookingPage/bookingState.ts';
 import { formMemory, lastBooking, pendingBooking } from '../bookingSession.ts';
 import type { PendingBooking } from '../bookingSession.ts';
-import { postWithProof } from '../payment/postWithProof.ts';
 
 export interface Confirmation {
   bookingReference: string;
@@ -34,7 +33,7 @@ export async function confirmReturn(api: Api, search: URLSearchParams): Promise<
 
   const body = confirmationBody(pending, returnedHoldId, search);
   if (!body) throw new NoPendingBookingError();
-  const booking = await postWithProof<ConfirmationView>(api, '/api/bookings/confirm', body);
+  const booking = await api.post<ConfirmationView>('/api/bookings/confirm', body);
 
   const holdId = returnedHoldId ?? pending?.holdId ?? null;
   lastBooking.write({ bookingReference: booking.bookingReference, holdId });
