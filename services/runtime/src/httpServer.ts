@@ -25,6 +25,7 @@ export function createHttpServer(
       rejectNonStandardBodyWrites: true,
     },
     (request, response) => {
+      response.setMaxListeners(maxListeners);
       if (isPipelinedTooFar(request, response)) return;
       limitBodyTime(request, response, bodyTimeoutMs(request.url ?? ''));
       closeWithConnection(request, response);
@@ -39,6 +40,9 @@ export function createHttpServer(
   server.on('connect', (_request, socket) => rejectConnection(socket, connectRejection));
   return server;
 }
+
+/** A proxied request has more listeners for `close`, ours and those of Koa and `pipeline`, than Node's limit of ten. */
+const maxListeners = 20;
 
 /**
  * Browsers and proxies wait for each response. Node starts every request of a received chunk at once, so that one
