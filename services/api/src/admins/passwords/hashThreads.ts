@@ -8,11 +8,15 @@ type HashAnswer = { hash: string } | { matches: boolean } | { error: string };
 export interface HashThreads {
   hash(digest: string, cost: number): Promise<string>;
   compare(digest: string, hash: string): Promise<boolean>;
+  /** @throws unavailable if too many bounded tasks wait, or this one waited more than 3 s */
+  compareBounded(digest: string, hash: string): Promise<boolean>;
   close(): Promise<void>;
 }
 
 interface Job {
   task: HashTask;
+  /** Whether the queue may reject it. */
+  isBounded: boolean;
   queuedAt: number;
   resolve(answer: HashAnswer): void;
   reject(error: unknown): void;
@@ -37,15 +41,15 @@ const program = `
 const maxWaiting = 40;
 const maxWaitMs = 3000;
 
-/** `bcrypt` is the file URL of bcryptjs. @throws unavailable if the queue is full or the task waited more than 3 s */
+/** `bcrypt` is the file URL of bcryptjs. */
 export function createHashThreads(bcrypt: string, count: number): HashThreads {
   const threads: Thread[] = [];
   const waiting: Job[] = [];
 
-  function enqueue(task: HashTask): Promise<HashAnswer> {
-    if (waiting.length >= maxWaiting) return Promise.reject(tooBusy());
+  function enqueue(task: HashTask, isBounded: boolean): Promise<HashAnswer> {
+    if (isBounded && waiting.filter((job) => job.isBounded).length >= maxWaiting) return Promise.reject(tooBusy());
     return new Promise((resolve, reject) => {
-      waiting.push({ task, queuedAt: performance.now(), resolve, reject });
+      waiting.push({ task, isBounded, queuedAt: performance.now(), resolve, reject });
       startNext();
     });
   }
@@ -62,7 +66,7 @@ export function createHashThreads(bcrypt: string, count: number): HashThreads {
 
   function nextJob(): Job | undefined {
     for (let job = waiting.shift(); job; job = waiting.shift()) {
-      if (performance.now() - job.queuedAt <= maxWaitMs) return job;
+      if (!job.isBounded || performance.now() - job.queuedAt <= maxWaitMs) return job;
       job.reject(tooBusy());
     }
     return undefined;
@@ -88,17 +92,20 @@ export function createHashThreads(bcrypt: string, count: number): HashThreads {
     return thread;
   }
 
+  async function compare(digest: string, hash: string, isBounded: boolean): Promise<boolean> {
+    const answer = await enqueue({ digest, hash }, isBounded);
+    if ('matches' in answer) return answer.matches;
+    throw new Error(errorOf(answer));
+  }
+
   return {
     hash: async (digest, cost) => {
-      const answer = await enqueue({ digest, cost });
+      const answer = await enqueue({ digest, cost }, false);
       if ('hash' in answer) return answer.hash;
       throw new Error(errorOf(answer));
     },
-    compare: async (digest, hash) => {
-      const answer = await enqueue({ digest, hash });
-      if ('matches' in answer) return answer.matches;
-      throw new Error(errorOf(answer));
-    },
+    compare: (digest, hash) => compare(digest, hash, false),
+    compareBounded: (digest, hash) => compare(digest, hash, true),
     close: async () => {
       for (const job of waiting.splice(0)) job.reject(tooBusy());
       await Promise.all(threads.map((thread) => thread.worker.terminate()));

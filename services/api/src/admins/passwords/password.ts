@@ -6,10 +6,12 @@ import { createHashThreads } from './hashThreads.ts';
 const passwordCost = 12;
 
 export interface Passwords {
-  /** @throws unavailable if too many hashes are queued */
+  /** Waits for its turn: only a session, a valid reset link or a correct password leads here. */
   hash(password: string): Promise<string>;
-  /** For null it returns false after the same time as for a hash. */
+  /** For anyone. For null it returns false after the same time as for a hash. @throws unavailable if too many wait */
   verify(password: string, hash: string | null): Promise<boolean>;
+  /** For a signed-in admin: waits for its turn. */
+  verifyOwn(password: string, hash: string): Promise<boolean>;
   /** True if the hash has another cost than new ones and must be replaced at the next login. */
   isOutdated(hash: string): boolean;
   close(): Promise<void>;
@@ -24,9 +26,10 @@ export function createPasswords({ bcrypt, cost = passwordCost }: { bcrypt: strin
   return {
     hash: (password) => threads.hash(digestOf(password), cost),
     verify: async (password, hash) => {
-      const matches = await threads.compare(digestOf(password), hash ?? placeholderHash);
+      const matches = await threads.compareBounded(digestOf(password), hash ?? placeholderHash);
       return matches && hash !== null;
     },
+    verifyOwn: (password, hash) => threads.compare(digestOf(password), hash),
     isOutdated: (hash) => !hash.startsWith(prefix),
     close: () => threads.close(),
   };

@@ -1,0 +1,49 @@
+import { createHashThreads } from './hashThreads.ts';
+import type { HashThreads } from './hashThreads.ts';
+
+const unavailable = { kind: 'unavailable', code: 'unavailable' };
+
+/** A bcrypt that needs no time, so that only the queue is tested. */
+const instant = `data:text/javascript,${encodeURIComponent(
+  `export default { compareSync: () => true, hashSync: () => 'hash' }`,
+)}`;
+
+let threads: HashThreads;
+beforeEach(() => {
+  threads = createHashThreads(instant, 1);
+});
+afterEach(() => threads.close());
+
+function times<Result>(count: number, work: () => Promise<Result>): Promise<PromiseSettledResult<Result>[]> {
+  return Promise.allSettled(Array.from({ length: count }, work));
+}
+
+test('of many logins at once, one is compared, forty wait, and the others are rejected at once', async () => {
+  const all = await times(60, () => threads.compareBounded('digest', 'hash'));
+
+  const rejections = all.filter((one) => one.status === 'rejected').map(({ reason }) => reason);
+  expect(rejections).toEqual(Array(19).fill(expect.objectContaining(unavailable)));
+});
+
+test('what signed-in admins ask is queued, however much waits, and leaves the logins their places', async () => {
+  const own = times(60, () => threads.hash('digest', 4));
+  const logins = times(60, () => threads.compareBounded('digest', 'hash'));
+  const compared = times(60, () => threads.compare('digest', 'hash'));
+
+  expect(new Set((await own).map(({ status }) => status))).toEqual(new Set(['fulfilled']));
+  expect(new Set((await compared).map(({ status }) => status))).toEqual(new Set(['fulfilled']));
+  expect((await logins).filter(({ status }) => status === 'rejected')).toHaveLength(20);
+});
+
+test('a login that waited more than 3 s is rejected; what a signed-in admin asks is not', async () => {
+  const now = jest.spyOn(performance, 'now').mockReturnValue(0);
+  const first = threads.hash('digest', 4);
+  const login = threads.compareBounded('digest', 'hash');
+  const own = threads.compare('digest', 'hash');
+  const hash = threads.hash('digest', 4);
+  now.mockReturnValue(3001);
+
+  await expect(login).rejects.toMatchObject(unavailable);
+  expect(await Promise.all([first, own, hash])).toEqual(['hash', true, 'hash']);
+  now.mockRestore();
+});
