@@ -71,7 +71,8 @@ export const studio = {
   arrivalReward: 'the coffee is ready',
   reminderHours: 24,
   replyHours: 24,
-  /** Not enforced: an admin decides about refunds. */
+  /** Not enforced: an admin decides about refunds. As a date: `format/cancellation.ts`. */
+  freeCancellationHours: 48,
   cancellationRule: 'Free cancellation until 48 hours before the workshop.',
 } as const;
 

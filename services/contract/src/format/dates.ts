@@ -40,8 +40,13 @@ export function isClock(text: string): boolean {
 
 /** `2026-03-14` → `Saturday, March 14, 2026` (SPEC §9: long English, US). */
 export function formatLongDate(day: Day): string {
-  const { year, month, date, weekday } = partsOf(day);
-  return `${weekdays[weekday]}, ${months[month]} ${date}, ${year}`;
+  return `${formatWeekdayDate(day)}, ${partsOf(day).year}`;
+}
+
+/** `2026-03-14` → `Saturday, March 14` */
+export function formatWeekdayDate(day: Day): string {
+  const { month, date, weekday } = partsOf(day);
+  return `${weekdays[weekday]}, ${months[month]} ${date}`;
 }
 
 export function shortMonthDay(day: Day): { month: string; day: string } {
