@@ -5,7 +5,7 @@ import { formatClockRange, formatLongDate, shortMonthDay } from '@studio/contrac
 import { formatRand } from '@studio/contract/format/money';
 import { studio } from '@studio/contract/studio';
 import { Badge } from '../../shared/ui/Badge.tsx';
-import { gradientAt } from '../../shared/ui/gradients.ts';
+import { gradientAt, gradientOf } from '../../shared/ui/gradients.ts';
 import { IconFact } from '../../shared/ui/IconFact.tsx';
 import { Picture } from '../../shared/ui/image/Picture.tsx';
 import { BookButton } from './BookButton.tsx';
@@ -26,8 +26,9 @@ export function EventCard({ event, position, variant, bookNow }: EventCardProps)
   const titleId = useId();
   // The heading's level differs, because the cards of the home page are below a heading of level 2.
   const Title = variant === 'home' ? 'h3' : 'h2';
+  const gradient = variant === 'home' ? gradientAt(position) : gradientOf(event.category);
   return (
-    <article aria-labelledby={titleId} className={`${gradientAt(position)} @container event-card`}>
+    <article aria-labelledby={titleId} className={`${gradient} @container event-card`}>
       <div className="relative mx-3 mt-3 aspect-16/11 overflow-hidden rounded-tile bg-oat">
         <Picture
           src={event.imageUrl}

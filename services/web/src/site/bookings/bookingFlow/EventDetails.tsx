@@ -4,7 +4,7 @@ import { formatRand } from '@studio/contract/format/money';
 import { studio } from '@studio/contract/studio';
 import { Button } from '../../../shared/ui/button/Button.tsx';
 import { DialogClose, DialogTitle } from '../../../shared/ui/dialog/Dialog.tsx';
-import { gradientAt } from '../../../shared/ui/gradients.ts';
+import { gradientOf } from '../../../shared/ui/gradients.ts';
 import { IconFact } from '../../../shared/ui/IconFact.tsx';
 import { Icon } from '../../../shared/ui/image/Icon.tsx';
 import { Picture } from '../../../shared/ui/image/Picture.tsx';
@@ -19,7 +19,7 @@ interface EventDetailsProps {
 
 export function EventDetails({ event, seatsLeft, isFull, onBook, onCancel }: EventDetailsProps) {
   return (
-    <article className={`${gradientAt(0)} grid`}>
+    <article className={`${gradientOf(event.category)} grid`}>
       <div className="relative">
         <Picture
           src={event.imageUrl}

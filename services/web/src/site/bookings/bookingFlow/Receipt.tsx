@@ -2,7 +2,7 @@ import type { EventView } from '@studio/contract/events';
 import { formatClockRange, formatLongDate } from '@studio/contract/format/dates';
 import { formatRand } from '@studio/contract/format/money';
 import { studio } from '@studio/contract/studio';
-import { gradientAt } from '../../../shared/ui/gradients.ts';
+import { gradientOf } from '../../../shared/ui/gradients.ts';
 import { IconFact } from '../../../shared/ui/IconFact.tsx';
 import { Picture } from '../../../shared/ui/image/Picture.tsx';
 import { totalLine } from '../../../shared/ui/totalLine.ts';
@@ -20,7 +20,7 @@ export function Receipt({
   return (
     <aside
       aria-label="Your booking"
-      className={`${gradientAt(0)} flex items-center gap-3.5 px-4.5 py-4 md:flex-col md:items-stretch md:gap-4 md:px-6.5 md:pt-7 md:pb-0`}
+      className={`${gradientOf(event.category)} flex items-center gap-3.5 px-4.5 py-4 md:flex-col md:items-stretch md:gap-4 md:px-6.5 md:pt-7 md:pb-0`}
     >
       <Picture
         src={event.imageUrl}

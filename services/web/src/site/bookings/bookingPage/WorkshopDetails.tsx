@@ -2,13 +2,13 @@ import type { BookingDetail } from '@studio/contract/bookings';
 import { formatClockRange, formatLongDate } from '@studio/contract/format/dates';
 import { addressLine, studio } from '@studio/contract/studio';
 import { Badge } from '../../../shared/ui/Badge.tsx';
-import { gradientAt } from '../../../shared/ui/gradients.ts';
+import { gradientOf } from '../../../shared/ui/gradients.ts';
 import { IconFact } from '../../../shared/ui/IconFact.tsx';
 import { Picture } from '../../../shared/ui/image/Picture.tsx';
 
 export function WorkshopDetails({ detail: { booking, event } }: { detail: BookingDetail }) {
   return (
-    <section aria-labelledby="workshop-title" className={`${gradientAt(0)} overflow-hidden rounded-lg`}>
+    <section aria-labelledby="workshop-title" className={`${gradientOf(event.category)} overflow-hidden rounded-lg`}>
       <div className="mx-3 mt-3 overflow-hidden rounded-tile print:hidden">
         <Picture
           src={event.imageUrl}
