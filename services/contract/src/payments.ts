@@ -7,6 +7,12 @@ export type ManualPaymentMethod = (typeof manualPaymentMethods)[number];
 export const providerMethod = 'payfast';
 export type PaymentMethod = ManualPaymentMethod | typeof providerMethod;
 
+/** Whether the provider took the money, also if it was refunded later. An admin's entry has another method. */
+export function isPaidByProvider(payment: { paymentMethod: PaymentMethod; paymentStatus: PaymentStatus }): boolean {
+  const { paymentMethod, paymentStatus } = payment;
+  return paymentMethod === providerMethod && (paymentStatus === 'completed' || paymentStatus === 'refunded');
+}
+
 export const paymentReviews = ['no_seat', 'paid_twice', 'wrong_amount', 'unmatched'] as const;
 export type PaymentReview = (typeof paymentReviews)[number];
 

@@ -22,6 +22,11 @@ export function parseRand(text: string): Cents | null {
   return match ? Number(match[1]) * 100 + Number(match[2]) : null;
 }
 
+/** The text beside a total before it is paid. */
+export function feeNote(total: Cents): string {
+  return `includes ${formatRand(splitTotal(total).fee)} processing fee`;
+}
+
 /** `subtotal + fee` is always the total (DESIGN §4 R15.00 fee). */
 export function splitTotal(total: Cents): { subtotal: Cents; fee: Cents } {
   const fee = Math.min(processingFee, total);

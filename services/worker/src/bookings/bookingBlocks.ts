@@ -3,7 +3,7 @@ import { formatClockRange, formatLongDate } from '@studio/contract/format/dates'
 import { formatRand, splitTotal } from '@studio/contract/format/money';
 import { movedNote } from '@studio/contract/format/movedNote';
 import type { BookingMail } from '@studio/contract/mail/mails';
-import { paymentMethodWord, providerMethod } from '@studio/contract/payments';
+import { isPaidByProvider, paymentMethodWord } from '@studio/contract/payments';
 import type { PaymentStatus } from '@studio/contract/payments';
 import { addressLine, studio } from '@studio/contract/studio';
 import type { Attachment } from '../mail/email.ts';
@@ -24,18 +24,17 @@ export function workshopFacts({ event, participants }: BookingMail): Fact[] {
   ];
 }
 
-/** Card payments show the fee, because the provider charges it (DESIGN §4 R15.00 fee). */
+/** The fee is named only for money that came through the provider (DESIGN §4 R15.00 fee). */
 export function paymentSummary(booking: BookingMail): { sums: Fact[]; total: Fact; method: Fact } {
   const { totalAmount, paymentMethod, paymentStatus } = booking;
   const { subtotal, fee } = splitTotal(totalAmount);
   return {
-    sums:
-      paymentMethod === providerMethod
-        ? [
-            { label: 'Workshop subtotal', value: formatRand(subtotal) },
-            { label: 'Processing fee', value: formatRand(fee) },
-          ]
-        : [],
+    sums: isPaidByProvider(booking)
+      ? [
+          { label: 'Workshop subtotal', value: formatRand(subtotal) },
+          { label: 'Processing fee', value: formatRand(fee) },
+        ]
+      : [],
     total: { label: totalWords[paymentStatus], value: formatRand(totalAmount) },
     method: { label: 'Payment method', value: paymentMethodWord(paymentMethod) },
   };

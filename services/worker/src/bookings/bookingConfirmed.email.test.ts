@@ -56,6 +56,13 @@ test.each(['cash', 'card', 'eft', 'online'] as const)('a booking paid by %s show
   expect(email.text + readText(email.html)).not.toMatch(/\bfee|subtotal|PayFast/i);
 });
 
+test.each(['pending', 'failed'] as const)('a card payment that is %s names no fee', (paymentStatus) => {
+  const email = bookingConfirmedEmail(buildBookingMail({ paymentStatus }), weekBefore, byEmail);
+
+  expect(email.text).toContain('Still to pay: R900.00');
+  expect(email.text + readText(email.html)).not.toMatch(/\bfee|subtotal/i);
+});
+
 test('a confirmed, unpaid booking asks for payment at the studio and is never called paid', () => {
   const booking = buildBookingMail({ paymentMethod: 'cash', paymentStatus: 'pending' });
 

@@ -117,6 +117,18 @@ test.each([
   expect(payment).toHaveTextContent('processed securely by our card provider');
 });
 
+test.each([
+  ['pending', 'Total'],
+  ['failed', 'Total'],
+] as const)('a booking at the provider whose payment is %s names no fee', async (paymentStatus, term) => {
+  api.answers[read] = () => ({ body: exampleDetail({ status: 'pending', paymentStatus }) });
+  show();
+  const payment = await screen.findByRole('region', { name: 'Payment Summary' });
+
+  expect(within(payment).queryByText('Processing fee')).not.toBeInTheDocument();
+  expect(descriptionOf(payment, term)).toBe('R900.00');
+});
+
 test('a walk-in payment shows no fee and no provider', async () => {
   api.answers[read] = () => ({ body: exampleDetail({ paymentMethod: 'cash' }) });
   show();

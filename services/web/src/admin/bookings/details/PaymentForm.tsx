@@ -1,11 +1,11 @@
 import type { AdminBookingView } from '@studio/contract/admin/adminBookings';
 import { formatRand } from '@studio/contract/format/money';
-import { paymentMethodWord, paymentWord, providerMethod } from '@studio/contract/payments';
+import { isPaidByProvider, paymentMethodWord, paymentWord, providerMethod } from '@studio/contract/payments';
 import { SelectField } from '../../../shared/forms/Field.tsx';
 import { Button } from '../../../shared/ui/button/Button.tsx';
 import { StaleNote } from '../../forms/StaleNote.tsx';
 import { ManualMethodOptions } from '../ManualMethodOptions.tsx';
-import { isPaidAtProvider, methodOf, revenueText, selectableStatuses } from './payment.ts';
+import { methodOf, revenueText, selectableStatuses } from './payment.ts';
 import type { PaymentFields } from './payment.ts';
 import type { BookingForm } from './useBookingForm.ts';
 
@@ -36,7 +36,7 @@ export function PaymentForm({ booking, form }: PaymentFormProps) {
           </option>
         ))}
       </SelectField>
-      {isPaidAtProvider(booking) ? (
+      {isPaidByProvider(booking) ? (
         <p className="self-center text-sm text-ink-2">
           Paid through the card provider. Money goes back there; here it is noted as refunded.
         </p>

@@ -1,7 +1,7 @@
 import { paymentInputSchema } from '@studio/contract/admin/adminBookings';
 import type { AdminBookingView } from '@studio/contract/admin/adminBookings';
 import { formatRand } from '@studio/contract/format/money';
-import { manualPaymentMethods, paymentStatuses, providerMethod } from '@studio/contract/payments';
+import { isPaidByProvider, manualPaymentMethods, paymentStatuses, providerMethod } from '@studio/contract/payments';
 import type { PaymentStatus } from '@studio/contract/payments';
 import { useBookingForm } from './useBookingForm.ts';
 import type { BookingForm } from './useBookingForm.ts';
@@ -34,13 +34,9 @@ export function methodOf({ paymentStatus, paymentMethod }: PaymentFields): strin
   return paymentMethod === providerMethod && paymentStatus === 'completed' ? 'online' : paymentMethod;
 }
 
-/** Whether the provider confirmed the payment, which can then only be recorded as refunded. */
-export function isPaidAtProvider({ paymentMethod, paymentStatus }: Payment): boolean {
-  return paymentMethod === providerMethod && (paymentStatus === 'completed' || paymentStatus === 'refunded');
-}
-
+/** A payment that the provider confirmed can only be recorded as refunded. */
 export function selectableStatuses(booking: Payment): readonly PaymentStatus[] {
-  return isPaidAtProvider(booking) ? ['completed', 'refunded'] : paymentStatuses;
+  return isPaidByProvider(booking) ? ['completed', 'refunded'] : paymentStatuses;
 }
 
 /** Says how saving changes the revenue: only `completed` payments count (DESIGN §4 Ledger). */

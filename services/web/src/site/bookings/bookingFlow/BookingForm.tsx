@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { FormEvent, RefObject } from 'react';
 import type { EventView } from '@studio/contract/events';
-import { formatRand } from '@studio/contract/format/money';
+import { feeNote, formatRand } from '@studio/contract/format/money';
 import { studio } from '@studio/contract/studio';
 import { TextField } from '../../../shared/forms/Field.tsx';
 import { FormError } from '../../../shared/forms/FormError.tsx';
@@ -35,7 +35,8 @@ export function BookingForm({ event, flow, onCancel }: BookingFormProps) {
   const isProcessing = flow.step === 'processing';
   const form = useRef<HTMLFormElement>(null);
   useFocusDuringProcessing(isProcessing, form);
-  const total = formatRand(event.price * entry.participants);
+  const totalCents = event.price * entry.participants;
+  const total = formatRand(totalCents);
 
   function submit(submitted: FormEvent): void {
     submitted.preventDefault();
@@ -88,6 +89,7 @@ export function BookingForm({ event, flow, onCancel }: BookingFormProps) {
             Total, {entry.participants} × {formatRand(event.price)}
           </span>
           <b className="font-display text-sum font-normal">{total}</b>
+          <span className="basis-full text-right text-xs font-normal text-ink-2">{feeNote(totalCents)}</span>
         </p>
         <p className="sr-only" aria-live="polite">
           Total {total} for {entry.participants === 1 ? '1 participant' : `${entry.participants} participants`}

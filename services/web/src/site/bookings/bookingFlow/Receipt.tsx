@@ -1,6 +1,6 @@
 import type { EventView } from '@studio/contract/events';
 import { formatClockRange, formatLongDate } from '@studio/contract/format/dates';
-import { formatRand } from '@studio/contract/format/money';
+import { feeNote, formatRand } from '@studio/contract/format/money';
 import { studio } from '@studio/contract/studio';
 import { gradientOf } from '../../../shared/ui/gradients.ts';
 import { IconFact } from '../../../shared/ui/IconFact.tsx';
@@ -17,6 +17,7 @@ export function Receipt({
   seatsLeft: number;
   participants: number;
 }) {
+  const total = event.price * participants;
   return (
     <aside
       aria-label="Your booking"
@@ -48,9 +49,10 @@ export function Receipt({
         <SummaryLine term="Price per person">{formatRand(event.price)}</SummaryLine>
         <SummaryLine term="Participants">× {participants}</SummaryLine>
         <SummaryLine term={studio.included.short}>included</SummaryLine>
-        <div className={`mt-2 gap-3 text-body ${totalLine}`}>
+        <div className={`mt-2 flex-wrap gap-x-3 text-body ${totalLine}`}>
           <dt>Total</dt>
-          <dd className="font-display text-sum font-normal">{formatRand(event.price * participants)}</dd>
+          <dd className="font-display text-sum font-normal">{formatRand(total)}</dd>
+          <dd className="basis-full text-right text-xs font-normal text-ink-2">{feeNote(total)}</dd>
         </div>
       </dl>
     </aside>

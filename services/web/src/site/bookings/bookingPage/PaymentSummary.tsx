@@ -1,6 +1,6 @@
 import type { BookingView } from '@studio/contract/bookings';
 import { formatRand, splitTotal } from '@studio/contract/format/money';
-import { paymentMethodWord, paymentWord, providerMethod } from '@studio/contract/payments';
+import { isPaidByProvider, paymentMethodWord, paymentWord } from '@studio/contract/payments';
 import type { PaymentStatus } from '@studio/contract/payments';
 import { Badge } from '../../../shared/ui/Badge.tsx';
 import type { BadgeTone } from '../../../shared/ui/Badge.tsx';
@@ -10,10 +10,10 @@ import { SummaryLine } from './SummaryLine.tsx';
 
 const tones: Record<PaymentStatus, BadgeTone> = { completed: 'good', pending: 'wait', failed: 'bad', refunded: 'new' };
 
-/** The fee is part of the charged total, and only the provider charges one (DESIGN §4). */
+/** The fee is part of the total, and named only for money that came through the provider (DESIGN §4). */
 export function PaymentSummary({ booking }: { booking: BookingView }) {
   const { paymentMethod, paymentStatus, totalAmount } = booking;
-  const isByProvider = paymentMethod === providerMethod;
+  const isByProvider = isPaidByProvider(booking);
   const { subtotal, fee } = isByProvider ? splitTotal(totalAmount) : { subtotal: totalAmount, fee: 0 };
   const isPaid = paymentStatus === 'completed';
   return (
