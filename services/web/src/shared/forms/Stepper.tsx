@@ -9,19 +9,20 @@ interface StepperProps {
   value: number;
   min: number;
   max: number;
+  /** One more stops here. A larger number can only be typed, and the caller marks it. */
+  available: number;
   disabled?: boolean;
   onChange: (value: number) => void;
 }
 
-/** Text that is not a number counts as `min` (SPEC §5). */
-export function Stepper({ value, min, max, disabled = false, onChange, ...input }: StepperProps) {
+/** Text that is not a number, or a number below `min`, counts as `min` (SPEC §5). A typed number is never lowered. */
+export function Stepper({ value, min, max, available, disabled = false, onChange, ...input }: StepperProps) {
   const [typed, setTyped] = useState<string | null>(null);
-  const clamp = (number: number) => Math.min(max, Math.max(min, number));
 
   function type(text: string): void {
     setTyped(text);
     const number = Number.parseInt(text, 10);
-    onChange(Number.isNaN(number) ? min : clamp(number));
+    onChange(Number.isNaN(number) ? min : Math.max(min, number));
   }
 
   return (
@@ -31,7 +32,7 @@ export function Stepper({ value, min, max, disabled = false, onChange, ...input 
         icon="minus"
         disabled={disabled}
         isAtLimit={value <= min}
-        onClick={() => onChange(clamp(value - 1))}
+        onClick={() => onChange(value - 1)}
       />
       <input
         {...input}
@@ -51,8 +52,8 @@ export function Stepper({ value, min, max, disabled = false, onChange, ...input 
         label="One more"
         icon="plus"
         disabled={disabled}
-        isAtLimit={value >= max}
-        onClick={() => onChange(clamp(value + 1))}
+        isAtLimit={value >= available}
+        onClick={() => onChange(value + 1)}
       />
     </div>
   );

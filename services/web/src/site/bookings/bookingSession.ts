@@ -1,3 +1,4 @@
+import type { HoldInput } from '@studio/contract/bookings';
 import type { Cents } from '@studio/contract/format/money';
 import type { providerMethod } from '@studio/contract/payments';
 import { newIdempotencyKey } from '../../shared/bookings/idempotencyKey.ts';
@@ -56,6 +57,15 @@ export const formMemory = storedValue<FormMemory>('session', 'bookingForm');
 
 export function newAttempt(): Attempt {
   return { key: newIdempotencyKey(), request: null, isUnanswered: false, replaces: null, hold: null };
+}
+
+/**
+ * The participants whose seats the API may hold for this attempt; null if it holds none. A lost response may be a hold,
+ * and an expired hold keeps its seats a little longer, so only the API can decide about that number (ADR 0027).
+ */
+export function heldParticipants({ hold, isUnanswered, request }: Attempt): number | null {
+  if (hold) return hold.participants;
+  return isUnanswered && request !== null ? (JSON.parse(request) as HoldInput).participants : null;
 }
 
 export function storeAttempt(attempt: Attempt): void {

@@ -23,46 +23,6 @@ test('every field of the booking form has its label, type, autocomplete and inpu
   expect(attributes('Number of Participants')).toEqual([true, 'number', '', 'numeric']);
 });
 
-test('participants start at 1, stay between 1 and the capacity, and fall back to 1 when they are not a number; the total is announced', async () => {
-  const user = await showEvents(exampleEvent({ availableSeats: 5 }));
-  const form = await openForm(user, title);
-  const participants = screen.getByLabelText('Number of Participants');
-  expect(participants).toHaveValue(1);
-  expect(participants).toHaveAttribute('min', '1');
-  expect(participants).toHaveAttribute('max', '12');
-
-  const typed = async (text: string) => {
-    await user.clear(participants);
-    if (text) await user.type(participants, text);
-    await user.tab();
-    return [(participants as HTMLInputElement).valueAsNumber, payButton().textContent];
-  };
-
-  expect(await typed('3')).toEqual([3, 'Pay R1350.00']);
-  expect(await typed('')).toEqual([1, 'Pay R450.00']);
-  expect(await typed('0')).toEqual([1, 'Pay R450.00']);
-  expect(await typed('999')).toEqual([12, 'Pay R5400.00']);
-  expect(within(form).getByText('Total R5400.00 for 12 participants')).toHaveAttribute('aria-live', 'polite');
-  await user.click(screen.getByRole('button', { name: 'One more' }));
-  expect(participants).toHaveValue(12);
-  await user.click(screen.getByRole('button', { name: 'One fewer' }));
-  expect(participants).toHaveValue(11);
-});
-
-test('more participants than free seats are marked as invalid', async () => {
-  const user = await showEvents(exampleEvent({ availableSeats: 2 }));
-  await openForm(user, title);
-  const participants = screen.getByLabelText('Number of Participants');
-  expect(participants).toHaveAccessibleDescription('Up to 2: that is what is left for this date.');
-  expect(participants).toBeValid();
-
-  await user.click(screen.getByRole('button', { name: 'One more' }));
-  await user.click(screen.getByRole('button', { name: 'One more' }));
-
-  expect(participants).toHaveValue(3);
-  expect(participants).toBeInvalid();
-});
-
 test('empty required fields show the specified toast and their errors, focus the first one and send nothing', async () => {
   const user = await showEvents(exampleEvent());
   await openForm(user, title);
@@ -111,17 +71,6 @@ test('with several errors the toast shows the first one, whose field has the foc
   expect(screen.getByLabelText('First Name')).toHaveFocus();
 });
 
-test('an event sent without a number of free seats offers its capacity', async () => {
-  const user = await showEvents({ ...exampleEvent(), availableSeats: undefined });
-
-  const form = await openForm(user, title);
-
-  expect(form).toHaveTextContent('12 of 12 spots left');
-  const participants = screen.getByLabelText('Number of Participants');
-  expect(participants).toHaveAccessibleDescription('Up to 12.');
-  expect(participants).toBeValid();
-});
-
 test('a reopened form has its entry, and the form of another workshop the same person with one participant', async () => {
   const user = await showEvents(exampleEvent(), exampleEvent({ id: 2, title: 'Second' }));
   await openForm(user, title);
@@ -136,4 +85,13 @@ test('a reopened form has its entry, and the form of another workshop the same p
   await openForm(user, 'Second');
   expect(screen.getByLabelText('Last Name')).toHaveValue('Nkosi');
   expect(screen.getByLabelText('Number of Participants')).toHaveValue(1);
+});
+
+test('the form says before Pay that the total includes the processing fee', async () => {
+  const user = await showEvents(exampleEvent());
+
+  const form = await openForm(user, title);
+
+  // One beside each of the two total lines, of which the window shows one.
+  expect(within(form).getAllByText('includes R15.00 processing fee')).toHaveLength(2);
 });

@@ -1,6 +1,8 @@
 import { useId } from 'react';
 import { Stepper } from '../../../shared/forms/Stepper.tsx';
 import { Button } from '../../../shared/ui/button/Button.tsx';
+import { Icon } from '../../../shared/ui/image/Icon.tsx';
+import { seatsError } from './bookingEntry.ts';
 
 interface ParticipantsFieldProps {
   capacity: number;
@@ -10,11 +12,10 @@ interface ParticipantsFieldProps {
   onChange: (value: number) => void;
 }
 
-/** From 1 to the capacity (SPEC §5), not to the free seats, because seats can be released meanwhile. */
 export function ParticipantsField({ capacity, seatsLeft, value, disabled, onChange }: ParticipantsFieldProps) {
   const id = useId();
   const hintId = `${id}-hint`;
-  const tooMany = value > seatsLeft;
+  const error = seatsError(value, { seatsLeft, capacity });
   return (
     <div className="grid gap-1.5">
       <label htmlFor={id} className="text-sm font-semibold">
@@ -28,13 +29,14 @@ export function ParticipantsField({ capacity, seatsLeft, value, disabled, onChan
             value={value}
             min={1}
             max={capacity}
+            available={seatsLeft}
             disabled={disabled}
             aria-describedby={hintId}
-            aria-invalid={tooMany}
+            aria-invalid={error !== undefined}
             onChange={onChange}
           />
         </div>
-        {tooMany && seatsLeft > 0 && (
+        {error && seatsLeft > 0 && (
           <Button tone="outline" size="sm" disabled={disabled} onClick={() => onChange(seatsLeft)}>
             Take {seatsLeft}
           </Button>
@@ -43,16 +45,16 @@ export function ParticipantsField({ capacity, seatsLeft, value, disabled, onChan
       <p
         id={hintId}
         aria-live="polite"
-        className={`min-h-5.5 text-xs ${tooMany ? 'font-semibold text-danger' : 'text-ink-3'}`}
+        className={`flex min-h-5.5 items-start gap-1.5 ${error ? 'text-sm font-semibold text-danger' : 'text-xs text-ink-3'}`}
       >
-        {hintOf(seatsLeft, capacity)}
+        {error && <Icon name="alert" size={18} />}
+        {error ?? hintOf(seatsLeft, capacity)}
       </p>
     </div>
   );
 }
 
 function hintOf(seatsLeft: number, capacity: number): string {
-  if (seatsLeft <= 0) return 'No place is left for this date.';
   if (seatsLeft < capacity) return `Up to ${seatsLeft}: that is what is left for this date.`;
   return `Up to ${capacity}.`;
 }

@@ -18,7 +18,7 @@ export const visitorFields = ['firstName', 'lastName', 'email', 'phone'] as cons
 
 export type EntryErrors = Partial<Record<VisitorField, string>>;
 
-/** Checks the rules of SPEC §5 Booking form, but not the participants, which the stepper limits. */
+/** Checks the rules of SPEC §5 Booking form except the participants, whose maximum changes while the form is open. */
 export function entryErrorsOf(entry: BookingEntry): EntryErrors {
   return errorsOf({
     firstName: lineError(entry.firstName, { label: 'First name', max: maxName, required: 'First name required' }),
@@ -31,4 +31,17 @@ export function entryErrorsOf(entry: BookingEntry): EntryErrors {
 /** Whether a required field is empty, for the toast 'Missing Information' (SPEC §5). */
 export function lacksRequired(entry: BookingEntry): boolean {
   return visitorFields.some((field) => trimmed(entry[field]) === '');
+}
+
+/** The error of a number of participants above the seats that can be booked. */
+export function seatsError(
+  participants: number,
+  { seatsLeft, capacity }: { seatsLeft: number; capacity: number },
+): string | undefined {
+  if (participants <= seatsLeft) return undefined;
+  if (seatsLeft <= 0) return 'No place is left for this date.';
+  if (seatsLeft === 1) return 'Only 1 place is left for this date. Please choose 1.';
+  const reason =
+    seatsLeft < capacity ? `Only ${seatsLeft} places are left for this date.` : `This workshop has ${capacity} places.`;
+  return `${reason} Please choose ${seatsLeft} or fewer.`;
 }

@@ -53,6 +53,18 @@ describe('with seats held for this tab', () => {
     expect(screen.getByRole('timer')).toHaveTextContent('The time for your places is over.');
   });
 
+  test('the number of an expired hold is left to the API, which keeps the seats a little longer', async () => {
+    remember(-1);
+    const user = await showEvents(exampleEvent({ availableSeats: 1 }));
+    await openForm(user, title);
+    expect(screen.getByLabelText('Number of Participants')).toHaveValue(2);
+    api.answers['POST /api/holds'] = () => ({ body: exampleHold() });
+
+    await user.click(payButton());
+
+    await waitFor(() => expect(submitted).toHaveLength(1));
+  });
+
   test('the workshop is fully booked for this visitor too when the hold expires', async () => {
     stopTime();
     remember(90);

@@ -21,7 +21,9 @@ test('when seats were taken meanwhile, the toast and the form say what is left a
   expect(await screen.findByText('Payment Error')).toBeInTheDocument();
   expect(within(dialog()).getByText('Only 1 place left')).toBeInTheDocument();
   const participants = screen.getByLabelText('Number of Participants');
-  await waitFor(() => expect(participants).toHaveAccessibleDescription('Up to 1: that is what is left for this date.'));
+  await waitFor(() =>
+    expect(participants).toHaveAccessibleDescription('Only 1 place is left for this date. Please choose 1.'),
+  );
   expect(participants).toHaveValue(2);
   expect(screen.getByLabelText('Email Address')).toHaveValue(visitor.email);
   expect(payButton()).toBeEnabled();
@@ -34,6 +36,7 @@ test('when seats were taken meanwhile, the toast and the form say what is left a
   expect(payButton()).toHaveTextContent('Pay R450.00');
   expect(within(dialog()).getByText('Total R450.00 for 1 participant')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Take 1' })).not.toBeInTheDocument();
+  expect(within(dialog()).queryByText('Only 1 place left')).not.toBeInTheDocument();
 });
 
 test('when the price changed meanwhile, the button shows the new total before anything is paid', async () => {
@@ -56,6 +59,7 @@ test('when the price changed meanwhile, the button shows the new total before an
   await waitFor(() => expect(submitted).toHaveLength(1));
   expect(holds()[1]!.body).toMatchObject({ totalAmount: 100_000 });
   expect(keys()[1]).not.toBe(keys()[0]);
+  expect(within(dialog()).queryByText(error)).not.toBeInTheDocument();
 });
 
 test.each([null, '', undefined])(

@@ -7,12 +7,12 @@ import { ApiError, api, userMessageOf } from '../../../shared/http/api.ts';
 import { useStoredValue } from '../../../shared/storedValue.ts';
 import { showToast } from '../../../shared/ui/toast/toast.ts';
 import { eventQuery, eventsQuery } from '../../events/eventQueries.ts';
-import { formMemory, newAttempt, storeAttempt } from '../bookingSession.ts';
+import { formMemory, heldParticipants, newAttempt, storeAttempt } from '../bookingSession.ts';
 import type { Hold } from '../bookingSession.ts';
 import { startPayment } from '../payment/startPayment.ts';
 import { paymentStartFailed, usePaymentRedirect } from '../payment/usePaymentRedirect.ts';
-import { emptyEntry, entryErrorsOf, lacksRequired, visitorFields } from './bookingEntry.ts';
-import type { BookingEntry, EntryErrors, VisitorField } from './bookingEntry.ts';
+import { emptyEntry, entryErrorsOf, lacksRequired, seatsError, visitorFields } from './bookingEntry.ts';
+import type { BookingEntry, EntryErrors } from './bookingEntry.ts';
 import { useHeldSeats } from './heldSeats.ts';
 
 /** `details` → `form` → `processing` → the provider's page, or `form` again with an error (SPEC §4 Booking flow). */
@@ -29,12 +29,12 @@ export interface BookingFlowState {
   hold: Hold | null;
   entry: BookingEntry;
   fieldErrors: EntryErrors;
-  /** The error of the last attempt; null once the next one has begun. */
+  /** The error of the last attempt; null once the entry was changed or the next attempt has begun. */
   errorMessage: string | null;
   showForm: () => void;
   changeEntry: (change: Partial<BookingEntry>) => void;
   /** @returns the first invalid field; null when the payment was started */
-  pay: () => VisitorField | null;
+  pay: () => keyof BookingEntry | null;
   /** Closes the form; it no longer opens by itself. */
   close: () => void;
 }
@@ -50,6 +50,8 @@ export function useBookingFlow(eventId: number, firstStep: 'details' | 'form'): 
   const [errorMessage, setErrorMessage] = useState<string | null>(null);
   const memory = useStoredValue(formMemory);
   const heldSeats = useHeldSeats(eventId);
+  const attempt = memory?.eventId === eventId ? memory.attempt : null;
+  const seatsLeft = event ? Math.min(event.capacity, event.availableSeats + heldSeats) : 0;
 
   useEffect(() => {
     if (step === 'form') storeEntry(eventId, entry);
@@ -69,19 +71,21 @@ export function useBookingFlow(eventId: number, firstStep: 'details' | 'form'): 
       if (code === 'already_paid' || code === 'key_reused' || code === 'conflict') storeAttempt(newAttempt());
       if (paidHoldId) void navigate(`/booking-confirmed?hold=${encodeURIComponent(paidHoldId)}`);
       // The shown event is wrong: seats or price have changed, or the event was deleted.
-      if (error instanceof ApiError && error.status === 409) {
-        void queryClient.invalidateQueries({ queryKey: eventQuery(String(eventId)).queryKey });
-        void queryClient.invalidateQueries({ queryKey: eventsQuery.queryKey });
-      }
+      if (error instanceof ApiError && error.status === 409) refetchEvent();
     },
   });
+
+  function refetchEvent(): void {
+    void queryClient.invalidateQueries({ queryKey: eventQuery(String(eventId)).queryKey });
+    void queryClient.invalidateQueries({ queryKey: eventsQuery.queryKey });
+  }
 
   function showError(title: string, description: string): void {
     setErrorMessage(description);
     showToast({ title, description, tone: 'destructive' });
   }
 
-  function pay(): VisitorField | null {
+  function pay(): keyof BookingEntry | null {
     if (!event || redirect.isProcessing) return null;
     const errors = entryErrorsOf(entry);
     setFieldErrors(errors);
@@ -89,6 +93,14 @@ export function useBookingFlow(eventId: number, firstStep: 'details' | 'form'): 
     if (invalid) {
       showToast({ tone: 'destructive', ...invalidEntryToast(entry, invalid, errors) });
       return invalid;
+    }
+    const isOwnHold = attempt !== null && entry.participants === heldParticipants(attempt);
+    const tooMany = isOwnHold ? undefined : seatsError(entry.participants, { ...event, seatsLeft });
+    if (tooMany) {
+      showToast({ tone: 'destructive', title: checkDetails, description: tooMany });
+      // Seats may have been released since the page read the event.
+      refetchEvent();
+      return 'participants';
     }
     setErrorMessage(null);
     if (event.payNowButtonHtml === null) showError('Payment Not Available', paymentNotConfigured);
@@ -99,9 +111,9 @@ export function useBookingFlow(eventId: number, firstStep: 'details' | 'form'): 
   return {
     step: redirect.isProcessing ? 'processing' : step,
     event,
-    seatsLeft: event ? Math.min(event.capacity, event.availableSeats + heldSeats) : 0,
+    seatsLeft,
     isFull: event !== null && event.isFullyBooked && heldSeats === 0,
-    hold: memory?.eventId === eventId ? memory.attempt.hold : null,
+    hold: attempt?.hold ?? null,
     entry,
     fieldErrors,
     errorMessage,
@@ -109,6 +121,7 @@ export function useBookingFlow(eventId: number, firstStep: 'details' | 'form'): 
     changeEntry: (change) => {
       setEntry((current) => ({ ...current, ...change }));
       setFieldErrors((errors) => withoutErrorsOf(Object.keys(change), errors));
+      setErrorMessage(null);
     },
     pay,
     close: () => {
@@ -146,7 +159,9 @@ function withoutErrorsOf(fields: string[], errors: EntryErrors): EntryErrors {
   return Object.fromEntries(Object.entries(errors).filter(([field]) => !fields.includes(field)));
 }
 
-function invalidEntryToast(entry: BookingEntry, invalid: VisitorField, errors: EntryErrors) {
+const checkDetails = 'Please check your details';
+
+function invalidEntryToast(entry: BookingEntry, invalid: keyof EntryErrors, errors: EntryErrors) {
   if (lacksRequired(entry)) return { title: 'Missing Information', description: 'Please fill in all required fields.' };
-  return { title: invalid === 'email' ? 'Invalid Email' : 'Please check your details', description: errors[invalid] };
+  return { title: invalid === 'email' ? 'Invalid Email' : checkDetails, description: errors[invalid] };
 }

@@ -1,0 +1,107 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { exampleEvent } from '../../../../test/exampleEvents.ts';
+import { useFakeApi } from '../../../../test/fakeApi.ts';
+import { bookingFlowPage } from '../../../../test/site/bookingFlowPage.tsx';
+import { exampleHold, fillForm, openForm, payButton, visitor } from '../../../../test/site/bookingForm.ts';
+
+const api = useFakeApi();
+const { holds, showEvents, submitted } = bookingFlowPage(api);
+const { title } = exampleEvent();
+
+const participants = () => screen.getByLabelText<HTMLInputElement>('Number of Participants');
+const oneMore = () => screen.getByRole('button', { name: 'One more' });
+
+async function type(user: UserEvent, text: string): Promise<void> {
+  await user.clear(participants());
+  if (text) await user.type(participants(), text);
+  await user.tab();
+}
+
+test('participants start at 1 and fall back to 1 when they are not a number; the total is announced', async () => {
+  const user = await showEvents(exampleEvent({ availableSeats: 5 }));
+  const form = await openForm(user, title);
+  expect(participants()).toHaveValue(1);
+  expect(participants()).toHaveAttribute('min', '1');
+  expect(participants()).toHaveAttribute('max', '12');
+
+  const valueOf = async (text: string) => {
+    await type(user, text);
+    return [participants().valueAsNumber, payButton().textContent];
+  };
+
+  expect(await valueOf('3')).toEqual([3, 'Pay R1350.00']);
+  expect(await valueOf('')).toEqual([1, 'Pay R450.00']);
+  expect(await valueOf('0')).toEqual([1, 'Pay R450.00']);
+  await type(user, '4');
+  expect(within(form).getByText('Total R1800.00 for 4 participants')).toHaveAttribute('aria-live', 'polite');
+});
+
+test('One more stops at the free seats, and One fewer at 1', async () => {
+  const user = await showEvents(exampleEvent({ availableSeats: 2 }));
+  await openForm(user, title);
+  expect(participants()).toHaveAccessibleDescription('Up to 2: that is what is left for this date.');
+  expect(participants()).toBeValid();
+
+  for (let click = 0; click < 3; click += 1) await user.click(oneMore());
+  expect(participants()).toHaveValue(2);
+  expect(oneMore()).toHaveAttribute('aria-disabled', 'true');
+  expect(participants()).toBeValid();
+
+  for (let click = 0; click < 3; click += 1) await user.click(screen.getByRole('button', { name: 'One fewer' }));
+  expect(participants()).toHaveValue(1);
+});
+
+test.each([
+  [4, 4, 'This workshop has 4 places. Please choose 4 or fewer.'],
+  [12, 4, 'Only 4 places are left for this date. Please choose 4 or fewer.'],
+  [12, 1, 'Only 1 place is left for this date. Please choose 1.'],
+])(
+  'of a workshop with %d places, %d of them free, 14 stays in the field, is marked and cannot be paid',
+  async (capacity, availableSeats, error) => {
+    const user = await showEvents(exampleEvent({ capacity, availableSeats }));
+    await openForm(user, title);
+    await fillForm(user, { ...visitor, participants: 1 });
+
+    await type(user, '14');
+    await user.click(payButton());
+
+    expect(participants()).toHaveValue(14);
+    expect(participants()).toHaveFocus();
+    expect(participants()).toBeInvalid();
+    expect(participants()).toHaveAccessibleDescription(error);
+    const toast = (await screen.findByText('Please check your details')).closest('[role="alert"]');
+    expect(toast).toHaveTextContent(error);
+    expect(holds()).toEqual([]);
+
+    await user.click(screen.getByRole('button', { name: `Take ${availableSeats}` }));
+    expect(participants()).toHaveValue(availableSeats);
+    expect(participants()).toBeValid();
+  },
+);
+
+test('Pay with too many participants reads the free seats again, and seats released meanwhile can be paid', async () => {
+  const event = exampleEvent({ availableSeats: 1 });
+  const user = await showEvents(event);
+  await openForm(user, title);
+  await fillForm(user, { ...visitor, participants: 1 });
+  await type(user, '2');
+  api.answers['GET /api/events/1'] = () => ({ body: { ...event, availableSeats: 3 } });
+
+  await user.click(payButton());
+  await waitFor(() => expect(participants()).toBeValid());
+  api.answers['POST /api/holds'] = () => ({ body: exampleHold() });
+  await user.click(payButton());
+
+  await waitFor(() => expect(submitted).toHaveLength(1));
+});
+
+test('an event sent without a number of free seats offers its capacity', async () => {
+  const user = await showEvents({ ...exampleEvent(), availableSeats: undefined });
+
+  const form = await openForm(user, title);
+
+  expect(form).toHaveTextContent('12 of 12 spots left');
+  expect(participants()).toHaveAccessibleDescription('Up to 12.');
+  expect(participants()).toBeValid();
+});
