@@ -30,7 +30,7 @@ export function contractViews(root: string): Record<string, JsonSchema> {
     .flatMap((file) => file.statements.filter(ts.isInterfaceDeclaration))
     .filter(
       ({ name, typeParameters }) =>
-        /(View|Detail|Body|Receipt|RosterEntry|FailedMail|Form|InReview)$/.test(name.text) && !typeParameters,
+        /(View|Details?|Body|Receipt|RosterEntry|FailedMail|Form|InReview)$/.test(name.text) && !typeParameters,
     );
   const names = new Set(declared.map(({ name }) => name.text));
 

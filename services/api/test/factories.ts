@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { HoldInput } from '@studio/contract/bookings';
+import { noDetails } from '@studio/contract/eventDetails';
 import type { EventInput } from '@studio/contract/events';
 import { addDays, studioClock, studioDay } from '@studio/contract/format/dates';
 import { Booking } from '../src/bookings/booking.model.ts';
@@ -39,6 +40,7 @@ export function buildEventInput(values: Partial<EventInput> = {}): EventInput {
     category: 'Pottery & Ceramics',
     imageUrl: null,
     payNowButtonHtml: null,
+    details: noDetails,
     ...values,
   };
 }

@@ -1,8 +1,11 @@
 import { array, object } from 'yup';
 import type { InferType } from 'yup';
+import { eventDetailsSchema } from './eventDetails.ts';
+import type { EventDetails } from './eventDetails.ts';
 import { addDays, isClock, isDay } from './format/dates.ts';
 import type { Clock, Day } from './format/dates.ts';
 import type { Cents } from './format/money.ts';
+import { imageUrl } from './validation/imageUrl.ts';
 import { integer, line, paragraph } from './validation/text.ts';
 import { maxCategory, maxDescription, maxPayNowHtml, maxTitle } from './validation/textRules.ts';
 
@@ -40,7 +43,12 @@ export interface EventView {
   payNowButtonHtml: string | null;
 }
 
-export interface AdminEventView extends EventView {
+/** A workshop with the facts for its own page, which would make the list too long. */
+export interface EventPageView extends EventView {
+  details: EventDetails;
+}
+
+export interface AdminEventView extends EventPageView {
   time: string;
   duration: string | null;
   location: string;
@@ -51,13 +59,6 @@ export interface AdminEventView extends EventView {
 const wholeId = integer('Event ID').min(1, 'Event ID is required').max(2_147_483_647, 'Event ID is too large');
 
 export const idSchema = wholeId.required('Event ID is required');
-
-// A path begins with exactly one slash, because `//` and `/\` start another host, and contains no `..`.
-const imageUrl = line('Image', 500).test(
-  'safe-url',
-  'The image must be a file of this site or an https address',
-  (value) => !value || (/^(\/(?!\/)|https:\/\/)[^\s"'<>\\]+$/.test(value) && !/\/\.\.?(\/|$)/.test(value)),
-);
 
 export const eventInputSchema = object({
   title: line('Title', maxTitle).required('Title is required'),
@@ -87,8 +88,9 @@ export const eventInputSchema = object({
     .min(minCapacity, 'Capacity must be at least 1')
     .max(maxCapacity, 'Capacity cannot exceed 50 people'),
   category: line('Category', maxCategory).required('Category is required'),
-  imageUrl: imageUrl.nullable().default(null),
+  imageUrl: imageUrl('Image').nullable().default(null),
   payNowButtonHtml: paragraph('Pay-now button', maxPayNowHtml).nullable().default(null),
+  details: eventDetailsSchema,
 });
 export type EventInput = InferType<typeof eventInputSchema>;
 

@@ -11,6 +11,8 @@ import * as bookings from './bookings.ts';
 import { confirmInputSchema, holdInputSchema } from './bookings.ts';
 import * as contact from './contact.ts';
 import { contactInputSchema } from './contact.ts';
+import * as eventDetails from './eventDetails.ts';
+import { noDetails } from './eventDetails.ts';
 import * as events from './events.ts';
 import { eventInputSchema } from './events.ts';
 import { emailPattern } from './validation/textRules.ts';
@@ -94,6 +96,23 @@ test.each([
   ['Capacity cannot exceed 50 people', { capacity: 51 }],
   ['Please enter a date that exists', { date: '2025-02-29' }],
   ['The workshop must end after it starts', { endTime: '09:00' }],
+  ['Details must be an object', { details: 'many' }],
+  ['Please begin with a time such as 14:30', { details: { timePlan: [{ time: '2 PM', text: 'Coffee' }] } }],
+  ['Please say what happens at this time', { details: { timePlan: [{ time: '14:00', text: ' ' }] } }],
+  [
+    'Time plan: at most 12 entries',
+    { details: { timePlan: Array.from({ length: 13 }, () => ({ time: '14:00', text: 'Coffee' })) } },
+  ],
+  ['What is included must be a list', { details: { included: {} } }],
+  ['Text cannot be longer than 120 characters', { details: { bring: ['x'.repeat(121)] } }],
+  ['Good to know cannot be longer than 500 characters', { details: { goodToKnow: 'x'.repeat(501) } }],
+  ['Please enter the name of the teacher', { details: { teacher: { about: 'Bead artist' } } }],
+  [notOurs, { details: { teacher: { name: 'Zanele', imageUrl: 'javascript:alert(1)' } } }],
+  [notOurs, { details: { images: [{ url: '//evil.example/x.png' }] } }],
+  [
+    'Further pictures: at most 6 entries',
+    { details: { images: Array.from({ length: 7 }, () => ({ url: '/art/x.jpg' })) } },
+  ],
   [notOurs, { imageUrl: 'javascript:alert(1)' }],
   [notOurs, { imageUrl: 'data:image/png;base64,AAAA' }],
   [notOurs, { imageUrl: 'http://10.0.0.1/x.png' }],
@@ -111,6 +130,16 @@ test.each(['/images/x.jpg', '/uploads/0f.jpg', 'https://pictures.example/x.jpg?w
     expect(errorOf(eventInputSchema, { ...event, imageUrl })).toBeNull();
   },
 );
+
+test('an event without details has none, and a part that is not sent or empty is null', () => {
+  const teacher = { name: ' Zanele ', about: '' };
+
+  expect(eventInputSchema.validateSync(event).details).toEqual(noDetails);
+  expect(eventInputSchema.validateSync({ ...event, details: { teacher } }).details).toEqual({
+    ...noDetails,
+    teacher: { name: 'Zanele', about: null, imageUrl: null },
+  });
+});
 
 test('an event without capacity has twelve seats, and an empty end time is null', () => {
   const { capacity: _twelve, ...withoutCapacity } = { ...event, endTime: '' };
@@ -145,7 +174,7 @@ test('random input is either rejected with a sentence or has the right types', (
   );
 });
 
-const schemas = [adminBookings, admins, attention, audit, bookings, contact, customers, events]
+const schemas = [adminBookings, admins, attention, audit, bookings, contact, customers, eventDetails, events]
   .flatMap((module): [string, unknown][] => Object.entries(module))
   .filter((entry): entry is [string, Schema] => isSchema(entry[1]));
 const misfits = [['A'], {}, { $ne: 1 }, 5, -1, 1.5, null, true, '', 'x', '\0', [null], [5], [['A']], 1e21];

@@ -1,3 +1,16 @@
+interface Directions {
+  mapUrl: string;
+  parking: string;
+  arrival: string;
+}
+
+/** Optional: pages leave out what is empty. */
+const directions: Directions = {
+  mapUrl: 'https://www.google.com/maps/search/?api=1&query=12+Clay+Street%2C+Randburg%2C+Johannesburg',
+  parking: 'Parking in the yard.',
+  arrival: 'Ramp at the side door.',
+};
+
 export const studio = {
   name: 'Studio Randburg',
   suburb: 'Randburg',
@@ -11,6 +24,7 @@ export const studio = {
     postalCode: '2194',
     countryCode: 'ZA',
   },
+  directions,
   phone: { shown: '011 555 0142', e164: '+27115550142' },
   whatsapp: {
     shown: '082 555 0142',

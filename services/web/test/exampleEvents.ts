@@ -1,3 +1,4 @@
+import { noDetails } from '@studio/contract/eventDetails';
 import { eventCategories } from '@studio/contract/events';
 import type { AdminEventView, EventView } from '@studio/contract/events';
 
@@ -31,6 +32,7 @@ export function exampleAdminEvent(overrides: Partial<AdminEventView> = {}): Admi
     location: 'Studio Randburg, 12 Clay Street',
     createdAt: '2031-01-01T08:00:00.000Z',
     bookingCount: 0,
+    details: noDetails,
     ...overrides,
   };
 }

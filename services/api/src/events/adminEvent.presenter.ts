@@ -3,6 +3,7 @@ import { formatClockRange } from '@studio/contract/format/dates';
 import { addressLine, studio } from '@studio/contract/studio';
 import type { Event } from './event.model.ts';
 import { presentEvent } from './event.presenter.ts';
+import { detailsOf } from './eventFields.ts';
 
 /** `bookingCount` excludes cancelled bookings (SPEC §3). */
 export function presentForAdmin(event: Event, bookingCount: number): AdminEventView {
@@ -14,6 +15,7 @@ export function presentForAdmin(event: Event, bookingCount: number): AdminEventV
     location: `${studio.venue}, ${addressLine()}`,
     createdAt: event.createdAt.toISOString(),
     bookingCount,
+    details: detailsOf(event),
   };
 }
 

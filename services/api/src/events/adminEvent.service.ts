@@ -3,7 +3,7 @@ import type { Sequelize, Transaction } from 'sequelize';
 import { eventInputSchema } from '@studio/contract/events';
 import type { EventCopies, EventInput } from '@studio/contract/events';
 import { recordAudit } from '../admins/audit/audit.ts';
-import type { AuditFields, Actor } from '../admins/audit/audit.ts';
+import type { Actor } from '../admins/audit/audit.ts';
 import { transact } from '../db/transact.ts';
 import { changedMeanwhile, conflict, notFound } from '../errors.ts';
 import { parse } from '../input/parse.ts';
@@ -11,6 +11,7 @@ import { isStale } from '../input/staleEdit.ts';
 import { readMarkup, renderMarkup } from '../payments/payfast/payNowMarkup.ts';
 import { Event } from './event.model.ts';
 import { notifyEventsChanged } from './eventChanges.ts';
+import { auditFieldsOf, inputOf } from './eventFields.ts';
 import { requireUnpaid } from './requireUnpaid.ts';
 
 export interface AdminEventContext {
@@ -50,6 +51,7 @@ export function editEvent(context: AdminEventContext, id: number, sent: SentEdit
     const event = await lockEvent(transaction, id);
     const { startsAt: startedAt } = event;
     const before = inputOf(event);
+    const auditedBefore = auditFieldsOf(event);
     const input = parse(eventInputSchema, { ...before, ...sent.fields });
     // Unchanged markup is not validated again, because the allowed hosts may have changed since.
     const { values, dropped } = isSameMarkup(input, event) ? asStored(input) : storable(input, context.formOrigins);
@@ -63,8 +65,8 @@ export function editEvent(context: AdminEventContext, id: number, sent: SentEdit
     await recordAudit(transaction, actor, {
       action: 'event.updated',
       subject: subjectOf(event),
-      before,
-      after: inputOf(event),
+      before: auditedBefore,
+      after: auditFieldsOf(event),
     });
     return { event, dropped: [...dropped, ...unseenPicture(values)] };
   });
@@ -79,7 +81,7 @@ export function deleteEvent(context: AdminEventContext, id: number, actor: Actor
     await recordAudit(transaction, actor, {
       action: 'event.deleted',
       subject: subjectOf(event),
-      before: inputOf(event),
+      before: auditFieldsOf(event),
       after: null,
     });
   });
@@ -110,9 +112,16 @@ async function change<Result>(
 }
 
 /** Pages load pictures from this site only (RELIABILITY §2), so the default replaces a picture on another site. */
-function unseenPicture({ imageUrl }: Pick<EventInput, 'imageUrl'>): string[] {
-  if (!imageUrl?.startsWith('https:')) return [];
-  return ['The picture is on another site, so visitors see the studio instead. Please upload it here.'];
+function unseenPicture({ imageUrl, details }: Pick<EventInput, 'imageUrl' | 'details'>): string[] {
+  if (isElsewhere(imageUrl)) {
+    return ['The picture is on another site, so visitors see the studio instead. Please upload it here.'];
+  }
+  if (![details.teacher?.imageUrl, ...details.images.map(({ url }) => url)].some(isElsewhere)) return [];
+  return ['A picture under More is on another site, so visitors do not see it. Please upload it here.'];
+}
+
+function isElsewhere(url: string | null | undefined): boolean {
+  return url?.startsWith('https:') ?? false;
 }
 
 type StoredValues = Omit<EventInput, 'payNowButtonHtml'> & { payNowHtml: string | null };
@@ -145,7 +154,7 @@ async function insertEvent(transaction: Transaction, values: StoredValues, actor
     action: 'event.created',
     subject: subjectOf(event),
     before: null,
-    after: inputOf(event),
+    after: auditFieldsOf(event),
   });
   return event;
 }
@@ -158,22 +167,6 @@ async function lockEvent(transaction: Transaction, id: number): Promise<Event> {
   });
   if (!event) throw notFound('This workshop does not exist.');
   return event;
-}
-
-/** Returns the event as fields of the form, also for the audit log. */
-function inputOf(event: Event): EventInput & AuditFields {
-  return {
-    title: event.title,
-    description: event.description,
-    date: event.date,
-    startTime: event.startTime.slice(0, 5),
-    endTime: event.endTime?.slice(0, 5) ?? null,
-    price: event.price,
-    capacity: event.capacity,
-    category: event.category,
-    imageUrl: event.imageUrl,
-    payNowButtonHtml: event.payNowHtml,
-  };
 }
 
 function subjectOf({ id, title, date }: Event): string {

@@ -1,5 +1,6 @@
 import type { CreationOptional, InferAttributes, InferCreationAttributes } from 'sequelize';
 import { Column, DataType, Model, Table } from 'sequelize-typescript';
+import type { EventDetails } from '@studio/contract/eventDetails';
 import type { Cents } from '@studio/contract/format/money';
 
 /** The database computes `startsAt` from day and start time in the studio's zone. */
@@ -46,6 +47,10 @@ export class Event extends Model<InferAttributes<Event>, InferCreationAttributes
   /** Markup composed by the server; null for the server's own form. */
   @Column(DataType.TEXT)
   declare payNowHtml: CreationOptional<string | null>;
+
+  /** A missing part is empty. */
+  @Column(DataType.JSONB)
+  declare details: CreationOptional<Partial<EventDetails>>;
 
   @Column(DataType.DATE)
   declare deletedAt: CreationOptional<Date | null>;

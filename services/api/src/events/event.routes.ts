@@ -1,10 +1,12 @@
 import type { Sequelize } from 'sequelize';
+import type { EventPageView } from '@studio/contract/events';
 import { notFound } from '../errors.ts';
 import type { Routes } from '../http/context.ts';
 import { parseId } from '../input/parse.ts';
 import type { RateLimits } from '../limits/rateLimit.ts';
 import type { PaymentForms } from '../payments/payfast/paymentForm.ts';
 import { presentEvent } from './event.presenter.ts';
+import { detailsOf } from './eventFields.ts';
 import type { EventList } from './eventList.ts';
 import { findPublicEvent } from './publicEvents.ts';
 
@@ -32,7 +34,10 @@ export function addEventRoutes(routes: Routes, { database, limits, eventList, pa
   routes.get('/api/events/:id', limits.limit('read'), async (ctx) => {
     const event = await findPublicEvent(database, parseId(ctx.params['id']));
     if (!event) throw notFound('This workshop is not on our calendar.');
-    ctx.body = presentEvent(event, paymentForms.publicMarkup(event));
+    ctx.body = {
+      ...presentEvent(event, paymentForms.publicMarkup(event)),
+      details: detailsOf(event),
+    } satisfies EventPageView;
   });
 }
 

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { QueryTypes } from 'sequelize';
+import { noDetails } from '@studio/contract/eventDetails';
 import { startApp, useApp } from '../../test/app.ts';
 import type { TestApp } from '../../test/app.ts';
 import { sendItn, paidItn, request, visitorClient } from '../../test/client.ts';
@@ -220,7 +221,7 @@ test('while the database is down the last list is served for a limited time', as
 });
 
 describe('GET /api/events/:id', () => {
-  test('shows one event as the list does', async () => {
+  test('shows one event as the list does, and its details', async () => {
     const event = await buildEvent();
     notifyEventsChanged();
     const [listed] = (await visitorClient(app.url).events()).body;
@@ -228,7 +229,7 @@ describe('GET /api/events/:id', () => {
     const { status, body } = await visitorClient(app.url).event(event.id);
 
     expect(status).toBe(200);
-    expect(body).toEqual(listed);
+    expect(body).toEqual({ ...listed, details: noDetails });
   });
 
   test('answers 404 for a hidden, started or unknown event', async () => {

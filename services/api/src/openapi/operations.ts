@@ -65,7 +65,7 @@ export const operations: Record<string, Operation> = {
   'GET /uploads/:name': { summary: 'A picture', answer: { media: 'image/*' } },
 
   'GET /api/events': { summary: 'Workshops still to come, by start', answer: { list: 'EventView' } },
-  'GET /api/events/:id': { summary: 'One of them', answer: { view: 'EventView' } },
+  'GET /api/events/:id': { summary: 'One of them', answer: { view: 'EventPageView' } },
   'POST /api/holds': {
     summary: 'Keep places while the visitor pays',
     headers: { ...key, ...proof },

@@ -1,3 +1,4 @@
+import { noDetails } from '@studio/contract/eventDetails';
 import type { AdminEventView } from '@studio/contract/events';
 import { normalizeEvent } from '../../shared/normalizeEvent.ts';
 import { completedQuery } from '../http/adminApi.ts';
@@ -9,5 +10,5 @@ export const adminEventsQuery = completedQuery('/api/admin/events', {
 });
 
 function complete(event: AdminEventView): AdminEventView {
-  return { ...event, ...normalizeEvent(event) };
+  return { ...event, ...normalizeEvent(event), details: event.details ?? noDetails };
 }

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { noDetails } from '@studio/contract/eventDetails';
 import type { AdminEventView } from '@studio/contract/events';
 import { exampleAdminBooking } from '../../../../test/exampleBookings.ts';
 import { exampleEvent } from '../../../../test/exampleEvents.ts';
@@ -23,6 +24,7 @@ function workshop(overrides: Partial<AdminEventView> = {}): AdminEventView {
     location: 'Studio Randburg',
     createdAt: '2031-01-01T08:00:00.000Z',
     bookingCount: 0,
+    details: noDetails,
     ...overrides,
   };
 }

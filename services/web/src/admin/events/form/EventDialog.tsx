@@ -61,7 +61,7 @@ export function EventDialog({ event, onSaved, onClose }: EventDialogProps) {
       mutation={{
         run: (input: EventInput): Promise<SavedEventView> =>
           current
-            ? adminApi.patch(`/api/events/${current.id}`, editOf(input, current))
+            ? adminApi.patch(`/api/events/${current.id}`, editOf({ ...input, details: current.details }, current))
             : adminApi.post('/api/events', input),
         successToast: current ? 'Event Updated' : 'Event Created',
         failureText: `Failed to ${current ? 'update' : 'create'} event. Please try again.`,

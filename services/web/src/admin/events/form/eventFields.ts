@@ -4,7 +4,7 @@ import { toRand } from '@studio/contract/format/money';
 import type { Cents } from '@studio/contract/format/money';
 
 /** The form's values are texts; the price is in rand (SPEC §5). */
-export type EventFields = Record<keyof EventInput, string>;
+export type EventFields = Record<Exclude<keyof EventInput, 'details'>, string>;
 
 const empty: EventFields = {
   title: '',

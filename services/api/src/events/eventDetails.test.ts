@@ -1,0 +1,130 @@
+import type { AuditView } from '@studio/contract/admin/admins';
+import { noDetails } from '@studio/contract/eventDetails';
+import type { EventDetails } from '@studio/contract/eventDetails';
+import { weeklyDates } from '@studio/contract/events';
+import type { AdminEventView, EventPageView, EventView, SavedEventView } from '@studio/contract/events';
+import type { Paged } from '@studio/contract/paging';
+import { useAdmins } from '../../test/admins.ts';
+import { useApp } from '../../test/app.ts';
+import { request } from '../../test/client.ts';
+import { useDatabase } from '../../test/database.ts';
+import { buildEvent, buildEventInput } from '../../test/factories.ts';
+
+const app = useApp(useDatabase());
+const admins = useAdmins(app);
+
+const details: EventDetails = {
+  timePlan: [
+    { time: '14:00', text: 'Coffee first' },
+    { time: '14:20', text: 'Roll six clay beads' },
+  ],
+  included: ['All beads, cord and tools', 'A coffee on the house'],
+  bring: ['Reading glasses, if you use them'],
+  goodToKnow: 'For beginners, age 10 and up.',
+  teacher: { name: 'Zanele Dube', about: 'Bead artist.', imageUrl: '/uploads/zanele.jpg' },
+  images: [{ url: '/uploads/beads.jpg', alt: 'Hands threading clay beads' }],
+};
+
+const pageOf = async (id: number) => (await request<EventPageView>(app.url, `/api/events/${id}`)).body;
+
+test('details are on the page of the workshop and in the admin list, not in the public list', async () => {
+  const admin = await admins.signIn();
+
+  const { status, body } = await admin.post<SavedEventView>('/api/events', buildEventInput({ details }));
+
+  expect(status).toBe(201);
+  expect(body.details).toEqual(details);
+  expect((await pageOf(body.id)).details).toEqual(details);
+  expect((await admin.get<AdminEventView[]>('/api/admin/events')).body[0]?.details).toEqual(details);
+  expect((await request<EventView[]>(app.url, '/api/events')).body[0]).not.toHaveProperty('details');
+});
+
+test('a client that does not know the details creates a workshop without them and keeps those of another', async () => {
+  const admin = await admins.signIn();
+  const { details: _unknown, ...fields } = buildEventInput();
+  const event = await buildEvent({ details });
+
+  const created = await admin.post<SavedEventView>('/api/events', fields);
+  const edited = await admin.patch<SavedEventView>(`/api/events/${event.id}`, fields);
+
+  expect(created).toMatchObject({ status: 201, body: { details: noDetails } });
+  expect(edited).toMatchObject({ status: 200, body: { title: fields.title, details } });
+});
+
+test('sent details replace all of the stored ones', async () => {
+  const admin = await admins.signIn();
+  const event = await buildEvent({ details });
+
+  const edited = await admin.patch<SavedEventView>(`/api/events/${event.id}`, { details: { included: ['Clay'] } });
+
+  expect(edited.body.details).toEqual({ ...noDetails, included: ['Clay'] });
+  expect((await pageOf(event.id)).details).toEqual({ ...noDetails, included: ['Clay'] });
+});
+
+test.each([
+  [{ details: null }, 'details', 'Details must be an object'],
+  [{ details: { bring: 'Apron' } }, 'details.bring', 'What to bring must be a list'],
+  [{ details: { images: [{ url: '//other.example/x.png' }] } }, 'details.images[0].url', expect.stringMatching(/^The/)],
+])('an event with %j is rejected beside the field', async (values, field, error) => {
+  const admin = await admins.signIn();
+
+  const { status, body } = await admin.post('/api/events', { ...buildEventInput(), ...values });
+
+  expect(status).toBe(400);
+  expect(body.fields?.[field]).toEqual(error);
+});
+
+test('pictures on another site are reported, because visitors do not see them', async () => {
+  const admin = await admins.signIn();
+  const images = [{ url: 'https://pictures.example/x.jpg', alt: null }];
+
+  const { body } = await admin.post<SavedEventView>(
+    '/api/events',
+    buildEventInput({ details: { ...details, images } }),
+  );
+
+  expect(body.dropped).toEqual([
+    'A picture under More is on another site, so visitors do not see it. Please upload it here.',
+  ]);
+});
+
+test('an edit of details that were changed meanwhile is rejected, an edit of unchanged ones is not', async () => {
+  const admin = await admins.signIn();
+  const event = await buildEvent({ details });
+  const edit = (goodToKnow: string, before: unknown) =>
+    admin.patch(`/api/events/${event.id}`, { details: { ...details, goodToKnow }, before: { details: before } });
+
+  const first = await edit('For everybody.', details);
+  const second = await edit('For adults.', details);
+
+  expect(first.status).toBe(200);
+  expect(second).toMatchObject({ status: 409, body: { code: 'changed_meanwhile' } });
+  expect((await pageOf(event.id)).details.goodToKnow).toBe('For everybody.');
+});
+
+test('copies have the details of the workshop', async () => {
+  const admin = await admins.signIn();
+  const event = await buildEvent({ details });
+
+  const { body } = await admin.post<AdminEventView[]>(`/api/events/${event.id}/copies`, {
+    dates: weeklyDates(event.date, 1),
+  });
+
+  expect(body.map((copy) => copy.details)).toEqual([details]);
+});
+
+test('the audit row of an edit names only the changed parts, as text', async () => {
+  const admin = await admins.signIn();
+  const event = await buildEvent({ details });
+  await admin.patch(`/api/events/${event.id}`, { details: { ...details, timePlan: [], included: ['Clay'] } });
+
+  const { body } = await admin.get<Paged<AuditView>>('/api/admin/audit');
+
+  expect(body.items[0]).toMatchObject({
+    before: {
+      timePlan: '14:00 Coffee first\n14:20 Roll six clay beads',
+      included: 'All beads, cord and tools\nA coffee on the house',
+    },
+    after: { timePlan: null, included: 'Clay' },
+  });
+});

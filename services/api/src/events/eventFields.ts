@@ -1,0 +1,46 @@
+import { noDetails } from '@studio/contract/eventDetails';
+import type { EventDetails } from '@studio/contract/eventDetails';
+import type { EventInput } from '@studio/contract/events';
+import { timePlanLine } from '@studio/contract/format/timePlan';
+import type { AuditFields } from '../admins/audit/audit.ts';
+import type { Event } from './event.model.ts';
+
+/** Returns the event as fields of the form. */
+export function inputOf(event: Event): EventInput {
+  return {
+    title: event.title,
+    description: event.description,
+    date: event.date,
+    startTime: event.startTime.slice(0, 5),
+    endTime: event.endTime?.slice(0, 5) ?? null,
+    price: event.price,
+    capacity: event.capacity,
+    category: event.category,
+    imageUrl: event.imageUrl,
+    payNowButtonHtml: event.payNowHtml,
+    details: detailsOf(event),
+  };
+}
+
+export function detailsOf({ details }: Pick<Event, 'details'>): EventDetails {
+  return { ...noDetails, ...details };
+}
+
+/** The details become texts, so that an audit entry names only the changed parts and can be read. */
+export function auditFieldsOf(event: Event): AuditFields {
+  const { details, ...fields } = inputOf(event);
+  const { timePlan, included, bring, goodToKnow, teacher, images } = details;
+  return {
+    ...fields,
+    timePlan: textOf(timePlan.map(timePlanLine)),
+    included: textOf(included),
+    bring: textOf(bring),
+    goodToKnow,
+    teacher: teacher && textOf([teacher.name, teacher.about, teacher.imageUrl]),
+    images: textOf(images.flatMap(({ url, alt }) => [url, alt])),
+  };
+}
+
+function textOf(lines: readonly (string | null)[]): string | null {
+  return lines.filter(Boolean).join('\n') || null;
+}
