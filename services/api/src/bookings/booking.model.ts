@@ -51,14 +51,16 @@ export class Booking extends Model<InferAttributes<Booking>, InferCreationAttrib
   @Column(DataType.TEXT)
   declare lastName: string;
 
+  /** Null for a walk-in customer who gave none. */
   @Column(DataType.TEXT)
-  declare email: string;
+  declare email: string | null;
 
   @Column(DataType.TEXT)
-  declare emailKey: CreationOptional<string>;
+  declare emailKey: CreationOptional<string | null>;
 
+  /** Null for a walk-in customer who gave none. */
   @Column(DataType.TEXT)
-  declare phone: string;
+  declare phone: string | null;
 
   @Column(DataType.TEXT)
   declare phoneE164: CreationOptional<string | null>;
@@ -107,6 +109,10 @@ export class Booking extends Model<InferAttributes<Booking>, InferCreationAttrib
 
   @Column(DataType.TEXT)
   declare notes: CreationOptional<string | null>;
+
+  /** When an admin ticked the booking on the roster. */
+  @Column(DataType.DATE)
+  declare arrivedAt: CreationOptional<Date | null>;
 
   @Column(DataType.DATE)
   declare createdAt: CreationOptional<Date>;

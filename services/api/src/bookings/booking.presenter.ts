@@ -12,7 +12,7 @@ const publicStatuses: Record<StoredStatus, BookingStatus> = {
   expired: 'cancelled',
 };
 
-/** Omits the studio's notes and the provider's payment id. */
+/** Omits the studio's notes and the provider's payment id. Missing contacts are empty texts (SPEC §3). */
 export function presentBooking(booking: Booking, eventTitle: string): BookingView {
   return {
     id: booking.id,
@@ -20,8 +20,8 @@ export function presentBooking(booking: Booking, eventTitle: string): BookingVie
     eventTitle,
     firstName: booking.firstName,
     lastName: booking.lastName,
-    email: booking.email,
-    phone: booking.phone,
+    email: booking.email ?? '',
+    phone: booking.phone ?? '',
     participants: booking.participants,
     totalAmount: booking.totalAmount,
     paymentMethod: booking.paymentMethod,

@@ -14,19 +14,21 @@ interface CustomerRow {
   lastBooking: Date | null;
 }
 
-// Admins' edits override names (DESIGN §4 Customers). `lastBooking` includes cancelled bookings (SPEC §3).
+// Admins' edits override names (DESIGN §4 Customers). `lastBooking` includes cancelled bookings (SPEC §3). Bookings
+// without an e-mail address belong to no customer.
+const identified = `${isListed('bookings')} and email_key is not null`;
 const customers = `
   with latest as (
     select distinct on (email_key) email_key, email, first_name, last_name, phone
-    from bookings where ${isListed('bookings')}
+    from bookings where ${identified}
     order by email_key, created_at desc, id desc
   ), totals as (
     select email_key, count(*) filter (where status <> 'cancelled')::int as total,
       count(*) filter (where status = 'cancelled')::int as cancelled, max(created_at) as last
-    from bookings where ${isListed('bookings')} group by email_key
+    from bookings where ${identified} group by email_key
   ), all_customers as (
     select email_key, coalesce(c.email, l.email) as email, coalesce(c.first_name, l.first_name) as "firstName",
-      coalesce(c.last_name, l.last_name) as "lastName", coalesce(c.phone, l.phone) as phone,
+      coalesce(c.last_name, l.last_name) as "lastName", coalesce(c.phone, l.phone, '') as phone,
       coalesce(t.total, 0) as "totalBookings", coalesce(t.cancelled, 0) as "cancelledBookings", t.last as "lastBooking"
     from latest l full join customers c using (email_key) left join totals t using (email_key)
   )`;

@@ -29,16 +29,17 @@ const hadRead = 'What you had read must be an object';
 
 const notes = paragraph('Notes', maxNotes).nullable();
 
-const visitorFields = {
+/** A walk-in customer may have neither e-mail nor phone; a visitor has both (`bookings.ts`). */
+const customerFields = {
   firstName: line('First name', maxName).required('First name required'),
   lastName: line('Last name', maxName).required('Last name required'),
-  email: email('Valid email required').required('Valid email required'),
-  phone: line('Phone number', maxPhone).required('Phone number required'),
+  email: email('Valid email required').default(''),
+  phone: line('Phone number', maxPhone).default(''),
 };
 
 const shared = {
   eventId: idSchema,
-  ...visitorFields,
+  ...customerFields,
   participants: integer('Number of participants')
     .default(1)
     .min(1, 'At least 1 participant required')

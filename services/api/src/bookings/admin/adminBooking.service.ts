@@ -133,11 +133,12 @@ export function deleteBooking(context: BookingContext, id: number, actor: Actor)
   });
 }
 
-/** @throws not_found; conflict for a booking that is not confirmed, or of a deleted event */
+/** @throws not_found; conflict for a booking that is not confirmed, has no e-mail address or is of a deleted event */
 export function resendConfirmation(context: BookingContext, id: number, actor: Actor): Promise<void> {
   return transact(context.database, async (transaction) => {
     const booking = await lockListed(transaction, id);
     if (booking.status !== 'confirmed') throw conflict('conflict', 'Only a confirmed booking has a confirmation.');
+    if (booking.email === null) throw conflict('conflict', 'This booking has no email address.');
     await lockBookableEvent(transaction, booking.eventId);
     await enqueueResend(transaction, booking, actor.requestId);
     await recordAudit(transaction, actor, {

@@ -19,7 +19,7 @@ const listed = (page: string) => `
   from (
     select b.id, b.event_id as "eventId", e.title as "eventTitle", e.date as "eventDate",
       to_char(e.start_time, 'HH24:MI') as "eventStartTime", b.first_name as "firstName",
-      b.last_name as "lastName", b.email, b.phone, b.participants, b.total_amount as "totalAmount",
+      b.last_name as "lastName", coalesce(b.email, '') as email, coalesce(b.phone, '') as phone, b.participants, b.total_amount as "totalAmount",
       b.payment_method as "paymentMethod", b.payment_status as "paymentStatus", b.payment_id as "paymentId",
       b.booking_reference as "bookingReference", b.status,
       to_char(b.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt", b.notes

@@ -51,16 +51,18 @@ async function create(
   if (known) return { booking: known, event };
 
   if (input.status !== 'cancelled') await takeSeats(transaction, event.id, input.participants);
-  const { totalAmount: _theirs, ...fields } = input;
+  const { totalAmount: _theirs, email, phone, ...fields } = input;
   const booking = await Booking.create(
     {
       ...fields,
+      email: email || null,
+      phone: phone || null,
       idempotencyKey: key,
       requestHash,
       notes: input.notes || null,
       bookingReference: makeReference(),
       totalAmount: event.price * input.participants,
-      phoneE164: toE164(input.phone),
+      phoneE164: toE164(phone),
       bookedStartsAt: event.startsAt,
       endedBy: input.status === 'cancelled' ? 'admin' : null,
     },

@@ -47,6 +47,6 @@ function isSameRequest(booking: Booking, { eventId, email, participants }: Confi
   return (
     (eventId ?? booking.eventId) === booking.eventId &&
     (participants ?? booking.participants) === booking.participants &&
-    (email ?? booking.email).toLowerCase() === booking.email.toLowerCase()
+    (email ?? booking.email)?.toLowerCase() === booking.email?.toLowerCase()
   );
 }

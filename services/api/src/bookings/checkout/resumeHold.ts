@@ -37,7 +37,9 @@ export async function resumeHold(
   const event = await Event.findByPk(booking.eventId, { rejectOnEmpty: true });
   if (event.deletedAt !== null) throw eventNotFound();
   const origin = booking.origin ?? config.publicUrls[0];
-  const form = paymentForms.formOf({ event, payer: booking, participants, total: totalAmount, holdId, origin });
+  const { firstName, lastName } = booking;
+  const payer = { firstName, lastName, email: booking.email ?? '' };
+  const form = paymentForms.formOf({ event, payer, participants, total: totalAmount, holdId, origin });
   return { holdId, expiresAt: shownUntil(booking, booking.updatedAt).toISOString(), totalAmount, ...form };
 }
 
@@ -75,8 +77,8 @@ async function reclaim(
   proof: string | null,
   transaction: Transaction,
 ): Promise<Booking> {
-  const { eventId, participants, totalAmount, email, idempotencyKey } = booking;
-  const visitorKey = booking.visitorKey ?? '';
+  const { eventId, participants, totalAmount, idempotencyKey } = booking;
+  const [email, visitorKey] = [booking.email ?? '', booking.visitorKey ?? ''];
   requireOpenSales(context.config);
   await lockEvents(transaction, [eventId]);
   const limitMultiplier = context.config.rateLimitMultiplier;

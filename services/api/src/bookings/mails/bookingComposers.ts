@@ -17,8 +17,8 @@ export function createBookingComposers(canonicalOrigin: string): BookingComposer
   async function compose(transaction: Transaction, mail: OutboxMail, applies: Condition): Promise<BookingMail | null> {
     if (mail.bookingId === null) return null;
     const booking = await Booking.findByPk(mail.bookingId, { include: Event, transaction });
-    if (!booking?.event || !applies(booking, booking.event, mail)) return null;
-    return contentOf(booking, booking.event, canonicalOrigin);
+    if (!booking?.event || booking.email === null || !applies(booking, booking.event, mail)) return null;
+    return contentOf(booking, booking.event, booking.email, canonicalOrigin);
   }
 
   /** A deleted event has no mails that promise a place. */
@@ -51,14 +51,14 @@ function isConfirmed({ status }: Booking): boolean {
   return status === 'confirmed';
 }
 
-function contentOf(booking: Booking, event: Event, canonicalOrigin: string): BookingMail {
+function contentOf(booking: Booking, event: Event, email: string, canonicalOrigin: string): BookingMail {
   return {
     bookingReference: booking.bookingReference,
     bookingUrl: `${booking.origin ?? canonicalOrigin}/booking/${booking.bookingReference}`,
     firstName: booking.firstName,
     lastName: booking.lastName,
-    email: booking.email,
-    phone: booking.phone,
+    email,
+    phone: booking.phone ?? '',
     phoneE164: booking.phoneE164,
     participants: booking.participants,
     totalAmount: booking.totalAmount,

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { Op } from 'sequelize';
 import type { Transaction } from 'sequelize';
 import { reminderTime } from '@studio/contract/format/calendar';
 import type { Event } from '../../events/event.model.ts';
 import { enqueueMail, isHandedOver } from '../../outbox/outbox.ts';
 import { Booking } from '../booking.model.ts';
 
-// When a mail is sent, `bookingComposers` decide its content and whether it still applies.
+// When a mail is sent, `bookingComposers` decide its content and whether it still applies. A booking without an e-mail
+// address has no mails.
 
 type RequestId = string | null;
 
@@ -16,7 +18,8 @@ export async function enqueueConfirmation(
   event: Event,
   requestId: RequestId,
 ): Promise<void> {
-  const { id: bookingId } = booking;
+  const { id: bookingId, email } = booking;
+  if (email === null) return;
   await enqueueMail(transaction, {
     kind: 'booking-confirmed',
     key: confirmationKey(bookingId),
@@ -35,9 +38,10 @@ export function isConfirmationSent(transaction: Transaction, bookingId: number):
 /** For a booking whose confirmation asked for payment at the studio. */
 export async function enqueuePaymentReceived(
   transaction: Transaction,
-  { id: bookingId }: Booking,
+  { id: bookingId, email }: Booking,
   requestId: RequestId,
 ): Promise<void> {
+  if (email === null) return;
   await enqueueMail(transaction, { kind: 'booking-paid', key: `booking-paid:${bookingId}`, bookingId, requestId });
 }
 
@@ -63,7 +67,7 @@ export async function enqueueResend(
 /** Reminders of the old start need no change: composing cancels them. */
 export async function rescheduleReminders(transaction: Transaction, event: Event, requestId: RequestId): Promise<void> {
   const bookings = await Booking.findAll({
-    where: { eventId: event.id, status: 'confirmed' },
+    where: { eventId: event.id, status: 'confirmed', email: { [Op.ne]: null } },
     attributes: ['id'],
     order: [['id', 'ASC']],
     transaction,

@@ -74,14 +74,14 @@ export function StatusSelect({ booking }: { booking: AdminBookingView }) {
         </select>
       </label>
       <p id={noteId} className={`pt-1 text-xs font-semibold empty:hidden ${proposed ? 'text-ink' : 'text-danger'}`}>
-        {proposed ? proposal(proposed, shown) : rejection}
+        {proposed ? proposal(proposed, shown, booking) : rejection}
       </p>
     </>
   );
 }
 
-function proposal(proposed: BookingStatus, shown: BookingStatus): string {
-  const mail = proposed === 'confirmed' ? ' and mails the visitor' : '';
+function proposal(proposed: BookingStatus, shown: BookingStatus, { email }: AdminBookingView): string {
+  const mail = proposed === 'confirmed' && email ? ' and mails the visitor' : '';
   return `Enter makes it ${proposed}${mail}. Escape keeps it ${shown}.`;
 }
 

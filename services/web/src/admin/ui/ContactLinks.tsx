@@ -10,6 +10,7 @@ export function PhoneLink({ phone }: { phone: string | null }) {
 }
 
 export function EmailLink({ email }: { email: string }) {
+  if (!email) return null;
   return (
     <a href={mailAddress(email)} className={linkClass}>
       {email}

@@ -56,6 +56,16 @@ test('a paid booking shows all specified details', async () => {
   expect(screen.getByRole('link', { name: 'Book Another Workshop' })).toHaveAttribute('href', '/events');
 });
 
+test('the page of a walk-in without e-mail and phone promises no mail', async () => {
+  api.answers[read] = () => ({ body: exampleDetail({ email: '', phone: '', paymentMethod: 'cash' }) });
+
+  show();
+
+  expect(await screen.findByText('Please keep your reference.')).toBeVisible();
+  expect(region('Customer Details')).not.toHaveTextContent(/Email|Phone/);
+  expect(region('What Happens Next?')).not.toHaveTextContent(/email/);
+});
+
 test.each([
   ['2031-03-14T07:00:00Z', 'We remind you by email 24 hours before the workshop.'],
   ['2031-03-14T09:00:00Z', undefined],

@@ -32,6 +32,17 @@ test('the dialog shows all of a booking, with links to the visitor and the visit
   expect(notesField()).toHaveValue('Brings a friend');
 });
 
+test('a booking without e-mail and phone has no links to them and offers no confirmation', async () => {
+  const dialog = await open({ email: '', phone: '' });
+
+  expect(within(dialog).getAllByText('Not given')).toHaveLength(2);
+  const addresses = within(dialog)
+    .getAllByRole('link')
+    .map((link) => link.getAttribute('href'));
+  expect(addresses).toEqual(['/booking/7K2M-9QXT-4WBD']);
+  expect(screen.queryByRole('button', { name: 'Resend confirmation' })).not.toBeInTheDocument();
+});
+
 test('Escape closes the dialog and returns the focus to the row', async () => {
   await open();
 

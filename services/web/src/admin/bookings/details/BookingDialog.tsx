@@ -70,12 +70,8 @@ function Facts({ booking }: { booking: AdminBookingView }) {
         </span>
       </Fact>
       <Fact name="Participants">{people(participants)}</Fact>
-      <Fact name="Email">
-        <EmailLink email={email} />
-      </Fact>
-      <Fact name="Phone">
-        <PhoneLink phone={phone} />
-      </Fact>
+      <Fact name="Email">{email ? <EmailLink email={email} /> : 'Not given'}</Fact>
+      <Fact name="Phone">{phone ? <PhoneLink phone={phone} /> : 'Not given'}</Fact>
       <Fact name="Booked">{formatTimestamp(booking.createdAt)}</Fact>
       {booking.paymentId && <Fact name="Payment ID">{booking.paymentId}</Fact>}
     </dl>

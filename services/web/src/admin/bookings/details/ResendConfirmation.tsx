@@ -10,7 +10,7 @@ export function ResendConfirmation({ booking: { id, status, email } }: { booking
     failureText: 'Failed to send the confirmation. Please try again.',
     showsServerError: true,
   });
-  if (status !== 'confirmed') return null;
+  if (status !== 'confirmed' || !email) return null;
   return (
     <Button
       tone="outline"

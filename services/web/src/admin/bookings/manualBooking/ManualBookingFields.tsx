@@ -29,18 +29,18 @@ export function ManualBookingFields({ form, event, total, children }: ManualBook
         <TextField label="Last name" required autoComplete="off" {...form.field('lastName')} />
         <TextField
           label="Email"
+          aside="(optional)"
           type="email"
           inputMode="email"
-          required
           autoComplete="off"
           className="max-sm:col-span-full"
           {...form.field('email')}
         />
         <TextField
           label="Phone"
+          aside="(optional)"
           type="tel"
           inputMode="tel"
-          required
           autoComplete="off"
           className="max-sm:col-span-full"
           {...form.field('phone')}

@@ -17,8 +17,8 @@ export function CustomerDetails({ booking }: { booking: BookingView }) {
         <SummaryLine term="Status">
           <Badge tone={tone}>{label}</Badge>
         </SummaryLine>
-        <SummaryLine term="Email">{booking.email}</SummaryLine>
-        <SummaryLine term="Phone">{booking.phone}</SummaryLine>
+        {booking.email && <SummaryLine term="Email">{booking.email}</SummaryLine>}
+        {booking.phone && <SummaryLine term="Phone">{booking.phone}</SummaryLine>}
       </dl>
     </section>
   );

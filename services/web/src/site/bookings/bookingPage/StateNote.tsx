@@ -39,9 +39,9 @@ const stoppedNote =
   'We have not heard from your bank yet, and this page has stopped asking. There is no need to pay again: as soon as the payment arrives we send you an email.';
 
 const notes: Record<BookingState, (booking: BookingView, isEventDeleted: boolean) => string> = {
-  confirmed: ({ email }) => `We have sent a confirmation email to ${email}.`,
-  waiting: () =>
-    'Your places are kept. This page changes by itself as soon as the payment has arrived: there is no need to pay again or to stay here, for we also send an email.',
+  confirmed: ({ email }) => (email ? `We have sent a confirmation email to ${email}.` : 'Please keep your reference.'),
+  waiting: ({ email }) =>
+    `Your places are kept. This page changes by itself as soon as the payment has arrived: there is no need to pay again or to stay here${email && ', for we also send an email'}.`,
   failed: () =>
     'The card provider did not complete the payment. Your places are kept a little longer, so you can try once more.',
   cancelled: cancelledNote,

@@ -13,8 +13,8 @@ export function WhatHappensNext({ detail: { booking, event } }: { detail: Bookin
         What Happens Next?
       </h2>
       <ul className="grid gap-3 text-sm font-medium">
-        <IconFact icon="mail">A confirmation email goes to {booking.email}.</IconFact>
-        {willRemind && (
+        {booking.email && <IconFact icon="mail">A confirmation email goes to {booking.email}.</IconFact>}
+        {booking.email && willRemind && (
           <IconFact icon="clock">We remind you by email {studio.reminderHours} hours before the workshop.</IconFact>
         )}
         <IconFact icon="pin">Please arrive {studio.arriveEarlyMinutes} minutes early.</IconFact>

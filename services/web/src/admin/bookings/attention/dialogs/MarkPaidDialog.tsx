@@ -20,7 +20,9 @@ export function MarkPaidDialog({ booking, onClose }: { booking: AdminBookingView
     >
       {({ field }) => (
         <>
-          <p className="text-ink-2">{bookingLabel(booking)}. The booking is confirmed and the confirmation sent.</p>
+          <p className="text-ink-2">
+            {bookingLabel(booking)}. The booking is confirmed{booking.email && ' and the confirmation sent'}.
+          </p>
           <SelectField label="Payment method" {...field('paymentMethod')}>
             <ManualMethodOptions />
           </SelectField>
