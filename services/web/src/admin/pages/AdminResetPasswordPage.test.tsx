@@ -98,6 +98,12 @@ test.each([
   expect(api.calls).toEqual([]);
 });
 
+test('the form states the rule for a new password', () => {
+  showReset();
+
+  expect(screen.getByText(/^8 characters or more, nothing easy to guess\./)).toBeVisible();
+});
+
 test('eight characters are enough, however many bytes they take', async () => {
   api.answers['POST /api/admin/reset-password'] = () => ({ body: {} });
   const user = showReset();

@@ -4,6 +4,7 @@ import { FieldGrid } from '../../forms/FieldGrid.tsx';
 import { FormDialog } from '../../forms/FormDialog.tsx';
 import { adminApi } from '../../http/adminApi.ts';
 import { PasswordField } from '../PasswordField.tsx';
+import { passwordRule } from '../passwordRule.ts';
 import { AccountFields } from './AccountFields.tsx';
 import { accountLists } from './accountLists.ts';
 
@@ -29,7 +30,7 @@ export function AddAccountDialog({ onClose }: { onClose: () => void }) {
           <PasswordField
             {...field('password')}
             label="Password"
-            aside="(8 characters or more, nothing easy to guess)"
+            aside={`(${passwordRule})`}
             className="sm:col-span-2"
             required
             autoComplete="new-password"

@@ -5,6 +5,7 @@ import { FormDialog } from '../../forms/FormDialog.tsx';
 import { adminApi } from '../../http/adminApi.ts';
 import { startSession } from '../../http/session.ts';
 import { PasswordField } from '../PasswordField.tsx';
+import { passwordRule } from '../passwordRule.ts';
 
 const schema = passwordChangeSchema.shape({
   confirmation: string().oneOf([ref('newPassword')], 'Passwords do not match'),
@@ -45,7 +46,7 @@ export function OwnPasswordDialog({ username, onClose }: { username: string; onC
             <PasswordField
               {...field('newPassword')}
               label="New password"
-              aside="(8 characters or more, nothing easy to guess)"
+              aside={`(${passwordRule})`}
               required
               autoComplete="new-password"
             />

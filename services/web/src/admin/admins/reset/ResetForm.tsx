@@ -9,6 +9,7 @@ import { Button } from '../../../shared/ui/button/Button.tsx';
 import { showToast } from '../../../shared/ui/toast/toast.ts';
 import { endSession } from '../../http/session.ts';
 import { PasswordField } from '../PasswordField.tsx';
+import { passwordRule } from '../passwordRule.ts';
 import { resetErrorOf } from './resetRules.ts';
 import type { ResetErrors, ResetFields } from './resetRules.ts';
 
@@ -65,7 +66,7 @@ export function ResetForm({ token, onDone }: ResetFormProps) {
   return (
     // `post` keeps the password out of the URL when the form is sent before hydration.
     <form ref={form} noValidate method="post" onSubmit={submit} className="grid gap-2.5">
-      <p className="text-ink-2">At least 8 characters; a few words are easier to remember than signs and numbers.</p>
+      <p className="text-ink-2">{passwordRule}. A few words are easier to remember than signs and numbers.</p>
       <PasswordField
         ref={newPassword}
         label="New Password"
