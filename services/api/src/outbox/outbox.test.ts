@@ -57,6 +57,20 @@ test('relays are notified after the commit, not before', async () => {
   expect(order).toEqual(['before commit', 'notified']);
 });
 
+test('a relay claims the due mails that no other relay has locked, without waiting for it', async () => {
+  await enqueue();
+  await enqueue({ ...confirmation, key: 'booking-confirmed:2' });
+  const [locked, free] = await enqueuedMails(database.sequelize);
+  const other = await database.sequelize.transaction();
+  const bind = [locked?.id];
+  await database.sequelize.query('select from outbox_messages where id = $1 for update', { bind, transaction: other });
+
+  const claimed = await claimDue(database.sequelize, 200).catch((error: unknown) => error);
+  await other.rollback();
+
+  expect(claimed).toEqual([free?.id]);
+});
+
 test('a mail with a due time is not claimed before it', async () => {
   await enqueue({ ...confirmation, key: 'later', dueAt: new Date('2031-03-14T08:00:00Z') });
   await enqueue();

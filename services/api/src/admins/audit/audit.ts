@@ -31,11 +31,11 @@ const insertRow = statement<{ id: string }>(
 );
 
 // Locks both rows, admins first, so that the change and the end of the session wait for each other. The key share lock
-// still allows updates of the session's last activity.
+// still allows updates of the session's last activity. Deactivating an admin deletes their sessions.
 const keepSession = statement<{ id: string }>(
   'audit keep session',
   `select s.id from admins a join admin_sessions s on s.admin_id = a.id
-   where s.id = $1 and a.is_active and s.expires_at > now()
+   where s.id = $1 and s.expires_at > now()
    for share of a for key share of s`,
 );
 

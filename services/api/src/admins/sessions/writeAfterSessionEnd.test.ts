@@ -73,6 +73,10 @@ const ends: Record<string, (actor: AdminClient) => Promise<{ status: number }>> 
       currentPassword: testPassword,
       newPassword: 'Raku-Glaze-0972',
     }),
+  'reached the end of their session': async (actor) => {
+    await alter(`update admin_sessions set expires_at = now() where admin_id = $1`, actor);
+    return { status: 200 };
+  },
 };
 
 test.each(Object.keys(ends))('nothing is written when the admin has meanwhile %s', async (name) => {
