@@ -4,7 +4,7 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { claimSeats, claimStatement } from '../services/api/src/bookings/seats/claimSeats.ts';
+import { claimFields, claimSeats, claimStatement } from '../services/api/src/bookings/seats/claimSeats.ts';
 import { connect } from '../services/api/src/db/connect.ts';
 import { load, median } from './load.ts';
 import type { Section } from './report.ts';
@@ -85,27 +85,29 @@ async function pgbench(url: string, events: number[]): Promise<number> {
 /** The server computes the values, so that pgbench sends none. */
 function inlined(): string {
   const id = 'gen_random_uuid()::text';
-  const values: Record<number, string> = {
-    1: ':event',
-    2: '1',
-    3: '45000',
-    4: `'held'`,
-    5: id,
-    6: id,
-    7: id,
-    8: `'Thandi'`,
-    9: `'Mokoena'`,
-    10: id,
-    11: `'082 555 0142'`,
-    12: `'+27825550142'`,
-    13: `'https://studio.example'`,
-    14: id,
-    15: '45',
-    16: String(unlimited),
-    17: id,
+  const values: Record<(typeof claimFields)[number], string> = {
+    eventId: ':event',
+    participants: '1',
+    totalAmount: '45000',
+    status: `'held'`,
+    bookingReference: id,
+    holdId: id,
+    idempotencyKey: id,
+    firstName: `'Thandi'`,
+    lastName: `'Mokoena'`,
+    email: id,
+    phone: `'082 555 0142'`,
+    phoneE164: `'+27825550142'`,
+    origin: `'https://studio.example'`,
+    visitorKey: id,
+    minutes: '45',
+    limitMultiplier: String(unlimited),
+    requestHash: id,
+    browserKey: id,
   };
+  const inOrder = claimFields.map((field) => values[field]);
   return claimStatement.text
-    .replaceAll(/\$(\d+)/g, (_whole, place: string) => values[Number(place)] ?? '')
+    .replaceAll(/\$(\d+)/g, (_whole, place: string) => inOrder[Number(place) - 1] ?? '')
     .replaceAll('\n', ' ');
 }
 

@@ -17,6 +17,11 @@ export function statement<Row extends object>(name: string, text: string): State
   return { name, text };
 }
 
+/** Returns the parameter of a name, such as `$2`, for the text of a statement whose values have the order of `names`. */
+export function parametersOf<Name extends string>(names: readonly Name[]): (name: Name) => string {
+  return (name) => `$${names.indexOf(name) + 1}`;
+}
+
 /** Bypasses Sequelize for speed (docs/performance.md). @throws pg's DatabaseError, see `isViolation` and `isOutage` */
 export async function run<Row extends object>(
   on: Transaction | Sequelize,

@@ -1,13 +1,13 @@
 /** Returns the SQLSTATE, also of an error that Sequelize wrapped. */
 export function codeOf(error: unknown): string | undefined {
-  return textOf(origin(error), 'code');
+  return textOf(driverErrorOf(error), 'code');
 }
 
 export function isViolation(error: unknown, constraint: string): boolean {
-  return textOf(origin(error), 'constraint') === constraint;
+  return textOf(driverErrorOf(error), 'constraint') === constraint;
 }
 
-function origin(error: unknown): unknown {
+function driverErrorOf(error: unknown): unknown {
   return error instanceof Error && 'original' in error ? error.original : error;
 }
 

@@ -6,7 +6,7 @@ export const errorHandler: Layer = async (ctx, next) => {
   try {
     await next();
   } catch (error) {
-    const answer = foreseen(error);
+    const answer = toAppError(error);
     if (answer.kind === 'bug') ctx.state.log.error({ err: error }, 'unexpected error');
     if (answer.kind === 'unavailable') ctx.state.log.warn({ err: answer.detail.cause }, 'dependency unavailable');
 
@@ -17,7 +17,7 @@ export const errorHandler: Layer = async (ctx, next) => {
   }
 };
 
-function foreseen(error: unknown): AppError {
+function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (isOutage(error)) return unavailable(error);
   return new AppError('bug', 'internal', 'Something went wrong on our side. Please try again.', { cause: error });

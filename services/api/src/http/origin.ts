@@ -5,6 +5,6 @@ export type Origins = readonly [string, ...string[]];
 
 /** Returns a configured origin. Host and X-Forwarded-Host are ignored, because any client can send them. */
 export function originOf(ctx: LayerContext, origins: Origins): string {
-  const origin = ctx.get('Origin');
-  return origins.includes(origin) ? origin : origins[0];
+  const sent = ctx.get('Origin');
+  return origins.includes(sent) ? sent : origins[0];
 }

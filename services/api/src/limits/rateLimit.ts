@@ -88,7 +88,7 @@ export function createRateLimits(multiplier: number, store: LimitStore | null): 
 
   async function spend(bucket: BucketName, key: string): Promise<void> {
     try {
-      await limiterOf(bucket).consume(countOf(key, store));
+      await limiterOf(bucket).consume(storedKeyOf(key, store));
     } catch (rejection) {
       if (!(rejection instanceof RateLimiterRes)) throw rejection;
       limitHits.inc({ bucket });
@@ -97,7 +97,7 @@ export function createRateLimits(multiplier: number, store: LimitStore | null): 
   }
 
   async function refund(keys: readonly LimitKey[]): Promise<void> {
-    await Promise.all(keys.map(([bucket, key]) => limiterOf(bucket).reward(countOf(key, store))));
+    await Promise.all(keys.map(([bucket, key]) => limiterOf(bucket).reward(storedKeyOf(key, store))));
   }
 
   /** Counts before the work, so that concurrent attempts cannot exceed the limit. */
@@ -135,13 +135,13 @@ export function createRateLimits(multiplier: number, store: LimitStore | null): 
       await next();
     },
     clear: async (bucket, key) => {
-      await limiterOf(bucket).delete(countOf(key, store));
+      await limiterOf(bucket).delete(storedKeyOf(key, store));
     },
   };
 }
 
 /** Returns a keyed hash, so that Redis contains no usernames and e-mails (RELIABILITY Q16). */
-function countOf(key: string, store: LimitStore | null): string {
+function storedKeyOf(key: string, store: LimitStore | null): string {
   if (!store) return key;
   return createHmac('sha256', store.secret).update(`limit:${key}`).digest('base64url').slice(0, 22);
 }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Sequelize, Transaction } from 'sequelize';
-import { run, statement } from '../../db/statement.ts';
+import { parametersOf, run, statement } from '../../db/statement.ts';
 import { unavailable } from '../../errors.ts';
 import { notifyEventsChanged } from '../../events/eventChanges.ts';
 import { seatClaimSeconds } from '../../metrics/counters.ts';
@@ -35,25 +35,51 @@ export interface ClaimedSeats extends PayableEvent {
   createdAt: Date;
 }
 
+/** The statement's values, in order. */
+export const claimFields = [
+  'eventId',
+  'participants',
+  'totalAmount',
+  'status',
+  'bookingReference',
+  'holdId',
+  'idempotencyKey',
+  'firstName',
+  'lastName',
+  'email',
+  'phone',
+  'phoneE164',
+  'origin',
+  'visitorKey',
+  'minutes',
+  'limitMultiplier',
+  'requestHash',
+  'browserKey',
+] as const satisfies readonly (keyof SeatClaim)[];
+const at = parametersOf(claimFields);
+
 /** Takes the seats and inserts the booking in one statement. Outside a transaction it commits by itself. */
 export const claimStatement = statement<ClaimedSeats>(
   'claim seats',
   `with claimed as (
-     update events set seats_taken = seats_taken + $2
-     where id = $1 and deleted_at is null and starts_at > now()
-       and ($3::integer is null or price * $2 = $3)
-       and seats_taken + $2 <= capacity
-       and ${withinLimits('$2', '$10', '$14', '$16')}
+     update events set seats_taken = seats_taken + ${at('participants')}
+     where id = ${at('eventId')} and deleted_at is null and starts_at > now()
+       and (${at('totalAmount')}::integer is null or price * ${at('participants')} = ${at('totalAmount')})
+       and seats_taken + ${at('participants')} <= capacity
+       and ${withinLimits(at('participants'), at('email'), at('visitorKey'), at('limitMultiplier'))}
      returning id, title, price, pay_now_html, starts_at
    ), booked as (
      insert into bookings (
-       event_id, participants, total_amount, status, booking_reference, hold_id, idempotency_key, request_hash,
-       first_name, last_name, email, phone, phone_e164, origin, visitor_key, payment_method, expires_at,
-       browser_key, booked_starts_at
+       event_id, participants, total_amount, payment_method,
+       status, booking_reference, hold_id, idempotency_key, request_hash,
+       first_name, last_name, email, phone, phone_e164,
+       origin, visitor_key, browser_key, expires_at, booked_starts_at
      )
-     select claimed.id, $2, claimed.price * $2, $4, $5, $6, $7, $17,
-       $8, $9, $10, $11, $12, $13, $14, 'payfast', now() + make_interval(mins => $15),
-       $18, claimed.starts_at
+     select claimed.id, ${at('participants')}, claimed.price * ${at('participants')}, 'payfast',
+       ${at('status')}, ${at('bookingReference')}, ${at('holdId')}, ${at('idempotencyKey')}, ${at('requestHash')},
+       ${at('firstName')}, ${at('lastName')}, ${at('email')}, ${at('phone')}, ${at('phoneE164')},
+       ${at('origin')}, ${at('visitorKey')}, ${at('browserKey')},
+       now() + make_interval(mins => ${at('minutes')}), claimed.starts_at
      from claimed
      returning id, created_at
    )
@@ -70,9 +96,10 @@ const maxAttempts = 25;
  *   concurrent request with the same key was first
  */
 export async function claimSeats(on: Transaction | Sequelize, claim: SeatClaim): Promise<ClaimedSeats> {
+  const values = claimFields.map((field) => claim[field]);
   for (let attempt = 1; ; attempt += 1) {
     const stopTimer = seatClaimSeconds.startTimer();
-    const [claimed] = await run(on, claimStatement, valuesOf(claim)).finally(stopTimer);
+    const [claimed] = await run(on, claimStatement, values).finally(stopTimer);
     if (claimed) {
       if ('afterCommit' in on) on.afterCommit(notifyEventsChanged);
       else notifyEventsChanged();
@@ -103,27 +130,4 @@ export function visitorClaim({ config }: BookingContext, input: VisitorRequest, 
     browserKey,
     limitMultiplier: config.rateLimitMultiplier,
   };
-}
-
-function valuesOf(claim: SeatClaim) {
-  return [
-    claim.eventId,
-    claim.participants,
-    claim.totalAmount,
-    claim.status,
-    claim.bookingReference,
-    claim.holdId,
-    claim.idempotencyKey,
-    claim.firstName,
-    claim.lastName,
-    claim.email,
-    claim.phone,
-    claim.phoneE164,
-    claim.origin,
-    claim.visitorKey,
-    claim.minutes,
-    claim.limitMultiplier,
-    claim.requestHash,
-    claim.browserKey,
-  ];
 }
