@@ -1,9 +1,12 @@
-import { readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
+import { eventDetailsSchema } from '@studio/contract/eventDetails';
+import type { EventDetails } from '@studio/contract/eventDetails';
 import { eventCategories } from '@studio/contract/events';
 import { root, startCommand } from '../../test/command.ts';
 import { seed } from './seed.ts';
+import { workshopDetails } from './workshopDetails.ts';
 
 const name = `sandbox_seed_${process.pid}`;
 const now = new Date('2026-11-20T20:00:00Z'); // 22:00 in Johannesburg
@@ -41,6 +44,7 @@ interface Row {
   seats_taken: number;
   booked: number;
   image_url: string;
+  details: Partial<EventDetails>;
   starts_at: Date;
 }
 
@@ -90,8 +94,28 @@ test('the ledger contains the payments of the seeded bookings', async () => {
 test('every picture exists in the web service', async () => {
   await seed(client, now);
 
-  for (const { image_url } of await calendar()) {
-    expect(image_url).toMatch(/^\/art\/(pottery|painting|textiles|jewelry|mixed|string|studio)\.jpg$/);
+  const rows = await calendar();
+  const pictures = rows.flatMap(({ image_url, details }) => [
+    image_url,
+    ...(details.images ?? []).map(({ url }) => url),
+    ...(details.teacher?.imageUrl ? [details.teacher.imageUrl] : []),
+  ]);
+  for (const picture of pictures) {
+    expect(picture).toMatch(/^\/art\/[\w-]+\.jpg$/);
+    expect(existsSync(join(root, 'services/web/public', picture))).toBe(true);
+  }
+});
+
+test('most workshops have details that the event form accepts, and some have none', async () => {
+  await seed(client, now);
+
+  const rows = await calendar();
+  const detailed = rows.filter(({ details }) => Object.keys(details).length > 0);
+  expect(detailed.map(({ title }) => title).toSorted()).toEqual(Object.keys(workshopDetails).toSorted());
+  expect(detailed.length).toBeGreaterThan(rows.length / 2);
+  expect(detailed.length).toBeLessThan(rows.length);
+  for (const { details } of detailed) {
+    expect(eventDetailsSchema.validateSync(details, { strict: true })).toMatchObject(details);
   }
 });
 

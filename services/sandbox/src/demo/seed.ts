@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Client } from 'pg';
 import { addDays, studioDay } from '@studio/contract/format/dates';
+import { workshopDetails } from './workshopDetails.ts';
 import { workshops } from './workshops.ts';
 import type { DemoWorkshop } from './workshops.ts';
 
@@ -31,9 +32,22 @@ async function addWorkshop(client: Client, workshop: DemoWorkshop, day: string):
   const { title, description, startTime, endTime, price, capacity, category, art, bookedSeats } = workshop;
   const seatsTaken = bookedSeats.reduce((sum, participants) => sum + participants, 0);
   const { rows } = await client.query<{ id: number }>(
-    `insert into events (title, description, date, start_time, end_time, price, capacity, seats_taken, category, image_url)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning id`,
-    [title, description, day, startTime, endTime, price, capacity, seatsTaken, category, `/art/${art}.jpg`],
+    `insert into events (title, description, date, start_time, end_time, price, capacity, seats_taken, category, image_url,
+                         details)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning id`,
+    [
+      title,
+      description,
+      day,
+      startTime,
+      endTime,
+      price,
+      capacity,
+      seatsTaken,
+      category,
+      `/art/${art}.jpg`,
+      workshopDetails[title] ?? {},
+    ],
   );
   const eventId = rows[0]?.id;
   for (const [index, participants] of bookedSeats.entries()) {

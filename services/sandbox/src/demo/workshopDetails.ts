@@ -1,0 +1,167 @@
+import type { EventDetails } from '@studio/contract/eventDetails';
+
+const apron = 'Apron to borrow';
+const coffee = 'A coffee on the house';
+
+const marlene = {
+  name: 'Marlene Joubert',
+  about:
+    'Potter for twenty years, the last six at our wheels. She can hear a wobbly bowl from across the room and has saved most of them.',
+  imageUrl: null,
+};
+const zanele = {
+  name: 'Zanele Dube',
+  about:
+    'Makes beads, at the studio since the first kiln. She learnt from her gogo in Eshowe and has never met a knot she could not undo.',
+  imageUrl: null,
+};
+const tumelo = {
+  name: 'Tumelo Phiri',
+  about: 'Paints skies, mostly stormy ones, and teaches drawing to people who say that they cannot draw.',
+  imageUrl: null,
+};
+const kavita = {
+  name: 'Kavita Pillay',
+  about: 'Weaver and printer. Her panels hang in three cafés in Randburg, ours among them.',
+  imageUrl: null,
+};
+
+const kiln = { url: '/art/about-kiln.jpg', alt: 'Glazed bowls and vases on two shelves of the kiln' };
+const room = { url: '/art/studio.jpg', alt: 'The studio: a window, shelves of bowls and a pot on the wheel' };
+const table = { url: '/art/about-table.jpg', alt: 'The long table with paint, beads and two coffees' };
+
+/** By title. The workshops that are not listed show a page without details, some others a page with few. */
+export const workshopDetails: Readonly<Record<string, Partial<EventDetails>>> = {
+  'Wheel Throwing & Flat Whites': {
+    timePlan: [
+      { time: '10:00', text: 'Coffee, aprons and a look at what went wrong for us last week.' },
+      { time: '10:15', text: 'Marlene centres, opens and pulls a bowl, slowly, twice.' },
+      { time: '10:35', text: 'Your turn: one wheel each, and help as often as you ask for it.' },
+      { time: '12:00', text: 'Choose your two best pieces, trim them and pick their glaze.' },
+    ],
+    included: ['All the clay you can throw', 'Glazing and two firings', apron, 'A flat white on the house'],
+    bring: ['A towel', 'Short nails, or the courage to lose long ones'],
+    goodToKnow: 'For beginners, age 12 and up. Your pieces are ready about three weeks later; we write when they are.',
+    teacher: marlene,
+    images: [room, kiln],
+  },
+  'Bead a Jacaranda Bracelet': {
+    timePlan: [
+      { time: '14:00', text: 'Coffee first, then choose your colours at the bead bar.' },
+      { time: '14:20', text: 'Roll and pierce six clay beads. Zanele fires a tray of them for you.' },
+      { time: '15:00', text: 'String glass, brass and clay into two bracelets.' },
+      { time: '15:45', text: 'Knot, trim and wear them straight out of the door.' },
+    ],
+    included: ['All beads, cord, brass and tools', 'Firing of your clay beads', coffee, apron],
+    bring: ['Reading glasses, if you use them', 'One bead from home, if you have a special one'],
+    goodToKnow: 'For beginners, age 10 and up, in English and isiZulu.',
+    teacher: zanele,
+    images: [table],
+  },
+  'Thread & Nail: String Art': {
+    timePlan: [
+      { time: '18:00', text: 'Choose a pattern and tape it to your board.' },
+      { time: '18:20', text: 'Hammer the pins. It is louder than you think.' },
+      { time: '19:00', text: 'One thread, a hundred turns, no knots until the end.' },
+    ],
+    included: ['Board, brass pins and thread', 'Hammer and ear plugs to borrow', coffee],
+    goodToKnow: 'Standing work for the first hour; chairs are there. Age 14 and up because of the hammers.',
+  },
+  'Torn Paper Still Life': {
+    timePlan: [
+      { time: '11:00', text: 'Paint and print four sheets of paper.' },
+      { time: '11:45', text: 'While they dry: coffee, and a still life made of whatever is in the kitchen.' },
+      { time: '12:00', text: 'Tear, place, move, glue. In this order.' },
+    ],
+    included: ['Papers, inks, glue and a mounting board', coffee, apron],
+    bring: ['A pressed leaf, a ticket or a letter that you can spare'],
+    teacher: tumelo,
+    images: [table],
+  },
+  'Weave a Wall Hanging': {
+    timePlan: [
+      { time: '09:30', text: 'Warp your loom while the first coffee comes.' },
+      { time: '10:15', text: 'Three stitches: plain, soumak and rya.' },
+      { time: '11:30', text: 'Second coffee, and your own pattern.' },
+      { time: '12:40', text: 'Off the loom, onto the dowel, tassels on.' },
+    ],
+    included: ['Loom to use, Karoo wool and a dowel', 'Two coffees', 'The panel, ready to hang'],
+    bring: ['A strip of fabric with a story, if you have one'],
+    goodToKnow: 'No experience needed. Three and a half hours are long: there is a break, and there is cake.',
+    teacher: kavita,
+    images: [table, room],
+  },
+  'Paint the Highveld Sky': {
+    included: ['Canvas, acrylics and brushes', coffee, apron],
+    bring: ['A photo of a sky that you remember'],
+    goodToKnow: 'The canvas is dry enough to carry at the end. For beginners, age 8 and up with a grown-up.',
+    teacher: tumelo,
+    images: [room],
+  },
+  'Pinch Pots for Beginners': {
+    timePlan: [
+      { time: '10:00', text: 'A ball of clay, two thumbs, one pot.' },
+      { time: '10:30', text: 'A second, a third, a family.' },
+      { time: '11:10', text: 'Scratch a pattern and your initials. Juice and coffee.' },
+    ],
+    included: ['Clay, glaze and firing for three pots', 'Coffee or juice', 'Aprons, also small ones'],
+    bring: ['Clothes that may meet clay'],
+    goodToKnow: 'One grown-up may come with two children. The table is low at one end, and wheelchairs fit at both.',
+    teacher: marlene,
+    images: [kiln],
+  },
+  'Block-Print a Tea Towel': {
+    timePlan: [
+      { time: '13:00', text: 'Draw your motif and turn it around: prints come out mirrored.' },
+      { time: '13:30', text: 'Carve it from soft lino.' },
+      { time: '14:30', text: 'Mix two inks, test on paper, print on cotton.' },
+    ],
+    included: ['Three cotton tea towels', 'Lino, inks and carving tools', coffee],
+    teacher: kavita,
+  },
+  'Glaze Night': {
+    timePlan: [
+      { time: '18:00', text: 'Adopt a bisque piece, or unpack your own.' },
+      { time: '18:20', text: 'What copper, cobalt and iron do in the kiln, with samples to hold.' },
+      { time: '19:00', text: 'Dip, pour, brush and scratch.' },
+    ],
+    included: ['Glazes and firing', 'One bisque piece', 'Hot chocolate'],
+    bring: ['Your own bisque piece, fired below 1060 °C'],
+    goodToKnow: 'Pieces are ready after ten days. Glaze is safe for food when Marlene says so.',
+    teacher: marlene,
+    images: [kiln, { url: '/art/mended.jpg', alt: 'Blue vase, mended with golden seams' }],
+  },
+  'Watercolour Proteas': {
+    included: ['Watercolours, two brushes and cotton paper', 'A frame for the third one', coffee],
+    bring: ['Reading glasses, if you use them'],
+    teacher: tumelo,
+  },
+  'Macramé Plant Hangers': {
+    timePlan: [
+      { time: '14:00', text: 'Four knots, on a practice cord, until your hands know them.' },
+      { time: '14:45', text: 'Your hanger: choose length, beads and pot.' },
+      { time: '16:00', text: 'The spekboom moves in.' },
+    ],
+    included: ['Recycled cotton cord and wooden beads', 'A spekboom in its pot', coffee],
+    teacher: zanele,
+  },
+  'The Long Table: Team Day': {
+    timePlan: [
+      { time: '09:00', text: 'Coffee and rusks, then three groups.' },
+      { time: '09:30', text: 'First round: clay, collage or string.' },
+      { time: '11:00', text: 'Second round.' },
+      { time: '12:30', text: 'Lunch at the long table. Tell us about diets when you book.' },
+      { time: '13:30', text: 'Third round, and one piece that all of you make together.' },
+    ],
+    included: ['All materials, firing and frames', 'Coffee all day, lunch from the bakery next door', apron],
+    bring: ['Nothing but the team'],
+    goodToKnow:
+      'An invoice to the company is possible: write to us after booking. Step-free, with a ramp at the side door.',
+    teacher: {
+      name: 'Marlene, Zanele and Tumelo',
+      about: 'One teacher for each table, changing with every round.',
+      imageUrl: null,
+    },
+    images: [table, room, kiln],
+  },
+};
