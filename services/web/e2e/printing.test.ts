@@ -1,4 +1,5 @@
 import type { Browser } from 'playwright-core';
+import { studio } from '@studio/contract/studio';
 import { launchBrowser, newVisitor } from './browser.ts';
 import { demo } from './demo.ts';
 import { bookAndPay } from './paymentSteps.ts';
@@ -24,7 +25,7 @@ test('a confirmed booking prints on one page without the skip link', async () =>
   await context.close();
 });
 
-test('the booking’s own page prints on one page, black on white, without bar, footer or chat', async () => {
+test('the booking’s own page prints on one page below the studio’s name, black on white, without bar, footer or chat', async () => {
   const { context, page } = await newVisitor(browser);
   await page.goto(await bookAndPay());
   const reference = await shownReference(page);
@@ -42,7 +43,14 @@ test('the booking’s own page prints on one page, black on white, without bar, 
       }),
   );
 
-  for (const word of [reference, 'Booking Confirmed!', 'Customer Details', 'Payment Summary']) {
+  for (const word of [
+    reference,
+    studio.name,
+    studio.email,
+    'Booking Confirmed!',
+    'Customer Details',
+    'Payment Summary',
+  ]) {
     expect(text).toContain(word);
   }
   for (const word of ['Skip to the content', 'Quick Links', 'Upcoming Events', 'About Studio', 'Copy reference']) {

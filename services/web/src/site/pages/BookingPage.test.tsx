@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
-import { studio } from '@studio/contract/studio';
+import { addressLine, studio } from '@studio/contract/studio';
 import { exampleDetail, waiting } from '../../../test/exampleBookings.ts';
 import { useFakeApi } from '../../../test/fakeApi.ts';
 import { renderAt } from '../../../test/renderPage.tsx';
@@ -61,9 +61,47 @@ test('the page of a walk-in without e-mail and phone promises no mail', async ()
 
   show();
 
-  expect(await screen.findByText('Please keep your reference.')).toBeVisible();
+  expect(await screen.findByText(/Please keep your reference\.$/)).toBeVisible();
   expect(region('Customer Details')).not.toHaveTextContent(/Email|Phone/);
   expect(region('What Happens Next?')).not.toHaveTextContent(/email/);
+});
+
+test('the page of a confirmed booking greets the visitor, and names studio, address, map and phone', async () => {
+  api.answers[read] = () => ({ body: exampleDetail() });
+
+  show();
+
+  expect(await screen.findByText('See you on Saturday, March 15, Lerato.')).toBeInTheDocument();
+  const workshop = within(region('Wheel Throwing & Flat Whites'));
+  expect(workshop.getByText(`${studio.venue}, ${addressLine()}`)).toBeInTheDocument();
+  expect(workshop.getByRole('link', { name: /^Open in maps/ })).toHaveAttribute('href', studio.directions.mapUrl);
+  expect(workshop.getByRole('link', { name: studio.phone.shown })).toHaveAttribute('href', `tel:${studio.phone.e164}`);
+});
+
+test('the first action of an active booking is Add to Calendar, before its payment and the visitor’s details', async () => {
+  api.answers[read] = () => ({ body: exampleDetail() });
+  show();
+
+  const calendar = await screen.findByRole('link', { name: /Add to Calendar/ });
+
+  for (const later of ['What Happens Next?', 'Payment Summary', 'Customer Details']) {
+    expect(calendar.compareDocumentPosition(region(later))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  }
+});
+
+test.each([
+  ['2031-03-13T07:59:00Z', {}, 'Free cancellation until Thursday, March 13, 10:00 AM'],
+  ['2031-03-13T08:01:00Z', {}, 'Free cancellation ended on Thursday, March 13, 10:00 AM'],
+  ['2031-03-10T08:00:00Z', { status: 'cancelled' } as const, undefined],
+])('at %s the page of the booking %j says until when its cancellation is free: %s', async (now, booking, note) => {
+  stopTime();
+  jest.setSystemTime(new Date(now));
+  api.answers[read] = () => ({ body: exampleDetail(booking) });
+
+  show();
+  await passTime(0);
+
+  expect(screen.queryByText(/^Free cancellation/)?.textContent).toBe(note);
 });
 
 test.each([

@@ -1,22 +1,25 @@
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import type { BookingDetail } from '@studio/contract/bookings';
+import { formatWeekdayDate } from '@studio/contract/format/dates';
+import { addressLine, studio } from '@studio/contract/studio';
 import { PageHead, pageTitle } from '../../shared/head.tsx';
-import { Button, ButtonLink } from '../../shared/ui/button/Button.tsx';
+import { ButtonLink } from '../../shared/ui/button/Button.tsx';
 import { RetryButton } from '../../shared/ui/button/RetryButton.tsx';
 import { EmptyState } from '../../shared/ui/EmptyState.tsx';
+import { gradientOf } from '../../shared/ui/gradients.ts';
 import { Icon } from '../../shared/ui/image/Icon.tsx';
 import { Container } from '../../shared/ui/Section.tsx';
-import { AddToCalendar } from '../bookings/bookingPage/AddToCalendar.tsx';
+import { AddToCalendar, CalendarFile } from '../bookings/bookingPage/AddToCalendar.tsx';
 import { headings, bookingStateOf } from '../bookings/bookingPage/bookingState.ts';
 import { CustomerDetails } from '../bookings/bookingPage/CustomerDetails.tsx';
 import { PaymentSummary } from '../bookings/bookingPage/PaymentSummary.tsx';
 import { Reference } from '../bookings/bookingPage/Reference.tsx';
 import { StateHeading } from '../bookings/bookingPage/StateHeading.tsx';
+import { Ticket } from '../bookings/bookingPage/Ticket.tsx';
 import { usePolledBooking } from '../bookings/bookingPage/usePolledBooking.ts';
 import type { Check } from '../bookings/bookingPage/usePolledBooking.ts';
 import { WhatHappensNext } from '../bookings/bookingPage/WhatHappensNext.tsx';
-import { WorkshopDetails } from '../bookings/bookingPage/WorkshopDetails.tsx';
 import { RetryPaymentButton, RetryPaymentNote } from '../bookings/paymentReturn/RetryPayment.tsx';
 import { useRetryPayment } from '../bookings/paymentReturn/useRetryPayment.ts';
 import { LoadingPage } from './LoadingPage.tsx';
@@ -25,10 +28,10 @@ export function Booking() {
   const { reference = '' } = useParams();
   const { query, check } = usePolledBooking(reference);
   const { data: detail, isFetched, isFetching, refetch } = query;
-  return <Container className="max-w-275 pt-10 pb-22 md:pt-14 print:p-0">{contents()}</Container>;
+  if (detail) return <BookingFound detail={detail} check={check} />;
+  return <Container className="pt-10 pb-22 md:pt-14">{contents()}</Container>;
 
   function contents(): ReactNode {
-    if (detail) return <BookingFound detail={detail} check={check} />;
     if (detail === null) return <BookingNotFound reference={reference} />;
     return (
       <>
@@ -55,37 +58,58 @@ export function Booking() {
 }
 
 function BookingFound({ detail, check }: { detail: BookingDetail; check: Check | null }) {
-  const { booking, isEventDeleted } = detail;
+  const { booking, event, isEventDeleted } = detail;
   const state = bookingStateOf(booking);
   const retryPayment = useRetryPayment(booking, isEventDeleted);
   const isActive = !isEventDeleted && (state === 'confirmed' || state === 'waiting');
+  const greeting = `See you on ${formatWeekdayDate(event.date)}, ${booking.firstName}.`;
+  const welcome = booking.email ? greeting : `${greeting} Please keep your reference.`;
   return (
-    <>
+    <div className={`booking-page ${gradientOf(event.category)}`}>
       <PageHead head={{ title: pageTitle(headings[state]), noindex: true }} />
-      <div className="grid gap-8 print:gap-5">
-        <StateHeading booking={booking} detail={detail} check={check} />
-        <Reference reference={booking.bookingReference} />
-        <div className="grid items-start gap-8 md:grid-cols-[1.2fr_.8fr] print:grid-cols-2">
-          <WorkshopDetails detail={detail} />
-          <div className="grid gap-8 rounded-lg border border-line bg-card p-6 shadow-1">
-            <CustomerDetails booking={booking} />
+      <Container className="grid gap-7 print:gap-4">
+        <Letterhead />
+        <div className="grid gap-1">
+          <StateHeading booking={booking} detail={detail} check={check} welcome={welcome} />
+          <Reference reference={booking.bookingReference} />
+        </div>
+        <div className="grid items-start gap-6 md:grid-cols-[1.5fr_1fr] print:grid-cols-[1.2fr_1fr]">
+          <div className="grid gap-6">
+            <Ticket detail={detail} isActive={isActive}>
+              <RetryPaymentButton retryPayment={retryPayment} booking={booking} />
+              {isActive && <AddToCalendar detail={detail} />}
+            </Ticket>
+            <RetryPaymentNote retryPayment={retryPayment} />
+            {isActive && <WhatHappensNext detail={detail} />}
+          </div>
+          <div className="grid gap-6">
             <PaymentSummary booking={booking} />
+            <CustomerDetails booking={booking} />
+            <div className="grid gap-2 print:hidden">
+              <ButtonLink href="/events" tone="ink">
+                Book Another Workshop <Icon name="arrow" size={18} />
+              </ButtonLink>
+              <p className="flex flex-wrap justify-center gap-x-6">
+                {isActive && <CalendarFile reference={booking.bookingReference} />}
+                <button type="button" className="text-link" onClick={() => window.print()}>
+                  <Icon name="print" size={18} /> Print
+                </button>
+              </p>
+            </div>
           </div>
         </div>
-        {isActive && <WhatHappensNext detail={detail} />}
-        <RetryPaymentNote retryPayment={retryPayment} />
-        <div className="flex flex-wrap gap-3 print:hidden">
-          {isActive && <AddToCalendar detail={detail} />}
-          <RetryPaymentButton retryPayment={retryPayment} booking={booking} />
-          <Button tone="outline" onClick={() => window.print()}>
-            <Icon name="print" /> Print
-          </Button>
-          <ButtonLink href="/events" tone={isActive ? 'outline' : 'primary'}>
-            Book Another Workshop
-          </ButtonLink>
-        </div>
-      </div>
-    </>
+      </Container>
+    </div>
+  );
+}
+
+/** The head of the printed page, which has no navigation bar. */
+function Letterhead() {
+  return (
+    <p className="hidden border-b-2 border-line pb-3 print:block">
+      <b className="block font-display text-sum font-normal">{studio.name}</b>
+      {addressLine()} · {studio.phone.shown} · {studio.email}
+    </p>
   );
 }
 

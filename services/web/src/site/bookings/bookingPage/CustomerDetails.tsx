@@ -6,8 +6,8 @@ import { SummaryLine } from './SummaryLine.tsx';
 export function CustomerDetails({ booking }: { booking: BookingView }) {
   const { label, tone } = statusVariants[booking.status];
   return (
-    <section aria-labelledby="customer-title">
-      <h2 id="customer-title" className="mb-4 text-h3">
+    <section aria-labelledby="customer-title" className="panel">
+      <h2 id="customer-title" className="mb-4">
         Customer Details
       </h2>
       <dl className="grid gap-2 text-sm *:font-medium">

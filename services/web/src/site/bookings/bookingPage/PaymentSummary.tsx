@@ -17,11 +17,9 @@ export function PaymentSummary({ booking }: { booking: BookingView }) {
   const { subtotal, fee } = isByProvider ? splitTotal(totalAmount) : { subtotal: totalAmount, fee: 0 };
   const isPaid = paymentStatus === 'completed';
   return (
-    <section aria-labelledby="payment-title">
+    <section aria-labelledby="payment-title" className="panel">
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-3">
-        <h2 id="payment-title" className="text-h3">
-          Payment Summary
-        </h2>
+        <h2 id="payment-title">Payment Summary</h2>
         <Badge tone={tones[paymentStatus]} {...(isPaid && { icon: 'check' as const })}>
           {paymentWord(paymentStatus)}
         </Badge>

@@ -17,16 +17,18 @@ export function Reference({ reference }: { reference: string }) {
   }
 
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+    <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-semibold">
       <p className="min-w-0">
-        <span className="block text-sm font-semibold text-ink-3">Booking reference</span>
-        <strong ref={text} className="num font-display text-dialog font-normal tracking-wide wrap-normal select-all">
+        Reference{' '}
+        <strong ref={text} className="num ml-1 text-lede font-bold tracking-wide wrap-normal select-all">
           <GroupedReference reference={reference} />
         </strong>
       </p>
-      <Button tone="outline" size="sm" className="print:hidden" onClick={() => void copy()}>
-        {isCopied ? <Icon name="check" size={18} /> : null}
-        {isCopied ? 'Copied' : 'Copy reference'}
+      <Button tone="plain" size="sm" className="print:hidden" onClick={() => void copy()}>
+        {isCopied && <Icon name="check" size={18} />}
+        <span>
+          {isCopied ? 'Copied' : 'Copy'} <span className="sr-only">reference</span>
+        </span>
       </Button>
       <output className="sr-only">{isCopied && 'The reference is copied.'}</output>
     </div>

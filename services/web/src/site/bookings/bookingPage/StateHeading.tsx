@@ -9,7 +9,7 @@ import { StateNote } from './StateNote.tsx';
 import type { Check } from './usePolledBooking.ts';
 
 const variants: Record<BookingState, { icon: IconName; colours: string }> = {
-  confirmed: { icon: 'check', colours: 'bg-ok-bg text-ok' },
+  confirmed: { icon: 'check', colours: 'bg-aloe-d text-card' },
   waiting: { icon: 'clock', colours: 'bg-wait-bg text-wait' },
   failed: { icon: 'alert', colours: 'bg-stop-bg text-stop' },
   cancelled: { icon: 'close', colours: 'bg-stop-bg text-stop' },
@@ -21,23 +21,27 @@ interface StateHeadingProps {
   detail: BookingDetail | undefined;
   /** Offers another check; set when polling has stopped. */
   check: Check | null;
+  /** The note of a confirmed booking, in place of the one about the e-mail. */
+  welcome?: string;
 }
 
-export function StateHeading({ booking, detail, check }: StateHeadingProps) {
+export function StateHeading({ booking, detail, check, welcome }: StateHeadingProps) {
   const state = bookingStateOf(booking);
   const { icon, colours } = variants[state];
   const stopped = state === 'waiting' ? check : null;
   const { heading, keepFocus } = useFocusAfter(stopped === null);
   return (
     <div className="grid justify-items-start gap-4">
-      <div aria-live="polite" aria-atomic="true" className="grid gap-4">
-        <span className={`grid size-16 place-items-center rounded-full print:hidden ${colours}`}>
-          <Icon name={icon} size={32} />
-        </span>
-        <h1 ref={heading} tabIndex={-1} className="text-h2">
-          {headings[state]}
-        </h1>
-        <StateNote booking={booking} detail={detail} hasStopped={stopped !== null} />
+      <div aria-live="polite" aria-atomic="true" className="grid gap-2.5 md:gap-3.5">
+        <div className="flex items-center gap-[min(0.875rem,3vw)] md:gap-5">
+          <span className={`grid size-11 flex-none place-items-center rounded-full md:size-13 print:hidden ${colours}`}>
+            <Icon name={icon} size={26} />
+          </span>
+          <h1 ref={heading} tabIndex={-1} className="min-w-0 text-[min(1.75rem,8vw)] leading-tight md:text-h2">
+            {headings[state]}
+          </h1>
+        </div>
+        <StateNote booking={booking} detail={detail} hasStopped={stopped !== null} welcome={welcome} />
       </div>
       {stopped && (
         <div onFocus={keepFocus}>

@@ -10,13 +10,19 @@ interface StateNoteProps {
   detail: BookingDetail | undefined;
   /** Whether the payment is still open and the page has stopped polling. */
   hasStopped: boolean;
+  /** The note of a confirmed booking, in place of the one about the e-mail. */
+  welcome?: string | undefined;
 }
 
-export function StateNote({ booking, detail, hasStopped }: StateNoteProps) {
-  const moved = booking.status === 'cancelled' || detail?.isEventDeleted ? null : detail?.movedFrom;
+export function StateNote({ booking, detail, hasStopped, welcome }: StateNoteProps) {
+  const isEventDeleted = detail?.isEventDeleted ?? false;
+  const isComing = booking.status === 'confirmed' && !isEventDeleted;
+  const moved = booking.status === 'cancelled' || isEventDeleted ? null : detail?.movedFrom;
   return (
     <>
-      <p className="max-w-text text-ink-2">{noteOf(booking, hasStopped, detail?.isEventDeleted ?? false)}</p>
+      <p className="max-w-text text-lede font-medium wrap-anywhere">
+        {(isComing && welcome) || noteOf(booking, hasStopped, isEventDeleted)}
+      </p>
       {moved && detail && <p className="max-w-text font-semibold">{movedNote(moved, detail.event)}</p>}
     </>
   );

@@ -8,8 +8,8 @@ import { IconFact } from '../../../shared/ui/IconFact.tsx';
 export function WhatHappensNext({ detail: { booking, event } }: { detail: BookingDetail }) {
   const [willRemind] = useState(() => isReminded(event, new Date()));
   return (
-    <section aria-labelledby="next-title" className="gradient-3 rounded-lg p-6 print:p-0">
-      <h2 id="next-title" className="mb-4 text-h3">
+    <section aria-labelledby="next-title" className="panel">
+      <h2 id="next-title" className="mb-4">
         What Happens Next?
       </h2>
       <ul className="grid gap-3 text-sm font-medium">
