@@ -151,25 +151,41 @@ describe('the idempotency key of a hold', () => {
     expect(await Booking.findOne({ raw: true })).toMatchObject({ paymentStatus: 'pending', expiresAt: null });
   });
 
-  test('of a booking that is deleted at this moment makes a new hold after the deletion', async () => {
-    const event = await buildEvent();
+  test('of a booking that is deleted at this moment is rejected, and a new key claims the seats', async () => {
+    const event = await buildEvent({ capacity: 1 });
     const visitor = buildVisitor();
     const key = buildKey();
     const client = visitorClient(app.url);
-    const { body: deleted } = await client.hold(event, visitor, { key });
+    await client.hold(event, visitor, { key });
     const deletion = await database.sequelize.transaction();
     await Booking.destroy({ where: {}, transaction: deletion });
-    await returnSeats(deletion, event.id, 1);
 
     const answer = client.hold(event, visitor, { key });
     await untilBlocked(database.sequelize);
+    await returnSeats(deletion, event.id, 1);
     await deletion.commit();
 
-    const { status, body } = await answer;
-    expect(status).toBe(200);
-    expect(await Booking.findAll({ raw: true })).toEqual([expect.objectContaining({ holdId: body.holdId })]);
-    expect(body.holdId).not.toBe(deleted.holdId);
-    expect(await event.reload()).toMatchObject({ seatsTaken: 1 });
+    expect(await answer).toMatchObject({ status: 409, body: { code: 'conflict' } });
+    expect((await client.hold(event, visitor)).status).toBe(200);
+  });
+
+  test('waits for a change of its booking without locking the event, so that other visitors can book', async () => {
+    const event = await buildEvent();
+    const visitor = buildVisitor();
+    const key = buildKey();
+    const hold = await visitorClient(app.url).hold(event, visitor, { key });
+    const release = await database.sequelize.transaction();
+    await Booking.update({ status: 'expired', endedBy: 'visitor' }, { where: {}, transaction: release });
+
+    const again = visitorClient(app.url).hold(event, visitor, { key });
+    await untilBlocked(database.sequelize);
+    const other = await visitorClient(app.url).hold(event, buildVisitor());
+    await returnSeats(release, event.id, 1);
+    await release.commit();
+
+    expect(other.status).toBe(200);
+    expect(await again).toMatchObject({ status: 200, body: { holdId: hold.body.holdId } });
+    expect(await event.reload()).toMatchObject({ seatsTaken: 2 });
   });
 
   test('of a released hold claims its seats again', async () => {

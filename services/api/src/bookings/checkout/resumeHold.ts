@@ -82,7 +82,7 @@ async function reclaim(
   requireOpenSales(context.config);
   await lockEvents(transaction, [eventId]);
   const limitMultiplier = context.config.rateLimitMultiplier;
-  const request = { eventId, participants, totalAmount, email, visitorKey, limitMultiplier };
+  const request = { eventId, participants, totalAmount, idempotencyKey: null, email, visitorKey, limitMultiplier };
   const rejection = await findRejection(transaction, request);
   if (rejection) throw rejection;
   await requireProof(context, transaction, { eventId, participants, idempotencyKey: idempotencyKey ?? '', proof });

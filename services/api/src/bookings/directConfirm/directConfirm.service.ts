@@ -4,8 +4,6 @@ import { unpaidMinutesOf } from '@studio/contract/bookings';
 import type { ConfirmVisitor } from '@studio/contract/bookings';
 import { transact } from '../../db/transact.ts';
 import { isViolation } from '../../db/violation.ts';
-import { conflict } from '../../errors.ts';
-import type { AppError } from '../../errors.ts';
 import { Event } from '../../events/event.model.ts';
 import { resolvePayment } from '../../payments/ledger.ts';
 import { lockMatches, matchKey } from '../../payments/paymentMatch.ts';
@@ -13,7 +11,7 @@ import { Booking } from '../booking.model.ts';
 import type { Caller, BookingContext } from '../bookingContext.ts';
 import { lockBooking, lockEvent } from '../lockBooking.ts';
 import { enqueueRequestReceived } from '../mails/bookingMails.ts';
-import { eventNotFound, requireOpenSales } from '../seats/availability.ts';
+import { eventNotFound, keyReused, requireOpenSales } from '../seats/availability.ts';
 import { claimSeats, visitorClaim } from '../seats/claimSeats.ts';
 import type { SeatClaim } from '../seats/claimSeats.ts';
 import { confirmPaid, returnFromProvider } from '../settlement/stateTransitions.ts';
@@ -131,10 +129,6 @@ function claimOf(context: BookingContext, input: ConfirmVisitor, key: string | n
     requestHash: key === null ? null : hashOf(input),
     minutes: context.paymentForms.hasItns ? unpaidMinutesOf(input.participants).pending : null,
   };
-}
-
-function keyReused(): AppError {
-  return conflict('key_reused', 'This request was already sent with other details.');
 }
 
 function hashOf({ eventId, firstName, lastName, email, phone, participants }: ConfirmVisitor): string {

@@ -11,6 +11,8 @@ export interface SeatRequest {
   participants: number;
   /** Null accepts the current price. */
   totalAmount: Cents | null;
+  /** Null without one, and for a booking that claims its seats again. */
+  idempotencyKey: string | null;
   email: string;
   visitorKey: string;
   /** RATE_LIMIT_MULTIPLIER, for load tests. */
@@ -21,6 +23,7 @@ interface EventState {
   price: Cents;
   isHidden: boolean;
   isStarted: boolean;
+  isKeyUsed: boolean;
   seatsLeft: number;
   isWithinLimits: boolean;
 }
@@ -52,6 +55,7 @@ export function withinLimits(seats: string, email: string, visitorKey: string, m
 const selectState = statement<EventState>(
   'availability',
   `select price, deleted_at is not null as "isHidden", starts_at <= now() as "isStarted",
+     exists (select from bookings where idempotency_key = $6) as "isKeyUsed",
      capacity - seats_taken as "seatsLeft",
      (capacity - seats_taken < $2 or ${withinLimits('$2', '$3', '$4', '$5')}) as "isWithinLimits"
    from events where id = $1`,
@@ -59,19 +63,25 @@ const selectState = statement<EventState>(
 
 /** Returns the reason for which `claimSeats` would reject the request now, or null. */
 export async function findRejection(on: Transaction | Sequelize, request: SeatRequest): Promise<AppError | null> {
-  const { eventId, participants, email, visitorKey, limitMultiplier } = request;
-  const [event] = await run(on, selectState, [eventId, participants, email, visitorKey, limitMultiplier]);
+  const { eventId, participants, email, visitorKey, limitMultiplier, idempotencyKey } = request;
+  const values = [eventId, participants, email, visitorKey, limitMultiplier, idempotencyKey];
+  const [event] = await run(on, selectState, values);
   return event ? rejectionOf(request, event) : eventNotFound();
 }
 
 /** If there are several reasons, returns the one that helps the visitor most. */
 function rejectionOf({ participants, totalAmount }: SeatRequest, event: EventState): AppError | null {
   if (event.isHidden) return eventNotFound();
+  if (event.isKeyUsed) return keyReused();
   if (event.isStarted) return conflict('booking_closed', 'Booking has closed: this workshop has started.');
   const total = event.price * participants;
   if (totalAmount !== null && totalAmount !== total) return priceChanged(total);
   if (participants > event.seatsLeft) return soldOut(event.seatsLeft);
   return event.isWithinLimits ? null : tooManyUnpaid();
+}
+
+export function keyReused(): AppError {
+  return conflict('key_reused', 'This request was already sent with other details.');
 }
 
 export function eventNotFound(): AppError {

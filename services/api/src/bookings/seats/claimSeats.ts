@@ -15,7 +15,6 @@ export interface SeatClaim extends SeatRequest {
   status: 'held' | 'pending';
   bookingReference: string;
   holdId: string | null;
-  idempotencyKey: string | null;
   requestHash: string | null;
   firstName: string;
   lastName: string;
@@ -58,7 +57,11 @@ export const claimFields = [
 ] as const satisfies readonly (keyof SeatClaim)[];
 const at = parametersOf(claimFields);
 
-/** Takes the seats and inserts the booking in one statement. Outside a transaction it commits by itself. */
+/**
+ * Takes the seats and inserts the booking in one statement. Outside a transaction it commits by itself. A used key is
+ * detected before the event is locked: its insertion would wait for a transaction that changes the key's booking, and
+ * that transaction may wait for the event.
+ */
 export const claimStatement = statement<ClaimedSeats>(
   'claim seats',
   `with claimed as (
@@ -67,6 +70,7 @@ export const claimStatement = statement<ClaimedSeats>(
        and (${at('totalAmount')}::integer is null or price * ${at('participants')} = ${at('totalAmount')})
        and seats_taken + ${at('participants')} <= capacity
        and ${withinLimits(at('participants'), at('email'), at('visitorKey'), at('limitMultiplier'))}
+       and not exists (select from bookings where idempotency_key = ${at('idempotencyKey')})
      returning id, title, price, pay_now_html, starts_at
    ), booked as (
      insert into bookings (
@@ -92,8 +96,8 @@ export const claimStatement = statement<ClaimedSeats>(
 const maxAttempts = 25;
 
 /**
- * @throws not_found, booking_closed, price_changed, sold_out, too_many_unpaid; a violation of `bookings_key_once` when a
- *   concurrent request with the same key was first
+ * @throws not_found, key_reused, booking_closed, price_changed, sold_out, too_many_unpaid; a violation of
+ *   `bookings_key_once` when a concurrent request with the same key was first
  */
 export async function claimSeats(on: Transaction | Sequelize, claim: SeatClaim): Promise<ClaimedSeats> {
   const values = claimFields.map((field) => claim[field]);
