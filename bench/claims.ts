@@ -104,6 +104,7 @@ function inlined(): string {
     limitMultiplier: String(unlimited),
     requestHash: id,
     browserKey: id,
+    expectsItn: 'true',
   };
   const inOrder = claimFields.map((field) => values[field]);
   return claimStatement.text
@@ -148,6 +149,7 @@ async function claimFunction(url: string, events: number[]): Promise<number> {
       origin: 'https://studio.example',
       visitorKey: randomUUID(),
       browserKey: randomUUID(),
+      expectsItn: true,
       minutes: 45,
       limitMultiplier: unlimited,
     });

@@ -20,6 +20,11 @@ export function holdsSeats({ status }: Pick<Booking, 'status'>): boolean {
   return seatedStatuses.includes(status);
 }
 
+/** When the booking ends unless its ITN arrives. Null if the studio decides about it. */
+export function itnDeadline({ expectsItn, expiresAt }: Pick<Booking, 'expectsItn' | 'expiresAt'>): Date | null {
+  return expectsItn ? expiresAt : null;
+}
+
 @Table({ tableName: 'bookings', underscored: true })
 export class Booking extends Model<InferAttributes<Booking>, InferCreationAttributes<Booking>> {
   @Column({ type: DataType.INTEGER, primaryKey: true, autoIncrement: true })
@@ -90,6 +95,10 @@ export class Booking extends Model<InferAttributes<Booking>, InferCreationAttrib
   /** Null on a row that does not expire. */
   @Column(DataType.DATE)
   declare expiresAt: CreationOptional<Date | null>;
+
+  /** False if no ITN will report the payment, because the form has no merchant id of ours. */
+  @Column(DataType.BOOLEAN)
+  declare expectsItn: CreationOptional<boolean>;
 
   @Column(DataType.DATE)
   declare moneyKeptAt: CreationOptional<Date | null>;

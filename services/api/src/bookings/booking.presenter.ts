@@ -1,6 +1,7 @@
 import type { AdminBookingView } from '@studio/contract/admin/adminBookings';
 import type { BookingStatus, BookingView, ConfirmationView } from '@studio/contract/bookings';
 import type { Event } from '../events/event.model.ts';
+import { itnDeadline } from './booking.model.ts';
 import type { Booking, StoredStatus } from './booking.model.ts';
 
 /** The API has only the statuses of the specification (DESIGN §4). */
@@ -34,12 +35,12 @@ export function presentBooking(booking: Booking, eventTitle: string): BookingVie
   };
 }
 
-/** `expiresAt` is set until the payment is known. */
+/** `expiresAt` is set until the payment is known; null if no ITN will tell it. */
 export function presentConfirmation(booking: Booking, eventTitle: string): ConfirmationView {
   const isWaiting = booking.status === 'pending' || booking.status === 'held';
   return {
     ...presentBooking(booking, eventTitle),
-    expiresAt: isWaiting ? (booking.expiresAt?.toISOString() ?? null) : null,
+    expiresAt: isWaiting ? (itnDeadline(booking)?.toISOString() ?? null) : null,
   };
 }
 

@@ -55,12 +55,12 @@ export async function findAttention(database: Sequelize): Promise<AttentionView>
   };
 }
 
-/** Unpaid bookings that do not expire: no ITN can arrive, or an admin changed or refunded them. */
+/** Unpaid bookings that no ITN decides: none will arrive, or an admin changed or refunded them. */
 function findUnpaid(): Promise<Booking[]> {
   const paymentStatus = ['pending', 'failed'] as const;
   return Booking.findAll({
     where: {
-      expiresAt: null,
+      [Op.and]: { [Op.or]: [{ expiresAt: null }, { expectsItn: false }] },
       [Op.or]: [
         { status: 'held', paymentStatus, createdAt: olderThan(`${smallBookingMinutes.kept} minutes`) },
         { status: 'pending', paymentStatus, createdAt: olderThan(`${smallBookingMinutes.pending} minutes`) },

@@ -56,8 +56,8 @@ function createHold(
     holdId,
     idempotencyKey: key,
     requestHash,
-    // Without ITNs the server never learns of a payment, so the hold must not expire (DESIGN §4 time).
-    minutes: paymentForms.hasItns ? unpaidMinutesOf(participants).kept : null,
+    minutes: unpaidMinutesOf(participants).kept,
+    expectsItn: paymentForms.hasItns,
   };
 
   const claimWithForm = async (on: Sequelize | Transaction): Promise<HoldView> => {
@@ -65,7 +65,7 @@ function createHold(
     const totalAmount = claimed.price * participants;
     const checkout = { event: claimed, payer: input, participants, total: totalAmount, holdId, origin: caller.origin };
     const form = paymentForms.formOf(checkout);
-    const expiresAt = shownUntil({ participants, expiresAt: null }, claimed.createdAt).toISOString();
+    const expiresAt = shownUntil(participants, null, claimed.createdAt).toISOString();
     return { holdId, expiresAt, totalAmount, ...form };
   };
 

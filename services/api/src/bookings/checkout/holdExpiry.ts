@@ -1,10 +1,5 @@
 import { unpaidMinutesOf } from '@studio/contract/bookings';
 
-interface UnpaidBooking {
-  participants: number;
-  expiresAt: Date | null;
-}
-
 /** SQL: the expiry time of a hold that begins now. */
 export function keptFromNow(participants: number): string {
   return `now() + interval '${unpaidMinutesOf(participants).kept} minutes'`;
@@ -30,10 +25,10 @@ export function longestMinutes(participants: number): number {
 /**
  * The end that the page shows. The seats are kept a little longer, for a payment in progress.
  *
- * @param changedAt counts if the booking never expires
+ * @param since counts without a deadline
  */
-export function shownUntil({ participants, expiresAt }: UnpaidBooking, changedAt: Date): Date {
+export function shownUntil(participants: number, deadline: Date | null, since: Date): Date {
   const { shown, kept } = unpaidMinutesOf(participants);
-  const keptUntil = expiresAt?.getTime() ?? changedAt.getTime() + kept * 60_000;
+  const keptUntil = deadline?.getTime() ?? since.getTime() + kept * 60_000;
   return new Date(keptUntil - (kept - shown) * 60_000);
 }

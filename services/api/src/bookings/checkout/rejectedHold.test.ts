@@ -3,6 +3,7 @@ import { request, visitorClient } from '../../../test/client.ts';
 import { useDatabase } from '../../../test/database.ts';
 import { buildEvent, buildKey, buildVisitor, startsIn } from '../../../test/factories.ts';
 import { useProvider } from '../../../test/provider.ts';
+import { withoutMerchant } from '../../../test/withoutMerchant.ts';
 import { Booking } from '../booking.model.ts';
 
 const database = useDatabase();
@@ -77,7 +78,7 @@ describe('a hold is rejected', () => {
   test('when payment is not configured, before it claims a seat', async () => {
     const unpaid = await startApp({
       database,
-      env: { PAYFAST_MERCHANT_ID: undefined, PAYFAST_MERCHANT_KEY: undefined, PAYFAST_PASSPHRASE: undefined },
+      env: withoutMerchant,
     });
     const event = await buildEvent();
 

@@ -6,11 +6,12 @@ import { transact } from '../../db/transact.ts';
 import type { AppError } from '../../errors.ts';
 import { conflict } from '../../errors.ts';
 import { Event } from '../../events/event.model.ts';
-import { isSettled } from '../booking.model.ts';
+import { isSettled, itnDeadline } from '../booking.model.ts';
 import type { Booking } from '../booking.model.ts';
 import type { BookingContext } from '../bookingContext.ts';
 import { lockBooking } from '../lockBooking.ts';
 import { eventNotFound, findRejection, requireOpenSales } from '../seats/availability.ts';
+import { keptWithoutItn } from '../seats/claimSeats.ts';
 import { requireProof } from '../seats/requireProof.ts';
 import { lockEvents, takeSeats } from '../seats/seats.ts';
 import { extended, keptFromNow, longestMinutes, shownUntil } from './holdExpiry.ts';
@@ -40,7 +41,9 @@ export async function resumeHold(
   const { firstName, lastName } = booking;
   const payer = { firstName, lastName, email: booking.email ?? '' };
   const form = paymentForms.formOf({ event, payer, participants, total: totalAmount, holdId, origin });
-  return { holdId, expiresAt: shownUntil(booking, booking.updatedAt).toISOString(), totalAmount, ...form };
+  // Without a deadline the seats are kept, so the shown time begins again.
+  const expiresAt = shownUntil(participants, itnDeadline(booking), new Date());
+  return { holdId, expiresAt: expiresAt.toISOString(), totalAmount, ...form };
 }
 
 export function alreadyPaid({ bookingReference }: Booking): AppError {
@@ -56,11 +59,13 @@ async function resume(
   if (isSettled(booking)) throw alreadyPaid(booking);
   if (booking.status === 'expired') return isSpent(booking) ? booking : reclaim(context, booking, proof, transaction);
   if (booking.status === 'cancelled') return booking;
-  const { expiresAt, participants, paymentStatus } = booking;
-  const isShownTimeOver = expiresAt !== null && shownUntil(booking, booking.updatedAt).getTime() <= Date.now();
+  const { participants, paymentStatus } = booking;
+  const deadline = itnDeadline(booking);
+  const now = new Date();
+  const isShownTimeOver = deadline !== null && shownUntil(participants, deadline, now) <= now;
   if (!isShownTimeOver && paymentStatus !== 'failed') return booking;
   return booking.update(
-    { paymentStatus: 'pending', expiresAt: expiresAt && literal(extended(participants)) },
+    { paymentStatus: 'pending', ...(deadline && { expiresAt: literal(extended(participants)) }) },
     { transaction, returning: true },
   );
 }
@@ -87,9 +92,10 @@ async function reclaim(
   if (rejection) throw rejection;
   await requireProof(context, transaction, { eventId, participants, idempotencyKey: idempotencyKey ?? '', proof });
   await takeSeats(transaction, eventId, participants);
-  const expiresAt = context.paymentForms.hasItns ? literal(keptFromNow(participants)) : null;
+  const expectsItn = context.paymentForms.hasItns;
+  const expiresAt = literal(expectsItn ? keptFromNow(participants) : `now() + ${keptWithoutItn}`);
   return booking.update(
-    { status: 'held', endedBy: null, paymentStatus: 'pending', expiresAt },
+    { status: 'held', endedBy: null, paymentStatus: 'pending', expectsItn, expiresAt },
     { transaction, returning: true },
   );
 }

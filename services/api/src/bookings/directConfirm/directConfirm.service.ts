@@ -81,7 +81,7 @@ async function findOrCreate(confirmation: Confirmation, transaction: Transaction
   }
   requireOpenSales(context.config);
   const booking = await claimRow(claim, transaction);
-  if (booking.expiresAt === null) await enqueueRequestReceived(transaction, booking, requestId);
+  if (!booking.expectsItn) await enqueueRequestReceived(transaction, booking, requestId);
   return booking;
 }
 
@@ -127,7 +127,8 @@ function claimOf(context: BookingContext, input: ConfirmVisitor, key: string | n
     holdId: null,
     idempotencyKey: key,
     requestHash: key === null ? null : hashOf(input),
-    minutes: context.paymentForms.hasItns ? unpaidMinutesOf(input.participants).pending : null,
+    minutes: unpaidMinutesOf(input.participants).pending,
+    expectsItn: context.paymentForms.hasItns,
   };
 }
 

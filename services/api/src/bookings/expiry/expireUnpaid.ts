@@ -11,7 +11,7 @@ import { notReceived } from '../settlement/stateTransitions.ts';
 import { purgeExpired } from './purgeExpired.ts';
 
 // While seats are scarce, a hold ends with the time that its visitor was told, and a returned booking after half an hour.
-const isEarly = `expires_at <= now() + case when participants > ${maxSmallBooking} then ${earlierBy(maxSmallBooking + 1)}
+const isEarly = `expects_itn and expires_at <= now() + case when participants > ${maxSmallBooking} then ${earlierBy(maxSmallBooking + 1)}
   else ${earlierBy(maxSmallBooking)} end and (select unpaid_share() > ${scarceShare})`;
 // A booking with a wrong amount in review does not expire: the visitor has paid.
 const isDue = `status in ('held', 'pending') and (expires_at <= now() or ${isEarly})

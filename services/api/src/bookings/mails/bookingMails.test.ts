@@ -8,6 +8,7 @@ import { useDatabase } from '../../../test/database.ts';
 import { buildEvent, buildVisitor } from '../../../test/factories.ts';
 import { mailStates, enqueuedMails, setMailState } from '../../../test/mails.ts';
 import { useProvider } from '../../../test/provider.ts';
+import { buildEventWithButton, withoutMerchant } from '../../../test/withoutMerchant.ts';
 import { Booking } from '../booking.model.ts';
 
 const database = useDatabase();
@@ -248,14 +249,12 @@ async function confirmedThenPaid(admin: AdminClient): Promise<{ id: number }> {
 
 /** A booking that no ITN can confirm, so a mail tells the visitor that the request was received. */
 async function requestWithoutItns(): Promise<number> {
-  const withoutMerchant = await startApp({
+  const silent = await startApp({
     database,
-    env: { PAYFAST_MERCHANT_ID: undefined, PAYFAST_MERCHANT_KEY: undefined, PAYFAST_PASSPHRASE: undefined },
+    env: withoutMerchant,
   });
-  const markup =
-    '<form action="https://www.payfast.co.za/eng/process"><input type="hidden" name="receiver" value="1"></form>';
-  const event = await buildEvent({ payNowHtml: markup });
-  const { body } = await visitorClient(withoutMerchant.url).confirm({ eventId: event.id, ...buildVisitor() });
-  await withoutMerchant.close();
+  const event = await buildEventWithButton();
+  const { body } = await visitorClient(silent.url).confirm({ eventId: event.id, ...buildVisitor() });
+  await silent.close();
   return body.id;
 }

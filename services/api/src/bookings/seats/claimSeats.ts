@@ -22,8 +22,9 @@ export interface SeatClaim extends SeatRequest {
   phoneE164: string | null;
   origin: string;
   browserKey: string;
-  /** Null when it never expires. */
-  minutes: number | null;
+  /** How long the seats are kept if an ITN will report the payment. */
+  minutes: number;
+  expectsItn: boolean;
 }
 
 type VisitorRequest = Pick<SeatClaim, 'eventId' | 'participants' | 'firstName' | 'lastName' | 'email' | 'phone'>;
@@ -33,6 +34,9 @@ export interface ClaimedSeats extends PayableEvent {
   bookingId: number;
   createdAt: Date;
 }
+
+/** SQL: how long the seats are kept if no ITN will report the payment, so that the studio can look for the money. */
+export const keptWithoutItn = `interval '7 days'`;
 
 /** The statement's values, in order. */
 export const claimFields = [
@@ -54,6 +58,7 @@ export const claimFields = [
   'limitMultiplier',
   'requestHash',
   'browserKey',
+  'expectsItn',
 ] as const satisfies readonly (keyof SeatClaim)[];
 const at = parametersOf(claimFields);
 
@@ -77,13 +82,14 @@ export const claimStatement = statement<ClaimedSeats>(
        event_id, participants, total_amount, payment_method,
        status, booking_reference, hold_id, idempotency_key, request_hash,
        first_name, last_name, email, phone, phone_e164,
-       origin, visitor_key, browser_key, expires_at, booked_starts_at
+       origin, visitor_key, browser_key, expects_itn, expires_at, booked_starts_at
      )
      select claimed.id, ${at('participants')}, claimed.price * ${at('participants')}, 'payfast',
        ${at('status')}, ${at('bookingReference')}, ${at('holdId')}, ${at('idempotencyKey')}, ${at('requestHash')},
        ${at('firstName')}, ${at('lastName')}, ${at('email')}, ${at('phone')}, ${at('phoneE164')},
-       ${at('origin')}, ${at('visitorKey')}, ${at('browserKey')},
-       now() + make_interval(mins => ${at('minutes')}), claimed.starts_at
+       ${at('origin')}, ${at('visitorKey')}, ${at('browserKey')}, ${at('expectsItn')},
+       now() + case when ${at('expectsItn')} then make_interval(mins => ${at('minutes')}) else ${keptWithoutItn} end,
+       claimed.starts_at
      from claimed
      returning id, created_at
    )

@@ -3,6 +3,7 @@ import type { Transaction } from 'sequelize';
 import { unpaidMinutesOf } from '@studio/contract/bookings';
 import { providerMethod } from '@studio/contract/payments';
 import type { Event } from '../../events/event.model.ts';
+import { itnDeadline } from '../booking.model.ts';
 import type { Booking } from '../booking.model.ts';
 import {
   enqueueConfirmation,
@@ -19,19 +20,19 @@ export function withoutNotReceived(notes: string | null): string | null {
   return notes === notReceived ? null : notes;
 }
 
-/** Changes held to pending and keeps the seats for some more time. */
+/** Changes held to pending and keeps the seats for some more time, if the ITN decides about them. */
 export async function returnFromProvider(
   transaction: Transaction,
   booking: Booking,
   requestId: string | null,
 ): Promise<void> {
-  const canExpire = booking.expiresAt !== null;
+  const deadline = itnDeadline(booking);
   const { pending } = unpaidMinutesOf(booking.participants);
   await booking.update(
-    { status: 'pending', expiresAt: canExpire ? literal(`now() + interval '${pending} minutes'`) : null },
+    { status: 'pending', ...(deadline && { expiresAt: literal(`now() + interval '${pending} minutes'`) }) },
     { transaction, returning: true },
   );
-  if (!canExpire) await enqueueRequestReceived(transaction, booking, requestId);
+  if (!deadline) await enqueueRequestReceived(transaction, booking, requestId);
 }
 
 /** Needs the locked event. Enqueues the confirmation, or a mail about the payment if an admin confirmed the booking before. */

@@ -1,0 +1,180 @@
+import type { AttentionView } from '@studio/contract/admin/attention';
+import { useAdmins } from '../../../test/admins.ts';
+import { useApp } from '../../../test/app.ts';
+import { paidItn, sendItn, visitorClient } from '../../../test/client.ts';
+import { useDatabase } from '../../../test/database.ts';
+import { buildBooking, buildKey, buildVisitor } from '../../../test/factories.ts';
+import { useProvider } from '../../../test/provider.ts';
+import { buildEventWithButton, withoutMerchant } from '../../../test/withoutMerchant.ts';
+import type { Event } from '../../events/event.model.ts';
+import { Booking } from '../booking.model.ts';
+import { expireUnpaid } from './expireUnpaid.ts';
+
+// No ITN tells whether these bookings were paid, so the studio has a week to look for the money.
+
+const database = useDatabase();
+const provider = useProvider();
+const app = useApp(database, () => ({ env: withoutMerchant }));
+const withMerchant = useApp(database, () => ({ validateUrl: provider.config.validateUrl }));
+const admins = useAdmins(app);
+
+const ways = ['held', 'returned', 'confirmed directly'] as const;
+type Way = (typeof ways)[number];
+
+async function book(way: Way, event: Event, participants = 1): Promise<Booking> {
+  const visitor = visitorClient(app.url);
+  const details = buildVisitor({ participants });
+  if (way === 'confirmed directly') await visitor.confirm({ eventId: event.id, ...details });
+  else {
+    const hold = await visitor.hold(event, details);
+    if (way === 'returned') await visitor.confirm({ holdId: hold.body.holdId });
+  }
+  return Booking.findOne({ order: [['id', 'DESC']], rejectOnEmpty: true });
+}
+
+/** Moves all bookings into the past, and runs the expiry job. */
+async function expireAfter(hours: number): Promise<number> {
+  const past = ['created_at', 'updated_at', 'expires_at'].map(
+    (time) => `${time} = ${time} - interval '${hours} hours'`,
+  );
+  await database.sequelize.query(`update bookings set ${past.join()}`);
+  return expireUnpaid(database.sequelize);
+}
+
+function hoursTo(time: Date | string | null): number {
+  return Math.round((new Date(time ?? 0).getTime() - Date.now()) / 360_000) / 10;
+}
+
+const week = 7 * 24;
+
+describe.each([1, 5])('a booking of %d', (participants) => {
+  test.each(ways)('that was %s keeps its seats for seven days, however many seats are unpaid', async (way) => {
+    const event = await buildEventWithButton({ capacity: 2 * participants });
+    const booking = await book(way, event, participants);
+
+    const expired = [await expireAfter(week - 1), await expireAfter(1)];
+
+    expect(expired).toEqual([0, 1]);
+    expect(await booking.reload()).toMatchObject({ endedBy: 'time', expiresAt: null });
+    expect((await event.reload()).seatsTaken).toBe(0);
+  });
+});
+
+test('the visitor is shown the time of any hold, and no deadline after the return', async () => {
+  const visitor = visitorClient(app.url);
+  const event = await buildEventWithButton();
+
+  const hold = await visitor.hold(event, buildVisitor());
+  const returned = await visitor.confirm({ holdId: hold.body.holdId });
+  const direct = await visitor.confirm({ eventId: event.id, ...buildVisitor() });
+
+  expect(hoursTo(hold.body.expiresAt)).toBe(0.5);
+  expect([returned.body.expiresAt, direct.body.expiresAt]).toEqual([null, null]);
+});
+
+describe('a visitor who sends the same hold again', () => {
+  async function again(hoursLater: number) {
+    const [visitor, event] = [visitorClient(app.url), await buildEventWithButton()];
+    const [details, more] = [buildVisitor(), { key: buildKey() }];
+    await visitor.hold(event, details, more);
+    await expireAfter(hoursLater);
+    const { body } = await visitor.hold(event, details, more);
+    return { shown: hoursTo(body.expiresAt), booking: await Booking.findOne({ rejectOnEmpty: true }) };
+  }
+
+  test('a day later sees the time of a new hold, which extends nothing', async () => {
+    const { shown, booking } = await again(24);
+
+    expect([shown, hoursTo(booking.expiresAt)]).toEqual([0.5, week - 24]);
+  });
+
+  test('after its expiry keeps the seats for seven days', async () => {
+    const { shown, booking } = await again(week);
+
+    expect([shown, hoursTo(booking.expiresAt)]).toEqual([0.5, week]);
+    expect(booking).toMatchObject({ status: 'held', expectsItn: false, endedBy: null });
+  });
+});
+
+test("'Needs attention' lists the bookings once the time of a hold is past, until they expire", async () => {
+  const admin = await admins.signIn();
+  const listed = async () => (await admin.get<AttentionView>('/api/admin/attention')).body.unpaid.map(({ id }) => id);
+  const event = await buildEventWithButton();
+  const ids = [];
+  for (const way of ways) ids.push((await book(way, event)).id);
+
+  const atOnce = await listed();
+  await expireAfter(24);
+  const nextDay = await listed();
+  await expireAfter(week - 24);
+
+  expect(atOnce).toEqual([]);
+  expect(nextDay).toEqual(ids);
+  expect(await listed()).toEqual([]);
+});
+
+test("what the studio decides in 'Needs attention', or notes, ends the expiry", async () => {
+  const admin = await admins.signIn();
+  const event = await buildEventWithButton();
+  const [paid, noted] = [await book('returned', event), await book('returned', event)];
+  const released = await book('held', event);
+
+  await admin.post(`/api/bookings/${paid.id}/paid`, { paymentMethod: 'eft' });
+  await admin.patch(`/api/bookings/${noted.id}/notes`, { notes: 'pays at the door' });
+  await admin.post(`/api/bookings/${released.id}/release`);
+
+  expect(await expireAfter(week)).toBe(0);
+  expect(await Booking.findAll({ order: ['id'], raw: true })).toMatchObject([
+    { status: 'confirmed', paymentStatus: 'completed' },
+    { status: 'pending', expiresAt: null },
+    { status: 'expired', endedBy: 'admin' },
+  ]);
+});
+
+describe('money that arrives after the expiry', () => {
+  /** Sends the ITN to a server that has got its merchant id meanwhile. */
+  async function pay({ holdId, totalAmount }: Booking): Promise<number> {
+    const fields = { m_payment_id: holdId ?? '', amount: (totalAmount / 100).toFixed(2) };
+    return (await sendItn(withMerchant.url, paidItn({ fields }))).status;
+  }
+
+  test.each(['held', 'returned'] as const)('claims the seats of a booking that was %s again', async (way) => {
+    const event = await buildEventWithButton();
+    const booking = await book(way, event);
+    await expireAfter(week);
+
+    expect(await pay(booking)).toBe(200);
+
+    expect(await booking.reload()).toMatchObject({ status: 'confirmed', paymentStatus: 'completed', endedBy: null });
+    expect((await event.reload()).seatsTaken).toBe(1);
+  });
+
+  test("without free seats stands in 'Needs attention'", async () => {
+    const admin = await admins.signIn();
+    const event = await buildEventWithButton({ capacity: 1 });
+    const booking = await book('returned', event);
+    await expireAfter(week);
+    await buildBooking(event, { status: 'confirmed', paymentMethod: 'cash', expiresAt: null });
+
+    await pay(booking);
+
+    const { body } = await admin.get<AttentionView>('/api/admin/attention');
+    expect(body.payments).toMatchObject([{ review: 'no_seat', booking: { id: booking.id } }]);
+  });
+
+  test('is recorded by an admin, who confirms the booking again', async () => {
+    const admin = await admins.signIn();
+    const event = await buildEventWithButton();
+    const { id } = await book('returned', event);
+    await expireAfter(week);
+
+    const answers = [
+      await admin.patch(`/api/bookings/${id}/payment`, { paymentStatus: 'completed', paymentMethod: 'eft' }),
+      await admin.patch(`/api/bookings/${id}/status`, { status: 'confirmed' }),
+    ];
+
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await Booking.findByPk(id)).toMatchObject({ status: 'confirmed', paymentStatus: 'completed' });
+    expect((await event.reload()).seatsTaken).toBe(1);
+  });
+});
