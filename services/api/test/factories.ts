@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { HoldInput } from '@studio/contract/bookings';
-import { noDetails } from '@studio/contract/eventDetails';
 import type { EventInput } from '@studio/contract/events';
 import { addDays, studioClock, studioDay } from '@studio/contract/format/dates';
+import { noDetails } from '@studio/contract/noDetails';
 import { Booking } from '../src/bookings/booking.model.ts';
 import { Event } from '../src/events/event.model.ts';
 

@@ -17,15 +17,6 @@ export interface EventDetails {
   images: { url: string; alt: string | null }[];
 }
 
-export const noDetails: EventDetails = {
-  timePlan: [],
-  included: [],
-  bring: [],
-  goodToKnow: null,
-  teacher: null,
-  images: [],
-};
-
 export const maxDetailLines = 12;
 export const maxTimePlanText = 200;
 export const maxItem = 120;

@@ -46,9 +46,17 @@ export interface EventView {
 /** A workshop with the facts for its own page, which would make the list too long. */
 export interface EventPageView extends EventView {
   details: EventDetails;
+  /** The next coming workshops of the same title. */
+  otherDates: OtherDateView[];
 }
 
-export interface AdminEventView extends EventPageView {
+export type OtherDateView = Pick<
+  EventView,
+  'id' | 'date' | 'startTime' | 'endTime' | 'availableSeats' | 'isFullyBooked'
+>;
+
+export interface AdminEventView extends EventView {
+  details: EventDetails;
   time: string;
   duration: string | null;
   location: string;

@@ -12,9 +12,9 @@ import { confirmInputSchema, holdInputSchema } from './bookings.ts';
 import * as contact from './contact.ts';
 import { contactInputSchema } from './contact.ts';
 import * as eventDetails from './eventDetails.ts';
-import { noDetails } from './eventDetails.ts';
 import * as events from './events.ts';
 import { eventInputSchema } from './events.ts';
+import { noDetails } from './noDetails.ts';
 import { emailPattern } from './validation/textRules.ts';
 
 const visitor = { firstName: 'Thandi', lastName: 'Mokoena', email: 'thandi@example.com', phone: '082 555 0119' };

@@ -1,4 +1,4 @@
-import type { EventView } from '@studio/contract/events';
+import type { EventView, OtherDateView } from '@studio/contract/events';
 import type { Event } from './event.model.ts';
 
 /** `publicEvents` selects the same columns in SQL, which the compiler does not check. */
@@ -36,4 +36,9 @@ export function presentEvent(event: EventFacts, payNowButtonHtml: string | null)
     imageUrl: event.imageUrl,
     payNowButtonHtml,
   };
+}
+
+export function presentOtherDate(event: EventFacts): OtherDateView {
+  const { id, date, startTime, endTime, availableSeats, isFullyBooked } = presentEvent(event, null);
+  return { id, date, startTime, endTime, availableSeats, isFullyBooked };
 }

@@ -5,10 +5,10 @@ import type { Routes } from '../http/context.ts';
 import { parseId } from '../input/parse.ts';
 import type { RateLimits } from '../limits/rateLimit.ts';
 import type { PaymentForms } from '../payments/payfast/paymentForm.ts';
-import { presentEvent } from './event.presenter.ts';
+import { presentEvent, presentOtherDate } from './event.presenter.ts';
 import { detailsOf } from './eventFields.ts';
 import type { EventList } from './eventList.ts';
-import { findPublicEvent } from './publicEvents.ts';
+import { findOtherDates, findPublicEvent } from './publicEvents.ts';
 
 export interface EventContext {
   database: Sequelize;
@@ -37,6 +37,7 @@ export function addEventRoutes(routes: Routes, { database, limits, eventList, pa
     ctx.body = {
       ...presentEvent(event, paymentForms.publicMarkup(event)),
       details: detailsOf(event),
+      otherDates: (await findOtherDates(database, event)).map(presentOtherDate),
     } satisfies EventPageView;
   });
 }

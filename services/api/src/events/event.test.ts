@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { QueryTypes } from 'sequelize';
-import { noDetails } from '@studio/contract/eventDetails';
+import { noDetails } from '@studio/contract/noDetails';
 import { startApp, useApp } from '../../test/app.ts';
 import type { TestApp } from '../../test/app.ts';
 import { sendItn, paidItn, request, visitorClient } from '../../test/client.ts';
@@ -229,7 +229,7 @@ describe('GET /api/events/:id', () => {
     const { status, body } = await visitorClient(app.url).event(event.id);
 
     expect(status).toBe(200);
-    expect(body).toEqual({ ...listed, details: noDetails });
+    expect(body).toEqual({ ...listed, details: noDetails, otherDates: [] });
   });
 
   test('answers 404 for a hidden, started or unknown event', async () => {

@@ -1,8 +1,8 @@
 import type { AuditView } from '@studio/contract/admin/admins';
-import { noDetails } from '@studio/contract/eventDetails';
 import type { EventDetails } from '@studio/contract/eventDetails';
 import { weeklyDates } from '@studio/contract/events';
 import type { AdminEventView, EventPageView, EventView, SavedEventView } from '@studio/contract/events';
+import { noDetails } from '@studio/contract/noDetails';
 import type { Paged } from '@studio/contract/paging';
 import { useAdmins } from '../../test/admins.ts';
 import { useApp } from '../../test/app.ts';

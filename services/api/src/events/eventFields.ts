@@ -1,7 +1,7 @@
-import { noDetails } from '@studio/contract/eventDetails';
 import type { EventDetails } from '@studio/contract/eventDetails';
 import type { EventInput } from '@studio/contract/events';
 import { timePlanLine } from '@studio/contract/format/timePlan';
+import { noDetails } from '@studio/contract/noDetails';
 import type { AuditFields } from '../admins/audit/audit.ts';
 import type { Event } from './event.model.ts';
 

@@ -26,6 +26,13 @@ const selectOne = statement<PublicEventWithDetails>(
   `select ${columns}, details from events where ${isPublic} and id = $1`,
 );
 
+/** More would hide the rest of the page. */
+const maxOtherDates = 6;
+const selectOtherDates = statement<PublicEvent>(
+  'other dates of a public event',
+  `select ${columns} from events where ${isPublic} and title = $1 and id <> $2 order by starts_at, id limit ${maxOtherDates}`,
+);
+
 export function findPublicEvents(database: Sequelize): Promise<PublicEvent[]> {
   return run(database, selectAll, []);
 }
@@ -36,4 +43,9 @@ export async function findPublicEvent(
   id: number,
 ): Promise<PublicEventWithDetails | undefined> {
   return (await run(on, selectOne, [id]))[0];
+}
+
+/** Returns the next coming events with the title of this one. */
+export function findOtherDates(database: Sequelize, { id, title }: PublicEvent): Promise<PublicEvent[]> {
+  return run(database, selectOtherDates, [title, id]);
 }

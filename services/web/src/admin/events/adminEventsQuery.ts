@@ -1,5 +1,5 @@
-import { noDetails } from '@studio/contract/eventDetails';
 import type { AdminEventView } from '@studio/contract/events';
+import { noDetails } from '@studio/contract/noDetails';
 import { normalizeEvent } from '../../shared/normalizeEvent.ts';
 import { completedQuery } from '../http/adminApi.ts';
 

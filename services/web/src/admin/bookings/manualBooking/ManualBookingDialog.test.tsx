@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { noDetails } from '@studio/contract/eventDetails';
 import type { AdminEventView } from '@studio/contract/events';
+import { noDetails } from '@studio/contract/noDetails';
 import { exampleAdminBooking } from '../../../../test/exampleBookings.ts';
 import { exampleEvent } from '../../../../test/exampleEvents.ts';
 import { answerOnCall, useFakeApi } from '../../../../test/fakeApi.ts';
