@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { lazyPage } from './lazyPage.tsx';
 import type { LazyPage } from './lazyPage.tsx';
 import { bookingQuery } from './site/bookings/bookingPage/bookingQuery.ts';
-import { eventQuery, eventsQuery } from './site/events/eventQueries.ts';
+import { eventPageQuery, eventsQuery } from './site/events/eventQueries.ts';
 
 export interface LoadContext {
   queryClient: QueryClient;
@@ -79,7 +79,7 @@ export const routes: PageRoute[] = [
   {
     path: '/events/:id',
     page: lazyPage('src/site/pages/EventPage.tsx', async () => (await import('./site/pages/EventPage.tsx')).Event),
-    load: ({ queryClient, params }) => queryClient.prefetchQuery(eventQuery(params.id ?? '')),
+    load: ({ queryClient, params }) => queryClient.prefetchQuery(eventPageQuery(params.id ?? '')),
     needsApi: true,
   },
   {

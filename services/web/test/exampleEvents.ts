@@ -1,6 +1,6 @@
-import { noDetails } from '@studio/contract/eventDetails';
 import { eventCategories } from '@studio/contract/events';
-import type { AdminEventView, EventView } from '@studio/contract/events';
+import type { AdminEventView, EventPageView, EventView } from '@studio/contract/events';
+import { noDetails } from '@studio/contract/noDetails';
 
 /** A workshop with free seats; override the fields a test is about. */
 export function exampleEvent(overrides: Partial<EventView> = {}): EventView {
@@ -21,6 +21,11 @@ export function exampleEvent(overrides: Partial<EventView> = {}): EventView {
     payNowButtonHtml: '<form action="https://www.payfast.co.za/eng/process" method="post"></form>',
     ...overrides,
   };
+}
+
+/** The same event with what its page shows. */
+export function exampleEventPage(overrides: Partial<EventPageView> = {}): EventPageView {
+  return { ...exampleEvent(), details: noDetails, otherDates: [], ...overrides };
 }
 
 /** The same event in the admin view. */

@@ -45,8 +45,12 @@ export function formatLongDate(day: Day): string {
 
 /** `2026-03-14` → `Saturday, March 14` */
 export function formatWeekdayDate(day: Day): string {
-  const { month, date, weekday } = partsOf(day);
-  return `${weekdays[weekday]}, ${months[month]} ${date}`;
+  const { month, date } = partsOf(day);
+  return `${formatWeekday(day)}, ${months[month]} ${date}`;
+}
+
+export function formatWeekday(day: Day): string {
+  return weekdays[partsOf(day).weekday] ?? '';
 }
 
 export function shortMonthDay(day: Day): { month: string; day: string } {

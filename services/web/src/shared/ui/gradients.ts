@@ -20,8 +20,7 @@ export function gradientAt(position: number): GradientClass {
 
 /** A category that an admin made up has always the same gradient, which depends on its letters. */
 export function gradientOf(category: string): GradientClass {
-  const listed: Partial<Record<string, GradientClass>> = byCategory;
-  return listed[category] ?? gradientAt(letterSum(category));
+  return new Map(Object.entries(byCategory)).get(category) ?? gradientAt(letterSum(category));
 }
 
 function letterSum(text: string): number {

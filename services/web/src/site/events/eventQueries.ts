@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { EventView } from '@studio/contract/events';
+import type { EventPageView, EventView } from '@studio/contract/events';
+import { noDetails } from '@studio/contract/noDetails';
 import { normalizeEvent } from '../../shared/normalizeEvent.ts';
 
 /** Reads coming events by start time. A response that is not an array counts as empty (SPEC §7). */
@@ -14,5 +15,22 @@ export function eventQuery(id: string) {
     queryKey: [`/api/events/${encodeURIComponent(id)}`],
     meta: { nullOn: [400, 404] },
     select: (event) => event && normalizeEvent(event),
+  });
+}
+
+/**
+ * Reads an event with the details of its page; null when it does not exist. The key differs from the one of
+ * `eventQuery`, in which the booking dialog stores an event of a list.
+ */
+export function eventPageQuery(id: string) {
+  return queryOptions<EventPageView | null>({
+    queryKey: [...eventQuery(id).queryKey, 'page'],
+    meta: { nullOn: [400, 404] },
+    select: (event) =>
+      event && {
+        ...normalizeEvent(event),
+        details: { ...noDetails, ...event.details },
+        otherDates: event.otherDates ?? [],
+      },
   });
 }

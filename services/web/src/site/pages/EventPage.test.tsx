@@ -1,8 +1,10 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
+import type { EventDetails } from '@studio/contract/eventDetails';
+import type { EventPageView } from '@studio/contract/events';
 import { studio } from '@studio/contract/studio';
-import { exampleEvent } from '../../../test/exampleEvents.ts';
+import { exampleEventPage } from '../../../test/exampleEvents.ts';
 import { useFakeApi } from '../../../test/fakeApi.ts';
 import { renderAt } from '../../../test/renderPage.tsx';
 import { Event } from './EventPage.tsx';
@@ -18,27 +20,132 @@ function show(): void {
   );
 }
 
-test('the page of a workshop shows its details and opens the booking flow', async () => {
-  api.answers['GET /api/events/1'] = () => ({ body: exampleEvent({ availableSeats: 4 }) });
+async function showWorkshop(overrides: Partial<EventPageView> = {}): Promise<HTMLElement> {
+  api.answers['GET /api/events/1'] = () => ({ body: exampleEventPage(overrides) });
+  show();
+  return screen.findByRole('article', { name: 'Wheel Throwing & Flat Whites' });
+}
+
+const headings = (page: HTMLElement) =>
+  within(page)
+    .getAllByRole('heading')
+    .map(({ tagName, textContent }) => `${tagName} ${textContent}`);
+
+const details: EventDetails = {
+  timePlan: [{ time: '10:00', text: 'Coffee first' }],
+  included: ['Two firings'],
+  bring: ['A towel'],
+  goodToKnow: 'For beginners, age 12 and up.',
+  teacher: { name: 'Zanele Dube', about: 'Makes beads.', imageUrl: '/art/zanele.jpg' },
+  images: [{ url: '/art/about-wheel.jpg', alt: 'Hands on a wheel' }],
+};
+
+test('the page of a workshop shows its details', async () => {
+  api.answers['GET /api/events/1'] = () => ({ body: exampleEventPage({ availableSeats: 4, details }) });
   show();
   expect(screen.getByRole('heading', { level: 1, name: 'Loading Event...' })).toBeInTheDocument();
 
   const page = await screen.findByRole('article', { name: 'Wheel Throwing & Flat Whites' });
+
   expect(page).toHaveTextContent('Saturday, March 15, 2031');
   expect(page).toHaveTextContent('4 spots available');
   expect(page).toHaveTextContent(studio.address.street);
-  expect(page).toHaveTextContent('R450.00');
-  expect(page).toHaveTextContent(studio.cancellationRule);
+  expect(page).toHaveTextContent('R450.00 per person');
+  expect(page).toHaveTextContent('10:00 AMCoffee first');
+  expect(within(page).getByRole('img', { name: 'Hands on a wheel' })).toHaveAttribute('src', '/art/about-wheel.jpg');
+  expect(within(page).getByRole('link', { name: /^Open in maps/ })).toHaveAttribute('href', studio.directions.mapUrl);
+  expect(headings(page)).toEqual([
+    'H1 Wheel Throwing & Flat Whites',
+    'H2 What you will do',
+    'H2 What is included',
+    'H3 Bring',
+    'H3 Good to know',
+    'H2 Who teaches',
+    'H3 Zanele Dube',
+    'H2 Where',
+    'H2 Free cancellation until Thursday, March 13, 2031, 10:00 AM',
+  ]);
+});
 
-  await userEvent.click(screen.getByRole('button', { name: 'Book Now' }));
-  expect(await screen.findByRole('dialog', { name: 'Wheel Throwing & Flat Whites' })).toBeInTheDocument();
+test('a detail that is not filled in leaves out its part of the page', async () => {
+  const page = await showWorkshop();
+
+  expect(headings(page)).toEqual([
+    'H1 Wheel Throwing & Flat Whites',
+    'H2 Where',
+    'H2 Free cancellation until Thursday, March 13, 2031, 10:00 AM',
+  ]);
+});
+
+test('without a list of what is included the next part gives the block its heading', async () => {
+  const page = await showWorkshop({ details: { ...details, included: [], timePlan: [], teacher: null } });
+
+  expect(headings(page).slice(1, 4)).toEqual(['H2 Bring', 'H3 Good to know', 'H2 Where']);
+});
+
+test('an API without details and other dates is shown as if they were not filled in', async () => {
+  const { details: _details, otherDates: _otherDates, ...event } = exampleEventPage();
+  api.answers['GET /api/events/1'] = () => ({ body: event });
+  show();
+
+  expect(await screen.findByRole('heading', { name: 'Where' })).toBeInTheDocument();
+});
+
+test('less than 48 hours before the start the page says when free cancellation ended', async () => {
+  const page = await showWorkshop({ date: '2020-03-15', startTime: '10:00' });
+
+  const title = 'Free cancellation ended on Friday, March 13, 2020, 10:00 AM';
+  const section = within(page).getByRole('heading', { name: title }).parentElement;
+  expect(section).not.toHaveTextContent('whole sum back');
+});
+
+test('the other dates of a workshop lead to their pages', async () => {
+  const otherDate = { date: '2031-03-22', startTime: '10:00', endTime: '12:30' };
+  const page = await showWorkshop({
+    otherDates: [
+      { id: 7, ...otherDate, availableSeats: 3, isFullyBooked: false },
+      { id: 8, ...otherDate, availableSeats: 0, isFullyBooked: true },
+    ],
+  });
+
+  const link = within(page).getByRole('link', { name: /^Mar 22 Saturday, .*3 spots available/ });
+  expect(link).toHaveAttribute('href', '/events/7');
+  expect(within(page).getByRole('link', { name: /Fully Booked/ })).toHaveAttribute('href', '/events/8');
+});
+
+test('Book Now opens the form with the number of participants whose sum the page shows', async () => {
+  const page = await showWorkshop({ availableSeats: 4 });
+
+  await userEvent.click(within(page).getByRole('button', { name: 'One more' }));
+  expect(page).toHaveTextContent('2 × R450.00R900.00');
+  await userEvent.click(within(page).getByRole('button', { name: 'Book Now' }));
+
+  const form = await screen.findByRole('dialog', { name: 'Book Your Workshop' });
+  expect(within(form).getByLabelText('Number of Participants')).toHaveValue(2);
+});
+
+test('the page marks more participants than seats are left', async () => {
+  const page = await showWorkshop({ availableSeats: 4 });
+
+  const field = within(page).getByLabelText('Number of Participants');
+  await userEvent.clear(field);
+  await userEvent.type(field, '9');
+
+  expect(field).toHaveAccessibleDescription('Only 4 places are left for this date. Please choose 4 or fewer.');
+  expect(field).toBeInvalid();
+});
+
+test('a workshop that is fully booked has no number of participants to choose', async () => {
+  const page = await showWorkshop({ availableSeats: 0, isFullyBooked: true });
+
+  expect(within(page).getByRole('button', { name: 'Fully Booked' })).toBeDisabled();
+  expect(within(page).queryByLabelText('Number of Participants')).not.toBeInTheDocument();
 });
 
 test('without scripts Book Now on the page of a workshop leads to the contact section', async () => {
-  api.answers['GET /api/events/1'] = () => ({ body: exampleEvent() });
-  show();
+  const page = await showWorkshop();
 
-  const book = await screen.findByRole('button', { name: 'Book Now' });
+  const book = within(page).getByRole('button', { name: 'Book Now' });
 
   expect(book.closest('form')).toHaveAttribute('action', '/#contact');
 });
@@ -56,7 +163,7 @@ test('an unavailable API shows an error, not a missing workshop', async () => {
   show();
   expect(await screen.findByText('We could not load this workshop just now.')).toBeInTheDocument();
 
-  api.answers['GET /api/events/1'] = () => ({ body: exampleEvent() });
+  api.answers['GET /api/events/1'] = () => ({ body: exampleEventPage() });
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
 
   expect(await screen.findByRole('article')).toBeInTheDocument();

@@ -6,12 +6,13 @@ import { useBookingFlow } from './useBookingFlow.ts';
 interface BookingFlowProps {
   eventId: number;
   firstStep: 'details' | 'form';
+  participants?: number | undefined;
   returnFocusTo: () => HTMLElement | null;
   onClose: () => void;
 }
 
-export function BookingFlow({ eventId, firstStep, returnFocusTo, onClose }: BookingFlowProps) {
-  const flow = useBookingFlow(eventId, firstStep);
+export function BookingFlow({ eventId, firstStep, participants, returnFocusTo, onClose }: BookingFlowProps) {
+  const flow = useBookingFlow(eventId, firstStep, participants);
   const { event, step, seatsLeft, isFull } = flow;
   if (!event) return null;
 

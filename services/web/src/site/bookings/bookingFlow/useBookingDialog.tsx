@@ -15,10 +15,14 @@ import { useHeldEventId } from './heldSeats.ts';
 interface Opened {
   eventId: number;
   firstStep: 'details' | 'form';
+  /** The number with which the form begins; by default the one of the last form. */
+  participants?: number | undefined;
 }
 
 interface BookingDialogHandle {
   bookNow: BookNow;
+  /** Opens the form without the details, for a page that shows them. */
+  openForm: (event: EventView, participants: number) => void;
   dialog: ReactNode;
 }
 
@@ -44,19 +48,20 @@ export function useBookingDialog(): BookingDialogHandle {
     reopen().catch(() => undefined);
   }, [pathname, state, queryClient]);
 
-  function open(event: EventView): void {
-    // The dialog starts with the listed event. It is read again only after a conflict.
+  function open(event: EventView, first: Omit<Opened, 'eventId'>): void {
+    // The dialog starts with the shown event. It is read again only after a conflict.
     queryClient.setQueryData(eventQuery(String(event.id)).queryKey, event);
-    setOpened({ eventId: event.id, firstStep: 'details' });
+    setOpened({ eventId: event.id, ...first });
   }
 
   return {
     bookNow: {
       heldEventId,
-      onBook: open,
+      onBook: (event) => open(event, { firstStep: 'details' }),
       canOpenDialog: () => !hasScriptFailed,
       onNear: () => void loadBookingFlow().catch(() => undefined),
     },
+    openForm: (event, participants) => open(event, { firstStep: 'form', participants }),
     dialog: opened && <LazyBookingFlow {...opened} onClose={() => setOpened(null)} />,
   };
 }
@@ -67,7 +72,7 @@ let hasScriptFailed = false;
 const loadBookingFlow = () => import('./BookingFlow.tsx');
 
 /** Loads the dialogs without React.lazy, which never retries a failed import. */
-function LazyBookingFlow({ eventId, firstStep, onClose }: Opened & { onClose: () => void }) {
+function LazyBookingFlow({ eventId, firstStep, participants, onClose }: Opened & { onClose: () => void }) {
   const [Flow, setFlow] = useState<typeof BookingFlow | null>(null);
   const handleFailure = useEffectEvent(() => {
     hasScriptFailed = true;
@@ -96,6 +101,7 @@ function LazyBookingFlow({ eventId, firstStep, onClose }: Opened & { onClose: ()
       key={eventId}
       eventId={eventId}
       firstStep={firstStep}
+      participants={participants}
       returnFocusTo={() => document.getElementById(bookButtonId(eventId))}
       onClose={onClose}
     />

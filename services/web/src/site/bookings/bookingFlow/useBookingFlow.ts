@@ -40,12 +40,16 @@ export interface BookingFlowState {
 }
 
 /** The state of the booking dialogs. The entry is stored in the tab, so that an error, Back and a reload keep it. */
-export function useBookingFlow(eventId: number, firstStep: 'details' | 'form'): BookingFlowState {
+export function useBookingFlow(
+  eventId: number,
+  firstStep: 'details' | 'form',
+  participants?: number,
+): BookingFlowState {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const [step, setStep] = useState(firstStep);
   const event = useLastKnownEvent(eventId);
-  const [entry, setEntry] = useState(() => storedEntry(eventId));
+  const [entry, setEntry] = useState(() => ({ ...storedEntry(eventId), ...(participants && { participants }) }));
   const [fieldErrors, setFieldErrors] = useState<EntryErrors>({});
   const [errorMessage, setErrorMessage] = useState<string | null>(null);
   const memory = useStoredValue(formMemory);

@@ -1,0 +1,78 @@
+import type { Browser, Locator } from 'playwright-core';
+import { desktop, launchBrowser, newVisitor, phone } from './browser.ts';
+import { demo } from './demo.ts';
+import { emptiestWorkshop, untilHydrated } from './steps.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+test.each([{ width: 320, height: 640 }, phone, { width: 844, height: 390 }, { width: 932, height: 430 }, desktop])(
+  'title, date, price and Book Now of a workshop are in the first screen at $width × $height',
+  async (viewport) => {
+    const { context, page } = await newVisitor(browser, { viewport, reducedMotion: 'reduce' });
+    const event = await emptiestWorkshop();
+    await page.goto(`${demo().web}/events/${event.id}`);
+    await untilHydrated(page);
+
+    const workshop = page.getByRole('article');
+    for (const shown of [
+      workshop.getByRole('heading', { level: 1 }),
+      workshop
+        .getByText(/\w+day, \w+ \d+, 20\d\d/)
+        .filter({ visible: true })
+        .first(),
+      workshop.getByText('per person').filter({ visible: true }).first(),
+      workshop.getByRole('button', { name: 'Book Now' }),
+    ]) {
+      expect(await isInWindow(shown)).toBe(true);
+    }
+    await context.close();
+  },
+);
+
+test.each([{ width: 320, height: 640 }, phone, { width: 844, height: 390 }])(
+  'at the end of a workshop’s page the bar has Book Now and covers no link at $width × $height',
+  async (viewport) => {
+    const { context, page } = await newVisitor(browser, { viewport, reducedMotion: 'reduce' });
+    await page.goto(`${demo().web}/events/${(await emptiestWorkshop()).id}`);
+    await untilHydrated(page);
+
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+
+    expect(await isInWindow(page.getByRole('button', { name: 'Book Now' }))).toBe(true);
+    expect(await isInWindow(page.getByRole('contentinfo').getByText('© 2025'))).toBe(true);
+    // The chat button is in the bar, or left out where the bar is too narrow for it.
+    const chats = page.getByRole('link', { name: /^Chat with us/ }).filter({ visible: true });
+    expect(await chats.count()).toBe(viewport.width < 360 ? 0 : 1);
+    await context.close();
+  },
+);
+
+test('the ticket’s number of participants and sum are those of the form, which opens without the details', async () => {
+  const { context, page } = await newVisitor(browser, { viewport: desktop, reducedMotion: 'reduce' });
+  const event = await emptiestWorkshop();
+  await page.goto(`${demo().web}/events/${event.id}`);
+  await untilHydrated(page);
+
+  await page.getByRole('button', { name: 'One more' }).click();
+  await page.getByRole('button', { name: 'Book Now' }).click();
+
+  const form = page.getByRole('dialog', { name: 'Book Your Workshop' });
+  expect(await form.getByLabel('Number of Participants').inputValue()).toBe('2');
+  await page.keyboard.press('Escape');
+  await form.waitFor({ state: 'detached' });
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Book Now');
+  await context.close();
+});
+
+/** Whether all of the element is in the window, and its centre not covered. */
+function isInWindow(shown: Locator): Promise<boolean> {
+  return shown.evaluate((element) => {
+    const { left, top, right, bottom } = element.getBoundingClientRect();
+    const there = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    return top >= 0 && bottom <= window.innerHeight && there !== null && (element === there || element.contains(there));
+  });
+}

@@ -1,0 +1,13 @@
+/** A longer first paragraph is not set in the large letters of a lede. */
+const maxLede = 220;
+
+export function Description({ text }: { text: string }) {
+  const [first = '', ...others] = text.split(/\n+/);
+  const isLede = first.length <= maxLede;
+  return (
+    <div className="grid max-w-[46rem] gap-3">
+      <p className={isLede ? 'text-lede desk:font-display desk:text-[1.625rem] desk:leading-snug' : ''}>{first}</p>
+      {others.length > 0 && <p className="whitespace-pre-line text-ink-2">{others.join('\n\n')}</p>}
+    </div>
+  );
+}

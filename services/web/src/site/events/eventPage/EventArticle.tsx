@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import type { EventPageView } from '@studio/contract/events';
+import { cancellationTerms } from '@studio/contract/format/cancellation';
+import { studio, whatsappLink } from '@studio/contract/studio';
+import { gradientOf } from '../../../shared/ui/gradients.ts';
+import { Container } from '../../../shared/ui/Section.tsx';
+import { AskCards } from './AskCards.tsx';
+import { BlockRow } from './blocks/Block.tsx';
+import { Included } from './blocks/Included.tsx';
+import { Teacher } from './blocks/Teacher.tsx';
+import { TimePlan } from './blocks/TimePlan.tsx';
+import { Where } from './blocks/Where.tsx';
+import { CancellationSection } from './CancellationSection.tsx';
+import { Description } from './Description.tsx';
+import { EventHead } from './EventHead.tsx';
+import { EventHeader, titleId } from './EventHeader.tsx';
+import { Gallery } from './Gallery.tsx';
+import { OtherDates } from './OtherDates.tsx';
+import { Ticket } from './Ticket.tsx';
+import type { ChosenSeats } from './Ticket.tsx';
+
+interface EventArticleProps {
+  event: EventPageView;
+  seats: ChosenSeats;
+  /** The id of an event with seats on hold for this visitor. */
+  heldEventId: number | null;
+  bookButton: ReactNode;
+}
+
+export function EventArticle({ event, seats, heldEventId, bookButton }: EventArticleProps) {
+  const [terms] = useState(() => cancellationTerms(event, new Date()));
+  const { details } = event;
+  return (
+    <article aria-labelledby={titleId} className={`${gradientOf(event.category)} bg-none! event-page`}>
+      <EventHead event={event} />
+      <EventHeader event={event} heldEventId={heldEventId} />
+      <Container>
+        <div className="event-columns">
+          <aside aria-label="Booking" className="desk:sticky desk:top-24 desk:order-1 desk:-mt-35 desk:grid desk:gap-4">
+            <div className="ticket-shadow">
+              <Ticket event={event} seats={seats} heldEventId={heldEventId} terms={terms} bookButton={bookButton} />
+            </div>
+            <div className="hidden gap-4 desk:grid">
+              <AskCards event={event} />
+            </div>
+          </aside>
+          <div className="grid gap-4 desk:gap-7">
+            <Gallery event={event} />
+            <Description text={event.description} />
+            <NoScript title={event.title} />
+            <BlockRow>
+              <TimePlan timePlan={details.timePlan} />
+              <Included details={details} />
+            </BlockRow>
+          </div>
+        </div>
+        <BlockRow className="mt-4 desk:mt-5">
+          <Teacher teacher={details.teacher} />
+          <Where />
+        </BlockRow>
+        <div className="mt-7 grid gap-7 pb-7 desk:mt-16 desk:grid-cols-[1.25fr_1fr] desk:items-start desk:gap-12 desk:pb-22 desk:*:only:col-span-full">
+          <OtherDates dates={event.otherDates} gradient={gradientOf(event.category)} />
+          <CancellationSection terms={terms} price={event.price} />
+        </div>
+      </Container>
+    </article>
+  );
+}
+
+function NoScript({ title }: { title: string }) {
+  return (
+    <noscript>
+      <p>
+        Booking on this page needs JavaScript. Without it, book by <a href={`tel:${studio.phone.e164}`}>phone</a> or on{' '}
+        <a href={whatsappLink(`Hello! I would like to book: ${title}`)}>WhatsApp</a>.
+      </p>
+    </noscript>
+  );
+}

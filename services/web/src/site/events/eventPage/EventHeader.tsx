@@ -1,0 +1,52 @@
+import { Link } from 'react-router-dom';
+import type { EventPageView } from '@studio/contract/events';
+import { formatClockRange, formatLongDate } from '@studio/contract/format/dates';
+import { Badge } from '../../../shared/ui/Badge.tsx';
+import { gradientOf } from '../../../shared/ui/gradients.ts';
+import { IconFact } from '../../../shared/ui/IconFact.tsx';
+import { Icon } from '../../../shared/ui/image/Icon.tsx';
+import { Container } from '../../../shared/ui/Section.tsx';
+import { SeatsLine } from '../SeatsLine.tsx';
+
+export const titleId = 'workshop-title';
+
+export function AllWorkshops() {
+  return (
+    <Link to="/events" className="inline-flex min-h-11 items-center gap-2 font-strong no-underline hover:underline">
+      <Icon name="arrow" size={18} className="rotate-180" /> All workshops
+    </Link>
+  );
+}
+
+/** The date is beside the category on a wide screen, where the ticket has the other facts, and in a list on a phone. */
+export function EventHeader({ event, heldEventId }: { event: EventPageView; heldEventId: number | null }) {
+  const date = formatLongDate(event.date);
+  const time = formatClockRange(event.startTime, event.endTime);
+  return (
+    <header className={`${gradientOf(event.category)} event-header`}>
+      <Container>
+        <div className="desk:pr-(--ticket-column)">
+          <div className="flex flex-wrap items-center justify-between gap-x-4 desk:justify-start desk:gap-y-2.5">
+            <div className="desk:basis-full">
+              <AllWorkshops />
+            </div>
+            <Badge tone="plain" className="desk:px-3.5 desk:py-1 desk:text-sm">
+              {event.category}
+            </Badge>
+            <p className="num hidden font-semibold desk:block">
+              {date}, {time}
+            </p>
+          </div>
+          <h1 id={titleId} className="event-title">
+            {event.title}
+          </h1>
+          <ul className="num grid gap-1 text-base font-semibold desk:hidden">
+            <IconFact icon="calendar">{date}</IconFact>
+            <IconFact icon="clock">{time}</IconFact>
+            <SeatsLine event={event} variant="home" heldEventId={heldEventId} />
+          </ul>
+        </div>
+      </Container>
+    </header>
+  );
+}

@@ -1,0 +1,112 @@
+import type { ReactNode } from 'react';
+import type { EventPageView } from '@studio/contract/events';
+import type { CancellationTerms } from '@studio/contract/format/cancellation';
+import { formatClockRange, formatLongDate } from '@studio/contract/format/dates';
+import { formatRand } from '@studio/contract/format/money';
+import { studio } from '@studio/contract/studio';
+import { Stepper } from '../../../shared/forms/Stepper.tsx';
+import { IconFact } from '../../../shared/ui/IconFact.tsx';
+import { Icon } from '../../../shared/ui/image/Icon.tsx';
+import { totalLine } from '../../../shared/ui/totalLine.ts';
+import { SeatsLine } from '../SeatsLine.tsx';
+import { questionLink } from './AskCards.tsx';
+import { CancellationNote } from './CancellationSection.tsx';
+
+export interface ChosenSeats {
+  participants: number;
+  /** The seats this visitor can book. */
+  seatsLeft: number;
+  error: string | undefined;
+  onChange: (participants: number) => void;
+}
+
+interface TicketProps {
+  event: EventPageView;
+  seats: ChosenSeats;
+  heldEventId: number | null;
+  terms: CancellationTerms;
+  bookButton: ReactNode;
+}
+
+const stepperId = 'ticket-participants';
+const errorId = 'ticket-participants-error';
+
+/** A bar at the bottom of a phone with price, chat and Book Now; on a wide and high screen a ticket with the sum. */
+export function Ticket({ event, seats, heldEventId, terms, bookButton }: TicketProps) {
+  const { participants, seatsLeft, error, onChange } = seats;
+  const total = formatRand(event.price * participants);
+  return (
+    <section aria-label="Book this workshop" className="booking-bar num">
+      <p className="booking-bar-price">
+        <b>{formatRand(event.price)}</b> <span>per person</span>
+      </p>
+      <div className="hidden gap-3.5 desk:grid">
+        <ul className="grid gap-1 text-base font-semibold">
+          <IconFact icon="calendar">{formatLongDate(event.date)}</IconFact>
+          <IconFact icon="clock">{formatClockRange(event.startTime, event.endTime)}</IconFact>
+          <IconFact icon="pin">{studio.venue}</IconFact>
+          <SeatsLine event={event} variant="home" heldEventId={heldEventId} />
+        </ul>
+        {seatsLeft > 0 && (
+          <>
+            <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
+              <label htmlFor={stepperId} className="min-w-0 flex-[1_1_7rem] text-base leading-snug font-strong">
+                Number of Participants
+              </label>
+              <div className="w-41">
+                <Stepper
+                  id={stepperId}
+                  name="participants"
+                  min={1}
+                  max={event.capacity}
+                  available={seatsLeft}
+                  value={participants}
+                  aria-describedby={errorId}
+                  aria-invalid={error !== undefined}
+                  onChange={onChange}
+                />
+              </div>
+              <p id={errorId} aria-live="polite" className="basis-full text-sm font-semibold text-danger">
+                {error}
+              </p>
+            </div>
+            <dl className="grid gap-2 text-base">
+              <div className="flex flex-wrap justify-between gap-x-4">
+                <dt className="text-ink-2">
+                  {participants} × {formatRand(event.price)}
+                </dt>
+                <dd className="font-semibold">{total}</dd>
+              </div>
+              <div className="flex flex-wrap justify-between gap-x-4">
+                <dt className="text-ink-2">{studio.included.short}</dt>
+                <dd className="font-semibold">included</dd>
+              </div>
+              <div aria-live="polite" aria-atomic="true" className={`mt-1 flex-wrap gap-x-4 ${totalLine}`}>
+                <dt>Total</dt>
+                <dd className="font-display text-sum font-normal">{total}</dd>
+              </div>
+            </dl>
+          </>
+        )}
+      </div>
+      <a
+        href={questionLink(event)}
+        target="_blank"
+        rel="noopener noreferrer"
+        aria-label="Chat with us on WhatsApp (opens in a new tab)"
+        className="booking-bar-chat"
+      >
+        <Icon name="chat" size={24} />
+      </a>
+      <div className="desk:grid desk:*:*:min-h-14 desk:*:*:w-full print:hidden">{bookButton}</div>
+      <div className="hidden gap-3.5 desk:grid">
+        <CancellationNote terms={terms} />
+        {event.payNowButtonHtml !== null && (
+          <p className="flex items-center gap-2.5 text-sm text-ink-2">
+            <Icon name="lock" size={18} /> Secure payment through our card provider
+          </p>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import type { EventDetails } from '@studio/contract/eventDetails';
+import { Icon } from '../../../../shared/ui/image/Icon.tsx';
+import type { IconName } from '../../../../shared/ui/image/Icon.tsx';
+import { Block } from './Block.tsx';
+
+interface Part {
+  title: string;
+  content: ReactNode;
+}
+
+/** One block of up to three parts. The first one gives the block its heading. */
+export function Included({ details: { included, bring, goodToKnow } }: { details: EventDetails }) {
+  const parts: Part[] = [
+    ...(included.length > 0 ? [{ title: 'What is included', content: <Items icon="check" items={included} /> }] : []),
+    ...(bring.length > 0 ? [{ title: 'Bring', content: <Items icon="plus" items={bring} /> }] : []),
+    ...(goodToKnow
+      ? [{ title: 'Good to know', content: <p className="text-base whitespace-pre-line text-ink-2">{goodToKnow}</p> }]
+      : []),
+  ];
+  const [first, ...others] = parts;
+  if (!first) return null;
+  return (
+    <Block icon="cup" title={first.title}>
+      {first.content}
+      {others.map(({ title, content }) => (
+        <section key={title}>
+          <h3 className="mt-4 mb-2 font-sans text-base font-strong tracking-normal">{title}</h3>
+          {content}
+        </section>
+      ))}
+    </Block>
+  );
+}
+
+function Items({ icon, items }: { icon: IconName; items: string[] }) {
+  return (
+    <ul className="grid gap-2 text-base">
+      {items.map((item) => (
+        <li key={item} className="flex gap-2.5">
+          <Icon name={icon} className="mt-0.5 text-accent" />
+          <span className="min-w-0">{item}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
