@@ -1,7 +1,9 @@
 import type { AnyObjectSchema, Schema } from 'yup';
 import {
+  arrivalInputSchema,
   bookingCreateSchema,
   bookingQuerySchema,
+  deletionQuerySchema,
   manualBookingSchema,
   notesInputSchema,
   paidInputSchema,
@@ -176,7 +178,13 @@ export const operations: Record<string, Operation> = {
   'POST /api/bookings/:id/paid': { summary: 'The money came another way', body: [paidInputSchema], answer: said },
   'POST /api/bookings/:id/release': { summary: 'Give its places back', answer: said },
   'POST /api/bookings/:id/keep': { summary: 'It is cancelled, and its money stays', answer: said },
-  'DELETE /api/bookings/:id': { summary: 'Delete it', answer: said },
+  'PATCH /api/bookings/:id/arrival': { summary: 'Tick it on the roster', body: [arrivalInputSchema], answer: said },
+  'DELETE /api/bookings/:id': { summary: 'Delete it', query: deletionQuerySchema, answer: said },
+  'GET /api/admin/deleted-bookings': {
+    summary: 'Deleted bookings whose manual payments still count as revenue',
+    answer: { view: 'DeletedBookingsView' },
+  },
+  'POST /api/admin/deleted-bookings/:id/reversal': { summary: 'Take that money out of the revenue', answer: said },
 
   'GET /api/admin/customers': {
     summary: 'All customers',

@@ -392,6 +392,34 @@ export const views = {
     required: ['email', 'firstName', 'lastName', 'phone', 'totalBookings', 'cancelledBookings', 'lastBooking'],
     additionalProperties: false,
   },
+  DeletedBookingView: {
+    type: 'object',
+    properties: {
+      bookingId: { type: 'number' },
+      bookingReference: {
+        anyOf: [{ type: 'string' }, { type: 'null' }],
+        description: 'Null for a payment of an older release.',
+      },
+      amount: { type: 'integer', description: 'South African cents' },
+      paidAt: { type: 'string', description: 'ISO instant' },
+    },
+    required: ['bookingId', 'bookingReference', 'amount', 'paidAt'],
+    additionalProperties: false,
+  },
+  DeletedBookingsView: {
+    type: 'object',
+    properties: {
+      items: {
+        type: 'array',
+        items: { $ref: '#/components/schemas/DeletedBookingView' },
+        description: 'The latest 50.',
+      },
+      count: { type: 'number' },
+      amount: { type: 'integer', description: 'Of all of them.' },
+    },
+    required: ['items', 'count', 'amount'],
+    additionalProperties: false,
+  },
   ErrorBody: {
     type: 'object',
     properties: {
@@ -676,6 +704,7 @@ export const views = {
       paymentStatus: { type: 'string', enum: ['pending', 'completed', 'failed', 'refunded'] },
       totalAmount: { type: 'integer', description: 'South African cents' },
       notes: { anyOf: [{ type: 'string' }, { type: 'null' }] },
+      hasArrived: { type: 'boolean' },
     },
     required: [
       'bookingId',
@@ -688,6 +717,7 @@ export const views = {
       'paymentStatus',
       'totalAmount',
       'notes',
+      'hasArrived',
     ],
     additionalProperties: false,
   },

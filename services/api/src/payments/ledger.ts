@@ -37,8 +37,9 @@ export async function recordPayment(transaction: Transaction, payment: ProviderP
 // The booking's lock keeps this count correct.
 const insertManual = statement<{ id: number }>(
   'ledger_insert_manual',
-  `insert into payments (provider, provider_payment_id, booking_id, amount)
-   select 'manual', $1::integer || ':' || (count(*) + 1), $1::integer, $2::integer
+  `insert into payments (provider, provider_payment_id, booking_id, booking_reference, amount)
+   select 'manual', $1::integer || ':' || (count(*) + 1), $1::integer,
+     (select booking_reference from bookings where id = $1::integer), $2::integer
    from payments where booking_id = $1::integer and provider = 'manual'
    returning id`,
 );
@@ -51,6 +52,31 @@ export async function recordManualPayment(
   const [row] = await run(transaction, insertManual, [bookingId, amount]);
   if (!row) throw new Error('The ledger returned no row');
   return row.id;
+}
+
+const manualSumOfBooking = statement<{ sum: string }>(
+  'ledger_manual_sum_of_booking',
+  `select coalesce(sum(amount), 0)::text as sum from payments where booking_id = $1 and provider = 'manual'`,
+);
+
+/** What admins recorded for the booking. Negative where they recorded the refund of a provider's payment. */
+export async function manuallyPaidFor(transaction: Transaction, bookingId: number): Promise<Cents> {
+  const [row] = await run(transaction, manualSumOfBooking, [bookingId]);
+  return Number(row?.sum ?? 0);
+}
+
+const insertReversal = statement<{ id: number }>(
+  'ledger_reverse_deleted',
+  `insert into payments (provider, provider_payment_id, booking_reference, amount)
+   select 'manual', $1::integer || ':' || (count(*) + 1), max(booking_reference), -$2::integer
+   from payments
+   where provider = 'manual' and booking_id is null and split_part(provider_payment_id, ':', 1)::integer = $1::integer
+   returning id`,
+);
+
+/** Reverses manual payments of a deleted booking. @throws a violation of `payments_once` for a concurrent reversal */
+export async function reverseDeleted(transaction: Transaction, bookingId: number, amount: Cents): Promise<void> {
+  await run(transaction, insertReversal, [bookingId, amount]);
 }
 
 const sumOfBooking = statement<{ sum: string }>(

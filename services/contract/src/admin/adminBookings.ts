@@ -8,7 +8,7 @@ import type { Cents } from '../format/money.ts';
 import { pageFields } from '../paging.ts';
 import { manualPaymentMethods, paymentStatuses, providerMethod } from '../payments.ts';
 import type { ManualPaymentMethod, PaymentMethod, PaymentStatus } from '../payments.ts';
-import { email, integer, line, oneOf, paragraph, token } from '../validation/text.ts';
+import { email, flag, integer, line, oneOf, paragraph, token } from '../validation/text.ts';
 import { maxEmail, maxName, maxNotes, maxPhone, maxSearch } from '../validation/textRules.ts';
 
 export interface AdminBookingView extends BookingView {
@@ -71,6 +71,8 @@ const paymentStatusText = paymentStatusWord.required('Payment status is required
 /** Without a method the stored method stays. `before` detects concurrent edits (ADR 0020). */
 export const paymentInputSchema = object({
   paymentStatus: paymentStatusText,
+  /** With `refunded`: also cancels the booking. */
+  releaseSeats: flag('Release of the places').optional().default(undefined),
   paymentMethod: paymentMethodWord.optional(),
   before: object({
     paymentStatus: paymentStatusText,
@@ -92,6 +94,14 @@ export const notesInputSchema = object({
   before: object({ notes: notesText }).typeError(hadRead).nonNullable(hadRead).optional().default(undefined),
 });
 export type NotesInput = InferType<typeof notesInputSchema>;
+
+export const arrivalInputSchema = object({ arrived: flag('Arrived').required('Arrived is required') });
+
+/** `reversed` takes the manual payments of a mistaken booking out of the revenue (ADR 0036). */
+export const deletionQuerySchema = object({
+  money: oneOf<'kept' | 'reversed'>('Money', ['kept', 'reversed']).default('kept'),
+});
+export type DeletionQuery = InferType<typeof deletionQuerySchema>;
 
 export const paidInputSchema = object({ paymentMethod: paymentMethodWord.optional() });
 
@@ -115,6 +125,7 @@ export interface RosterEntry {
   paymentStatus: PaymentStatus;
   totalAmount: Cents;
   notes: string | null;
+  hasArrived: boolean;
 }
 
 export interface RosterView {

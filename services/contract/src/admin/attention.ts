@@ -46,6 +46,24 @@ export interface FailedMail {
   bookingReference: string | null;
 }
 
+/** A deleted booking whose manual payments still count as revenue. */
+export interface DeletedBookingView {
+  bookingId: number;
+  /** Null for a payment of an older release. */
+  bookingReference: string | null;
+  amount: Cents;
+  /** ISO instant */
+  paidAt: string;
+}
+
+export interface DeletedBookingsView {
+  /** The latest 50. */
+  items: DeletedBookingView[];
+  count: number;
+  /** Of all of them. */
+  amount: Cents;
+}
+
 export interface AttentionView {
   payments: PaymentInReview[];
   /** Unpaid bookings past their deadline that do not expire automatically, and pending bookings that were refunded. */

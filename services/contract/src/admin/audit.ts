@@ -21,6 +21,7 @@ export const auditActions = [
   'payment.accepted',
   'payment.matched',
   'payment.same_money',
+  'payment.reversed',
   'customer.created',
   'customer.updated',
   'customer.deleted',

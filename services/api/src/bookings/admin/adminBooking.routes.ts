@@ -1,6 +1,8 @@
 import {
+  arrivalInputSchema,
   bookingCreateSchema,
   bookingQuerySchema,
+  deletionQuerySchema,
   manualBookingSchema,
   notesInputSchema,
   paymentInputSchema,
@@ -12,11 +14,14 @@ import { idempotencyKeyOf } from '../../http/caller.ts';
 import type { Handler, HandlerContext, Routes } from '../../http/context.ts';
 import { json } from '../../input/body.ts';
 import { parse, parseId } from '../../input/parse.ts';
+import { deletedBookings } from '../../payments/deletedBookings.ts';
 import { presentForAdmin } from '../booking.presenter.ts';
 import type { BookingContext } from '../bookingContext.ts';
-import { changeNotes, changePayment, changeStatus, deleteBooking, resendConfirmation } from './adminBooking.service.ts';
+import { changeNotes, changePayment, changeStatus, resendConfirmation } from './adminBooking.service.ts';
 import type { ListedBooking } from './adminBooking.service.ts';
+import { changeArrival } from './arrival.service.ts';
 import { listBookings, pageOfBookings } from './bookingList.ts';
+import { deleteBooking, reverseDeletedBooking } from './deleteBooking.service.ts';
 import { createBooking } from './manualBooking.service.ts';
 
 export function addAdminBookingRoutes(routes: Routes, context: BookingContext): void {
@@ -54,8 +59,24 @@ export function addAdminBookingRoutes(routes: Routes, context: BookingContext): 
   });
 
   routes.delete('/api/bookings/:id', async (ctx) => {
-    await deleteBooking(context, parseId(ctx.params['id']), actorOf(ctx));
+    const query = parse(deletionQuerySchema, { ...ctx.query });
+    await deleteBooking(context, parseId(ctx.params['id']), query, actorOf(ctx));
     ctx.body = { message: 'Booking Deleted' };
+  });
+
+  routes.get('/api/admin/deleted-bookings', async (ctx) => {
+    ctx.body = await deletedBookings(context.database);
+  });
+
+  routes.post('/api/admin/deleted-bookings/:id/reversal', async (ctx) => {
+    await reverseDeletedBooking(context, parseId(ctx.params['id']), actorOf(ctx));
+    ctx.body = { message: 'Payment reversed' };
+  });
+
+  routes.patch('/api/bookings/:id/arrival', json, async (ctx) => {
+    const { arrived } = parse(arrivalInputSchema, ctx.request.body);
+    await changeArrival(context, parseId(ctx.params['id']), arrived, actorOf(ctx));
+    ctx.body = { message: 'Booking Updated' };
   });
 
   async function create(ctx: HandlerContext, input: BookingCreate): Promise<void> {

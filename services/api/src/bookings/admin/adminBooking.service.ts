@@ -16,7 +16,6 @@ import type { Booking } from '../booking.model.ts';
 import type { BookingContext } from '../bookingContext.ts';
 import { lockBookableEvent } from '../lockBooking.ts';
 import { enqueueResend } from '../mails/bookingMails.ts';
-import { returnSeats } from '../seats/seats.ts';
 import { auditFields, lockListed, moveTo, seatPaid, settleByHand } from './adminStateTransitions.ts';
 
 export interface ListedBooking {
@@ -44,7 +43,7 @@ export function changeStatus(
 export function changePayment(
   context: BookingContext,
   id: number,
-  { paymentStatus, paymentMethod, before: read }: PaymentInput,
+  { paymentStatus, paymentMethod, releaseSeats, before: read }: PaymentInput,
   actor: Actor,
 ): Promise<ListedBooking> {
   return change(context, id, 'booking.payment', actor, async (booking, transaction) => {
@@ -68,6 +67,9 @@ export function changePayment(
     await booking.update({ ...wanted, expiresAt: null, moneyKeptAt }, { transaction });
     if (paymentStatus === 'completed' && booking.status === 'pending') {
       await moveTo(transaction, booking, 'confirmed', actor.requestId);
+    }
+    if (paymentStatus === 'refunded' && releaseSeats && holdsSeats(booking)) {
+      await moveTo(transaction, booking, 'cancelled', actor.requestId);
     }
   });
 }
@@ -116,21 +118,6 @@ async function recordNotes(
   });
   if (notes === was) return;
   await storeAuditDetail(transaction, { auditId, bookingId: id, before: { notes: was }, after: { notes } });
-}
-
-/** The payments stay in the ledger. @throws not_found */
-export function deleteBooking(context: BookingContext, id: number, actor: Actor): Promise<void> {
-  return transact(context.database, async (transaction) => {
-    const booking = await lockListed(transaction, id);
-    if (holdsSeats(booking)) await returnSeats(transaction, booking.eventId, booking.participants);
-    await booking.destroy({ transaction });
-    await recordAudit(transaction, actor, {
-      action: 'booking.deleted',
-      subject: booking.bookingReference,
-      before: auditFields(booking),
-      after: null,
-    });
-  });
 }
 
 /** @throws not_found; conflict for a booking that is not confirmed, has no e-mail address or is of a deleted event */

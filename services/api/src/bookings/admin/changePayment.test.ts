@@ -102,6 +102,23 @@ describe('a payment', () => {
     expect(await revenue(admin)).toBe(0);
   });
 
+  test.each([
+    [true, 'cancelled', 0],
+    [false, 'confirmed', 2],
+    [undefined, 'confirmed', 2],
+  ])('that was refunded releases the seats only when asked to (%s)', async (releaseSeats, status, seatsTaken) => {
+    const admin = await admins.signIn();
+    const event = await buildEvent();
+    const { body } = await admin.post<BookingView>('/api/bookings/manual', manual(event, { participants: 2 }));
+
+    const input = { paymentStatus: 'refunded', releaseSeats };
+    const answer = await admin.patch<BookingView>(`/api/bookings/${body.id}/payment`, input);
+
+    expect(answer.body).toMatchObject({ status, paymentStatus: 'refunded' });
+    expect((await event.reload()).seatsTaken).toBe(seatsTaken);
+    expect(await revenue(admin)).toBe(0);
+  });
+
   test.each(['eft', undefined])(
     'that an admin records for a pending booking (%s) confirms it and mails the visitor',
     async (by) => {

@@ -1,3 +1,4 @@
+import type { DeletedBookingsView } from '@studio/contract/admin/attention';
 import type { BookingView } from '@studio/contract/bookings';
 import { useAdmins } from '../../../test/admins.ts';
 import type { AdminClient } from '../../../test/admins.ts';
@@ -5,6 +6,7 @@ import { useApp } from '../../../test/app.ts';
 import { sendItn, paidItn, visitorClient } from '../../../test/client.ts';
 import { useDatabase } from '../../../test/database.ts';
 import { buildBooking, buildEvent, buildVisitor } from '../../../test/factories.ts';
+import { ledgerOf } from '../../../test/ledger.ts';
 import { enqueuedMails } from '../../../test/mails.ts';
 import { useProvider } from '../../../test/provider.ts';
 import type { Event } from '../../events/event.model.ts';
@@ -72,5 +74,58 @@ describe('a deleted booking', () => {
 
     expect((await admin.delete(`/api/bookings/${booking.id}`)).status).toBe(200);
     expect((await event.reload()).seatsTaken).toBe(0);
+  });
+});
+
+describe('the money of a deleted manual booking', () => {
+  const counted = async (admin: AdminClient) =>
+    (await admin.get<DeletedBookingsView>('/api/admin/deleted-bookings')).body;
+
+  test('is by default kept and listed, and can be taken out of the revenue once', async () => {
+    const admin = await admins.signIn();
+    const { body } = await admin.post<BookingView>('/api/bookings/manual', manual(await buildEvent()));
+
+    await admin.delete(`/api/bookings/${body.id}`);
+
+    expect(await revenue(admin)).toBe(45_000);
+    expect(await counted(admin)).toEqual({
+      count: 1,
+      amount: 45_000,
+      items: [
+        { bookingId: body.id, bookingReference: body.bookingReference, amount: 45_000, paidAt: expect.any(String) },
+      ],
+    });
+    const reverse = () => admin.post(`/api/admin/deleted-bookings/${body.id}/reversal`);
+    const answers = await Promise.all([reverse(), reverse()]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
+    expect(await revenue(admin)).toBe(0);
+    expect(await counted(admin)).toEqual({ count: 0, amount: 0, items: [] });
+  });
+
+  test('is taken out of the revenue with the deletion when it was a mistake', async () => {
+    const admin = await admins.signIn();
+    const event = await buildEvent();
+    const { body } = await admin.post<BookingView>('/api/bookings/manual', manual(event, { participants: 2 }));
+
+    const answer = await admin.delete(`/api/bookings/${body.id}?money=reversed`);
+
+    expect(answer.status).toBe(200);
+    expect(await revenue(admin)).toBe(0);
+    expect(await counted(admin)).toMatchObject({ count: 0 });
+    expect((await ledgerOf(database.sequelize)).map(({ amount }) => amount)).toEqual([90_000, -90_000]);
+    expect((await event.reload()).seatsTaken).toBe(0);
+  });
+
+  test.each(['completed', 'refunded'])('of PayFast is neither listed nor taken back (%s)', async (paymentStatus) => {
+    const admin = await admins.signIn();
+    const booking = await paidBooking(await buildEvent());
+    await admin.patch(`/api/bookings/${booking.id}/payment`, { paymentStatus });
+    const before = await revenue(admin);
+
+    await admin.delete(`/api/bookings/${booking.id}?money=reversed`);
+
+    expect(await revenue(admin)).toBe(before);
+    expect(await counted(admin)).toMatchObject({ count: 0 });
+    expect((await admin.post(`/api/admin/deleted-bookings/${booking.id}/reversal`)).status).toBe(404);
   });
 });

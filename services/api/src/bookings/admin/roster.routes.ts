@@ -43,6 +43,7 @@ function rosterOf(event: Event, bookings: Booking[]): RosterView {
         paymentStatus,
         totalAmount: view.totalAmount,
         notes: view.notes,
+        hasArrived: booking.arrivedAt !== null,
       };
     }),
   };

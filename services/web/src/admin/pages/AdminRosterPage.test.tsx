@@ -30,6 +30,7 @@ function entry(overrides: Partial<RosterEntry> = {}): RosterEntry {
     paymentStatus: 'completed',
     totalAmount: 90_000,
     notes: null,
+    hasArrived: false,
     ...overrides,
   };
 }

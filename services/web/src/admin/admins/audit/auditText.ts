@@ -29,6 +29,7 @@ const actionLabels: Record<AuditAction, string> = {
   'payment.accepted': 'Accepted a payment of another amount',
   'payment.same_money': 'Counted a payment once that had been noted by hand',
   'payment.matched': 'Matched a payment with its booking',
+  'payment.reversed': 'Took the payment of a mistaken booking out of the revenue',
   'customer.created': 'Added a customer',
   'customer.updated': 'Changed a customer',
   'customer.deleted': 'Deleted a customer with all their bookings',

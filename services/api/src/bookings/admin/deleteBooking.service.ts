@@ -1,0 +1,65 @@
+import type { Transaction } from 'sequelize';
+import type { DeletionQuery } from '@studio/contract/admin/adminBookings';
+import type { Cents } from '@studio/contract/format/money';
+import { formatRand } from '@studio/contract/format/money';
+import { recordAudit } from '../../admins/audit/audit.ts';
+import type { Actor } from '../../admins/audit/audit.ts';
+import { transact } from '../../db/transact.ts';
+import { isViolation } from '../../db/violation.ts';
+import { notFound } from '../../errors.ts';
+import { deletedBooking } from '../../payments/deletedBookings.ts';
+import { manuallyPaidFor, recordManualPayment, reverseDeleted } from '../../payments/ledger.ts';
+import { holdsSeats } from '../booking.model.ts';
+import type { BookingContext } from '../bookingContext.ts';
+import { returnSeats } from '../seats/seats.ts';
+import { auditFields, lockListed } from './adminStateTransitions.ts';
+
+/** The payments stay in the ledger; `reversed` appends the negative of the manual ones. @throws not_found */
+export function deleteBooking(
+  context: BookingContext,
+  id: number,
+  { money }: DeletionQuery,
+  actor: Actor,
+): Promise<void> {
+  return transact(context.database, async (transaction) => {
+    const booking = await lockListed(transaction, id);
+    const amount = money === 'reversed' ? await manuallyPaidFor(transaction, id) : 0;
+    // Zero or less where only the provider's money came; it goes back at the provider only.
+    if (amount > 0) {
+      await recordManualPayment(transaction, { bookingId: id, amount: -amount });
+      await recordReversal(transaction, booking.bookingReference, amount, actor);
+    }
+    if (holdsSeats(booking)) await returnSeats(transaction, booking.eventId, booking.participants);
+    await booking.destroy({ transaction });
+    await recordAudit(transaction, actor, {
+      action: 'booking.deleted',
+      subject: booking.bookingReference,
+      before: auditFields(booking),
+      after: null,
+    });
+  });
+}
+
+/** Takes the manual payments of a deleted booking out of the revenue. @throws not_found */
+export async function reverseDeletedBooking({ database }: BookingContext, id: number, actor: Actor): Promise<void> {
+  try {
+    await transact(database, async (transaction) => {
+      const deleted = await deletedBooking(transaction, id);
+      if (!deleted) throw notCounted();
+      await reverseDeleted(transaction, id, deleted.amount);
+      await recordReversal(transaction, deleted.bookingReference ?? `booking ${id}`, deleted.amount, actor);
+    });
+  } catch (error) {
+    if (isViolation(error, 'payments_once')) throw notCounted();
+    throw error;
+  }
+}
+
+async function recordReversal(transaction: Transaction, reference: string, amount: Cents, actor: Actor): Promise<void> {
+  const subject = `${formatRand(amount)}, ${reference}`;
+  await recordAudit(transaction, actor, { action: 'payment.reversed', subject, before: null, after: null });
+}
+
+function notCounted(): Error {
+  return notFound('This payment does not count as revenue any more.');
+}

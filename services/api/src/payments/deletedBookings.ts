@@ -1,0 +1,47 @@
+import type { Sequelize, Transaction } from 'sequelize';
+import type { DeletedBookingView, DeletedBookingsView } from '@studio/contract/admin/attention';
+import { run, statement } from '../db/statement.ts';
+
+/** The latest ones that the overview lists. */
+const limit = 50;
+
+// A manual payment is named `<booking id>:<number>`, also after its booking was deleted.
+const kept = `
+  select split_part(provider_payment_id, ':', 1)::integer as "bookingId", max(booking_reference) as "bookingReference",
+    sum(amount)::integer as amount, max(received_at) as "paidAt"
+  from payments where provider = 'manual' and booking_id is null
+  group by 1 having sum(amount) > 0`;
+
+interface Row extends Omit<DeletedBookingView, 'paidAt'> {
+  paidAt: Date;
+}
+
+const selectLatest = statement<Row & { count: number; total: string }>(
+  'deleted bookings with money',
+  `select kept.*, (count(*) over ())::integer as count, (sum(amount) over ())::text as total
+   from (${kept}) kept order by "paidAt" desc, "bookingId" desc limit ${limit}`,
+);
+const selectOne = statement<Row>('deleted booking with money', `select * from (${kept}) kept where "bookingId" = $1`);
+
+/** Deleted bookings whose manual payments still count as revenue, the latest first. */
+export async function deletedBookings(database: Sequelize): Promise<DeletedBookingsView> {
+  const rows = await run(database, selectLatest, []);
+  return {
+    items: rows.map(({ bookingId, bookingReference, amount, paidAt }) => ({
+      bookingId,
+      bookingReference,
+      amount,
+      paidAt: paidAt.toISOString(),
+    })),
+    count: rows[0]?.count ?? 0,
+    amount: Number(rows[0]?.total ?? 0),
+  };
+}
+
+/** Null if no manual payment of a deleted booking counts as revenue. */
+export async function deletedBooking(
+  transaction: Transaction,
+  bookingId: number,
+): Promise<Pick<DeletedBookingView, 'bookingReference' | 'amount'> | null> {
+  return (await run(transaction, selectOne, [bookingId]))[0] ?? null;
+}
