@@ -1,10 +1,19 @@
 import fc from 'fast-check';
-import { formatRand, parseRand, splitTotal, toRand } from './money.ts';
+import { formatRand, formatSum, parseRand, splitTotal, toRand } from './money.ts';
 
 test('prices are formatted as R and a number with two decimals', () => {
   expect(formatRand(45_000)).toBe('R450.00');
   expect(formatRand(5)).toBe('R0.05');
   expect(formatRand(-123_456)).toBe('-R1234.56');
+});
+
+test.each([
+  [99_999, 'R999.99'],
+  [100_000, 'R1\u00A0000.00'],
+  [123_456_789, 'R1\u00A0234\u00A0567.89'],
+  [-64_000_000, '-R640\u00A0000.00'],
+])('the sum %d of the portal is grouped by thousands as %s', (cents, text) => {
+  expect(formatSum(cents)).toBe(text);
 });
 
 test('every amount up to the largest total is unchanged by formatting and parsing', () => {

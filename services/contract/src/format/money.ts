@@ -16,6 +16,11 @@ export function formatRand(cents: Cents): string {
   return cents < 0 ? `-R${toRand(-cents)}` : `R${toRand(cents)}`;
 }
 
+/** `123456789` → `'R1 234 567.89'`, with no-break spaces: the portal's sums. Prices and visitors' texts have none (SPEC §9). */
+export function formatSum(cents: Cents): string {
+  return formatRand(cents).replaceAll(/\d(?=(\d{3})+\.)/g, '$&\u00A0');
+}
+
 /** `'450.00'` → `45000`; null without exactly two decimals. */
 export function parseRand(text: string): Cents | null {
   const match = /^(\d{1,9})\.(\d{2})$/.exec(text);

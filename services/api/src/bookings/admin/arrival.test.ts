@@ -30,7 +30,11 @@ test('a tick on the roster is stored and can be removed', async () => {
 
 test('a tick does not count as a change of the booking', async () => {
   const admin = await admins.signIn();
-  const booking = await buildBooking(await buildEvent(), { status: 'confirmed', paymentMethod: 'cash', expiresAt: null });
+  const booking = await buildBooking(await buildEvent(), {
+    status: 'confirmed',
+    paymentMethod: 'cash',
+    expiresAt: null,
+  });
   const { updatedAt } = booking;
 
   await admin.patch(`/api/bookings/${booking.id}/arrival`, { arrived: true });

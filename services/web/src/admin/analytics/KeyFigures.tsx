@@ -1,5 +1,5 @@
 import type { AnalyticsView } from '@studio/contract/admin/analytics';
-import { formatRand } from '@studio/contract/format/money';
+import { formatSum } from '@studio/contract/format/money';
 import type { GradientClass } from '../../shared/ui/gradients.ts';
 import { Icon } from '../../shared/ui/image/Icon.tsx';
 import type { IconName } from '../../shared/ui/image/Icon.tsx';
@@ -46,7 +46,7 @@ function figuresOf(analytics: AnalyticsView, readAt: Date): Figure[] {
     },
     {
       title: 'Total Revenue',
-      value: formatRand(analytics.totalRevenue),
+      value: formatSum(analytics.totalRevenue),
       note: 'Payments less refunds',
       icon: 'cash',
       gradient: 'gradient-3',

@@ -19,6 +19,7 @@ beforeEach(() => {
   api.answers['GET /api/admin/attention'] = () => ({
     body: { payments: [], unpaid: [], unconfirmed: [], cancelledPaid: [], mails: [], mailCount: 0 },
   });
+  api.answers['GET /api/admin/deleted-bookings'] = () => ({ body: { items: [], count: 0, amount: 0 } });
   api.answers[latest] = () => ({ body: { items: [], total: 0, page: 1, pageSize: 5 } });
 });
 afterEach(() => localStorage.clear());
@@ -58,7 +59,7 @@ test('the four cards show bookings, revenue in rand, active events and unread me
 
   expect(figures().slice(0, 4)).toEqual([
     'Total Bookings128437 in the last 7 days',
-    'Total RevenueR418920.50Payments less refunds',
+    'Total RevenueR418\u00A0920.50Payments less refunds',
     'Active Events143 sold out, 2 under half full',
     'New Messages3Oldest waiting 5 hours',
   ]);
@@ -175,7 +176,12 @@ test('failed bookings say so, and Retry refetches them', async () => {
 test('Refresh refetches figures, bookings and needs attention; nothing is refetched by itself', async () => {
   const user = await show();
   const reads = () => api.calls.map(({ path }) => path).toSorted();
-  const all = ['/api/admin/attention', '/api/analytics', '/api/bookings?page=1&pageSize=5'];
+  const all = [
+    '/api/admin/attention',
+    '/api/admin/deleted-bookings',
+    '/api/analytics',
+    '/api/bookings?page=1&pageSize=5',
+  ];
   expect(reads()).toEqual(all);
 
   await user.click(screen.getByRole('button', { name: 'Refresh' }));
@@ -218,8 +224,8 @@ test('the arrow keys move along the weeks, and each announces its sum', async ()
   expect(bubble()).toHaveTextContent('Week of 10 Mar-R450.00');
 
   fireEvent.change(plot(), { target: { value: '9' } });
-  expect(plot()).toHaveAttribute('aria-valuetext', 'Week of 24 Feb: R16810.00');
-  expect(bubble()).toHaveTextContent('Week of 24 FebR16810.00');
+  expect(plot()).toHaveAttribute('aria-valuetext', 'Week of 24 Feb: R16\u00A0810.00');
+  expect(bubble()).toHaveTextContent('Week of 24 FebR16 810.00');
 
   await user.keyboard('{Escape}');
   expect(bubble()).not.toBeInTheDocument();
@@ -232,11 +238,11 @@ test('the pointer shows the sum of the week it is nearest to', async () => {
   jest.spyOn(area, 'getBoundingClientRect').mockReturnValue(new DOMRect(100, 0, 1100, 200));
 
   for (const [clientX, text] of [
-    [149, 'Week of 23 DecR7380.00'],
+    [149, 'Week of 23 DecR7 380.00'],
     [151, 'Week of 30 DecR0.00'],
-    [1000, 'Week of 24 FebR16810.00'],
+    [1000, 'Week of 24 FebR16 810.00'],
     [5000, 'Week of 10 Mar-R450.00'],
-    [-50, 'Week of 23 DecR7380.00'],
+    [-50, 'Week of 23 DecR7 380.00'],
   ] as const) {
     // jsdom's pointer events have no coordinates.
     fireEvent(area, new MouseEvent('pointermove', { clientX, bubbles: true }));
@@ -252,16 +258,20 @@ test('Year shows months, and the table has the same figures as the curve', async
     within(screen.getByRole('table', { name }))
       .getAllByRole('row')
       .map(({ textContent }) => textContent);
-  expect(rows('Revenue per week').at(1)).toBe('Mon 23 Dec 2030R7380.00');
+  expect(rows('Revenue per week').at(1)).toBe('Mon 23 Dec 2030R7\u00A0380.00');
 
   await user.click(screen.getByRole('button', { name: 'Year', pressed: false }));
 
   expect(screen.getByRole('button', { name: '12 weeks', pressed: false })).toBeVisible();
   expect(screen.getByRole('slider', { name: 'Revenue per month' })).toHaveAttribute(
     'aria-valuetext',
-    'Mar 2031: R12000.00',
+    'Mar 2031: R12\u00A0000.00',
   );
-  expect(rows('Revenue per month').slice(0, 3)).toEqual(['MonthRevenue', 'Apr 2030R1000.00', 'May 2030R2000.00']);
+  expect(rows('Revenue per month').slice(0, 3)).toEqual([
+    'MonthRevenue',
+    'Apr 2030R1\u00A0000.00',
+    'May 2030R2\u00A0000.00',
+  ]);
 });
 
 test('this week lists each workshop with how full it is and its roster', async () => {

@@ -15,8 +15,11 @@ import { KeyFigures } from './KeyFigures.tsx';
 import { addWorkshop, manualBooking } from './overviewLinks.ts';
 import { PopularEvents } from './PopularEvents.tsx';
 import { RecentActivity, latestBookingsQuery } from './RecentActivity.tsx';
+import { deletedBookingsPath } from './revenue/DeletedBookings.tsx';
 import { RevenuePanel } from './revenue/RevenuePanel.tsx';
 import { ThisWeek } from './ThisWeek.tsx';
+
+const readPaths = ['/api/analytics', '/api/bookings?', '/api/admin/attention', deletedBookingsPath];
 
 export function OverviewTab({ admin }: { admin: AdminView }) {
   const { data: analytics, dataUpdatedAt, isError, refetch } = useQuery(analyticsQuery);
@@ -31,7 +34,7 @@ export function OverviewTab({ admin }: { admin: AdminView }) {
         title={`${greetingAt(readAt)}, ${admin.firstName}`}
         pageName="Overview"
         count={`${formatLongDate(studioDay(readAt))}, Johannesburg time (SAST).`}
-        freshness={<LastUpdated readAt={oldest} paths={['/api/analytics', '/api/bookings?', '/api/admin/attention']} />}
+        freshness={<LastUpdated readAt={oldest} paths={readPaths} />}
       >
         <ButtonLink href={manualBooking} tone="outline" size="sm" className="max-sm:gap-2 max-sm:px-3">
           <Icon name="people" size={18} />

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { FocusEvent } from 'react';
 import type { AdminBookingView } from '@studio/contract/admin/adminBookings';
 import { formatShortDate } from '@studio/contract/format/dates';
-import { formatRand } from '@studio/contract/format/money';
+import { formatSum } from '@studio/contract/format/money';
 import { paymentMethodWord, paymentWord } from '@studio/contract/payments';
 import { Button } from '../../shared/ui/button/Button.tsx';
 import { DataTable } from '../lists/DataTable.tsx';
@@ -101,7 +101,7 @@ function workshopCell(booking: AdminBookingView) {
 function paymentCell({ totalAmount, paymentMethod, paymentStatus }: AdminBookingView) {
   return (
     <>
-      <b className="num block">{formatRand(totalAmount)}</b>
+      <b className="num block">{formatSum(totalAmount)}</b>
       <span className={`block text-xs ${paymentStatus === 'completed' ? 'text-ink-2' : 'font-semibold text-wait'}`}>
         {paymentMethodWord(paymentMethod)}, {paymentWord(paymentStatus)}
       </span>

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import type { AdminBookingView } from '@studio/contract/admin/adminBookings';
 import type { BookingStatus } from '@studio/contract/bookings';
-import { formatRand } from '@studio/contract/format/money';
+import { formatSum } from '@studio/contract/format/money';
 import type { Paged } from '@studio/contract/paging';
 import { ApiError, userMessageOf } from '../../shared/http/api.ts';
 import { showToast } from '../../shared/ui/toast/toast.ts';
@@ -76,7 +76,7 @@ function cancelledText(booking: AdminBookingView): string {
   const { participants, paymentStatus, totalAmount } = booking;
   const freed = `${visitorName(booking)} is cancelled; ${places(participants)} ${participants === 1 ? 'is' : 'are'} free again.`;
   // Cancelling does not change the payment (DESIGN §4 Ledger).
-  return paymentStatus === 'completed' ? `${freed} ${formatRand(totalAmount)} stays paid.` : freed;
+  return paymentStatus === 'completed' ? `${freed} ${formatSum(totalAmount)} stays paid.` : freed;
 }
 
 /** Writes the server's version of the row into every cached page. */

@@ -11,6 +11,8 @@ interface ConfirmMutationProps {
   tone?: 'danger' | 'primary';
   mutation: AdminMutation<void, unknown>;
   onClose: () => void;
+  /** Whether everything that the dialog asks is answered; it may show what is missing. */
+  canConfirm?: () => boolean;
   /** By default closes the dialog. */
   onDone?: () => void;
   /** Gets the focus afterwards, because the focused element disappears with its row. */
@@ -19,7 +21,14 @@ interface ConfirmMutationProps {
 }
 
 /** Asks before a deletion or a final decision. A 404 counts as success, because the record is already gone. */
-export function ConfirmMutation({ mutation, onClose, onDone = onClose, focusAfter, ...dialog }: ConfirmMutationProps) {
+export function ConfirmMutation({
+  mutation,
+  canConfirm,
+  onClose,
+  onDone = onClose,
+  focusAfter,
+  ...dialog
+}: ConfirmMutationProps) {
   const isDone = useRef(false);
   const { isPending, mutate } = useAdminMutation(mutation);
 
@@ -28,11 +37,16 @@ export function ConfirmMutation({ mutation, onClose, onDone = onClose, focusAfte
     onDone();
   }
 
+  function confirm(): void {
+    if (canConfirm && !canConfirm()) return;
+    mutate(undefined, { onSuccess: finish, onError: (error) => isNotFound(error) && finish() });
+  }
+
   return (
     <ConfirmDialog
       {...dialog}
       isBusy={isPending}
-      onConfirm={() => mutate(undefined, { onSuccess: finish, onError: (error) => isNotFound(error) && finish() })}
+      onConfirm={confirm}
       onCancel={onClose}
       returnFocusTo={() => (isDone.current ? (focusAfter?.() ?? null) : null)}
     />

@@ -93,5 +93,6 @@ export const relatedPaths = [
   '/api/analytics',
   '/api/admin/customers',
   '/api/admin/attention',
+  '/api/admin/deleted-bookings',
   '/api/admin/audit',
 ] as const;

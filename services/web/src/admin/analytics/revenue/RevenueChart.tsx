@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { PointerEvent } from 'react';
 import type { RevenueStep } from '@studio/contract/admin/analytics';
-import { formatRand } from '@studio/contract/format/money';
+import { formatSum } from '@studio/contract/format/money';
 import { curveThrough, scaleOf, shortRand } from './revenueScale.ts';
 import type { Point } from './revenueScale.ts';
 
@@ -45,7 +45,7 @@ export function RevenueChart({ label, steps, nameOf, shortNameOf }: RevenueChart
           min={0}
           max={last}
           value={position}
-          aria-valuetext={step && `${nameOf(step)}: ${formatRand(step.amount)}`}
+          aria-valuetext={step && `${nameOf(step)}: ${formatSum(step.amount)}`}
           onChange={({ target }) => setShown(Number(target.value))}
           onFocus={() => setShown((current) => current ?? last)}
           onBlur={() => setShown(null)}
@@ -88,7 +88,7 @@ export function RevenueChart({ label, steps, nameOf, shortNameOf }: RevenueChart
           <Dot key={point.x} point={point} isShown={index === shown} />
         ))}
         {shown !== null && step && points[shown] && (
-          <Sum point={points[shown]} name={nameOf(step)} amount={formatRand(step.amount)} />
+          <Sum point={points[shown]} name={nameOf(step)} amount={formatSum(step.amount)} />
         )}
         {steps.map((one, index) => (
           <span

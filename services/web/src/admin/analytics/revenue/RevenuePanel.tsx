@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import type { AnalyticsView, RevenueStep } from '@studio/contract/admin/analytics';
 import { formatShortDate, shortMonthDay } from '@studio/contract/format/dates';
-import { formatRand } from '@studio/contract/format/money';
+import { formatSum } from '@studio/contract/format/money';
 import { Panel } from '../../ui/Panel.tsx';
 import { textLink } from '../../ui/textLink.ts';
 import { shortDay } from '../shortDay.ts';
+import { DeletedBookings } from './DeletedBookings.tsx';
 import { RevenueChart } from './RevenueChart.tsx';
 
 interface Span {
@@ -71,6 +72,7 @@ export function RevenuePanel({ analytics }: { analytics: AnalyticsView }) {
           <RevenueTable span={span} steps={steps} />
         </>
       )}
+      <DeletedBookings />
     </Panel>
   );
 }
@@ -92,7 +94,7 @@ function RevenueTable({ span, steps }: { span: Span; steps: readonly RevenueStep
           {steps.map((step) => (
             <tr key={step.from} className="*:border-t *:border-line/60 *:py-1">
               <td>{span === weeks ? formatShortDate(step.from) : span.nameOf(step)}</td>
-              <td className="text-right">{formatRand(step.amount)}</td>
+              <td className="text-right">{formatSum(step.amount)}</td>
             </tr>
           ))}
         </tbody>

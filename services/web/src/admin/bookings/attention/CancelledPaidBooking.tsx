@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { AdminBookingView } from '@studio/contract/admin/adminBookings';
-import { formatRand } from '@studio/contract/format/money';
+import { formatSum } from '@studio/contract/format/money';
 import { Button } from '../../../shared/ui/button/Button.tsx';
 import { formatTimestamp } from '../../ui/timestamp.ts';
 import { bookingLabel } from '../bookingText.ts';
@@ -14,7 +14,7 @@ export function CancelledPaidBooking({ booking }: { booking: AdminBookingView })
     <AttentionRow
       kind="Paid and cancelled"
       tone="bad"
-      title={`${formatRand(booking.totalAmount)} has come; the booking is cancelled.`}
+      title={`${formatSum(booking.totalAmount)} has come; the booking is cancelled.`}
       actions={
         <>
           <Button size="sm" tone="ink" onClick={() => setChosen('refunded')}>

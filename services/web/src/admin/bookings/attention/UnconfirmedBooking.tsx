@@ -1,5 +1,5 @@
 import type { AdminBookingView } from '@studio/contract/admin/adminBookings';
-import { formatRand } from '@studio/contract/format/money';
+import { formatSum } from '@studio/contract/format/money';
 import { Button } from '../../../shared/ui/button/Button.tsx';
 import { adminApi } from '../../http/adminApi.ts';
 import { useAdminMutation } from '../../http/useAdminMutation.ts';
@@ -20,7 +20,7 @@ export function UnconfirmedBooking({ booking }: { booking: AdminBookingView }) {
     <AttentionRow
       kind="Not confirmed"
       tone="wait"
-      title={`${formatRand(booking.totalAmount)} has come; the booking is still pending.`}
+      title={`${formatSum(booking.totalAmount)} has come; the booking is still pending.`}
       actions={
         <Button
           size="sm"

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { AdminBookingView } from '@studio/contract/admin/adminBookings';
-import { formatRand } from '@studio/contract/format/money';
+import { formatSum } from '@studio/contract/format/money';
 import { Button } from '../../../shared/ui/button/Button.tsx';
 import { formatTimestamp } from '../../ui/timestamp.ts';
 import { bookingLabel } from '../bookingText.ts';
@@ -18,7 +18,7 @@ export function UnpaidBooking({ booking }: { booking: AdminBookingView }) {
     <AttentionRow
       kind="Unpaid"
       tone="wait"
-      title={`${formatRand(booking.totalAmount)} ${isRefunded ? 'went back' : 'has not come'}; the places are kept.`}
+      title={`${formatSum(booking.totalAmount)} ${isRefunded ? 'went back' : 'has not come'}; the places are kept.`}
       actions={
         <>
           {!isRefunded && (

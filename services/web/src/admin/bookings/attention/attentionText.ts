@@ -1,6 +1,6 @@
 import type { PaymentInReview, ResolutionKind } from '@studio/contract/admin/attention';
 import { resolutionsOf } from '@studio/contract/admin/attention';
-import { formatRand } from '@studio/contract/format/money';
+import { formatSum } from '@studio/contract/format/money';
 import type { MailKind } from '@studio/contract/mail/mails';
 import type { PaymentReview } from '@studio/contract/payments';
 
@@ -12,8 +12,8 @@ export const reviewLabels: Record<PaymentReview, string> = {
 };
 
 export function paymentTitle({ review, amount, booking }: PaymentInReview): string {
-  const sum = formatRand(amount);
-  const due = booking ? formatRand(booking.totalAmount) : 'another sum';
+  const sum = formatSum(amount);
+  const due = booking ? formatSum(booking.totalAmount) : 'another sum';
   const titles: Record<PaymentReview, string> = {
     no_seat: `${sum} came when the places were gone.`,
     paid_twice: `${sum} came a second time for the same booking.`,

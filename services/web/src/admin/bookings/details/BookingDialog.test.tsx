@@ -113,6 +113,24 @@ describe('deleting', () => {
     expect(await screen.findByRole('alertdialog')).toHaveTextContent(sentence);
   });
 
+  test.each([
+    ['Keep it in the revenue', 'kept'],
+    ['Take it back (it was a mistake)', 'reversed'],
+  ])('deleting a booking that was paid by hand asks what becomes of the money: %s', async (answer, money) => {
+    await open({ paymentMethod: 'cash' });
+    api.answers[`DELETE /api/bookings/7?money=${money}`] = () => ({ body: { message: 'Booking Deleted' } });
+    await user.click(screen.getByRole('button', { name: 'Delete booking' }));
+    const question = await screen.findByRole('radiogroup', { name: 'R900.00 was recorded as paid.' });
+
+    await user.click(screen.getByRole('button', { name: 'Delete' }));
+    expect(question).toHaveAccessibleDescription('Please choose what becomes of the money');
+    expect(writes()).toEqual([]);
+    await user.click(screen.getByRole('radio', { name: answer }));
+    await user.click(screen.getByRole('button', { name: 'Delete' }));
+
+    expect(await screen.findByText('Booking Deleted')).toBeVisible();
+  });
+
   test('a deletion moves the focus to the next row', async () => {
     await open();
     api.answers['DELETE /api/bookings/7'] = () => ({ body: { message: 'Booking Deleted' } });

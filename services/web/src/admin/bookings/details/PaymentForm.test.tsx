@@ -21,6 +21,7 @@ describe('the payment', () => {
 
     await user.selectOptions(screen.getByLabelText('Payment status'), 'Refunded');
     expect(within(dialog).getByText('The revenue shrinks by R900.00.')).toHaveRole('status');
+    await user.click(screen.getByRole('radio', { name: /^Keep the 2 places/ }));
     await user.click(screen.getByRole('button', { name: 'Save payment' }));
 
     expect(await screen.findByText('Booking Updated')).toBeVisible();
@@ -29,6 +30,7 @@ describe('the payment', () => {
         'PATCH /api/bookings/7/payment',
         {
           paymentStatus: 'refunded',
+          releaseSeats: false,
           paymentMethod: 'cash',
           before: { paymentStatus: 'completed', paymentMethod: 'cash' },
         },
@@ -76,13 +78,39 @@ describe('the payment', () => {
     expect(screen.queryByLabelText('Payment method')).not.toBeInTheDocument();
     expect(within(dialog).getByText(/Paid through the card provider/)).toBeVisible();
     await user.selectOptions(screen.getByLabelText('Payment status'), 'Refunded');
+    await user.click(screen.getByRole('radio', { name: /^Release the 2 places/ }));
     await user.click(screen.getByRole('button', { name: 'Save payment' }));
 
     await screen.findByText('Booking Updated');
     expect(sent()).toEqual({
       paymentStatus: 'refunded',
+      releaseSeats: true,
       before: { paymentStatus: 'completed', paymentMethod: 'payfast' },
     });
+  });
+
+  test('a refund asks what becomes of the places and is not saved without an answer', async () => {
+    await open(byHand);
+
+    await user.selectOptions(screen.getByLabelText('Payment status'), 'Refunded');
+    await user.click(screen.getByRole('button', { name: 'Save payment' }));
+
+    const question = screen.getByRole('radiogroup', { name: 'What becomes of the places?' });
+    expect(question).toHaveAccessibleDescription('Please choose what becomes of the places');
+    expect(question).toHaveFocus();
+    expect(writes()).toEqual([]);
+    expect(
+      screen.getByRole('radio', { name: 'Release the 2 places; the booking becomes cancelled' }),
+    ).not.toBeChecked();
+    expect(screen.getByRole('radio', { name: 'Keep the 2 places; the booking stays confirmed' })).not.toBeChecked();
+  });
+
+  test('the refund of a cancelled booking asks nothing', async () => {
+    await open({ ...byHand, status: 'cancelled' });
+
+    await user.selectOptions(screen.getByLabelText('Payment status'), 'Refunded');
+
+    expect(screen.queryByRole('radiogroup')).not.toBeInTheDocument();
   });
 
   test('fields without a choice follow the booking', async () => {

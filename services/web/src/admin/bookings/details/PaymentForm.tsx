@@ -1,11 +1,12 @@
 import type { AdminBookingView } from '@studio/contract/admin/adminBookings';
-import { formatRand } from '@studio/contract/format/money';
+import { formatSum } from '@studio/contract/format/money';
 import { isPaidByProvider, paymentMethodWord, paymentWord, providerMethod } from '@studio/contract/payments';
 import { SelectField } from '../../../shared/forms/Field.tsx';
 import { Button } from '../../../shared/ui/button/Button.tsx';
+import { ChoiceField } from '../../forms/ChoiceField.tsx';
 import { StaleNote } from '../../forms/StaleNote.tsx';
 import { ManualMethodOptions } from '../ManualMethodOptions.tsx';
-import { methodOf, revenueText, selectableStatuses } from './payment.ts';
+import { asksForSeats, methodOf, revenueText, seatChoices, selectableStatuses } from './payment.ts';
 import type { PaymentFields } from './payment.ts';
 import type { BookingForm } from './useBookingForm.ts';
 
@@ -27,9 +28,14 @@ export function PaymentForm({ booking, form }: PaymentFormProps) {
     >
       <p className="num flex items-baseline justify-between gap-3 pb-3 sm:col-span-2">
         <span className="font-semibold">Amount</span>
-        <b className="font-display text-[1.5rem] leading-none font-normal">{formatRand(booking.totalAmount)}</b>
+        <b className="font-display text-[1.5rem] leading-none font-normal">{formatSum(booking.totalAmount)}</b>
       </p>
-      <SelectField {...form.field('paymentStatus')} label="Payment status" disabled={isSaving}>
+      <SelectField
+        {...form.field('paymentStatus')}
+        label="Payment status"
+        disabled={isSaving}
+        onChange={({ target }) => form.change({ paymentStatus: target.value, seats: '' })}
+      >
         {selectableStatuses(booking).map((status) => (
           <option key={status} value={status}>
             {paymentWord(status)}
@@ -42,6 +48,17 @@ export function PaymentForm({ booking, form }: PaymentFormProps) {
         </p>
       ) : (
         <MethodField form={form} />
+      )}
+      {asksForSeats(booking, form.fields.paymentStatus) && (
+        <div className="sm:col-span-2">
+          <ChoiceField
+            question="What becomes of the places?"
+            options={seatChoices(booking)}
+            value={form.fields.seats}
+            error={form.fields.seats ? undefined : form.errors['releaseSeats']}
+            onChoose={(seats) => form.change({ seats })}
+          />
+        </div>
       )}
       <div className="flex flex-wrap items-center justify-between gap-3 sm:col-span-2">
         <output className="num min-h-5.5 flex-1 text-sm text-ink-2">

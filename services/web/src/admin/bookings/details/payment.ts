@@ -1,12 +1,14 @@
 import { paymentInputSchema } from '@studio/contract/admin/adminBookings';
 import type { AdminBookingView } from '@studio/contract/admin/adminBookings';
-import { formatRand } from '@studio/contract/format/money';
+import { formatSum } from '@studio/contract/format/money';
 import { isPaidByProvider, manualPaymentMethods, paymentStatuses, providerMethod } from '@studio/contract/payments';
 import type { PaymentStatus } from '@studio/contract/payments';
+import { flag } from '@studio/contract/validation/text';
+import { places } from '../bookingText.ts';
 import { useBookingForm } from './useBookingForm.ts';
 import type { BookingForm } from './useBookingForm.ts';
 
-export type PaymentFields = Record<'paymentStatus' | 'paymentMethod', string>;
+export type PaymentFields = Record<'paymentStatus' | 'paymentMethod' | 'seats', string>;
 
 type Payment = Pick<AdminBookingView, 'paymentStatus' | 'paymentMethod'>;
 
@@ -16,11 +18,12 @@ export function usePaymentForm(
 ): BookingForm<PaymentFields> {
   return useBookingForm<PaymentFields, object>({
     booking,
-    fieldsOf: ({ paymentStatus, paymentMethod }) => ({ paymentStatus, paymentMethod }),
-    schema: paymentInputSchema,
+    fieldsOf: ({ paymentStatus, paymentMethod }) => ({ paymentStatus, paymentMethod, seats: '' }),
+    schema: keepsSeats(booking) ? schemaWithSeats : paymentInputSchema,
     bodyOf: (fields, { paymentStatus, paymentMethod }) => ({
       paymentStatus: fields.paymentStatus,
       paymentMethod: manualPaymentMethods.find((method) => method === methodOf(fields)),
+      ...(fields.seats && { releaseSeats: fields.seats === 'release' }),
       before: { paymentStatus, paymentMethod },
     }),
     path: `/api/bookings/${booking.id}/payment`,
@@ -29,8 +32,31 @@ export function usePaymentForm(
   });
 }
 
+const seatsMissing = 'Please choose what becomes of the places';
+const schemaWithSeats = paymentInputSchema.shape({
+  releaseSeats: flag('Release of the places').when('paymentStatus', ([wanted], schema) =>
+    wanted === 'refunded' ? schema.required(seatsMissing) : schema,
+  ),
+});
+
+/** Whether a refund must say what becomes of the seats. */
+function keepsSeats({ status, paymentStatus }: AdminBookingView): boolean {
+  return status !== 'cancelled' && paymentStatus !== 'refunded';
+}
+
+export function asksForSeats(booking: AdminBookingView, wanted: string): boolean {
+  return wanted === 'refunded' && keepsSeats(booking);
+}
+
+export function seatChoices({ participants, status }: AdminBookingView) {
+  return [
+    { value: 'release', label: `Release the ${places(participants)}; the booking becomes cancelled` },
+    { value: 'keep', label: `Keep the ${places(participants)}; the booking stays ${status}` },
+  ] as const;
+}
+
 /** The method that the form shows: 'online' when a PayFast booking is marked as paid by hand. */
-export function methodOf({ paymentStatus, paymentMethod }: PaymentFields): string {
+export function methodOf({ paymentStatus, paymentMethod }: Omit<PaymentFields, 'seats'>): string {
   return paymentMethod === providerMethod && paymentStatus === 'completed' ? 'online' : paymentMethod;
 }
 
@@ -42,7 +68,7 @@ export function selectableStatuses(booking: Payment): readonly PaymentStatus[] {
 /** Says how saving changes the revenue: only `completed` payments count (DESIGN §4 Ledger). */
 export function revenueText({ status, paymentStatus, totalAmount }: AdminBookingView, wanted: string): string {
   if (wanted === paymentStatus) return '';
-  const growth = `The revenue grows by ${formatRand(totalAmount)}.`;
+  const growth = `The revenue grows by ${formatSum(totalAmount)}.`;
   if (wanted === 'completed') return status === 'pending' ? `${growth} The booking is confirmed.` : growth;
-  return paymentStatus === 'completed' ? `The revenue shrinks by ${formatRand(totalAmount)}.` : '';
+  return paymentStatus === 'completed' ? `The revenue shrinks by ${formatSum(totalAmount)}.` : '';
 }

@@ -141,7 +141,7 @@ test('the total is the price times the participants, at every change', async () 
   await user.clear(screen.getByLabelText(/^Participants/));
   await user.type(screen.getByLabelText(/^Participants/), '3');
 
-  expect(total()).toHaveTextContent('R1350.00');
+  expect(total()).toHaveTextContent('R1 350.00');
 });
 
 test('an empty form shows the specified messages and sends nothing', async () => {

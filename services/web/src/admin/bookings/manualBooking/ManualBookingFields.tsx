@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { AdminEventView } from '@studio/contract/events';
 import type { Cents } from '@studio/contract/format/money';
-import { formatRand } from '@studio/contract/format/money';
+import { formatSum } from '@studio/contract/format/money';
 import { paymentWord } from '@studio/contract/payments';
 import { SelectField, TextAreaField, TextField } from '../../../shared/forms/Field.tsx';
 import { totalLine } from '../../../shared/ui/totalLine.ts';
@@ -78,7 +78,7 @@ export function ManualBookingFields({ form, event, total, children }: ManualBook
         <p className={`num gap-3 ${totalLine}`}>
           Total
           <output aria-label="Total" className="font-display text-[1.75rem] leading-none font-normal">
-            {formatRand(total)}
+            {formatSum(total)}
           </output>
         </p>
         <p role="alert" className="min-h-5.5 text-right text-sm font-semibold text-danger">

@@ -1,7 +1,7 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role, jsx-a11y/no-noninteractive-element-to-interactive-role -- laid out as cards on a phone, the elements lose the roles of their own. */
 import type { RosterEntry, RosterView } from '@studio/contract/admin/adminBookings';
 import { formatClockRange, formatLongDate } from '@studio/contract/format/dates';
-import { formatRand } from '@studio/contract/format/money';
+import { formatSum } from '@studio/contract/format/money';
 import { paymentWord } from '@studio/contract/payments';
 import { formatTimestamp } from '../../ui/timestamp.ts';
 
@@ -110,7 +110,7 @@ function placesLine({ event, seatsTaken, entries }: RosterView): string {
 
 function paidLine({ paymentStatus, totalAmount }: RosterEntry): string {
   return paymentStatus === 'pending' || paymentStatus === 'failed'
-    ? `To pay ${formatRand(totalAmount)}`
+    ? `To pay ${formatSum(totalAmount)}`
     : paymentWord(paymentStatus);
 }
 

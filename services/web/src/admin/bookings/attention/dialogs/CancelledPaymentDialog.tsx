@@ -1,5 +1,5 @@
 import type { AdminBookingView } from '@studio/contract/admin/adminBookings';
-import { formatRand } from '@studio/contract/format/money';
+import { formatSum } from '@studio/contract/format/money';
 import { paymentMethodWord, providerMethod } from '@studio/contract/payments';
 import { ConfirmMutation } from '../../../forms/ConfirmMutation.tsx';
 import { adminApi } from '../../../http/adminApi.ts';
@@ -28,7 +28,7 @@ export function CancelledPaymentDialog({ booking, choice, onClose }: CancelledPa
     >
       <p>{isKept ? 'Does this money stay? It counts as revenue, and leaves this list.' : refundText(booking)}</p>
       <p className="font-semibold text-ink">
-        {bookingLabel(booking)}, {formatRand(totalAmount)} ({paymentMethodWord(paymentMethod)})
+        {bookingLabel(booking)}, {formatSum(totalAmount)} ({paymentMethodWord(paymentMethod)})
       </p>
     </ConfirmMutation>
   );

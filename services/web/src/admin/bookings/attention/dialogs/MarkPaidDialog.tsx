@@ -1,6 +1,6 @@
 import { paidInputSchema } from '@studio/contract/admin/adminBookings';
 import type { AdminBookingView } from '@studio/contract/admin/adminBookings';
-import { formatRand } from '@studio/contract/format/money';
+import { formatSum } from '@studio/contract/format/money';
 import { SelectField } from '../../../../shared/forms/Field.tsx';
 import { FormDialog } from '../../../forms/FormDialog.tsx';
 import { adminApi } from '../../../http/adminApi.ts';
@@ -15,7 +15,7 @@ export function MarkPaidDialog({ booking, onClose }: { booking: AdminBookingView
       initial={{ paymentMethod: 'cash' }}
       schema={paidInputSchema}
       mutation={updateBooking((input: object) => adminApi.post(`/api/bookings/${booking.id}/paid`, input))}
-      submitLabel={`${formatRand(booking.totalAmount)} has come`}
+      submitLabel={`${formatSum(booking.totalAmount)} has come`}
       onClose={onClose}
     >
       {({ field }) => (

@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { DeletedBookingView, DeletedBookingsView } from '@studio/contract/admin/attention';
+import { formatSum } from '@studio/contract/format/money';
+import { Button } from '../../../shared/ui/button/Button.tsx';
+import { ConfirmMutation } from '../../forms/ConfirmMutation.tsx';
+import { adminApi, adminQuery } from '../../http/adminApi.ts';
+import { tabTitle } from '../../ui/TabHeader.tsx';
+import { textLink } from '../../ui/textLink.ts';
+import { formatDateOf } from '../../ui/timestamp.ts';
+
+export const deletedBookingsPath = '/api/admin/deleted-bookings';
+
+/** Manual payments of deleted bookings, which can still be taken out of the revenue (ADR 0036). */
+export function DeletedBookings() {
+  const { data } = useQuery(adminQuery<DeletedBookingsView>(deletedBookingsPath));
+  const [chosen, setChosen] = useState<DeletedBookingView | null>(null);
+  if (!data || data.count === 0) return null;
+  const { items, count, amount } = data;
+  return (
+    <details className="mt-2 text-sm">
+      <summary className={`num cursor-pointer text-terracotta-d ${textLink}`}>
+        {formatSum(amount)} of {count === 1 ? '1 deleted booking counts' : `${count} deleted bookings count`} as revenue
+      </summary>
+      <ul aria-label="Deleted bookings" className="num grid">
+        {items.map((deleted) => (
+          <li
+            key={deleted.bookingId}
+            className="flex flex-wrap items-center justify-between gap-x-4 border-t border-line/60 py-1.5"
+          >
+            <span className="wrap-anywhere">
+              <b className="font-strong">{formatSum(deleted.amount)}</b>, {nameOf(deleted)}, paid{' '}
+              {formatDateOf(deleted.paidAt)}
+            </span>
+            <Button tone="outline" size="sm" onClick={() => setChosen(deleted)}>
+              Take back<span className="sr-only"> {nameOf(deleted)}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {count > items.length && <p className="text-ink-2">These are the {items.length} latest.</p>}
+      {chosen && <TakeBack deleted={chosen} onClose={() => setChosen(null)} />}
+    </details>
+  );
+}
+
+function TakeBack({ deleted, onClose }: { deleted: DeletedBookingView; onClose: () => void }) {
+  return (
+    <ConfirmMutation
+      title="Take the payment back"
+      action="Take back"
+      mutation={{
+        run: () => adminApi.post(`${deletedBookingsPath}/${deleted.bookingId}/reversal`),
+        successToast: 'Payment Reversed',
+        failureText: 'Failed to reverse payment. Please try again.',
+        showsServerError: true,
+      }}
+      onClose={onClose}
+      focusAfter={tabTitle}
+    >
+      <p>
+        Was {nameOf(deleted)} a mistake, so that {formatSum(deleted.amount)} never came? Then it leaves the revenue.
+      </p>
+    </ConfirmMutation>
+  );
+}
+
+function nameOf({ bookingReference, bookingId }: DeletedBookingView): string {
+  return bookingReference ?? `booking ${bookingId}`;
+}
