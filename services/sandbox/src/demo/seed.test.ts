@@ -106,6 +106,13 @@ test('every picture exists in the web service', async () => {
   }
 });
 
+test('every workshop has a picture of its own', async () => {
+  await seed(client, now);
+
+  const pictures = (await calendar()).map(({ image_url }) => image_url);
+  expect(new Set(pictures).size).toBe(pictures.length);
+});
+
 test('most workshops have details that the event form accepts, and some have none', async () => {
   await seed(client, now);
 

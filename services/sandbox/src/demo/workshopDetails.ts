@@ -7,28 +7,38 @@ const marlene = {
   name: 'Marlene Joubert',
   about:
     'Potter for twenty years, the last six at our wheels. She can hear a wobbly bowl from across the room and has saved most of them.',
-  imageUrl: null,
+  imageUrl: '/art/teacher-marlene.jpg',
 };
 const zanele = {
   name: 'Zanele Dube',
   about:
     'Makes beads, at the studio since the first kiln. She learnt from her gogo in Eshowe and has never met a knot she could not undo.',
-  imageUrl: null,
+  imageUrl: '/art/teacher-zanele.jpg',
 };
 const tumelo = {
   name: 'Tumelo Phiri',
   about: 'Paints skies, mostly stormy ones, and teaches drawing to people who say that they cannot draw.',
-  imageUrl: null,
+  imageUrl: '/art/teacher-tumelo.jpg',
 };
 const kavita = {
   name: 'Kavita Pillay',
   about: 'Weaver and printer. Her panels hang in three cafés in Randburg, ours among them.',
-  imageUrl: null,
+  imageUrl: '/art/teacher-kavita.jpg',
 };
 
-const kiln = { url: '/art/about-kiln.jpg', alt: 'Glazed bowls and vases on two shelves of the kiln' };
-const room = { url: '/art/studio.jpg', alt: 'The studio: a window, shelves of bowls and a pot on the wheel' };
-const table = { url: '/art/about-table.jpg', alt: 'The long table with paint, beads and two coffees' };
+const pictures = {
+  room: { url: '/art/long-table.jpg', alt: 'The long table, where you will sit' },
+  kiln: { url: '/art/about-kiln.jpg', alt: 'Glazed bowls and vases on two shelves of the kiln' },
+  vases: { url: '/art/pottery.jpg', alt: 'Finished vases and bowls on the workshop table' },
+  mugs: { url: '/art/mugs.jpg', alt: 'Finished mugs in six glazes on the studio shelf' },
+  mended: { url: '/art/mended.jpg', alt: 'Blue vase, mended with golden seams' },
+  beading: { url: '/art/beading.jpg', alt: 'Hands threading clay beads onto a cord' },
+  bracelets: { url: '/art/bracelets.jpg', alt: 'Two finished bracelets on a linen cloth' },
+  weaving: { url: '/art/weaving.jpg', alt: 'Hands passing a shuttle through the warp of a frame loom' },
+  painting: { url: '/art/painting.jpg', alt: 'A finished sky on the easel' },
+  easel: { url: '/art/open-easel.jpg', alt: 'A painter before her easel' },
+  table: { url: '/art/about-table.jpg', alt: 'The long table with paint, beads and two coffees' },
+} satisfies Record<string, EventDetails['images'][number]>;
 
 /** By title. The workshops that are not listed show a page without details, some others a page with few. */
 export const workshopDetails: Readonly<Record<string, Partial<EventDetails>>> = {
@@ -43,7 +53,7 @@ export const workshopDetails: Readonly<Record<string, Partial<EventDetails>>> = 
     bring: ['A towel', 'Short nails, or the courage to lose long ones'],
     goodToKnow: 'For beginners, age 12 and up. Your pieces are ready about three weeks later; we write when they are.',
     teacher: marlene,
-    images: [room, kiln],
+    images: [pictures.vases, pictures.mugs, pictures.room],
   },
   'Bead a Jacaranda Bracelet': {
     timePlan: [
@@ -56,7 +66,7 @@ export const workshopDetails: Readonly<Record<string, Partial<EventDetails>>> = 
     bring: ['Reading glasses, if you use them', 'One bead from home, if you have a special one'],
     goodToKnow: 'For beginners, age 10 and up, in English and isiZulu.',
     teacher: zanele,
-    images: [table],
+    images: [pictures.beading, pictures.bracelets, pictures.room],
   },
   'Thread & Nail: String Art': {
     timePlan: [
@@ -66,6 +76,7 @@ export const workshopDetails: Readonly<Record<string, Partial<EventDetails>>> = 
     ],
     included: ['Board, brass pins and thread', 'Hammer and ear plugs to borrow', coffee],
     goodToKnow: 'Standing work for the first hour; chairs are there. Age 14 and up because of the hammers.',
+    images: [pictures.room],
   },
   'Torn Paper Still Life': {
     timePlan: [
@@ -76,7 +87,7 @@ export const workshopDetails: Readonly<Record<string, Partial<EventDetails>>> = 
     included: ['Papers, inks, glue and a mounting board', coffee, apron],
     bring: ['A pressed leaf, a ticket or a letter that you can spare'],
     teacher: tumelo,
-    images: [table],
+    images: [pictures.table, pictures.room],
   },
   'Weave a Wall Hanging': {
     timePlan: [
@@ -89,14 +100,14 @@ export const workshopDetails: Readonly<Record<string, Partial<EventDetails>>> = 
     bring: ['A strip of fabric with a story, if you have one'],
     goodToKnow: 'No experience needed. Three and a half hours are long: there is a break, and there is cake.',
     teacher: kavita,
-    images: [table, room],
+    images: [pictures.weaving, pictures.room],
   },
   'Paint the Highveld Sky': {
     included: ['Canvas, acrylics and brushes', coffee, apron],
     bring: ['A photo of a sky that you remember'],
     goodToKnow: 'The canvas is dry enough to carry at the end. For beginners, age 8 and up with a grown-up.',
     teacher: tumelo,
-    images: [room],
+    images: [pictures.easel, pictures.room],
   },
   'Pinch Pots for Beginners': {
     timePlan: [
@@ -108,7 +119,7 @@ export const workshopDetails: Readonly<Record<string, Partial<EventDetails>>> = 
     bring: ['Clothes that may meet clay'],
     goodToKnow: 'One grown-up may come with two children. The table is low at one end, and wheelchairs fit at both.',
     teacher: marlene,
-    images: [kiln],
+    images: [pictures.mugs, pictures.kiln],
   },
   'Block-Print a Tea Towel': {
     timePlan: [
@@ -129,12 +140,13 @@ export const workshopDetails: Readonly<Record<string, Partial<EventDetails>>> = 
     bring: ['Your own bisque piece, fired below 1060 °C'],
     goodToKnow: 'Pieces are ready after ten days. Glaze is safe for food when Marlene says so.',
     teacher: marlene,
-    images: [kiln, { url: '/art/mended.jpg', alt: 'Blue vase, mended with golden seams' }],
+    images: [pictures.mugs, pictures.mended, pictures.kiln],
   },
   'Watercolour Proteas': {
     included: ['Watercolours, two brushes and cotton paper', 'A frame for the third one', coffee],
     bring: ['Reading glasses, if you use them'],
     teacher: tumelo,
+    images: [pictures.painting],
   },
   'Macramé Plant Hangers': {
     timePlan: [
@@ -162,6 +174,6 @@ export const workshopDetails: Readonly<Record<string, Partial<EventDetails>>> = 
       about: 'One teacher for each table, changing with every round.',
       imageUrl: null,
     },
-    images: [table, room, kiln],
+    images: [pictures.room, pictures.beading, pictures.weaving],
   },
 };

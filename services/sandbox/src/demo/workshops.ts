@@ -22,7 +22,7 @@ export const workshops: readonly DemoWorkshop[] = [
     description:
       'Centre, pull and trim two stoneware pieces of your own. We glaze and fire them, you come back for the reveal and another coffee.',
     category: 'Pottery & Ceramics',
-    art: 'pottery',
+    art: 'wheel',
     inDays: 1,
     startTime: '10:00',
     endTime: '12:30',
@@ -100,7 +100,7 @@ export const workshops: readonly DemoWorkshop[] = [
     description:
       'No wheel, no rush: two hands, a ball of clay and an hour and a half to make a small family of bowls. Children from eight are welcome beside a grown-up.',
     category: 'Pottery & Ceramics',
-    art: 'pottery',
+    art: 'pinch-pots',
     inDays: 10,
     startTime: '10:00',
     endTime: '11:30',
@@ -113,7 +113,7 @@ export const workshops: readonly DemoWorkshop[] = [
     description:
       'Bend, hammer and polish two pairs of earrings from silver wire and river stones. We lend you the magnifying glass and tell you how good they look.',
     category: 'Jewelry Making',
-    art: 'jewelry',
+    art: 'earrings',
     inDays: 12,
     startTime: '17:30',
     endTime: '20:00',
@@ -126,7 +126,7 @@ export const workshops: readonly DemoWorkshop[] = [
     description:
       'A blank canvas, every colour on the shelf and nobody telling you what to do. We start together and you leave when the paint, or the coffee, runs out.',
     category: 'Painting',
-    art: 'painting',
+    art: 'open-easel',
     inDays: 14,
     startTime: '16:00',
     endTime: null,
@@ -139,7 +139,7 @@ export const workshops: readonly DemoWorkshop[] = [
     description:
       'Carve a stamp from soft lino, mix your own two inks and print three cotton tea towels. One to use, one to give, one to keep for good.',
     category: 'Textiles',
-    art: 'textiles',
+    art: 'block-print',
     inDays: 16,
     startTime: '13:00',
     endTime: '15:30',
@@ -152,7 +152,7 @@ export const workshops: readonly DemoWorkshop[] = [
     description:
       'Choose the sky of your birthday, pin it to a dark board and join the stars with cotton. Hot chocolate replaces coffee after six.',
     category: 'String Art',
-    art: 'string',
+    art: 'constellations',
     inDays: 18,
     startTime: '18:30',
     endTime: '20:30',
@@ -165,7 +165,7 @@ export const workshops: readonly DemoWorkshop[] = [
     description:
       'Bring a bisque piece or adopt one of ours, and learn why copper turns red when the kiln is in a mood. Firing included, surprises too.',
     category: 'Pottery & Ceramics',
-    art: 'pottery',
+    art: 'glaze-night',
     inDays: 20,
     startTime: '18:00',
     endTime: '20:30',
@@ -178,7 +178,7 @@ export const workshops: readonly DemoWorkshop[] = [
     description:
       'Fold, stitch and cover a sketchbook in painted paper, then fill the first page before anybody can be afraid of it.',
     category: 'Mixed Media',
-    art: 'mixed',
+    art: 'sketchbook',
     inDays: 23,
     startTime: '10:30',
     endTime: '13:00',
@@ -191,7 +191,7 @@ export const workshops: readonly DemoWorkshop[] = [
     description:
       'Wet paper, two brushes and a bucket of proteas from the market. You will paint three, dislike two and frame the third.',
     category: 'Painting',
-    art: 'painting',
+    art: 'proteas',
     inDays: 26,
     startTime: '09:30',
     endTime: '12:00',
@@ -204,7 +204,7 @@ export const workshops: readonly DemoWorkshop[] = [
     description:
       'Four knots are enough for a whole jungle. Knot a hanger from recycled cotton, take it home with a spekboom already in it.',
     category: 'Textiles',
-    art: 'textiles',
+    art: 'macrame',
     inDays: 30,
     startTime: '14:00',
     endTime: '16:30',
@@ -217,7 +217,7 @@ export const workshops: readonly DemoWorkshop[] = [
     description:
       'One table, three crafts and a lot of coffee: clay, collage and string in rotation, lunch in between. Twelve accountants came once and asked to come back.',
     category: 'Mixed Media',
-    art: 'studio',
+    art: 'team-day',
     inDays: 34,
     startTime: '09:00',
     endTime: '15:00',
