@@ -19,8 +19,8 @@ export interface ProofOfWork {
   require(proof: string | null, subject: string, share: number): Promise<void>;
 }
 
-/** @param keys the most work that a proof requires */
-export function createProofOfWork(secret: string, keys: number): ProofOfWork {
+/** A proof takes at most `keyLimit` keys of work: that much while all seats are unpaid. */
+export function createProofOfWork(secret: string, keyLimit: number): ProofOfWork {
   const secrets = {
     hmacSignatureSecret: derivedSecret(secret, 'challenge'),
     hmacKeySignatureSecret: derivedSecret(secret, 'solution'),
@@ -40,7 +40,7 @@ export function createProofOfWork(secret: string, keys: number): ProofOfWork {
   return {
     require: async (proof, subject, share) => {
       if (proof !== null && (await isProven(proof, subject))) return;
-      const most = Math.ceil(keys * share);
+      const most = Math.ceil(keyLimit * share);
       const challenge = await createChallenge({
         algorithm: 'PBKDF2/SHA-256',
         cost: iterations,
