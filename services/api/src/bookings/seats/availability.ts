@@ -42,13 +42,14 @@ export const scarceShare = 0.25;
 
 /**
  * SQL: whether the visitor may claim these seats without having paid (ADR 0016). An e-mail's first unpaid booking and an
- * address' first unpaid booking of the workshop may have any size.
+ * address' first unpaid booking of the workshop may have any size. In a tiny workshop an address may keep as many seats
+ * as one small booking has.
  */
 export function withinLimits(seats: string, email: string, visitorKey: string, multiplier: string): string {
   const capacity = `capacity * ${multiplier}`;
   const { perEmail, perAddressAndDay, perAddressWhenScarce, largeBookings, largeBookingsPerDay } = unpaidLimits;
   return `may_keep_unpaid(events.id, lower(${email}), ${visitorKey}, ${seats},
-    (${capacity} + 2) / 3, (2 * ${capacity} + 2) / 3, ${perEmail} * ${multiplier}, ${perAddressAndDay} * ${multiplier},
+    (${capacity} + 2) / 3, greatest((2 * ${capacity} + 2) / 3, ${maxSmallBooking}), ${perEmail} * ${multiplier}, ${perAddressAndDay} * ${multiplier},
     ${scarceShare}, ${perAddressWhenScarce} * ${multiplier}, ${maxSmallBooking}, ${largeBookings} * ${multiplier}, ${largeBookingsPerDay} * ${multiplier})`;
 }
 
