@@ -1,6 +1,6 @@
 import { invalidInput } from '../errors.ts';
-import { browserKey } from './browserCookie.ts';
 import type { HandlerContext } from './context.ts';
+import { browserKey } from './cookie.ts';
 import { originOf } from './origin.ts';
 import type { Origins } from './origin.ts';
 
