@@ -6,7 +6,7 @@ import type { Middleware } from 'koa';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
 import type { Sequelize } from 'sequelize';
-import { createKeyCheck } from './http/keyCheck.ts';
+import { createKeyCheck } from './http/caller/keyCheck.ts';
 import { acknowledgeMail, composeMail } from './outbox/composeMail.ts';
 import type { Composers } from './outbox/composeMail.ts';
 

@@ -1,7 +1,7 @@
 import { adminEditSchema, adminInputSchema, passwordChangeSchema } from '@studio/contract/admin/admins';
 import type { LoginView, MessageView } from '@studio/contract/admin/admins';
+import type { Origins } from '../http/caller/origin.ts';
 import type { Routes } from '../http/context.ts';
-import type { Origins } from '../http/origin.ts';
 import { json } from '../input/body.ts';
 import { parse, parseId } from '../input/parse.ts';
 import { Admin } from './admin.model.ts';

@@ -4,7 +4,7 @@ import type { AdminGate } from '../admins/sessions/requireAdmin.ts';
 import { notFound } from '../errors.ts';
 import { Event } from '../events/event.model.ts';
 import { presentEvent } from '../events/event.presenter.ts';
-import { callerOf, idempotencyKeyOf } from '../http/caller.ts';
+import { callerOf, idempotencyKeyOf } from '../http/caller/caller.ts';
 import type { Handler, Routes } from '../http/context.ts';
 import { json } from '../input/body.ts';
 import { parse } from '../input/parse.ts';

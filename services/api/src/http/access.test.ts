@@ -7,7 +7,7 @@ import { useDatabase } from '../../test/database.ts';
 import { AppError } from '../errors.ts';
 import { guardAccess, publicRoutes } from './access.ts';
 import type { RequestState, Routes } from './context.ts';
-import { errorHandler } from './errorHandler.ts';
+import { errorHandler } from './response/errorHandler.ts';
 
 const app = useApp(useDatabase());
 

@@ -1,5 +1,5 @@
+import { visitorAddress } from '../../http/caller/visitor.ts';
 import type { HandlerContext } from '../../http/context.ts';
-import { visitorAddress } from '../../http/visitor.ts';
 import { signedInAdmin } from '../sessions/requireAdmin.ts';
 import type { Actor } from './audit.ts';
 

@@ -1,7 +1,7 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
+import { readCookie, writeCookie } from '../../http/caller/cookie.ts';
+import type { Origins } from '../../http/caller/origin.ts';
 import type { HandlerContext } from '../../http/context.ts';
-import { readCookie, writeCookie } from '../../http/cookie.ts';
-import type { Origins } from '../../http/origin.ts';
 import { Admin } from '../admin.model.ts';
 import { accountKey } from './accountKey.ts';
 

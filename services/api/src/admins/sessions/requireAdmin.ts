@@ -1,6 +1,6 @@
 import { AppError, unauthorized } from '../../errors.ts';
+import type { Origins } from '../../http/caller/origin.ts';
 import type { SignedInAdmin, Handler, HandlerContext } from '../../http/context.ts';
-import type { Origins } from '../../http/origin.ts';
 import type { Sessions } from './session.ts';
 import { sessionCookie } from './sessionCookie.ts';
 

@@ -1,6 +1,6 @@
 import { networkOf } from '@studio/runtime/networkOf';
+import { visitorAddress } from '../../http/caller/visitor.ts';
 import type { HandlerContext } from '../../http/context.ts';
-import { visitorAddress } from '../../http/visitor.ts';
 
 /** What an admin recognises a session by. */
 export interface SessionClient {

@@ -1,6 +1,6 @@
+import { readCookie, writeCookie } from '../../http/caller/cookie.ts';
+import type { Origins } from '../../http/caller/origin.ts';
 import type { HandlerContext } from '../../http/context.ts';
-import { readCookie, writeCookie } from '../../http/cookie.ts';
-import type { Origins } from '../../http/origin.ts';
 import type { StartedSession } from './session.ts';
 
 const name = 'studio_admin';

@@ -10,7 +10,7 @@ import {
 } from '@studio/contract/admin/adminBookings';
 import type { AdminBookingView, BookingCreate } from '@studio/contract/admin/adminBookings';
 import { actorOf } from '../../admins/audit/actor.ts';
-import { idempotencyKeyOf } from '../../http/caller.ts';
+import { idempotencyKeyOf } from '../../http/caller/caller.ts';
 import type { Handler, HandlerContext, Routes } from '../../http/context.ts';
 import { json } from '../../input/body.ts';
 import { parse, parseId } from '../../input/parse.ts';

@@ -1,6 +1,6 @@
 import { holdInputSchema } from '@studio/contract/bookings';
 import { invalidInput, notFound } from '../../errors.ts';
-import { callerOf, idempotencyKeyOf } from '../../http/caller.ts';
+import { callerOf, idempotencyKeyOf } from '../../http/caller/caller.ts';
 import type { Routes } from '../../http/context.ts';
 import { json } from '../../input/body.ts';
 import { parse } from '../../input/parse.ts';

@@ -1,5 +1,5 @@
+import { visitorAddress } from '../../http/caller/visitor.ts';
 import type { Routes } from '../../http/context.ts';
-import { visitorAddress } from '../../http/visitor.ts';
 import { itnBytes, readForm } from '../../input/body.ts';
 import type { RateLimits } from '../../limits/rateLimit.ts';
 import { itns } from '../../metrics/counters.ts';

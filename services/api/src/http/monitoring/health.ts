@@ -1,6 +1,6 @@
 import { createReadinessCheck } from '@studio/runtime/readiness';
 import type { Dependency } from '@studio/runtime/readiness';
-import type { Handler } from './context.ts';
+import type { Handler } from '../context.ts';
 
 /** Checks no dependency, because a restart would not repair one (RELIABILITY §5.1). */
 export const healthz: Handler = (ctx) => {

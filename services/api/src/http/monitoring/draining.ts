@@ -1,4 +1,4 @@
-import type { Layer } from './context.ts';
+import type { Layer } from '../context.ts';
 
 /** Closes each connection, so that its next request goes to another process. */
 export function closeWhileDraining(isDraining: () => boolean): Layer {

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Layer } from './context.ts';
+import type { Layer } from '../context.ts';
 
 /** Time for the client to read a response that was sent before the end of its request. */
 const lingerMs = 1000;

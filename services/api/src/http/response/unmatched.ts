@@ -1,6 +1,6 @@
-import { AppError, notFound } from '../errors.ts';
-import { matchedRoutes } from './context.ts';
-import type { Layer } from './context.ts';
+import { AppError, notFound } from '../../errors.ts';
+import { matchedRoutes } from '../context.ts';
+import type { Layer } from '../context.ts';
 
 const knownMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 

@@ -6,10 +6,10 @@ import {
   requestsInFlight,
   requestsShed,
   uploads,
-} from '../metrics/counters.ts';
-import type { ItnCount, RequestCount } from '../metrics/counters.ts';
-import { routeTemplate } from './context.ts';
-import type { Layer, LayerContext } from './context.ts';
+} from '../../metrics/counters.ts';
+import type { ItnCount, RequestCount } from '../../metrics/counters.ts';
+import { routeTemplate } from '../context.ts';
+import type { Layer, LayerContext } from '../context.ts';
 
 /** Installed directly after the request log, so that it measures all other layers. */
 export const measureRequests: Layer = async (ctx, next) => {

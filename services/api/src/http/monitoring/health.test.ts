@@ -3,8 +3,8 @@ import { Router } from '@koa/router';
 import Koa from 'koa';
 import { createHttpServer } from '@studio/runtime/httpServer';
 import type { Dependency } from '@studio/runtime/readiness';
-import { request } from '../../test/client.ts';
-import type { RequestState, Routes } from './context.ts';
+import { request } from '../../../test/client.ts';
+import type { RequestState, Routes } from '../context.ts';
 import { healthz, readyz } from './health.ts';
 
 type Behaviour = 'there' | 'gone' | 'silent';

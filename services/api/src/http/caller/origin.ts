@@ -1,4 +1,4 @@
-import type { LayerContext } from './context.ts';
+import type { LayerContext } from '../context.ts';
 
 /** The first origin is canonical. */
 export type Origins = readonly [string, ...string[]];

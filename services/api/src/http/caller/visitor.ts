@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { isIP } from 'node:net';
 import { networkOf } from '@studio/runtime/networkOf';
-import type { LayerContext } from './context.ts';
+import type { LayerContext } from '../context.ts';
 
 /** Trusts only entries of X-Forwarded-For that a trusted proxy wrote (RELIABILITY L15). */
 export function visitorAddress(ctx: LayerContext): string {

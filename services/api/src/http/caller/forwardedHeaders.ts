@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Layer } from './context.ts';
+import type { Layer } from '../context.ts';
 import { createKeyCheck } from './keyCheck.ts';
 
 const keyHeader = 'x-web-key';

@@ -1,4 +1,4 @@
-import type { Layer } from './context.ts';
+import type { Layer } from '../context.ts';
 
 /** API responses are never pages, so they forbid scripts, framing, sniffing and caching (RELIABILITY §2). */
 export const securityHeaders: Layer = async (ctx, next) => {

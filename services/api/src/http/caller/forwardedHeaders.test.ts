@@ -1,6 +1,6 @@
-import { useApp } from '../../test/app.ts';
-import { request } from '../../test/client.ts';
-import { useDatabase } from '../../test/database.ts';
+import { useApp } from '../../../test/app.ts';
+import { request } from '../../../test/client.ts';
+import { useDatabase } from '../../../test/database.ts';
 
 const webKey = 'the tests share this with a web of theirs';
 const database = useDatabase();

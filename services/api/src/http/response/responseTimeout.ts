@@ -1,7 +1,7 @@
-import { standstillMs } from '../db/databaseActivity.ts';
-import type { DatabaseActivity } from '../db/databaseActivity.ts';
-import { unavailable } from '../errors.ts';
-import type { Layer } from './context.ts';
+import { standstillMs } from '../../db/databaseActivity.ts';
+import type { DatabaseActivity } from '../../db/databaseActivity.ts';
+import { unavailable } from '../../errors.ts';
+import type { Layer } from '../context.ts';
 
 export interface ResponseTimeoutOptions {
   timeoutMsOf: (path: string) => number;

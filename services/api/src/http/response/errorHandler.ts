@@ -1,6 +1,6 @@
-import { isOutage } from '../db/outage.ts';
-import { AppError, unavailable } from '../errors.ts';
-import type { Layer } from './context.ts';
+import { isOutage } from '../../db/outage.ts';
+import { AppError, unavailable } from '../../errors.ts';
+import type { Layer } from '../context.ts';
 
 export const errorHandler: Layer = async (ctx, next) => {
   try {

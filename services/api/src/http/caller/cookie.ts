@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { HandlerContext } from './context.ts';
+import type { HandlerContext } from '../context.ts';
 import { originOf } from './origin.ts';
 import type { Origins } from './origin.ts';
 

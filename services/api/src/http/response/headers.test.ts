@@ -1,10 +1,10 @@
 import { connect } from 'node:net';
 import { text as textOf } from 'node:stream/consumers';
-import { useAdmins } from '../../test/admins.ts';
-import { useApp } from '../../test/app.ts';
-import { request } from '../../test/client.ts';
-import { useDatabase } from '../../test/database.ts';
-import { buildKey } from '../../test/factories.ts';
+import { useAdmins } from '../../../test/admins.ts';
+import { useApp } from '../../../test/app.ts';
+import { request } from '../../../test/client.ts';
+import { useDatabase } from '../../../test/database.ts';
+import { buildKey } from '../../../test/factories.ts';
 
 const app = useApp(useDatabase());
 const admins = useAdmins(app);

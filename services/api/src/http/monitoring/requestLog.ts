@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
-import { routeTemplate } from './context.ts';
-import type { Layer, LayerContext } from './context.ts';
-import { visitorKey } from './visitor.ts';
+import { visitorKey } from '../caller/visitor.ts';
+import { routeTemplate } from '../context.ts';
+import type { Layer, LayerContext } from '../context.ts';
 
 const idPattern = /^[A-Za-z0-9-]{8,64}$/;
 

@@ -1,5 +1,5 @@
-import { invalidInput } from '../errors.ts';
-import type { HandlerContext } from './context.ts';
+import { invalidInput } from '../../errors.ts';
+import type { HandlerContext } from '../context.ts';
 import { browserKey } from './cookie.ts';
 import { originOf } from './origin.ts';
 import type { Origins } from './origin.ts';

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import Koa from 'koa';
 import { createHttpServer } from '@studio/runtime/httpServer';
-import { captureLog } from '../../test/capturedLog.ts';
-import type { CapturedLog } from '../../test/capturedLog.ts';
-import type { RequestState } from './context.ts';
+import { captureLog } from '../../../test/capturedLog.ts';
+import type { CapturedLog } from '../../../test/capturedLog.ts';
+import type { RequestState } from '../context.ts';
+import { requestLog } from '../monitoring/requestLog.ts';
 import { errorHandler } from './errorHandler.ts';
-import { requestLog } from './requestLog.ts';
 import { responseTimeout } from './responseTimeout.ts';
 
 test('a hanging request is answered 503, and its outcome is still logged', async () => {
