@@ -1,9 +1,7 @@
 // Simulates a day in which visitors who never pay keep as many seats of the demo's calendar as the limits allow. Run it
 // with `node_modules/.bin/tsx --conditions=source bench/holdAttack.ts`; docs/unpaid-seats.md has the figures. Five
 // minutes pass between two steps: the times of all unpaid bookings are moved back.
-import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import pg from 'pg';
 import type { BookingContext, Caller } from '../services/api/src/bookings/bookingContext.ts';
 import { confirmBooking } from '../services/api/src/bookings/checkout/confirm.service.ts';
@@ -12,11 +10,13 @@ import { releaseHold } from '../services/api/src/bookings/checkout/releaseHold.t
 import { expireUnpaid } from '../services/api/src/bookings/expiry/expireUnpaid.ts';
 import { readConfig } from '../services/api/src/config.ts';
 import { connect } from '../services/api/src/db/connect.ts';
+import { migrate } from '../services/api/src/db/migrations.ts';
 import { AppError } from '../services/api/src/errors.ts';
 import { mostKeys } from '../services/api/src/limits/proofOfWork.ts';
 import { models } from '../services/api/src/models.ts';
 import { createPaymentForms } from '../services/api/src/payments/payfast/paymentForm.ts';
 import { seed } from '../services/sandbox/src/demo/seed.ts';
+import { createDatabase } from './database.ts';
 
 const stepMinutes = 5;
 const hours = 24;
@@ -42,9 +42,6 @@ interface Attack {
   honest: { asked: number; booked: number };
 }
 
-const postgres = ['services/sandbox/src/postgres.main.ts', '--fast', '--keep', '--data-dir', '.cache/bench-postgres'];
-const started = execFileSync('node_modules/.bin/tsx', ['--conditions=source', ...postgres], { encoding: 'utf8' });
-const { url } = JSON.parse(started) as { url: string };
 for (const addresses of [0, 10, 100, 1000]) console.log(await simulate(addresses));
 process.exit();
 
@@ -159,16 +156,10 @@ async function bookFromOneAddress({ database, context }: Attack): Promise<number
 }
 
 async function startAttack(): Promise<Attack> {
-  const name = `attack_${randomUUID().replaceAll('-', '')}`;
-  const admin = new pg.Client({ connectionString: url });
-  await admin.connect();
-  await admin.query(`create database ${name}`);
-  await admin.end();
-  const address = new URL(url);
-  address.pathname = `/${name}`;
-  const client = new pg.Client({ connectionString: address.href });
+  const url = await createDatabase();
+  await migrate({ url, folder: 'services/api/migrations' });
+  const client = new pg.Client({ connectionString: url });
   await client.connect();
-  await client.query(readFileSync('services/api/migrations/0001_baseline.sql', 'utf8'));
   await seed(client, new Date());
   await client.end();
 
@@ -180,7 +171,7 @@ async function startAttack(): Promise<Attack> {
     PAYFAST_PASSPHRASE: 'jt7NOE43FZPn',
     UPLOADS_URL: 'file:.cache/bench-uploads',
   });
-  const database = connect({ url: address.href, models });
+  const database = connect({ url, models });
   const paymentForms = createPaymentForms(config.payfast, config.publicUrls[0]);
   // The work is counted, not done.
   const proofOfWork = {
