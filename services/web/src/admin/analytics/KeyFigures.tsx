@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import type { AnalyticsView } from '@studio/contract/admin/analytics';
 import { formatSum } from '@studio/contract/format/money';
 import type { GradientClass } from '../../shared/ui/gradients.ts';
@@ -25,9 +26,11 @@ export function KeyFigures({ analytics, readAt }: { analytics: AnalyticsView; re
             <Icon name={icon} className="text-accent" />
             {title}
           </h2>
-          <p className="num mt-3 mb-2 font-display text-[1.42rem] leading-tight wrap-anywhere md:text-[2.35rem]">
-            {value}
-          </p>
+          <div className="@container mt-3 mb-2">
+            <p style={{ '--characters': String(value).length } as CSSProperties} className="num key-figure">
+              {value}
+            </p>
+          </div>
           <p className="text-xs font-medium text-ink-ticket">{note}</p>
         </li>
       ))}
