@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { Fragment, useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import type { AdminBookingView } from '@studio/contract/admin/adminBookings';
 import type { AttentionView } from '@studio/contract/admin/attention';
+import { Button } from '../../../shared/ui/button/Button.tsx';
 import { Icon } from '../../../shared/ui/image/Icon.tsx';
 import { completedQuery } from '../../http/adminApi.ts';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
@@ -47,6 +50,7 @@ function countOf({ payments, unpaid, unconfirmed, cancelledPaid, mailCount }: At
 }
 
 function Items({ attention, isEmpty }: { attention: AttentionView; isEmpty: boolean }) {
+  const [isWhole, setWhole] = useState(false);
   if (isEmpty) {
     return (
       <p className="flex gap-2.5 text-sm text-ink-2">
@@ -55,26 +59,20 @@ function Items({ attention, isEmpty }: { attention: AttentionView; isEmpty: bool
       </p>
     );
   }
+  const entries = entriesOf(attention);
   const { mails, mailCount } = attention;
   return (
     <>
       <ul aria-label="Needs attention" className="grid gap-3">
-        {attention.payments.map((payment) => (
-          <PaymentInReviewItem key={`payment-${payment.id}`} payment={payment} />
-        ))}
-        {attention.cancelledPaid.map((booking) => (
-          <CancelledPaidBooking key={`booking-${booking.id}`} booking={booking} />
-        ))}
-        {attention.unpaid.map((booking) => (
-          <UnpaidBooking key={`booking-${booking.id}`} booking={booking} />
-        ))}
-        {attention.unconfirmed.map((booking) => (
-          <UnconfirmedBooking key={`booking-${booking.id}`} booking={booking} />
-        ))}
-        {mails.map((mail) => (
-          <FailedMailItem key={`mail-${mail.id}`} mail={mail} />
+        {entries.slice(0, isWhole ? entries.length : mostShown).map(({ key, item }) => (
+          <Fragment key={key}>{item}</Fragment>
         ))}
       </ul>
+      {entries.length > mostShown && (
+        <Button tone="outline" size="sm" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)} className="mt-3">
+          {isWhole ? `Show the ${mostShown} oldest` : `Show all ${entries.length}`}
+        </Button>
+      )}
       {mailCount > mails.length && (
         <p className="num mt-3 text-sm text-ink-2">
           {mailCount} mails were not sent; these are the {mails.length} oldest.
@@ -82,6 +80,40 @@ function Items({ attention, isEmpty }: { attention: AttentionView; isEmpty: bool
       )}
     </>
   );
+}
+
+/** More would push the rest of the overview far down. */
+const mostShown = 5;
+
+interface Entry {
+  key: string;
+  /** ISO instant by which the entries are sorted. */
+  since: string;
+  item: ReactNode;
+}
+
+function entryOf(booking: AdminBookingView, item: ReactNode): Entry {
+  return { key: `booking-${booking.id}`, since: booking.createdAt, item };
+}
+
+/** All entries, the oldest first. */
+function entriesOf({ payments, cancelledPaid, unpaid, unconfirmed, mails }: AttentionView): Entry[] {
+  const entries = [
+    ...payments.map((payment) => ({
+      key: `payment-${payment.id}`,
+      since: payment.receivedAt,
+      item: <PaymentInReviewItem payment={payment} />,
+    })),
+    ...cancelledPaid.map((booking) => entryOf(booking, <CancelledPaidBooking booking={booking} />)),
+    ...unpaid.map((booking) => entryOf(booking, <UnpaidBooking booking={booking} />)),
+    ...unconfirmed.map((booking) => entryOf(booking, <UnconfirmedBooking booking={booking} />)),
+    ...mails.map((mail) => ({
+      key: `mail-${mail.id}`,
+      since: mail.failedAt ?? mail.createdAt,
+      item: <FailedMailItem mail={mail} />,
+    })),
+  ];
+  return entries.sort((one, other) => one.since.localeCompare(other.since));
 }
 
 /** Moves the focus to the list, because the focused button disappears with its item. */
