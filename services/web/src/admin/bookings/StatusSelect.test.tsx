@@ -56,7 +56,7 @@ test('when the seats are gone the row says why its status stays', async () => {
 
   await user.selectOptions(select(), 'confirmed');
 
-  expect(await screen.findByText(`${failed} Only 1 place left.`)).toBeVisible();
+  expect(await screen.findByText('Only 1 place left')).toBeVisible();
   expect(select()).toHaveValue('cancelled');
   expect(select()).toHaveAccessibleDescription('It stays cancelled: Only 1 place left.');
 });
@@ -88,7 +88,7 @@ test('an Undo without free seats says so, and the booking stays cancelled', asyn
 
   await user.click(screen.getByRole('button', { name: 'Undo' }));
 
-  expect(await screen.findByText(`${failed} This workshop is fully booked.`)).toBeVisible();
+  expect(await screen.findByText('This workshop is fully booked')).toBeVisible();
   expect(select()).toHaveValue('cancelled');
   expect(select()).toHaveAccessibleDescription('It stays cancelled: This workshop is fully booked.');
 });

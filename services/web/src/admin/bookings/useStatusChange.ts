@@ -6,7 +6,7 @@ import { formatSum } from '@studio/contract/format/money';
 import type { Paged } from '@studio/contract/paging';
 import { ApiError, userMessageOf } from '../../shared/http/api.ts';
 import { showToast } from '../../shared/ui/toast/toast.ts';
-import { adminApi, isSessionEnded, isNotFound, refreshLists, relatedPaths } from '../http/adminApi.ts';
+import { adminApi, hasReason, isSessionEnded, refreshLists, relatedPaths } from '../http/adminApi.ts';
 import { places, visitorName } from './bookingText.ts';
 
 interface StatusChange {
@@ -51,8 +51,7 @@ export function useStatusChange(booking: AdminBookingView): StatusChange {
     },
     onError: (error) => {
       if (isSessionEnded(error)) return;
-      const reason = rejectionOf(error);
-      const description = isNotFound(error) ? userMessageOf(error, failed) : reason ? `${failed} ${reason}.` : failed;
+      const description = hasReason(error) ? userMessageOf(error, failed) : failed;
       showToast({ tone: 'destructive', title: 'Error', description });
     },
     onSettled: () => void refreshLists(queryClient, relatedPaths),

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { object, string } from 'yup';
@@ -117,7 +117,7 @@ describe('saving', () => {
     expect(name()).toHaveValue('Raku');
   });
 
-  test('a server error about a field is shown beside that field only, which has the focus', async () => {
+  test('a server error about a field is shown in the form beside that field only, which has the focus', async () => {
     run.mockRejectedValue(rejection(409, { error: 'Name taken', fields: { name: 'Name taken' } }));
     await openForm();
     await user.type(name(), 'Raku');
@@ -126,7 +126,7 @@ describe('saving', () => {
 
     await waitFor(() => expect(name()).toHaveAccessibleDescription('Name taken'));
     expect(name()).toHaveFocus();
-    expect(screen.getAllByText('Name taken')).toHaveLength(1);
+    expect(within(screen.getByRole('dialog')).getAllByText('Name taken')).toHaveLength(1);
   });
 
   test('an edit that changes nothing closes without being sent', async () => {

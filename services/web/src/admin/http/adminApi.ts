@@ -37,6 +37,11 @@ export function isNotFound(error: unknown): boolean {
   return error instanceof ApiError && error.status === 404;
 }
 
+/** Whether the request conflicts with the stored state, so that another try would not help. */
+export function hasReason(error: unknown): boolean {
+  return isNotFound(error) || (error instanceof ApiError && error.status === 409);
+}
+
 /** Whether another admin has changed the record since it was read. */
 export function isStale(error: unknown): boolean {
   return error instanceof ApiError && error.body.code === 'changed_meanwhile';

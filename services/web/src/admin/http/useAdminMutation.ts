@@ -2,14 +2,17 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { UseMutationResult } from '@tanstack/react-query';
 import { userMessageOf } from '../../shared/http/api.ts';
 import { showToast } from '../../shared/ui/toast/toast.ts';
-import { isSessionEnded, isNotFound, isStale, refreshLists, relatedPaths } from './adminApi.ts';
+import { hasReason, isSessionEnded, refreshLists, relatedPaths } from './adminApi.ts';
 
 export interface AdminMutation<Input, Answer> {
   run: (input: Input) => Promise<Answer>;
   /** The title of the success toast (SPEC §8). It is omitted when the change is already visible. */
   successToast?: string | ((answer: Answer, input: Input) => string);
   failureText: string;
-  /** Whether the error toast shows the server's message instead (SPEC §8: admins, customers, manual bookings). */
+  /**
+   * Whether the error toast shows the server's message instead (SPEC §8: admins, customers, manual bookings). That of a
+   * 404 or 409 is always shown: it says why another try would not help.
+   */
   showsServerError?: boolean;
   /** Lists that are refreshed besides `relatedPaths`. */
   refreshes?: readonly string[];
@@ -32,12 +35,13 @@ export function useAdminMutation<Input, Answer>(
     },
     onError: (error) => {
       if (isSessionEnded(error)) return;
-      // After these errors a retry would not help, because the lists are out of date.
-      const isOutdated = isNotFound(error) || isStale(error);
       const description =
-        mutation.showsServerError || isOutdated ? userMessageOf(error, mutation.failureText) : mutation.failureText;
+        mutation.showsServerError || hasReason(error)
+          ? userMessageOf(error, mutation.failureText)
+          : mutation.failureText;
       showToast({ tone: 'destructive', title: 'Error', description });
-      if (isOutdated) void refresh();
+      // The lists of the page are out of date.
+      if (hasReason(error)) void refresh();
     },
   });
 }

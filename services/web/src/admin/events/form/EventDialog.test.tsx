@@ -176,7 +176,9 @@ test("a capacity below the booked seats shows the server's message beside it, an
   await type('Capacity', '6');
   await save();
 
-  expect(await screen.findByText('Failed to update event. Please try again.')).toBeVisible();
+  // Beside the field and in the toast.
+  expect(await screen.findAllByText(sentence)).toHaveLength(2);
+  expect(screen.queryByText(/Failed to update event/)).not.toBeInTheDocument();
   expect(field('Capacity')).toHaveAccessibleDescription(sentence);
   expect(field('Capacity')).toHaveValue('6');
   expect(field('Capacity')).toHaveFocus();
