@@ -63,6 +63,21 @@ test('a toast can be closed', async () => {
   expect(screen.queryByText('Closable')).not.toBeInTheDocument();
 });
 
+test.each([
+  [100, 'bottom'],
+  [700, 'top'],
+])('with the focus at %d px the toast is at the %s edge, so that it does not cover an error there', (top, edge) => {
+  const field = document.createElement('input');
+  document.body.append(field);
+  jest.spyOn(field, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, top, 100, 40));
+  field.focus();
+
+  show('Failed');
+
+  expect(screen.getByRole('alert')).toHaveAttribute('data-edge', edge);
+  field.remove();
+});
+
 test('the action of a toast runs once and closes it', async () => {
   const onSelect = jest.fn();
   act(() => showToast({ title: 'Moved', action: { label: 'Undo', onSelect } }));

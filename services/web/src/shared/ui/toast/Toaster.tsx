@@ -20,6 +20,7 @@ export function Toaster() {
 
 function ToastCard({ toast: { id, title, description, tone, action } }: { toast: Toast }) {
   const [isPaused, setPaused] = useState(false);
+  const [edge] = useState(() => (isFocusLow() ? 'top' : 'bottom'));
   useEffect(() => {
     if (isPaused) return undefined;
     const timer = setTimeout(() => dismissToast(id), toastMs);
@@ -35,6 +36,7 @@ function ToastCard({ toast: { id, title, description, tone, action } }: { toast:
   return (
     <div
       data-toast=""
+      data-edge={edge}
       role={isError ? 'alert' : 'status'}
       // An open dialog hides all elements without this attribute from screen readers.
       aria-live={isError ? 'assertive' : 'polite'}
@@ -65,4 +67,12 @@ function ToastCard({ toast: { id, title, description, tone, action } }: { toast:
       </button>
     </div>
   );
+}
+
+/** An error is shown beside the focused control, and the toast must not cover it. */
+function isFocusLow(): boolean {
+  const focused = document.activeElement;
+  if (!focused || focused === document.body) return false;
+  const { top, bottom } = focused.getBoundingClientRect();
+  return top + bottom > window.innerHeight;
 }
