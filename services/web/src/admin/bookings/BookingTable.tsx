@@ -110,8 +110,8 @@ function paymentCell({ totalAmount, paymentMethod, paymentStatus }: AdminBooking
 }
 
 /**
- * A filter or a deletion may remove the focused row. The focus then moves to the row at the same position, or to the
- * last row.
+ * A filter or a deletion may remove the focused row. The focus then moves to the row at the same position, to the last
+ * row, or to the tab title when no row is left.
  */
 function useFocusKept(bookings: readonly AdminBookingView[]) {
   const held = useRef<{ id: number; index: number } | null>(null);
@@ -121,6 +121,12 @@ function useFocusKept(bookings: readonly AdminBookingView[]) {
     if (bookings.some((booking) => booking.id === id)) return;
     focusStatus(bookings[Math.min(index, bookings.length - 1)]?.id);
   }, [bookings]);
+  useEffect(
+    () => () => {
+      if (held.current && document.activeElement === document.body) tabTitle()?.focus();
+    },
+    [],
+  );
   return {
     onFocus: ({ target }: FocusEvent) => {
       const index = [...(target.closest('tbody')?.rows ?? [])].findIndex((row) => row.contains(target));

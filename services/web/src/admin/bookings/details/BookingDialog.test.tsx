@@ -148,6 +148,19 @@ describe('deleting', () => {
     expect(screen.getByRole('combobox', { name: 'Status of AAAA-BBBB-CCCC' })).toHaveFocus();
   });
 
+  test('the deletion of the only listed booking moves the focus to the heading', async () => {
+    await open({ paymentStatus: 'pending' });
+    api.answers['DELETE /api/bookings/7'] = () => ({ body: { message: 'Booking Deleted' } });
+    await user.click(screen.getByRole('button', { name: 'Delete booking' }));
+    api.answers['GET /api/bookings?page=1&pageSize=25'] = () => ({
+      body: { items: [], total: 0, page: 1, pageSize: 25 },
+    });
+
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Bookings' })).toHaveFocus());
+  });
+
   test('a deletion that fails shows the specified message and keeps the question', async () => {
     await open();
     api.answers['DELETE /api/bookings/7'] = () => ({ status: 500 });
