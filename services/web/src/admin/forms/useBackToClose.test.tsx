@@ -35,6 +35,17 @@ test('Back closes one dialog after the other, the innermost first, and the route
   expect(router).not.toHaveBeenCalled();
 });
 
+test('Back closes a dialog of the first page of the visit instead of leaving the site', async () => {
+  window.history.replaceState({ idx: 0 }, '', '/admin?tab=events');
+  render(<Dialogs />);
+
+  act(() => window.history.back());
+
+  await waitFor(() => expect(screen.queryByText('question')).not.toBeInTheDocument());
+  expect(window.location.search).toBe('?tab=events');
+  expect(screen.getByText('form')).toBeVisible();
+});
+
 test('Back leaves the page when no dialog is open', async () => {
   startOnSecondPage();
   const { unmount } = render(<Dialogs />);

@@ -5,6 +5,8 @@ import { interceptBack } from '../../shared/ui/dialog/backGuard.ts';
 export function useBackToClose(onBack: () => void): void {
   const close = useEffectEvent(onBack);
   useEffect(() => {
+    // Back from the first entry would leave the document, which no listener can prevent.
+    if (positionOf(history.state) === 0) history.pushState({ ...history.state, idx: 1 }, '');
     const position = positionOf(history.state);
     let isReturning = false;
     // The browser has already gone back, so it is sent forward again. The router handles neither event.
