@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import type { RosterEntry, RosterView } from '@studio/contract/admin/adminBookings';
@@ -67,9 +67,9 @@ test('the roster shows the workshop, its date and times, and each booking by nam
   const texts = rows.map(({ children }) => Array.from(children, ({ textContent }) => textContent));
   expect(texts).toEqual([
     ['Here', 'Name', 'People', 'Phone', 'Paid', 'Notes'],
-    ['To tick', 'Amélie Nkosi', '2 people', '082 555 0119', 'Refunded', ''],
-    ['To tick', 'thandi Nkosi', '1 person', '082 555 0119', 'To pay R450.00', ''],
-    ['To tick', 'Zoë Nkosi', '3 people', '+27 71 555 0188', 'Paid', 'No nuts'],
+    ['Amélie Nkosi is here', 'Amélie Nkosi', '2 people', '082 555 0119', 'Refunded', ''],
+    ['thandi Nkosi is here', 'thandi Nkosi', '1 person', '082 555 0119', 'To pay R450.00', ''],
+    ['Zoë Nkosi is here', 'Zoë Nkosi', '3 people', '+27 71 555 0188', 'Paid', 'No nuts'],
   ]);
   expect(screen.getByRole('heading', { name: 'Raku Night' })).toBeVisible();
   expect(screen.getByText('Saturday, May 3, 2031, 6:00 PM - 8:30 PM')).toBeVisible();
@@ -115,4 +115,30 @@ test('a failed roster says so, and Retry refetches it', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
 
   expect(await screen.findByRole('cell', { name: 'Lerato Nkosi' })).toBeVisible();
+});
+
+test('a booking is ticked as arrived, and a tick that is not saved is removed', async () => {
+  open({ body: rosterOf([entry({ bookingId: 31 })]) });
+  const tick = await screen.findByRole('checkbox', { name: 'Lerato Nkosi is here' });
+  expect(tick).not.toBeChecked();
+  api.answers['PATCH /api/bookings/31/arrival'] = () => ({ body: { message: 'Booking Updated' } });
+  api.answers['GET /api/admin/events/7/roster'] = () => ({
+    body: rosterOf([entry({ bookingId: 31, hasArrived: true })]),
+  });
+
+  await userEvent.click(tick);
+
+  await waitFor(() => expect(tick).toBeChecked());
+  expect(api.calls.find(({ method }) => method === 'PATCH')?.body).toEqual({ arrived: true });
+  api.answers['PATCH /api/bookings/31/arrival'] = () => ({ status: 500 });
+  await userEvent.click(tick);
+  await waitFor(() => expect(tick).toBeChecked());
+});
+
+test('the phone number of a booking can be dialled', async () => {
+  open({ body: rosterOf([entry(), entry({ firstName: 'Thandi', phone: '' })]) });
+
+  const links = await screen.findAllByRole('link', { name: /555/ });
+
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['tel:0825550119']);
 });

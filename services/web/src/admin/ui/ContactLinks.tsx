@@ -1,4 +1,5 @@
-export const linkClass = 'inline-flex min-h-11 items-center underline decoration-line-strong underline-offset-4';
+export const linkClass =
+  'inline-flex min-h-11 items-center underline decoration-line-strong underline-offset-4 print:min-h-0 print:no-underline';
 
 export function PhoneLink({ phone }: { phone: string | null }) {
   if (!phone) return null;

@@ -44,7 +44,7 @@ export function Roster({ eventId }: { eventId: string }) {
       {!roster.data && <h1 className="sr-only">Roster</h1>}
       {roster.isPending && <Loading>Loading the roster…</Loading>}
       {roster.isError && noRoster(roster.error, () => void roster.refetch())}
-      {roster.data && <RosterSheet roster={roster.data} readAt={new Date(roster.dataUpdatedAt)} />}
+      {roster.data && <RosterSheet roster={roster.data} path={path} readAt={new Date(roster.dataUpdatedAt)} />}
     </div>
   );
 }

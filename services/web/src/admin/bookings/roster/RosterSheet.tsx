@@ -3,15 +3,19 @@ import type { RosterEntry, RosterView } from '@studio/contract/admin/adminBookin
 import { formatClockRange, formatLongDate } from '@studio/contract/format/dates';
 import { formatSum } from '@studio/contract/format/money';
 import { paymentWord } from '@studio/contract/payments';
+import { PhoneLink } from '../../ui/ContactLinks.tsx';
 import { formatTimestamp } from '../../ui/timestamp.ts';
+import { ArrivalTick } from './ArrivalTick.tsx';
 
 interface RosterSheetProps {
   roster: RosterView;
+  /** The path of the roster's query. */
+  path: string;
   readAt: Date;
 }
 
 /** The printable attendance list of a workshop (CHECKLIST 24). */
-export function RosterSheet({ roster, readAt }: RosterSheetProps) {
+export function RosterSheet({ roster, path, readAt }: RosterSheetProps) {
   const { event } = roster;
   const entries = [...roster.entries].sort(byName);
   return (
@@ -51,7 +55,7 @@ export function RosterSheet({ roster, readAt }: RosterSheetProps) {
           </thead>
           <tbody role="rowgroup" className="max-sm:grid print:table-row-group">
             {entries.map((entry) => (
-              <Entry key={entry.bookingId} entry={entry} />
+              <Entry key={entry.bookingId} entry={entry} path={path} />
             ))}
           </tbody>
         </table>
@@ -71,13 +75,12 @@ const headers = [
 
 const cell = 'pr-5 align-top print:pr-3 sm:py-2.5 print:table-cell print:py-(--roster-gap)';
 
-function Entry({ entry }: { entry: RosterEntry }) {
+function Entry({ entry, path }: { entry: RosterEntry; path: string }) {
   const { firstName, lastName, participants, phone, notes } = entry;
   return (
     <tr role="row" className="roster-row">
       <td role="cell" className={cell}>
-        <span className="block size-5 border-2 border-current print:size-[1.15em] print:border" />
-        <span className="sr-only print:hidden">To tick</span>
+        <ArrivalTick entry={entry} rosterPath={path} />
       </td>
       <td role="cell" className={`${cell} font-strong wrap-anywhere`}>
         {firstName} {lastName}
@@ -87,7 +90,7 @@ function Entry({ entry }: { entry: RosterEntry }) {
         <span className="sm:hidden print:hidden">{participants === 1 ? ' person' : ' people'}</span>
       </td>
       <td role="cell" className={`num wrap-anywhere ${cell} max-sm:col-start-2 sm:whitespace-nowrap`}>
-        {phone}
+        <PhoneLink phone={phone} />
       </td>
       <td role="cell" className={`num ${cell} sm:whitespace-nowrap`}>
         {paidLine(entry)}
