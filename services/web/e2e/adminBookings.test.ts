@@ -64,7 +64,10 @@ test('a walk-in is booked, found, mailed and cancelled, and Undo restores the bo
   await fillIn(page, visitor, event);
   await form.getByRole('button', { name: 'Create booking' }).click();
   await page.getByText('Booking Created').first().waitFor();
-  await form.waitFor({ state: 'hidden' });
+  const created = dialog(page, 'Booking created');
+  expect(await checkPage(page)).toEqual(clean);
+  await created.getByRole('button', { name: 'Done' }).click();
+  await created.waitFor({ state: 'hidden' });
   expect(await freeSeats(event.id)).toBe(event.availableSeats - 2);
 
   await page.getByRole('searchbox').fill(visitor.email.toUpperCase());

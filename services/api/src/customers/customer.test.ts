@@ -240,3 +240,16 @@ test('each customer change is one audit row with masked personal data', async ()
     },
   ]);
 });
+
+test.each(['082 555', '0825550119', '+27 82 555', '(082) 555-0119'])(
+  'a customer is found by the phone number written as %s',
+  async (search) => {
+    const admin = await admins.signIn();
+    await admin.post('/api/admin/customers', { ...lerato, phone: '+27 82 555 0119' });
+    await admin.post('/api/admin/customers', { ...lerato, email: 'other@example.com', phone: '071 555 0188' });
+
+    const found = await list(admin, `?search=${encodeURIComponent(search)}`);
+
+    expect(found.map(({ email }) => email)).toEqual([lerato.email]);
+  },
+);

@@ -153,8 +153,9 @@ test('a manual booking can be made here, and the list is refetched', async () =>
   api.answers[`GET ${firstPage}`] = pageOf([amelie, lerato]);
   await user.click(screen.getByRole('button', { name: 'Create booking' }));
 
-  expect(await rowOf(amelie)).toBeInTheDocument();
   expect(await screen.findByText('Booking Created')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Done' }));
+  expect(await rowOf(amelie)).toBeInTheDocument();
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Manual Booking' })).toHaveFocus();
 });

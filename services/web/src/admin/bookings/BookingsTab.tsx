@@ -16,7 +16,7 @@ import { allBookingsPath, bookingPageQuery, isFiltered, useBookingFilter } from 
 import { BookingFilterBar } from './BookingFilterBar.tsx';
 import { BookingTable } from './BookingTable.tsx';
 import { BookingDialog } from './details/BookingDialog.tsx';
-import { ManualBookingDialog } from './manualBooking/ManualBookingDialog.tsx';
+import { LazyManualBooking } from './manualBooking/LazyManualBooking.tsx';
 
 export function BookingsTab() {
   const [filter, setFilter] = useBookingFilter();
@@ -60,7 +60,7 @@ export function BookingsTab() {
         {(items) => <BookingTable bookings={items} onOpen={setOpened} />}
       </PagedList>
 
-      {isBooking && <ManualBookingDialog onClose={() => setBooking(false)} />}
+      {isBooking && <LazyManualBooking onClose={() => setBooking(false)} />}
       {opened && <BookingDialog key={opened.id} opened={opened} onClose={() => setOpened(null)} />}
     </div>
   );

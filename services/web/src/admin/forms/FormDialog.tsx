@@ -24,6 +24,8 @@ interface FormDialogProps<Fields extends Texts, Input extends object, Answer> {
   onClose: () => void;
   /** By default closes the dialog. */
   onSaved?: (answer: Answer, form: SchemaForm<Fields>) => void;
+  /** Replaces the form after it was saved. By default the dialog closes. */
+  renderResult?: (answer: Answer) => ReactNode;
   /** Reads the newest version after a conflict. With it the form is an edit, and an unchanged edit is not sent. */
   reload?: () => Promise<Fields>;
   /** While true the form cannot be sent, and closing asks for confirmation. */
@@ -32,6 +34,9 @@ interface FormDialogProps<Fields extends Texts, Input extends object, Answer> {
   isWide?: boolean;
   children: (form: SchemaForm<Fields>) => ReactNode;
 }
+
+const layout = 'grid gap-4 px-4.5 pt-5 pb-4.5 sm:px-8 sm:pt-7 sm:pb-8';
+const closeCorner = 'absolute top-3.5 right-3.5 sm:top-5.5 sm:right-5.5';
 
 /** A form in a dialog. It is validated, locked while saving, and asks before unsaved text is lost. */
 export function FormDialog<Fields extends Texts, Input extends object, Answer>({
@@ -43,6 +48,7 @@ export function FormDialog<Fields extends Texts, Input extends object, Answer>({
   submitLabel,
   onClose,
   onSaved = onClose,
+  renderResult,
   reload,
   isUploading = false,
   closeLabel = 'Cancel',
@@ -53,11 +59,16 @@ export function FormDialog<Fields extends Texts, Input extends object, Answer>({
   const isSaving = save.isPending;
   const form = useSchemaForm({ initial, schema, bodyOf, isBusy: isSaving || isUploading, onValid: send });
   const { ref, submit } = form;
-  const { close, question } = useUnsavedGuard(form.isDirty || isUploading, onClose);
+  const isShowingResult = renderResult !== undefined && save.isSuccess;
+  const { close, question } = useUnsavedGuard((form.isDirty || isUploading) && !isShowingResult, onClose);
 
   function send(input: Input): void {
     if (reload && !form.isDirty) onClose();
-    else save.mutate(input, { onSuccess: (answer) => onSaved(answer, form), onError: form.showServerErrors });
+    else
+      save.mutate(input, {
+        onSuccess: (answer) => renderResult ?? onSaved(answer, form),
+        onError: form.showServerErrors,
+      });
   }
 
   const label = typeof submitLabel === 'function' ? submitLabel(form.fields) : submitLabel;
@@ -68,40 +79,41 @@ export function FormDialog<Fields extends Texts, Input extends object, Answer>({
       // The padding keeps focused fields clear of the sticky buttons.
       className={`scroll-pb-24 ${isWide ? 'sm:max-w-200' : 'sm:max-w-140'}`}
     >
-      <form
-        ref={ref}
-        noValidate
-        aria-busy={isSaving}
-        onSubmit={submit}
-        className="relative grid gap-4 px-4.5 pt-5 pb-4.5 sm:px-8 sm:pt-7 sm:pb-8"
-      >
-        <DialogTitle className="pr-13 text-[1.6rem] leading-tight">{title}</DialogTitle>
-        <DialogClose locked={isSaving} className="absolute top-3.5 right-3.5 sm:top-5.5 sm:right-5.5" />
-        {children(form)}
-        {reload && isStale(save.error) ? (
-          <StaleNote
-            onReload={async () => {
-              form.change(await reload());
-              save.reset();
-            }}
-          >
-            {userMessageOf(save.error, mutation.failureText)}
-          </StaleNote>
-        ) : (
-          <FormError role="alert">
-            {save.error && !isAboutFields(save.error) && userMessageOf(save.error, mutation.failureText)}
-          </FormError>
-        )}
-        <StickyButtons>
-          <Button tone="outline" disabled={isSaving} onClick={onClose}>
-            {closeLabel}
-          </Button>
-          {/* A `disabled` button would lose the focus while saving. The form ignores the click instead. */}
-          <Button type="submit" aria-disabled={isSaving} className="max-sm:flex-1">
-            {isSaving ? 'Saving…' : label}
-          </Button>
-        </StickyButtons>
-      </form>
+      {isShowingResult ? (
+        <div className={`relative ${layout}`}>
+          {renderResult(save.data)}
+          <DialogClose className={closeCorner} />
+        </div>
+      ) : (
+        <form ref={ref} noValidate aria-busy={isSaving} onSubmit={submit} className={`relative ${layout}`}>
+          <DialogTitle className="pr-13 text-[1.6rem] leading-tight">{title}</DialogTitle>
+          <DialogClose locked={isSaving} className={closeCorner} />
+          {children(form)}
+          {reload && isStale(save.error) ? (
+            <StaleNote
+              onReload={async () => {
+                form.change(await reload());
+                save.reset();
+              }}
+            >
+              {userMessageOf(save.error, mutation.failureText)}
+            </StaleNote>
+          ) : (
+            <FormError role="alert">
+              {save.error && !isAboutFields(save.error) && userMessageOf(save.error, mutation.failureText)}
+            </FormError>
+          )}
+          <StickyButtons>
+            <Button tone="outline" disabled={isSaving} onClick={onClose}>
+              {closeLabel}
+            </Button>
+            {/* A `disabled` button would lose the focus while saving. The form ignores the click instead. */}
+            <Button type="submit" aria-disabled={isSaving} className="max-sm:flex-1">
+              {isSaving ? 'Saving…' : label}
+            </Button>
+          </StickyButtons>
+        </form>
+      )}
       {question}
     </Dialog>
   );

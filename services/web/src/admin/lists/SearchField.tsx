@@ -49,7 +49,10 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') search();
+          if (event.key !== 'Enter') return;
+          // Within a form, Enter must not send it.
+          event.preventDefault();
+          search();
         }}
         className="search-input"
       />

@@ -9,7 +9,7 @@ import { useLogout } from '../admins/useLogout.ts';
 import { analyticsQuery } from '../analytics/analyticsQuery.ts';
 import { OverviewTab } from '../analytics/OverviewTab.tsx';
 import { BookingsTab } from '../bookings/BookingsTab.tsx';
-import { ManualBookingDialog } from '../bookings/manualBooking/ManualBookingDialog.tsx';
+import { LazyManualBooking } from '../bookings/manualBooking/LazyManualBooking.tsx';
 import { MessagesTab } from '../contact/MessagesTab.tsx';
 import { CustomersTab } from '../customers/CustomersTab.tsx';
 import { EventsTab } from '../events/EventsTab.tsx';
@@ -25,7 +25,7 @@ export function Admin() {
   );
 }
 
-const manualBooking = (close: () => void) => <ManualBookingDialog onClose={close} />;
+const manualBooking = (close: () => void) => <LazyManualBooking onClose={close} />;
 
 function Portal({ admin }: { admin: AdminView }) {
   const [params] = useSearchParams();

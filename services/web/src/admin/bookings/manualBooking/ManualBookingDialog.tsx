@@ -2,13 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { manualBookingSchema } from '@studio/contract/admin/adminBookings';
 import type { AdminBookingView } from '@studio/contract/admin/adminBookings';
+import type { CustomerView } from '@studio/contract/admin/customers';
 import type { AdminEventView } from '@studio/contract/events';
 import { studioDay } from '@studio/contract/format/dates';
 import { newIdempotencyKey } from '../../../shared/bookings/idempotencyKey.ts';
 import { adminEventsQuery } from '../../events/adminEventsQuery.ts';
 import { FormDialog } from '../../forms/FormDialog.tsx';
+import type { SchemaForm } from '../../forms/useSchemaForm.ts';
 import { adminApi } from '../../http/adminApi.ts';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
+import { CreatedBooking } from './CreatedBooking.tsx';
+import { CustomerFinder } from './CustomerFinder.tsx';
 import { ManualBookingFields } from './ManualBookingFields.tsx';
 import { emptyManualBooking } from './manualBookingTexts.ts';
 import type { ManualBookingTexts } from './manualBookingTexts.ts';
@@ -61,12 +65,14 @@ export function ManualBookingDialog({ onClose }: { onClose: () => void }) {
       submitLabel="Create booking"
       isWide
       onClose={onClose}
+      renderResult={(booking) => <CreatedBooking booking={booking} onClose={onClose} />}
     >
       {(form) => (
         <>
           {events.isError && (
             <LoadFailed onRetry={() => void events.refetch()}>The workshops could not be loaded.</LoadFailed>
           )}
+          <CustomerFinder onPick={(customer) => fillIn(form, customer)} />
           <ManualBookingFields form={form} event={eventOf(form.fields)} total={totalOf(form.fields)}>
             <WorkshopOptions events={coming} isLoading={events.isPending} />
           </ManualBookingFields>
@@ -74,6 +80,12 @@ export function ManualBookingDialog({ onClose }: { onClose: () => void }) {
       )}
     </FormDialog>
   );
+}
+
+/** The focus moves to the first filled field, because the chosen entry disappears. */
+function fillIn(form: SchemaForm<ManualBookingTexts>, { firstName, lastName, email, phone }: CustomerView): void {
+  form.change({ firstName, lastName, email, phone });
+  form.ref.current?.querySelector<HTMLElement>('[name="firstName"]')?.focus();
 }
 
 /** Workshops from today on, including those that have already begun today (ADR 0021). */

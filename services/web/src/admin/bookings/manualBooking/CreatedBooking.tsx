@@ -1,0 +1,39 @@
+import type { AdminBookingView } from '@studio/contract/admin/adminBookings';
+import { formatSum } from '@studio/contract/format/money';
+import { Button, ButtonLink } from '../../../shared/ui/button/Button.tsx';
+import { DialogTitle } from '../../../shared/ui/dialog/Dialog.tsx';
+import { bookingLabel } from '../bookingText.ts';
+
+interface CreatedBookingProps {
+  booking: AdminBookingView;
+  onClose: () => void;
+}
+
+/** Shows the reference, which a customer without an e-mail address gets from the admin only. */
+export function CreatedBooking({ booking, onClose }: CreatedBookingProps) {
+  return (
+    <>
+      <DialogTitle className="pr-13 text-[1.6rem] leading-tight">Booking created</DialogTitle>
+      <p>
+        Reference{' '}
+        <b className="num block font-display text-[1.75rem] leading-tight font-normal wrap-anywhere">
+          {booking.bookingReference}
+        </b>
+      </p>
+      <p className="num text-ink-2 wrap-anywhere">
+        {bookingLabel(booking)}, {formatSum(booking.totalAmount)}. {noteOf(booking)}
+      </p>
+      <div className="flex flex-wrap justify-end gap-3">
+        <ButtonLink tone="outline" newTab href={`/booking/${booking.bookingReference}`}>
+          Visitor’s page
+        </ButtonLink>
+        <Button onClick={onClose}>Done</Button>
+      </div>
+    </>
+  );
+}
+
+function noteOf({ email, status }: AdminBookingView): string {
+  if (!email) return 'Without an email address nothing is mailed: please give the customer the reference.';
+  return status === 'confirmed' ? `The confirmation goes to ${email}.` : `Nothing is mailed while it is ${status}.`;
+}
