@@ -60,7 +60,7 @@ test.each([
   const saved = { ...wheel, title: 'Wheel Throwing by Night' };
   api.answers['PATCH /api/events/1'] = () => ({ body: { ...saved, dropped: [] } });
   api.answers['GET /api/admin/events'] = () => ({ body: [saved, raku] });
-  await user.type(screen.getByRole('textbox', { name: 'Title' }), ' by Night');
+  await user.type(await screen.findByRole('textbox', { name: 'Title' }), ' by Night');
 
   await user.click(screen.getByRole('button', { name: 'Save changes' }));
 
@@ -71,7 +71,7 @@ test.each([
 test('a filter that shows the saved workshop stays', async () => {
   await open([wheel, raku], '/admin?tab=events&q=raku&dialog=edit&event=3');
   api.answers['PATCH /api/events/3'] = () => ({ body: { ...raku, capacity: 8, dropped: [] } });
-  await user.clear(screen.getByLabelText(/^Capacity/));
+  await user.clear(await screen.findByLabelText(/^Capacity/));
   await user.type(screen.getByLabelText(/^Capacity/), '8');
 
   await user.click(screen.getByRole('button', { name: 'Save changes' }));
@@ -100,7 +100,7 @@ test('without workshops the tab says so and offers to add one', async () => {
   expect(screen.getByText('No workshop is planned. Put the first one on the calendar.')).toBeVisible();
   await user.click(within(screen.getByRole('main')).getAllByRole('button', { name: 'Add Workshop' })[1]!);
 
-  expect(screen.getByRole('dialog', { name: 'Add Workshop' })).toBeVisible();
+  expect(await screen.findByRole('dialog', { name: 'Add Workshop' })).toBeVisible();
 });
 
 test('the coming filter without a match offers to add a workshop', async () => {

@@ -18,7 +18,7 @@ import { CopyDialog } from './CopyDialog.tsx';
 import { DeleteEvent } from './DeleteEvent.tsx';
 import { eventColumns } from './eventColumns.ts';
 import { EventTable } from './EventTable.tsx';
-import { EventDialog } from './form/EventDialog.tsx';
+import { LazyEventDialog } from './form/LazyEventDialog.tsx';
 import { NoWorkshops } from './NoWorkshops.tsx';
 
 const [path] = adminEventsQuery.queryKey;
@@ -126,10 +126,10 @@ interface OpenDialogProps {
 }
 
 function OpenDialog({ dialog, event, manualBooking, onSaved, onClose }: OpenDialogProps) {
-  if (dialog === 'new') return <EventDialog event={null} onSaved={onSaved} onClose={onClose} />;
+  if (dialog === 'new') return <LazyEventDialog event={null} onSaved={onSaved} onClose={onClose} />;
   if (dialog === 'manual') return manualBooking(onClose);
   if (!event) return null;
-  if (dialog === 'edit') return <EventDialog key={event.id} event={event} onSaved={onSaved} onClose={onClose} />;
+  if (dialog === 'edit') return <LazyEventDialog key={event.id} event={event} onSaved={onSaved} onClose={onClose} />;
   if (dialog === 'copy') return <CopyDialog event={event} onSaved={onSaved} onClose={onClose} />;
   return dialog === 'delete' ? <DeleteEvent event={event} onClose={onClose} /> : null;
 }

@@ -9,7 +9,7 @@ import { useAdminMutation } from '../http/useAdminMutation.ts';
 import type { AdminMutation } from '../http/useAdminMutation.ts';
 import { StaleNote } from './StaleNote.tsx';
 import { useSchemaForm } from './useSchemaForm.ts';
-import type { SchemaForm, Texts } from './useSchemaForm.ts';
+import type { LocateError, SchemaForm, Texts } from './useSchemaForm.ts';
 import { useUnsavedGuard } from './useUnsavedGuard.tsx';
 
 interface FormDialogProps<Fields extends Texts, Input extends object, Answer> {
@@ -18,6 +18,7 @@ interface FormDialogProps<Fields extends Texts, Input extends object, Answer> {
   initial: Fields;
   schema: Schema<Input>;
   bodyOf?: (fields: Fields) => Record<string, unknown>;
+  locateError?: LocateError;
   mutation: AdminMutation<Input, Answer>;
   /** `Create workshop`; the label is `Saving…` while the form is being saved. */
   submitLabel: string | ((fields: Fields) => string);
@@ -44,6 +45,7 @@ export function FormDialog<Fields extends Texts, Input extends object, Answer>({
   initial,
   schema,
   bodyOf,
+  locateError,
   mutation,
   submitLabel,
   onClose,
@@ -57,7 +59,7 @@ export function FormDialog<Fields extends Texts, Input extends object, Answer>({
 }: FormDialogProps<Fields, Input, Answer>) {
   const save = useAdminMutation(mutation);
   const isSaving = save.isPending;
-  const form = useSchemaForm({ initial, schema, bodyOf, isBusy: isSaving || isUploading, onValid: send });
+  const form = useSchemaForm({ initial, schema, bodyOf, locateError, isBusy: isSaving || isUploading, onValid: send });
   const { ref, submit } = form;
   const isShowingResult = renderResult !== undefined && save.isSuccess;
   const { close, question } = useUnsavedGuard((form.isDirty || isUploading) && !isShowingResult, onClose);

@@ -1,8 +1,10 @@
+import { hashKey } from '@tanstack/react-query';
+
 export function changedFields<Input extends object>(
   input: Input,
   row: Partial<Record<keyof Input, unknown>>,
 ): Partial<Input> {
-  return pick(input, (name) => input[name] !== row[name]);
+  return pick(input, (name) => !isSame(input[name], row[name]));
 }
 
 /** Returns the changed fields, and their values before. The server answers 409 when those are outdated. */
@@ -17,4 +19,9 @@ export function editOf<Input extends object>(
 function pick<Fields extends object>(fields: Fields, isWanted: (name: keyof Fields) => boolean): Partial<Fields> {
   const names = Object.keys(fields) as (keyof Fields)[];
   return Object.fromEntries(names.filter(isWanted).map((name) => [name, fields[name]])) as Partial<Fields>;
+}
+
+/** Compares lists and objects by their content. */
+function isSame(one: unknown, other: unknown): boolean {
+  return one === other || (typeof one === 'object' && one !== null && hashKey([one]) === hashKey([other]));
 }

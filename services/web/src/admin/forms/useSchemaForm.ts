@@ -9,6 +9,12 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 type Errors = Partial<Record<string, string>>;
 export type Texts = Record<string, string>;
 
+/** New values, or a function of the current ones for a change that arrives later, such as an uploaded picture. */
+type Change<Fields> = Partial<Fields> | ((fields: Fields) => Partial<Fields>);
+
+/** Returns the form's field and sentence for an error of the contract, when the two name fields differently. */
+export type LocateError = (path: string, sentence: string) => { name: string; sentence: string };
+
 export interface SchemaForm<Fields extends Texts> {
   ref: RefObject<HTMLFormElement | null>;
   fields: Fields;
@@ -21,7 +27,7 @@ export interface SchemaForm<Fields extends Texts> {
     onChange: (event: ChangeEvent<Control>) => void;
   };
   /** Sets fields without typing, such as the address of an uploaded picture. */
-  change: (part: Partial<Fields>) => void;
+  change: (part: Change<Fields>) => void;
   /** Validates: calls `onValid`, or moves the focus to the first error. */
   submit: (event: FormEvent) => void;
   /** Shows the server's messages beside their fields. */
@@ -35,6 +41,7 @@ interface Options<Fields extends Texts, Input> {
   schema: Schema<Input>;
   /** Converts the texts to the request body. By default the body contains the texts themselves. */
   bodyOf?: ((fields: Fields) => Record<string, unknown>) | undefined;
+  locateError?: LocateError | undefined;
   onValid: (input: Input) => void;
   /** While true submitting does nothing. */
   isBusy: boolean;
@@ -45,6 +52,7 @@ export function useSchemaForm<Fields extends Texts, Input extends object>({
   initial,
   schema,
   bodyOf = (fields) => fields,
+  locateError = (name, sentence) => ({ name, sentence }),
   onValid,
   isBusy,
 }: Options<Fields, Input>): SchemaForm<Fields> {
@@ -52,14 +60,25 @@ export function useSchemaForm<Fields extends Texts, Input extends object>({
   const [fields, setFields] = useState(initial);
   const [errors, setErrors] = useState<Errors>({});
 
-  function change(part: Partial<Fields>): void {
-    setFields((current) => ({ ...current, ...part }));
-    setErrors((current) => ({ ...current, ...Object.fromEntries(Object.keys(part).map((name) => [name, undefined])) }));
+  function change(part: Change<Fields>): void {
+    const partOf = (current: Fields) => (typeof part === 'function' ? part(current) : part);
+    setFields((current) => ({ ...current, ...partOf(current) }));
+    const names = Object.keys(partOf(fields));
+    setErrors((current) => ({ ...current, ...Object.fromEntries(names.map((name) => [name, undefined])) }));
   }
 
-  function showErrors(found: Errors): void {
-    flushSync(() => setErrors(found));
-    ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  function showErrors(found: [path: string, sentence: string][]): void {
+    const located: Errors = {};
+    for (const [path, text] of found) {
+      const { name, sentence } = locateError(path, text);
+      located[name] ??= sentence;
+    }
+    flushSync(() => setErrors(located));
+    const invalid = ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    // A field in a closed section cannot take the focus.
+    const section = invalid?.closest('details');
+    if (section) section.open = true;
+    invalid?.focus();
   }
 
   function submit(event: FormEvent): void {
@@ -82,7 +101,7 @@ export function useSchemaForm<Fields extends Texts, Input extends object>({
     errors,
     change,
     submit,
-    showServerErrors: (error) => showErrors((error instanceof ApiError && error.body.fields) || {}),
+    showServerErrors: (error) => showErrors(Object.entries((error instanceof ApiError && error.body.fields) || {})),
     field: (name) => ({
       name,
       value: fields[name] ?? '',
@@ -92,8 +111,6 @@ export function useSchemaForm<Fields extends Texts, Input extends object>({
   };
 }
 
-function errorsOf(error: ValidationError): Errors {
-  const errors: Errors = {};
-  for (const { path, message } of error.inner) errors[path ?? ''] ??= message;
-  return errors;
+function errorsOf(error: ValidationError): [path: string, sentence: string][] {
+  return error.inner.map(({ path, message }) => [path ?? '', message]);
 }

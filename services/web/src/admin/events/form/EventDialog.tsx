@@ -6,12 +6,13 @@ import { editOf } from '../../forms/changedFields.ts';
 import { FormDialog } from '../../forms/FormDialog.tsx';
 import type { SchemaForm } from '../../forms/useSchemaForm.ts';
 import { adminApi } from '../../http/adminApi.ts';
-import { useImageUpload } from '../../uploads/useImageUpload.ts';
 import { adminEventsQuery } from '../adminEventsQuery.ts';
+import { locateDetailError } from './details/locateDetailError.ts';
 import { bodyOf, fieldsOf } from './eventFields.ts';
 import type { EventFields } from './eventFields.ts';
 import { EventFormFields } from './EventFormFields.tsx';
 import { RemovedMarkupNote } from './RemovedMarkupNote.tsx';
+import { useEventUploads } from './useEventUploads.ts';
 
 interface EventDialogProps {
   /** Null for a new workshop. */
@@ -26,8 +27,8 @@ export function EventDialog({ event, onSaved, onClose }: EventDialogProps) {
   // Parts of the pay-now markup that the server removed. The dialog stays open to show them.
   const [removed, setRemoved] = useState<readonly string[]>([]);
   const queryClient = useQueryClient();
-  const upload = useImageUpload();
-  const isUploading = upload.state.kind === 'running';
+  const uploads = useEventUploads();
+  const { isRunning: isUploading } = uploads;
 
   function finish(saved: SavedEventView, form: SchemaForm<EventFields>): void {
     onSaved([saved]);
@@ -58,10 +59,11 @@ export function EventDialog({ event, onSaved, onClose }: EventDialogProps) {
       initial={fieldsOf(current)}
       schema={eventInputSchema}
       bodyOf={bodyOf}
+      locateError={locateDetailError}
       mutation={{
         run: (input: EventInput): Promise<SavedEventView> =>
           current
-            ? adminApi.patch(`/api/events/${current.id}`, editOf({ ...input, details: current.details }, current))
+            ? adminApi.patch(`/api/events/${current.id}`, editOf(input, current))
             : adminApi.post('/api/events', input),
         successToast: current ? 'Event Updated' : 'Event Created',
         failureText: `Failed to ${current ? 'update' : 'create'} event. Please try again.`,
@@ -76,7 +78,7 @@ export function EventDialog({ event, onSaved, onClose }: EventDialogProps) {
     >
       {(form) => (
         <>
-          <EventFormFields form={form} event={current} upload={upload} />
+          <EventFormFields form={form} event={current} uploads={uploads} />
           {removed.length > 0 && <RemovedMarkupNote sentences={removed} />}
         </>
       )}

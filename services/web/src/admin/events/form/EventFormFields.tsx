@@ -7,20 +7,21 @@ import { maxDescription, maxTitle } from '@studio/contract/validation/textRules'
 import { TextAreaField, TextField } from '../../../shared/forms/Field.tsx';
 import type { SchemaForm } from '../../forms/useSchemaForm.ts';
 import { ImageField } from '../../uploads/ImageField.tsx';
-import type { ImageUpload } from '../../uploads/useImageUpload.ts';
 import { CategoryField } from './CategoryField.tsx';
+import { DetailsSection } from './details/DetailsSection.tsx';
 import { typedPrice } from './eventFields.ts';
 import type { EventFields } from './eventFields.ts';
 import { PayNowField } from './PayNowField.tsx';
 import { RescheduledNote } from './RescheduledNote.tsx';
+import type { EventUploads } from './useEventUploads.ts';
 
 interface EventFormFieldsProps {
   form: SchemaForm<EventFields>;
   event: AdminEventView | null;
-  upload: ImageUpload;
+  uploads: EventUploads;
 }
 
-export function EventFormFields({ form, event, upload }: EventFormFieldsProps) {
+export function EventFormFields({ form, event, uploads }: EventFormFieldsProps) {
   const [today] = useState(() => studioDay(new Date()));
   const { price, date, startTime, category, imageUrl } = form.fields;
   return (
@@ -67,11 +68,12 @@ export function EventFormFields({ form, event, upload }: EventFormFieldsProps) {
         />
       </div>
       <ImageField
-        upload={upload}
+        upload={uploads.main}
         imageUrl={imageUrl}
         error={form.errors['imageUrl']}
         onChange={(address) => form.change({ imageUrl: address })}
       />
+      <DetailsSection form={form} uploads={uploads} />
       <PayNowField {...form.field('payNowButtonHtml')} />
     </>
   );

@@ -2,9 +2,12 @@ import type { AdminEventView, EventInput } from '@studio/contract/events';
 import { defaultCapacity } from '@studio/contract/events';
 import { toRand } from '@studio/contract/format/money';
 import type { Cents } from '@studio/contract/format/money';
+import { noDetails } from '@studio/contract/noDetails';
+import { detailTextsOf, detailsOf } from './details/detailTexts.ts';
+import type { DetailTexts } from './details/detailTexts.ts';
 
 /** The form's values are texts; the price is in rand (SPEC §5). */
-export type EventFields = Record<Exclude<keyof EventInput, 'details'>, string>;
+export type EventFields = Record<Exclude<keyof EventInput, 'details'> | keyof DetailTexts, string>;
 
 const empty: EventFields = {
   title: '',
@@ -17,6 +20,7 @@ const empty: EventFields = {
   category: '',
   imageUrl: '',
   payNowButtonHtml: '',
+  ...detailTextsOf(noDetails),
 };
 
 export function fieldsOf(event: AdminEventView | null): EventFields {
@@ -32,18 +36,24 @@ export function fieldsOf(event: AdminEventView | null): EventFields {
     category: event.category,
     imageUrl: event.imageUrl ?? '',
     payNowButtonHtml: event.payNowButtonHtml ?? '',
+    ...detailTextsOf(event.details),
   };
 }
 
 /** Converts the texts for the contract's schema, which reports a text that is not a number. */
-export function bodyOf(fields: EventFields): Record<string, unknown> {
+export function bodyOf(fields: EventFields): Record<keyof EventInput, unknown> {
   return {
-    ...fields,
+    title: fields.title,
+    description: fields.description,
+    date: fields.date,
+    startTime: fields.startTime,
     endTime: fields.endTime || null,
     price: fields.price.trim() === '' ? undefined : (typedPrice(fields.price) ?? fields.price),
     capacity: typedNumber(fields.capacity) ?? fields.capacity,
+    category: fields.category,
     imageUrl: fields.imageUrl || null,
     payNowButtonHtml: fields.payNowButtonHtml.trim() || null,
+    details: detailsOf(fields),
   };
 }
 
