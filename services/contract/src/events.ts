@@ -2,7 +2,7 @@ import { array, object } from 'yup';
 import type { InferType } from 'yup';
 import { eventDetailsSchema } from './eventDetails.ts';
 import type { EventDetails } from './eventDetails.ts';
-import { addDays, isClock, isDay } from './format/dates.ts';
+import { addDays, isClock, isDay, minutesBetween } from './format/dates.ts';
 import type { Clock, Day } from './format/dates.ts';
 import type { Cents } from './format/money.ts';
 import { imageUrl } from './validation/imageUrl.ts';
@@ -25,6 +25,7 @@ export const maxPrice: Cents = 100_000;
 export const minCapacity = 1;
 export const maxCapacity = 50;
 export const defaultCapacity = 12;
+export const maxNightHours = 12;
 
 export interface EventView {
   id: number;
@@ -68,6 +69,12 @@ const wholeId = integer('Event ID').min(1, 'Event ID is required').max(2_147_483
 
 export const idSchema = wholeId.required('Event ID is required');
 
+/** An end before the start is on the next day. The limit finds an end that is mistyped by an hour or two. */
+export function isEndOf(startTime: unknown, endTime: Clock): boolean {
+  if (typeof startTime !== 'string' || !isClock(startTime) || !isClock(endTime)) return true;
+  return endTime > startTime || (endTime < startTime && minutesBetween(startTime, endTime) <= maxNightHours * 60);
+}
+
 export const eventInputSchema = object({
   title: line('Title', maxTitle).required('Title is required'),
   description: paragraph('Description', maxDescription).required('Description is required'),
@@ -84,8 +91,8 @@ export const eventInputSchema = object({
     .test('clock', 'Please enter a time such as 14:30', (value) => value == null || isClock(value))
     .test(
       'after-start',
-      'The workshop must end after it starts',
-      (value, context) => value == null || value > (context.parent as { startTime: string }).startTime,
+      `The workshop must end after it starts. One that ends after midnight may last ${maxNightHours} hours.`,
+      (value, context) => value == null || isEndOf((context.parent as { startTime?: unknown }).startTime, value),
     ),
   price: integer('Price')
     .required('Price is required')

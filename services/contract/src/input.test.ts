@@ -95,7 +95,15 @@ test.each([
   ['Capacity must be at least 1', { capacity: 0 }],
   ['Capacity cannot exceed 50 people', { capacity: 51 }],
   ['Please enter a date that exists', { date: '2025-02-29' }],
-  ['The workshop must end after it starts', { endTime: '09:00' }],
+  ['The workshop must end after it starts. One that ends after midnight may last 12 hours.', { endTime: '09:00' }],
+  [
+    'The workshop must end after it starts. One that ends after midnight may last 12 hours.',
+    { startTime: '20:00', endTime: '20:00' },
+  ],
+  [
+    'The workshop must end after it starts. One that ends after midnight may last 12 hours.',
+    { startTime: '20:00', endTime: '08:01' },
+  ],
   ['Details must be an object', { details: 'many' }],
   ['Please begin with a time such as 14:30', { details: { timePlan: [{ time: '2 PM', text: 'Coffee' }] } }],
   ['Please say what happens at this time', { details: { timePlan: [{ time: '14:00', text: ' ' }] } }],
@@ -139,6 +147,10 @@ test('an event without details has none, and a part that is not sent or empty is
     ...noDetails,
     teacher: { name: 'Zanele', about: null, imageUrl: null },
   });
+});
+
+test.each(['00:00', '00:30', '08:00'])('an event from 20:00 may end at %s on the next day', (endTime) => {
+  expect(errorOf(eventInputSchema, { ...event, startTime: '20:00', endTime })).toBeNull();
 });
 
 test('an event without capacity has twelve seats, and an empty end time is null', () => {

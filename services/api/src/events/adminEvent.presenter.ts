@@ -1,5 +1,5 @@
 import type { AdminEventView } from '@studio/contract/events';
-import { formatClockRange } from '@studio/contract/format/dates';
+import { formatClockRange, minutesBetween } from '@studio/contract/format/dates';
 import { addressLine, studio } from '@studio/contract/studio';
 import type { Event } from './event.model.ts';
 import { presentEvent } from './event.presenter.ts';
@@ -20,7 +20,7 @@ export function presentForAdmin(event: Event, bookingCount: number): AdminEventV
 }
 
 function durationOf(startTime: string, endTime: string): string {
-  const minutes = minutesOf(endTime) - minutesOf(startTime);
+  const minutes = minutesBetween(startTime, endTime);
   const parts = [
     [Math.floor(minutes / 60), 'h'],
     [minutes % 60, 'min'],
@@ -29,8 +29,4 @@ function durationOf(startTime: string, endTime: string): string {
     .filter(([count]) => count > 0)
     .map((part) => part.join(' '))
     .join(' ');
-}
-
-function minutesOf(clock: string): number {
-  return Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5));
 }

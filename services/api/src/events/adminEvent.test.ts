@@ -59,7 +59,11 @@ test.each([
   [{ date: 'infinity' }, 'date', 'Please enter a date that exists'],
   [{ startTime: '24:00' }, 'startTime', 'Please enter a time such as 14:30'],
   [{ startTime: '7:5' }, 'startTime', 'Please enter a time such as 14:30'],
-  [{ endTime: '09:00' }, 'endTime', 'The workshop must end after it starts'],
+  [
+    { endTime: '09:00' },
+    'endTime',
+    'The workshop must end after it starts. One that ends after midnight may last 12 hours.',
+  ],
 ])('an event with %j is rejected', async (values, field, error) => {
   const admin = await admins.signIn();
 
@@ -68,6 +72,18 @@ test.each([
   expect(status).toBe(400);
   expect(body.fields?.[field]).toBe(error);
   expect(await Event.count()).toBe(0);
+});
+
+test('a workshop that ends after midnight is stored and its duration counts into the next day', async () => {
+  const admin = await admins.signIn();
+
+  const { status, body } = await admin.post<SavedEventView>(
+    '/api/events',
+    buildEventInput({ startTime: '20:00', endTime: '00:30' }),
+  );
+
+  expect(status).toBe(201);
+  expect(body).toMatchObject({ endTime: '00:30', time: '8:00 PM - 12:30 AM', duration: '4 h 30 min' });
 });
 
 test('the limits themselves and a leap day are allowed, and the default capacity is twelve', async () => {

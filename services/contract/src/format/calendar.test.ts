@@ -17,6 +17,13 @@ test('a workshop without an end time lasts two hours in the calendar', () => {
   expect(end.toISOString()).toBe('2026-03-14T10:00:00.000Z');
 });
 
+test('a workshop that ends after midnight ends on the next day in calendar files and structured data', () => {
+  const { start, end } = spanOf({ ...entry, startTime: '20:00', endTime: '00:30' });
+
+  expect(start.toISOString()).toBe('2026-03-14T18:00:00.000Z');
+  expect(end.toISOString()).toBe('2026-03-14T22:30:00.000Z');
+});
+
 test('the calendar link contains title, times, zone, details and place', () => {
   const { searchParams } = new URL(calendarLink(entry));
 

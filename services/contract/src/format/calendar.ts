@@ -1,5 +1,5 @@
 import { addressLine, studio } from '../studio.ts';
-import { studioInstant, studioZone } from './dates.ts';
+import { minutesBetween, studioInstant, studioZone } from './dates.ts';
 import type { Clock, Day } from './dates.ts';
 
 /** SPEC §9: a workshop without an end time lasts two hours in calendars. */
@@ -48,10 +48,8 @@ function uidOf(name: string): string {
 
 export function spanOf(event: { date: Day; startTime: Clock; endTime: Clock | null }): Span {
   const start = studioInstant(event.date, event.startTime);
-  const end = event.endTime
-    ? studioInstant(event.date, event.endTime)
-    : new Date(start.getTime() + defaultHours * 3_600_000);
-  return { start, end };
+  const minutes = event.endTime ? minutesBetween(event.startTime, event.endTime) : defaultHours * 60;
+  return { start, end: new Date(start.getTime() + minutes * 60_000) };
 }
 
 export function reminderTime(start: Date): Date {

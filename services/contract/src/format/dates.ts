@@ -72,6 +72,11 @@ export function formatClockRange(startTime: Clock, endTime: Clock | null): strin
   return endTime ? `${formatClock(startTime)} - ${formatClock(endTime)}` : formatClock(startTime);
 }
 
+/** An end before the start is on the next day. */
+export function minutesBetween(startTime: Clock, endTime: Clock): number {
+  return (minutesOf(endTime) - minutesOf(startTime) + 24 * 60) % (24 * 60);
+}
+
 export function studioInstant(day: Day, clock: Clock): Date {
   return new Date(`${day}T${clock}:00${studioOffset}`);
 }
@@ -92,4 +97,8 @@ export function addDays(day: Day, days: number): Day {
 function partsOf(day: Day): { year: number; month: number; date: number; weekday: number } {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   return { year, month: month - 1, date, weekday: new Date(Date.UTC(year, month - 1, date)).getUTCDay() };
+}
+
+function minutesOf(clock: Clock): number {
+  return Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5));
 }

@@ -132,9 +132,9 @@ export const workshopDetails: Readonly<Record<string, Partial<EventDetails>>> = 
   },
   'Glaze Night': {
     timePlan: [
-      { time: '18:00', text: 'Adopt a bisque piece, or unpack your own.' },
-      { time: '18:20', text: 'What copper, cobalt and iron do in the kiln, with samples to hold.' },
-      { time: '19:00', text: 'Dip, pour, brush and scratch.' },
+      { time: '20:00', text: 'Adopt a bisque piece, or unpack your own.' },
+      { time: '20:20', text: 'What copper, cobalt and iron do in the kiln, with samples to hold.' },
+      { time: '21:00', text: 'Dip, pour, brush and scratch, until the kiln is full or it is half past midnight.' },
     ],
     included: ['Glazes and firing', 'One bisque piece', 'Hot chocolate'],
     bring: ['Your own bisque piece, fired below 1060 °C'],

@@ -14,6 +14,7 @@ export const eventColumns: CsvColumn<AdminEventView>[] = [
   { header: 'Seats taken', cell: (event) => seatsTaken(event) },
   { header: 'Bookings', cell: ({ bookingCount }) => bookingCount },
   { header: 'Description', cell: ({ description }) => description },
+  { header: 'Duration', cell: ({ duration }) => duration },
 ];
 
 /** Held, pending and confirmed seats (DESIGN §4 Seats). */

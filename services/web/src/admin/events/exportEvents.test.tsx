@@ -25,7 +25,9 @@ test('Export CSV saves the shown workshops', async () => {
   expect(click.mock.contexts[0]).toHaveProperty('download', expect.stringMatching(/^events-\d{4}-\d\d-\d\d\.csv$/));
   const lines = (await saved[0]!.text()).trim().split('\r\n');
   expect(lines).toEqual([
-    expect.stringContaining('ID,Title,Date,Start,End,Category,Price (R),Capacity,Seats taken,Bookings,Description'),
+    expect.stringContaining(
+      'ID,Title,Date,Start,End,Category,Price (R),Capacity,Seats taken,Bookings,Description,Duration',
+    ),
     expect.stringContaining(
       '1,Wheel Throwing & Flat Whites,2031-03-15,10:00,12:30,Pottery & Ceramics,450.00,12,8,3,"Centre, pull',
     ),

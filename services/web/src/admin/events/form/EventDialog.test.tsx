@@ -89,7 +89,7 @@ test.each([
   ['Capacity', '1.5', 'Capacity must be a whole number'],
   ['Capacity', '1,5', 'Capacity must be a whole number'],
   ['Capacity', 'many', 'Capacity must be a number'],
-  ['End time', '17:00', 'The workshop must end after it starts'],
+  ['End time', '17:00', 'The workshop must end after it starts. One that ends after midnight may last 12 hours.'],
 ])('%s %j is rejected: %s', async (label, text, sentence) => {
   open();
 
@@ -237,6 +237,15 @@ test('saving waits for a picture in upload and sends its address', async () => {
   await create();
 
   await waitFor(() => expect(sent()).toMatchObject([{ body: { imageUrl: '/uploads/abc.jpg' } }]));
+});
+
+test('an end after midnight is allowed with a note', async () => {
+  open();
+
+  await type('Start time', '20:00');
+  await type('End time', '00:30');
+
+  expect(field('End time')).toHaveAccessibleDescription('On the next day.');
 });
 
 test('a past date is allowed with a note', async () => {

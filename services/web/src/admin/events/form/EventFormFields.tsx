@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { maxCapacity, minCapacity } from '@studio/contract/events';
+import { isEndOf, maxCapacity, minCapacity } from '@studio/contract/events';
 import type { AdminEventView } from '@studio/contract/events';
 import { studioDay } from '@studio/contract/format/dates';
 import { toRand } from '@studio/contract/format/money';
@@ -23,7 +23,7 @@ interface EventFormFieldsProps {
 
 export function EventFormFields({ form, event, uploads }: EventFormFieldsProps) {
   const [today] = useState(() => studioDay(new Date()));
-  const { price, date, startTime, category, imageUrl } = form.fields;
+  const { price, date, startTime, endTime, category, imageUrl } = form.fields;
   return (
     <>
       <TextField {...form.field('title')} label="Title" required maxLength={maxTitle} autoComplete="off" />
@@ -37,7 +37,13 @@ export function EventFormFields({ form, event, uploads }: EventFormFieldsProps) 
           hint={date !== '' && date < today ? 'This day is past: visitors will not see it.' : undefined}
         />
         <TextField {...form.field('startTime')} label="Start time" type="time" required />
-        <TextField {...form.field('endTime')} label="End time" aside="(optional)" type="time" />
+        <TextField
+          {...form.field('endTime')}
+          label="End time"
+          aside="(optional)"
+          type="time"
+          hint={endTime !== '' && endTime < startTime && isEndOf(startTime, endTime) ? 'On the next day.' : undefined}
+        />
       </div>
       {event && <RescheduledNote event={event} date={date} startTime={startTime} />}
       <div className="grid gap-4 sm:grid-cols-2">
