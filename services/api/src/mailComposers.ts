@@ -12,5 +12,6 @@ export function createMailComposers({ publicUrls, resetKey }: Pick<Config, 'publ
     ...createAdminComposers(canonicalOrigin, resetKey),
     'payment-review': createPaymentReviewComposer(canonicalOrigin),
     'contact-received': composeContactMail,
+    'contact-copy': composeContactMail,
   };
 }

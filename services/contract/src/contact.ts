@@ -21,6 +21,8 @@ export interface ContactMessageView {
 
 export interface ContactReceipt {
   received: true;
+  /** Whether the sender gets a copy by mail; their number is limited (ADR 0041). */
+  copied: boolean;
 }
 
 const required = 'Please fill in all required fields.';

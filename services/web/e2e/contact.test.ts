@@ -15,7 +15,7 @@ const form = (page: Page) => page.getByRole('form', { name: 'Contact form' });
 const question = (page: Page) => form(page).getByLabel(/^What is \d+ \+ \d+\?/);
 const send = (page: Page) => form(page).getByRole('button', { name: 'Send Message' }).click();
 
-test('a message reaches the studio’s mailbox, and the form is cleared with a new captcha', async () => {
+test('a message reaches the studio’s mailbox and its sender a copy, and the form is cleared with a new captcha', async () => {
   const { context, page, consoleErrors } = await newVisitor(browser);
   const visitor = newPerson({ firstName: 'Amélie' });
   const message = `Is the kiln warm on the day of ${visitor.email}?`;
@@ -29,6 +29,9 @@ test('a message reaches the studio’s mailbox, and the form is cleared with a n
   const mail = await waitForMailSaying(studio.email, message);
   expect(mail.subject).toBe('New message: Private Group: Amélie Nkosi');
   expect(mail.text).toContain(`E-mail: ${visitor.email}`);
+  const copy = await waitForMailSaying(visitor.email, 'We have your message');
+  expect(copy.text).toContain('> Is the kiln warm on the day of [left out]');
+  await form(page).getByText('Thank you, Amélie.').waitFor();
   expect(consoleErrors).toEqual([]);
   await context.close();
 });

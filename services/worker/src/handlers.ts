@@ -8,6 +8,7 @@ import { bookingPaidEmail } from './bookings/bookingPaid.email.ts';
 import { bookingReceivedEmail } from './bookings/bookingReceived.email.ts';
 import { bookingReminderEmail, bookingReminderText } from './bookings/bookingReminder.email.ts';
 import { paymentNoSeatEmail } from './bookings/paymentNoSeat.email.ts';
+import { contactCopyEmail } from './contact/contactCopy.email.ts';
 import { contactReceivedEmail } from './contact/contactReceived.email.ts';
 import type { Email, Mailbox } from './mail/email.ts';
 import type { Mailer } from './mail/mailer.ts';
@@ -50,6 +51,7 @@ export function createHandlers({ mailer, texts, studioMail, now }: HandlerContex
     'booking-received': (booking, id) => mail(bookingReceivedEmail(booking), id),
     'booking-reminder': remind,
     'contact-received': (message, id) => mail(contactReceivedEmail(message, studioMail), id),
+    'contact-copy': (message, id) => mail(contactCopyEmail(message), id),
     'payment-review': (payment, id) => mail(paymentReviewEmail(payment, studioMail), id),
     'payment-no-seat': (booking, id) => mail(paymentNoSeatEmail(booking), id),
     'admin-password-reset': (reset, id) => mail(passwordResetEmail(reset), id),

@@ -1,6 +1,7 @@
 import type { Sequelize } from 'sequelize';
 import { contactInputSchema } from '@studio/contract/contact';
 import type { ContactReceipt } from '@studio/contract/contact';
+import { AppError } from '../errors.ts';
 import type { Routes } from '../http/context.ts';
 import { json } from '../input/body.ts';
 import { parse } from '../input/parse.ts';
@@ -10,13 +11,40 @@ import { receiveMessage } from './contact.service.ts';
 export function addContactRoutes(routes: Routes, { database }: { database: Sequelize }, limits: RateLimits): void {
   routes.post('/api/contact', limits.limit('contactTry'), json, async (ctx) => {
     const input = parse(contactInputSchema, ctx.request.body);
+    const { visitor, requestId } = ctx.state;
+    const address = input.email.toLowerCase();
     const keys = [
-      ['contact', ctx.state.visitor],
-      ['contactAddress', input.email.toLowerCase()],
+      ['contact', visitor],
+      ['contactAddress', address],
     ] as const;
-    await limits.spendOn(keys, () => receiveMessage(database, input, ctx.state.requestId));
+    const copied = await limits.spendOn(keys, () =>
+      withCopyIfAllowed(limits, { address, visitor }, (isCopied) =>
+        receiveMessage(database, input, { isCopied, requestId }),
+      ),
+    );
     ctx.status = 201;
     // The response is the same for quarantined messages, so that a spam robot cannot detect the filter.
-    ctx.body = { received: true } satisfies ContactReceipt;
+    ctx.body = { received: true, copied } satisfies ContactReceipt;
   });
+}
+
+/** A message beyond the limits of copies is received without one. @returns whether it has one */
+async function withCopyIfAllowed(
+  limits: RateLimits,
+  { address, visitor }: { address: string; visitor: string },
+  receive: (isCopied: boolean) => Promise<void>,
+): Promise<boolean> {
+  const keys = [
+    ['contactCopyAddress', address],
+    ['contactCopy', visitor],
+    ['contactCopies', 'all'],
+  ] as const;
+  try {
+    await limits.spendOn(keys, () => receive(true));
+    return true;
+  } catch (error) {
+    if (!(error instanceof AppError && error.code === 'rate_limited')) throw error;
+    await receive(false);
+    return false;
+  }
 }

@@ -22,7 +22,11 @@ const deleteMessages = statement<{ id: number }>(
 );
 
 /** The same text from one sender on one day is one message. A filled honeypot quarantines the message (ADR 0028). */
-export async function receiveMessage(database: Sequelize, input: ContactInput, requestId: string): Promise<void> {
+export async function receiveMessage(
+  database: Sequelize,
+  input: ContactInput,
+  { isCopied, requestId }: { isCopied: boolean; requestId: string },
+): Promise<void> {
   const { website, ...words } = input;
   const phone = words.phone || null;
   const quarantine = website ? 'honeypot' : null;
@@ -39,12 +43,9 @@ export async function receiveMessage(database: Sequelize, input: ContactInput, r
       hashOf(input),
     ]);
     if (!kept || quarantine) return;
-    await enqueueMail(transaction, {
-      kind: 'contact-received',
-      key: `contact-received:${kept.id}`,
-      contactMessageId: kept.id,
-      requestId,
-    });
+    for (const kind of isCopied ? (['contact-received', 'contact-copy'] as const) : (['contact-received'] as const)) {
+      await enqueueMail(transaction, { kind, key: `${kind}:${kept.id}`, contactMessageId: kept.id, requestId });
+    }
   });
 }
 

@@ -33,15 +33,19 @@ function rows(): Promise<Row[]> {
   });
 }
 
+async function kinds(): Promise<string[]> {
+  return (await enqueuedMails(database.sequelize)).map(({ kind }) => kind);
+}
+
 function send(body: object, { url = app.url, from = '10.200.0.1' } = {}) {
   const headers = { 'X-Forwarded-For': from, 'X-Request-Id': 'a-request-of-the-test' };
   return request(url, '/api/contact', { method: 'POST', body, headers });
 }
 
-test('a message is stored as typed and its mail is enqueued in the same transaction', async () => {
+test('a message is stored as typed; its mail and a copy to its sender are enqueued in the same transaction', async () => {
   const answer = await send(message);
 
-  expect(answer).toMatchObject({ status: 201, body: { received: true } });
+  expect(answer).toMatchObject({ status: 201, body: { received: true, copied: true } });
   const [row] = await rows();
   expect(row).toMatchObject({ quarantine: null, phone_e164: '+27825550119' });
   expect(await enqueuedMails(database.sequelize)).toMatchObject([
@@ -51,6 +55,7 @@ test('a message is stored as typed and its mail is enqueued in the same transact
       content: message,
       requestId: 'a-request-of-the-test',
     },
+    { key: `contact-copy:${row?.id}`, kind: 'contact-copy', content: message, requestId: 'a-request-of-the-test' },
   ]);
 });
 
@@ -60,7 +65,8 @@ test('a message without a phone is accepted, as is one with an empty phone', asy
   expect(await send(noPhone)).toMatchObject({ status: 201 });
   expect(await send({ ...message, message: 'Another question', phone: '' })).toMatchObject({ status: 201 });
 
-  expect((await enqueuedMails(database.sequelize)).map(({ content }) => content)).toEqual([
+  const mails = await enqueuedMails(database.sequelize);
+  expect(mails.filter(({ kind }) => kind === 'contact-received').map(({ content }) => content)).toEqual([
     { ...noPhone, phone: null },
     { ...message, message: 'Another question', phone: null },
   ]);
@@ -104,19 +110,19 @@ test('missing fields are reported before invalid ones, as on the page (SPEC §5)
   });
 });
 
-test('the same text sent twice is one message and one mail', async () => {
+test('the same text sent twice is one message and one mail with one copy', async () => {
   await send(message);
   const again = await send({ ...message, email: 'lerato@example.org' });
 
   expect(again.status).toBe(201);
   expect(await rows()).toHaveLength(1);
-  expect(await enqueuedMails(database.sequelize)).toHaveLength(1);
+  expect(await kinds()).toEqual(['contact-received', 'contact-copy']);
 });
 
 test('a message with a filled honeypot is answered as usual, quarantined and not mailed', async () => {
   const answer = await send({ ...message, website: 'https://cheap-clay.example' });
 
-  expect(answer).toMatchObject({ status: 201, body: { received: true } });
+  expect(answer).toMatchObject({ status: 201, body: { received: true, copied: true } });
   expect(await rows()).toMatchObject([{ quarantine: 'honeypot' }]);
   expect(await enqueuedMails(database.sequelize)).toEqual([]);
 });

@@ -1,7 +1,13 @@
-import type { Composer } from '../outbox/composeMail.ts';
+import type { Transaction } from 'sequelize';
+import type { MailContents } from '@studio/contract/mail/mails';
+import type { OutboxMail } from '../outbox/composeMail.ts';
 import { ContactMessage } from './contact.model.ts';
 
-export const composeContactMail: Composer<'contact-received'> = async (transaction, { contactMessageId }) => {
+/** For the mail to the studio and for its copy to the sender. */
+export async function composeContactMail(
+  transaction: Transaction,
+  { contactMessageId }: OutboxMail,
+): Promise<MailContents['contact-received' | 'contact-copy'] | null> {
   const message = contactMessageId === null ? null : await ContactMessage.findByPk(contactMessageId, { transaction });
   if (!message) return null;
   return {
@@ -12,4 +18,4 @@ export const composeContactMail: Composer<'contact-received'> = async (transacti
     interestedIn: message.interestedIn,
     message: message.message,
   };
-};
+}

@@ -31,9 +31,9 @@ export function hasMoneyInReview(booking: string): string {
   return `exists (select from payments p where p.booking_id = ${booking}.id and ${isOpenReview('p')})`;
 }
 
-/** True for a failed mail that would still be sent. */
+/** True for a failed mail that would still be sent. A copy to a wrong address is not the studio's concern. */
 export function isMailToSeeTo(message: string): string {
-  return `${message}.state = 'failed'
+  return `${message}.state = 'failed' and ${message}.kind <> 'contact-copy'
     and (${message}.kind not like 'booking-%'
       or exists (select from bookings b where b.id = ${message}.booking_id and ${isComing('b')}))
     and (${message}.payment_id is null

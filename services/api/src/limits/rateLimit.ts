@@ -30,6 +30,10 @@ const buckets = {
   contactTry: { points: 60, seconds: 600 },
   contact: { points: 5, seconds: 600, revocable: true },
   contactAddress: { points: 20, seconds: 86_400, revocable: true },
+  // Copies to senders (ADR 0041): per address, per visitor and in all.
+  contactCopyAddress: { points: 3, seconds: 86_400, revocable: true },
+  contactCopy: { points: 10, seconds: 86_400, revocable: true },
+  contactCopies: { points: 200, seconds: 86_400, revocable: true },
   notice: { points: 600, seconds: 60 },
   login: { points: 30, seconds: 900, revocable: true },
   // An account's limits apply to browsers in which its admin has not logged in; those have a limit of their own.

@@ -371,8 +371,14 @@ export const views = {
   },
   ContactReceipt: {
     type: 'object',
-    properties: { received: { type: 'boolean' } },
-    required: ['received'],
+    properties: {
+      received: { type: 'boolean' },
+      copied: {
+        type: 'boolean',
+        description: 'Whether the sender gets a copy by mail; their number is limited (ADR 0041).',
+      },
+    },
+    required: ['received', 'copied'],
     additionalProperties: false,
   },
   CustomerView: {
@@ -625,6 +631,7 @@ export const views = {
           'booking-received',
           'booking-reminder',
           'contact-received',
+          'contact-copy',
           'payment-review',
           'payment-no-seat',
           'admin-password-reset',

@@ -74,6 +74,8 @@ export interface MailContents {
   'booking-received': BookingMail;
   'booking-reminder': BookingMail;
   'contact-received': Omit<ContactInput, 'website'>;
+  /** To the sender (ADR 0041). */
+  'contact-copy': Omit<ContactInput, 'website'>;
   'payment-review': PaymentReviewMail;
   /** To the visitor, whose payment came for seats that are not booked. */
   'payment-no-seat': BookingMail;
@@ -89,6 +91,7 @@ export const mailKinds = [
   'booking-received',
   'booking-reminder',
   'contact-received',
+  'contact-copy',
   'payment-review',
   'payment-no-seat',
   'admin-password-reset',

@@ -1,15 +1,21 @@
-import type { BookingMail } from '@studio/contract/mail/mails';
 import type { Mailbox } from '../mail/email.ts';
+import { isLinked } from '../ui/links.ts';
 
 const maxCharacters = 40;
 
-/** The booking's address as recipient. */
-export function visitorOf({ firstName, lastName, email }: BookingMail): Mailbox {
+interface Visitor {
+  firstName: string;
+  lastName: string;
+  email: string;
+}
+
+/** The visitor as recipient. */
+export function visitorOf({ firstName, lastName, email }: Visitor): Mailbox {
   return { name: `${safeName(firstName)} ${safeName(lastName)}`.trim(), address: email };
 }
 
 /** `Hi Lerato,` or, if nothing of the name may be shown, `Hi,` */
-export function greeting({ firstName }: BookingMail): string {
+export function greeting({ firstName }: Pick<Visitor, 'firstName'>): string {
   const name = safeName(firstName);
   return name ? `Hi ${name},` : 'Hi,';
 }
@@ -19,6 +25,6 @@ export function greeting({ firstName }: BookingMail): string {
  * with digits, are left out; the rest is cut, so that no message to a stranger fits in it.
  */
 function safeName(name: string): string {
-  const words = name.split(/\s+/).filter((word) => !/[\d/:@\\<>]|[.\u3002\uFF0E\uFF61]\p{L}{2}/u.test(word));
+  const words = name.split(/\s+/).filter((word) => !/[\d/:@\\<>]/.test(word) && !isLinked(word));
   return Array.from(words.join(' ')).slice(0, maxCharacters).join('').trim();
 }

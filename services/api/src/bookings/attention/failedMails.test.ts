@@ -65,6 +65,13 @@ describe('failed mails', () => {
     expect([mails.length, mailCount]).toEqual([200, 203]);
   });
 
+  test('are not listed when they are copies to the sender of a message', async () => {
+    const admin = await admins.signIn();
+    await failedMail('contact-copy');
+
+    expect(await attention(admin)).toEqual(nothing);
+  });
+
   test('are not listed when their reset link has expired', async () => {
     const admin = await admins.signIn();
     const another = await admins.build();

@@ -13,6 +13,8 @@ import { Tooltip } from '../../shared/ui/Tooltip.tsx';
 import { createCaptcha, questionOf } from './captcha.ts';
 import { contactErrorOf } from './contactErrors.ts';
 import type { ContactErrors, ContactField, ContactFields } from './contactErrors.ts';
+import { SentNote } from './SentNote.tsx';
+import type { SentMessage } from './SentNote.tsx';
 import { fieldErrorsOf, useSendMessage } from './useSendMessage.ts';
 
 const empty: ContactFields = {
@@ -32,6 +34,8 @@ export function ContactForm() {
   const [errors, setErrors] = useState<ContactErrors>({});
   const [captcha, setCaptcha] = useState(createCaptcha);
   const [isRenewed, setRenewed] = useState(false);
+  const [sent, setSent] = useState<SentMessage | null>(null);
+  const sentNote = useRef<HTMLParagraphElement>(null);
   // The browser chooses the numbers, because the server's page may be cached.
   const inBrowser = useInBrowser();
   const question = inBrowser ? questionOf(captcha) : 'What is … + …?';
@@ -72,11 +76,14 @@ export function ContactForm() {
       showErrors(rejected.errors);
       return;
     }
+    setSent(null);
     sendMessage.mutate(fields, {
-      onSuccess: () => {
+      onSuccess: (receipt) => {
         setFields(empty);
         setCaptcha(createCaptcha());
         setRenewed(false);
+        flushSync(() => setSent({ ...fields, isCopied: receipt?.copied ?? false }));
+        sentNote.current?.focus();
       },
       onError: (error) => showErrors(fieldErrorsOf(error)),
     });
@@ -151,6 +158,7 @@ export function ContactForm() {
         <Button type="submit" disabled={sendMessage.isPending} onClick={ignoreSecondClick} className="sm:col-span-2">
           {sendMessage.isPending ? 'Sending...' : 'Send Message'}
         </Button>
+        {sent && <SentNote ref={sentNote} message={sent} />}
       </div>
       {/* The message is shown when `hydrate` could not load the page's scripts. */}
       {!inBrowser && (

@@ -32,7 +32,7 @@ test('the form is disabled while it is sent, and is then empty with a new captch
   expect(field('Message')).toBeDisabled();
   // jsdom keeps the focus on a disabled button; browsers do not.
   loseFocus();
-  await act(async () => arrive({ status: 201, body: { received: true } }));
+  await act(async () => arrive({ status: 201, body: { received: true, copied: true } }));
 
   await waitFor(() =>
     expect(toast()).toMatchObject({
@@ -44,8 +44,29 @@ test('the form is disabled while it is sent, and is then empty with a new captch
   for (const label of ['First name', 'Last name', 'Email', 'Interested in', 'Message'])
     expect(field(label)).toHaveValue('');
   expect(field('What is 10 + 10?')).toHaveValue('');
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Send Message' })).toHaveFocus());
   roll.mockRestore();
+});
+
+test.each([
+  [{ received: true, copied: true }, ' A copy goes to lerato@example.org.'],
+  [{ received: true, copied: false }, ''],
+  [undefined, ''],
+])('after the answer %j a note has the focus and stays when the toast has gone', async (body, copy) => {
+  api.answers['POST /api/contact'] = () => ({ status: 201, body });
+  renderForm();
+  await fillIn();
+
+  await userEvent.click(sendButton());
+  const note = await screen.findByText(/^Thank you, Lerato/);
+  expect(note.closest('p')).toHaveFocus();
+  stopTime();
+  act(dismissToasts);
+  await passTime(3600);
+
+  expect(note).toHaveTextContent(
+    `Thank you, Lerato. Your message has reached us, and we reply within 24 hours.${copy}`,
+  );
+  jest.useRealTimers();
 });
 
 test('the form sends the specified fields', async () => {

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import type { ContactReceipt } from '@studio/contract/contact';
 import { studio } from '@studio/contract/studio';
 import { ApiError, api, userMessageOf } from '../../shared/http/api.ts';
 import { showToast } from '../../shared/ui/toast/toast.ts';
@@ -7,7 +8,12 @@ import type { ContactErrors, ContactFields } from './contactErrors.ts';
 export function useSendMessage() {
   return useMutation({
     mutationFn: ({ captchaAnswer: _captchaAnswer, website, ...message }: ContactFields) =>
-      api.post('/api/contact', { ...message, phone: message.phone || null, ...(website && { website }) }),
+      // The specification names no field of the response (SPEC §7), so it may be empty.
+      api.post<Partial<ContactReceipt> | undefined>('/api/contact', {
+        ...message,
+        phone: message.phone || null,
+        ...(website && { website }),
+      }),
     onSuccess: () =>
       showToast({
         title: 'Message Sent! 📧',

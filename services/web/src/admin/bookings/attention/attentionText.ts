@@ -83,6 +83,7 @@ export const mailLabels: Record<MailKind, string> = {
   'booking-received': 'Booking request received',
   'booking-reminder': 'Reminder before the workshop',
   'contact-received': 'Message of a visitor to the studio',
+  'contact-copy': 'Copy of a message, to its sender',
   'payment-no-seat': 'Payment without a place, to the visitor',
   'payment-review': 'Payment that needs attention',
   'admin-password-reset': 'Password reset link',

@@ -1,0 +1,61 @@
+import { hostileTexts, readText, tagsOf } from '../../test/bookingMail.ts';
+import { contactCopyEmail } from './contactCopy.email.ts';
+
+const message = {
+  firstName: 'Thandi',
+  lastName: 'Mokoena',
+  email: 'thandi@mail.example',
+  phone: '082 555 0100',
+  interestedIn: 'Corporate Event',
+  message: 'We are twenty.\nDo you have a Friday after 14.3.2031, at 6 p.m.?',
+};
+
+test('the sender gets the text they wrote, quoted, with what it is about and when the studio replies', () => {
+  const email = contactCopyEmail(message);
+
+  expect(email.to).toEqual({ name: 'Thandi Mokoena', address: 'thandi@mail.example' });
+  expect(email.subject).toBe('We have your message | Studio Randburg');
+  expect(email.text).toContain('> We are twenty.\n> Do you have a Friday after 14.3.2031, at 6 p.m.?');
+  expect(email.html).toContain('We are twenty.<br>Do you have a Friday');
+  for (const part of [readText(email.html), email.text]) {
+    expect(part).toContain('Hi Thandi, thank you for writing to us about: Corporate Event. We reply within 24 hours.');
+  }
+});
+
+test.each([
+  'https://prize.example/claim',
+  'HTTP://1.2.3.4',
+  'prize.example',
+  'Prize。Example',
+  'www.prize.example/claim?me',
+  'winner@prize.example',
+  '082 555 0100',
+  '+27 (82) 555-0100',
+  '0825550100',
+])('%j in the text is left out of the copy', (lure) => {
+  const email = contactCopyEmail({ ...message, message: `Dear winner, ${lure} waits for you.` });
+
+  for (const part of [readText(email.html), email.text]) {
+    expect(part).toMatch(/Dear winner, \[left out\] waits for you\./);
+    expect(part).not.toContain(lure);
+  }
+});
+
+test('the subject, the topic and the name carry no text of a stranger, and a long text is cut', () => {
+  const lure = 'Claim at prize.example';
+  const email = contactCopyEmail({ ...message, firstName: lure, interestedIn: lure, message: 'x'.repeat(5000) });
+
+  expect(email.subject).toBe('We have your message | Studio Randburg');
+  for (const part of [readText(email.html), email.text]) {
+    expect(part).not.toContain('prize');
+    expect(part).toContain(`${'x'.repeat(1000)}…`);
+    expect(part).not.toContain('x'.repeat(1001));
+  }
+});
+
+test.each(hostileTexts)('%j in any field changes no tag of the copy', (text) => {
+  const hostile = { firstName: text, lastName: text, email: text, phone: text, interestedIn: text, message: text };
+  const oneLine = { ...message, message: 'One line.' };
+
+  expect(tagsOf(contactCopyEmail(hostile).html)).toEqual(tagsOf(contactCopyEmail(oneLine).html));
+});

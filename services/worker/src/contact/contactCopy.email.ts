@@ -1,0 +1,40 @@
+import { interests } from '@studio/contract/interests';
+import type { MailContents } from '@studio/contract/mail/mails';
+import { studio } from '@studio/contract/studio';
+import { greeting, visitorOf } from '../bookings/visitorName.ts';
+import type { Email } from '../mail/email.ts';
+import { paragraph, quote, smallPrint } from '../ui/blocks.ts';
+import { layout, plainLayout } from '../ui/layout.ts';
+import { withoutLinks } from '../ui/links.ts';
+
+const maxCharacters = 1000;
+
+/**
+ * To the sender. An anonymous visitor chooses text and recipient, so the subject is fixed, and the text is quoted
+ * without links and phone numbers (ADR 0041).
+ */
+export function contactCopyEmail(message: MailContents['contact-copy']): Email {
+  const heading = 'We have your message';
+  const topic = interests.find((interest) => interest === message.interestedIn);
+  const thanks = `${greeting(message)} thank you for writing to us${topic ? ` about: ${topic}` : ''}. We reply within ${studio.replyHours} hours. This is what you wrote:`;
+  const copy = copyOf(message.message);
+  const hint =
+    'Links, addresses and phone numbers are left out of this copy; we have read them. Did you not write to us? Then your address was entered by mistake, and there is nothing to do.';
+
+  return {
+    to: visitorOf(message),
+    subject: `${heading} | ${studio.name}`,
+    html: layout({
+      tone: 'good',
+      heading,
+      preview: `We reply within ${studio.replyHours} hours.`,
+      blocks: [paragraph(thanks), quote(copy), smallPrint(hint)],
+    }),
+    text: plainLayout(heading, [thanks, copy.split(/\r\n|\r|\n/).map((line) => `> ${line}`), hint]),
+  };
+}
+
+function copyOf(text: string): string {
+  const characters = Array.from(withoutLinks(text));
+  return characters.length > maxCharacters ? `${characters.slice(0, maxCharacters).join('')}…` : characters.join('');
+}
