@@ -27,6 +27,7 @@ const back = jest.spyOn(window.history, 'back').mockImplementation(() => undefin
 jest.spyOn(window.history, 'length', 'get').mockImplementation(() => historyLength);
 
 beforeEach(() => {
+  api.answers['GET /api/events/3'] = () => ({ body: exampleEvent({ id: 3 }) });
   sessionStorage.clear();
   back.mockClear();
   historyLength = 4;
@@ -52,7 +53,33 @@ test('the page says that no booking was created, and releases no seats by itself
   expect(screen.getByText(/no booking was created/)).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/');
   expect(screen.getByRole('timer')).toHaveTextContent(/We are holding 2 places for you for another (20:00|19:5\d)/);
-  expect(api.calls).toEqual([]);
+  expect(api.calls.filter(({ method }) => method !== 'GET')).toEqual([]);
+});
+
+test.each([
+  ['the pending booking', 'pendingBooking', { eventId: 3, holdId: hold.holdId }],
+  ['the booking form', 'bookingForm', memory],
+])('the page names the workshop of %s in this tab', async (_where, name, value) => {
+  sessionStorage.setItem(name, JSON.stringify(value));
+
+  show(`/booking-cancelled?hold=${hold.holdId}`);
+
+  expect(await screen.findByText('Wheel Throwing & Flat Whites')).toBeInTheDocument();
+  expect(screen.getByText(/^Saturday, March 15, 2031, 10:00 AM - 12:30 PM$/)).toBeInTheDocument();
+});
+
+test.each([
+  ['this tab has no payment', null, 200],
+  ['the address names the hold of another tab', { ...memory, attempt: { ...memory.attempt, hold: null } }, 200],
+  ['the workshop is gone', memory, 404],
+])('the page names no workshop when %s', async (_why, stored, status) => {
+  if (stored) sessionStorage.setItem('bookingForm', JSON.stringify(stored));
+  api.answers['GET /api/events/3'] = () => ({ status, body: exampleEvent({ id: 3 }) });
+
+  show(`/booking-cancelled?hold=${hold.holdId}`);
+
+  await waitFor(() => expect(screen.queryByText('…')).not.toBeInTheDocument());
+  expect(screen.queryByText('Wheel Throwing & Flat Whites')).not.toBeInTheDocument();
 });
 
 test('Try Again opens the sent form with its entry, independently of the history', async () => {

@@ -1,6 +1,7 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import { formatClockRange, formatLongDate } from '@studio/contract/format/dates';
 import { PageHead, pageTitle } from '../../shared/head.tsx';
 import { api, userMessageOf } from '../../shared/http/api.ts';
 import { storedText, useStoredValue } from '../../shared/storedValue.ts';
@@ -10,6 +11,7 @@ import { Container } from '../../shared/ui/Section.tsx';
 import { HoldCountdown } from '../bookings/bookingFlow/HoldCountdown.tsx';
 import { formMemory, newAttempt, pendingBooking, storeAttempt } from '../bookings/bookingSession.ts';
 import { reopenForm } from '../bookings/payment/returnNavigation.ts';
+import { eventQuery } from '../events/eventQueries.ts';
 import { PageMessage } from './PageMessage.tsx';
 
 /** The hold that was released: a reload does not offer its release again. */
@@ -21,6 +23,7 @@ export function BookingCancelled() {
   const releaseButton = useRef<HTMLButtonElement>(null);
   const navigate = useNavigate();
   const memory = useStoredValue(formMemory);
+  const pending = useStoredValue(pendingBooking);
   const remembered = memory?.attempt.hold ?? null;
   const [search] = useSearchParams();
   const release = useMutation({
@@ -32,8 +35,12 @@ export function BookingCancelled() {
     },
   });
   // The URL names the cancelled hold, also in another tab.
-  const holdId = search.get('hold') || remembered?.holdId;
+  const returnedHoldId = search.get('hold') || null;
+  const holdId = returnedHoldId ?? remembered?.holdId;
   const lastReleased = useStoredValue(releasedHold);
+  const isOwnHold =
+    returnedHoldId === null || [pending?.holdId, remembered?.holdId, lastReleased].includes(returnedHoldId);
+  const eventId = isOwnHold ? (pending?.eventId ?? memory?.eventId) : undefined;
   const isReleased = release.isSuccess || (holdId !== undefined && holdId === lastReleased);
 
   /**
@@ -62,6 +69,7 @@ export function BookingCancelled() {
           Payment Cancelled
         </h1>
         <p className="max-w-text text-lede text-ink-2">Your payment was cancelled and no booking was created.</p>
+        {eventId !== undefined && <CancelledWorkshop eventId={eventId} />}
         {holdId && !isReleased && (
           <div className="grid gap-3">
             {remembered?.holdId === holdId && <HoldCountdown hold={remembered} />}
@@ -90,6 +98,18 @@ export function BookingCancelled() {
         </div>
       </PageMessage>
     </Container>
+  );
+}
+
+/** Its lines keep their height while the workshop is loading. Without an answer there is nothing to name. */
+function CancelledWorkshop({ eventId }: { eventId: number }) {
+  const { data: event, isPending } = useQuery(eventQuery(String(eventId)));
+  if (!event && !isPending) return null;
+  return (
+    <p className="num">
+      <b className="block font-display text-h3 font-normal">{event?.title ?? '…'}</b>
+      {event ? `${formatLongDate(event.date)}, ${formatClockRange(event.startTime, event.endTime)}` : '…'}
+    </p>
   );
 }
 
