@@ -82,3 +82,46 @@ test('the message of a timeout precedes the fallback text', () => {
 
   expect(userMessageOf(late, 'Please try again.')).toBe('The server did not answer in time. Please try again.');
 });
+
+/** A server that gives one answer and records its requests. */
+function answering(answer: Response): { input: unknown; init: RequestInit | undefined }[] {
+  const requests: { input: unknown; init: RequestInit | undefined }[] = [];
+  globalThis.fetch = async (input, init) => {
+    requests.push({ input, init });
+    return answer;
+  };
+  return requests;
+}
+
+test.each([
+  ['GET', false, () => api.get('/api/events')],
+  ['POST', true, () => api.post('/api/bookings/confirm', { holdId: 'x' })],
+  ['POST', false, () => api.post('/api/admin/logout')],
+  ['PUT', true, () => api.put('/api/admin/users/1', { phone: '1' })],
+  ['PATCH', true, () => api.patch('/api/events/1', { price: 1 })],
+  ['DELETE', false, () => api.delete('/api/events/1')],
+] as const)(
+  'a %s call includes credentials, and has a JSON content type only with a body (%s)',
+  async (method, hasBody, call) => {
+    const requests = answering(new Response('{"done":true}'));
+
+    expect(await call()).toEqual({ done: true });
+
+    expect(requests[0]?.init).toMatchObject({ method, credentials: 'include' });
+    expect(new Headers(requests[0]?.init?.headers).get('content-type')).toBe(hasBody ? 'application/json' : null);
+    expect(typeof requests[0]?.init?.body).toBe(hasBody ? 'string' : 'undefined');
+  },
+);
+
+test.each([
+  ['{"error":"The kiln is cold."}', '503: {"error":"The kiln is cold."}', 'The kiln is cold.'],
+  ['', '503: Service Unavailable', 'Please try again.'],
+  ['<h1>Bad gateway</h1>', '503: <h1>Bad gateway</h1>', 'Please try again.'],
+])('the message of an error with the body %j is %j, and people read %j', async (body, message, shown) => {
+  answering(new Response(body, { status: 503, statusText: 'Service Unavailable' }));
+
+  const error: unknown = await api.get('/api/events').catch((reason: unknown) => reason);
+
+  expect(error).toMatchObject({ name: 'ApiError', status: 503, message });
+  expect(userMessageOf(error, 'Please try again.')).toBe(shown);
+});

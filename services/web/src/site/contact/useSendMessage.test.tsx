@@ -38,6 +38,7 @@ test('the form is disabled while it is sent, and is then empty with a new captch
     expect(toast()).toMatchObject({
       title: 'Message Sent! 📧',
       description: "We'll get back to you within 24 hours.",
+      tone: 'plain',
       open: true,
     }),
   );
@@ -116,6 +117,7 @@ test("a failure shows the API's message and keeps the entry", async () => {
     expect(toast()).toMatchObject({
       title: 'Message Failed',
       description: expect.stringContaining('too often'),
+      tone: 'destructive',
       open: true,
     }),
   );
@@ -135,6 +137,7 @@ test('a failure without a message shows the specified one', async () => {
     expect(toast()).toMatchObject({
       title: 'Message Failed',
       description: 'There was an error sending your message. Please try again.',
+      tone: 'destructive',
       open: true,
     }),
   );

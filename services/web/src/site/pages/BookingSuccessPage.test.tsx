@@ -3,6 +3,7 @@ import { Route, Routes } from 'react-router-dom';
 import { exampleConfirmation, exampleDetail } from '../../../test/exampleBookings.ts';
 import { useFakeApi } from '../../../test/fakeApi.ts';
 import { renderAt } from '../../../test/renderPage.tsx';
+import { currentToasts } from '../../shared/ui/toast/toast.ts';
 import { BookingSuccess } from './BookingSuccessPage.tsx';
 
 const api = useFakeApi();
@@ -30,13 +31,14 @@ test('the older page after payment confirms the booking too', async () => {
   expect(screen.getByText('7K2M-9QXT-4WBD')).toBeInTheDocument();
 });
 
-test('the older page redirects home without a pending booking', async () => {
+test('the older page redirects home without a pending booking and without a toast', async () => {
   show('/booking-success');
 
   expect(await screen.findByRole('heading', { name: 'Home' })).toBeInTheDocument();
+  expect(currentToasts()).toEqual([]);
 });
 
-test('the older page shows an error when the confirmation fails', async () => {
+test('the older page shows an error and no toast when the confirmation fails', async () => {
   api.answers[confirm] = () => ({
     status: 500,
     body: { error: 'Something went wrong on our side.', code: 'internal' },
@@ -45,4 +47,5 @@ test('the older page shows an error when the confirmation fails', async () => {
   show('/booking-success?hold=AAAAAAAAAAAAAAAAAAAAAA');
 
   expect(await screen.findByText('Unable to confirm your booking.')).toBeInTheDocument();
+  expect(currentToasts()).toEqual([]);
 });

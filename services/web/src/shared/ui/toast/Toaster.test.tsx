@@ -55,6 +55,18 @@ test('a toast stays while the pointer or the focus is on it', async () => {
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
+test.each([
+  ['destructive', 'alert', 'assertive', 'border-danger'],
+  ['plain', 'status', 'polite', 'bg-card'],
+] as const)('a %s toast is an %s, is announced as %s and has its own colour', (tone, role, live, colour) => {
+  act(() => showToast({ title: 'Told', tone }));
+
+  const toast = screen.getByRole(role);
+  expect(toast).toHaveTextContent('Told');
+  expect(toast).toHaveAttribute('aria-live', live);
+  expect(toast).toHaveClass(colour);
+});
+
 test('a toast can be closed', async () => {
   show('Closable');
 

@@ -30,7 +30,7 @@ test('empty required fields show the specified toast and their errors, focus the
 
   await user.click(payButton());
 
-  expect(await screen.findByText('Missing Information')).toBeInTheDocument();
+  expect((await screen.findByText('Missing Information')).closest('[role="alert"]')).toBeInTheDocument();
   expect(screen.getByText('Please fill in all required fields.')).toBeInTheDocument();
   const lastName = screen.getByLabelText('Last Name');
   expect(lastName).toHaveFocus();

@@ -71,7 +71,7 @@ test.each([null, '', undefined])(
 
     await user.click(payButton());
 
-    expect(await screen.findByText('Payment Not Available')).toBeInTheDocument();
+    expect((await screen.findByText('Payment Not Available')).closest('[role="alert"]')).toBeInTheDocument();
     expect(
       within(dialog()).getByText("The card provider's payment button is not configured for this event."),
     ).toBeInTheDocument();
@@ -88,7 +88,7 @@ test('a network error shows the specified message and the visitor can try again'
 
   await user.click(payButton());
 
-  expect(await screen.findByText('Payment Error')).toBeInTheDocument();
+  expect((await screen.findByText('Payment Error')).closest('[role="alert"]')).toBeInTheDocument();
   expect(within(dialog()).getByText('Failed to initiate payment. Please try again.')).toBeInTheDocument();
   expect(payButton()).toBeEnabled();
   await waitFor(() => expect(payButton()).toHaveFocus());
