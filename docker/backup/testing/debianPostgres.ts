@@ -21,8 +21,9 @@ export function findPostgres(): string | null {
   mkdirSync('/etc/postgresql-common', { recursive: true });
   writeFileSync('/etc/postgresql-common/createcluster.conf', 'create_main_cluster = false\n');
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  spawnSync('apt-get', ['update', '-qq'], { stdio: 'ignore', env });
-  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'postgresql'], { stdio: 'ignore', env });
+  // Test files run at the same time, and apt-get does not wait for another one.
+  const install = 'apt-get update -qq && apt-get install -y -qq --no-install-recommends postgresql';
+  spawnSync('flock', ['/var/lock/install-postgres', 'sh', '-c', install], { stdio: 'ignore', env });
   return newest();
 }
 

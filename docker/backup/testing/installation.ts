@@ -1,0 +1,127 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findPostgres, startPostgres } from './debianPostgres.ts';
+import { runScript } from './runScript.ts';
+import type { Run, RunOptions } from './runScript.ts';
+
+export interface Installation {
+  /** The database of a studio with ten events and 200 paid bookings. */
+  url: string;
+  serverUrl: (database: string) => string;
+  /** A path in the test's directory, which has the folders backups, uploads and restored. */
+  at: (name: string) => string;
+  run: (script: string, options?: RunOptions) => Run;
+  /** Returns the name of the new backup. */
+  backUp: (env?: NodeJS.ProcessEnv) => string;
+  restore: (database: string, options?: RunOptions) => Run;
+  emptyDatabase: (name: string) => string;
+}
+// The embedded Postgres of the other tests does not contain pg_dump and pg_restore.
+const found = findPostgres();
+export const bin = found ?? '';
+export const whenFound = found || process.env['CI'] ? describe : describe.skip;
+if (!found)
+  console.warn('pg_dump and its server were not found (Debian: postgresql): backup and restore are not tested');
+
+/** Starts a server for the tests of a file; each test gets a directory of its own. */
+export function startInstallation(): Installation {
+  let directory = '';
+  let serverUrl = (_database: string): string => '';
+  let stop: (() => Promise<void>) | undefined;
+  const at = (name: string) => join(directory, name);
+
+  beforeAll(async () => {
+    const server = await startPostgres(bin);
+    stop = server.stop;
+    serverUrl = server.url;
+    emptyDatabase('studio');
+    migrate(serverUrl('studio'));
+    fill(serverUrl('studio'));
+  });
+  afterAll(() => stop?.());
+
+  beforeEach(() => {
+    directory = mkdtempSync(join(tmpdir(), 'backups-'));
+    for (const folder of ['backups', 'uploads', 'restored']) mkdirSync(at(folder));
+    writeFileSync(join(at('uploads'), 'a.jpg'), 'a picture');
+  });
+  afterEach(() => rmSync(directory, { recursive: true }));
+
+  function run(script: string, { env = {}, ...options }: RunOptions = {}): Run {
+    const settings = {
+      PATH: `${bin}:${process.env['PATH']}`,
+      BACKUPS_DIR: at('backups'),
+      UPLOADS_DIR: at('uploads'),
+      BACKUP_DATABASE_URL: serverUrl('studio'),
+    };
+    return runScript(script, { ...options, env: { ...settings, ...env } });
+  }
+
+  function backUp(env: NodeJS.ProcessEnv = {}): string {
+    const { status, said } = run('backup.sh', { env });
+    expect({ status, said }).toEqual({ status: 0, said: expect.stringContaining('is complete') });
+    return readdirSync(at('backups')).toSorted().at(-1) ?? '';
+  }
+
+  function restore(database: string, { env = {}, ...options }: RunOptions = {}): Run {
+    return run('restore.sh', {
+      args: readdirSync(at('backups')).toSorted().slice(-1),
+      env: { RESTORE_DATABASE_URL: database, UPLOADS_DIR: at('restored'), ...env },
+      ...options,
+    });
+  }
+
+  function emptyDatabase(name: string): string {
+    sql(serverUrl('postgres'), `create database ${name}`);
+    return serverUrl(name);
+  }
+
+  return {
+    get url() {
+      return serverUrl('studio');
+    },
+    serverUrl: (database) => serverUrl(database),
+    at,
+    run,
+    backUp,
+    restore,
+    emptyDatabase,
+  };
+}
+
+export function sql(url: string, statement: string): string {
+  return execFileSync(join(bin, 'psql'), ['-qXAt', url, '-v', 'ON_ERROR_STOP=1', '-c', statement], {
+    encoding: 'utf8',
+  }).trim();
+}
+
+export const command = (file: string): string[] => [
+  '--conditions=source',
+  '--import',
+  'tsx',
+  join(process.cwd(), file),
+];
+
+export function migrate(url: string, env: NodeJS.ProcessEnv = {}): void {
+  const { status, stderr } = spawnSync('node', command('services/api/src/migrate.ts'), {
+    encoding: 'utf8',
+    env: { PATH: process.env['PATH'], DATABASE_URL: url, QUEUE_URL: 'redis://127.0.0.1:1', ...env },
+  });
+  if (status !== 0) throw new Error(stderr);
+}
+
+function fill(url: string): void {
+  sql(
+    url,
+    `insert into events (title, description, date, start_time, price, capacity, seats_taken, category)
+       select 'Workshop ' || n, 'Clay', date '2099-01-01' + n, '10:00', 45000, 50, 40, 'Painting' from generate_series(1, 10) n;
+     insert into bookings (event_id, booking_reference, first_name, last_name, email, phone, participants, total_amount,
+         payment_method, payment_status, status)
+       select 1 + n % 10, 'REF' || n, 'Náledi', 'O''Neill', 'v' || n || '@mail.test', '082', 2, 90000, 'payfast', 'completed', 'confirmed'
+       from generate_series(1, 200) n;
+     insert into payments (provider, provider_payment_id, booking_id, amount)
+       select 'payfast', 'p' || id, id, 450000 from bookings;`,
+  );
+}

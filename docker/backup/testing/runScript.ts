@@ -1,0 +1,22 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+
+export interface RunOptions {
+  args?: string[];
+  env?: NodeJS.ProcessEnv;
+  input?: string;
+}
+export interface Run {
+  status: number | null;
+  said: string;
+}
+
+/** Runs a script of docker/backup. */
+export function runScript(script: string, { args = [], env = {}, input = '' }: RunOptions = {}): Run {
+  const { status, stdout, stderr } = spawnSync(join(process.cwd(), 'docker/backup', script), args, {
+    encoding: 'utf8',
+    input,
+    env: { PATH: process.env['PATH'], ...env },
+  });
+  return { status, said: stdout + stderr };
+}
