@@ -3,6 +3,7 @@
 #   BACKUP_DATABASE_URL(_FILE)  the database, read by the backup's role
 #   UPLOADS_DIR                 uploads on disk; unset if they are in a bucket, which keeps old versions itself
 #   BACKUP_AGE_RECIPIENT        age's public key, which encrypts the dump and the uploads
+#   BACKUP_BY_HAND              yes: the backup is never pruned
 #   BACKUPS_DIR                 the target directory, by default /backups
 . "$(dirname "$0")/common.sh"
 
@@ -29,8 +30,11 @@ SQL
 
 if [ -n "${UPLOADS_DIR:-}" ]; then
   [ -d "$UPLOADS_DIR" ] || stop "the uploads are not at $UPLOADS_DIR"
-  tar -C "$UPLOADS_DIR" -cf "$work/uploads.tar" .
+  # The list stays readable when the backup is encrypted; pruning needs it.
+  (cd "$UPLOADS_DIR" && find . -type f ! -name '*.part' -print0 | sort -z | xargs -0r sha256sum --) > "$work/uploads.txt"
+  tar -C "$UPLOADS_DIR" --exclude='*.part' -cf "$work/uploads.tar" .
 fi
+[ "${BACKUP_BY_HAND:-}" != yes ] || touch "$work/by-hand"
 
 if [ -n "${BACKUP_AGE_RECIPIENT:-}" ]; then
   for file in "$work"/database.dump "$work"/uploads.tar; do

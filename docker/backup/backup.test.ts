@@ -1,5 +1,6 @@
-import { spawn } from 'node:child_process';
-import { readFileSync, readdirSync } from 'node:fs';
+import { execFileSync, spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { bin, migrate, sql, startInstallation, whenFound } from './testing/installation.ts';
 
@@ -47,5 +48,30 @@ whenFound('a backup', () => {
     const { status } = studio.run('backup.sh', { env: { BACKUP_DATABASE_URL: backup } });
 
     expect(status).toBe(0);
+  });
+
+  test('a backup lists its uploads with their hashes and omits unfinished ones', () => {
+    writeFileSync(join(studio.at('uploads'), 'b.jpg.part'), 'half a pic');
+    const name = studio.backUp();
+
+    const list = readFileSync(join(studio.at('backups'), name, 'uploads.txt'), 'utf8');
+    const packed = execFileSync('tar', ['-tf', join(studio.at('backups'), name, 'uploads.tar')], { encoding: 'utf8' });
+    expect(list).toBe(`${createHash('sha256').update('a picture').digest('hex')}  ./a.jpg\n`);
+    expect(packed).not.toContain('.part');
+  });
+
+  test.each([
+    ['nightly.sh now', ['now'], ''],
+    ['a job with a name of its own', ['once'], 'backup-now'],
+  ])('a backup by %s counts as made by hand, and prunes nothing', (_what, args, jobName) => {
+    const hours = ['01', '02', '03'].map((hour) => `2020-01-01T${hour}0000Z`);
+    for (const name of hours) mkdirSync(join(studio.at('backups'), name));
+
+    const { status } = studio.run('nightly.sh', { args, env: { JOB_NAME: jobName } });
+
+    const names = readdirSync(studio.at('backups')).toSorted();
+    expect(status).toBe(0);
+    expect(names).toEqual([...hours, expect.any(String)]);
+    expect(readdirSync(join(studio.at('backups'), names.at(-1) ?? ''))).toContain('by-hand');
   });
 });

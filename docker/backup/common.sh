@@ -16,8 +16,12 @@ address() {
   if [ -n "${!file:-}" ]; then cat "${!file}"; elif [ -n "${!1:-}" ]; then printf %s "${!1}"; else stop "$1 is not set"; fi
 }
 
-# Prints the newest complete backup; incomplete ones have another name.
-newest() { find "$backups" -mindepth 1 -maxdepth 1 -type d -name '????-??-??T??????Z' -printf '%f\n' | sort | tail -1; }
+# Prints the complete backups, the newest first; incomplete ones have another name.
+all_backups() { find "$backups" -mindepth 1 -maxdepth 1 -type d -name '????-??-??T??????Z' -printf '%f\n' | sort -r; }
+newest() { all_backups | sed -n 1p; }
+
+# Prints when the backup $1 was made, in seconds.
+time_of() { date -u -d "${1:0:13}:${1:13:2}:${1:15:2}Z" +%s; }
 
 # Records the success in the database; an alert fires when the last one is too old.
 record() { # $1 kind, $2 bytes

@@ -1,16 +1,31 @@
 #!/usr/bin/env bash
 # Makes a backup every night at BACKUP_HOUR (UTC) and runs the restore drill on Sundays, on a single machine. A failure
 # is logged and retried within the hour; an alert watches the age of the last success.
+#   nightly.sh now      makes one by hand: it is never pruned, and it prunes nothing
+#   nightly.sh once     makes the nightly one, for a CronJob. A job that was started by hand has another name (JOB_NAME)
+# Without an argument it runs until it is stopped.
 . "$(dirname "$0")/common.sh"
 trap 'exit 0' TERM INT
 
 rest() { sleep "$1" & wait $!; } # bash handles signals during `wait`, but not during a foreground command
-[ "${1:-}" != now ] || { "$here/backup.sh" && "$here/prune.sh"; exit; }
+
+is_due() {
+  [ -z "$last" ] || { [ "$(date -u +%-H)" -ge "${BACKUP_HOUR:-1}" ] && [[ $last < $(date -u +%F) ]]; }
+}
+by_hand() { BACKUP_BY_HAND=yes "$here/backup.sh"; }
+case ${1:-} in
+  now) by_hand; exit ;;
+  once) [[ ${JOB_NAME:-backup-0} =~ ^backup-[0-9]+$ ]] || { by_hand; exit; } ;;
+esac
+
+if [ "${1:-}" = once ]; then
+  "$here/backup.sh" && "$here/prune.sh"
+  exit
+fi
 
 last=$(newest)
-[ -n "$last" ] || log info 'no backup yet: the first is made now'
 while :; do
-  if [ -z "$last" ] || { [ "$(date -u +%-H)" -ge "${BACKUP_HOUR:-1}" ] && [[ $last < $(date -u +%F) ]]; }; then
+  if is_due; then
     if "$here/backup.sh"; then
       last=$(newest)
       "$here/prune.sh" || log error 'old backups could not be removed'

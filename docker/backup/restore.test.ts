@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { chmodSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from './testing/freePort.ts';
@@ -70,28 +70,6 @@ whenFound('a restore', () => {
 
     expect(status).toBe(1);
     expect(said).toContain('the database is not empty');
-  });
-
-  test('the weekly drill restores, compares, drops and records the newest backup', () => {
-    studio.backUp();
-    const before = sql(studio.url, 'select count(*) from pg_database');
-
-    const { status, said } = studio.run('drill.sh', { env: { RESTORE_SERVER_URL: studio.serverUrl('postgres') } });
-
-    expect(said).toContain('the restore drill of');
-    expect(status).toBe(0);
-    expect(sql(studio.url, 'select count(*) from pg_database')).toBe(before);
-    expect(sql(studio.url, `select count(*) > 0 from backup_runs where kind = 'restore_drill'`)).toBe('t');
-  });
-
-  test('a newest backup older than 26 hours fails the drill', () => {
-    const name = studio.backUp();
-    renameSync(join(studio.at('backups'), name), join(studio.at('backups'), '2020-01-01T010000Z'));
-
-    const { status, said } = studio.run('drill.sh', { env: { RESTORE_SERVER_URL: studio.serverUrl('postgres') } });
-
-    expect(status).toBe(1);
-    expect(said).toMatch(/the newest backup is \d+ hours old/);
   });
 });
 

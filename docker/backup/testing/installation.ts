@@ -17,6 +17,8 @@ export interface Installation {
   backUp: (env?: NodeJS.ProcessEnv) => string;
   restore: (database: string, options?: RunOptions) => Run;
   emptyDatabase: (name: string) => string;
+  /** A copy of the studio's database, in which `change` was run. */
+  copyDatabase: (name: string, change: string) => string;
 }
 // The embedded Postgres of the other tests does not contain pg_dump and pg_restore.
 const found = findPostgres();
@@ -78,6 +80,12 @@ export function startInstallation(): Installation {
     return serverUrl(name);
   }
 
+  function copyDatabase(name: string, change: string): string {
+    sql(serverUrl('postgres'), `create database ${name} template studio`);
+    sql(serverUrl(name), change);
+    return serverUrl(name);
+  }
+
   return {
     get url() {
       return serverUrl('studio');
@@ -88,12 +96,14 @@ export function startInstallation(): Installation {
     backUp,
     restore,
     emptyDatabase,
+    copyDatabase,
   };
 }
 
 export function sql(url: string, statement: string): string {
   return execFileSync(join(bin, 'psql'), ['-qXAt', url, '-v', 'ON_ERROR_STOP=1', '-c', statement], {
     encoding: 'utf8',
+    env: { ...process.env, PGOPTIONS: '-c client_min_messages=warning' },
   }).trim();
 }
 
@@ -115,13 +125,16 @@ export function migrate(url: string, env: NodeJS.ProcessEnv = {}): void {
 function fill(url: string): void {
   sql(
     url,
-    `insert into events (title, description, date, start_time, price, capacity, seats_taken, category)
-       select 'Workshop ' || n, 'Clay', date '2099-01-01' + n, '10:00', 45000, 50, 40, 'Painting' from generate_series(1, 10) n;
+    `insert into events (title, description, date, start_time, price, capacity, seats_taken, category,
+         created_at)
+       select 'Workshop ' || n, 'Clay', date '2099-01-01' + n, '10:00', 45000, 50, 40, 'Painting', now() - interval '1 day'
+       from generate_series(1, 10) n;
      insert into bookings (event_id, booking_reference, first_name, last_name, email, phone, participants, total_amount,
-         payment_method, payment_status, status)
-       select 1 + n % 10, 'REF' || n, 'Náledi', 'O''Neill', 'v' || n || '@mail.test', '082', 2, 90000, 'payfast', 'completed', 'confirmed'
+         payment_method, payment_status, status, created_at)
+       select 1 + n % 10, 'REF' || n, 'Náledi', 'O''Neill', 'v' || n || '@mail.test', '082', 2, 90000, 'payfast', 'completed',
+         'confirmed', now() - interval '1 day'
        from generate_series(1, 200) n;
-     insert into payments (provider, provider_payment_id, booking_id, amount)
-       select 'payfast', 'p' || id, id, 450000 from bookings;`,
+     insert into payments (provider, provider_payment_id, booking_id, amount, received_at)
+       select 'payfast', 'p' || id, id, 450000, created_at from bookings;`,
   );
 }

@@ -1,0 +1,60 @@
+import { renameSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql, startInstallation, whenFound } from './testing/installation.ts';
+
+whenFound('the restore drill', () => {
+  const studio = startInstallation();
+  const drill = () => studio.run('drill.sh', { env: { RESTORE_SERVER_URL: studio.serverUrl('postgres') } });
+
+  test('the drill restores, compares, drops and records the newest backup', () => {
+    studio.backUp();
+    const before = sql(studio.url, 'select count(*) from pg_database');
+
+    const { status, said } = drill();
+
+    expect(said).toContain('the restore drill of');
+    expect(status).toBe(0);
+    expect(sql(studio.url, 'select count(*) from pg_database')).toBe(before);
+    expect(sql(studio.url, `select count(*) > 0 from backup_runs where kind = 'restore_drill'`)).toBe('t');
+  });
+
+  test('a newest backup older than 26 hours fails the drill', () => {
+    const name = studio.backUp();
+    renameSync(join(studio.at('backups'), name), join(studio.at('backups'), '2020-01-01T010000Z'));
+
+    const { status, said } = drill();
+
+    expect(status).toBe(1);
+    expect(said).toMatch(/the newest backup is \d+ hours old/);
+  });
+
+  test.each(['events', 'bookings', 'payments'])(
+    'a backup without older %s of the database fails the drill',
+    (table) => {
+      const emptied = studio.copyDatabase(`no_${table}`, `truncate ${table} cascade`);
+      studio.backUp({ BACKUP_DATABASE_URL: emptied });
+
+      const { status, said } = drill();
+
+      expect(status).toBe(1);
+      expect(said).toMatch(new RegExp(`lacks \\d+ rows of ${table} that are older than it`));
+    },
+  );
+
+  test('a backup without an upload that its database names fails the drill', () => {
+    const naming = studio.copyDatabase('naming', `update events set image_url = '/uploads/lost.jpg' where id = 1`);
+    studio.backUp({ BACKUP_DATABASE_URL: naming });
+
+    const { status, said } = drill();
+
+    expect(status).toBe(1);
+    expect(said).toContain('lacks uploads that its database names: lost.jpg');
+  });
+
+  test('a backup with every upload that its database names passes the drill', () => {
+    const naming = studio.copyDatabase('found', `update events set image_url = '/uploads/a.jpg' where id = 1`);
+    studio.backUp({ BACKUP_DATABASE_URL: naming });
+
+    expect(drill().status).toBe(0);
+  });
+});
