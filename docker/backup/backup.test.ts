@@ -60,6 +60,29 @@ whenFound('a backup', () => {
     expect(packed).not.toContain('.part');
   });
 
+  test('the first nightly backup waits for the first booking', () => {
+    const unused = studio.copyDatabase('unused', 'truncate bookings, backup_runs cascade');
+    const nightly = () => studio.run('nightly.sh', { args: ['once'], env: { BACKUP_DATABASE_URL: unused } });
+
+    const before = nightly();
+    const backupsBefore = readdirSync(studio.at('backups'));
+    sql(unused, firstBooking);
+    const after = nightly();
+
+    expect(before).toEqual({ status: 0, said: expect.stringContaining('no booking yet') });
+    expect(backupsBefore).toEqual([]);
+    expect(after).toEqual({ status: 0, said: expect.stringContaining('is complete') });
+  });
+
+  test('a database that was backed up once is backed up without bookings too', () => {
+    const erased = studio.copyDatabase('erased', 'truncate bookings cascade');
+    sql(erased, `insert into backup_runs (kind, bytes) values ('backup', 1)`);
+
+    const { said } = studio.run('nightly.sh', { args: ['once'], env: { BACKUP_DATABASE_URL: erased } });
+
+    expect(said).toContain('is complete');
+  });
+
   test.each([
     ['nightly.sh now', ['now'], ''],
     ['a job with a name of its own', ['once'], 'backup-now'],
@@ -75,3 +98,8 @@ whenFound('a backup', () => {
     expect(readdirSync(join(studio.at('backups'), names.at(-1) ?? ''))).toContain('by-hand');
   });
 });
+
+const firstBooking = `
+  insert into bookings (event_id, booking_reference, first_name, last_name, email, phone, participants, total_amount,
+      payment_method, payment_status, status)
+    values (1, 'FIRST', 'Náledi', 'O''Neill', 'v@mail.test', '082', 2, 90000, 'payfast', 'pending', 'pending')`;

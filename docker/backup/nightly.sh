@@ -9,6 +9,13 @@ trap 'exit 0' TERM INT
 
 rest() { sleep "$1" & wait $!; } # bash handles signals during `wait`, but not during a foreground command
 
+# The first backup waits for the first booking: restored on a new machine, one of an empty database would look complete.
+is_unused() {
+  local found
+  found=$(psql -qXAt "$database" -c 'select exists (select from bookings) or exists (select from backup_runs)') || return 1
+  [ "$found" = f ]
+}
+
 is_due() {
   [ -z "$last" ] || { [ "$(date -u +%-H)" -ge "${BACKUP_HOUR:-1}" ] && [[ $last < $(date -u +%F) ]]; }
 }
@@ -18,14 +25,18 @@ case ${1:-} in
   once) [[ ${JOB_NAME:-backup-0} =~ ^backup-[0-9]+$ ]] || { by_hand; exit; } ;;
 esac
 
+database=$(address BACKUP_DATABASE_URL)
+waiting='no booking yet: the first backup is made after the first booking, or by hand'
 if [ "${1:-}" = once ]; then
+  if is_unused; then log info "$waiting"; exit; fi
   "$here/backup.sh" && "$here/prune.sh"
   exit
 fi
 
 last=$(newest)
+! is_unused || log info "$waiting"
 while :; do
-  if is_due; then
+  if is_due && ! is_unused; then
     if "$here/backup.sh"; then
       last=$(newest)
       "$here/prune.sh" || log error 'old backups could not be removed'

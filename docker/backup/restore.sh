@@ -1,21 +1,28 @@
 #!/usr/bin/env bash
 # Restores a backup into an EMPTY database and an empty folder, and compares the result with the saved fingerprint.
-#   restore.sh [NAME]           NAME of a folder in BACKUPS_DIR, by default the newest
+#   restore.sh NAME             NAME of a folder in BACKUPS_DIR
+#   restore.sh                  lists the backups, asks, and restores the newest; refuses if that looks wrong
 #   RESTORE_DATABASE_URL(_FILE) an empty database, with the role of its owner
 #   UPLOADS_DIR                 an empty folder; if unset, uploads are not restored
 #   BACKUP_AGE_IDENTITY         the file with age's secret key, if the backup is encrypted
 #   BACKUPS_DIR                 the directory of the backups, by default /backups
 . "$(dirname "$0")/common.sh"
+. "$here/contents.sh"
 
 database=$(address RESTORE_DATABASE_URL)
-name=${1:-$(newest)}
-[ -n "$name" ] || stop "there is no backup in $backups"
+name=${1:-}
+[ -n "$(newest)" ] || stop "there is no backup in $backups"
+if [ -z "$name" ]; then
+  name=$(newest)
+  confirm_newest "$name"
+fi
 from=$backups/$name
 [ -d "$from" ] || stop "there is no backup called $name in $backups"
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
 (cd "$from" && sha256sum --quiet --strict -c SHA256SUMS) || stop "backup $name is damaged: its checksums do not fit"
+log info "restoring $(describe "$name")"
 
 plain() { # $1 file of the backup; prints the path of its decrypted copy
   if [ -e "$from/$1" ]; then printf %s "$from/$1"; return; fi

@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { chmodSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from './testing/freePort.ts';
@@ -71,6 +71,64 @@ whenFound('a restore', () => {
     expect(status).toBe(1);
     expect(said).toContain('the database is not empty');
   });
+
+  test('a restore without a name shows the backups and restores the newest when told to', () => {
+    const name = studio.backUp();
+
+    const { status, said } = restoreNewest(studio.emptyDatabase('asked'), 'yes\n');
+
+    expect(said).toContain(`${name}: 10 events, 200 bookings, R900000.00 paid\nRestore ${name}? Type yes:`);
+    expect(said).toContain('is restored');
+    expect(status).toBe(0);
+  });
+
+  test.each([
+    ['no answer', ''],
+    ['another answer than yes', 'y\n'],
+  ])('a restore without a name and with %s restores nothing', (_what, input) => {
+    const name = studio.backUp();
+
+    const { status, said } = restoreNewest(studio.url, input);
+
+    expect(status).toBe(1);
+    expect(said).toContain(`nothing was restored; without a person to ask, name the backup: restore.sh ${name}`);
+  });
+
+  test.each([
+    ['is empty', 'truncate events cascade', 'it is empty'],
+    ['has fewer bookings than another', 'delete from payments; delete from bookings where id = 7', 'contains more'],
+    ['has less money than another', 'delete from payments where id = 7', 'contains more'],
+    [
+      'was made on this machine, unlike older ones',
+      'select 1',
+      'it was made on this machine, and older ones on another',
+    ],
+  ])('a restore without a name refuses when the newest backup %s', (_what, change, reason) => {
+    renameBackup(studio.backUp(), '2020-01-01T010000Z');
+    changes += 1;
+    const newest = studio.backUp({ BACKUP_DATABASE_URL: studio.copyDatabase(`changed_${changes}`, change) });
+
+    const { status, said } = restoreNewest(studio.url, 'yes\n');
+
+    expect(status).toBe(1);
+    expect(said).toContain(`the newest backup, ${newest}, is not restored without being named: `);
+    expect(said).toContain(reason);
+  });
+
+  test('an empty backup is restored when it is named', () => {
+    renameBackup(studio.backUp(), '2020-01-01T010000Z');
+    const name = studio.backUp({ BACKUP_DATABASE_URL: studio.copyDatabase('empty', 'truncate events cascade') });
+
+    const { status, said } = studio.restore(studio.emptyDatabase('named'), { args: [name] });
+
+    expect(said).toContain(`restoring ${name}: 0 events, 0 bookings, R0.00 paid`);
+    expect(status).toBe(0);
+  });
+
+  let changes = 0;
+  const restoreNewest = (database: string, input: string) => studio.restore(database, { args: [], input });
+  const renameBackup = (from: string, to: string) =>
+    renameSync(join(studio.at('backups'), from), join(studio.at('backups'), to));
 });
 
 async function expectServed(url: string): Promise<void> {

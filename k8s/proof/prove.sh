@@ -103,7 +103,7 @@ run_job() {
   k wait --for=condition=complete "job/proof-$1" --timeout=180s >/dev/null || { k logs "job/proof-$1"; fail "$1"; }
   k logs "job/proof-$1" | sed -n 's/.*"msg":"\(.*\)"}/\1/p' | tail -1
 }
-said=$(run_job backup) || fail "$said"
+backup=$(run_job backup) || fail "$backup"
 said=$(run_job restore-drill) || fail "$said"
 ok "backup and restore drill by their jobs: $said"
 
@@ -112,6 +112,7 @@ k exec deploy/api -- find /uploads -mindepth 1 -delete
 k scale deploy/api deploy/web deploy/worker --replicas=0 >/dev/null
 k wait --for=delete pod -l 'app in (api, web, worker)' --timeout=180s >/dev/null 2>&1 || :
 k exec postgres-0 -- psql -qU studio_owner postgres -c 'drop database studio with (force)' -c 'create database studio'
+k set env cronjob/restore BACKUP_NAME="$(awk '{ print $2 }' <<<"$backup")" >/dev/null
 said=$(run_job restore) || fail "$said"
 k8s/deploy.sh k8s/proof >>/tmp/k8s-proof.log 2>&1 || { tail -20 /tmp/k8s-proof.log; fail 'deploy after the restore'; }
 k scale deploy/api deploy/web deploy/worker --replicas=2 >/dev/null

@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findPostgres, startPostgres } from './debianPostgres.ts';
+import type { DebianPostgres } from './debianPostgres.ts';
 import { runScript } from './runScript.ts';
 import type { Run, RunOptions } from './runScript.ts';
 
@@ -30,19 +31,16 @@ if (!found)
 /** Starts a server for the tests of a file; each test gets a directory of its own. */
 export function startInstallation(): Installation {
   let directory = '';
-  let serverUrl = (_database: string): string => '';
-  let stop: (() => Promise<void>) | undefined;
+  let server: DebianPostgres | undefined;
   const at = (name: string) => join(directory, name);
 
   beforeAll(async () => {
-    const server = await startPostgres(bin);
-    stop = server.stop;
-    serverUrl = server.url;
+    server = await startPostgres(bin);
     emptyDatabase('studio');
     migrate(serverUrl('studio'));
     fill(serverUrl('studio'));
   });
-  afterAll(() => stop?.());
+  afterAll(() => server?.stop());
 
   beforeEach(() => {
     directory = mkdtempSync(join(tmpdir(), 'backups-'));
@@ -50,6 +48,10 @@ export function startInstallation(): Installation {
     writeFileSync(join(at('uploads'), 'a.jpg'), 'a picture');
   });
   afterEach(() => rmSync(directory, { recursive: true }));
+
+  function serverUrl(database: string): string {
+    return server?.url(database) ?? '';
+  }
 
   function run(script: string, { env = {}, ...options }: RunOptions = {}): Run {
     const settings = {
@@ -67,6 +69,7 @@ export function startInstallation(): Installation {
     return readdirSync(at('backups')).toSorted().at(-1) ?? '';
   }
 
+  /** Names the newest backup unless `args` are given. */
   function restore(database: string, { env = {}, ...options }: RunOptions = {}): Run {
     return run('restore.sh', {
       args: readdirSync(at('backups')).toSorted().slice(-1),
@@ -90,7 +93,7 @@ export function startInstallation(): Installation {
     get url() {
       return serverUrl('studio');
     },
-    serverUrl: (database) => serverUrl(database),
+    serverUrl,
     at,
     run,
     backUp,
@@ -101,9 +104,9 @@ export function startInstallation(): Installation {
 }
 
 export function sql(url: string, statement: string): string {
-  return execFileSync(join(bin, 'psql'), ['-qXAt', url, '-v', 'ON_ERROR_STOP=1', '-c', statement], {
+  const quiet = 'set client_min_messages = warning';
+  return execFileSync(join(bin, 'psql'), ['-qXAt', url, '-v', 'ON_ERROR_STOP=1', '-c', quiet, '-c', statement], {
     encoding: 'utf8',
-    env: { ...process.env, PGOPTIONS: '-c client_min_messages=warning' },
   }).trim();
 }
 
