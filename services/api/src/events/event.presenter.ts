@@ -38,7 +38,7 @@ export function presentEvent(event: EventFacts, payNowButtonHtml: string | null)
   };
 }
 
-export function presentOtherDate(event: EventFacts): OtherDateView {
-  const { id, date, startTime, endTime, availableSeats, isFullyBooked } = presentEvent(event, null);
+export function presentOtherDate(event: EventView): OtherDateView {
+  const { id, date, startTime, endTime, availableSeats, isFullyBooked } = event;
   return { id, date, startTime, endTime, availableSeats, isFullyBooked };
 }

@@ -10,8 +10,6 @@ import { untilInFlight } from '../../test/concurrency/untilInFlight.ts';
 import { useDatabase } from '../../test/database.ts';
 import { buildEvent, buildVisitor, startsIn } from '../../test/factories.ts';
 import { useProvider } from '../../test/provider.ts';
-import { openFaultProxy } from '../../test/servers/faultProxy.ts';
-import { connect } from '../db/connect.ts';
 import { createPaymentForms } from '../payments/payfast/paymentForm.ts';
 import { notifyEventsChanged } from './eventChanges.ts';
 import { createEventList } from './eventList.ts';
@@ -199,25 +197,6 @@ test('many readers at once cause one query, and none gets data older than the la
 
   expect(waiting).toBe(1);
   expect(new Set(titles)).toEqual(new Set(['New']));
-});
-
-test('while the database is down the last list is served for a limited time', async () => {
-  const proxy = await openFaultProxy(database.url);
-  const sequelize = connect({ url: proxy.url, models: [] });
-  const list = createEventList(sequelize, createPaymentForms(app.config.payfast, app.config.publicUrls[0]));
-  await buildEvent({ title: 'Still here' });
-  const before = await list.read();
-  proxy.cut();
-
-  list.invalidate();
-  const during = await list.read();
-  const early = createEventList(sequelize, createPaymentForms(app.config.payfast, app.config.publicUrls[0])).read();
-
-  expect(during).toBe(before);
-  await expect(early).rejects.toMatchObject({ name: expect.stringMatching(/Connection/) });
-  list.close();
-  await sequelize.close();
-  await proxy.close();
 });
 
 describe('GET /api/events/:id', () => {

@@ -4,30 +4,24 @@ import type { Event } from './event.model.ts';
 import type { EventFacts } from './event.presenter.ts';
 
 // Public events have not started. The database's clock decides, because all replicas share it (DESIGN §4).
-const columns = `id, title, description, to_char(date, 'YYYY-MM-DD') as date, start_time::text as "startTime",
+const columns = `id, title, description, details, to_char(date, 'YYYY-MM-DD') as date, start_time::text as "startTime",
     end_time::text as "endTime", price, capacity, seats_taken as "seatsTaken", category, image_url as "imageUrl",
     pay_now_html as "payNowHtml", extract(epoch from starts_at - now())::float8 * 1000 as "startsInMs"`;
 const isPublic = 'deleted_at is null and starts_at > now()';
 
 export interface PublicEvent extends EventFacts {
-  startsInMs: number;
-}
-
-interface PublicEventWithDetails extends PublicEvent {
   details: Event['details'];
+  startsInMs: number;
 }
 
 const selectAll = statement<PublicEvent>(
   'public events',
   `select ${columns} from events where ${isPublic} order by starts_at, id`,
 );
-const selectOne = statement<PublicEventWithDetails>(
-  'public event',
-  `select ${columns}, details from events where ${isPublic} and id = $1`,
-);
+const selectOne = statement<PublicEvent>('public event', `select ${columns} from events where ${isPublic} and id = $1`);
 
 /** More would hide the rest of the page. */
-const maxOtherDates = 6;
+export const maxOtherDates = 6;
 const selectOtherDates = statement<PublicEvent>(
   'other dates of a public event',
   `select ${columns} from events where ${isPublic} and title = $1 and id <> $2 order by starts_at, id limit ${maxOtherDates}`,
@@ -38,10 +32,7 @@ export function findPublicEvents(database: Sequelize): Promise<PublicEvent[]> {
 }
 
 /** Returns undefined if the event does not exist, is deleted or has started. */
-export async function findPublicEvent(
-  on: Transaction | Sequelize,
-  id: number,
-): Promise<PublicEventWithDetails | undefined> {
+export async function findPublicEvent(on: Transaction | Sequelize, id: number): Promise<PublicEvent | undefined> {
   return (await run(on, selectOne, [id]))[0];
 }
 
