@@ -24,12 +24,12 @@ export interface RequestOptions {
 }
 
 export async function request<Body = unknown>(
-  origin: string,
+  apiUrl: string,
   path: string,
   { method = 'GET', body, headers = {} }: RequestOptions = {},
 ): Promise<Answer<Body>> {
   const isJson = body !== undefined && typeof body !== 'string';
-  const response = await fetch(origin + path, {
+  const response = await fetch(apiUrl + path, {
     method,
     headers: { ...(isJson && { 'Content-Type': 'application/json' }), ...headers },
     ...(body !== undefined && { body: isJson ? JSON.stringify(body) : body }),
@@ -62,10 +62,10 @@ export interface HoldMore {
 
 let addresses = 0;
 
-export function visitorClient(origin: string, address = nextAddress()): VisitorClient {
+export function visitorClient(apiUrl: string, address = nextAddress()): VisitorClient {
   const Cookie = `studio_visitor=${randomBytes(16).toString('base64url')}`;
   const ask = <Body>(path: string, options: RequestOptions = {}) =>
-    request<Body>(origin, path, { ...options, headers: { 'X-Forwarded-For': address, Cookie, ...options.headers } });
+    request<Body>(apiUrl, path, { ...options, headers: { 'X-Forwarded-For': address, Cookie, ...options.headers } });
 
   const askWithProof = async <Body>(path: string, options: RequestOptions): Promise<Answer<Body>> => {
     const answer = await ask<Body>(path, options);
@@ -78,10 +78,10 @@ export function visitorClient(origin: string, address = nextAddress()): VisitorC
     address,
     events: () => ask('/api/events'),
     event: (id) => ask(`/api/events/${id}`),
-    hold: (event, visitor, { key = buildKey(), replaces, totalAmount, origin: from } = {}) =>
+    hold: (event, visitor, { key = buildKey(), replaces, totalAmount, origin } = {}) =>
       askWithProof<HoldView>('/api/holds', {
         method: 'POST',
-        headers: { 'Idempotency-Key': key, ...(from && { Origin: from }) },
+        headers: { 'Idempotency-Key': key, ...(origin && { Origin: origin }) },
         body: {
           eventId: event.id,
           ...visitor,
@@ -108,8 +108,8 @@ export function nextPaymentId(): string {
 }
 
 /** `fields` have PayFast's names. */
-export function sendItn(origin: string, fields: Partial<Record<string, string>>): Promise<Answer<object>> {
-  return request(origin, '/api/payments/payfast/itn', {
+export function sendItn(apiUrl: string, fields: Partial<Record<string, string>>): Promise<Answer<object>> {
+  return request(apiUrl, '/api/payments/payfast/itn', {
     method: 'POST',
     headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
     body: signedItn(fields),
