@@ -18,8 +18,8 @@ demo: build
 
 # Runs all services in containers, as on a server (docs/deploy.md). Prints the first admin's password once.
 up:
+	@docker compose run --rm secrets # its log is not kept, so that no later start shows the password again
 	@docker compose up --build --detach --wait
-	@docker compose logs --no-log-prefix secrets
 	@echo "The studio is at http://$$(docker compose port web 3000)"
 
 # Checks format, lint, types, boundaries, unused code and spelling.

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
@@ -5,6 +6,7 @@ import { readers } from './secrets/catalogue.ts';
 
 interface Service {
   image: string;
+  build?: object;
   profiles?: string[];
   ports?: string[];
   volumes?: string[];
@@ -76,6 +78,24 @@ test('the databases are on a network without access to the internet', () => {
   expect(services['postgres']?.networks).toEqual(['stores']);
   expect(services['redis']?.networks).toEqual(['stores']);
   expect(services['web']?.networks).not.toContain('stores');
+});
+
+// Compose recreates every service that depends on a recreated one.
+test.each(['postgres', 'redis'])('%s keeps running while a release replaces our images', (name) => {
+  const stable = new Set([name]);
+  for (const one of stable) for (const before of Object.keys(services[one]?.depends_on ?? {})) stable.add(before);
+
+  for (const one of stable) {
+    expect({ one, build: services[one]?.build }).toEqual({ one, build: undefined });
+    expect(services[one]?.image).not.toContain('VERSION');
+  }
+});
+
+test('the folder of the operator’s secrets comes with the repository and its files stay out of it', () => {
+  const git = (...args: string[]) => spawnSync('git', args, { encoding: 'utf8' }).stdout;
+
+  expect(git('ls-files', 'secrets')).toBe('secrets/.gitignore\n');
+  expect(git('check-ignore', 'secrets/smtp_url')).toBe('secrets/smtp_url\n');
 });
 
 test('every image and volume has a name and a version', () => {

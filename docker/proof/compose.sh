@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Tests the containers on this machine in a separate project with its own volumes: a first start, a booking and its mail,
-# hardening, every container killed, a clean stop, data kept, backup and restore, a bad secret.
+# hardening, every container killed, a second start and a release, a clean stop, data kept, backup and restore, a bad
+# secret.
 #   docker/proof/compose.sh [--keep]     needs docker, docker compose and the right to kill a container's process
 set -euo pipefail
 cd "$(dirname "$0")/../.."
@@ -27,12 +28,14 @@ book() {
 in_database() { docker compose exec -T postgres psql -qAt -U studio_owner -d studio -c "$1"; }
 
 clear_away
-docker compose up --build --detach --wait >/tmp/compose-proof.log 2>&1 || { tail -20 /tmp/compose-proof.log; fail 'up --wait'; }
+make up >/tmp/compose-proof.log 2>&1 || { tail -20 /tmp/compose-proof.log; fail 'make up'; }
 ok 'up: every service healthy, secrets and migrations done'
-password=$(docker compose logs --no-log-prefix secrets | sed -n 's/.*password: //p' | tr -d '\r')
+password=$(sed -n 's/.*password: //p' /tmp/compose-proof.log | tr -d '\r')
 [ -n "$password" ] || fail 'no first password was printed'
+docker compose exec -T backup ls /backups | grep -q . && fail 'there is a backup before the first booking'
 reference=$(book) || fail 'booking'
-ok "a booking by HTTP through to its mail: $reference"
+until_true 120 sh -c 'docker compose exec -T backup ls /backups | grep -q .' || fail 'there is no backup after the first booking'
+ok "a booking by HTTP through to its mail: $reference; the first backup waited for it"
 
 id=$(docker compose logs --no-log-prefix worker | sed -n 's/.*"reqId":"\([^"]*\)".*mail sent.*/\1/p' | tail -1)
 for service in web api worker; do
@@ -59,9 +62,9 @@ for service in api worker web; do
 done
 ok 'each is its own user, with a read-only root, no capabilities, no new privileges and a seccomp filter; node is process 1'
 
-secrets=$(docker run --rm -v studio-proof_secrets:/s:ro studio/secrets:development node -e \
-  "for (const n of require('fs').readdirSync('/s').filter((n) => /password|secret$|_key$/.test(n) && !/payfast/.test(n))) { const v = require('fs').readFileSync('/s/' + n, 'utf8'); if (v) console.log(v) }")
-{ docker inspect $(docker compose ps -aq); for image in api web worker secrets backup; do docker history --no-trunc "studio/$image:development"; done; } > /tmp/compose-proof.inspect
+secrets=$(docker compose run --rm -T secrets node -e \
+  "for (const n of require('fs').readdirSync('/store').filter((n) => /password|secret$|_key$/.test(n) && !/payfast/.test(n))) { const v = require('fs').readFileSync('/store/' + n, 'utf8'); if (v) console.log(v) }" 2>/dev/null)
+{ docker inspect $(docker compose ps -aq); for image in api web worker backup; do docker history --no-trunc "studio/$image:development"; done; } > /tmp/compose-proof.inspect
 grep -qFf <(echo "$secrets") /tmp/compose-proof.inspect && fail 'a secret can be read from docker inspect or an image'
 docker compose exec -T worker sh -c 'ls /run/secrets | grep -q database' && fail 'the worker has a database password'
 ok "none of $(wc -l <<<"$secrets") secrets is in an image or in docker inspect; the worker has no database password"
@@ -82,6 +85,20 @@ done
 until_true 60 sh -c "[ \"\$(docker compose exec -T postgres psql -qAt -U studio_owner -d studio -c \"select count(*) from outbox_messages where kind = 'booking-confirmed' and state <> 'sent'\")\" = 0 ]" || fail 'a mail is not sent'
 ok "all $bookings bookings are there, seats agree, every mail is settled"
 
+identity() { for service in "$@"; do docker inspect -f '{{.Id}} {{.State.StartedAt}}' "$(container "$service")"; done; }
+stores=$(identity postgres redis)
+make up >/tmp/compose-proof.log 2>&1 || { tail -20 /tmp/compose-proof.log; fail 'second make up'; }
+grep -q 'password:' /tmp/compose-proof.log && fail 'the second make up printed the password again'
+docker compose logs secrets | grep -q 'password:' && fail 'a log shows the password'
+ok 'a second make up does not print the password, and no log has it'
+before=$(identity api)
+for image in api web worker backup sandbox; do docker tag "studio/$image:development" "studio/$image:next"; done
+VERSION=next docker compose up --no-build --detach --wait >/dev/null 2>&1 || fail 'release'
+[ "$(identity api)" != "$before" ] || fail 'the release did not replace the API'
+[ "$(identity postgres redis)" = "$stores" ] || fail 'Postgres or Redis was restarted'
+for image in api web worker backup sandbox; do docker rmi "studio/$image:next" >/dev/null 2>&1 || :; done
+ok 'a release replaces our containers; Postgres and Redis keep running'
+
 docker compose stop api worker web >/dev/null 2>&1
 for service in api worker web; do
   code=$(docker inspect -f '{{.State.ExitCode}}' "$(container "$service")")
@@ -99,7 +116,10 @@ docker compose exec -T backup /usr/local/lib/backup/drill.sh | grep -q passed ||
 ok 'backup, and the weekly drill: restored into a scratch database, every row, sum and picture equal'
 docker compose stop api worker web backup >/dev/null 2>&1
 docker compose exec -T postgres psql -q -U studio_owner -d postgres -c 'drop database studio with (force)' -c 'create database studio'
-docker compose run --rm -T restore sh -c 'find /uploads -mindepth 1 -delete && /usr/local/lib/backup/restore.sh' 2>/dev/null | grep -q 'is restored' || fail 'restore'
+said=$(docker compose run --rm -T restore </dev/null 2>&1) && fail 'a restore without a name and an answer'
+grep -q 'name the backup' <<<"$said" || fail "the restore without a name said: $said"
+name=$(sed -n 's/^Restore \(.*\)? Type yes:.*/\1/p' <<<"$said" | tr -d '\r')
+docker compose run --rm -T restore sh -c "find /uploads -mindepth 1 -delete && /usr/local/lib/backup/restore.sh $name" 2>/dev/null | grep -q 'is restored' || fail 'restore'
 docker compose up --detach --wait >/dev/null 2>&1 || fail 'up after the restore'
 curl -fsS "$web/api/bookings/reference/$reference" | grep -q '"confirmed"' || fail 'the booking is not in the backup'
 reference=$(book) || fail 'booking after the restore'
