@@ -15,8 +15,7 @@ import { bookingColumns } from './bookingColumns.ts';
 import { allBookingsPath, bookingPageQuery, isFiltered, useBookingFilter } from './bookingFilter.ts';
 import { BookingFilterBar } from './BookingFilterBar.tsx';
 import { BookingTable } from './BookingTable.tsx';
-import { BookingDialog } from './details/BookingDialog.tsx';
-import { LazyManualBooking } from './manualBooking/LazyManualBooking.tsx';
+import { LazyBookingDialog, LazyManualBooking } from './lazyDialogs.ts';
 
 export function BookingsTab() {
   const [filter, setFilter] = useBookingFilter();
@@ -61,7 +60,7 @@ export function BookingsTab() {
       </PagedList>
 
       {isBooking && <LazyManualBooking onClose={() => setBooking(false)} />}
-      {opened && <BookingDialog key={opened.id} opened={opened} onClose={() => setOpened(null)} />}
+      {opened && <LazyBookingDialog key={opened.id} opened={opened} onClose={() => setOpened(null)} />}
     </div>
   );
 }

@@ -9,7 +9,7 @@ import { useLogout } from '../admins/useLogout.ts';
 import { analyticsQuery } from '../analytics/analyticsQuery.ts';
 import { OverviewTab } from '../analytics/OverviewTab.tsx';
 import { BookingsTab } from '../bookings/BookingsTab.tsx';
-import { LazyManualBooking } from '../bookings/manualBooking/LazyManualBooking.tsx';
+import { LazyManualBooking } from '../bookings/lazyDialogs.ts';
 import { MessagesTab } from '../contact/MessagesTab.tsx';
 import { CustomersTab } from '../customers/CustomersTab.tsx';
 import { EventsTab } from '../events/EventsTab.tsx';

@@ -1,0 +1,11 @@
+import { lazyDialog } from '../forms/lazyDialog.tsx';
+
+export const LazyManualBooking = lazyDialog(
+  'the manual booking',
+  async () => (await import('./manualBooking/ManualBookingDialog.tsx')).ManualBookingDialog,
+);
+
+export const LazyBookingDialog = lazyDialog(
+  'the details of a booking',
+  async () => (await import('./details/BookingDialog.tsx')).BookingDialog,
+);
