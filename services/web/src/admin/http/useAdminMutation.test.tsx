@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useFakeApi } from '../../../test/fakeApi.ts';
+import { renderAt } from '../../../test/renderPage.tsx';
+import { currentToasts } from '../../shared/ui/toast/toast.ts';
+import { adminApi, adminQuery } from './adminApi.ts';
+import { useAdminMutation } from './useAdminMutation.ts';
+
+const api = useFakeApi();
+/** The lists of SPEC §7, each as it is read by a tab, and one that is not related. */
+const related = [
+  '/api/events',
+  '/api/admin/events',
+  '/api/bookings?page=1&pageSize=25',
+  '/api/analytics',
+  '/api/admin/customers?page=1&pageSize=25',
+];
+const other = '/api/admin/users';
+
+function List({ path }: { path: string }) {
+  useQuery(adminQuery(path));
+  return null;
+}
+
+function Change() {
+  const change = useAdminMutation({
+    run: () => adminApi.patch('/api/events/1', {}),
+    failureText: 'Failed to update event. Please try again.',
+  });
+  return (
+    <button type="button" onClick={() => change.mutate(undefined)}>
+      Change
+    </button>
+  );
+}
+
+async function answerChange(status: number, body: object): Promise<void> {
+  for (const path of [...related, other]) api.answers[`GET ${path}`] = () => ({ body: [] });
+  api.answers['PATCH /api/events/1'] = () => ({ status, body });
+  renderAt(
+    '/admin',
+    <>
+      {[...related, other].map((path) => (
+        <List key={path} path={path} />
+      ))}
+      <Change />
+    </>,
+  );
+  await waitFor(() => expect(reads(other)).toBe(1));
+  await userEvent.click(screen.getByRole('button', { name: 'Change' }));
+}
+
+const reads = (wanted: string) => api.calls.filter(({ method, path }) => method === 'GET' && path === wanted).length;
+const description = () => currentToasts().find(({ open }) => open)?.description;
+
+test('a change refreshes every related list, and no other', async () => {
+  await answerChange(200, {});
+
+  await waitFor(() => expect(related.map(reads)).toEqual(related.map(() => 2)));
+  expect(reads(other)).toBe(1);
+});
+
+test('a rejection with a reason of its own shows it and refreshes the related lists', async () => {
+  await answerChange(409, { error: '7 places are taken.', code: 'conflict' });
+
+  await waitFor(() => expect(description()).toBe('7 places are taken.'));
+  await waitFor(() => expect(related.map(reads)).toEqual(related.map(() => 2)));
+});
+
+test('a failure without a reason of its own shows the specified message', async () => {
+  await answerChange(500, { error: 'Something went wrong.' });
+
+  await waitFor(() => expect(description()).toBe('Failed to update event. Please try again.'));
+  expect(related.map(reads)).toEqual(related.map(() => 1));
+});

@@ -1,0 +1,50 @@
+import { focusManager, onlineManager } from '@tanstack/react-query';
+import { act, screen } from '@testing-library/react';
+import { exampleAdmin } from '../../../test/admin/exampleAdmins.ts';
+import { answerPortal } from '../../../test/admin/portal.tsx';
+import { useFakeApi } from '../../../test/fakeApi.ts';
+import { renderAt } from '../../../test/renderPage.tsx';
+import { passTime, stopTime } from '../../../test/time.ts';
+import { startSession } from '../http/session.ts';
+import { Admin } from './AdminPage.tsx';
+
+const api = useFakeApi();
+
+beforeEach(() => {
+  stopTime();
+  startSession({ token: 'a-token', admin: exampleAdmin() });
+  answerPortal(api);
+});
+afterEach(() => {
+  focusManager.setFocused(undefined);
+  onlineManager.setOnline(true);
+  jest.useRealTimers();
+  localStorage.clear();
+});
+
+test.each([
+  ['overview', '/api/admin/deleted-bookings'],
+  ['events', '/api/admin/events'],
+  ['bookings', '/api/bookings?page=1&pageSize=25'],
+  ['customers', '/api/admin/customers?page=1&pageSize=25'],
+  ['messages', '/api/contact?page=1&pageSize=25'],
+  ['users', '/api/admin/users'],
+])('the lists of the tab %s are read once, also after a day, on focus and on reconnect', async (tab, list) => {
+  renderAt(`/admin?tab=${tab}`, <Admin />);
+  await passTime(5);
+  expect(screen.getByRole('tablist', { name: 'Portal' })).toBeInTheDocument();
+  const reads = () => api.calls.map(({ path }) => path);
+  expect(reads()).toContain(list);
+  const before = reads();
+
+  await passTime(86_400);
+  act(() => {
+    focusManager.setFocused(false);
+    focusManager.setFocused(true);
+    onlineManager.setOnline(false);
+    onlineManager.setOnline(true);
+  });
+  await passTime(60);
+
+  expect(reads()).toEqual(before);
+});

@@ -1,0 +1,28 @@
+import { exampleAdminBooking } from '../exampleBookings.ts';
+import { exampleAdminEvent } from '../exampleEvents.ts';
+import type { FakeApi } from '../fakeApi.ts';
+import { lerato } from './customersTab.tsx';
+import { exampleAdmin } from './exampleAdmins.ts';
+import { exampleAnalytics } from './exampleAnalytics.ts';
+
+function page(...items: object[]) {
+  return { items, total: items.length, page: 1, pageSize: 25 };
+}
+
+/** Answers every list of the portal with one row. */
+export function answerPortal(api: FakeApi): void {
+  const bodies: Record<string, unknown> = {
+    '/api/admin/profile': exampleAdmin(),
+    '/api/analytics': exampleAnalytics(),
+    '/api/admin/attention': { payments: [], unpaid: [], unconfirmed: [], cancelledPaid: [], mails: [], mailCount: 0 },
+    '/api/admin/deleted-bookings': { items: [], count: 0, amount: 0 },
+    '/api/admin/events': [exampleAdminEvent()],
+    '/api/bookings?page=1&pageSize=5': page(exampleAdminBooking()),
+    '/api/bookings?page=1&pageSize=25': page(exampleAdminBooking()),
+    '/api/admin/customers?page=1&pageSize=25': page(lerato),
+    '/api/contact?page=1&pageSize=25': page(),
+    '/api/admin/users': [exampleAdmin()],
+    '/api/admin/sessions': [],
+  };
+  for (const [path, body] of Object.entries(bodies)) api.answers[`GET ${path}`] = () => ({ body });
+}
