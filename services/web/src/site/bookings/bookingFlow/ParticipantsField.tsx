@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { Stepper } from '../../../shared/forms/Stepper.tsx';
 import { Button } from '../../../shared/ui/button/Button.tsx';
 import { Icon } from '../../../shared/ui/image/Icon.tsx';
-import { seatsError } from './bookingEntry.ts';
+import { seatsError } from './seatsError.ts';
 
 interface ParticipantsFieldProps {
   capacity: number;

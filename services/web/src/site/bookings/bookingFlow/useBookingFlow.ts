@@ -11,9 +11,10 @@ import { formMemory, heldParticipants, newAttempt, storeAttempt } from '../booki
 import type { Hold } from '../bookingSession.ts';
 import { startPayment } from '../payment/startPayment.ts';
 import { paymentStartFailed, usePaymentRedirect } from '../payment/usePaymentRedirect.ts';
-import { emptyEntry, entryErrorsOf, lacksRequired, seatsError, visitorFields } from './bookingEntry.ts';
+import { emptyEntry, entryErrorsOf, lacksRequired, visitorFields } from './bookingEntry.ts';
 import type { BookingEntry, EntryErrors } from './bookingEntry.ts';
 import { useHeldSeats } from './heldSeats.ts';
+import { seatsError } from './seatsError.ts';
 
 /** `details` → `form` → `processing` → the provider's page, or `form` again with an error (SPEC §4 Booking flow). */
 export type BookingStep = 'details' | 'form' | 'processing';

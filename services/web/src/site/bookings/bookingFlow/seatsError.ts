@@ -1,0 +1,12 @@
+/** The error of a number of participants above the seats that can be booked. */
+export function seatsError(
+  participants: number,
+  { seatsLeft, capacity }: { seatsLeft: number; capacity: number },
+): string | undefined {
+  if (participants <= seatsLeft) return undefined;
+  if (seatsLeft <= 0) return 'No place is left for this date.';
+  if (seatsLeft === 1) return 'Only 1 place is left for this date. Please choose 1.';
+  const reason =
+    seatsLeft < capacity ? `Only ${seatsLeft} places are left for this date.` : `This workshop has ${capacity} places.`;
+  return `${reason} Please choose ${seatsLeft} or fewer.`;
+}
