@@ -21,7 +21,7 @@ export function AskCards({ event }: { event: EventPageView }) {
           {studio.phone.shown}
         </a>
       </AskCard>
-      {event.availableSeats > 0 && (
+      {event.availableSeats > 1 && (
         <AskCard icon="people" title={`More than ${event.availableSeats} of you?`} discClass="bg-accent">
           <Link to="/#contact" className={linkClass}>
             Ask for a private table

@@ -31,8 +31,9 @@ interface EventArticleProps {
 export function EventArticle({ event, seats, heldEventId, bookButton }: EventArticleProps) {
   const [terms] = useState(() => cancellationTerms(event, new Date()));
   const { details } = event;
+  const gradient = gradientOf(event.category);
   return (
-    <article aria-labelledby={titleId} className={`${gradientOf(event.category)} bg-none! event-page`}>
+    <article aria-labelledby={titleId} className={`${gradient} bg-none! event-page`}>
       <EventHead event={event} />
       <EventHeader event={event} heldEventId={heldEventId} />
       <Container>
@@ -56,11 +57,11 @@ export function EventArticle({ event, seats, heldEventId, bookButton }: EventArt
           </div>
         </div>
         <BlockRow className="mt-4 desk:mt-5">
-          <Teacher teacher={details.teacher} />
+          <Teacher teacher={details.teacher} gradient={gradient} />
           <Where />
         </BlockRow>
         <div className="mt-7 grid gap-7 pb-7 desk:mt-16 desk:grid-cols-[1.25fr_1fr] desk:items-start desk:gap-12 desk:pb-22 desk:*:only:col-span-full">
-          <OtherDates dates={event.otherDates} gradient={gradientOf(event.category)} />
+          <OtherDates dates={event.otherDates} gradient={gradient} />
           <CancellationSection terms={terms} price={event.price} />
         </div>
       </Container>

@@ -37,7 +37,9 @@ function OtherDate({ date, gradient }: { date: OtherDateView; gradient: Gradient
         {date.isFullyBooked ? (
           <span className="font-bold text-danger">Fully Booked</span>
         ) : (
-          <span className="text-ink-2">{date.availableSeats} spots available</span>
+          <span className="text-ink-2">
+            {date.availableSeats} {date.availableSeats === 1 ? 'spot' : 'spots'} available
+          </span>
         )}
       </span>
       {!date.isFullyBooked && <span className={buttonClass({ tone: 'ink', size: 'sm' })}>Book Now</span>}

@@ -99,14 +99,16 @@ export function Ticket({ event, seats, heldEventId, terms, bookButton }: TicketP
         <Icon name="chat" size={24} />
       </a>
       <div className="desk:grid desk:*:*:min-h-14 desk:*:*:w-full print:hidden">{bookButton}</div>
-      <div className="hidden gap-3.5 desk:grid">
-        <CancellationNote terms={terms} />
-        {event.payNowButtonHtml !== null && (
-          <p className="flex items-center gap-2.5 text-sm text-ink-2">
-            <Icon name="lock" size={18} /> Secure payment through our card provider
-          </p>
-        )}
-      </div>
+      {seatsLeft > 0 && (
+        <div className="hidden gap-3.5 desk:grid">
+          <CancellationNote terms={terms} />
+          {event.payNowButtonHtml !== null && (
+            <p className="flex items-center gap-2.5 text-sm text-ink-2">
+              <Icon name="lock" size={18} /> Secure payment through our card provider
+            </p>
+          )}
+        </div>
+      )}
     </section>
   );
 }
