@@ -114,6 +114,7 @@ export interface SavedEventView extends AdminEventView {
 }
 
 export const maxCopies = 26;
+export const tooManyCopies = `At most ${maxCopies} at once, which is half a year. Duplicate the last one to go on.`;
 
 /** The same workshop on other days: one day for a duplicate, more for a series. */
 export const eventCopiesSchema = object({
@@ -126,7 +127,7 @@ export const eventCopiesSchema = object({
     .typeError('Dates must be a list')
     .required('Please choose at least one date')
     .min(1, 'Please choose at least one date')
-    .max(maxCopies, `At most ${maxCopies} at once`)
+    .max(maxCopies, tooManyCopies)
     .test('once', 'Each date may be named once', (days) => days == null || new Set(days).size === days.length),
 });
 export type EventCopies = InferType<typeof eventCopiesSchema>;

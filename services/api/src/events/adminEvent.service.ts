@@ -4,6 +4,7 @@ import { eventInputSchema } from '@studio/contract/events';
 import type { EventCopies, EventInput } from '@studio/contract/events';
 import { recordAudit } from '../admins/audit/audit.ts';
 import type { Actor } from '../admins/audit/audit.ts';
+import { run, statement } from '../db/statement.ts';
 import { transact } from '../db/transact.ts';
 import { changedMeanwhile, conflict, notFound } from '../errors.ts';
 import { parse } from '../input/parse.ts';
@@ -25,6 +26,12 @@ export interface SavedEvent {
   /** Sentences about sent values that visitors will not see: removed markup, a picture on another site. */
   dropped: string[];
 }
+
+const findSameEvents = statement<{ date: string }>(
+  'events of the same title and start',
+  `select to_char(date, 'YYYY-MM-DD') as date from events
+   where deleted_at is null and title = $1 and start_time = $2 and date = any($3::date[])`,
+);
 
 /** @throws invalid_input, also for unusable pay-now markup */
 export function createEvent(context: AdminEventContext, input: EventInput, actor: Actor): Promise<SavedEvent> {
@@ -87,7 +94,12 @@ export function deleteEvent(context: AdminEventContext, id: number, actor: Actor
   });
 }
 
-/** Copies the workshop to all of the given days or to none. @throws not_found */
+/**
+ * Copies the workshop to the given days. A day that has it already, with the same title and start, is left out, so that
+ * a repeated request makes no second copy.
+ * @returns the copies made
+ * @throws not_found
+ */
 export function copyEvent(
   context: AdminEventContext,
   id: number,
@@ -95,9 +107,15 @@ export function copyEvent(
   actor: Actor,
 ): Promise<Event[]> {
   return change(context.database, async (transaction) => {
-    const { payNowButtonHtml: payNowHtml, ...fields } = inputOf(await lockEvent(transaction, id));
+    // The lock makes a concurrent repetition wait, which then finds the copies.
+    const event = await lockEvent(transaction, id);
+    const taken = await run(transaction, findSameEvents, [event.title, event.startTime, dates]);
+    const { payNowButtonHtml: payNowHtml, ...fields } = inputOf(event);
     const copies: Event[] = [];
-    for (const date of dates) copies.push(await insertEvent(transaction, { ...fields, payNowHtml, date }, actor));
+    for (const date of dates) {
+      if (taken.some((same) => same.date === date)) continue;
+      copies.push(await insertEvent(transaction, { ...fields, payNowHtml, date }, actor));
+    }
     return copies;
   });
 }

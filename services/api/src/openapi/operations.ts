@@ -135,7 +135,7 @@ export const operations: Record<string, Operation> = {
   },
   'DELETE /api/events/:id': { summary: 'Hide one everywhere but on its bookings', answer: said },
   'POST /api/events/:id/copies': {
-    summary: 'Repeat one on other days',
+    summary: 'Repeat one on other days; days that have it already are left out',
     status: 201,
     body: [eventCopiesSchema],
     answer: { list: 'AdminEventView' },

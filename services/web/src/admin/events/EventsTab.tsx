@@ -14,7 +14,7 @@ import { Loading } from '../ui/Loading.tsx';
 import { TabHeader } from '../ui/TabHeader.tsx';
 import { filterAdminEvents, periodOf } from './adminEventFilter.ts';
 import { adminEventsQuery } from './adminEventsQuery.ts';
-import { CopyDialog } from './CopyDialog.tsx';
+import { CopyDialog } from './copy/CopyDialog.tsx';
 import { DeleteEvent } from './DeleteEvent.tsx';
 import { eventColumns } from './eventColumns.ts';
 import { EventTable } from './EventTable.tsx';

@@ -1,19 +1,33 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { address } from '../../../test/address.tsx';
-import { beads, eventsTab, felt, raku, titles, wheel } from '../../../test/admin/eventsTab.tsx';
-import { useFakeApi } from '../../../test/fakeApi.ts';
+import { tooManyCopies } from '@studio/contract/events';
+import { address } from '../../../../test/address.tsx';
+import { beads, eventsTab, raku, titles, wheel } from '../../../../test/admin/eventsTab.tsx';
+import { useFakeApi } from '../../../../test/fakeApi.ts';
 
 const api = useFakeApi();
 const { open } = eventsTab(api);
 const user = userEvent.setup();
 
 describe('duplicating', () => {
-  const copy = async () => {
-    await open([wheel]);
-    await user.click(screen.getByRole('button', { name: /^Duplicate/ }));
+  const copy = async (events = [wheel]) => {
+    await open(events);
+    await user.click(screen.getAllByRole('button', { name: /^Duplicate/ })[0]!);
     return within(screen.getByRole('dialog', { name: 'Duplicate Workshop' }));
   };
+  const repeat = async (times: string, events = [wheel]) => {
+    const dialog = await copy(events);
+    await user.selectOptions(dialog.getByLabelText('How often'), 'Every week');
+    await user.clear(dialog.getByLabelText(/How many times/));
+    await user.type(dialog.getByLabelText(/How many times/), times);
+    return dialog;
+  };
+  const days = (dialog: Awaited<ReturnType<typeof copy>>) =>
+    dialog.getAllByRole<HTMLInputElement>('checkbox').map((box) => [box.labels?.[0]?.textContent, box.checked]);
+  const answerWithCopies = () => ({
+    status: 201,
+    body: Object(sent()).dates.map((date: string) => ({ ...wheel, date })),
+  });
   const sent = () => api.calls.find(({ method }) => method === 'POST')?.body;
 
   test('a workshop can be copied to another date', async () => {
@@ -32,16 +46,15 @@ describe('duplicating', () => {
 
   test('a workshop can be repeated weekly, and the dates are shown before saving', async () => {
     const dialog = await copy();
-    api.answers['POST /api/events/1/copies'] = () => ({ status: 201, body: [wheel, beads, felt] });
+    api.answers['POST /api/events/1/copies'] = answerWithCopies;
 
     await user.selectOptions(dialog.getByLabelText('How often'), 'Every week');
     await user.clear(dialog.getByLabelText(/How many times/));
     await user.type(dialog.getByLabelText(/How many times/), '3');
-    const days = within(dialog.getByRole('region', { name: 'The days' })).getAllByRole('listitem');
-    expect(days.map((day) => day.textContent)).toEqual([
-      'Saturday, March 22, 2031',
-      'Saturday, March 29, 2031',
-      'Saturday, April 5, 2031',
+    expect(days(dialog)).toEqual([
+      ['Saturday, March 22, 2031', true],
+      ['Saturday, March 29, 2031', true],
+      ['Saturday, April 5, 2031', true],
     ]);
     await user.click(dialog.getByRole('button', { name: 'Create 3 workshops' }));
 
@@ -49,9 +62,60 @@ describe('duplicating', () => {
     expect(sent()).toEqual({ dates: ['2031-03-22', '2031-03-29', '2031-04-05'] });
   });
 
+  test('a day that already has the workshop is marked and cannot be chosen, another can be unticked', async () => {
+    const same = { ...wheel, id: 8, date: '2031-03-29' };
+    const later = { ...wheel, id: 9, date: '2031-04-05', startTime: '18:00' };
+    const dialog = await repeat('4', [wheel, same, later]);
+    expect(days(dialog)).toEqual([
+      ['Saturday, March 22, 2031', true],
+      ['Saturday, March 29, 2031already on the calendar', false],
+      ['Saturday, April 5, 2031', true],
+      ['Saturday, April 12, 2031', true],
+    ]);
+    expect(dialog.getByRole('checkbox', { name: /March 29/ })).toBeDisabled();
+    api.answers['POST /api/events/1/copies'] = answerWithCopies;
+
+    await user.click(dialog.getByRole('checkbox', { name: 'Saturday, April 12, 2031' }));
+    expect(dialog.getByText('2 of 4 chosen')).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Create 2 workshops' }));
+
+    expect(await screen.findByText('2 Events Created')).toBeVisible();
+    expect(screen.getByText('Already on the calendar: Sat 29 Mar 2031. Left out: Sat 12 Apr 2031.')).toBeVisible();
+    expect(sent()).toEqual({ dates: ['2031-03-22', '2031-04-05'] });
+  });
+
+  test('a copy to a day that already has the workshop is rejected beside the field', async () => {
+    const dialog = await copy([wheel, { ...wheel, id: 8, date: '2031-03-22' }]);
+
+    await user.click(dialog.getByRole('button', { name: 'Create workshop' }));
+
+    expect(dialog.getByLabelText('Date')).toHaveAccessibleDescription(
+      'This workshop is already on the calendar on this day',
+    );
+    expect(sent()).toBeUndefined();
+  });
+
+  test('days that got the workshop meanwhile are named, and the dialog stays open when none was made', async () => {
+    const dialog = await copy();
+    api.answers['POST /api/events/1/copies'] = () => ({ status: 201, body: [] });
+
+    await user.click(dialog.getByRole('button', { name: 'Create workshop' }));
+
+    expect(await screen.findByText('No Event Created')).toBeVisible();
+    expect(screen.getByText('Already on the calendar: Sat 22 Mar 2031.')).toBeVisible();
+    expect(screen.getByRole('dialog', { name: 'Duplicate Workshop' })).toBeVisible();
+  });
+
+  test('a repetition beyond the limit says so at once', async () => {
+    const dialog = await repeat('60');
+
+    expect(dialog.getByLabelText(/How many times/)).toHaveAccessibleDescription(tooManyCopies);
+    expect(dialog.queryByRole('checkbox')).not.toBeInTheDocument();
+  });
+
   test.each([
     ['0', 'Please choose at least one date'],
-    ['27', 'At most 26 at once'],
+    ['27', tooManyCopies],
     ['x', 'Please choose at least one date'],
   ])('a repetition of %s times is rejected beside the field', async (times, sentence) => {
     const dialog = await copy();

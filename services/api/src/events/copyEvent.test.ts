@@ -1,0 +1,37 @@
+import { weeklyDates } from '@studio/contract/events';
+import type { AdminEventView } from '@studio/contract/events';
+import { addDays } from '@studio/contract/format/dates';
+import { useAdmins } from '../../test/admins.ts';
+import { useApp } from '../../test/app.ts';
+import { useDatabase } from '../../test/database.ts';
+import { buildEvent } from '../../test/factories.ts';
+import { Event } from './event.model.ts';
+
+const admins = useAdmins(useApp(useDatabase()));
+
+test('a repeated copy makes no second workshop on the same days, also when both run at the same time', async () => {
+  const admin = await admins.signIn();
+  const { id, date } = await buildEvent();
+  const copy = () => admin.post<AdminEventView[]>(`/api/events/${id}/copies`, { dates: weeklyDates(date, 3) });
+
+  const [one, other] = await Promise.all([copy(), copy()]);
+  const again = await copy();
+
+  expect(new Set([one.body.length, other.body.length])).toEqual(new Set([0, 3]));
+  expect(again).toMatchObject({ status: 201, body: [] });
+  expect(await Event.count()).toBe(4);
+});
+
+test('a copy leaves out days with the same title and start, and no others', async () => {
+  const admin = await admins.signIn();
+  const { id, date, title } = await buildEvent({ startTime: '10:00' });
+  const days = weeklyDates(date, 4);
+  await buildEvent({ title, date: addDays(date, 7), startTime: '10:00' });
+  await buildEvent({ title, date: addDays(date, 14), startTime: '18:00', endTime: null });
+  await buildEvent({ title, date: addDays(date, 21), startTime: '10:00', deletedAt: new Date() });
+  await buildEvent({ date: addDays(date, 28), startTime: '10:00' });
+
+  const { body } = await admin.post<AdminEventView[]>(`/api/events/${id}/copies`, { dates: days });
+
+  expect(body.map((copied) => copied.date)).toEqual(days.slice(1));
+});
