@@ -67,6 +67,7 @@ describe('bad requests of an admin for every write route', () => {
     'PATCH /api/bookings/:id/payment': async () =>
       at(`${await bookingPath()}/payment`, { paymentStatus: 'failed', paymentMethod: 'eft' }),
     'PATCH /api/bookings/:id/notes': async () => at(`${await bookingPath()}/notes`, { notes: 'Brings a friend' }),
+    'PATCH /api/bookings/:id/arrival': async () => at(`${await bookingPath()}/arrival`, { arrived: true }),
     'POST /api/bookings/:id/paid': async () => at(`${await bookingPath()}/paid`, { paymentMethod: 'eft' }),
     'POST /api/admin/payments/:id/resolution': async () =>
       at(`/api/admin/payments/${await unmatchedPayment()}/resolution`, { kind: 'refunded', note: 'by hand' }),
@@ -82,6 +83,7 @@ describe('bad requests of an admin for every write route', () => {
     'POST /api/bookings/:id/resend': async () => at('/api/bookings/:id/resend'),
     'POST /api/bookings/:id/release': async () => at('/api/bookings/:id/release'),
     'POST /api/bookings/:id/keep': async () => at('/api/bookings/:id/keep'),
+    'POST /api/admin/deleted-bookings/:id/reversal': async () => at('/api/admin/deleted-bookings/:id/reversal'),
     'POST /api/admin/mails/:id/retry': async () => at('/api/admin/mails/:id/retry'),
     'POST /api/admin/mails/:id/seen': async () => at('/api/admin/mails/:id/seen'),
     'DELETE /api/bookings/:id': async () => at('/api/bookings/:id'),
