@@ -47,6 +47,6 @@ fi
 (cd "$work" && sha256sum -- * > SHA256SUMS)
 bytes=$(du -sb "$work" | cut -f1)
 sync "$work"/*
-mv "$work" "$backups/$name"
+mv -T "$work" "$backups/$name"
 record backup "$bytes"
 log info "backup $name is complete, $bytes bytes"

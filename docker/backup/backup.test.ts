@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { bin, migrate, sql, startInstallation, whenFound } from './testing/installation.ts';
 
@@ -81,6 +81,22 @@ whenFound('a backup', () => {
     const { said } = studio.run('nightly.sh', { args: ['once'], env: { BACKUP_DATABASE_URL: erased } });
 
     expect(said).toContain('is complete');
+  });
+
+  test('uploads that were lost during the day stay in the backup of its morning', () => {
+    const nightly = (second: number) => {
+      studio.run('nightly.sh', { args: ['once'] });
+      const made = readdirSync(studio.at('backups')).find((name) => !name.includes('T0000')) ?? '';
+      const name = `${made.slice(0, 10)}T00000${second}Z`;
+      renameSync(join(studio.at('backups'), made), join(studio.at('backups'), name));
+      return name;
+    };
+    const morning = nightly(1);
+    rmSync(join(studio.at('uploads'), 'a.jpg'));
+
+    for (const second of [2, 3, 4]) nightly(second);
+
+    expect(readFileSync(join(studio.at('backups'), morning, 'uploads.txt'), 'utf8')).toContain('a.jpg');
   });
 
   test.each([
