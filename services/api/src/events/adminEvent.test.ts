@@ -74,7 +74,7 @@ test.each([
   expect(await Event.count()).toBe(0);
 });
 
-test('a workshop that ends after midnight is stored and its duration counts into the next day', async () => {
+test('a workshop that ends after midnight is stored, and its duration counts into the next day', async () => {
   const admin = await admins.signIn();
 
   const { status, body } = await admin.post<SavedEventView>(
