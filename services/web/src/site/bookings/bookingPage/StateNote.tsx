@@ -23,7 +23,11 @@ export function StateNote({ booking, detail, hasStopped, welcome }: StateNotePro
       <p className="max-w-text text-lede font-medium wrap-anywhere">
         {(isComing && welcome) || noteOf(booking, hasStopped, isEventDeleted)}
       </p>
-      {moved && detail && <p className="max-w-text font-semibold">{movedNote(moved, detail.event)}</p>}
+      {moved && detail && (
+        <p data-moved="" className="max-w-text font-semibold">
+          {movedNote(moved, detail.event)}
+        </p>
+      )}
     </>
   );
 }
