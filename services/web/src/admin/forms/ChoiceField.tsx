@@ -26,7 +26,7 @@ export function ChoiceField<Value extends string>({
       tabIndex={-1}
       aria-invalid={error !== undefined}
       aria-describedby={error === undefined ? undefined : errorId}
-      className="grid"
+      className="grid gap-1"
     >
       <legend className="pb-1 font-semibold text-ink">{question}</legend>
       {options.map((option) => (

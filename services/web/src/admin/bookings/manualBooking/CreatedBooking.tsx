@@ -1,8 +1,9 @@
 import type { AdminBookingView } from '@studio/contract/admin/adminBookings';
+import { formatShortDate } from '@studio/contract/format/dates';
 import { formatSum } from '@studio/contract/format/money';
 import { Button, ButtonLink } from '../../../shared/ui/button/Button.tsx';
 import { DialogTitle } from '../../../shared/ui/dialog/Dialog.tsx';
-import { bookingLabel } from '../bookingText.ts';
+import { people, visitorName, workshopName } from '../bookingText.ts';
 
 interface CreatedBookingProps {
   booking: AdminBookingView;
@@ -11,6 +12,7 @@ interface CreatedBookingProps {
 
 /** Shows the reference, which a customer without an e-mail address gets from the admin only. */
 export function CreatedBooking({ booking, onClose }: CreatedBookingProps) {
+  const { eventDate, participants } = booking;
   return (
     <>
       <DialogTitle className="pr-13 text-[1.6rem] leading-tight">Booking created</DialogTitle>
@@ -21,7 +23,8 @@ export function CreatedBooking({ booking, onClose }: CreatedBookingProps) {
         </b>
       </p>
       <p className="num text-ink-2 wrap-anywhere">
-        {bookingLabel(booking)}, {formatSum(booking.totalAmount)}. {noteOf(booking)}
+        {visitorName(booking)}, {people(participants)}, {workshopName(booking)}
+        {eventDate && ` on ${formatShortDate(eventDate)}`}, {formatSum(booking.totalAmount)}. {noteOf(booking)}
       </p>
       <div className="flex flex-wrap justify-end gap-3">
         <ButtonLink tone="outline" newTab href={`/booking/${booking.bookingReference}`}>

@@ -12,7 +12,7 @@ const search = (text: string) => `GET /api/admin/customers?page=1&pageSize=5&sea
 async function find(text: string): Promise<void> {
   api.answers['GET /api/admin/events'] = () => ({ body: [] });
   renderAt('/admin', <ManualBookingDialog onClose={() => undefined} />);
-  await user.type(await screen.findByLabelText('Find a customer by name, email or phone'), `${text}{Enter}`);
+  await user.type(await screen.findByLabelText('Find a customer'), `${text}{Enter}`);
 }
 
 test('a found customer fills the fields, and the focus moves to them', async () => {

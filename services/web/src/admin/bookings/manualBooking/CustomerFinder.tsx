@@ -23,7 +23,7 @@ export function CustomerFinder({ onPick }: CustomerFinderProps) {
   const found = isSearching ? data?.items.slice(0, mostShown) : undefined;
   return (
     <div className="grid gap-1.5">
-      <SearchField label="Find a customer by name, email or phone" value={search} onSearch={setSearch} />
+      <SearchField label="Find a customer" value={search} onSearch={setSearch} />
       <output className="text-sm text-ink-2 empty:hidden">
         {isSearching && isError && 'The customers could not be searched.'}
         {found && (found.length === 0 ? 'No customer found; please type the details.' : `${found.length} found`)}

@@ -90,7 +90,9 @@ function Entry({ entry, path }: { entry: RosterEntry; path: string }) {
         <span className="sm:hidden print:hidden">{participants === 1 ? ' person' : ' people'}</span>
       </td>
       <td role="cell" className={`num wrap-anywhere ${cell} max-sm:col-start-2 sm:whitespace-nowrap`}>
-        <PhoneLink phone={phone} />
+        <span className="-my-2.5 block print:my-0">
+          <PhoneLink phone={phone} />
+        </span>
       </td>
       <td role="cell" className={`num ${cell} sm:whitespace-nowrap`}>
         {paidLine(entry)}
