@@ -176,7 +176,7 @@ test('a printed roster is black on white, with check boxes and without navigatio
   });
   expect(colours.grounds.filter((ground) => !/^rgba\(0, 0, 0, 0\)$|^rgb\(255, 255, 255\)$/.test(ground))).toEqual([]);
   expect(colours.texts).toEqual(['rgb(0, 0, 0)']);
-  const box = await row.getByRole('cell').first().locator('span').first().boundingBox();
+  const box = await row.getByRole('checkbox').boundingBox();
   expect(box?.width).toBeGreaterThan(10);
   for (const role of ['banner', 'navigation', 'contentinfo', 'button'] as const)
     expect(await page.getByRole(role).filter({ visible: true }).count()).toBe(0);
