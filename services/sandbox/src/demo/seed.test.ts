@@ -106,11 +106,13 @@ test('every picture exists in the web service', async () => {
   }
 });
 
-test('every workshop has a picture of its own', async () => {
+test('every workshop has a picture of its own, and one has several dates', async () => {
   await seed(client, now);
 
-  const pictures = (await calendar()).map(({ image_url }) => image_url);
-  expect(new Set(pictures).size).toBe(pictures.length);
+  const rows = await calendar();
+  const titles = new Set(rows.map(({ title }) => title));
+  expect(new Set(rows.map(({ image_url }) => image_url)).size).toBe(titles.size);
+  expect(titles.size).toBeLessThan(rows.length);
 });
 
 test('most workshops have details that the event form accepts, and some have none', async () => {
@@ -118,7 +120,7 @@ test('most workshops have details that the event form accepts, and some have non
 
   const rows = await calendar();
   const detailed = rows.filter(({ details }) => Object.keys(details).length > 0);
-  expect(detailed.map(({ title }) => title).toSorted()).toEqual(Object.keys(workshopDetails).toSorted());
+  expect(new Set(detailed.map(({ title }) => title))).toEqual(new Set(Object.keys(workshopDetails)));
   expect(detailed.length).toBeGreaterThan(rows.length / 2);
   expect(detailed.length).toBeLessThan(rows.length);
   for (const { details } of detailed) {
@@ -142,7 +144,7 @@ test('weeks later missing workshops are added and existing bookings are unchange
   const coming = (await calendar()).filter(({ starts_at }) => starts_at > later);
   expect(added).toBeGreaterThan(0);
   expect(coming.length).toBeGreaterThanOrEqual(14);
-  expect(new Set(coming.map(({ title }) => title)).size).toBe(coming.length);
+  expect(new Set(coming.map(({ title, starts_at }) => `${title} ${starts_at.toISOString()}`)).size).toBe(coming.length);
   const { rows } = await client.query('select * from bookings where id = any($1) order by id', [
     before.rows.map(({ id }) => id),
   ]);
@@ -152,7 +154,7 @@ test('weeks later missing workshops are added and existing bookings are unchange
 test('a workshop that an admin deleted is not added again before its day', async () => {
   await seed(client, now);
   const { rows } = await client.query(
-    `update events set deleted_at = now() where id in (select id from events order by starts_at desc limit 4) returning title`,
+    `update events set deleted_at = now() where id in (select id from events order by starts_at desc limit 6) returning title`,
   );
 
   expect(await seed(client, now)).toBe(0);

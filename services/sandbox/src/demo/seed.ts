@@ -16,7 +16,7 @@ export async function seed(client: Client, now: Date): Promise<number> {
   if (rows.filter(({ deleted }) => !deleted).length >= enough) return 0;
 
   const known = new Set(rows.map(({ title }) => title));
-  const missing = workshops.filter(({ title }) => !known.has(title));
+  const missing = workshops.filter(({ title }) => !known.has(title)).flatMap(everyDateOf);
   await client.query('begin');
   try {
     for (const workshop of missing) await addWorkshop(client, workshop, addDays(studioDay(now), workshop.inDays));
@@ -26,6 +26,10 @@ export async function seed(client: Client, now: Date): Promise<number> {
     throw error;
   }
   return missing.length;
+}
+
+function everyDateOf(workshop: DemoWorkshop): DemoWorkshop[] {
+  return [workshop, ...(workshop.alsoInDays ?? []).map((inDays) => ({ ...workshop, inDays, bookedSeats: [] }))];
 }
 
 async function addWorkshop(client: Client, workshop: DemoWorkshop, day: string): Promise<void> {

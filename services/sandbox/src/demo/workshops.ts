@@ -8,6 +8,8 @@ export interface DemoWorkshop {
   category: EventCategory;
   art: string;
   inDays: number;
+  /** Other dates of the same workshop, without bookings. */
+  alsoInDays?: readonly number[];
   startTime: string;
   endTime: string | null;
   price: Cents;
@@ -37,6 +39,7 @@ export const workshops: readonly DemoWorkshop[] = [
     category: 'Jewelry Making',
     art: 'jewelry',
     inDays: 2,
+    alsoInDays: [9, 12, 16],
     startTime: '14:00',
     endTime: '16:00',
     price: 32_000,
