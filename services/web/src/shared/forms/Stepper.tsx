@@ -74,7 +74,7 @@ function StepButton({ label, icon, disabled, isAtLimit, onClick }: StepButtonPro
       type="button"
       aria-label={label}
       disabled={disabled}
-      aria-disabled={isAtLimit}
+      aria-disabled={(isAtLimit && !disabled) || undefined}
       onClick={() => isAtLimit || onClick()}
       className="stepper-button"
     >

@@ -6,7 +6,7 @@ import { Layout } from './Layout.tsx';
 function hrefs(container: HTMLElement): (string | null)[][] {
   return within(container)
     .getAllByRole('link')
-    .map((link) => [link.textContent, link.getAttribute('href')]);
+    .map((link) => [link.textContent?.trim(), link.getAttribute('href')]);
 }
 
 test('the footer has the quick links, the contact details, the social pages and the year of the season', () => {
@@ -15,6 +15,7 @@ test('the footer has the quick links, the contact details, the social pages and 
 
   expect(hrefs(footer)).toEqual([
     [studio.name, '/'],
+    ['WhatsApp Us (opens in a new tab)', expect.stringContaining('https://wa.me/27825550142?text=')],
     ['Upcoming Events', '/events'],
     ['About Studio', '/#about'],
     ['Contact Us', '/#contact'],

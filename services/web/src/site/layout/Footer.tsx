@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { addressLine, studio, whatsappLink } from '@studio/contract/studio';
+import { ButtonLink } from '../../shared/ui/button/Button.tsx';
 import { OpensNewTab } from '../../shared/ui/button/OpensNewTab.tsx';
+import { Icon } from '../../shared/ui/image/Icon.tsx';
+import type { IconName } from '../../shared/ui/image/Icon.tsx';
 import { Logo } from '../../shared/ui/image/Logo.tsx';
 import { Container } from '../../shared/ui/Section.tsx';
 import { quickLinksId } from './navigation.ts';
@@ -21,17 +24,22 @@ const socialLinks = [
 ];
 
 const linkClass =
-  'inline-flex min-h-11 min-w-11 items-center wrap-anywhere no-underline hover:underline underline-offset-4';
+  'flex min-h-11 min-w-11 items-center gap-2.5 wrap-anywhere no-underline hover:underline underline-offset-4';
+const pillClass =
+  'flex min-h-11 items-center justify-center rounded-full border-[1.5px] border-ember-edge px-4 text-center no-underline hover:bg-ember';
 
 export function Footer() {
   return (
-    <footer className="on-dark bg-kiln pt-16 pb-8 text-sm text-kiln-ink print:hidden">
+    <footer className="on-dark bg-kiln pt-9 pb-5 text-sm text-kiln-ink md:pt-14 print:hidden">
       <Container>
         <div className="@container">
-          <div className="grid gap-x-10 gap-y-8 @min-[20.5rem]:grid-cols-2 md:grid-cols-[1.4fr_1fr_1.2fr_1fr]">
-            <div className="text-card max-md:col-span-full">
+          <div className="footer-columns">
+            <div className="pb-3 text-card @max-[44rem]:col-span-full">
               <Logo />
-              <p className="mt-3 max-w-[26em] text-kiln-ink">{studio.promise}</p>
+              <p className="mt-2 mb-4 max-w-[26em] text-kiln-ink">{studio.promise}</p>
+              <ButtonLink tone="paper" href={whatsappLink(studio.whatsapp.greeting)} newTab>
+                <Icon name="chat" /> WhatsApp Us
+              </ButtonLink>
             </div>
             <Column title="Quick Links" id={quickLinksId}>
               {quickLinks.map(({ label, to }) => (
@@ -43,22 +51,19 @@ export function Footer() {
               ))}
             </Column>
             <Column title="Find us">
-              <li className="flex min-h-11 items-center wrap-anywhere">{addressLine()}</li>
-              <li>
-                <a href={`tel:${studio.phone.e164}`} className={`num ${linkClass}`}>
-                  {studio.phone.shown}
-                </a>
-              </li>
-              <li>
-                <a href={`mailto:${studio.email}`} className={linkClass}>
-                  {studio.email}
-                </a>
-              </li>
+              <ContactLine icon="pin">{addressLine()}</ContactLine>
+              <ContactLine icon="phone" href={`tel:${studio.phone.e164}`}>
+                {studio.phone.shown}
+              </ContactLine>
+              <ContactLine icon="mail" href={`mailto:${studio.email}`}>
+                {studio.email}
+              </ContactLine>
+              <ContactLine icon="clock">{studio.hours}</ContactLine>
             </Column>
-            <Column title="Follow" wide>
+            <Column title="Follow" className="@max-[44rem]:col-span-full" listClass="footer-social">
               {socialLinks.map(({ label, href }) => (
                 <li key={label}>
-                  <a href={href} target="_blank" rel="noopener noreferrer" className={linkClass}>
+                  <a href={href} target="_blank" rel="noopener noreferrer" className={pillClass}>
                     {label}
                     <OpensNewTab />
                   </a>
@@ -67,7 +72,7 @@ export function Footer() {
             </Column>
           </div>
         </div>
-        <p className="num mt-9 border-t border-ember-line pt-5">
+        <p className="num mt-6 border-t-2 border-dashed border-ember-line pt-3.5">
           © {studio.season} {studio.name}
         </p>
       </Container>
@@ -75,20 +80,41 @@ export function Footer() {
   );
 }
 
+function ContactLine({ icon, href, children }: { icon: IconName; href?: string; children: string }) {
+  const line = (
+    <>
+      <Icon name={icon} size={18} className="text-marigold" />
+      <span className="num min-w-0">{children}</span>
+    </>
+  );
+  return (
+    <li>
+      {href ? (
+        <a href={href} className={linkClass}>
+          {line}
+        </a>
+      ) : (
+        <span className="flex min-h-11 items-center gap-2.5 py-1">{line}</span>
+      )}
+    </li>
+  );
+}
+
 interface ColumnProps {
   title: string;
   id?: string;
-  wide?: boolean;
+  className?: string;
+  listClass?: string;
   children: ReactNode;
 }
 
-function Column({ title, id, wide = false, children }: ColumnProps) {
+function Column({ title, id, className = '', listClass = '', children }: ColumnProps) {
   return (
-    <div className={wide ? 'max-md:col-span-full' : ''}>
-      <h2 id={id} className="mb-2 text-[1.15rem] text-paper">
+    <div className={className}>
+      <h2 id={id} className="mb-1.5 text-[1.15rem] text-paper">
         {title}
       </h2>
-      <ul className={wide ? 'max-md:flex max-md:flex-wrap max-md:gap-x-7' : ''}>{children}</ul>
+      <ul className={listClass}>{children}</ul>
     </div>
   );
 }

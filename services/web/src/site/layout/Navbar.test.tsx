@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { studio } from '@studio/contract/studio';
 import { renderAt } from '../../../test/renderPage.tsx';
 import { Layout } from './Layout.tsx';
+import { sectionIds } from './navigation.ts';
 
 function renderSite(path: string): void {
   renderAt(
@@ -84,6 +85,25 @@ test('the item of the section in view is current, and Home above the sections', 
   expect(within(main).getByRole('link', { name: 'Home' })).not.toHaveAttribute('aria-current');
   act(() => observed.report('events', false));
   expect(within(main).getByRole('link', { name: 'Home' })).toHaveAttribute('aria-current', 'page');
+});
+
+test('the last section that was reached stays current to the end of the page', () => {
+  const observed = fakeIntersectionObserver();
+  renderAt(
+    '/',
+    <Layout>
+      {sectionIds.map((id) => (
+        <section key={id} id={id} />
+      ))}
+    </Layout>,
+  );
+  const current = () => screen.getByRole('navigation', { name: 'Main' }).querySelector('[aria-current]')?.textContent;
+
+  act(() => observed.report('events', true));
+  act(() => observed.report('about', true));
+  expect(current()).toBe('About');
+  act(() => observed.report('contact', true));
+  expect(current()).toBe('Contact');
 });
 
 test('on the home page every click on an item scrolls to its section and focuses it', async () => {

@@ -3,8 +3,8 @@ import { Link } from 'react-router-dom';
 import { OpensNewTab } from './OpensNewTab.tsx';
 
 interface ButtonVariant {
-  /** `ink` is the primary action on a card's gradient, `pale` is for dark backgrounds, `plain` a small action on a gradient, `danger` for deletion. */
-  tone?: 'primary' | 'ink' | 'outline' | 'pale' | 'plain' | 'danger' | undefined;
+  /** `ink` is the primary action on a card's gradient, `pale` and `paper` are for dark backgrounds, `plain` a small action on a gradient, `danger` for deletion. */
+  tone?: 'primary' | 'ink' | 'outline' | 'pale' | 'paper' | 'plain' | 'danger' | undefined;
   /** `sm` is 44 px high, the smallest touch target; `md` is 48 px high. */
   size?: 'md' | 'sm' | undefined;
   className?: string | undefined;
@@ -22,6 +22,7 @@ const tones = {
   outline: 'border-ink hover:bg-ink hover:text-paper',
   danger: 'border-transparent bg-danger text-card hover:bg-stop',
   plain: 'border-transparent bg-card/75 hover:bg-card',
+  paper: 'border-transparent bg-paper text-ink hover:bg-sand',
   pale: 'border-transparent bg-marigold text-ink hover:bg-glow',
 };
 
