@@ -2,6 +2,7 @@ import type { Sequelize, Transaction } from 'sequelize';
 import { maxSmallBooking } from '@studio/contract/bookings';
 import { formatRand } from '@studio/contract/format/money';
 import type { Cents } from '@studio/contract/format/money';
+import { placesLeft } from '@studio/contract/format/placesLeft';
 import { studio } from '@studio/contract/studio';
 import { run, statement } from '../../db/statement.ts';
 import { AppError, conflict, notFound } from '../../errors.ts';
@@ -97,7 +98,7 @@ function priceChanged(total: Cents): AppError {
 
 export function soldOut(seatsLeft: number): AppError {
   if (seatsLeft <= 0) return conflict('sold_out', 'This workshop is fully booked');
-  return conflict('sold_out', seatsLeft === 1 ? 'Only 1 place left' : `Only ${seatsLeft} places left`);
+  return conflict('sold_out', `Only ${placesLeft(seatsLeft)}`);
 }
 
 function tooManyUnpaid(): AppError {

@@ -1,12 +1,12 @@
-import type { CSSProperties } from 'react';
 import type { EventView } from '@studio/contract/events';
+import { placesLeft } from '@studio/contract/format/placesLeft';
 import { IconFact } from '../../shared/ui/IconFact.tsx';
 import { Icon } from '../../shared/ui/image/Icon.tsx';
 
 /** The page that shows the line; SPEC §2 has different texts for each. */
 export type CardVariant = 'home' | 'events';
 
-/** Fewer free seats are shown in bold. */
+/** The home page shows so few free seats in bold. */
 const few = 4;
 
 interface SeatsLineProps {
@@ -16,7 +16,7 @@ interface SeatsLineProps {
   heldEventId: number | null;
 }
 
-/** The home page shows the free seats; the events page the capacity, and free seats when there are fewer (SPEC §4). */
+/** The home page shows the free seats; the events page the capacity, and free seats in bold when fewer (SPEC §4). */
 export function SeatsLine({ event, variant, heldEventId }: SeatsLineProps) {
   if (event.isFullyBooked && event.id === heldEventId) {
     return <IconFact icon="people">Full, but your places are kept</IconFact>;
@@ -24,7 +24,7 @@ export function SeatsLine({ event, variant, heldEventId }: SeatsLineProps) {
   if (event.isFullyBooked) {
     return (
       <li className="flex items-center gap-2.25 font-bold text-danger">
-        <Icon name="people" size={18} />
+        <Icon name="alert" size={18} />
         <span>Fully Booked</span>
       </li>
     );
@@ -34,15 +34,10 @@ export function SeatsLine({ event, variant, heldEventId }: SeatsLineProps) {
     <li className="flex items-center gap-2.25">
       <Icon name="people" size={18} className="text-accent" />
       <span className="flex min-w-0 grow flex-wrap items-center gap-x-2.25">
-        <span className={left <= few ? 'font-bold' : ''}>
+        <span className={variant === 'home' && left <= few ? 'font-bold' : ''}>
           {variant === 'home' ? left : event.capacity} spots available
         </span>
-        {variant === 'events' && left < event.capacity && <span>({left} left)</span>}
-        <span
-          aria-hidden="true"
-          style={{ '--left': `${(left / event.capacity) * 100}%` } as CSSProperties}
-          className="ml-auto h-2 w-18 rounded-full bg-[linear-gradient(90deg,var(--gradient-accent)_var(--left),rgb(42_24_18/0.16)_0)]"
-        />
+        {variant === 'events' && left < event.capacity && <b className="seats-left">{placesLeft(left)}</b>}
       </span>
     </li>
   );

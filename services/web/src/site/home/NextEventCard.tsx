@@ -4,6 +4,7 @@ import type { EventView } from '@studio/contract/events';
 import { formatClock, formatLongDate, shortMonthDay } from '@studio/contract/format/dates';
 import type { Day } from '@studio/contract/format/dates';
 import { formatRand } from '@studio/contract/format/money';
+import { placesLeft } from '@studio/contract/format/placesLeft';
 import { studio } from '@studio/contract/studio';
 
 export function NextEventCard({ event }: { event: EventView }) {
@@ -27,7 +28,7 @@ export function NextEventCard({ event }: { event: EventView }) {
           </Row>
         ))}
         <Row className="mt-2.5 flex-wrap border-t-2 border-dashed border-line pt-2.5 text-body font-bold">
-          <span>{event.isFullyBooked ? 'Fully Booked' : `${event.availableSeats} spots left`}</span>
+          <span>{event.isFullyBooked ? 'Fully Booked' : placesLeft(event.availableSeats)}</span>
           <span>{formatClock(event.startTime)}</span>
         </Row>
       </div>

@@ -1,6 +1,7 @@
 import type { EventView } from '@studio/contract/events';
 import { formatClockRange, formatLongDate } from '@studio/contract/format/dates';
 import { formatRand } from '@studio/contract/format/money';
+import { placesLeft } from '@studio/contract/format/placesLeft';
 import { studio } from '@studio/contract/studio';
 import { Button } from '../../../shared/ui/button/Button.tsx';
 import { DialogClose, DialogTitle } from '../../../shared/ui/dialog/Dialog.tsx';
@@ -26,7 +27,7 @@ export function EventDetails({ event, seatsLeft, isFull, onBook, onCancel }: Eve
           alt=""
           sizes="(min-width: 40rem) 42rem, 100vw"
           load="eager"
-          className="aspect-16/7 w-full object-cover"
+          className="aspect-16/7 max-h-[30cqh] w-full object-cover"
         />
         <DialogClose className="absolute top-3.5 right-3.5" />
       </div>
@@ -38,7 +39,7 @@ export function EventDetails({ event, seatsLeft, isFull, onBook, onCancel }: Eve
           <IconFact icon="pin">{studio.venue}</IconFact>
           <IconFact icon="people">
             <span>{event.capacity} max participants</span>
-            {seatsLeft < event.capacity && <span>, {seatsLeft} left</span>}
+            {seatsLeft < event.capacity && <span>, {placesLeft(seatsLeft)}</span>}
           </IconFact>
         </ul>
         <p className="whitespace-pre-line text-ink-2">{event.description}</p>
@@ -47,7 +48,7 @@ export function EventDetails({ event, seatsLeft, isFull, onBook, onCancel }: Eve
           <b className="font-display text-sum leading-[inherit] font-normal">{formatRand(event.price)}</b>
         </p>
         <SecureNote />
-        <div className="flex flex-wrap gap-3">
+        <div className="details-bar">
           <Button tone="outline" onClick={onCancel}>
             Cancel
           </Button>

@@ -101,7 +101,7 @@ test('an event sent without a number of free seats offers its capacity', async (
 
   const form = await openForm(user, title);
 
-  expect(form).toHaveTextContent('12 of 12 spots left');
+  expect(form).toHaveTextContent('12 places left');
   expect(participants()).toHaveAccessibleDescription('Up to 12.');
   expect(participants()).toBeValid();
 });

@@ -1,6 +1,7 @@
 import type { EventView } from '@studio/contract/events';
 import { formatClockRange, formatLongDate } from '@studio/contract/format/dates';
 import { feeNote, formatRand } from '@studio/contract/format/money';
+import { placesLeft } from '@studio/contract/format/placesLeft';
 import { studio } from '@studio/contract/studio';
 import { gradientOf } from '../../../shared/ui/gradients.ts';
 import { IconFact } from '../../../shared/ui/IconFact.tsx';
@@ -38,9 +39,7 @@ export function Receipt({
           <li className="contents max-md:hidden">
             <ul className="contents">
               <IconFact icon="pin">{studio.venue}</IconFact>
-              <IconFact icon="people">
-                {seatsLeft} of {event.capacity} spots left
-              </IconFact>
+              <IconFact icon="people">{placesLeft(seatsLeft)}</IconFact>
             </ul>
           </li>
         </ul>

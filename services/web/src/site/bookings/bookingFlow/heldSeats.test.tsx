@@ -25,10 +25,10 @@ describe('with seats held for this tab', () => {
     remember(20 * 60);
     const user = await showEvents(exampleEvent(full), exampleEvent({ id: 2, title: 'Second', ...full }));
     const second = screen.getByRole('article', { name: 'Second' });
-    expect(within(second).getByRole('button', { name: 'Fully Booked' })).toBeDisabled();
+    expect(within(second).getByRole('button', { name: /^Fully Booked/ })).toBeDisabled();
     expect(screen.getByRole('article', { name: title })).toHaveTextContent('Full, but your places are kept');
 
-    expect(await openForm(user, title)).toHaveTextContent('2 of 12 spots left');
+    expect(await openForm(user, title)).toHaveTextContent('2 places left');
     expect(screen.getByRole('timer')).toHaveTextContent(/We are holding 2 places for you/);
     expect(screen.getByLabelText('Number of Participants')).toHaveAccessibleDescription(/^Up to 2:/);
     expect(screen.getByLabelText('Number of Participants')).toBeValid();
@@ -71,11 +71,11 @@ describe('with seats held for this tab', () => {
     api.answers['GET /api/events'] = () => ({ body: [exampleEvent(full)] });
     renderAt('/events', <Events />);
     await passTime(0);
-    expect(screen.getByRole('button', { name: 'Book Now' })).toBeEnabled();
+    expect(screen.getByRole('button', { name: /^Book Now/ })).toBeEnabled();
 
     await passTime(90);
 
-    expect(screen.getByRole('button', { name: 'Fully Booked' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: /^Fully Booked/ })).toBeDisabled();
     jest.useRealTimers();
   });
 });
