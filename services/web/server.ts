@@ -104,7 +104,10 @@ async function render(pageRequest: PageRequest): Promise<PageAnswer & { html: st
   return { ...answer, html: lateScripts(httpResponse.body) };
 }
 
-/** Gives scripts a low priority, so that pictures load first: the page is readable without scripts. */
+/**
+ * Gives scripts a low priority, so that pictures load first: the page is readable without scripts. Removes `defer`,
+ * which HTML does not allow on module scripts.
+ */
 function lateScripts(html: string): string {
-  return html.replaceAll('<script type="module"', '<script type="module" fetchpriority="low"');
+  return html.replaceAll(/<script type="module"([^>]*?) defer>/g, '<script type="module" fetchpriority="low"$1>');
 }

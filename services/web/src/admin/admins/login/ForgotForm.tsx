@@ -55,7 +55,7 @@ export function ForgotForm({ onBack }: { onBack: () => void }) {
         error={error}
         onChange={() => setError(undefined)}
       />
-      <Button type="submit" disabled={!inBrowser} aria-disabled={forgot.isPending}>
+      <Button type="submit" disabled={!inBrowser} aria-disabled={forgot.isPending || undefined}>
         {forgot.isPending ? 'Sending...' : 'Send Reset Link'}
       </Button>
       <Button tone="outline" onClick={onBack}>

@@ -91,7 +91,7 @@ export function LoginForm({ takesFocus }: LoginFormProps) {
         error={errors.password}
         onChange={() => clearError('password')}
       />
-      <Button type="submit" disabled={!inBrowser} aria-disabled={login.isPending}>
+      <Button type="submit" disabled={!inBrowser} aria-disabled={login.isPending || undefined}>
         {login.isPending ? 'Signing in...' : 'Sign In'}
       </Button>
       <Link to="?forgot" className={`justify-self-center text-terracotta-d ${textLink}`}>

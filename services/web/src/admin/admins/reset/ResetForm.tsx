@@ -85,7 +85,7 @@ export function ResetForm({ token, onDone }: ResetFormProps) {
         error={errors.confirmation}
         onChange={() => clearError('confirmation')}
       />
-      <Button type="submit" disabled={!inBrowser} aria-disabled={reset.isPending}>
+      <Button type="submit" disabled={!inBrowser} aria-disabled={reset.isPending || undefined}>
         {reset.isPending ? 'Resetting...' : 'Reset Password'}
       </Button>
     </form>
