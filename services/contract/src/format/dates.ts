@@ -53,6 +53,16 @@ export function formatWeekday(day: Day): string {
   return weekdays[partsOf(day).weekday] ?? '';
 }
 
+/** `2026-03-14` or `2026-03` → `March 2026` */
+export function formatMonth(day: Day): string {
+  const { year, month } = partsOf(day);
+  return `${months[month]} ${year}`;
+}
+
+export function isWeekend(day: Day): boolean {
+  return partsOf(day).weekday % 6 === 0;
+}
+
 export function shortMonthDay(day: Day): { month: string; day: string } {
   const { month, date } = partsOf(day);
   return { month: (months[month] ?? '').slice(0, 3), day: String(date) };

@@ -9,8 +9,8 @@ export function BookNowPage({ onRender }: { onRender?: () => void }) {
   const { bookNow, dialog } = useBookingDialog();
   return (
     <>
-      <h1 id="title">{exampleEvent().title}</h1>
-      <BookButton event={exampleEvent()} describedBy="title" {...bookNow} />
+      <h1>{exampleEvent().title}</h1>
+      <BookButton event={exampleEvent()} {...bookNow} />
       {dialog}
     </>
   );

@@ -30,8 +30,8 @@ export function dialog(name?: string): HTMLElement {
 /** Opens the form from the card, by Book Now there and in the details. */
 export async function openForm(user: UserEvent, title: string): Promise<HTMLElement> {
   const card = screen.getByRole('article', { name: title });
-  await user.click(within(card).getByRole('button', { name: 'Book Now' }));
-  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Book Now' }));
+  await user.click(within(card).getByRole('button', { name: /^Book Now/ }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: /^Book Now/ }));
   return screen.findByRole('dialog', { name: 'Book Your Workshop' });
 }
 

@@ -20,7 +20,6 @@ export interface BookNow {
 
 interface BookButtonProps extends BookNow {
   event: EventView;
-  describedBy: string;
   /** Where the button leads without scripts; the workshop's page by default. */
   fallbackHref?: string;
   tone?: 'primary' | 'ink';
@@ -30,7 +29,6 @@ interface BookButtonProps extends BookNow {
 /** A submit button, so that it works without scripts: the form leads to the workshop's page. */
 export function BookButton({
   event,
-  describedBy,
   fallbackHref,
   tone = 'primary',
   size = 'md',
@@ -41,8 +39,9 @@ export function BookButton({
 }: BookButtonProps) {
   if (event.isFullyBooked && event.id !== heldEventId) {
     return (
-      <Button tone={tone} size={size} disabled aria-describedby={describedBy}>
+      <Button tone={tone} size={size} disabled>
         Fully Booked
+        <WorkshopName title={event.title} />
       </Button>
     );
   }
@@ -54,19 +53,26 @@ export function BookButton({
   }
 
   return (
-    <form action={fallbackHref ?? `/events/${event.id}`} method="get" onSubmit={open}>
+    // Above the card's stretched link.
+    <form className="relative z-2" action={fallbackHref ?? `/events/${event.id}`} method="get" onSubmit={open}>
       <Button
         id={bookButtonId(event.id)}
         type="submit"
         tone={tone}
         size={size}
-        aria-describedby={describedBy}
         onPointerEnter={onNear}
         onFocus={onNear}
         onTouchStart={onNear}
       >
-        Book Now <Icon name="arrow" size={18} />
+        Book Now
+        <WorkshopName title={event.title} />
+        <Icon name="arrow" size={18} />
       </Button>
     </form>
   );
+}
+
+/** Buttons of several workshops have different names for screen readers, which begin with the text that is seen. */
+function WorkshopName({ title }: { title: string }) {
+  return <span className="sr-only">{` ${title}`}</span>;
 }

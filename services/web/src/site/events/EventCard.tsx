@@ -37,7 +37,7 @@ export function EventCard({ event, position, variant, bookNow }: EventCardProps)
           load={position < 2 ? 'eager' : 'lazy'}
           className="size-full object-cover"
         />
-        {variant === 'home' && <DateBadge date={event.date} />}
+        <DateBadge date={event.date} />
         <Badge tone="plain" className="absolute right-3 bottom-3">
           {event.category}
         </Badge>
@@ -45,10 +45,7 @@ export function EventCard({ event, position, variant, bookNow }: EventCardProps)
 
       <div className="grid flex-1 grid-cols-1 grid-rows-[auto_auto_1fr] gap-2.5 px-[min(1.5rem,6vw)] py-5">
         <Title id={titleId} className="text-h3">
-          <Link
-            to={`/events/${event.id}`}
-            className="-my-2.25 inline-block py-2.25 wrap-anywhere no-underline hover:underline"
-          >
+          <Link to={`/events/${event.id}`} className="card-link">
             {event.title}
           </Link>
         </Title>
@@ -66,7 +63,7 @@ export function EventCard({ event, position, variant, bookNow }: EventCardProps)
           <b className="block font-display text-price font-normal">{formatRand(event.price)}</b>
           <span className="text-xs font-medium text-ink-ticket">per person</span>
         </p>
-        <BookButton event={event} describedBy={titleId} tone="ink" size="sm" {...bookNow} />
+        <BookButton event={event} tone="ink" size="sm" {...bookNow} />
       </div>
     </article>
   );

@@ -23,20 +23,36 @@ export function EventGrid({ events, ...card }: EventGridProps) {
   );
 }
 
+const homeLines = ['w-2/5', 'w-1/2', 'w-1/3'];
+const eventsLines = ['w-3/5', ...homeLines];
+
 /** The keys of the placeholder cards (SPEC §9). */
 const placeholders = ['one', 'two', 'three', 'four', 'five', 'six'];
 
-export function EventGridPlaceholder() {
+/** Has the shape of the cards that replace it. */
+export function EventGridPlaceholder({ variant }: { variant: CardVariant }) {
   return (
     <ul className={grid} aria-hidden="true" data-testid="placeholders">
       {placeholders.map((name) => (
-        <li key={name} className="min-h-140 rounded-lg bg-oat p-3 motion-safe:animate-pulse">
-          <div className="aspect-16/11 rounded-tile bg-sand" />
-          <div className="mt-5 ml-3 h-7 w-2/3 rounded-sm bg-sand" />
-          <div className="mt-4 ml-3 h-4 w-5/6 rounded-sm bg-sand" />
-          <div className="mt-2 ml-3 h-4 w-3/4 rounded-sm bg-sand" />
+        <li key={name} className="flex flex-col rounded-lg bg-oat motion-safe:animate-pulse">
+          <div className="mx-3 mt-3 aspect-16/11 rounded-tile bg-sand" />
+          <div className="grid gap-2.5 px-[min(1.5rem,6vw)] py-5">
+            <div className="h-6.75 w-2/3 rounded-sm bg-sand" />
+            <div className="h-12 rounded-sm bg-sand" />
+            <div className="mt-1.5 grid gap-1.75">
+              <Lines widths={variant === 'events' ? eventsLines : homeLines} />
+            </div>
+          </div>
+          <div className="card-footer perforated flex items-center justify-between px-[min(1.5rem,6vw)] py-2">
+            <div className="h-11 w-28 rounded-sm bg-sand" />
+            <div className="h-11 w-32 rounded-full bg-sand" />
+          </div>
         </li>
       ))}
     </ul>
   );
+}
+
+function Lines({ widths }: { widths: string[] }) {
+  return widths.map((width) => <div key={width} className={`h-5.75 rounded-sm bg-sand ${width}`} />);
 }

@@ -41,7 +41,7 @@ export function EventsSection({ events, isLoading, isFetching, onRetry, bookNow 
   );
 
   function cards(): ReactNode {
-    if (isLoading) return <EventGridPlaceholder />;
+    if (isLoading) return <EventGridPlaceholder variant="home" />;
     if (!events) return <FailedEvents isFetching={isFetching} onRetry={onRetry} />;
     if (events.length === 0) return <NoEvents />;
     return <EventGrid events={events.slice(0, shownAtMost)} variant="home" bookNow={bookNow} />;

@@ -12,7 +12,7 @@ import { useBookingDialog } from '../bookings/bookingFlow/useBookingDialog.tsx';
 import { useParticipants } from '../bookings/bookingFlow/useParticipants.ts';
 import { BookButton } from '../events/BookButton.tsx';
 import { EventArticle } from '../events/eventPage/EventArticle.tsx';
-import { AllWorkshops, titleId } from '../events/eventPage/EventHeader.tsx';
+import { AllWorkshops } from '../events/eventPage/EventHeader.tsx';
 import { eventPageQuery } from '../events/eventQueries.ts';
 import { LoadingPage } from './LoadingPage.tsx';
 
@@ -55,9 +55,7 @@ function Workshop({ event }: { event: EventPageView }) {
           onChange: setParticipants,
         }}
         heldEventId={bookNow.heldEventId}
-        bookButton={
-          <BookButton event={event} describedBy={titleId} fallbackHref="/#contact" {...bookNow} onBook={book} />
-        }
+        bookButton={<BookButton event={event} fallbackHref="/#contact" {...bookNow} onBook={book} />}
       />
       {dialog}
     </>

@@ -9,10 +9,11 @@ import { Eyebrow } from '../../shared/ui/Eyebrow.tsx';
 import { Icon } from '../../shared/ui/image/Icon.tsx';
 import { Container } from '../../shared/ui/Section.tsx';
 import { useBookingDialog } from '../bookings/bookingFlow/useBookingDialog.tsx';
-import { filterEvents, readFilter } from '../events/eventFilter.ts';
-import { EventFilterForm } from '../events/EventFilterForm.tsx';
 import { EventGrid, EventGridPlaceholder } from '../events/EventGrid.tsx';
 import { eventsQuery } from '../events/eventQueries.ts';
+import { filterEvents, readFilter } from '../events/filter/eventFilter.ts';
+import { EventFilterForm } from '../events/filter/EventFilterForm.tsx';
+import { FilterPlaceholder } from '../events/filter/FilterPlaceholder.tsx';
 import { FailedEvents, NoEvents } from '../events/NoEvents.tsx';
 
 export function Events() {
@@ -20,10 +21,11 @@ export function Events() {
   const [search] = useSearchParams();
   const { bookNow, dialog } = useBookingDialog();
   const filter = readFilter(search);
+  const found = filterEvents(events ?? [], filter);
   const title = `${studio.season} Workshops`;
 
   return (
-    <Container className="pt-12 pb-22 md:pt-16">
+    <Container className="pt-3 pb-22 md:pt-12">
       <PageHead
         head={{
           title: pageTitle(title),
@@ -31,8 +33,14 @@ export function Events() {
           canonical: '/events',
         }}
       />
-      <Eyebrow>On the menu</Eyebrow>
-      <h1 className="mt-3 mb-7 text-h2">{isFetched ? title : 'Loading Events...'}</h1>
+      <div className="events-head">
+        <div className="row-1">
+          <Eyebrow className="max-md:hidden">On the menu</Eyebrow>
+          <h1 className="events-title">{isFetched ? title : 'Loading Events...'}</h1>
+        </div>
+        {!isFetched && <FilterPlaceholder />}
+        {events && events.length > 0 && <EventFilterForm events={events} filter={filter} found={found.length} />}
+      </div>
       {contents()}
       <p className="mt-12 flex justify-center">
         <a href="/workshops.ics" className={buttonClass({ tone: 'outline' })}>
@@ -44,21 +52,14 @@ export function Events() {
   );
 
   function contents(): ReactNode {
-    if (!isFetched) return <EventGridPlaceholder />;
+    if (!isFetched) return <EventGridPlaceholder variant="events" />;
     if (!events) return <FailedEvents isFetching={isFetching} onRetry={() => void refetch()} />;
     if (events.length === 0) return <NoEvents />;
-    const found = filterEvents(events, filter);
+    if (found.length > 0) return <EventGrid events={found} variant="events" bookNow={bookNow} />;
     return (
-      <>
-        <EventFilterForm events={events} filter={filter} found={found.length} />
-        {found.length > 0 ? (
-          <EventGrid events={found} variant="events" bookNow={bookNow} />
-        ) : (
-          <EmptyState icon="search" action={<ButtonLink href="/events">Show all workshops</ButtonLink>}>
-            No workshop matches what you are looking for.
-          </EmptyState>
-        )}
-      </>
+      <EmptyState icon="search" action={<ButtonLink href="/events">Show all workshops</ButtonLink>}>
+        No workshop matches what you are looking for.
+      </EmptyState>
     );
   }
 }

@@ -38,6 +38,7 @@ const drawings = {
       <path d="M4 7l8 6 8-6" />
     </>
   ),
+  down: <path d="M6 9l6 6 6-6" />,
   arrow: <path d="M5 12h14M13 6l6 6-6 6" />,
   calendar: (
     <>

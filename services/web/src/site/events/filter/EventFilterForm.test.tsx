@@ -4,25 +4,25 @@ import { userEvent } from '@testing-library/user-event';
 import { BrowserRouter, Route, Routes, useLocation, useNavigate } from 'react-router-dom';
 import type { NavigateFunction } from 'react-router-dom';
 import type { EventView } from '@studio/contract/events';
-import { exampleEvent } from '../../../test/exampleEvents.ts';
-import { useFakeApi } from '../../../test/fakeApi.ts';
-import { renderAt } from '../../../test/renderPage.tsx';
-import { showEventsPage, titles } from '../../../test/site/eventsPage.tsx';
-import { createApi } from '../../shared/http/api.ts';
-import { createQueryClient } from '../../shared/http/queryClient.ts';
-import { Events } from '../pages/EventsPage.tsx';
+import { exampleEvent } from '../../../../test/exampleEvents.ts';
+import { useFakeApi } from '../../../../test/fakeApi.ts';
+import { renderAt } from '../../../../test/renderPage.tsx';
+import { showEventsPage, titles } from '../../../../test/site/eventsPage.tsx';
+import { createApi } from '../../../shared/http/api.ts';
+import { createQueryClient } from '../../../shared/http/queryClient.ts';
+import { Events } from '../../pages/EventsPage.tsx';
 
 const api = useFakeApi();
 
 const list: EventView[] = [
   exampleEvent({ id: 1, title: 'Wheel Throwing', category: 'Pottery & Ceramics', date: '2031-03-15' }),
-  exampleEvent({ id: 2, title: 'Jacaranda Skies', category: 'Painting', date: '2031-03-15' }),
+  exampleEvent({ id: 2, title: 'Jacaranda Skies', category: 'Painting', date: '2031-03-16', isFullyBooked: true }),
   exampleEvent({
     id: 3,
     title: 'Oil and Light',
     category: 'Painting',
-    date: '2031-03-16',
-    description: 'With JACARANDA.',
+    date: '2031-04-01',
+    description: 'With JACARANDA and Macramé.',
   }),
 ];
 
@@ -31,8 +31,14 @@ test.each([
   ['?q=jacaranda', ['Jacaranda Skies', 'Oil and Light']],
   ['?q=jacaranda+oil', ['Oil and Light']],
   ['?category=Painting', ['Jacaranda Skies', 'Oil and Light']],
-  ['?date=2031-03-15', ['Wheel Throwing', 'Jacaranda Skies']],
-  ['?category=Painting&date=2031-03-15&q=', ['Jacaranda Skies']],
+  ['?q=macrame', ['Oil and Light']],
+  ['?q=MACRAME', ['Oil and Light']],
+  ['?q=april', ['Oil and Light']],
+  ['?q=march', ['Wheel Throwing', 'Jacaranda Skies']],
+  ['?month=2031-03', ['Wheel Throwing', 'Jacaranda Skies']],
+  ['?weekend=1', ['Wheel Throwing', 'Jacaranda Skies']],
+  ['?places=1', ['Wheel Throwing', 'Oil and Light']],
+  ['?category=Painting&month=2031-03&q=', ['Jacaranda Skies']],
   ['?category=Nonsense', []],
 ])('the address %s shows %j, also without scripts', async (search, expected) => {
   await showEventsPage(api, list, `/events${search}`);
@@ -41,13 +47,14 @@ test.each([
 });
 
 test('the search is a GET form', async () => {
-  await showEventsPage(api, list, '/events?category=Painting&q=oil&date=2031-03-16');
-  const form = screen.getByRole('button', { name: 'Search' }).closest('form')!;
+  await showEventsPage(api, list, '/events?category=Painting&q=oil&month=2031-04&places=1');
+  const form = screen.getByRole('button', { name: 'Show matches' }).closest('form')!;
 
   expect(form).toHaveAttribute('action', '/events');
   expect(form).toHaveAttribute('method', 'get');
-  const sent = ['q', 'category', 'date'].map((name) => form.elements.namedItem(name));
-  expect(sent.map((field) => (field as HTMLInputElement).value)).toEqual(['oil', 'Painting', '2031-03-16']);
+  const sent = ['q', 'category', 'month'].map((name) => form.elements.namedItem(name));
+  expect(sent.map((field) => (field as HTMLInputElement).value)).toEqual(['oil', 'Painting', '2031-04']);
+  expect(screen.getByLabelText('With places')).toBeChecked();
 });
 
 test('a selected filter is written to the address at once, and the number of matches is announced', async () => {
@@ -57,7 +64,7 @@ test('a selected filter is written to the address at once, and the number of mat
 
   await user.selectOptions(screen.getByLabelText('Category'), 'Painting');
   expect(screen.getByRole('status')).toHaveTextContent('2 of 3 workshops');
-  await user.selectOptions(screen.getByLabelText('Date'), 'Sunday, March 16, 2031');
+  await user.click(screen.getByLabelText('With places'));
   expect(titles()).toEqual(['Oil and Light']);
   await user.type(screen.getByLabelText('Search'), 'wheel{Enter}');
   expect(screen.getByText('No workshop matches what you are looking for.')).toBeInTheDocument();
@@ -86,12 +93,37 @@ test('selecting a filter keeps the focus and the typed text', async () => {
   expect(words).toHaveFocus();
 });
 
+test('on a wide window each category is a link that keeps the other filters and marks the current one', async () => {
+  const user = userEvent.setup();
+  await showEventsPage(api, list, '/events?month=2031-03');
+
+  await user.click(screen.getByRole('link', { name: 'Painting' }));
+
+  expect(titles()).toEqual(['Jacaranda Skies']);
+  expect(screen.getByRole('link', { name: 'Painting' })).toHaveAttribute('aria-current', 'true');
+  expect(screen.getByLabelText('Category')).toHaveValue('Painting');
+  await user.click(screen.getByRole('link', { name: 'All' }));
+  expect(titles()).toEqual(['Wheel Throwing', 'Jacaranda Skies']);
+});
+
+test('closing the search removes its words, keeps the other filters and gives up the focus', async () => {
+  const user = userEvent.setup();
+  await showEventsPage(api, list, '/events?q=oil&category=Painting');
+  await user.click(screen.getByLabelText('Search'));
+
+  await user.click(screen.getByRole('link', { name: 'Close the search' }));
+
+  expect(titles()).toEqual(['Jacaranda Skies', 'Oil and Light']);
+  expect(screen.getByLabelText('Search')).toHaveValue('');
+  expect(screen.getByLabelText('Search')).not.toHaveFocus();
+});
+
 test('text typed during a search stays in a browser that copies the history state', async () => {
   api.answers['GET /api/events'] = () => ({ body: list });
-  const replace = window.history.replaceState.bind(window.history);
+  const push = window.history.pushState.bind(window.history);
   const copying = jest
-    .spyOn(window.history, 'replaceState')
-    .mockImplementation((state, unused, url) => replace(structuredClone(state), unused, url));
+    .spyOn(window.history, 'pushState')
+    .mockImplementation((state, unused, url) => push(structuredClone(state), unused, url));
   window.history.replaceState(null, '', '/events');
   render(
     <QueryClientProvider client={createQueryClient(createApi({ origin: '' }))}>
@@ -115,7 +147,7 @@ test('text typed during a search stays in a browser that copies the history stat
   window.history.replaceState(null, '', '/');
 });
 
-test('Back restores the fields, and the number of matches gets the focus of a removed link', async () => {
+test('each change is undone by Back, and the number of matches gets the focus of a removed link', async () => {
   const user = userEvent.setup();
   api.answers['GET /api/events'] = () => ({ body: list });
   let navigate: NavigateFunction = () => undefined;
@@ -127,39 +159,40 @@ test('Back restores the fields, and the number of matches gets the focus of a re
       </Routes>
     );
   }
-  renderAt('/events?category=Painting&q=oil&date=2031-03-16', <Stepper />);
+  renderAt('/events?category=Painting&q=oil', <Stepper />);
   await screen.findByRole('status');
-  await act(async () => navigate('/events?q=wheel'));
-  expect(fields()).toEqual(['wheel', '', '']);
+  await user.click(screen.getByLabelText('Weekend'));
+  await user.selectOptions(screen.getByLabelText('Month'), 'April 2031');
+  expect(fields()).toEqual(['oil', 'Painting', '2031-04', true]);
 
   await act(async () => navigate(-1));
-  expect(fields()).toEqual(['oil', 'Painting', '2031-03-16']);
+  expect(fields()).toEqual(['oil', 'Painting', '', true]);
+  await act(async () => navigate(-1));
+  expect(fields()).toEqual(['oil', 'Painting', '', false]);
 
   await user.click(screen.getByRole('link', { name: 'Show all workshops' }));
-  expect(fields()).toEqual(['', '', '']);
+  expect(fields()).toEqual(['', '', '', false]);
   expect(screen.getByRole('status')).toHaveFocus();
 });
 
-const fields = () =>
-  ['Search', 'Category', 'Date'].map((label) => screen.getByLabelText<HTMLInputElement>(label).value);
+const fields = () => [
+  ...['Search', 'Category', 'Month'].map((label) => screen.getByLabelText<HTMLInputElement>(label).value),
+  screen.getByLabelText<HTMLInputElement>('Weekend').checked,
+];
 
 test('one workshop is counted in the singular', async () => {
   await showEventsPage(api, list.slice(0, 1));
   expect(screen.getByRole('status')).toHaveTextContent(/^1 workshop$/);
 });
 
-test('the filters offer only categories and dates that occur', async () => {
+test('the filters offer only categories and months that occur', async () => {
   await showEventsPage(api, list);
 
   const options = (label: string) => within(screen.getByLabelText(label)).getAllByRole('option');
   expect(options('Category').map(({ textContent }) => textContent)).toEqual([
-    'All categories',
+    'Category',
     'Painting',
     'Pottery & Ceramics',
   ]);
-  expect(options('Date').map(({ textContent }) => textContent)).toEqual([
-    'Any date',
-    'Saturday, March 15, 2031',
-    'Sunday, March 16, 2031',
-  ]);
+  expect(options('Month').map(({ textContent }) => textContent)).toEqual(['Month', 'March 2031', 'April 2031']);
 });
