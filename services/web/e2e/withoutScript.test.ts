@@ -28,7 +28,7 @@ test('without JavaScript the workshops can be filtered by category and text', as
   await page.goto(`${demo().web}/events`);
   const all = await page.getByRole('article').count();
   await page.getByLabel('Category').selectOption('Textiles');
-  await page.getByRole('button', { name: 'Search' }).click();
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
 
   const badges = await page.getByRole('article').getByText('Textiles', { exact: true }).count();
   expect(badges).toBe(await page.getByRole('article').count());

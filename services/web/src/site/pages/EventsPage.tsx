@@ -34,7 +34,7 @@ export function Events() {
         }}
       />
       <div className="events-head">
-        <div className="row-1">
+        <div className="col-1 row-1">
           <Eyebrow className="max-md:hidden">On the menu</Eyebrow>
           <h1 className="events-title">{isFetched ? title : 'Loading Events...'}</h1>
         </div>
