@@ -11,4 +11,7 @@ export const uploadErrors = {
   size: 'A picture may have at most 5 MB.',
 } as const;
 
+/** Size on the screen in pixels; the copy for mails, `<name>-mail.jpg`, has twice as many. */
+export const mailPicture = { width: 550, height: 412 } as const;
+
 export const imageWidths = [400, 800, 1200, 1600] as const;

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import type { Sharp } from 'sharp';
-import { imageWidths } from '@studio/contract/uploads';
+import { imageWidths, mailPicture } from '@studio/contract/uploads';
 import { decoderOptions, rejectUnreadable } from './pictureHeader.ts';
 
 export interface PictureCopy {
@@ -16,14 +16,18 @@ const decodeTimeoutSeconds = 10;
 sharp.cache(false);
 
 /**
- * Encodes a picture as JPEG, and as AVIF and WebP in every width, without metadata. A narrow picture is never enlarged.
+ * Encodes a picture as JPEG, cropped as JPEG for mails, and as AVIF and WebP in every width, without metadata. Only the
+ * copy for mails may be enlarged.
  * @throws invalid_input if the picture cannot be decoded
  */
 export async function drawCopies(file: Buffer): Promise<PictureCopy[]> {
   const picture = await decode(file);
 
   const jpeg = await picture().flatten({ background: '#ffffff' }).jpeg({ quality: 82, progressive: true }).toBuffer();
-  const copies = [{ suffix: '.jpg', bytes: jpeg }];
+  const copies = [
+    { suffix: '.jpg', bytes: jpeg },
+    { suffix: '-mail.jpg', bytes: await drawMailCopy(picture()) },
+  ];
   // One encoder at a time: two pictures are drawn at once, and files and DNS need the other threads of Node's pool.
   for (const width of imageWidths) {
     const narrow = () => picture().resize({ width, withoutEnlargement: true });
@@ -31,6 +35,15 @@ export async function drawCopies(file: Buffer): Promise<PictureCopy[]> {
     copies.push({ suffix: `-${width}.webp`, bytes: await narrow().webp({ quality: 72 }).toBuffer() });
   }
   return copies;
+}
+
+/** Of the same shape for every picture, because Microsoft's client for Windows stretches a picture to the size of the `img`. */
+function drawMailCopy(picture: Sharp): Promise<Buffer> {
+  return picture
+    .resize({ width: 2 * mailPicture.width, height: 2 * mailPicture.height, fit: 'cover' })
+    .flatten({ background: '#ffffff' })
+    .jpeg({ quality: 72, progressive: true })
+    .toBuffer();
 }
 
 async function decode(file: Buffer): Promise<() => Sharp> {

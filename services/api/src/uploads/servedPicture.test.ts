@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { mkdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { drawing } from '../../test/uploads/pictures.ts';
 import { useUploads } from '../../test/uploads/useUploads.ts';
 
@@ -27,6 +28,21 @@ describe('a picture is served', () => {
     expect(avif.headers.get('Content-Type')).toBe('image/avif');
     expect(head.status).toBe(200);
     expect(head.headers.get('Content-Length')).toBe(String((await jpeg.arrayBuffer()).byteLength));
+  });
+
+  test('in a mail: of one shape, on any site, and whole when it was uploaded before there were copies for mails', async () => {
+    const admin = await admins.signIn();
+    const { body } = await upload(admin, await drawing(40, 90).jpeg().toBuffer());
+    const address = body.imageUrl.replace('.jpg', '-mail.jpg');
+
+    const copy = await load(address);
+    const { width, height } = await sharp(await copy.arrayBuffer()).metadata();
+    await rename(join(folder, address.slice('/uploads/'.length)), join(folder, 'removed'));
+    const whole = await load(address);
+
+    expect([width, height]).toEqual([1100, 824]);
+    expect(copy.headers.get('Cross-Origin-Resource-Policy')).toBe('cross-origin');
+    expect(await whole.arrayBuffer()).toEqual(await (await load(body.imageUrl)).arrayBuffer());
   });
 
   test('under its own name only: no path traversal, no link, no listing', async () => {

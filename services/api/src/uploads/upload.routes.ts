@@ -22,7 +22,7 @@ export interface UploadContext {
 
 const types: Record<string, string> = { jpg: 'image/jpeg', avif: 'image/avif', webp: 'image/webp' };
 /** Other names, such as those with a path, are not found. */
-const namePattern = /^[0-9a-f]{32}(?:\.(jpg)|-\d{3,4}\.(avif|webp))$/;
+const namePattern = /^[0-9a-f]{32}(?:(?:-mail)?\.(jpg)|-\d{3,4}\.(avif|webp))$/;
 
 export function addUploadRoutes(routes: Routes, { database, limits, pictures }: UploadContext): void {
   // Two pictures are drawn at a time. A larger one is drawn alone, because decoding it takes up to 320 MB.
@@ -52,11 +52,14 @@ export function addUploadRoutes(routes: Routes, { database, limits, pictures }: 
     const name = ctx.params['name'] ?? '';
     const [, jpg, other] = namePattern.exec(name) ?? [];
     const type = types[jpg ?? other ?? ''];
-    const file = type ? await pictures.open(name) : null;
+    // Pictures that were uploaded before there were copies for mails have none.
+    const file = type ? ((await pictures.open(name)) ?? (await pictures.open(name.replace('-mail', '')))) : null;
     if (!type || !file) throw notFound('There is no picture at this address.');
     ctx.set({
       'Content-Security-Policy': "sandbox; default-src 'none'",
       'Cache-Control': 'public, max-age=31536000, immutable',
+      // Webmail shows mails on its own origin.
+      'Cross-Origin-Resource-Policy': 'cross-origin',
     });
     ctx.type = type;
     ctx.body = file.stream;

@@ -40,6 +40,7 @@ describe('a good picture', () => {
       );
       expect(widths).toEqual({
         '.jpg': 1600,
+        '-mail.jpg': 1100,
         ...Object.fromEntries(
           [400, 800, 1200, 1600].flatMap((w) => [
             [`-${w}.avif`, w],
@@ -106,7 +107,7 @@ describe('a good picture', () => {
       const { exif: left, icc, xmp, iptc, orientation, width, height } = await sharp(kept).metadata();
       expect({ left, icc, xmp, iptc, orientation }).toEqual({});
       expect(kept.includes('marker-')).toBe(false);
-      expect(height).toBeGreaterThan(width);
+      if (!file.endsWith('-mail.jpg')) expect(height).toBeGreaterThan(width);
     }
     const upright = sharp(await readFile(join(folder, `${name}.jpg`)));
     const { data, info } = await upright.raw().toBuffer({ resolveWithObject: true });

@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import fs from 'node:fs';
 import type { ReadStream } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
@@ -119,6 +119,17 @@ test('a failing handler is answered 500, or closes the connection when the respo
   expect((await ask(port, '/')).head).toContain('HTTP/1.1 500 ');
   // The response is incomplete, whatever part of it arrives.
   expect((await ask(port, '/begun')).body).not.toHaveLength(10);
+});
+
+test('the pictures of mails may be shown by another site, other files may not', async () => {
+  await mkdir(join(folder, 'art'));
+  for (const file of ['art/wheel.jpg', 'icon-192.png']) await writeFile(join(folder, file), letters);
+  const port = await serve(builtFiles(folder));
+
+  for (const path of ['/art/wheel.jpg', '/icon-192.png']) {
+    expect((await ask(port, path)).head).toContain('Cross-Origin-Resource-Policy: cross-origin');
+  }
+  expect((await ask(port, '/letters.txt')).head).not.toContain('cross-origin');
 });
 
 test('a path without a file is passed on', async () => {

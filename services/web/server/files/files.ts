@@ -14,6 +14,10 @@ export function builtFiles(folder: string): Middleware {
     setHeaders: (response, path) => {
       const hashed = path.startsWith('/assets/');
       response.setHeader('Cache-Control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+      // Webmail shows mails, with these pictures, on its own origin.
+      if (/^\/(art\/.*\.jpg|icon-192\.png)$/.test(path)) {
+        response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin');
+      }
       // sirv does not know the type of this file.
       if (path === '/favicon.ico') response.setHeader('Content-Type', 'image/x-icon');
     },
